@@ -1,0 +1,56 @@
+/** The import rules of docs/architecture.md. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      comment: 'A cycle means that two files are one.',
+      severity: 'error',
+      from: { pathNot: '\\.gen\\.ts$' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] }, pathNot: '\\.gen\\.ts$' },
+    },
+    {
+      name: 'apps-do-not-import-each-other',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'packages-do-not-import-apps',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'features-import-only-each-others-index',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/([^/]+)/.+', pathNot: ['^apps/web/src/features/$1/', '/index\\.tsx?$'] },
+    },
+    {
+      name: 'routes-import-features-by-index',
+      severity: 'error',
+      from: { path: '^apps/web/src/(routes|app)/' },
+      to: { path: '^apps/web/src/features/[^/]+/.+', pathNot: '/index\\.tsx?$' },
+    },
+    {
+      name: 'components-and-lib-know-no-domain',
+      severity: 'error',
+      from: { path: '^apps/web/src/(components|lib)/', pathNot: '\\.spec\\.tsx?$' },
+      to: { path: '^apps/web/src/(features|routes|app)/' },
+    },
+    {
+      name: 'runtimes-know-no-queue',
+      comment: 'A model runtime is a port: it is given bytes and gives bytes.',
+      severity: 'error',
+      from: { path: '^apps/worker/src/(runtimes|vision)/', pathNot: 'create-runtime' },
+      to: { path: '^apps/worker/src/(queue|processors|config)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js'], extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
+  },
+};

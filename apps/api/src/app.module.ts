@@ -1,0 +1,61 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { LoggerModule } from 'nestjs-pino';
+import { CommonModule } from './common/common.module.js';
+import { ConfigModule } from './config/config.module.js';
+import { pricesFrom, type Environment } from './config/environment.js';
+import { storageOptionsFrom } from './config/storage-options.js';
+import { dataSourceOptions } from './database/data-source.js';
+import { AuthModule } from './modules/auth/auth.module.js';
+import { BillingModule } from './modules/billing/billing.module.js';
+import { CharactersModule } from './modules/characters/characters.module.js';
+import { HistoryModule } from './modules/history/history.module.js';
+import { ImagesModule } from './modules/images/images.module.js';
+import { JobsModule } from './modules/jobs/jobs.module.js';
+import { LiveModule } from './modules/live/live.module.js';
+import { OperationsModule } from './modules/operations/operations.module.js';
+import { QueuesModule } from './modules/queues/queues.module.js';
+import { RuntimeModule } from './modules/runtime/runtime.module.js';
+import { StorageModule } from './modules/storage/storage.module.js';
+import { TrainingSessionsModule } from './modules/training-sessions/training-sessions.module.js';
+import { VideosModule } from './modules/videos/videos.module.js';
+
+/** Health checks come every few seconds and say nothing. */
+const QUIET_PATHS = ['/api/healthz', '/api/readyz', '/api/metrics'];
+
+const loggerOf = (environment: Environment): DynamicModule =>
+  LoggerModule.forRoot({
+    pinoHttp: {
+      level: environment.LOG_LEVEL,
+      autoLogging: { ignore: (request) => QUIET_PATHS.includes(request.url ?? '') },
+      redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
+    },
+  });
+
+@Module({})
+export class AppModule {
+  static forRoot(environment: Environment): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.forRoot(environment),
+        loggerOf(environment),
+        TypeOrmModule.forRoot({ ...dataSourceOptions(environment.DATABASE_URL), retryAttempts: 3, retryDelay: 1_000 }),
+        CommonModule,
+        StorageModule.forRoot(storageOptionsFrom(environment)),
+        BillingModule.forRoot(pricesFrom(environment)),
+        QueuesModule,
+        LiveModule,
+        RuntimeModule,
+        JobsModule,
+        AuthModule,
+        TrainingSessionsModule,
+        CharactersModule,
+        ImagesModule,
+        VideosModule,
+        HistoryModule,
+        OperationsModule,
+      ],
+    };
+  }
+}

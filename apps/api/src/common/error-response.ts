@@ -1,0 +1,88 @@
+import { ERRORS, errorMessage, isErrorCode, type ErrorBody, type ErrorCode, type ErrorDetails } from '@atelier/contracts';
+import { HttpException } from '@nestjs/common';
+import { ORPCError, ValidationError } from '@orpc/server';
+import { QueryFailedError } from 'typeorm';
+import { DomainError } from './domain-error.js';
+import { currentRequest } from './request-context.js';
+
+/** An error as the caller sees it. `cause` is what is logged where the error is the server's fault. */
+export interface PublicError {
+  code: ErrorCode;
+  status: number;
+  details: ErrorDetails;
+}
+
+const publicError = (code: ErrorCode, details: ErrorDetails = {}): PublicError => ({
+  code,
+  status: ERRORS[code].status,
+  details,
+});
+
+interface ValidationIssue {
+  message: string;
+  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
+}
+
+const fieldOf = (issue: ValidationIssue): string =>
+  (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+
+/** A schema's issue whose message is an error code is a business rule; any other means that the request is malformed. */
+function fromIssues(issues: readonly ValidationIssue[]): PublicError {
+  const rule = issues.find((issue) => isErrorCode(issue.message));
+  if (rule && isErrorCode(rule.message)) return publicError(rule.message, { field: fieldOf(rule) });
+  const reason = issues.map((issue) => [fieldOf(issue), issue.message].filter(Boolean).join(': ')).join('; ');
+  return publicError('malformed', { reason });
+}
+
+const UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', '57P01', '57P03', '53300', '08006', '08001']);
+
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.name === 'StorageUnavailableError' || error.name === 'MaxRetriesPerRequestError') return true;
+  if (error.message.startsWith('Connection terminated') || error.message.startsWith('timeout exceeded when trying')) return true;
+  const driver: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  return typeof driver === 'object' && driver !== null && 'code' in driver && UNAVAILABLE.has(String(driver.code));
+}
+
+function fromHttpStatus(status: number, error: Error): PublicError {
+  if (status === 404) return publicError('not_found');
+  if (status === 401) return publicError('not_signed_in');
+  if (status === 403) return publicError('forbidden');
+  if (status === 413) return publicError('malformed', { reason: 'the body is too large' });
+  if (status >= 400 && status < 500) return publicError('malformed', { reason: error.message });
+  return publicError('internal');
+}
+
+/** Turns whatever was thrown into what the caller may see. Unknown errors are hidden behind `internal`. */
+export function toPublicError(error: unknown): PublicError {
+  if (error instanceof DomainError) return publicError(error.code, error.details);
+  if (error instanceof ORPCError) {
+    if (isErrorCode(error.code)) return publicError(error.code, (error.data ?? {}) as ErrorDetails);
+    if (error.cause instanceof ValidationError && error.status === 400) return fromIssues(error.cause.issues);
+    return fromHttpStatus(error.status, error);
+  }
+  if (error instanceof HttpException) return fromHttpStatus(error.getStatus(), error);
+  if (isUnavailable(error)) return publicError('unavailable');
+  if (error instanceof Error && 'statusCode' in error) return fromHttpStatus(Number(error.statusCode), error);
+  return publicError('internal');
+}
+
+/** The one body of every failure, in the caller's language. */
+export function toErrorBody({ code, details }: PublicError): ErrorBody {
+  const { requestId, language } = currentRequest();
+  return {
+    error: {
+      code,
+      message: errorMessage(code, language, details),
+      ...(Object.keys(details).length > 0 ? { details } : {}),
+      request_id: requestId,
+    },
+  };
+}
+
+/** Seconds after which a caller may try again, for the statuses that say so. */
+export const retryAfter = ({ status, details }: PublicError): number | null => {
+  if (status === 503) return 5;
+  if (status === 429) return typeof details.seconds === 'number' ? details.seconds : 1;
+  return null;
+};

@@ -1,0 +1,53 @@
+import { Logger } from '@nestjs/common';
+import { ORPCError } from '@orpc/server';
+import type { ORPCModule } from '@orpc/nest';
+import { retryAfter, toErrorBody, toPublicError, type PublicError } from './error-response.js';
+import type { IdempotencyService } from './idempotency.service.js';
+import { currentRequest } from './request-context.js';
+
+type Options = Parameters<typeof ORPCModule.forRoot>[0];
+type Interceptor = NonNullable<Options['interceptors']>[number];
+
+const logger = new Logger('Routes');
+
+/** The public form of whatever a handler threw, carried through oRPC to the encoder below. */
+function toOrpcError(error: unknown): ORPCError<string, unknown> {
+  const visible = toPublicError(error);
+  if (visible.status >= 500) logger.error(error);
+  return new ORPCError(visible.code, { status: visible.status, data: visible.details, message: visible.code });
+}
+
+const hideErrors: Interceptor = async ({ next }) => {
+  try {
+    return await next();
+  } catch (error) {
+    throw toOrpcError(error);
+  }
+};
+
+const replayRequests =
+  (idempotency: IdempotencyService): Interceptor =>
+  async ({ next, procedure, input }) => {
+    const { idempotencyKey, userId } = currentRequest();
+    const definition = procedure['~orpc'];
+    if (!('idempotent' in definition.meta) || !idempotencyKey || !userId) return next();
+    const request = [definition.route.method, definition.route.path, input];
+    return idempotency.run(userId, idempotencyKey, request, () => Promise.resolve(next()));
+  };
+
+const tellWhenToRetry: NonNullable<Options['sendResponseInterceptors']>[number] = ({ standardResponse, next }) => {
+  const { status, body } = standardResponse;
+  if (status === 503 || status === 429) {
+    const details = (body as { error: { details?: PublicError['details'] } }).error.details ?? {};
+    const seconds = retryAfter({ code: 'unavailable', status, details });
+    if (seconds !== null) standardResponse.headers['retry-after'] = String(seconds);
+  }
+  return next();
+};
+
+/** How contract routes are served: one error shape, and replays by `Idempotency-Key`. */
+export const orpcOptions = (idempotency: IdempotencyService): Options => ({
+  interceptors: [hideErrors, replayRequests(idempotency)],
+  sendResponseInterceptors: [tellWhenToRetry],
+  customErrorResponseBodyEncoder: (error) => toErrorBody(toPublicError(error)),
+});

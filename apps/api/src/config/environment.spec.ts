@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError, pricesFrom, readEnvironment } from './environment.js';
+
+const disk = {
+  DATABASE_URL: 'postgres://localhost/atelier',
+  REDIS_URL: 'redis://localhost',
+  SESSION_SECRET: 's'.repeat(32),
+  STORAGE_DIR: '/data',
+  STORAGE_SECRET: 't'.repeat(32),
+};
+
+const messageOf = (source: NodeJS.ProcessEnv): string => {
+  try {
+    readEnvironment(source);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message;
+  }
+  return 'accepted';
+};
+
+describe('the environment', () => {
+  it('stores on disk unless told otherwise', () => {
+    expect(readEnvironment(disk)).toMatchObject({ STORAGE_DRIVER: 'disk', PORT: 4600, APP_ENV: 'production' });
+  });
+
+  it('asks for S3 keys only where storage is S3', () => {
+    expect(messageOf({ ...disk, STORAGE_DRIVER: 's3' })).toContain('S3_BUCKET');
+    expect(messageOf({ ...disk, STORAGE_DIR: undefined })).toContain('STORAGE_DIR');
+    expect(messageOf({ ...disk, STORAGE_DIR: undefined })).not.toContain('S3_');
+  });
+
+  it('names every variable at fault, and treats an empty one as unset', () => {
+    const message = messageOf({ ...disk, DATABASE_URL: '', SESSION_SECRET: 'short', PORT: 'x' });
+    for (const name of ['DATABASE_URL', 'SESSION_SECRET', 'PORT']) expect(message).toContain(name);
+  });
+
+  it('overrides single prices', () => {
+    const prices = pricesFrom(readEnvironment({ ...disk, PRICE_IMAGE: '7', PRICE_ASSIGNMENT: '50+2' }));
+    expect(prices.image).toEqual({ spark: 7, pass: 0 });
+    expect(prices.assignment).toEqual({ spark: 50, pass: 2 });
+    expect(prices.video).toEqual({ spark: 60, pass: 0 });
+    expect(messageOf({ ...disk, PRICE_VIDEO: '-1' })).toContain('PRICE_VIDEO');
+  });
+});

@@ -1,0 +1,2 @@
+/** Injection token of the parsed environment. */
+export const ENVIRONMENT = Symbol('Environment');

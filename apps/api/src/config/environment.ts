@@ -1,0 +1,111 @@
+import { DEFAULT_PRICES, PRICED_ACTIONS, type Amounts, type PricedAction } from '@atelier/contracts';
+import { z } from 'zod';
+
+const switchSchema = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((value) => value === 'true');
+
+const priceSchema = z
+  .string()
+  .regex(/^\d+(\+\d+)?$/, { error: 'write Sparks, or Sparks+passes, such as 15 or 100+1' })
+  .optional();
+
+const baseSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  /** What this installation is for. The test-user login exists in development and preview only. */
+  APP_ENV: z.enum(['development', 'preview', 'production']).default('production'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(4600),
+  /** Where browsers reach this installation. */
+  PUBLIC_URL: z.url().default('http://127.0.0.1:4600'),
+  /** Where workers reach the API; only the disk storage needs it. */
+  INTERNAL_URL: z.url().optional(),
+  DATABASE_URL: z.string().min(1),
+  REDIS_URL: z.string().min(1),
+  /** Signs access tokens. At least 32 characters. */
+  SESSION_SECRET: z.string().min(32),
+  /** Bearer credential of operators: test users, /admin/queues, /metrics. Unset: these are closed. */
+  ADMIN_TOKEN: z.string().min(16).optional(),
+  STORAGE_DRIVER: z.enum(['disk', 's3']).default('disk'),
+  /** Folder of the built web app, served by this process; unset where another server does it. */
+  WEB_DIST: z.string().optional(),
+  /** Train the public sample characters on an empty installation. */
+  SEED_SAMPLES: switchSchema,
+  SWEEP_SECONDS: z.coerce.number().min(0.05).default(15),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  PRICE_IMAGE: priceSchema,
+  PRICE_VARIATION: priceSchema,
+  PRICE_ASSIGNMENT: priceSchema,
+  PRICE_VIDEO: priceSchema,
+  PRICE_REFINE: priceSchema,
+});
+
+const diskSchema = z.object({
+  STORAGE_DRIVER: z.literal('disk').default('disk'),
+  STORAGE_DIR: z.string().min(1),
+  /** Signs the URLs of files. At least 32 characters. */
+  STORAGE_SECRET: z.string().min(32),
+});
+
+const s3Schema = z.object({
+  STORAGE_DRIVER: z.literal('s3'),
+  S3_ENDPOINT: z.url().optional(),
+  /** Where browsers reach the S3 server, if not at S3_ENDPOINT. */
+  S3_PUBLIC_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().min(3),
+  S3_ACCESS_KEY_ID: z.string().min(1),
+  S3_SECRET_ACCESS_KEY: z.string().min(1),
+  S3_FORCE_PATH_STYLE: switchSchema,
+});
+
+/** Every variable that the API reads. By storage driver: S3 keys are asked for only where storage is S3. */
+export const environmentSchema = z.intersection(baseSchema, z.union([s3Schema, diskSchema]));
+export type Environment = z.infer<typeof environmentSchema>;
+
+/** Names of all variables known to `environmentSchema`. */
+export const ENVIRONMENT_NAMES: readonly string[] = [baseSchema, diskSchema, s3Schema].flatMap((schema) =>
+  Object.keys(schema.shape),
+);
+
+export class ConfigurationError extends Error {
+  constructor(problems: string[]) {
+    super(`The configuration is not usable: ${problems.join('; ')}`);
+    this.name = 'ConfigurationError';
+  }
+}
+
+/** Parses the environment once, before anything starts. Throws `ConfigurationError` naming each variable at fault. */
+export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new ConfigurationError(problemsOf(given));
+}
+
+/** Reported by driver: a union's own error would list what both drivers miss. */
+function problemsOf(given: Record<string, string | undefined>): string[] {
+  const driver = given.STORAGE_DRIVER === 's3' ? s3Schema : diskSchema;
+  return [baseSchema, driver].flatMap((schema) => {
+    const issues = schema.safeParse(given).error?.issues ?? [];
+    return issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  });
+}
+
+/** Price of one unit of each action: the defaults, overridden by PRICE_*. */
+export function pricesFrom(environment: Environment): Record<PricedAction, Amounts> {
+  const overrides: Record<PricedAction, string | undefined> = {
+    image: environment.PRICE_IMAGE,
+    variation: environment.PRICE_VARIATION,
+    assignment: environment.PRICE_ASSIGNMENT,
+    video: environment.PRICE_VIDEO,
+    refine: environment.PRICE_REFINE,
+  };
+  const prices = { ...DEFAULT_PRICES };
+  for (const action of PRICED_ACTIONS) {
+    const [spark, pass] = (overrides[action] ?? '').split('+');
+    if (spark) prices[action] = { spark: Number(spark), pass: Number(pass ?? 0) };
+  }
+  return prices;
+}

@@ -1,0 +1,26 @@
+import type { StorageOptions } from '../modules/storage/storage.module.js';
+import type { Environment } from './environment.js';
+
+/** The storage driver's own options, out of the environment. */
+export function storageOptionsFrom(environment: Environment): StorageOptions {
+  if (environment.STORAGE_DRIVER === 'disk') {
+    return {
+      driver: 'disk',
+      dir: environment.STORAGE_DIR,
+      secret: environment.STORAGE_SECRET,
+      publicUrl: environment.PUBLIC_URL,
+      internalUrl: environment.INTERNAL_URL ?? environment.PUBLIC_URL,
+    };
+  }
+  return {
+    driver: 's3',
+    endpoint: environment.S3_ENDPOINT,
+    publicEndpoint: environment.S3_PUBLIC_ENDPOINT,
+    region: environment.S3_REGION,
+    bucket: environment.S3_BUCKET,
+    accessKeyId: environment.S3_ACCESS_KEY_ID,
+    secretAccessKey: environment.S3_SECRET_ACCESS_KEY,
+    forcePathStyle: environment.S3_FORCE_PATH_STYLE,
+    browserOrigins: [environment.PUBLIC_URL],
+  };
+}

@@ -1,0 +1,32 @@
+import { AssignmentRequest } from '../modules/assignment-requests/assignment-request.entity.js';
+import { ModelCandidate } from '../modules/assignment-requests/model-candidate.entity.js';
+import { RefreshToken } from '../modules/auth/refresh-token.entity.js';
+import { billingEntities } from '../modules/billing/ledger.entities.js';
+import { Character } from '../modules/characters/character.entity.js';
+import { ImageCreation } from '../modules/images/image-creation.entity.js';
+import { ImageOutput } from '../modules/images/image-output.entity.js';
+import { Job } from '../modules/jobs/job.entity.js';
+import { SessionImage } from '../modules/training-sessions/session-image.entity.js';
+import { SessionVariation } from '../modules/training-sessions/session-variation.entity.js';
+import { TrainingSession } from '../modules/training-sessions/training-session.entity.js';
+import { Upload } from '../modules/uploads/upload.entity.js';
+import { User } from '../modules/users/user.entity.js';
+import { VideoCreation } from '../modules/videos/video-creation.entity.js';
+
+/** Every table that TypeORM maps. */
+export const entities = [
+  ...billingEntities,
+  AssignmentRequest,
+  Character,
+  ImageCreation,
+  ImageOutput,
+  Job,
+  ModelCandidate,
+  RefreshToken,
+  SessionImage,
+  SessionVariation,
+  TrainingSession,
+  Upload,
+  User,
+  VideoCreation,
+];

@@ -1,0 +1,6 @@
+import { Init1780000000000 } from './1780000000000-init.js';
+import { Ledger1780000001000 } from './1780000001000-ledger.js';
+import { Creations1780000002000 } from './1780000002000-creations.js';
+
+/** All schema changes, oldest first. A change that has been released is never edited; the next one mends it. */
+export const migrations = [Init1780000000000, Ledger1780000001000, Creations1780000002000];

@@ -1,0 +1,54 @@
+import type { AssignmentStatus, AssignmentTab } from '@atelier/contracts';
+import { LIMITS } from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AssignmentRequest } from './assignment-request.entity.js';
+import { ModelCandidate } from './model-candidate.entity.js';
+
+const TABS: Readonly<Record<AssignmentTab, AssignmentStatus[]>> = {
+  completed: ['completed'],
+  in_assignment: ['pending', 'in_progress', 'awaiting_selection'],
+  failed: ['failed', 'cancelled'],
+};
+
+@Injectable()
+export class AssignmentRequestsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  findOwn(userId: string, id: string): Promise<AssignmentRequest | null> {
+    return this.dataSource.getRepository(AssignmentRequest).findOneBy({ id, userId });
+  }
+
+  findById(id: string, manager: EntityManager = this.dataSource.manager): Promise<AssignmentRequest | null> {
+    return manager.getRepository(AssignmentRequest).findOneBy({ id });
+  }
+
+  /** The run that a training job works on. */
+  async getByJob(manager: EntityManager, jobId: string): Promise<AssignmentRequest> {
+    const repository = manager.getRepository(AssignmentRequest);
+    return repository.findOneOrFail({ where: { jobId }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  findOfSession(sessionId: string): Promise<AssignmentRequest[]> {
+    return this.dataSource.getRepository(AssignmentRequest).findBy({ sessionId });
+  }
+
+  findTab(userId: string, tab: AssignmentTab, before: string | null, limit: number): Promise<AssignmentRequest[]> {
+    const found = this.dataSource
+      .createQueryBuilder(AssignmentRequest, 'request')
+      .where('request.user_id = :userId AND request.status IN (:...statuses)', { userId, statuses: TABS[tab] })
+      .orderBy('request.id', 'DESC')
+      .limit(limit + 1);
+    if (before) found.andWhere('request.id < :before', { before });
+    if (tab === 'failed') {
+      found.andWhere(`request.failed_at > now() - :days * interval '1 day'`, { days: LIMITS.failedListDays });
+    }
+    return found.getMany();
+  }
+
+  findCandidates(requestId: string, manager: EntityManager = this.dataSource.manager): Promise<ModelCandidate[]> {
+    return manager
+      .getRepository(ModelCandidate)
+      .find({ where: { assignmentRequestId: requestId }, order: { kind: 'ASC', position: 'ASC' } });
+  }
+}

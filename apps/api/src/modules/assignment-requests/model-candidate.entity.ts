@@ -1,0 +1,43 @@
+import type { CandidateKind } from '@atelier/contracts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** One of the models that a training run offers to choose from. */
+@Entity('model_candidates')
+export class ModelCandidate {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid', { name: 'assignment_request_id' })
+  assignmentRequestId: string;
+
+  @Column('text')
+  kind: CandidateKind;
+
+  /** Within its kind; the highest is the latest. */
+  @Column('integer')
+  position: number;
+
+  @Column('integer')
+  steps: number;
+
+  @Column('text', { name: 'model_key' })
+  modelKey: string;
+
+  @Column('text', { name: 'model_sha256' })
+  modelSha256: string;
+
+  @Column('jsonb')
+  previews: { key: string; width: number; height: number }[];
+
+  @Column('double precision')
+  score: number;
+
+  @Column('boolean')
+  recommended: boolean;
+
+  @Column('boolean')
+  selected: boolean;
+
+  @Column('text')
+  engine: 'preview' | 'comfyui';
+}

@@ -1,0 +1,22 @@
+import type { Language } from '@atelier/contracts';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { DomainError } from '../../common/domain-error.js';
+
+/** Who the request is from, as the session guard found out. */
+export interface AuthenticatedUser {
+  id: string;
+  plan: 'free' | 'pro';
+  displayName: string;
+  language: Language;
+}
+
+export interface AuthenticatedRequest extends FastifyRequest {
+  user?: AuthenticatedUser;
+}
+
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): AuthenticatedUser => {
+  const { user } = context.switchToHttp().getRequest<AuthenticatedRequest>();
+  if (!user) throw new DomainError('not_signed_in');
+  return user;
+});

@@ -1,0 +1,90 @@
+import {
+  queueNameSchema,
+  type Currency,
+  type LedgerKind,
+  type Page,
+  type PageQuery,
+  type Wallet,
+  type WalletTransaction,
+} from '@atelier/contracts';
+import type { EntityManager } from 'typeorm';
+import { readCursor, toPage } from '../../common/keyset.js';
+import { findLotsWithSomethingLeft } from './ledger.repository.js';
+import { toReceipt, type PricedJobRow } from './receipt.js';
+
+/**
+ * The wallet as its owner sees it. It is added up from the lots, and not read from the wallet row, because what has
+ * expired since the last expiry run can no longer be spent.
+ */
+export async function readWallet(manager: EntityManager, userId: string, now: Date): Promise<Wallet> {
+  const lots = await findLotsWithSomethingLeft(manager, userId);
+  const spendable = lots.filter(({ available, expiresAt }) => available > 0 && (expiresAt === null || expiresAt > now));
+  const balance = (currency: Currency): Wallet[Currency] => ({
+    available: spendable.reduce((sum, lot) => sum + (lot.currency === currency ? lot.available : 0), 0),
+    held: lots.reduce((sum, lot) => sum + (lot.currency === currency ? lot.held : 0), 0),
+  });
+  return {
+    spark: balance('spark'),
+    pass: balance('pass'),
+    lots: spendable.map(({ id, currency, source, available, expiresAt }) => ({
+      id,
+      currency,
+      source,
+      remaining: available,
+      expires_at: expiresAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+interface TransactionRow extends PricedJobRow {
+  id: string;
+  kind: LedgerKind;
+  memo: string;
+  created_at: Date;
+  spark_change: number;
+  pass_change: number;
+  /** Null where the movement was not for a job, or the job is gone with its account. */
+  job_id: string | null;
+  queue: string;
+}
+
+const TRANSACTIONS = `
+  SELECT movement.id, movement.kind, movement.memo, movement.created_at,
+    change.spark_change, change.pass_change,
+    job.id AS job_id, job.queue, job.price_spark, job.price_pass, job.hold_id, job.captured_spark, job.captured_pass,
+    job.receipt_reason, job.finished_at
+  FROM ledger_transactions movement
+  LEFT JOIN holds hold ON hold.id = movement.hold_id
+  LEFT JOIN jobs job ON job.id = hold.job_id
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(entry.amount) FILTER (WHERE entry.currency = 'spark'), 0)::integer AS spark_change,
+      coalesce(sum(entry.amount) FILTER (WHERE entry.currency = 'pass'), 0)::integer AS pass_change
+    FROM ledger_entries entry JOIN ledger_accounts account ON account.id = entry.account_id
+    WHERE entry.transaction_id = movement.id AND account.kind = 'user_available'
+  ) change
+  WHERE movement.user_id = $1 AND ($2::uuid IS NULL OR movement.id < $2)
+  ORDER BY movement.id DESC LIMIT $3`;
+
+/** One page of a user's movements, newest first. */
+export async function readTransactions(
+  manager: EntityManager,
+  userId: string,
+  { cursor, limit }: PageQuery,
+): Promise<Page<WalletTransaction>> {
+  const rows = await manager.query<TransactionRow[]>(TRANSACTIONS, [userId, readCursor(cursor), limit + 1]);
+  const { items, next_cursor } = toPage(rows, limit);
+  return { items: items.map(toWalletTransaction), next_cursor };
+}
+
+function toWalletTransaction(row: TransactionRow): WalletTransaction {
+  const job =
+    row.job_id === null ? null : { id: row.job_id, queue: queueNameSchema.parse(row.queue), receipt: toReceipt(row) };
+  return {
+    id: row.id,
+    kind: row.kind,
+    change: { spark: row.spark_change, pass: row.pass_change },
+    memo: row.memo,
+    job,
+    created_at: row.created_at.toISOString(),
+  };
+}

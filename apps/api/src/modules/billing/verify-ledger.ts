@@ -1,0 +1,28 @@
+import 'reflect-metadata';
+import { createDataSource } from '../../database/data-source.js';
+import { findDiscrepancies } from './ledger-audit.js';
+
+// A command of its own: node dist/modules/billing/verify-ledger.js [database URL, else DATABASE_URL]
+// Exit code 0: the books agree. 1: they do not, and each discrepancy was printed. 2: they could not be read.
+
+async function countDiscrepancies(url: string): Promise<number> {
+  const database = await createDataSource(url).initialize();
+  try {
+    const discrepancies = await findDiscrepancies(database.manager);
+    for (const { check, subject, detail } of discrepancies) console.log(`${check}: ${subject}: ${detail}`);
+    return discrepancies.length;
+  } finally {
+    await database.destroy();
+  }
+}
+
+try {
+  const url = process.argv[2] ?? process.env.DATABASE_URL;
+  if (!url) throw new Error('say which database: give its URL, or set DATABASE_URL');
+  const count = await countDiscrepancies(url);
+  console.log(count === 0 ? 'The ledger agrees.' : `The ledger does not agree: ${String(count)} found.`);
+  process.exitCode = count === 0 ? 0 : 1;
+} catch (error) {
+  console.error(`The ledger could not be verified: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,33 @@
+import { contract } from '@atelier/contracts';
+import { Controller } from '@nestjs/common';
+import { implement } from '@orpc/nest';
+import { Route } from '../../common/route.js';
+import { CurrentUser, type AuthenticatedUser } from '../auth/current-user.js';
+import { WalletService } from './wallet.service.js';
+
+@Controller()
+export class WalletController {
+  constructor(private readonly wallets: WalletService) {}
+
+  @Route(contract.wallet.get)
+  get(@CurrentUser() user: AuthenticatedUser) {
+    return implement(contract.wallet.get).handler(() => this.wallets.wallet(user.id));
+  }
+
+  @Route(contract.wallet.transactions)
+  transactions(@CurrentUser() user: AuthenticatedUser) {
+    return implement(contract.wallet.transactions).handler(({ input }) => this.wallets.transactions(user.id, input));
+  }
+
+  @Route(contract.wallet.check)
+  check(@CurrentUser() user: AuthenticatedUser) {
+    return implement(contract.wallet.check).handler(({ input }) =>
+      this.wallets.check(user.id, input.action, input.count),
+    );
+  }
+
+  @Route(contract.wallet.costs)
+  costs(@CurrentUser() user: AuthenticatedUser) {
+    return implement(contract.wallet.costs).handler(() => this.wallets.costs(user.id));
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { DomainError } from '../../common/domain-error.js';
+import type { AuthenticatedUser } from '../auth/current-user.js';
+import { CreationCancelling } from '../jobs/creation-cancelling.service.js';
+import { ObjectStore } from '../storage/object-store.js';
+import { CharacterDerivativesRepository, prefixesOf, type DeletedCounts } from './character-derivatives.repository.js';
+import { CharactersRepository } from './characters.repository.js';
+
+export interface RemovalReceipt {
+  deleted: DeletedCounts;
+  deleted_at: string;
+}
+
+/** Deletes a character with all that its creator made of it, and says what that was. */
+@Injectable()
+export class CharacterRemoval {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly characters: CharactersRepository,
+    private readonly derivatives: CharacterDerivativesRepository,
+    private readonly cancelling: CreationCancelling,
+    private readonly store: ObjectStore,
+  ) {}
+
+  /** Work on its images and videos is cancelled first, and its price returned. */
+  async remove(user: Pick<AuthenticatedUser, 'id'>, id: string): Promise<RemovalReceipt> {
+    const character = await this.characters.findOwn(user.id, id);
+    if (!character) throw new DomainError('not_found');
+    const { images, videos } = await this.derivatives.find(character);
+    await this.cancelling.cancelUnfinished([...images, ...videos].map(({ jobId }) => jobId));
+    const { deleted, prefixes } = await this.deleteRows(user.id, id);
+    await Promise.all(prefixes.map((prefix) => this.store.deletePrefix(prefix)));
+    if (character.thumbnailKey !== null) await this.store.delete(character.thumbnailKey);
+    return { deleted, deleted_at: new Date().toISOString() };
+  }
+
+  /** Nothing new can be made of the character once its row is locked, so what is found then is all there is. */
+  private deleteRows(userId: string, id: string): Promise<{ deleted: DeletedCounts; prefixes: string[] }> {
+    return this.dataSource.transaction(async (manager) => {
+      const character = await this.characters.lockOwn(manager, userId, id);
+      if (!character) throw new DomainError('not_found');
+      const derivatives = await this.derivatives.find(character, manager);
+      const deleted = await this.derivatives.count(manager, character);
+      await this.derivatives.delete(manager, character, derivatives);
+      await this.characters.delete(manager, id);
+      return { deleted, prefixes: prefixesOf(character, derivatives) };
+    });
+  }
+}

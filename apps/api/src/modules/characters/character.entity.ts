@@ -1,0 +1,57 @@
+import type { Character as CharacterView } from '@atelier/contracts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A trained model with a name: what images are made of. */
+@Entity('characters')
+export class Character {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid', { name: 'user_id' })
+  userId: string;
+
+  @Column('text')
+  name: string;
+
+  @Column('boolean', { name: 'is_public' })
+  isPublic: boolean;
+
+  @Column('text', { name: 'thumbnail_key', nullable: true })
+  thumbnailKey: string | null;
+
+  @Column('text', { name: 'body_key' })
+  bodyKey: string;
+
+  @Column('text', { name: 'body_sha256' })
+  bodySha256: string;
+
+  @Column('text', { name: 'face_key', nullable: true })
+  faceKey: string | null;
+
+  @Column('text', { name: 'face_sha256', nullable: true })
+  faceSha256: string | null;
+
+  @Column('text')
+  engine: CharacterView['engine'];
+
+  @Column('integer', { name: 'image_count' })
+  imageCount: number;
+
+  /** The session it was trained in; null for samples. */
+  @Column('uuid', { name: 'session_id', nullable: true })
+  sessionId: string | null;
+
+  /** Storage prefixes of all that goes when it goes: the pictures it was trained from, the candidates. */
+  @Column('jsonb')
+  prefixes: string[];
+
+  /** Null: never. */
+  @Column('timestamptz', { name: 'expires_at', nullable: true })
+  expiresAt: Date | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+}
+
+export const isExpired = ({ expiresAt }: Pick<Character, 'expiresAt'>, now = new Date()): boolean =>
+  expiresAt !== null && expiresAt <= now;

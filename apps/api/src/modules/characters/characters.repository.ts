@@ -1,0 +1,69 @@
+import type { CharacterScope } from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import { User } from '../users/user.entity.js';
+import { Character } from './character.entity.js';
+
+const SCOPES: Readonly<Record<CharacterScope, string>> = {
+  all: '(character.user_id = :userId OR character.is_public)',
+  mine: 'character.user_id = :userId',
+  public: 'character.is_public',
+};
+
+@Injectable()
+export class CharactersRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  findById(id: string): Promise<Character | null> {
+    return this.dataSource.getRepository(Character).findOneBy({ id });
+  }
+
+  findByIds(ids: string[]): Promise<Character[]> {
+    return ids.length === 0 ? Promise.resolve([]) : this.dataSource.getRepository(Character).findBy({ id: In(ids) });
+  }
+
+  findOwn(userId: string, id: string): Promise<Character | null> {
+    return this.dataSource.getRepository(Character).findOneBy({ id, userId });
+  }
+
+  /** Keeps the row from being deleted, not from being changed, until the transaction ends. */
+  findAndKeep(manager: EntityManager, id: string): Promise<Character | null> {
+    return manager.getRepository(Character).findOne({ where: { id }, lock: { mode: 'for_key_share' } });
+  }
+
+  lockOwn(manager: EntityManager, userId: string, id: string): Promise<Character | null> {
+    return manager.getRepository(Character).findOne({ where: { id, userId }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** One more than `limit`, newest first. */
+  findPage(userId: string, scope: CharacterScope, before: string | null, limit: number): Promise<Character[]> {
+    const found = this.dataSource
+      .createQueryBuilder(Character, 'character')
+      .where(SCOPES[scope], { userId })
+      .orderBy('character.id', 'DESC')
+      .limit(limit + 1);
+    if (before) found.andWhere('character.id < :before', { before });
+    return found.getMany();
+  }
+
+  /** Display names by user id. */
+  async findCreatorNames(userIds: string[]): Promise<Map<string, string>> {
+    if (userIds.length === 0) return new Map();
+    const users = await this.dataSource
+      .getRepository(User)
+      .find({ where: { id: In([...new Set(userIds)]) }, select: { id: true, displayName: true } });
+    return new Map(users.map(({ id, displayName }) => [id, displayName]));
+  }
+
+  async insert(manager: EntityManager, character: Character): Promise<void> {
+    await manager.getRepository(Character).insert(character);
+  }
+
+  async updateOwn(userId: string, id: string, change: Partial<Pick<Character, 'name' | 'isPublic'>>): Promise<void> {
+    await this.dataSource.getRepository(Character).update({ id, userId }, change);
+  }
+
+  async delete(manager: EntityManager, id: string): Promise<void> {
+    await manager.getRepository(Character).delete({ id });
+  }
+}

@@ -1,0 +1,90 @@
+import type { Character as View, CharacterScope, Page, PageQuery } from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { DomainError } from '../../common/domain-error.js';
+import { readCursor, toPage } from '../../common/keyset.js';
+import type { AuthenticatedUser } from '../auth/current-user.js';
+import { ObjectStore } from '../storage/object-store.js';
+import { isExpired, type Character } from './character.entity.js';
+import { CharactersRepository } from './characters.repository.js';
+
+const URL_SECONDS = 3_600;
+
+export interface CharacterChange {
+  name?: string | undefined;
+  is_public?: boolean | undefined;
+}
+
+@Injectable()
+export class CharactersService {
+  constructor(
+    private readonly characters: CharactersRepository,
+    private readonly store: ObjectStore,
+  ) {}
+
+  async list(user: Pick<AuthenticatedUser, 'id'>, query: PageQuery & { scope: CharacterScope }): Promise<Page<View>> {
+    const { scope, cursor, limit } = query;
+    const page = toPage(await this.characters.findPage(user.id, scope, readCursor(cursor), limit), limit);
+    return { ...page, items: await this.viewsOf(user.id, page.items) };
+  }
+
+  async get(user: Pick<AuthenticatedUser, 'id'>, id: string): Promise<View> {
+    const character = await this.characters.findById(id);
+    if (!character || !isVisible(character, user.id)) throw new DomainError('not_found');
+    return this.viewOf(user.id, character);
+  }
+
+  async update(user: Pick<AuthenticatedUser, 'id'>, id: string, { name, is_public }: CharacterChange): Promise<View> {
+    const character = await this.characters.findOwn(user.id, id);
+    if (!character) throw new DomainError('not_found');
+    const change = { name: name ?? character.name, isPublic: is_public ?? character.isPublic };
+    await this.characters.updateOwn(user.id, id, change);
+    return this.viewOf(user.id, { ...character, ...change });
+  }
+
+  /**
+   * A character that the user may make images of: own or public, and not expired. It is not deleted before the
+   * transaction ends. Throws `model_not_found` and `model_expired`.
+   */
+  async getUsable(manager: EntityManager, user: Pick<AuthenticatedUser, 'id'>, id: string): Promise<Character> {
+    const character = await this.characters.findAndKeep(manager, id);
+    if (!character || !isVisible(character, user.id)) throw new DomainError('model_not_found', { field: 'character_id' });
+    if (isExpired(character)) throw new DomainError('model_expired', { field: 'character_id' });
+    return character;
+  }
+
+  insert(manager: EntityManager, character: Character): Promise<void> {
+    return this.characters.insert(manager, character);
+  }
+
+  private async viewOf(userId: string, character: Character): Promise<View> {
+    const names = await this.characters.findCreatorNames([character.userId]);
+    return this.toView(userId, character, names);
+  }
+
+  private async viewsOf(userId: string, characters: Character[]): Promise<View[]> {
+    const names = await this.characters.findCreatorNames(characters.map((character) => character.userId));
+    return Promise.all(characters.map((character) => this.toView(userId, character, names)));
+  }
+
+  private async toView(userId: string, character: Character, names: Map<string, string>): Promise<View> {
+    const { thumbnailKey: key } = character;
+    return {
+      id: character.id,
+      name: character.name,
+      thumbnail_url: key && (await this.store.presignGet({ key, expiresInSeconds: URL_SECONDS, audience: 'browser' })),
+      is_public: character.isPublic,
+      own: character.userId === userId,
+      creator_name: names.get(character.userId) ?? '',
+      has_face_model: character.faceKey !== null,
+      engine: character.engine,
+      image_count: character.imageCount,
+      created_at: character.createdAt.toISOString(),
+      expires_at: character.expiresAt?.toISOString() ?? null,
+      expired: isExpired(character),
+    };
+  }
+}
+
+const isVisible = (character: Character, userId: string): boolean =>
+  character.userId === userId || character.isPublic;

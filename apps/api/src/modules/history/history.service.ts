@@ -1,0 +1,68 @@
+import type { HistoryItem, Job as JobView, Page, PageQuery } from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import { readCursor, toPage } from '../../common/keyset.js';
+import type { AuthenticatedUser } from '../auth/current-user.js';
+import { JobViews } from '../jobs/job-views.service.js';
+import type { Job } from '../jobs/job.entity.js';
+import { ObjectStore } from '../storage/object-store.js';
+import { HistoryRepository, type HistoryKind, type HistoryQueue, type Made } from './history.repository.js';
+
+const URL_SECONDS = 3_600;
+
+const QUEUE_OF: Readonly<Record<HistoryKind, HistoryQueue>> = {
+  image: 'image',
+  variation: 'variation',
+  video: 'video',
+  assignment: 'training',
+};
+const KINDS = Object.keys(QUEUE_OF) as HistoryKind[];
+
+/** Everything that a creator has had made, of whatever kind, in one list. */
+@Injectable()
+export class HistoryService {
+  constructor(
+    private readonly history: HistoryRepository,
+    private readonly jobs: JobViews,
+    private readonly store: ObjectStore,
+  ) {}
+
+  async list(
+    user: Pick<AuthenticatedUser, 'id'>,
+    { cursor, limit, kind }: PageQuery & { kind?: HistoryKind | undefined },
+  ): Promise<Page<HistoryItem>> {
+    const queues = (kind ? [kind] : KINDS).map((wanted) => QUEUE_OF[wanted]);
+    const page = toPage(await this.history.findPage(user.id, { queues, before: readCursor(cursor), limit }), limit);
+    const [views, made] = await Promise.all([
+      this.jobs.ofMany(page.items.map(({ id }) => id)),
+      this.findMade(page.items),
+    ]);
+    // A job whose row has gone since the page was read is left out.
+    const items = page.items.flatMap((job) => {
+      const view = views.get(job.id);
+      return view ? [this.itemOf(job, view, made.get(job.id))] : [];
+    });
+    return { ...page, items: await Promise.all(items) };
+  }
+
+  private async findMade(jobs: Job[]): Promise<Map<string, Made>> {
+    const byQueue = Object.values(QUEUE_OF).map((queue) => {
+      const ids = jobs.filter((job) => job.queue === queue).map(({ id }) => id);
+      return this.history.findMade(queue, ids);
+    });
+    return new Map((await Promise.all(byQueue)).flat().map((made) => [made.jobId, made]));
+  }
+
+  private async itemOf(job: Job, view: JobView, made: Made | undefined): Promise<HistoryItem> {
+    const key = made?.thumbnailKey ?? null;
+    return {
+      id: job.id,
+      kind: KINDS.find((kind) => QUEUE_OF[kind] === job.queue) ?? 'image',
+      subject_id: job.subjectId,
+      title: job.title,
+      thumbnail_url: key && (await this.store.presignGet({ key, expiresInSeconds: URL_SECONDS, audience: 'browser' })),
+      count: made?.count ?? 0,
+      job: view,
+      created_at: job.createdAt.toISOString(),
+    };
+  }
+}

@@ -1,0 +1,16 @@
+import { errorMessage, type CreationStatus, type ErrorCode, type Job as JobView } from '@atelier/contracts';
+import { currentRequest } from '../../common/request-context.js';
+import { creationStatusOf } from '../jobs/creation-status.js';
+
+export interface CreationEnd {
+  status: CreationStatus;
+  error: JobView['error'];
+}
+
+const failureOf = (code: ErrorCode): JobView['error'] => ({ code, message: errorMessage(code, currentRequest().language) });
+
+/** How a creation of images stands. A job that was done and delivered nothing is, to its creator, one that failed. */
+export function creationEndOf(job: JobView, delivered: number, blocked: number): CreationEnd {
+  if (job.status !== 'succeeded' || delivered > 0) return { status: creationStatusOf(job), error: job.error };
+  return { status: 'failed', error: failureOf(blocked > 0 ? 'output_blocked' : 'generation_failed') };
+}

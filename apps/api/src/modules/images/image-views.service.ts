@@ -1,0 +1,83 @@
+import type { ImageCreation as View, ImageOutput as OutputView, Job as JobView } from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import type { AuthenticatedUser } from '../auth/current-user.js';
+import type { Character } from '../characters/character.entity.js';
+import { CharactersRepository } from '../characters/characters.repository.js';
+import { creationProgressOf } from '../jobs/creation-status.js';
+import { JobViews } from '../jobs/job-views.service.js';
+import { ObjectStore } from '../storage/object-store.js';
+import { creationEndOf } from './creation-failure.js';
+import type { ImageCreation } from './image-creation.entity.js';
+import type { ImageOutput } from './image-output.entity.js';
+import { ImagesRepository } from './images.repository.js';
+
+const URL_SECONDS = 3_600;
+
+interface Parts {
+  job: JobView;
+  outputs: ImageOutput[];
+  character: Character | undefined;
+}
+
+/** Creations as their creator sees them, with URLs that work for an hour. */
+@Injectable()
+export class ImageViews {
+  constructor(
+    private readonly images: ImagesRepository,
+    private readonly characters: CharactersRepository,
+    private readonly jobs: JobViews,
+    private readonly store: ObjectStore,
+  ) {}
+
+  async ofMany(user: Pick<AuthenticatedUser, 'displayName'>, creations: ImageCreation[]): Promise<View[]> {
+    const [jobs, outputs, characters] = await Promise.all([
+      this.jobs.ofMany(creations.map(({ jobId }) => jobId)),
+      this.images.findOutputs(creations.map(({ id }) => id)),
+      this.characters.findByIds([...new Set(creations.flatMap(({ characterId }) => characterId ?? []))]),
+    ]);
+    const characterById = new Map(characters.map((character) => [character.id, character]));
+    // A job goes only together with its creation, so one without was deleted between the two queries.
+    const views = creations.flatMap((creation) => {
+      const job = jobs.get(creation.jobId);
+      const character = characterById.get(creation.characterId ?? '');
+      const own = outputs.filter(({ creationId }) => creationId === creation.id);
+      return job ? [this.viewOf(user, creation, { job, outputs: own, character })] : [];
+    });
+    return Promise.all(views);
+  }
+
+  private async viewOf(
+    user: Pick<AuthenticatedUser, 'displayName'>,
+    creation: ImageCreation,
+    { job, outputs, character }: Parts,
+  ): Promise<View> {
+    return {
+      id: creation.id,
+      ...creationEndOf(job, outputs.length, creation.blocked),
+      progress: creationProgressOf(job),
+      character: character
+        ? { id: character.id, name: character.name, thumbnail_url: await this.urlOf(character.thumbnailKey) }
+        : null,
+      options: creation.options,
+      images: await Promise.all(outputs.map((output) => this.outputOf(output))),
+      blocked: creation.blocked,
+      creator_name: user.displayName,
+      visibility: creation.visibility,
+      job,
+      provenance: outputs[0]?.provenance ?? null,
+      created_at: creation.createdAt.toISOString(),
+    };
+  }
+
+  private async outputOf({ id, imageKey, thumbnailKey, width, height, seed }: ImageOutput): Promise<OutputView> {
+    return { id, url: await this.sign(imageKey), thumbnail_url: await this.sign(thumbnailKey), width, height, seed };
+  }
+
+  private async urlOf(key: string | null): Promise<string | null> {
+    return key === null ? null : this.sign(key);
+  }
+
+  private sign(key: string): Promise<string> {
+    return this.store.presignGet({ key, expiresInSeconds: URL_SECONDS, audience: 'browser' });
+  }
+}

@@ -1,0 +1,43 @@
+import { contract } from '@atelier/contracts';
+import { Controller } from '@nestjs/common';
+import { implement } from '@orpc/nest';
+import { Route } from '../../common/route.js';
+import { CurrentUser, type AuthenticatedUser } from '../auth/current-user.js';
+import { ImagesService } from './images.service.js';
+
+@Controller()
+export class ImagesController {
+  constructor(private readonly images: ImagesService) {}
+
+  @Route(contract.images.create)
+  create(@CurrentUser() user: AuthenticatedUser) {
+    return implement(contract.images.create).handler(({ input }) => this.images.create(user, input));
+  }
+
+  @Route(contract.images.list)
+  list(@CurrentUser() user: AuthenticatedUser) {
+    return implement(contract.images.list).handler(({ input }) => this.images.list(user, input));
+  }
+
+  @Route(contract.images.get)
+  get(@CurrentUser() user: AuthenticatedUser) {
+    return implement(contract.images.get).handler(({ input }) => this.images.get(user, input.id));
+  }
+
+  @Route(contract.images.remove)
+  remove(@CurrentUser() user: AuthenticatedUser) {
+    return implement(contract.images.remove).handler(({ input }) => this.images.remove(user, input.id));
+  }
+
+  @Route(contract.images.cancel)
+  cancel(@CurrentUser() user: AuthenticatedUser) {
+    return implement(contract.images.cancel).handler(({ input }) => this.images.cancel(user, input.id));
+  }
+
+  @Route(contract.images.download)
+  download(@CurrentUser() user: AuthenticatedUser) {
+    return implement(contract.images.download).handler(({ input }) =>
+      this.images.download(user, input.id, input.image_id),
+    );
+  }
+}

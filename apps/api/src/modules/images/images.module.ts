@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { CharactersModule } from '../characters/characters.module.js';
+import { SafetyModule } from '../safety/safety.module.js';
+import { ImageJobHandler } from './image-job.handler.js';
+import { ImageViews } from './image-views.service.js';
+import { ImagesController } from './images.controller.js';
+import { ImagesRepository } from './images.repository.js';
+import { ImagesService } from './images.service.js';
+
+@Module({
+  imports: [CharactersModule, SafetyModule],
+  controllers: [ImagesController],
+  providers: [ImagesRepository, ImageViews, ImagesService, ImageJobHandler],
+  exports: [ImagesRepository],
+})
+export class ImagesModule {}

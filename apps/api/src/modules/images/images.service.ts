@@ -1,0 +1,134 @@
+import type { ImageCreation as View, ImageOptions, Page, PageQuery } from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../common/domain-error.js';
+import { newId } from '../../common/ids.js';
+import { readCursor, toPage } from '../../common/keyset.js';
+import type { AuthenticatedUser } from '../auth/current-user.js';
+import { PricesService } from '../billing/prices.service.js';
+import type { Character } from '../characters/character.entity.js';
+import { CharactersRepository } from '../characters/characters.repository.js';
+import { CharactersService } from '../characters/characters.service.js';
+import { CreationCancelling } from '../jobs/creation-cancelling.service.js';
+import { JobsService } from '../jobs/jobs.service.js';
+import { PromptSafetyService } from '../safety/prompt-safety.service.js';
+import { ObjectStore } from '../storage/object-store.js';
+import { downloadName } from './download-name.js';
+import type { ImageCreation } from './image-creation.entity.js';
+import { imagePrefix, type ImageInput } from './image-job.js';
+import { ImageViews } from './image-views.service.js';
+import { ImagesRepository } from './images.repository.js';
+import { drawSeed } from './seed.js';
+
+const DOWNLOAD_SECONDS = 600;
+
+export type NewImages = ImageOptions & { character_id: string };
+
+@Injectable()
+export class ImagesService {
+  constructor(
+    private readonly images: ImagesRepository,
+    private readonly views: ImageViews,
+    private readonly characters: CharactersService,
+    private readonly characterRows: CharactersRepository,
+    private readonly safety: PromptSafetyService,
+    private readonly prices: PricesService,
+    private readonly jobs: JobsService,
+    private readonly cancelling: CreationCancelling,
+    private readonly store: ObjectStore,
+  ) {}
+
+  /** Accepts the work. Throws `prompt_forbidden`, `model_not_found`, `model_expired` and what `JobsService` throws. */
+  async create(user: AuthenticatedUser, { character_id, ...given }: NewImages): Promise<View> {
+    this.safety.check([given.prompt, given.clothing_prompt]);
+    const options = { ...given, seed: given.seed ?? drawSeed() };
+    const creation = await this.jobs.accept(async (manager) => {
+      const character = await this.characters.getUsable(manager, user, character_id);
+      const id = newId();
+      const job = await this.jobs.create(manager, {
+        queue: 'image',
+        user,
+        subject: { type: 'image', id },
+        title: options.prompt,
+        input: inputOf(character, options),
+        price: await this.prices.priceOf(manager, user.id, 'image', options.count),
+      });
+      const row = creationOf(user, character, options, { id, jobId: job.id });
+      await this.images.insert(manager, row);
+      return { job, result: row };
+    });
+    return this.viewOf(user, creation);
+  }
+
+  async list(user: AuthenticatedUser, query: PageQuery & { character_id?: string | undefined }): Promise<Page<View>> {
+    const { cursor, limit, character_id: characterId } = query;
+    const page = toPage(await this.images.findPage(user.id, { before: readCursor(cursor), limit, characterId }), limit);
+    return { ...page, items: await this.views.ofMany(user, page.items) };
+  }
+
+  async get(user: AuthenticatedUser, id: string): Promise<View> {
+    return this.viewOf(user, await this.getOwn(user, id));
+  }
+
+  /** Deletes the creation with its files; work on it is cancelled first, and its price returned. */
+  async remove(user: AuthenticatedUser, id: string): Promise<{ ok: true }> {
+    const creation = await this.getOwn(user, id);
+    await this.cancelling.cancelUnfinished([creation.jobId]);
+    await this.images.deleteOwn(user.id, id);
+    await this.store.deletePrefix(imagePrefix(user.id, id));
+    return { ok: true };
+  }
+
+  /** Throws `wrong_state` for what is already done. */
+  async cancel(user: AuthenticatedUser, id: string): Promise<View> {
+    const creation = await this.getOwn(user, id);
+    await this.cancelling.cancel(creation.jobId);
+    return this.viewOf(user, creation);
+  }
+
+  async download(user: AuthenticatedUser, id: string, imageId: string): Promise<{ url: string; file_name: string }> {
+    const creation = await this.getOwn(user, id);
+    const output = await this.images.findOutputOf(id, imageId);
+    if (!output) throw new DomainError('not_found');
+    const character = creation.characterId && (await this.characterRows.findById(creation.characterId));
+    const file_name = downloadName(character ? character.name : 'image', output.seed, 'png');
+    const request = { key: output.imageKey, expiresInSeconds: DOWNLOAD_SECONDS, audience: 'browser' } as const;
+    return { url: await this.store.presignGet({ ...request, downloadName: file_name }), file_name };
+  }
+
+  private async getOwn(user: AuthenticatedUser, id: string): Promise<ImageCreation> {
+    const creation = await this.images.findOwn(user.id, id);
+    if (!creation) throw new DomainError('not_found');
+    return creation;
+  }
+
+  private async viewOf(user: AuthenticatedUser, creation: ImageCreation): Promise<View> {
+    const [view] = await this.views.ofMany(user, [creation]);
+    if (!view) throw new DomainError('not_found');
+    return view;
+  }
+}
+
+function inputOf(character: Character, { count, ...options }: ImageCreation['options']): ImageInput {
+  return {
+    ...options,
+    body_key: character.bodyKey,
+    face_key: character.faceKey,
+    output_ids: Array.from({ length: count }, () => newId()),
+  };
+}
+
+const creationOf = (
+  user: AuthenticatedUser,
+  character: Character,
+  options: ImageCreation['options'],
+  { id, jobId }: { id: string; jobId: string },
+): ImageCreation => ({
+  id,
+  userId: user.id,
+  characterId: character.id,
+  jobId,
+  options,
+  visibility: 'private',
+  blocked: 0,
+  createdAt: new Date(),
+});

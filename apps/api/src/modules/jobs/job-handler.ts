@@ -1,0 +1,43 @@
+import type { Amounts, ErrorCode, JOBS, OutcomeOf, PayloadOf, QueueName } from '@atelier/contracts';
+import type { EntityManager } from 'typeorm';
+import type { Job } from './job.entity.js';
+
+export type PayloadFor<Q extends QueueName> = PayloadOf<(typeof JOBS)[Q]>;
+export type OutcomeFor<Q extends QueueName> = OutcomeOf<(typeof JOBS)[Q]>;
+
+export interface StoppedReason {
+  status: 'failed' | 'cancelled';
+  code: ErrorCode;
+}
+
+/** What a domain does for its kind of job. The jobs module calls these; it knows nothing of the domain. */
+export interface JobHandler<Q extends QueueName = QueueName> {
+  readonly queue: Q;
+  /** Builds the payload, with URLs presigned now. Runs outside of any transaction, each time the job is queued. */
+  buildPayload(job: Job): Promise<PayloadFor<Q>>;
+  /** Writes what was delivered, in the settling transaction, and returns how much of the price that is worth. */
+  onSucceeded(manager: EntityManager, job: Job, outcome: OutcomeFor<Q>): Promise<Amounts>;
+  /** Puts the subject back, in the settling transaction. Everything held is returned. */
+  onStopped(manager: EntityManager, job: Job, reason: StoppedReason): Promise<void>;
+  /** Called when a worker has begun, in a transaction of its own. */
+  onStarted?(manager: EntityManager, job: Job): Promise<void>;
+  /** Storage prefix of outputs that nobody will see, to be deleted after a job was stopped. */
+  orphanedPrefix(job: Job): string | null;
+  /** Called after the settling transaction, for what a transaction must not hold. A failure is logged only. */
+  afterSettled?(job: Job): Promise<void>;
+}
+
+/** The handlers by queue; each domain module registers its own when it starts. */
+export class JobHandlers {
+  private readonly byQueue = new Map<QueueName, JobHandler>();
+
+  register<Q extends QueueName>(handler: JobHandler<Q>): void {
+    this.byQueue.set(handler.queue, handler as unknown as JobHandler);
+  }
+
+  get(queue: QueueName): JobHandler {
+    const handler = this.byQueue.get(queue);
+    if (!handler) throw new Error(`no handler for queue ${queue}`);
+    return handler;
+  }
+}

@@ -1,0 +1,22 @@
+import { contract } from '@atelier/contracts';
+import { Controller } from '@nestjs/common';
+import { implement } from '@orpc/nest';
+import { Route } from '../../common/route.js';
+import { CurrentUser, type AuthenticatedUser } from '../auth/current-user.js';
+import { JobViews } from './job-views.service.js';
+import { JobsService } from './jobs.service.js';
+
+@Controller()
+export class JobsController {
+  constructor(
+    private readonly jobs: JobsService,
+    private readonly views: JobViews,
+  ) {}
+
+  @Route(contract.jobs.get)
+  get(@CurrentUser() user: AuthenticatedUser) {
+    return implement(contract.jobs.get).handler(async ({ input }) =>
+      this.views.of(await this.jobs.getOwn(user.id, input.id)),
+    );
+  }
+}

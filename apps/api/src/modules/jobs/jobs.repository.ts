@@ -1,0 +1,92 @@
+import type { JobProgress, JobSubject, QueueName } from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import { Job } from './job.entity.js';
+
+export interface Durations {
+  p50: number;
+  p90: number;
+}
+
+const UNFINISHED = ['queued', 'active'] as const;
+/** Durations are estimated from this many recent jobs of the kind. */
+const SAMPLE = 50;
+
+@Injectable()
+export class JobsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  findById(id: string, manager: EntityManager = this.dataSource.manager): Promise<Job | null> {
+    return manager.getRepository(Job).findOneBy({ id });
+  }
+
+  findByIds(ids: string[]): Promise<Job[]> {
+    return ids.length === 0 ? Promise.resolve([]) : this.dataSource.getRepository(Job).findBy({ id: In(ids) });
+  }
+
+  /** Locks the row until the transaction ends. */
+  lockById(manager: EntityManager, id: string): Promise<Job | null> {
+    return manager.getRepository(Job).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  findUnfinished(): Promise<Job[]> {
+    return this.dataSource
+      .getRepository(Job)
+      .find({ where: { status: In([...UNFINISHED]) }, order: { createdAt: 'ASC' }, take: 1_000 });
+  }
+
+  findUnfinishedOf(subject: JobSubject, manager: EntityManager): Promise<Job[]> {
+    const { type, id } = subject;
+    return manager.getRepository(Job).findBy({ subjectType: type, subjectId: id, status: In([...UNFINISHED]) });
+  }
+
+  /** The creator's unfinished jobs that count against the limit: all but the free checking of uploads. */
+  countUnfinishedOf(manager: EntityManager, userId: string): Promise<number> {
+    const queue = In<QueueName>(['variation', 'training', 'image', 'video']);
+    return manager.getRepository(Job).countBy({ userId, queue, status: In([...UNFINISHED]) });
+  }
+
+  async insert(manager: EntityManager, job: Job): Promise<void> {
+    await manager.getRepository(Job).insert(job as never);
+  }
+
+  /** Takes the creator's row lock, so that counting and accepting are one step. */
+  async lockUser(manager: EntityManager, userId: string): Promise<void> {
+    await manager.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+  }
+
+  /** True where this changed anything: the job runs and has come further than was known. */
+  async saveProgress(id: string, progress: JobProgress): Promise<boolean> {
+    const [, changed] = (await this.dataSource.query(
+      `UPDATE jobs SET progress = $2, status = 'active', started_at = coalesce(started_at, now())
+       WHERE id = $1 AND status IN ('queued', 'active')
+         AND (progress IS NULL OR (progress->>'percent')::float < $3 OR progress->>'stage' <> $4)`,
+      [id, JSON.stringify(progress), progress.percent, progress.stage],
+    )) as [unknown, number];
+    return changed > 0;
+  }
+
+  /** 1 for the next to be worked on. */
+  async queuePosition(job: Job): Promise<number> {
+    const rows: { ahead: string }[] = await this.dataSource.query(
+      `SELECT count(*) AS ahead FROM jobs
+       WHERE queue = $1 AND status = 'queued' AND (priority, id) < ($2::int, $3::uuid)`,
+      [job.queue, job.priority, job.id],
+    );
+    return Number(rows[0]?.ahead ?? 0) + 1;
+  }
+
+  /** How long recent jobs of this kind took, in seconds; null before the first has finished. */
+  async recentDurations(queue: QueueName): Promise<Durations | null> {
+    const rows: { p50: number | null; p90: number | null }[] = await this.dataSource.query(
+      `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) AS p50,
+              percentile_cont(0.9) WITHIN GROUP (ORDER BY seconds) AS p90
+       FROM (SELECT extract(epoch FROM finished_at - started_at)::float AS seconds FROM jobs
+             WHERE queue = $1 AND status = 'succeeded' AND started_at IS NOT NULL
+             ORDER BY finished_at DESC LIMIT $2) AS recent`,
+      [queue, SAMPLE],
+    );
+    const row = rows[0];
+    return row?.p50 == null || row.p90 == null ? null : { p50: row.p50, p90: row.p90 };
+  }
+}

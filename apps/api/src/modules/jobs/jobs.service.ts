@@ -1,0 +1,122 @@
+import { LIMITS, NOTHING, isNothing, type Amounts, type JobSubject, type QueueName } from '@atelier/contracts';
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { DomainError } from '../../common/domain-error.js';
+import { newId } from '../../common/ids.js';
+import { currentRequest } from '../../common/request-context.js';
+import type { AuthenticatedUser } from '../auth/current-user.js';
+import { LedgerService } from '../billing/ledger.service.js';
+import { LiveService } from '../live/live.service.js';
+import { QueuesService } from '../queues/queues.service.js';
+import { RuntimeStatusService } from '../runtime/runtime-status.service.js';
+import { JobHandlers } from './job-handler.js';
+import { JobViews } from './job-views.service.js';
+import type { Job } from './job.entity.js';
+import { JobsRepository } from './jobs.repository.js';
+
+export interface NewJob {
+  queue: QueueName;
+  user: Pick<AuthenticatedUser, 'id' | 'plan'>;
+  subject: JobSubject;
+  title: string;
+  input: unknown;
+  price: Amounts;
+}
+
+/** Accepts work: the price is held and the row written in one transaction, then the job is queued. */
+@Injectable()
+export class JobsService {
+  private readonly logger = new Logger(JobsService.name);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly jobs: JobsRepository,
+    private readonly handlers: JobHandlers,
+    private readonly queues: QueuesService,
+    private readonly ledger: LedgerService,
+    private readonly live: LiveService,
+    private readonly views: JobViews,
+    private readonly runtime: RuntimeStatusService,
+  ) {}
+
+  /**
+   * Runs `work` in a transaction that makes one job by `create`, and queues the job after the commit. Should this
+   * process die in between, the sweep queues it. Throws `unavailable` where no worker is there to take the job.
+   */
+  async accept<T>(work: (manager: EntityManager) => Promise<{ job: Job; result: T }>): Promise<T> {
+    await this.runtime.assertAvailable();
+    const { job, result } = await this.dataSource.transaction(work);
+    await this.enqueue(job);
+    await this.announce(job, { wallet: job.holdId !== null });
+    return result;
+  }
+
+  /** Writes the row and holds the price. Throws `insufficient_*` and `too_many_unfinished_jobs`. */
+  async create(manager: EntityManager, newJob: NewJob): Promise<Job> {
+    const { user, price, queue } = newJob;
+    await this.jobs.lockUser(manager, user.id);
+    const waiting = await this.jobs.countUnfinishedOf(manager, user.id);
+    const limit = LIMITS.unfinishedJobs[user.plan];
+    if (queue !== 'ingest' && waiting >= limit) throw new DomainError('too_many_unfinished_jobs', { limit });
+    const id = newId();
+    const holdId = await this.ledger.hold(manager, { userId: user.id, jobId: id, amounts: price, memo: queue });
+    const job = this.rowOf(id, newJob, holdId, waiting + 1);
+    await this.jobs.insert(manager, job);
+    return job;
+  }
+
+  /** Queues the job with a payload made now. A failure is left to the sweep. */
+  async enqueue(job: Job): Promise<void> {
+    try {
+      const payload = await this.handlers.get(job.queue).buildPayload(job);
+      await this.queues.add(job.queue, job.id, job.priority, payload);
+    } catch (error) {
+      this.logger.warn(`job ${job.id} is left to the sweep: ${String(error)}`);
+    }
+  }
+
+  /** The creator's own job; anybody else's is not found. */
+  async getOwn(userId: string, id: string): Promise<Job> {
+    const job = await this.jobs.findById(id);
+    if (job?.userId !== userId) throw new DomainError('not_found');
+    return job;
+  }
+
+  /** Tells the creator's open pages how the job, and where asked for the wallet, stand now. */
+  async announce(job: Job, { wallet }: { wallet: boolean }): Promise<void> {
+    await this.live.publish(job.userId, { type: 'job', job: await this.views.of(job) });
+    if (!wallet) return;
+    const balance = await this.ledger.wallet(this.dataSource.manager, job.userId);
+    await this.live.publish(job.userId, { type: 'wallet', wallet: balance });
+  }
+
+  private rowOf(id: string, newJob: NewJob, holdId: string | null, priority: number): Job {
+    const { queue, user, subject, title, input, price } = newJob;
+    return {
+      id,
+      queue,
+      userId: user.id,
+      subjectType: subject.type,
+      subjectId: subject.id,
+      title,
+      status: 'queued',
+      input,
+      priceSpark: price.spark,
+      pricePass: price.pass,
+      holdId,
+      capturedSpark: NOTHING.spark,
+      capturedPass: NOTHING.pass,
+      receiptReason: isNothing(price) ? 'free' : 'open',
+      progress: null,
+      attempts: 0,
+      priority,
+      requestKey: currentRequest().idempotencyKey ?? null,
+      errorCode: null,
+      errorDetail: null,
+      createdAt: new Date(),
+      startedAt: null,
+      finishedAt: null,
+    };
+  }
+}
+

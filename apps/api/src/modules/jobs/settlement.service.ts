@@ -1,0 +1,158 @@
+import {
+  decodePermanentFailure,
+  isNothing,
+  JOBS,
+  NOTHING,
+  type Amounts,
+  type ErrorCode,
+  type Receipt,
+} from '@atelier/contracts';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Job as BullJob } from 'bullmq';
+import { DataSource, type EntityManager } from 'typeorm';
+import { assertTransition } from '../../common/transition.js';
+import { LedgerService } from '../billing/ledger.service.js';
+import { ObjectStore } from '../storage/object-store.js';
+import { QueuesService } from '../queues/queues.service.js';
+import { JobHandlers, type StoppedReason } from './job-handler.js';
+import { isFinished, JOB_TRANSITIONS, type Job } from './job.entity.js';
+import { JobsRepository } from './jobs.repository.js';
+import { JobsService } from './jobs.service.js';
+
+export interface Stop extends StoppedReason {
+  reason: Extract<Receipt['reason'], 'failed' | 'cancelled' | 'timed_out'>;
+  /** For operators. */
+  detail: string;
+}
+
+const defaultFailure = (job: Job): ErrorCode => (job.queue === 'training' ? 'training_failed' : 'generation_failed');
+
+/** Settles jobs: once each, in one transaction with the row locked. */
+@Injectable()
+export class SettlementService {
+  private readonly logger = new Logger(SettlementService.name);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly jobs: JobsRepository,
+    private readonly handlers: JobHandlers,
+    private readonly ledger: LedgerService,
+    private readonly queues: QueuesService,
+    private readonly store: ObjectStore,
+    private readonly service: JobsService,
+  ) {}
+
+  /** Settles by what BullMQ says of a job that has ended. An outcome that does not fit its schema is a failure. */
+  async settleFromQueue(job: Job, queued: BullJob, state: 'completed' | 'failed'): Promise<void> {
+    if (state === 'failed') {
+      const permanent = decodePermanentFailure(queued.failedReason);
+      const code = permanent?.code ?? defaultFailure(job);
+      const reason = code === 'generation_timeout' ? 'timed_out' : 'failed';
+      await this.settleStopped(job.id, { status: 'failed', code, reason, detail: queued.failedReason });
+      return;
+    }
+    const outcome = JOBS[job.queue].outcome.safeParse(queued.returnvalue);
+    if (outcome.success) await this.settleSucceeded(job.id, outcome.data);
+    else await this.settleStopped(job.id, this.unreadable(job, outcome.error.message));
+  }
+
+  /** Writes what was delivered, captures what that is worth, releases the rest. A settled job is left alone. */
+  async settleSucceeded(jobId: string, outcome: unknown): Promise<void> {
+    await this.settle(jobId, async (manager, job) => {
+      const worth = await this.handlers.get(job.queue).onSucceeded(manager, job, outcome as never);
+      await this.capture(manager, job, worth);
+      job.status = 'succeeded';
+      job.receiptReason = this.deliveredReason(job, worth);
+    });
+  }
+
+  /** Puts the subject back and returns everything held. A settled job is left alone. */
+  async settleStopped(jobId: string, stop: Stop): Promise<void> {
+    const job = await this.settle(jobId, async (manager, row) => {
+      await this.handlers.get(row.queue).onStopped(manager, row, stop);
+      await this.capture(manager, row, NOTHING);
+      row.status = stop.status;
+      row.receiptReason = stop.reason;
+      row.errorCode = stop.code;
+      row.errorDetail = stop.detail.slice(0, 2_000);
+    });
+    if (job) await this.sweepOutputs(job);
+  }
+
+  /** Cancels at once, whether or not a worker is at it: what it might still deliver is not taken. */
+  async cancel(jobId: string): Promise<void> {
+    await this.settleStopped(jobId, { status: 'cancelled', code: 'cancelled', reason: 'cancelled', detail: 'cancelled' });
+    await this.recall(jobId);
+  }
+
+  /** As `cancel`, for a job past its deadline. */
+  async timeOut(jobId: string): Promise<void> {
+    const stop: Stop = { status: 'failed', code: 'generation_timeout', reason: 'timed_out', detail: 'past its deadline' };
+    await this.settleStopped(jobId, stop);
+    await this.recall(jobId);
+  }
+
+  private async settle(
+    jobId: string,
+    change: (manager: EntityManager, job: Job) => Promise<void>,
+  ): Promise<Job | null> {
+    const settled = await this.dataSource.transaction(async (manager) => {
+      const job = await this.jobs.lockById(manager, jobId);
+      if (!job || isFinished(job)) return null;
+      const from = job.status;
+      await change(manager, job);
+      assertTransition(JOB_TRANSITIONS, from, job.status);
+      job.finishedAt = new Date();
+      await manager.save(job);
+      return job;
+    });
+    if (settled) await this.followUp(settled);
+    return settled;
+  }
+
+  private async followUp(job: Job): Promise<void> {
+    await this.service.announce(job, { wallet: job.holdId !== null });
+    try {
+      await this.handlers.get(job.queue).afterSettled?.(job);
+    } catch (error) {
+      this.logger.warn(`after job ${job.id}: ${String(error)}`);
+    }
+  }
+
+  private async capture(manager: EntityManager, job: Job, worth: Amounts): Promise<void> {
+    if (job.holdId === null) return;
+    const { captured } = await this.ledger.settle(manager, job.holdId, worth, job.queue);
+    job.capturedSpark = captured.spark;
+    job.capturedPass = captured.pass;
+  }
+
+  private deliveredReason(job: Job, worth: Amounts): Receipt['reason'] {
+    if (isNothing({ spark: job.priceSpark, pass: job.pricePass })) return 'free';
+    return worth.spark < job.priceSpark || worth.pass < job.pricePass ? 'partly_delivered' : 'delivered';
+  }
+
+  private unreadable(job: Job, message: string): Stop {
+    this.logger.error(`outcome of job ${job.id} does not fit its schema: ${message}`);
+    return { status: 'failed', code: defaultFailure(job), reason: 'failed', detail: `outcome: ${message}` };
+  }
+
+  private async recall(jobId: string): Promise<void> {
+    const job = await this.jobs.findById(jobId);
+    if (!job) return;
+    try {
+      await this.queues.cancel(job.queue, jobId);
+    } catch (error) {
+      this.logger.warn(`job ${jobId} could not be recalled: ${String(error)}`);
+    }
+  }
+
+  private async sweepOutputs(job: Job): Promise<void> {
+    const prefix = this.handlers.get(job.queue).orphanedPrefix(job);
+    if (!prefix) return;
+    try {
+      await this.store.deletePrefix(prefix);
+    } catch (error) {
+      this.logger.warn(`outputs of job ${job.id} were left behind: ${String(error)}`);
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { Controller, Sse, type MessageEvent } from '@nestjs/common';
+import { interval, map, merge, startWith, type Observable } from 'rxjs';
+import { CurrentUser, type AuthenticatedUser } from '../auth/current-user.js';
+import { LiveService } from './live.service.js';
+
+/** Proxies close streams that are silent for long. */
+const PING_MS = 20_000;
+
+@Controller()
+export class LiveController {
+  constructor(private readonly live: LiveService) {}
+
+  @Sse('live')
+  stream(@CurrentUser() user: AuthenticatedUser): Observable<MessageEvent> {
+    const events = this.live.eventsFor(user.id).pipe(map((event) => ({ type: event.type, data: event })));
+    const pings = interval(PING_MS).pipe(
+      startWith(0),
+      map(() => ({ type: 'ping', data: {} })),
+    );
+    return merge(events, pings);
+  }
+}

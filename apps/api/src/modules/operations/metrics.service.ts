@@ -1,0 +1,87 @@
+import { QUEUES } from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import { Gauge, Registry, collectDefaultMetrics } from 'prom-client';
+import { DataSource } from 'typeorm';
+import { RuntimeStatusService } from '../runtime/runtime-status.service.js';
+
+interface StatusCount {
+  queue: string;
+  status: string;
+  count: string;
+}
+
+/** Numbers for Prometheus, read when they are asked for. */
+@Injectable()
+export class MetricsService {
+  private readonly registry = new Registry();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly runtime: RuntimeStatusService,
+  ) {
+    collectDefaultMetrics({ register: this.registry });
+    this.registerJobs();
+    this.registerHolds();
+    this.registerWorkers();
+  }
+
+  get contentType(): string {
+    return this.registry.contentType;
+  }
+
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
+
+  private registerJobs(): void {
+    const { dataSource } = this;
+    new Gauge({
+      name: 'atelier_jobs_unfinished',
+      help: 'Jobs that wait or are being worked on',
+      labelNames: ['queue', 'status'],
+      registers: [this.registry],
+      async collect() {
+        const rows: StatusCount[] = await dataSource.query(
+          `SELECT queue, status, count(*) AS count FROM jobs WHERE status IN ('queued', 'active') GROUP BY 1, 2`,
+        );
+        for (const queue of QUEUES) {
+          for (const status of ['queued', 'active']) {
+            const row = rows.find((candidate) => candidate.queue === queue && candidate.status === status);
+            this.set({ queue, status }, Number(row?.count ?? 0));
+          }
+        }
+      },
+    });
+  }
+
+  private registerHolds(): void {
+    const { dataSource } = this;
+    new Gauge({
+      name: 'atelier_holds_open',
+      help: 'Holds neither captured nor released',
+      registers: [this.registry],
+      async collect() {
+        const rows: { count: string }[] = await dataSource.query(
+          `SELECT count(*) AS count FROM holds WHERE status = 'open'`,
+        );
+        this.set(Number(rows[0]?.count ?? 0));
+      },
+    });
+  }
+
+  private registerWorkers(): void {
+    const { runtime } = this;
+    new Gauge({
+      name: 'atelier_workers_alive',
+      help: 'Workers with a recent heartbeat',
+      labelNames: ['ready'],
+      registers: [this.registry],
+      async collect() {
+        const workers = await runtime.workers();
+        const ready = workers.filter((worker) => worker.ready).length;
+        this.set({ ready: 'true' }, ready);
+        this.set({ ready: 'false' }, workers.length - ready);
+      },
+    });
+  }
+}

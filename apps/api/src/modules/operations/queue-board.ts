@@ -1,0 +1,28 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { FastifyAdapter as BoardAdapter } from '@bull-board/fastify';
+import type { FastifyInstance } from 'fastify';
+import { isAdminToken } from '../auth/admin-token.js';
+import type { QueuesService } from '../queues/queues.service.js';
+import { operatorToken } from './operator.guard.js';
+
+const PATH = '/api/admin/queues';
+
+/** Bull Board for operators; a browser asks for the admin token as the password of basic authentication. */
+export async function registerQueueBoard(
+  fastify: FastifyInstance,
+  queues: QueuesService,
+  adminToken: string | undefined,
+): Promise<void> {
+  const board = new BoardAdapter();
+  board.setBasePath(PATH);
+  createBullBoard({ queues: queues.all().map((queue) => new BullMQAdapter(queue)), serverAdapter: board });
+  fastify.get('/admin/queues', (_request, reply) => reply.redirect(PATH));
+  await fastify.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      if (isAdminToken(operatorToken(request.headers.authorization), adminToken)) return;
+      await reply.status(401).header('www-authenticate', 'Basic realm="Atelier operators"').send('Operators only.');
+    });
+    await scope.register(board.registerPlugin(), { prefix: PATH });
+  });
+}

@@ -1,0 +1,114 @@
+import { CANCEL_CHANNEL, JOBS, QUEUE_PREFIX, QUEUES, type JobEnvelope, type QueueName } from '@atelier/contracts';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Queue, QueueEvents, type Job as BullJob } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { Environment } from '../../config/environment.js';
+import { ENVIRONMENT } from '../../config/environment.token.js';
+import { connectRedis } from './redis.js';
+
+const KEPT_SECONDS = 3_600;
+
+export interface QueueListeners {
+  active: (jobId: string) => Promise<void>;
+  progress: (jobId: string, data: unknown) => Promise<void>;
+  finished: (queue: QueueName, jobId: string) => Promise<void>;
+}
+
+/** The BullMQ queues: transport only. All of it can be lost and is rebuilt from the jobs table. */
+@Injectable()
+export class QueuesService implements OnApplicationShutdown {
+  private readonly logger = new Logger(QueuesService.name);
+  private readonly connection: Redis;
+  private readonly eventConnections: Redis[] = [];
+  private readonly events: QueueEvents[] = [];
+  private readonly queues: ReadonlyMap<QueueName, Queue>;
+
+  constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {
+    this.connection = connectRedis(environment.REDIS_URL, { failFast: true });
+    this.queues = new Map(QUEUES.map((name) => [name, this.createQueue(name)]));
+  }
+
+  all(): Queue[] {
+    return [...this.queues.values()];
+  }
+
+  queue(name: QueueName): Queue {
+    const queue = this.queues.get(name);
+    if (!queue) throw new Error(`unknown queue ${name}`);
+    return queue;
+  }
+
+  /** Adds a job under its row's id; adding it again while it is there changes nothing. */
+  async add(name: QueueName, jobId: string, priority: number, payload: unknown): Promise<void> {
+    const definition = JOBS[name];
+    const envelope: JobEnvelope = { version: definition.version, job_id: jobId, payload };
+    await this.queue(name).add(definition.name, envelope, {
+      jobId,
+      priority,
+      attempts: 3,
+      backoff: { type: 'exponential', delay: 1_000 },
+      removeOnComplete: { age: KEPT_SECONDS },
+      removeOnFail: { age: KEPT_SECONDS },
+    });
+  }
+
+  async find(name: QueueName, jobId: string): Promise<BullJob | null> {
+    return (await this.queue(name).getJob(jobId)) ?? null;
+  }
+
+  /** Takes a waiting job out, and tells every worker to abort it should one be at it. */
+  async cancel(name: QueueName, jobId: string): Promise<void> {
+    await this.connection.publish(CANCEL_CHANNEL, jobId);
+    const job = await this.find(name, jobId);
+    if (job && !(await job.isActive())) await job.remove();
+  }
+
+  async ping(): Promise<void> {
+    await this.connection.ping();
+  }
+
+  listen(listeners: QueueListeners): void {
+    for (const name of QUEUES) this.listenTo(name, listeners);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.allSettled(this.events.map((events) => events.close()));
+    await Promise.allSettled(this.all().map((queue) => queue.close()));
+    for (const connection of [...this.eventConnections, this.connection]) connection.disconnect();
+  }
+
+  private createQueue(name: QueueName): Queue {
+    const queue = new Queue(name, { connection: this.connection, prefix: QUEUE_PREFIX });
+    queue.on('error', (error) => {
+      this.logger.warn(`queue ${name}: ${error.message}`);
+    });
+    return queue;
+  }
+
+  private listenTo(name: QueueName, listeners: QueueListeners): void {
+    const connection = connectRedis(this.environment.REDIS_URL);
+    const events = new QueueEvents(name, { connection, prefix: QUEUE_PREFIX });
+    this.eventConnections.push(connection);
+    this.events.push(events);
+    const guard = (work: Promise<void>): void => {
+      work.catch((error: unknown) => {
+        this.logger.warn(`event of ${name} is left to the sweep: ${String(error)}`);
+      });
+    };
+    events.on('error', (error) => {
+      this.logger.warn(`events of ${name}: ${error.message}`);
+    });
+    events.on('active', ({ jobId }) => {
+      guard(listeners.active(jobId));
+    });
+    events.on('progress', ({ jobId, data }) => {
+      guard(listeners.progress(jobId, data));
+    });
+    events.on('completed', ({ jobId }) => {
+      guard(listeners.finished(name, jobId));
+    });
+    events.on('failed', ({ jobId }) => {
+      guard(listeners.finished(name, jobId));
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * Who will open a URL. The browser reaches storage from outside, the worker from inside the deployment; the two may
+ * see it under different addresses.
+ */
+export type Audience = 'browser' | 'worker';
+
+export interface PresignPutRequest {
+  key: string;
+  contentType: string;
+  /** The exact size. Any other is refused by the storage itself. */
+  bytes?: number;
+  /**
+   * An upper limit, for sizes that are not known beforehand. The disk driver enforces it; S3 cannot, so whoever
+   * takes delivery of the object compares `head()` with it.
+   */
+  maxBytes?: number;
+  expiresInSeconds: number;
+  audience: Audience;
+}
+
+export interface PresignedPut {
+  /** Absolute, except for browsers with the disk driver: then a path on the application's own origin. */
+  url: string;
+  method: 'PUT';
+  /** To be sent exactly so; they are part of the signature. */
+  headers: Record<string, string>;
+  /** ISO 8601 UTC. */
+  expires_at: string;
+}
+
+export interface PresignGetRequest {
+  key: string;
+  /**
+   * The longest the URL may work. For browsers the same URL is given out for a quarter of this time, so that a page
+   * which asks again can use its cache; such a URL works for at least three quarters of it.
+   */
+  expiresInSeconds: number;
+  audience: Audience;
+  /** Makes the browser save the object under this name, which may be in any script. */
+  downloadName?: string;
+}
+
+export interface ObjectMeta {
+  bytes: number;
+  contentType: string;
+  /** As in HTTP, with its quotes. Opaque, and different whenever the content is. */
+  etag?: string;
+}
+
+export interface StoredObject extends ObjectMeta {
+  /** Must be read to its end or destroyed. */
+  body: Readable;
+}
+
+/**
+ * Where pictures, models and videos live. Keys are `users/<id>/…` or `samples/…` (see object-key.ts); anything else
+ * throws InvalidObjectRequestError. Trouble with the storage itself throws StorageUnavailableError. A write is seen
+ * whole or not at all, and writing to a key again replaces what was there.
+ */
+export abstract class ObjectStore {
+  /** A URL to which one object may be uploaded, with this content type and size only, until it expires. */
+  abstract presignPut(request: PresignPutRequest): Promise<PresignedPut>;
+
+  /** A URL from which one object may be read until it expires. It is given out whether or not the object exists. */
+  abstract presignGet(request: PresignGetRequest): Promise<string>;
+
+  /** What is stored under the key, or null. */
+  abstract head(key: string): Promise<ObjectMeta | null>;
+
+  /** The object as a stream; throws ObjectNotFoundError. */
+  abstract get(key: string): Promise<StoredObject>;
+
+  abstract put(key: string, body: Buffer | Readable, contentType: string): Promise<void>;
+
+  /** Deleting what is not there is no error. */
+  abstract delete(key: string): Promise<void>;
+
+  /** Deletes all keys below a folder such as `users/<id>/`, which must end in a slash. */
+  abstract deletePrefix(prefix: string): Promise<void>;
+
+  /** Resolves when the storage is there and usable; throws StorageUnavailableError otherwise. */
+  abstract check(): Promise<void>;
+}

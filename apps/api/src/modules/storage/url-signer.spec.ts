@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { UrlSigner, type SignedClaims } from './url-signer.js';
+
+const NOW = new Date('2026-03-01T10:00:00Z');
+const signer = new UrlSigner('secret', () => NOW);
+const claims: SignedClaims = {
+  method: 'PUT',
+  key: 'users/a/b',
+  expires: NOW.getTime() / 1000 + 60,
+  contentType: 'image/png',
+  bytes: 10,
+};
+const verify = (query: string, by = signer) => by.verify('PUT', 'users/a/b', new URLSearchParams(query));
+
+describe('UrlSigner', () => {
+  it('gives back what was signed', () => {
+    expect(verify(signer.sign(claims))).toEqual({ ...claims, maxBytes: undefined, downloadName: undefined });
+  });
+
+  it.each([
+    ['expires', '9999999999'],
+    ['type', 'text/html'],
+    ['bytes', '11'],
+    ['max', '99'],
+    ['name', 'x'],
+    ['sig', ''],
+    ['sig', 'AAAA'],
+  ])('refuses a query whose %s became %s', (name, value) => {
+    const query = new URLSearchParams(signer.sign(claims));
+    query.set(name, value);
+    expect(verify(query.toString())).toBeNull();
+  });
+
+  it('refuses a query from which a term was taken away', () => {
+    for (const name of ['expires', 'type', 'bytes', 'sig']) {
+      const query = new URLSearchParams(signer.sign(claims));
+      query.delete(name);
+      expect(verify(query.toString()), name).toBeNull();
+    }
+  });
+
+  it('refuses another key, method and secret', () => {
+    const query = new URLSearchParams(signer.sign(claims));
+    expect(signer.verify('PUT', 'users/a/c', query)).toBeNull();
+    expect(signer.verify('GET', 'users/a/b', query)).toBeNull();
+    expect(verify(query.toString(), new UrlSigner('other', () => NOW))).toBeNull();
+  });
+
+  it('ends at the second it names', () => {
+    const at = (ms: number) => verify(signer.sign(claims), new UrlSigner('secret', () => new Date(NOW.getTime() + ms)));
+    expect(at(59_999)).not.toBeNull();
+    expect(at(60_000)).toBeNull();
+  });
+});

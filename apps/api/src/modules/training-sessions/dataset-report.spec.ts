@@ -1,0 +1,72 @@
+import type { PictureFacts } from '@atelier/contracts';
+import { describe, expect, it } from 'vitest';
+import { buildReport, hammingDistance, hasWarnings, type ReportedImage } from './dataset-report.js';
+
+const face = { box: [0.3, 0.3, 0.4, 0.4] as [number, number, number, number], score: 0.9, side: 'front' as const };
+
+let counter = 0;
+const image = (facts: Partial<PictureFacts> = {}, status: ReportedImage['status'] = 'accepted'): ReportedImage => {
+  counter += 1;
+  return {
+    id: `image-${String(counter)}`,
+    status,
+    facts: {
+      width: 1024,
+      height: 1024,
+      bytes: 1,
+      sha256: '0'.repeat(64),
+      // Far apart from each other: every byte differs.
+      phash: (BigInt(counter) * 0x1111111111111111n % 2n ** 64n).toString(16).padStart(16, '0'),
+      sharpness: 200,
+      faces: [face],
+      nsfw: 0,
+      conversions: [],
+      ...facts,
+    },
+  };
+};
+
+const warningsOf = (images: ReportedImage[]): string[] => buildReport(images).warnings.map(({ warning }) => warning);
+
+describe('the dataset report', () => {
+  it('has nothing to say about good pictures', () => {
+    const report = buildReport([image(), image(), image(), image()]);
+    expect(hasWarnings(report)).toBe(false);
+    expect(report).toMatchObject({ accepted: 4, rejected: 0 });
+  });
+
+  it('names blurred, small, crowded and unsafe pictures', () => {
+    const bad = image({ sharpness: 10, width: 300, faces: [face, face], nsfw: 0.95 });
+    expect(warningsOf([image(), bad])).toEqual(['blurred', 'too_small', 'several_faces', 'nsfw']);
+  });
+
+  it('names the earlier picture that a duplicate looks like', () => {
+    const first = image({ phash: 'ffff0000ffff0000' });
+    const again = image({ phash: 'ffff0000ffff0003' });
+    const other = image({ phash: '0000ffff0000ffff' });
+    const duplicate = { image_id: again.id, warning: 'duplicate', duplicate_of: first.id };
+    expect(buildReport([first, again, other]).warnings).toEqual([duplicate]);
+  });
+
+  it('names pictures without a face only where others have one', () => {
+    expect(warningsOf([image(), image({ faces: [] })])).toEqual(['no_face']);
+    const drawn = [image({ faces: [] }), image({ faces: [] }), image({ faces: [] }), image({ faces: [] })];
+    expect(buildReport(drawn)).toMatchObject({ warnings: [], set_warnings: ['no_faces_at_all'] });
+  });
+
+  it('says when there are few pictures, and when all show one side', () => {
+    expect(buildReport([image()]).set_warnings).toEqual(['few_images']);
+    const left = Array.from({ length: 4 }, () => image({ faces: [{ ...face, side: 'left' }] }));
+    expect(buildReport(left).set_warnings).toEqual(['one_sided']);
+  });
+
+  it('leaves rejected and unchecked pictures out', () => {
+    const report = buildReport([image({ sharpness: 0 }, 'rejected'), { ...image(), status: 'checking', facts: null }]);
+    expect(report).toEqual({ accepted: 0, rejected: 1, warnings: [], set_warnings: [] });
+  });
+
+  it('counts the bits in which two hashes differ', () => {
+    expect(hammingDistance('0000000000000000', 'ffffffffffffffff')).toBe(64);
+    expect(hammingDistance('00000000000000ff', '00000000000000fe')).toBe(1);
+  });
+});

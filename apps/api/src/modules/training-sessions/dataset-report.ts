@@ -1,0 +1,78 @@
+import { LIMITS, type DatasetReport, type DatasetWarning, type PictureFacts } from '@atelier/contracts';
+
+export interface ReportedImage {
+  id: string;
+  status: 'checking' | 'accepted' | 'rejected';
+  facts: PictureFacts | null;
+}
+
+/** Perceptual hashes that differ in at most this many of 64 bits look the same. */
+const DUPLICATE_BITS = 6;
+/** Variance of the Laplacian at 512 px below which a picture looks blurred. */
+const BLURRED_BELOW = 40;
+const NSFW_ABOVE = 0.85;
+/** Fewer pictures than this rarely hold a character still. */
+const FEW_IMAGES = 4;
+
+export function hammingDistance(a: string, b: string): number {
+  let bits = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
+  let count = 0;
+  for (; bits > 0n; bits &= bits - 1n) count += 1;
+  return count;
+}
+
+type Accepted = ReportedImage & { facts: PictureFacts };
+
+const isAccepted = (image: ReportedImage): image is Accepted => image.status === 'accepted' && image.facts !== null;
+
+function warningsOf({ facts }: Accepted, someFaces: boolean): DatasetWarning[] {
+  const warnings: DatasetWarning[] = [];
+  if (facts.sharpness < BLURRED_BELOW) warnings.push('blurred');
+  if (Math.min(facts.width, facts.height) < LIMITS.upload.minEdge) warnings.push('too_small');
+  // Where no picture has a face the set is told so once: a drawn character may have none that can be found.
+  if (someFaces && facts.faces.length === 0) warnings.push('no_face');
+  if (facts.faces.length > 1) warnings.push('several_faces');
+  if (facts.nsfw > NSFW_ABOVE) warnings.push('nsfw');
+  return warnings;
+}
+
+function duplicateOf(image: Accepted, earlier: Accepted[]): string | undefined {
+  return earlier.find(({ facts }) => hammingDistance(facts.phash, image.facts.phash) <= DUPLICATE_BITS)?.id;
+}
+
+function setWarningsOf(accepted: Accepted[]): DatasetReport['set_warnings'] {
+  const warnings: DatasetReport['set_warnings'] = [];
+  if (accepted.length === 0) return warnings;
+  if (accepted.length < FEW_IMAGES) warnings.push('few_images');
+  const sides = accepted.flatMap(({ facts }) => facts.faces.slice(0, 1).map((face) => face.side));
+  if (sides.length === 0) warnings.push('no_faces_at_all');
+  const known = new Set(sides.filter((side) => side !== 'unknown'));
+  if (accepted.length >= FEW_IMAGES && sides.length >= FEW_IMAGES && known.size === 1 && !known.has('front')) {
+    warnings.push('one_sided');
+  }
+  return warnings;
+}
+
+/** What could make the character worse, picture by picture and for the set, in the order of upload. */
+export function buildReport(images: ReportedImage[]): DatasetReport {
+  const accepted = images.filter(isAccepted);
+  const someFaces = accepted.some(({ facts }) => facts.faces.length > 0);
+  const warnings = accepted.flatMap((image, index) => {
+    const found: DatasetReport['warnings'] = warningsOf(image, someFaces).map((warning) => ({
+      image_id: image.id,
+      warning,
+    }));
+    const original = duplicateOf(image, accepted.slice(0, index));
+    if (original) found.push({ image_id: image.id, warning: 'duplicate', duplicate_of: original });
+    return found;
+  });
+  return {
+    accepted: accepted.length,
+    rejected: images.filter(({ status }) => status === 'rejected').length,
+    warnings,
+    set_warnings: setWarningsOf(accepted),
+  };
+}
+
+export const hasWarnings = (report: DatasetReport): boolean =>
+  report.warnings.length > 0 || report.set_warnings.length > 0;

@@ -1,0 +1,176 @@
+import type { Candidate, CandidateKind } from '@atelier/contracts';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { DomainError } from '../../common/domain-error.js';
+import { newId } from '../../common/ids.js';
+import { moveAssignment } from '../assignment-requests/assignment-request.entity.js';
+import { AssignmentRequestsRepository } from '../assignment-requests/assignment-requests.repository.js';
+import { ModelCandidate } from '../assignment-requests/model-candidate.entity.js';
+import { Character } from '../characters/character.entity.js';
+import { SweepService } from '../jobs/sweep.service.js';
+import { LiveService } from '../live/live.service.js';
+import { ObjectStore } from '../storage/object-store.js';
+import { SessionAccess } from './session-access.js';
+import { assignmentPrefix, sessionPrefix } from './storage-keys.js';
+import { moveSession, type TrainingSession } from './training-session.entity.js';
+import { TrainingSessionsRepository } from './training-sessions.repository.js';
+
+const URL_SECONDS = 3_600;
+
+export interface Selection {
+  bodyId: string;
+  faceId: string | null;
+}
+
+/** The candidate of a kind that was made last. */
+export const latestOf = (candidates: ModelCandidate[], kind: CandidateKind): ModelCandidate | null =>
+  candidates.filter((candidate) => candidate.kind === kind).reduce<ModelCandidate | null>(
+    (latest, candidate) => (latest && latest.position > candidate.position ? latest : candidate),
+    null,
+  );
+
+/** The chosen candidates of a selection. A face model must be chosen where any is offered. */
+export function checkSelection(candidates: ModelCandidate[], { bodyId, faceId }: Selection) {
+  const find = (kind: CandidateKind, id: string): ModelCandidate => {
+    const found = candidates.find((candidate) => candidate.kind === kind && candidate.id === id);
+    if (!found) throw new DomainError('selection_unknown_model', { field: `${kind}_model_id` });
+    return found;
+  };
+  const offersFace = candidates.some(({ kind }) => kind === 'face');
+  if (offersFace && faceId === null) throw new DomainError('selection_face_required', { field: 'face_model_id' });
+  return { body: find('body', bodyId), face: faceId === null ? null : find('face', faceId) };
+}
+
+/** Choosing among the candidates of a training run makes a character of it. */
+@Injectable()
+export class SelectionService implements OnModuleInit {
+  private readonly logger = new Logger(SelectionService.name);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sessions: TrainingSessionsRepository,
+    private readonly access: SessionAccess,
+    private readonly assignments: AssignmentRequestsRepository,
+    private readonly store: ObjectStore,
+    private readonly live: LiveService,
+    private readonly sweep: SweepService,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweep.addTask(() => this.selectOverdue());
+  }
+
+  async candidates(userId: string, id: string): Promise<{ candidates: Candidate[] }> {
+    const session = await this.access.getOwn(userId, id);
+    if (!session.assignmentRequestId) return { candidates: [] };
+    const candidates = await this.assignments.findCandidates(session.assignmentRequestId);
+    return { candidates: await Promise.all(candidates.map((candidate) => this.viewOf(candidate))) };
+  }
+
+  async select(userId: string, id: string, selection: Selection): Promise<{ character_id: string }> {
+    await this.access.getOwn(userId, id);
+    const { character, unused } = await this.dataSource.transaction(async (manager) => {
+      const session = await this.access.lockOwn(manager, userId, id);
+      return this.selectIn(manager, session, () => selection);
+    });
+    await this.followUp(userId, id, unused);
+    return { character_id: character.id };
+  }
+
+  /** Specification §4: after 24 hours without a choice the latest candidates are taken. */
+  async selectOverdue(now = new Date()): Promise<void> {
+    for (const { id, userId } of await this.sessions.findDueForSelection(now)) {
+      const unused = await this.dataSource.transaction(async (manager) => {
+        const session = await this.sessions.lockById(manager, id);
+        if (session?.status !== 'AWAITING_SELECTION') return null;
+        const result = await this.selectIn(manager, session, (candidates) => ({
+          bodyId: latestOf(candidates, 'body')?.id ?? '',
+          faceId: latestOf(candidates, 'face')?.id ?? null,
+        }));
+        return result.unused;
+      });
+      if (unused) await this.followUp(userId, id, unused);
+    }
+  }
+
+  private async selectIn(
+    manager: EntityManager,
+    session: TrainingSession,
+    choose: (candidates: ModelCandidate[]) => Selection,
+  ): Promise<{ character: Character; unused: ModelCandidate[] }> {
+    if (session.status === 'COMPLETED') throw new DomainError('selection_already_made');
+    if (session.status !== 'AWAITING_SELECTION' || !session.assignmentRequestId) {
+      throw new DomainError('selection_not_possible');
+    }
+    const candidates = await this.assignments.findCandidates(session.assignmentRequestId, manager);
+    const { body, face } = checkSelection(candidates, choose(candidates));
+    const character = await this.insertCharacter(manager, session, body, face);
+    const chosen = [body, ...(face ? [face] : [])];
+    for (const { id } of chosen) await manager.update(ModelCandidate, { id }, { selected: true });
+    moveSession(session, 'COMPLETED');
+    session.autoSelectAt = null;
+    await this.sessions.save(manager, session);
+    return { character, unused: candidates.filter((candidate) => !chosen.includes(candidate)) };
+  }
+
+  private async insertCharacter(
+    manager: EntityManager,
+    session: TrainingSession,
+    body: ModelCandidate,
+    face: ModelCandidate | null,
+  ): Promise<Character> {
+    const request = await this.assignments.findById(body.assignmentRequestId, manager);
+    if (!request) throw new DomainError('selection_not_possible');
+    const character = manager.getRepository(Character).create({
+      id: newId(),
+      userId: session.userId,
+      name: session.userModelName ?? request.name,
+      isPublic: false,
+      thumbnailKey: request.thumbnailKey,
+      bodyKey: body.modelKey,
+      bodySha256: body.modelSha256,
+      faceKey: face?.modelKey ?? null,
+      faceSha256: face?.modelSha256 ?? null,
+      engine: body.engine,
+      imageCount: request.imageCount,
+      sessionId: session.id,
+      prefixes: [assignmentPrefix(session.userId, request.id), sessionPrefix(session.userId, session.id)],
+      expiresAt: null,
+      createdAt: new Date(),
+    });
+    await manager.save(character);
+    moveAssignment(request, 'completed');
+    request.characterId = character.id;
+    await manager.save(request);
+    return character;
+  }
+
+  /** The models that were not chosen take much room and will not be asked for again. */
+  private async followUp(userId: string, sessionId: string, unused: ModelCandidate[]): Promise<void> {
+    await this.live.publish(userId, { type: 'session', session_id: sessionId, status: 'COMPLETED' });
+    const results = await Promise.allSettled(unused.map(({ modelKey }) => this.store.delete(modelKey)));
+    for (const result of results) {
+      if (result.status === 'rejected') this.logger.warn(`a model was left behind: ${String(result.reason)}`);
+    }
+  }
+
+  private async viewOf(candidate: ModelCandidate): Promise<Candidate> {
+    const { id, kind, position, steps, score, recommended, selected, previews } = candidate;
+    return {
+      id,
+      kind,
+      index: position,
+      steps,
+      score,
+      recommended,
+      selected,
+      previews: await Promise.all(
+        previews.map(async ({ key, width, height }) => ({
+          url: await this.store.presignGet({ key, expiresInSeconds: URL_SECONDS, audience: 'browser' }),
+          width,
+          height,
+        })),
+      ),
+    };
+  }
+}

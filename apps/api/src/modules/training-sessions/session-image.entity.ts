@@ -1,0 +1,40 @@
+import type { ErrorCode, PictureFacts, SessionImage as SessionImageView } from '@atelier/contracts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A picture of the dataset, or one that was refused and says why. */
+@Entity('session_images')
+export class SessionImage {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid', { name: 'session_id' })
+  sessionId: string;
+
+  @Column('text')
+  name: string;
+
+  @Column('text')
+  status: SessionImageView['status'];
+
+  @Column('text')
+  origin: SessionImageView['origin'];
+
+  /** The upload or the variation that it came from: each becomes one picture of a session only. */
+  @Column('uuid', { name: 'source_id' })
+  sourceId: string;
+
+  @Column('text', { name: 'image_key', nullable: true })
+  imageKey: string | null;
+
+  @Column('text', { name: 'thumbnail_key', nullable: true })
+  thumbnailKey: string | null;
+
+  @Column('jsonb', { nullable: true })
+  facts: PictureFacts | null;
+
+  @Column('text', { name: 'error_code', nullable: true })
+  errorCode: ErrorCode | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+}

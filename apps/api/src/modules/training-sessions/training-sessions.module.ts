@@ -1,0 +1,42 @@
+import { Module } from '@nestjs/common';
+import { AssignmentRequestViews } from '../assignment-requests/assignment-request-views.js';
+import { AssignmentRequestsController } from '../assignment-requests/assignment-requests.controller.js';
+import { AssignmentRequestsRepository } from '../assignment-requests/assignment-requests.repository.js';
+import { AssignmentRequestsService } from '../assignment-requests/assignment-requests.service.js';
+import { UploadsModule } from '../uploads/uploads.module.js';
+import { IngestHandler } from './ingest.handler.js';
+import { SelectionService } from './selection.service.js';
+import { SessionAccess } from './session-access.js';
+import { SessionImagesService } from './session-images.service.js';
+import { TrainingHandler } from './training.handler.js';
+import { TrainingService } from './training.service.js';
+import { TrainingSessionViews } from './training-session-views.js';
+import { TrainingSessionsController } from './training-sessions.controller.js';
+import { TrainingSessionsRepository } from './training-sessions.repository.js';
+import { TrainingSessionsService } from './training-sessions.service.js';
+import { VariationHandler } from './variation.handler.js';
+import { VariationsService } from './variations.service.js';
+
+/** Sessions and their training runs, which are two views of one lifecycle. */
+@Module({
+  imports: [UploadsModule],
+  controllers: [TrainingSessionsController, AssignmentRequestsController],
+  providers: [
+    AssignmentRequestsRepository,
+    AssignmentRequestsService,
+    AssignmentRequestViews,
+    IngestHandler,
+    SelectionService,
+    SessionAccess,
+    SessionImagesService,
+    TrainingHandler,
+    TrainingService,
+    TrainingSessionsRepository,
+    TrainingSessionsService,
+    TrainingSessionViews,
+    VariationHandler,
+    VariationsService,
+  ],
+  exports: [TrainingSessionsService, SessionImagesService, TrainingService, SelectionService],
+})
+export class TrainingSessionsModule {}

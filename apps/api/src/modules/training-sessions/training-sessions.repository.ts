@@ -1,0 +1,77 @@
+import type { TrainingSessionStatus } from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, LessThanOrEqual, type EntityManager } from 'typeorm';
+import { SessionImage } from './session-image.entity.js';
+import { SessionVariation } from './session-variation.entity.js';
+import { TrainingSession } from './training-session.entity.js';
+
+/** Specification §4: what these three, and a completed session, lack is something to go on with. */
+const NOT_RESUMABLE: TrainingSessionStatus[] = ['PENDING', 'IMAGES_UPLOADED', 'TRAINING_IN_PROGRESS', 'COMPLETED'];
+
+@Injectable()
+export class TrainingSessionsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  findOwn(userId: string, id: string): Promise<TrainingSession | null> {
+    return this.dataSource.getRepository(TrainingSession).findOneBy({ id, userId });
+  }
+
+  findByIds(ids: string[]): Promise<TrainingSession[]> {
+    return ids.length === 0
+      ? Promise.resolve([])
+      : this.dataSource.getRepository(TrainingSession).findBy({ id: In(ids) });
+  }
+
+  lockById(manager: EntityManager, id: string): Promise<TrainingSession | null> {
+    return manager.getRepository(TrainingSession).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  findByStatus(userId: string, statuses: TrainingSessionStatus[]): Promise<TrainingSession[]> {
+    return this.dataSource
+      .getRepository(TrainingSession)
+      .find({ where: { userId, status: In(statuses) }, order: { updatedAt: 'DESC' }, take: 100 });
+  }
+
+  findFirstResumable(userId: string): Promise<TrainingSession | null> {
+    const found = this.dataSource
+      .createQueryBuilder(TrainingSession, 'session')
+      .where('session.user_id = :userId AND session.status NOT IN (:...statuses)', { userId, statuses: NOT_RESUMABLE })
+      .orderBy('session.updated_at', 'DESC');
+    return found.getOne();
+  }
+
+  findDueForSelection(now: Date): Promise<TrainingSession[]> {
+    return this.dataSource
+      .getRepository(TrainingSession)
+      .findBy({ status: 'AWAITING_SELECTION', autoSelectAt: LessThanOrEqual(now) });
+  }
+
+  findImages(sessionId: string, manager: EntityManager = this.dataSource.manager): Promise<SessionImage[]> {
+    return manager.getRepository(SessionImage).find({ where: { sessionId }, order: { id: 'ASC' } });
+  }
+
+  findImagesOfMany(sessionIds: string[]): Promise<SessionImage[]> {
+    if (sessionIds.length === 0) return Promise.resolve([]);
+    return this.dataSource.getRepository(SessionImage).find({ where: { sessionId: In(sessionIds) }, order: { id: 'ASC' } });
+  }
+
+  findVariations(sessionId: string, manager: EntityManager = this.dataSource.manager): Promise<SessionVariation[]> {
+    return manager.getRepository(SessionVariation).find({ where: { sessionId }, order: { position: 'ASC' } });
+  }
+
+  async save(manager: EntityManager, session: TrainingSession): Promise<void> {
+    session.updatedAt = new Date();
+    await manager.save(session);
+  }
+
+  /** Bytes that the creator has uploaded into the session and not removed. */
+  async uploadedBytes(manager: EntityManager, sessionId: string): Promise<number> {
+    const rows: { bytes: string | null }[] = await manager.query(
+      `SELECT sum(uploads.bytes) AS bytes FROM uploads
+       JOIN session_images ON session_images.source_id = uploads.id AND session_images.status <> 'rejected'
+       WHERE session_images.session_id = $1`,
+      [sessionId],
+    );
+    return Number(rows[0]?.bytes ?? 0);
+  }
+}

@@ -1,0 +1,136 @@
+import type { TrainingSession as View, TrainingSessionSummary } from '@atelier/contracts';
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { DomainError } from '../../common/domain-error.js';
+import { newId } from '../../common/ids.js';
+import { AssignmentRequestsRepository } from '../assignment-requests/assignment-requests.repository.js';
+import { JobsRepository } from '../jobs/jobs.repository.js';
+import { SettlementService } from '../jobs/settlement.service.js';
+import { ObjectStore } from '../storage/object-store.js';
+import { SessionAccess } from './session-access.js';
+import { assignmentPrefix, sessionPrefix } from './storage-keys.js';
+import { moveSession, TrainingSession } from './training-session.entity.js';
+import { TrainingSessionViews } from './training-session-views.js';
+import { TrainingSessionsRepository } from './training-sessions.repository.js';
+
+/** Specification §4: the highest progress first, then the latest change. */
+const byUrgency = (a: TrainingSessionSummary, b: TrainingSessionSummary): number =>
+  b.progress_percentage - a.progress_percentage || b.updated_at.localeCompare(a.updated_at);
+
+@Injectable()
+export class TrainingSessionsService {
+  private readonly logger = new Logger(TrainingSessionsService.name);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sessions: TrainingSessionsRepository,
+    private readonly access: SessionAccess,
+    private readonly views: TrainingSessionViews,
+    private readonly assignments: AssignmentRequestsRepository,
+    private readonly jobs: JobsRepository,
+    private readonly settlement: SettlementService,
+    private readonly store: ObjectStore,
+  ) {}
+
+  async create(userId: string): Promise<View> {
+    const now = new Date();
+    const session = this.dataSource.getRepository(TrainingSession).create({
+      id: newId(),
+      userId,
+      status: 'PENDING',
+      userModelName: null,
+      thumbnailImageId: null,
+      variationSourceImageId: null,
+      currentJobId: null,
+      assignmentRequestId: null,
+      failureCode: null,
+      autoSelectAt: null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await this.dataSource.manager.save(session);
+    return this.views.of(session);
+  }
+
+  async get(userId: string, id: string): Promise<View> {
+    return this.views.of(await this.access.getOwn(userId, id));
+  }
+
+  async dashboard(userId: string) {
+    const [inProgress, awaiting] = await Promise.all([
+      this.sessions.findByStatus(userId, ['GENERATING_VARIATIONS', 'TRAINING_IN_PROGRESS']),
+      this.sessions.findByStatus(userId, ['AWAITING_SELECTION']),
+    ]);
+    return {
+      in_progress_sessions: await this.views.summariesOf(inProgress),
+      awaiting_selection_sessions: await this.views.summariesOf(awaiting),
+    };
+  }
+
+  /** The session that the app shell shows on every screen. */
+  async findActive(userId: string): Promise<TrainingSessionSummary | null> {
+    const sessions = await this.sessions.findByStatus(userId, ['TRAINING_IN_PROGRESS', 'AWAITING_SELECTION']);
+    const summaries = await this.views.summariesOf(sessions);
+    return summaries.sort(byUrgency)[0] ?? null;
+  }
+
+  async findResumable(userId: string): Promise<TrainingSessionSummary | null> {
+    const session = await this.sessions.findFirstResumable(userId);
+    return session ? ((await this.views.summariesOf([session]))[0] ?? null) : null;
+  }
+
+  async setName(userId: string, id: string, name: string): Promise<View> {
+    await this.access.change(userId, id, (session) => {
+      this.assertOpen(session);
+      session.userModelName = name;
+      this.makeReady(session);
+      return Promise.resolve();
+    });
+    return this.get(userId, id);
+  }
+
+  async setThumbnail(userId: string, id: string, imageId: string): Promise<View> {
+    await this.access.change(userId, id, async (session, manager) => {
+      this.assertOpen(session);
+      const images = await this.sessions.findImages(id, manager);
+      const chosen = images.find((image) => image.id === imageId && image.status === 'accepted');
+      if (!chosen) throw new DomainError('thumbnail_not_selected', { field: 'image_id' });
+      session.thumbnailImageId = imageId;
+      this.makeReady(session);
+    });
+    return this.get(userId, id);
+  }
+
+  /** Discards a session with all its files. Running work is cancelled first and its hold released. */
+  async remove(userId: string, id: string): Promise<void> {
+    const session = await this.access.getOwn(userId, id);
+    if (session.status === 'COMPLETED') throw new DomainError('wrong_state');
+    const running = await this.jobs.findUnfinishedOf({ type: 'training_session', id }, this.dataSource.manager);
+    for (const job of running) await this.settlement.cancel(job.id);
+    const requests = await this.assignments.findOfSession(id);
+    await this.dataSource.transaction(async (manager) => {
+      const locked = await this.access.lockOwn(manager, userId, id);
+      if (locked.status === 'COMPLETED') throw new DomainError('wrong_state');
+      await manager.delete(TrainingSession, { id });
+    });
+    await this.deleteFiles([sessionPrefix(userId, id), ...requests.map((request) => assignmentPrefix(userId, request.id))]);
+  }
+
+  private async deleteFiles(prefixes: string[]): Promise<void> {
+    const results = await Promise.allSettled(prefixes.map((prefix) => this.store.deletePrefix(prefix)));
+    for (const result of results) {
+      if (result.status === 'rejected') this.logger.warn(`files were left behind: ${String(result.reason)}`);
+    }
+  }
+
+  private assertOpen(session: TrainingSession): void {
+    const closed = ['TRAINING_IN_PROGRESS', 'AWAITING_SELECTION', 'COMPLETED'].includes(session.status);
+    if (closed) throw new DomainError('wrong_state', { status: session.status });
+  }
+
+  /** With a name and a thumbnail there is nothing left to ask; variations may be skipped. */
+  private makeReady(session: TrainingSession): void {
+    const skippable = session.status === 'IMAGES_UPLOADED' || session.status === 'VARIATIONS_GENERATED';
+    if (skippable && session.userModelName && session.thumbnailImageId) moveSession(session, 'READY_TO_TRAIN');
+  }
+}

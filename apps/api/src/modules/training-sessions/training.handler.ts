@@ -1,0 +1,121 @@
+import type { Amounts } from '@atelier/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { LIMITS } from '@atelier/contracts';
+import { moveAssignment } from '../assignment-requests/assignment-request.entity.js';
+import { AssignmentRequestsRepository } from '../assignment-requests/assignment-requests.repository.js';
+import { ModelCandidate } from '../assignment-requests/model-candidate.entity.js';
+import { JobHandlers, type JobHandler, type OutcomeFor, type PayloadFor, type StoppedReason } from '../jobs/job-handler.js';
+import { JobUrls } from '../jobs/job-urls.service.js';
+import type { Job } from '../jobs/job.entity.js';
+import { LiveService } from '../live/live.service.js';
+import { User } from '../users/user.entity.js';
+import { trainingInputSchema, type TrainingInput } from './job-inputs.js';
+import { assignmentPrefix } from './storage-keys.js';
+import { moveSession } from './training-session.entity.js';
+import { TrainingSessionsRepository } from './training-sessions.repository.js';
+
+const PREVIEWS_PER_CANDIDATE = 3;
+
+@Injectable()
+export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
+  readonly queue = 'training';
+
+  constructor(
+    private readonly handlers: JobHandlers,
+    private readonly urls: JobUrls,
+    private readonly sessions: TrainingSessionsRepository,
+    private readonly assignments: AssignmentRequestsRepository,
+    private readonly live: LiveService,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register(this);
+  }
+
+  async buildPayload(job: Job): Promise<PayloadFor<'training'>> {
+    const input = trainingInputSchema.parse(job.input);
+    const prefix = this.orphanedPrefix(job);
+    return {
+      model_name: input.model_name,
+      seed: input.seed,
+      pictures: await Promise.all(
+        input.pictures.map(async ({ key, ...picture }) => ({ ...picture, ...(await this.urls.input(key)) })),
+      ),
+      candidates: await Promise.all(input.places.map((place) => this.placeOutputs(prefix, place))),
+    };
+  }
+
+  async onStarted(manager: EntityManager, job: Job): Promise<void> {
+    const request = await this.assignments.getByJob(manager, job.id);
+    if (request.status !== 'pending') return;
+    moveAssignment(request, 'in_progress');
+    await manager.save(request);
+  }
+
+  async onSucceeded(manager: EntityManager, job: Job, outcome: OutcomeFor<'training'>): Promise<Amounts> {
+    const request = await this.assignments.getByJob(manager, job.id);
+    const rows = outcome.candidates.map((candidate) => ({
+      id: candidate.id,
+      assignmentRequestId: request.id,
+      kind: candidate.kind,
+      position: candidate.index,
+      steps: candidate.steps,
+      modelKey: candidate.model.key,
+      modelSha256: candidate.model.sha256,
+      previews: candidate.previews.map(({ key, width, height }) => ({ key, width, height })),
+      score: candidate.score,
+      recommended: candidate.recommended,
+      selected: false,
+      engine: outcome.provenance.engine,
+    }));
+    await manager.insert(ModelCandidate, rows);
+    moveAssignment(request, 'awaiting_selection');
+    await manager.save(request);
+    const session = await this.sessions.lockById(manager, job.subjectId);
+    if (session) {
+      moveSession(session, 'AWAITING_SELECTION');
+      session.autoSelectAt = new Date(Date.now() + LIMITS.selection.autoSelectSeconds * 1000);
+      await this.sessions.save(manager, session);
+    }
+    return { spark: job.priceSpark, pass: job.pricePass };
+  }
+
+  async onStopped(manager: EntityManager, job: Job, { status, code }: StoppedReason): Promise<void> {
+    const request = await this.assignments.getByJob(manager, job.id);
+    moveAssignment(request, status);
+    request.errorCode = code;
+    await manager.save(request);
+    const session = await this.sessions.lockById(manager, job.subjectId);
+    if (session?.status === 'TRAINING_IN_PROGRESS') {
+      moveSession(session, 'READY_TO_TRAIN');
+      session.failureCode = status === 'failed' ? code : null;
+      await this.sessions.save(manager, session);
+    }
+    // A free first training that came to nothing is still there to be had.
+    await manager.update(User, { id: job.userId, freeTrainingJobId: job.id }, { freeTrainingJobId: null });
+  }
+
+  orphanedPrefix(job: Job): string {
+    return assignmentPrefix(job.userId, trainingInputSchema.parse(job.input).assignment_request_id);
+  }
+
+  async afterSettled(job: Job): Promise<void> {
+    const [session] = await this.sessions.findByIds([job.subjectId]);
+    if (session) {
+      await this.live.publish(job.userId, { type: 'session', session_id: session.id, status: session.status });
+    }
+  }
+
+  private async placeOutputs(prefix: string, { id, kind }: TrainingInput['places'][number]) {
+    const previews = Array.from({ length: PREVIEWS_PER_CANDIDATE }, (_, index) =>
+      this.urls.output(`${prefix}${id}-preview-${String(index)}.png`, 'image/png'),
+    );
+    return {
+      id,
+      kind,
+      model: await this.urls.output(`${prefix}${id}.safetensors`, 'application/octet-stream'),
+      previews: await Promise.all(previews),
+    };
+  }
+}

@@ -1,0 +1,87 @@
+import { type Amounts } from '@atelier/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { JobHandlers, type JobHandler, type OutcomeFor, type PayloadFor, type StoppedReason } from '../jobs/job-handler.js';
+import { JobUrls } from '../jobs/job-urls.service.js';
+import type { Job } from '../jobs/job.entity.js';
+import { LiveService } from '../live/live.service.js';
+import { variationInputSchema } from './job-inputs.js';
+import { SessionVariation } from './session-variation.entity.js';
+import { pictureKeys, variationsPrefix } from './storage-keys.js';
+import { moveSession } from './training-session.entity.js';
+import { TrainingSessionsRepository } from './training-sessions.repository.js';
+
+@Injectable()
+export class VariationHandler implements JobHandler<'variation'>, OnModuleInit {
+  readonly queue = 'variation';
+
+  constructor(
+    private readonly handlers: JobHandlers,
+    private readonly urls: JobUrls,
+    private readonly sessions: TrainingSessionsRepository,
+    private readonly live: LiveService,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register(this);
+  }
+
+  async buildPayload(job: Job): Promise<PayloadFor<'variation'>> {
+    const { image, seed, variation_ids } = variationInputSchema.parse(job.input);
+    const prefix = this.orphanedPrefix(job);
+    return {
+      source: { ...(await this.urls.input(image.key)), image_id: image.image_id, facts: image.facts },
+      seed,
+      outputs: await Promise.all(
+        variation_ids.map(async (id) => ({ id, ...(await this.urls.pictureOutputs(pictureKeys(prefix, id))) })),
+      ),
+    };
+  }
+
+  /** The price is for the whole set; what is missing of it is not charged. */
+  async onSucceeded(manager: EntityManager, job: Job, outcome: OutcomeFor<'variation'>): Promise<Amounts> {
+    const wanted = variationInputSchema.parse(job.input).variation_ids.length;
+    const session = await this.sessions.lockById(manager, job.subjectId);
+    if (session) {
+      await this.insertVariations(manager, session.id, outcome);
+      moveSession(session, 'VARIATIONS_GENERATED');
+      session.failureCode = null;
+      await this.sessions.save(manager, session);
+    }
+    const share = Math.min(1, outcome.variations.length / wanted);
+    return { spark: Math.floor(job.priceSpark * share), pass: share === 1 ? job.pricePass : 0 };
+  }
+
+  async onStopped(manager: EntityManager, job: Job, { status, code }: StoppedReason): Promise<void> {
+    const session = await this.sessions.lockById(manager, job.subjectId);
+    if (session?.status !== 'GENERATING_VARIATIONS') return;
+    moveSession(session, 'IMAGES_UPLOADED');
+    session.failureCode = status === 'failed' ? code : null;
+    await this.sessions.save(manager, session);
+  }
+
+  orphanedPrefix(job: Job): string {
+    return variationsPrefix(job.userId, job.subjectId, job.id);
+  }
+
+  async afterSettled(job: Job): Promise<void> {
+    const [session] = await this.sessions.findByIds([job.subjectId]);
+    if (session) {
+      await this.live.publish(job.userId, { type: 'session', session_id: session.id, status: session.status });
+    }
+  }
+
+  private async insertVariations(manager: EntityManager, sessionId: string, outcome: OutcomeFor<'variation'>) {
+    const rows = outcome.variations.map((variation, position) => ({
+      id: variation.id,
+      sessionId,
+      position,
+      imageKey: variation.image.key,
+      thumbnailKey: variation.thumbnail.key,
+      width: variation.image.width,
+      height: variation.image.height,
+      facts: variation.facts,
+    }));
+    if (rows.length > 0) await manager.insert(SessionVariation, rows as never);
+  }
+}

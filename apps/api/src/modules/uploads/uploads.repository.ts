@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, IsNull, LessThan, type EntityManager } from 'typeorm';
+import { Upload } from './upload.entity.js';
+
+/** Whose uploads, and what for. */
+export interface UploadOwner {
+  userId: string;
+  /** Null: a picture to animate. */
+  sessionId: string | null;
+}
+
+const ownedBy = ({ userId, sessionId }: UploadOwner) => ({ userId, sessionId: sessionId ?? IsNull() });
+
+@Injectable()
+export class UploadsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async insert(manager: EntityManager | null, uploads: Upload[]): Promise<void> {
+    await (manager ?? this.dataSource.manager).getRepository(Upload).insert(uploads);
+  }
+
+  findUnused(owner: UploadOwner, ids: string[]): Promise<Upload[]> {
+    return this.dataSource
+      .getRepository(Upload)
+      .findBy({ id: In(ids), ...ownedBy(owner), consumedAt: IsNull(), fileDeletedAt: IsNull() });
+  }
+
+  lockUnused(manager: EntityManager, owner: UploadOwner, ids: string[]): Promise<Upload[]> {
+    return manager.getRepository(Upload).find({
+      where: { id: In(ids), ...ownedBy(owner), consumedAt: IsNull(), fileDeletedAt: IsNull() },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  async markConsumed(manager: EntityManager, ids: string[], now: Date): Promise<void> {
+    await manager.getRepository(Upload).update({ id: In(ids) }, { consumedAt: now });
+  }
+
+  findWithFileBefore(time: Date, limit: number): Promise<Upload[]> {
+    return this.dataSource
+      .getRepository(Upload)
+      .find({ where: { fileDeletedAt: IsNull(), createdAt: LessThan(time) }, order: { createdAt: 'ASC' }, take: limit });
+  }
+
+  async deleteById(id: string): Promise<void> {
+    await this.dataSource.getRepository(Upload).delete({ id });
+  }
+
+  async markFileDeleted(id: string, now: Date): Promise<void> {
+    await this.dataSource.getRepository(Upload).update({ id }, { fileDeletedAt: now });
+  }
+}

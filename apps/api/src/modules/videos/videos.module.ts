@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { ImagesModule } from '../images/images.module.js';
+import { SafetyModule } from '../safety/safety.module.js';
+import { UploadsModule } from '../uploads/uploads.module.js';
+import { VideoJobHandler } from './video-job.handler.js';
+import { VideoViews } from './video-views.service.js';
+import { VideosController } from './videos.controller.js';
+import { VideosRepository } from './videos.repository.js';
+import { VideosService } from './videos.service.js';
+
+@Module({
+  imports: [ImagesModule, SafetyModule, UploadsModule],
+  controllers: [VideosController],
+  providers: [VideosRepository, VideoViews, VideosService, VideoJobHandler],
+})
+export class VideosModule {}

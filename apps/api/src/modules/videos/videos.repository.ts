@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { VideoCreation, type DeliveredVideo } from './video-creation.entity.js';
+
+@Injectable()
+export class VideosRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  findOwn(userId: string, id: string): Promise<VideoCreation | null> {
+    return this.dataSource.getRepository(VideoCreation).findOneBy({ id, userId });
+  }
+
+  /** One more than `limit`, newest first. */
+  findPage(userId: string, before: string | null, limit: number): Promise<VideoCreation[]> {
+    const found = this.dataSource
+      .createQueryBuilder(VideoCreation, 'video')
+      .where('video.user_id = :userId', { userId })
+      .orderBy('video.id', 'DESC')
+      .limit(limit + 1);
+    if (before) found.andWhere('video.id < :before', { before });
+    return found.getMany();
+  }
+
+  exists(id: string): Promise<boolean> {
+    return this.dataSource.getRepository(VideoCreation).existsBy({ id });
+  }
+
+  async insert(manager: EntityManager, video: VideoCreation): Promise<void> {
+    await manager.getRepository(VideoCreation).insert(video as never);
+  }
+
+  /** False where the video has been deleted meanwhile. */
+  async deliver(manager: EntityManager, id: string, delivered: DeliveredVideo): Promise<boolean> {
+    const result = await manager.getRepository(VideoCreation).update({ id }, delivered as never);
+    return result.affected === 1;
+  }
+
+  async deleteOwn(userId: string, id: string): Promise<void> {
+    await this.dataSource.getRepository(VideoCreation).delete({ id, userId });
+  }
+}

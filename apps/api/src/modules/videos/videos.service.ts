@@ -1,0 +1,159 @@
+import {
+  LIMITS,
+  type CreateVideoInput,
+  type Page,
+  type PageQuery,
+  type UploadRequest,
+  type UploadTicket,
+  type VideoCreation as View,
+} from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { DomainError } from '../../common/domain-error.js';
+import { newId } from '../../common/ids.js';
+import { readCursor, toPage } from '../../common/keyset.js';
+import type { AuthenticatedUser } from '../auth/current-user.js';
+import { PricesService } from '../billing/prices.service.js';
+import { downloadName } from '../images/download-name.js';
+import { ImagesRepository } from '../images/images.repository.js';
+import { drawSeed } from '../images/seed.js';
+import { CreationCancelling } from '../jobs/creation-cancelling.service.js';
+import { JobsService } from '../jobs/jobs.service.js';
+import { PromptSafetyService } from '../safety/prompt-safety.service.js';
+import { ObjectStore } from '../storage/object-store.js';
+import { UploadsService } from '../uploads/uploads.service.js';
+import type { VideoCreation } from './video-creation.entity.js';
+import { VIDEO_FPS, videoPrefix } from './video-job.js';
+import { VideoViews } from './video-views.service.js';
+import { VideosRepository } from './videos.repository.js';
+
+const DOWNLOAD_SECONDS = 600;
+
+type NewVideo = CreateVideoInput & { seconds: number };
+type Source = NewVideo['source'];
+
+@Injectable()
+export class VideosService {
+  constructor(
+    private readonly videos: VideosRepository,
+    private readonly views: VideoViews,
+    private readonly images: ImagesRepository,
+    private readonly uploads: UploadsService,
+    private readonly safety: PromptSafetyService,
+    private readonly prices: PricesService,
+    private readonly jobs: JobsService,
+    private readonly cancelling: CreationCancelling,
+    private readonly store: ObjectStore,
+  ) {}
+
+  /** A ticket for one picture to animate. */
+  async requestUpload(user: AuthenticatedUser, file: UploadRequest): Promise<UploadTicket> {
+    const contentTypes = LIMITS.upload.videoSourceContentTypes;
+    const [ticket] = await this.uploads.request(null, { userId: user.id, sessionId: null, files: [file], contentTypes });
+    if (!ticket) throw new Error('one file was asked for and no ticket came');
+    return ticket;
+  }
+
+  /** Accepts the work. Throws `prompt_forbidden`, `not_found`, `upload_missing` and what `JobsService` throws. */
+  async create(user: AuthenticatedUser, { source, prompt, seconds, seed = drawSeed() }: NewVideo): Promise<View> {
+    this.safety.check([prompt]);
+    await this.assertArrived(user, source);
+    const video = await this.jobs.accept(async (manager) => {
+      const id = newId();
+      const source_key = await this.takeSource(manager, user, source);
+      const job = await this.jobs.create(manager, {
+        queue: 'video',
+        user,
+        subject: { type: 'video', id },
+        title: prompt,
+        input: { source_key, source_is_upload: source.kind === 'upload', prompt, seconds, fps: VIDEO_FPS, seed },
+        price: await this.prices.priceOf(manager, user.id, 'video'),
+      });
+      const row = rowOf(user, source, { id, jobId: job.id, prompt, seconds, seed });
+      await this.videos.insert(manager, row);
+      return { job, result: row };
+    });
+    return this.viewOf(video);
+  }
+
+  async list(user: AuthenticatedUser, { cursor, limit }: PageQuery): Promise<Page<View>> {
+    const page = toPage(await this.videos.findPage(user.id, readCursor(cursor), limit), limit);
+    return { ...page, items: await this.views.ofMany(page.items) };
+  }
+
+  async get(user: AuthenticatedUser, id: string): Promise<View> {
+    return this.viewOf(await this.getOwn(user, id));
+  }
+
+  /** Deletes the video with its files; work on it is cancelled first, and its price returned. */
+  async remove(user: AuthenticatedUser, id: string): Promise<{ ok: true }> {
+    const video = await this.getOwn(user, id);
+    await this.cancelling.cancelUnfinished([video.jobId]);
+    await this.videos.deleteOwn(user.id, id);
+    await this.store.deletePrefix(videoPrefix(user.id, id));
+    return { ok: true };
+  }
+
+  /** Throws `wrong_state` for what is already done. */
+  async cancel(user: AuthenticatedUser, id: string): Promise<View> {
+    const video = await this.getOwn(user, id);
+    await this.cancelling.cancel(video.jobId);
+    return this.viewOf(video);
+  }
+
+  async download(user: AuthenticatedUser, id: string): Promise<{ url: string; file_name: string }> {
+    const { videoKey: key, prompt, seed } = await this.getOwn(user, id);
+    if (key === null) throw new DomainError('not_found');
+    const file_name = downloadName(prompt, seed, 'mp4');
+    const request = { key, expiresInSeconds: DOWNLOAD_SECONDS, audience: 'browser' } as const;
+    return { url: await this.store.presignGet({ ...request, downloadName: file_name }), file_name };
+  }
+
+  /** Asks the storage, so before the transaction that takes the upload. */
+  private async assertArrived(user: AuthenticatedUser, source: Source): Promise<void> {
+    if (source.kind === 'image') return;
+    const owner = { userId: user.id, sessionId: null };
+    await this.uploads.verifyArrived(await this.uploads.getUnused(owner, [source.upload_id]));
+  }
+
+  private async takeSource(manager: EntityManager, user: AuthenticatedUser, source: Source): Promise<string> {
+    if (source.kind === 'upload') {
+      const owner = { userId: user.id, sessionId: null };
+      const [upload] = await this.uploads.take(manager, owner, [source.upload_id]);
+      if (!upload) throw new DomainError('upload_missing');
+      return upload.key;
+    }
+    const output = await this.images.findOwnOutputAndKeep(manager, user.id, source.image_id);
+    if (!output) throw new DomainError('not_found');
+    return output.imageKey;
+  }
+
+  private async getOwn(user: AuthenticatedUser, id: string): Promise<VideoCreation> {
+    const video = await this.videos.findOwn(user.id, id);
+    if (!video) throw new DomainError('not_found');
+    return video;
+  }
+
+  private async viewOf(video: VideoCreation): Promise<View> {
+    const [view] = await this.views.ofMany([video]);
+    if (!view) throw new DomainError('not_found');
+    return view;
+  }
+}
+
+type Facts = Pick<VideoCreation, 'id' | 'jobId' | 'prompt' | 'seconds' | 'seed'>;
+
+const rowOf = (user: AuthenticatedUser, source: Source, facts: Facts): VideoCreation => ({
+  ...facts,
+  userId: user.id,
+  sourceKind: source.kind,
+  sourceImageId: source.kind === 'image' ? source.image_id : null,
+  videoKey: null,
+  posterKey: null,
+  width: null,
+  height: null,
+  bytes: null,
+  sha256: null,
+  provenance: null,
+  createdAt: new Date(),
+});

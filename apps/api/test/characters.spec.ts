@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../src/common/ids.js';
+import { ObjectStore } from '../src/modules/storage/object-store.js';
+import { TestApp } from './support/app.js';
+import { failureOf, fileStatus, finishedVideo, givenCharacter, givenImages, sparksOf } from './support/creations.js';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+});
+afterAll(() => app.stop());
+
+describe('characters', () => {
+  it('are listed by scope, newest first', async () => {
+    const user = await app.signUp();
+    const other = await app.signUp();
+    const hidden = await givenCharacter(app, other);
+    const shared = await givenCharacter(app, other, { isPublic: true, faceKey: null, faceSha256: null });
+    const own = await givenCharacter(app, user);
+    const ids = async (scope: 'all' | 'mine' | 'public') =>
+      (await user.api.characters.list({ scope, limit: 100 })).items.map(({ id }) => id);
+    expect(await ids('mine')).toEqual([own.id]);
+    expect(await ids('public')).toEqual([shared.id]);
+    expect(await ids('all')).toEqual([own.id, shared.id]);
+    expect(await user.api.characters.get({ id: shared.id })).toMatchObject({ own: false, has_face_model: false, is_public: true });
+    expect(await user.api.characters.get({ id: own.id })).toMatchObject({ own: true, has_face_model: true, expired: false });
+    expect((await failureOf(user.api.characters.get({ id: hidden.id }))).code).toBe('not_found');
+    const page = await user.api.characters.list({ limit: 1 });
+    const next = await user.api.characters.list({ limit: 1, cursor: page.next_cursor ?? '' });
+    expect([...page.items, ...next.items].map(({ id }) => id)).toEqual([own.id, shared.id]);
+    expect(next.next_cursor).toBeNull();
+  });
+
+  it('are changed by their creator only, what is not named staying as it was', async () => {
+    const user = await app.signUp();
+    const { id } = await givenCharacter(app, user, { isPublic: true });
+    expect(await user.api.characters.update({ id, name: ' 하나 🌸 ' })).toMatchObject({ name: '하나 🌸', is_public: true });
+    expect(await user.api.characters.update({ id, is_public: false })).toMatchObject({ name: '하나 🌸', is_public: false });
+    await user.api.characters.update({ id, is_public: true });
+    const { api } = await app.signUp();
+    expect((await failureOf(api.characters.update({ id, name: 'mine' }))).code).toBe('not_found');
+    expect((await failureOf(api.characters.remove({ id }))).code).toBe('not_found');
+    expect((await api.characters.get({ id })).name).toBe('하나 🌸');
+  });
+});
+
+describe('deleting a character', () => {
+  it('deletes what its creator made of it, with the files, and counts it', async () => {
+    const user = await app.signUp();
+    const character = await givenCharacter(app, user);
+    const kept = await givenImages(user, (await givenCharacter(app, user)).id);
+    const creation = await givenImages(user, character.id, 2);
+    const source = { kind: 'image', image_id: creation.images[0]?.id ?? '' } as const;
+    const video = await finishedVideo(user, (await user.api.videos.create({ source, prompt: 'tea' })).id);
+
+    const { deleted } = await user.api.characters.remove({ id: character.id });
+    // Body and face; two images with their thumbnails; the video and its poster.
+    expect(deleted).toEqual({ models: 2, pictures: 2, files: 8 });
+    const gone = [
+      user.api.characters.get({ id: character.id }),
+      user.api.images.get({ id: creation.id }),
+      user.api.videos.get({ id: video.id }),
+    ];
+    for (const attempt of gone) expect((await failureOf(attempt)).code).toBe('not_found');
+    for (const url of [creation.images[0]?.url, creation.images[1]?.thumbnail_url, video.video?.url, video.poster_url]) {
+      expect(await fileStatus(app, url ?? '')).toBe(404);
+    }
+    expect(await app.nest.get(ObjectStore).head(character.bodyKey)).toBeNull();
+    expect(await user.api.images.get({ id: kept.id })).toMatchObject({ images: kept.images.map(({ id }) => ({ id })) });
+    expect(await fileStatus(app, kept.images[0]?.url ?? '')).toBe(200);
+  });
+
+  it('deletes the pictures that it was trained from, its candidates and its session', async () => {
+    const user = await app.signUp();
+    const id = await app.character(user);
+    const row: { session_id: string; body_key: string }[] = await app.database.query(
+      'SELECT session_id, body_key FROM characters WHERE id = $1',
+      [id],
+    );
+    const session = await user.api.training.get({ id: row[0]?.session_id ?? '' });
+    const { deleted } = await user.api.characters.remove({ id });
+    expect(deleted).toMatchObject({ models: 4, pictures: 4 });
+    // Four models with a preview each, four pictures with their thumbnails, and perhaps a thumbnail of its own.
+    expect(deleted.files).toBeGreaterThanOrEqual(16);
+    expect((await failureOf(user.api.training.get({ id: session.id }))).code).toBe('not_found');
+    expect((await user.api.assignments.list({ status: 'completed' })).items).toEqual([]);
+    for (const image of session.images) expect(await fileStatus(app, image.url ?? '')).toBe(404);
+    expect(await app.nest.get(ObjectStore).head(row[0]?.body_key ?? '')).toBeNull();
+  });
+
+  it('cancels unfinished work first', async () => {
+    const user = await app.signUp();
+    const { id } = await givenCharacter(app, user);
+    await app.worker.pause('image');
+    const { job } = await user.api.images.create({ character_id: id, prompt: 'tea' });
+    await user.api.characters.remove({ id });
+    expect(await user.api.jobs.get({ id: job.id })).toMatchObject({ status: 'cancelled', receipt: { returned: { spark: 15 } } });
+    expect(await sparksOf(user)).toEqual({ available: 200, held: 0 });
+    app.worker.resume('image');
+  });
+
+  it('leaves to others what they made of it while it was public', async () => {
+    const user = await app.signUp();
+    const other = await app.signUp();
+    const { id } = await givenCharacter(app, user, { isPublic: true });
+    const theirs = await givenImages(other, id);
+    expect((await user.api.characters.remove({ id })).deleted).toMatchObject({ pictures: 0 });
+    expect(await other.api.images.get({ id: theirs.id })).toMatchObject({ character: null, status: 'completed' });
+    expect(await fileStatus(app, theirs.images[0]?.url ?? '')).toBe(200);
+    const image_id = theirs.images[0]?.id ?? newId();
+    expect((await other.api.images.download({ id: theirs.id, image_id })).file_name).toMatch(/^image-\d+\.png$/);
+  });
+});

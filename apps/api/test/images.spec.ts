@@ -1,0 +1,213 @@
+import { waitFor } from '@atelier/local-services';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../src/common/ids.js';
+import { TestApp } from './support/app.js';
+import { failureOf, fileStatus, finishedImage, givenCharacter, givenImages, sparksOf } from './support/creations.js';
+import { defaultHandlers } from './support/fake-worker.js';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+});
+afterEach(() => {
+  app.worker.handlers.image = defaultHandlers.image;
+  app.worker.resume('image');
+});
+afterAll(() => app.stop());
+
+async function artist() {
+  const user = await app.signUp();
+  return { user, character: await givenCharacter(app, user) };
+}
+
+describe('making images', () => {
+  it('delivers what was asked for, with the options, a drawn seed and a receipt', async () => {
+    const { user, character } = await artist();
+    const options = { prompt: ' 비 오는 부산 ', clothing_prompt: 'yellow raincoat', shot: 'cowboy', width: 832, height: 1216, count: 3 } as const;
+    const accepted = await user.api.images.create({ character_id: character.id, ...options });
+    expect(accepted).toMatchObject({ images: [], error: null, job: { receipt: { held: { spark: 45 }, reason: 'open' } } });
+    const done = await finishedImage(user, accepted.id);
+    expect(done).toMatchObject({
+      status: 'completed',
+      progress: 100,
+      options: { ...options, prompt: '비 오는 부산', angle: 'middle' },
+      character: { id: character.id, name: '미나' },
+      blocked: 0,
+      visibility: 'private',
+      job: { receipt: { captured: { spark: 45 }, returned: { spark: 0 }, reason: 'delivered' } },
+      provenance: { engine: 'preview' },
+    });
+    expect(done.images.map(({ seed }) => seed - done.options.seed)).toEqual([0, 1, 2]);
+    for (const { url, thumbnail_url } of done.images) {
+      expect(await fileStatus(app, url)).toBe(200);
+      expect(await fileStatus(app, thumbnail_url)).toBe(200);
+    }
+    expect(await sparksOf(user)).toEqual({ available: 155, held: 0 });
+  });
+
+  it('keeps the largest seed exactly', async () => {
+    const { user, character } = await artist();
+    const seed = 2 ** 32 - 1;
+    const { id } = await user.api.images.create({ character_id: character.id, prompt: 'tea', seed });
+    expect((await finishedImage(user, id)).images[0]?.seed).toBe(seed);
+  });
+
+  it('charges by the image for what was delivered', async () => {
+    const { user, character } = await artist();
+    app.worker.handlers.image = async (payload, job) => {
+      const outcome = await defaultHandlers.image(payload, job);
+      return { ...outcome, images: outcome.images.slice(0, 2), blocked: 2 };
+    };
+    const done = await givenImages(user, character.id, 4);
+    expect(done).toMatchObject({ status: 'completed', blocked: 2, error: null });
+    expect(done.images).toHaveLength(2);
+    expect(done.job.receipt).toMatchObject({ captured: { spark: 30 }, returned: { spark: 30 }, reason: 'partly_delivered' });
+    expect(await sparksOf(user)).toEqual({ available: 170, held: 0 });
+  });
+
+  it('charges nothing where every output was held back, and says why', async () => {
+    const { user, character } = await artist();
+    app.worker.handlers.image = () => Promise.resolve({ images: [], blocked: 2, duration_ms: 1 });
+    const done = await givenImages(user, character.id, 2);
+    expect(done).toMatchObject({ status: 'failed', error: { code: 'output_blocked' }, images: [] });
+    expect(await sparksOf(user)).toEqual({ available: 200, held: 0 });
+  });
+
+  it('refuses forbidden words before anything is charged, but not in the negative prompt', async () => {
+    const { user, character } = await artist();
+    const base = { character_id: character.id, prompt: 'a garden' };
+    for (const clothing_prompt of ['n u d e', '누드']) {
+      const failure = await failureOf(user.api.images.create({ ...base, clothing_prompt }));
+      expect(failure.code).toBe('prompt_forbidden');
+      expect(JSON.stringify(failure.data)).toMatch(/nude|누드/);
+    }
+    expect((await user.api.images.list({})).items).toEqual([]);
+    expect(await sparksOf(user)).toEqual({ available: 200, held: 0 });
+    const { id } = await user.api.images.create({ ...base, negative_prompt: 'nude' });
+    expect((await finishedImage(user, id)).status).toBe('completed');
+  });
+
+  it('uses own and public models only, and none that has expired', async () => {
+    const { user } = await artist();
+    const { user: other } = await artist();
+    const hidden = await givenCharacter(app, other);
+    const shared = await givenCharacter(app, other, { isPublic: true });
+    const expired = await givenCharacter(app, user, { expiresAt: new Date(Date.now() - 1) });
+    const make = (character_id: string) => user.api.images.create({ character_id, prompt: 'tea' });
+    expect((await failureOf(make(hidden.id))).code).toBe('model_not_found');
+    expect((await failureOf(make(newId()))).code).toBe('model_not_found');
+    expect((await failureOf(make(expired.id))).code).toBe('model_expired');
+    expect((await finishedImage(user, (await make(shared.id)).id)).status).toBe('completed');
+  });
+
+  it('leaves nothing behind where Sparks are missing', async () => {
+    const { user, character } = await artist();
+    await givenImages(user, character.id, 8);
+    const failure = await failureOf(user.api.images.create({ character_id: character.id, prompt: 'tea', count: 6 }));
+    expect(failure.code).toBe('insufficient_sparks');
+    expect((await user.api.images.list({})).items).toHaveLength(1);
+    expect(await sparksOf(user)).toEqual({ available: 80, held: 0 });
+  });
+
+  it('is charged once where the same request comes twice at once', async () => {
+    const { user, character } = await artist();
+    const context = { idempotencyKey: newId() };
+    const input = { character_id: character.id, prompt: 'tea' };
+    const both = await Promise.all([0, 1].map(() => user.api.images.create(input, { context })));
+    expect(both[0]?.id).toBe(both[1]?.id);
+    await finishedImage(user, both[0]?.id ?? '');
+    expect(await sparksOf(user)).toEqual({ available: 185, held: 0 });
+  });
+});
+
+describe('own creations', () => {
+  it('are listed newest first, page by page, and by character', async () => {
+    const { user, character } = await artist();
+    const second = await givenCharacter(app, user);
+    const ids: string[] = [];
+    for (const { id } of [character, second, character]) ids.unshift((await givenImages(user, id)).id);
+    const first = await user.api.images.list({ limit: 2 });
+    expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    const rest = await user.api.images.list({ limit: 2, cursor: first.next_cursor ?? '' });
+    expect(rest).toMatchObject({ items: [{ id: ids[2] }], next_cursor: null });
+    const filtered = await user.api.images.list({ character_id: second.id });
+    expect(filtered.items.map(({ id }) => id)).toEqual([ids[1]]);
+  });
+
+  it('look to others as if they were not there', async () => {
+    const { user, character } = await artist();
+    const { id, images } = await givenImages(user, character.id);
+    const { api } = await app.signUp();
+    const attempts = [
+      api.images.get({ id }),
+      api.images.cancel({ id }),
+      api.images.remove({ id }),
+      api.images.download({ id, image_id: images[0]?.id ?? '' }),
+    ];
+    for (const attempt of attempts) expect((await failureOf(attempt)).code).toBe('not_found');
+    expect((await api.images.list({})).items).toEqual([]);
+    expect((await user.api.images.get({ id })).status).toBe('completed');
+  });
+
+  it('are downloaded under the name of the character, in any script', async () => {
+    const { user, character } = await artist();
+    const { id, images } = await givenImages(user, character.id);
+    const image = images[0];
+    const { url, file_name } = await user.api.images.download({ id, image_id: image?.id ?? '' });
+    expect(file_name).toBe(`미나-${String(image?.seed)}.png`);
+    const response = await fetch(new URL(url, app.url));
+    expect(response.headers.get('content-disposition')).toContain(encodeURIComponent(file_name));
+    expect((await failureOf(user.api.images.download({ id, image_id: newId() }))).code).toBe('not_found');
+  });
+
+  it('are cancelled with everything returned, however often, and not once they are done', async () => {
+    const { user, character } = await artist();
+    await app.worker.pause('image');
+    const { id } = await user.api.images.create({ character_id: character.id, prompt: 'tea', count: 2 });
+    expect(await sparksOf(user)).toEqual({ available: 170, held: 30 });
+    expect(await user.api.images.cancel({ id })).toMatchObject({ status: 'cancelled', error: { code: 'cancelled' } });
+    expect((await user.api.images.cancel({ id })).status).toBe('cancelled');
+    expect(await sparksOf(user)).toEqual({ available: 200, held: 0 });
+    app.worker.resume('image');
+    const done = await givenImages(user, character.id);
+    expect((await failureOf(user.api.images.cancel({ id: done.id }))).code).toBe('wrong_state');
+  });
+
+  it('are removed with their files', async () => {
+    const { user, character } = await artist();
+    const { id, images } = await givenImages(user, character.id);
+    await user.api.images.remove({ id });
+    expect((await failureOf(user.api.images.get({ id }))).code).toBe('not_found');
+    expect(await fileStatus(app, images[0]?.url ?? '')).toBe(404);
+    expect(await sparksOf(user)).toEqual({ available: 185, held: 0 });
+  });
+
+  it('are cancelled when they are removed while still to be done', async () => {
+    const { user, character } = await artist();
+    await app.worker.pause('image');
+    const { id, job } = await user.api.images.create({ character_id: character.id, prompt: 'tea' });
+    await user.api.images.remove({ id });
+    expect((await user.api.jobs.get({ id: job.id })).status).toBe('cancelled');
+    expect(await sparksOf(user)).toEqual({ available: 200, held: 0 });
+  });
+
+  it('cost nothing where the creation vanished before it was delivered', async () => {
+    const { user, character } = await artist();
+    app.worker.handlers.image = async (payload, job) => {
+      const outcome = await defaultHandlers.image(payload, job);
+      await app.database.query('DELETE FROM image_creations WHERE id = $1', [payload.creation_id]);
+      return outcome;
+    };
+    const { job } = await user.api.images.create({ character_id: character.id, prompt: 'tea' });
+    const settled = await waitFor(async () => {
+      const view = await user.api.jobs.get({ id: job.id });
+      return view.finished_at !== null && view;
+    });
+    expect(settled.receipt).toMatchObject({ captured: { spark: 0 }, returned: { spark: 15 } });
+  });
+});
+
+it('leaves no hold open', async () => {
+  expect(await app.openHolds()).toBe(0);
+});

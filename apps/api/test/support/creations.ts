@@ -1,0 +1,78 @@
+import type { ImageCreation, VideoCreation } from '@atelier/contracts';
+import { waitFor } from '@atelier/local-services';
+import { newId } from '../../src/common/ids.js';
+import { Character } from '../../src/modules/characters/character.entity.js';
+import { ObjectStore } from '../../src/modules/storage/object-store.js';
+import type { SignedIn, TestApp } from './app.js';
+
+/** What a call was refused with. */
+export async function failureOf(work: Promise<unknown>): Promise<{ code: string; data?: unknown }> {
+  try {
+    await work;
+  } catch (error) {
+    return error as { code: string; data?: unknown };
+  }
+  throw new Error('it was not refused');
+}
+
+/** A character as a training leaves it, with its model in the storage. */
+export async function givenCharacter(app: TestApp, user: SignedIn, overrides: Partial<Character> = {}): Promise<Character> {
+  const id = newId();
+  const prefix = `users/${user.id}/assignments/${id}/`;
+  const character: Character = {
+    id,
+    userId: user.id,
+    name: '미나',
+    isPublic: false,
+    thumbnailKey: null,
+    bodyKey: `${prefix}body.safetensors`,
+    bodySha256: 'b'.repeat(64),
+    faceKey: `${prefix}face.safetensors`,
+    faceSha256: 'f'.repeat(64),
+    engine: 'preview',
+    imageCount: 4,
+    sessionId: null,
+    prefixes: [prefix],
+    expiresAt: null,
+    createdAt: new Date(),
+    ...overrides,
+  };
+  const store = app.nest.get(ObjectStore);
+  for (const key of [character.bodyKey, character.faceKey ?? '']) {
+    await store.put(key, Buffer.from('model'), 'application/octet-stream');
+  }
+  await app.database.getRepository(Character).insert(character);
+  return character;
+}
+
+const UNFINISHED = ['pending', 'preprocessing', 'generating'];
+const isDone = ({ status }: { status: string }): boolean => !UNFINISHED.includes(status);
+
+/** The creation once its job has been settled. */
+export const finishedImage = ({ api }: SignedIn, id: string): Promise<ImageCreation> =>
+  waitFor(async () => {
+    const creation = await api.images.get({ id });
+    return isDone(creation) && creation;
+  });
+
+export const finishedVideo = ({ api }: SignedIn, id: string): Promise<VideoCreation> =>
+  waitFor(async () => {
+    const video = await api.videos.get({ id });
+    return isDone(video) && video;
+  });
+
+/** A finished creation of `count` images. */
+export async function givenImages(user: SignedIn, characterId: string, count = 1): Promise<ImageCreation> {
+  const { id } = await user.api.images.create({ character_id: characterId, prompt: 'in a garden', count });
+  return finishedImage(user, id);
+}
+
+export const sparksOf = async ({ api }: SignedIn): Promise<{ available: number; held: number }> =>
+  (await api.wallet.get()).spark;
+
+/** HTTP status of a file behind a presigned URL. */
+export const fileStatus = async (app: TestApp, url: string): Promise<number> => {
+  const response = await fetch(new URL(url, app.url));
+  await response.arrayBuffer();
+  return response.status;
+};

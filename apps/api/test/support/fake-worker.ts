@@ -1,0 +1,185 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  CANCEL_CHANNEL,
+  JOBS,
+  QUEUE_PREFIX,
+  QUEUES,
+  WORKER_KEY_PREFIX,
+  type JobOutput,
+  type OutcomeOf,
+  type PayloadOf,
+  type PictureFacts,
+  type QueueName,
+  type StoredFile,
+  type WorkerHeartbeat,
+} from '@atelier/contracts';
+import { Worker, type Job } from 'bullmq';
+import { Redis } from 'ioredis';
+
+type Handlers = { [Q in QueueName]: (payload: PayloadOf<(typeof JOBS)[Q]>, job: Job) => Promise<OutcomeOf<(typeof JOBS)[Q]>> };
+
+const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Puts a few bytes where the API said, as a worker does. */
+async function put(output: JobOutput): Promise<StoredFile> {
+  const bytes = Buffer.from(`made for ${output.key}`);
+  const response = await fetch(output.url, { method: 'PUT', headers: output.headers, body: bytes });
+  if (!response.ok) throw new Error(`storage said ${response.status}: ${await response.text()}`);
+  return { key: output.key, content_type: output.content_type, bytes: bytes.length, sha256: hash(bytes) };
+}
+
+const picture = async (output: JobOutput) => ({ ...(await put(output)), width: 1024, height: 1024 });
+
+const provenance = {
+  engine: 'preview' as const,
+  engine_version: 'test',
+  models: [],
+  prompt_as_sent: '',
+  negative_as_sent: '',
+  digital_source_type: 'algorithmicMedia' as const,
+};
+
+export function factsOf(seed: string, overrides: Partial<PictureFacts> = {}): PictureFacts {
+  return {
+    width: 1024,
+    height: 1024,
+    bytes: 1000,
+    sha256: hash(Buffer.from(seed)),
+    phash: hash(Buffer.from(seed)).slice(0, 16),
+    sharpness: 200,
+    faces: [{ box: [0.3, 0.3, 0.4, 0.4], score: 0.9, side: 'front' }],
+    nsfw: 0,
+    conversions: [],
+    ...overrides,
+  };
+}
+
+const rendered = async (output: { id: string; image: JobOutput; thumbnail: JobOutput }, seed: number) => ({
+  id: output.id,
+  image: await picture(output.image),
+  thumbnail: await picture(output.thumbnail),
+  seed,
+  provenance,
+});
+
+/** Answers every job at once and puts real bytes into the storage; a test replaces single handlers. */
+export const defaultHandlers: Handlers = {
+  ingest: async ({ pictures }) => ({
+    pictures: await Promise.all(
+      pictures.map(async (item) => ({
+        result: 'accepted' as const,
+        image_id: item.image_id,
+        image: await picture(item.image),
+        thumbnail: await picture(item.thumbnail),
+        facts: factsOf(item.image_id),
+      })),
+    ),
+  }),
+  variation: async ({ outputs, seed }) => ({
+    variations: await Promise.all(
+      outputs.map(async (output) => ({ ...(await rendered(output, seed)), facts: factsOf(output.id) })),
+    ),
+    duration_ms: 1,
+  }),
+  training: async ({ candidates }) => ({
+    candidates: await Promise.all(
+      (['body', 'face'] as const)
+        .flatMap((kind) => candidates.filter((place) => place.kind === kind).slice(0, 2))
+        .map(async (place, index) => ({
+          id: place.id,
+          kind: place.kind,
+          index: index % 2,
+          steps: 10,
+          model: await put(place.model),
+          previews: await Promise.all(place.previews.slice(0, 1).map(picture)),
+          score: 0.8,
+          recommended: index % 2 === 0,
+        })),
+    ),
+    provenance,
+    duration_ms: 1,
+  }),
+  image: async ({ outputs, seed }) => ({
+    images: await Promise.all(outputs.map((output, index) => rendered(output, seed + index))),
+    blocked: 0,
+    duration_ms: 1,
+  }),
+  video: async ({ video, poster, seconds, fps, seed }) => ({
+    video: await picture(video),
+    poster: await picture(poster),
+    seconds,
+    fps,
+    seed,
+    provenance,
+    duration_ms: 1,
+  }),
+};
+
+/** A worker without a model: real queues, real storage, made-up pictures. */
+export class FakeWorker {
+  readonly handlers: Handlers = { ...defaultHandlers };
+  /** Jobs that were told to be aborted. */
+  readonly aborted: string[] = [];
+  private readonly redis: Redis;
+  private readonly subscriber: Redis;
+  private readonly workers: Worker[];
+  private readonly key = `${WORKER_KEY_PREFIX}${randomUUID()}`;
+
+  constructor(redisUrl: string) {
+    this.redis = new Redis(redisUrl, { maxRetriesPerRequest: null });
+    this.subscriber = new Redis(redisUrl, { maxRetriesPerRequest: null });
+    this.subscriber.on('message', (_channel, jobId) => this.aborted.push(jobId));
+    this.workers = QUEUES.map((queue) => this.work(queue));
+  }
+
+  async start(): Promise<void> {
+    await this.subscriber.subscribe(CANCEL_CHANNEL);
+    await this.beat();
+    await Promise.all(this.workers.map((worker) => worker.waitUntilReady()));
+  }
+
+  /** The heartbeat, which a flushed Redis has lost. */
+  async beat(): Promise<void> {
+    const features = { train: true, vary: true, image: true, video: true, refine: false };
+    const heartbeat: WorkerHeartbeat = { id: 'fake', engine: 'preview', ready: true, detail: 'fake', queues: [...QUEUES], features };
+    await this.redis.set(this.key, JSON.stringify(heartbeat));
+  }
+
+  async vanish(): Promise<void> {
+    await this.redis.del(this.key);
+  }
+
+  async flush(): Promise<void> {
+    await this.redis.flushall();
+  }
+
+  async pause(queue: QueueName): Promise<void> {
+    await this.workers[QUEUES.indexOf(queue)]?.pause(true);
+  }
+
+  resume(queue: QueueName): void {
+    this.workers[QUEUES.indexOf(queue)]?.resume();
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.close(true)));
+    this.redis.disconnect();
+    this.subscriber.disconnect();
+  }
+
+  private work(queue: QueueName): Worker {
+    const connection = this.redis.duplicate();
+    const process = async (job: Job): Promise<unknown> => {
+      const { payload } = job.data as { payload: unknown };
+      const parsed: unknown = JOBS[queue].payload.parse(payload);
+      const handler = this.handlers[queue] as (payload: unknown, job: Job) => Promise<unknown>;
+      return handler(parsed, job);
+    };
+    const worker = new Worker(queue, process, { connection, prefix: QUEUE_PREFIX, concurrency: 4 });
+    worker.on('error', () => undefined);
+    worker.on('closed', () => {
+      connection.disconnect();
+    });
+    return worker;
+  }
+}

@@ -1,0 +1,238 @@
+import { waitFor } from '@atelier/local-services';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SelectionService } from '../src/modules/training-sessions/selection.service.js';
+import { TestApp, type SignedIn } from './support/app.js';
+import { defaultHandlers, factsOf } from './support/fake-worker.js';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+});
+afterAll(() => app.stop());
+
+const code = async (work: Promise<unknown>): Promise<string> => {
+  try {
+    await work;
+    return 'no error';
+  } catch (error) {
+    return String((error as { code: unknown }).code);
+  }
+};
+
+async function readyToTrain(user: SignedIn, pictures = 4): Promise<string> {
+  const id = await app.sessionWithImages(user, pictures);
+  await user.api.training.setModelName({ id, user_model_name: '미나 🌸' });
+  return id;
+}
+
+const statusIs = (user: SignedIn, id: string, status: string) =>
+  waitFor(async () => (await user.api.training.get({ id })).status === status);
+
+describe('a training session', () => {
+  it('goes from upload to a character, with every Spark accounted for', async () => {
+    const user = await app.signUp();
+    const id = await app.sessionWithImages(user, 4);
+    const uploaded = await user.api.training.get({ id });
+    expect(uploaded).toMatchObject({ status: 'IMAGES_UPLOADED', image_count: 4, report: { accepted: 4 } });
+
+    await user.api.training.generateVariations({ id, image_ids: [uploaded.images[0]?.id ?? ''] });
+    await statusIs(user, id, 'VARIATIONS_GENERATED');
+    const { variations } = await user.api.training.variations({ id });
+    expect(variations).toHaveLength(6);
+    const chosen = variations.slice(0, 2).map(({ storage_url }) => storage_url);
+    const confirmed = await user.api.training.confirmVariations({ id, storage_urls: chosen });
+    expect(confirmed).toMatchObject({ status: 'READY_TO_TRAIN', image_count: 6 });
+    const twice = await user.api.training.confirmVariations({ id, storage_urls: chosen });
+    expect(twice.image_count).toBe(6);
+
+    const named = await user.api.training.setModelName({ id, user_model_name: '  미나 🌸  ' });
+    expect(named.user_model_name).toBe('미나 🌸');
+    await user.api.training.train({ id });
+    await statusIs(user, id, 'AWAITING_SELECTION');
+    const session = await user.api.training.get({ id });
+    expect(session.job?.receipt).toMatchObject({ price: { spark: 0, pass: 0 }, reason: 'free' });
+    expect(Date.parse(session.auto_select_at ?? '')).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+
+    const { candidates } = await user.api.training.candidates({ id });
+    const body = candidates.find(({ kind }) => kind === 'body')?.id ?? '';
+    const face = candidates.find(({ kind }) => kind === 'face')?.id;
+    expect(await code(user.api.training.select({ id, body_model_id: body }))).toBe('selection_face_required');
+    const other = candidates.find(({ kind }) => kind === 'face')?.id ?? '';
+    expect(await code(user.api.training.select({ id, body_model_id: other, face_model_id: face }))).toBe(
+      'selection_unknown_model',
+    );
+    await user.api.training.select({ id, body_model_id: body, face_model_id: face });
+    expect(await code(user.api.training.select({ id, body_model_id: body, face_model_id: face }))).toBe(
+      'selection_already_made',
+    );
+    const tab = await user.api.assignments.list({ status: 'completed' });
+    expect(tab.items).toMatchObject([{ name: '미나 🌸', status: 'completed', image_count: 6 }]);
+    expect((await user.api.wallet.get()).spark).toEqual({ available: 180, held: 0 });
+    expect(await app.openHolds()).toBe(0);
+  });
+
+  it('returns everything when variations fail, and keeps the pictures', async () => {
+    const user = await app.signUp();
+    const id = await app.sessionWithImages(user, 2);
+    const image = (await user.api.training.get({ id })).images[0]?.id ?? '';
+    app.worker.handlers.variation = () => Promise.reject(new Error('out of luck'));
+    await user.api.training.generateVariations({ id, image_ids: [image] });
+    await waitFor(async () => (await user.api.training.get({ id })).last_failure, { timeoutMs: 20_000 });
+    app.worker.handlers.variation = defaultHandlers.variation;
+    const session = await user.api.training.get({ id });
+    expect(session).toMatchObject({ status: 'IMAGES_UPLOADED', last_failure: { code: 'generation_failed' } });
+    expect(session.job?.receipt).toMatchObject({ held: { spark: 20 }, captured: { spark: 0 }, returned: { spark: 20 } });
+    expect((await user.api.wallet.get()).spark).toEqual({ available: 200, held: 0 });
+  });
+
+  it('captures the share of a variation set that was delivered', async () => {
+    const user = await app.signUp();
+    const id = await app.sessionWithImages(user, 2);
+    const image = (await user.api.training.get({ id })).images[0]?.id ?? '';
+    app.worker.handlers.variation = (payload, job) =>
+      defaultHandlers.variation({ ...payload, outputs: payload.outputs.slice(0, 3) }, job);
+    await user.api.training.generateVariations({ id, image_ids: [image] });
+    await statusIs(user, id, 'VARIATIONS_GENERATED');
+    app.worker.handlers.variation = defaultHandlers.variation;
+    const { job } = await user.api.training.get({ id });
+    expect(job?.receipt).toMatchObject({ captured: { spark: 10 }, returned: { spark: 10 }, reason: 'partly_delivered' });
+  });
+
+  it('asks before it trains on pictures that have warnings', async () => {
+    const user = await app.signUp();
+    app.worker.handlers.ingest = async (payload, job) => {
+      const outcome = await defaultHandlers.ingest(payload, job);
+      const [first] = outcome.pictures;
+      if (first?.result === 'accepted') first.facts = factsOf('blurred', { sharpness: 1 });
+      return outcome;
+    };
+    const id = await readyToTrain(user);
+    app.worker.handlers.ingest = defaultHandlers.ingest;
+    expect(await code(user.api.training.train({ id }))).toBe('dataset_has_warnings');
+    expect((await user.api.training.get({ id })).status).toBe('READY_TO_TRAIN');
+    await user.api.training.forceTrain({ id });
+    await statusIs(user, id, 'AWAITING_SELECTION');
+  });
+
+  it('says why a picture was refused, and does not count it', async () => {
+    const user = await app.signUp();
+    app.worker.handlers.ingest = ({ pictures }) =>
+      Promise.resolve({
+        pictures: pictures.map(({ image_id }) => ({ result: 'rejected', image_id, code: 'picture_unreadable' })),
+      });
+    const { id } = await user.api.training.create();
+    await app.upload(user.api, id, 1);
+    await waitFor(async () => (await user.api.training.get({ id })).images[0]?.status === 'rejected');
+    app.worker.handlers.ingest = defaultHandlers.ingest;
+    const korean = await user.api.training.get({ id }, { context: { language: 'ko' } });
+    expect(korean.status).toBe('PENDING');
+    expect(korean.images[0]?.error).toEqual({ code: 'picture_unreadable', message: expect.stringContaining('손상') as string });
+  });
+
+  it('refuses a training without a name, and one in the wrong state', async () => {
+    const user = await app.signUp();
+    const id = await app.sessionWithImages(user, 4);
+    expect(await code(user.api.training.forceTrain({ id }))).toBe('model_name_required');
+    const { id: empty } = await user.api.training.create();
+    expect(await code(user.api.training.forceTrain({ id: empty }))).toBe('wrong_state');
+    expect(await code(user.api.training.select({ id, body_model_id: id }))).toBe('selection_not_possible');
+  });
+
+  it('returns everything when a training is cancelled, and trains again from the same pictures', async () => {
+    const user = await app.signUp();
+    let release = (): void => undefined;
+    app.worker.handlers.training = () => new Promise((_resolve, reject) => (release = () => { reject(new Error('stop')); }));
+    const id = await readyToTrain(user);
+    await user.api.training.forceTrain({ id });
+    await waitFor(async () => (await user.api.assignments.list({ status: 'in_assignment' })).items[0]?.status === 'in_progress');
+    const [request] = (await user.api.assignments.list({ status: 'in_assignment' })).items;
+    const cancelled = await user.api.assignments.cancel({ id: request?.id ?? '' });
+    expect(cancelled).toMatchObject({ status: 'cancelled', can_retry: true });
+    expect((await user.api.training.get({ id })).status).toBe('READY_TO_TRAIN');
+    await waitFor(() => app.worker.aborted.includes(cancelled.job?.id ?? ''));
+    app.worker.handlers.training = defaultHandlers.training;
+    release();
+    expect((await user.api.wallet.costs()).first_training_free).toBe(true);
+    await user.api.assignments.retry({ id: cancelled.id });
+    await statusIs(user, id, 'AWAITING_SELECTION');
+    expect(await app.openHolds()).toBe(0);
+  });
+
+  it('charges the second training, once, and not the first', async () => {
+    const user = await app.signUp();
+    await app.character(user);
+    expect((await user.api.wallet.costs()).first_training_free).toBe(false);
+    await app.character(user);
+    const wallet = await user.api.wallet.get();
+    expect(wallet).toMatchObject({ spark: { available: 100, held: 0 }, pass: { available: 0, held: 0 } });
+    const id = await readyToTrain(user);
+    expect(await code(user.api.training.forceTrain({ id }))).toBe('insufficient_passes');
+    expect((await user.api.training.get({ id })).status).toBe('READY_TO_TRAIN');
+  });
+
+  it('selects the latest candidates by itself after a day', async () => {
+    const user = await app.signUp();
+    const id = await readyToTrain(user);
+    await user.api.training.forceTrain({ id });
+    await statusIs(user, id, 'AWAITING_SELECTION');
+    const before = new Date(Date.now() + 23 * 3_600_000);
+    await app.nest.get(SelectionService, { strict: false }).selectOverdue(before);
+    expect((await user.api.training.get({ id })).status).toBe('AWAITING_SELECTION');
+    const after = new Date(Date.now() + 25 * 3_600_000);
+    await app.nest.get(SelectionService, { strict: false }).selectOverdue(after);
+    expect((await user.api.training.get({ id })).status).toBe('COMPLETED');
+    const { candidates } = await user.api.training.candidates({ id });
+    expect(candidates.filter(({ selected }) => selected).map(({ index }) => index)).toEqual([1, 1]);
+  });
+
+  it('shows the one session that matters, and offers the one that can be resumed', async () => {
+    const user = await app.signUp();
+    expect(await user.api.training.active()).toEqual({ session: null });
+    expect(await user.api.training.resumable()).toEqual({ session: null });
+    const id = await readyToTrain(user);
+    expect((await user.api.training.resumable()).session?.id).toBe(id);
+    await user.api.training.forceTrain({ id });
+    await statusIs(user, id, 'AWAITING_SELECTION');
+    expect((await user.api.training.active()).session).toMatchObject({ id, progress_percentage: 100 });
+    expect((await user.api.training.dashboard()).awaiting_selection_sessions).toHaveLength(1);
+  });
+
+  it('deletes a session with its files, and cancels what runs', async () => {
+    const user = await app.signUp();
+    await app.worker.pause('training');
+    const id = await readyToTrain(user);
+    const picture = (await user.api.training.get({ id })).images[0]?.url ?? '';
+    expect((await fetch(new URL(picture, app.url))).status).toBe(200);
+    await user.api.training.forceTrain({ id });
+    await user.api.training.remove({ id });
+    app.worker.resume('training');
+    expect(await code(user.api.training.get({ id }))).toBe('not_found');
+    expect((await fetch(new URL(picture, app.url))).status).toBe(404);
+    expect(await app.openHolds()).toBe(0);
+  });
+
+  it('is not there for anybody else', async () => {
+    const owner = await app.signUp();
+    const stranger = await app.signUp();
+    const id = await readyToTrain(owner);
+    const image = (await owner.api.training.get({ id })).images[0]?.id ?? '';
+    const { training } = stranger.api;
+    const attempts = [
+      training.get({ id }),
+      training.remove({ id }),
+      training.removeImage({ id, image_id: image }),
+      training.setModelName({ id, user_model_name: 'mine' }),
+      training.setThumbnail({ id, image_id: image }),
+      training.generateVariations({ id, image_ids: [image] }),
+      training.variations({ id }),
+      training.confirmVariations({ id, storage_urls: [] }),
+      training.forceTrain({ id }),
+      training.candidates({ id }),
+      training.select({ id, body_model_id: image }),
+      training.requestUploads({ id, files: [{ name: 'a.png', content_type: 'image/png', size: 1 }] }),
+      training.addImages({ id, upload_ids: [image] }),
+    ];
+    expect(await Promise.all(attempts.map(code))).toEqual(attempts.map(() => 'not_found'));
+  });
+});

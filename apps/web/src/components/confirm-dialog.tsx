@@ -1,0 +1,59 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button';
+import { BACKDROP, DialogActions, POPUP } from './dialog';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: ReactNode;
+  /** What will happen, what is returned, and what cannot be undone. */
+  description: ReactNode;
+  /** Names the deed (“Delete Mina”), never just “OK”. */
+  confirmLabel: ReactNode;
+  cancelLabel?: ReactNode;
+  danger?: boolean;
+  pending?: boolean;
+  /** Why it did not work. */
+  error?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Asks before something that cannot be taken back. Stays open while it is being done. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, onConfirm, title, description, confirmLabel, cancelLabel, children, error } = props;
+  const { danger = false, pending = false } = props;
+  const { t } = useTranslation('common');
+  return (
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !pending) onClose();
+      }}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={BACKDROP} />
+        <AlertDialog.Popup className={POPUP}>
+          <AlertDialog.Title className="text-xl font-semibold">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="-mt-2 text-ink-soft">{description}</AlertDialog.Description>
+          {children}
+          {error ? (
+            <p role="alert" className="text-sm text-danger">
+              {error}
+            </p>
+          ) : null}
+          <DialogActions>
+            <Button variant="ghost" onClick={onClose} disabled={pending}>
+              {cancelLabel ?? t('action.cancel')}
+            </Button>
+            <Button variant={danger ? 'danger' : 'primary'} loading={pending} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </DialogActions>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,55 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '@/lib/cn';
+import { IconButton } from './icon-button';
+
+export const BACKDROP =
+  'fixed inset-0 z-40 bg-overlay transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0';
+
+/** On a phone a dialog stands at the thumb's end of the screen, elsewhere in the middle. */
+export const POPUP =
+  'fixed z-50 flex max-h-[calc(100dvh-3rem)] flex-col gap-5 overflow-y-auto lit p-6 outline-none transition-[opacity,translate] duration-200 ' +
+  'inset-x-0 bottom-0 rounded-t-card pb-[max(1.5rem,env(safe-area-inset-bottom))] data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0 ' +
+  'md:inset-x-auto md:bottom-auto md:top-1/2 md:left-1/2 md:w-[min(30rem,calc(100vw-3rem))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card md:pb-6';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons; the main one last. */
+  actions?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+}
+
+export function Dialog({ open, onClose, title, description, actions, children, className }: DialogProps) {
+  const { t } = useTranslation('common');
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={BACKDROP} />
+        <Base.Popup className={cn(POPUP, className)}>
+          <div className="flex items-start justify-between gap-3">
+            <Base.Title className="text-xl font-semibold">{title}</Base.Title>
+            <Base.Close render={<IconButton label={t('action.close')} icon={<X />} className="-mt-2.5 -mr-2.5" />} />
+          </div>
+          {description ? <Base.Description className="-mt-2 text-ink-soft">{description}</Base.Description> : null}
+          {children}
+          {actions ? <DialogActions>{actions}</DialogActions> : null}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="flex flex-col-reverse gap-2.5 md:flex-row md:justify-end">{children}</div>;
+}

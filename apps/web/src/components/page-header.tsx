@@ -1,0 +1,32 @@
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface PageHeaderProps {
+  title: string;
+  description?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The top of a screen: its one h1, which names the browser tab too and takes the focus after a navigation. */
+export function PageHeader({ title, description, actions }: PageHeaderProps) {
+  usePageTitle(title);
+  return (
+    <header className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="max-w-2xl">
+        <h1 tabIndex={-1} className="text-title font-semibold">
+          {title}
+        </h1>
+        {description ? <p className="mt-2.5 text-pretty text-ink-soft">{description}</p> : null}
+      </div>
+      {actions ? <div className="flex flex-wrap gap-2.5">{actions}</div> : null}
+    </header>
+  );
+}
+
+export function usePageTitle(title: string): void {
+  const { t } = useTranslation('common');
+  const full = `${title} · ${t('app.name')}`;
+  useEffect(() => {
+    document.title = full;
+  }, [full]);
+}

@@ -1,0 +1,37 @@
+import { Progress as Base } from '@base-ui/react/progress';
+import type { ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+import { useFormat } from '@/lib/format';
+
+interface ProgressProps {
+  /** What is being done now, in words. */
+  stage: string;
+  /** 0–100; null while nothing can be known yet. */
+  percent: number | null;
+  /** Time left, place in the queue, or both. */
+  detail?: ReactNode;
+  size?: 'sm' | 'md';
+  className?: string;
+}
+
+/** Never a bare spinner: the stage, how far it is, and what is left. */
+export function Progress({ stage, percent, detail, size = 'md', className }: ProgressProps) {
+  const format = useFormat();
+  return (
+    <Base.Root value={percent} aria-valuetext={percent === null ? stage : `${stage} ${format.percent(percent)}`} className={className}>
+      <div className={cn('mb-2 flex items-baseline justify-between gap-3', size === 'sm' ? 'text-sm' : 'text-[0.9375rem]')}>
+        <Base.Label className="truncate font-medium text-ink">{stage}</Base.Label>
+        {percent === null ? null : <span className="font-semibold text-light tabular-nums">{format.percent(percent)}</span>}
+      </div>
+      <Base.Track className={cn('overflow-hidden rounded-full bg-light/12', size === 'sm' ? 'h-1' : 'h-1.5')}>
+        <Base.Indicator
+          className={cn(
+            'rounded-full bg-light transition-[width] duration-240',
+            percent === null && 'w-1/4! animate-breathe bg-light/60',
+          )}
+        />
+      </Base.Track>
+      {detail ? <div className="mt-2 text-sm text-ink-faint">{detail}</div> : null}
+    </Base.Root>
+  );
+}

@@ -1,0 +1,53 @@
+import { Radio } from '@base-ui/react/radio';
+import { RadioGroup } from '@base-ui/react/radio-group';
+import type { Option } from './select';
+import { cn } from '@/lib/cn';
+
+interface SegmentedControlProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly Option<Value>[];
+  onChange: (value: Value) => void;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** One of a few, all in sight. On a narrow screen it scrolls sideways rather than breaking. */
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  disabled = false,
+  className,
+}: SegmentedControlProps<Value>) {
+  return (
+    <RadioGroup
+      aria-label={label}
+      value={value}
+      disabled={disabled}
+      onValueChange={(next) => {
+        onChange(next as Value);
+      }}
+      className={cn(
+        'flex w-fit max-w-full gap-1 overflow-x-auto rounded-control border border-line bg-canvas/60 p-1 [scrollbar-width:none]',
+        className,
+      )}
+    >
+      {options.map((option) => (
+        <Radio.Root
+          key={option.value}
+          value={option.value}
+          aria-label={option.label}
+          className={cn(
+            'flex min-h-10 shrink-0 grow items-center justify-center gap-2 rounded-[0.625rem] px-3.5 text-sm font-medium text-ink-soft transition-colors duration-150 select-none max-md:min-h-touch',
+            'hover:text-ink data-checked:bg-light/14 data-checked:text-light data-disabled:opacity-50 [&_svg]:size-4',
+          )}
+        >
+          {option.icon}
+          {option.label}
+        </Radio.Root>
+      ))}
+    </RadioGroup>
+  );
+}

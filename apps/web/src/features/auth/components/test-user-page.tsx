@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '@/components/button';
+import { ErrorState } from '@/components/error-state';
+import { Field, Input } from '@/components/field';
+import { Skeleton } from '@/components/skeleton';
+import { useErrorText } from '@/lib/error-text';
+import { testUserFormSchema, useCreateTestUser } from '../api/create-test-user';
+import { useProviders } from '../api/get-providers';
+import { AuthCard } from './auth-card';
+
+const REDIRECT_MS = 300;
+
+/** Specification §2: development and preview servers only; elsewhere access is denied. */
+export function TestUserPage() {
+  const { t } = useTranslation('auth');
+  const { data, error, isFetching, refetch } = useProviders();
+  if (error) return <ErrorState level={1} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="mx-auto my-auto h-96 w-full max-w-md" />;
+  if (data.test_user) return <TestUserForm />;
+  return (
+    <AuthCard title={t('test_user.denied_title')} description={t('test_user.denied_text')}>
+      <ButtonLink to="/login" variant="primary">
+        {t('back_to_login')}
+      </ButtonLink>
+    </AuthCard>
+  );
+}
+
+function TestUserForm() {
+  const { t } = useTranslation('auth');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const create = useCreateTestUser();
+  const form = useForm({ resolver: zodResolver(testUserFormSchema), defaultValues: { admin_token: '' }, mode: 'onChange' });
+  const isBlank = form.watch('admin_token').trim() === '';
+  const isBusy = create.isPending || create.isSuccess;
+  const problem = form.formState.errors.admin_token ? t('test_user.required') : create.error ? errorText(create.error) : '';
+
+  useEffect(() => {
+    if (!create.isSuccess) return undefined;
+    const timer = setTimeout(() => {
+      void navigate({ to: '/auth/callback', search: { new_user: true, provider: 'test' } });
+    }, REDIRECT_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [create.isSuccess, navigate]);
+
+  return (
+    <AuthCard title={t('test_user.title')} description={t('test_user.description')}>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          void form.handleSubmit((values) => {
+            create.mutate(values);
+          })(event);
+        }}
+      >
+        <Field label={t('test_user.token')} hint={t('test_user.hint')} error={problem}>
+          <Input type="password" autoComplete="off" autoFocus spellCheck={false} {...form.register('admin_token')} />
+        </Field>
+        <Button type="submit" variant="primary" size="lg" disabled={isBlank} loading={isBusy}>
+          {t(isBusy ? 'test_user.creating' : 'test_user.submit')}
+        </Button>
+      </form>
+      <ButtonLink to="/login" variant="ghost">
+        {t('test_user.back')}
+      </ButtonLink>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { client, orpc } from '@/lib/client';
+import { useSpendingMutation } from '@/lib/spending-mutation';
+
+function invalidateAssignments(queryClient: QueryClient): Promise<unknown> {
+  return Promise.all(
+    [orpc.assignments.key(), orpc.training.key(), orpc.wallet.key(), orpc.history.key()].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+}
+
+export function useCancelAssignment() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => client.assignments.cancel({ id }),
+    onSettled: () => invalidateAssignments(queryClient),
+  });
+}
+
+/** Trains again from the same pictures, at the usual price. */
+export function useRetryAssignment() {
+  const queryClient = useQueryClient();
+  return useSpendingMutation({
+    mutationFn: (id: string, options) => client.assignments.retry({ id }, options),
+    onSettled: () => invalidateAssignments(queryClient),
+  });
+}

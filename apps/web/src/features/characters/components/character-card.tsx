@@ -1,0 +1,48 @@
+import type { Character } from '@atelier/contracts';
+import { Link } from '@tanstack/react-router';
+import { Globe } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '@/components/badge';
+import { Picture } from '@/components/picture';
+import { CharacterMenu } from './character-menu';
+import { ExpiryBadge } from './expiry-badge';
+
+/** A finished character: its picture leads to making more of them. */
+export function CharacterCard({ character }: { character: Character }) {
+  const { t } = useTranslation('characters');
+  const look = (
+    <Picture src={character.thumbnail_url} alt="" width={4} height={5} className="transition-[filter] duration-200 group-hover:brightness-110">
+      <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-canvas via-canvas/70 to-transparent px-4 pt-16 pb-4">
+        <h3 className="line-clamp-2 text-lg leading-snug font-semibold">{character.name}</h3>
+        <p className="mt-0.5 text-sm text-ink-soft">
+          {character.own ? t('pictures', { count: character.image_count }) : t('by', { name: character.creator_name })}
+        </p>
+      </div>
+    </Picture>
+  );
+  return (
+    <li className="relative">
+      {character.expired ? (
+        <div className="opacity-60 grayscale">{look}</div>
+      ) : (
+        <Link
+          to="/generator"
+          search={{ character: character.id }}
+          aria-label={t('make_pictures', { name: character.name })}
+          className="group block rounded-picture"
+        >
+          {look}
+        </Link>
+      )}
+      <div className="pointer-events-none absolute inset-x-3 top-3 flex flex-wrap items-start gap-1.5 pr-11">
+        {character.own && character.is_public ? (
+          <Badge tone="light" icon={<Globe />}>
+            {t('public')}
+          </Badge>
+        ) : null}
+        {character.own ? <ExpiryBadge character={character} /> : null}
+      </div>
+      {character.own ? <CharacterMenu character={character} /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { LoadMore } from '@/components/load-more';
+import { PictureGrid } from '@/components/picture-grid';
+import { Skeleton } from '@/components/skeleton';
+import { itemsOf } from '@/lib/paging';
+import { useCharacters } from '../api/list-characters';
+import { CharacterCard } from './character-card';
+
+export function CompletedTab() {
+  const { t } = useTranslation('characters');
+  const query = useCharacters('mine');
+  const characters = itemsOf(query.data);
+  if (query.isError && !characters) {
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  }
+  if (!characters) return <CharacterSkeletons />;
+  if (characters.length === 0) {
+    return (
+      <EmptyState
+        title={t('completed.empty_title')}
+        description={t('completed.empty_text')}
+        action={
+          <ButtonLink to="/training-flow" variant="primary" icon={<Plus className="size-5" />}>
+            {t('new')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <PictureGrid>
+        {characters.map((character) => (
+          <CharacterCard key={character.id} character={character} />
+        ))}
+      </PictureGrid>
+      <LoadMore hasMore={query.hasNextPage} loading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+    </>
+  );
+}
+
+export function CharacterSkeletons({ count = 4 }: { count?: number }) {
+  return (
+    <PictureGrid>
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index}>
+          <Skeleton className="aspect-[4/5] rounded-picture" />
+        </li>
+      ))}
+    </PictureGrid>
+  );
+}

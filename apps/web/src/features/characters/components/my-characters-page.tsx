@@ -1,0 +1,72 @@
+import type { AssignmentTab } from '@atelier/contracts';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/button';
+import { PageHeader } from '@/components/page-header';
+import { Tabs } from '@/components/tabs';
+import { itemsOf } from '@/lib/paging';
+import { useAssignments } from '../api/list-assignments';
+import { AssignmentsTab } from './assignments-tab';
+import { CompletedTab } from './completed-tab';
+import { FailedAssignment } from './failed-assignment';
+import { RunningAssignment } from './running-assignment';
+
+interface MyCharactersPageProps {
+  tab: AssignmentTab;
+  onTab: (tab: AssignmentTab) => void;
+}
+
+export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
+  const { t } = useTranslation('characters');
+  const running = itemsOf(useAssignments('in_assignment').data)?.length;
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <ButtonLink to="/training-flow" variant="primary" icon={<Plus className="size-5" />}>
+            {t('new')}
+          </ButtonLink>
+        }
+      />
+      <Tabs
+        label={t('title')}
+        value={tab}
+        onChange={onTab}
+        tabs={[
+          { value: 'completed', label: t('tab.completed'), content: <CompletedTab /> },
+          {
+            value: 'in_assignment',
+            label: t('tab.in_assignment'),
+            count: running,
+            content: (
+              <AssignmentsTab
+                status="in_assignment"
+                card={(request) => <RunningAssignment key={request.id} request={request} />}
+              />
+            ),
+          },
+          {
+            value: 'failed',
+            label: t('tab.failed'),
+            content: (
+              <AssignmentsTab
+                status="failed"
+                card={(request) => (
+                  <FailedAssignment
+                    key={request.id}
+                    request={request}
+                    onRetried={() => {
+                      onTab('in_assignment');
+                    }}
+                  />
+                )}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { characterNameSchema, errorMessage, isErrorCode, LIMITS, type Character } from '@atelier/contracts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { Field, Input } from '@/components/field';
+import { useErrorText } from '@/lib/error-text';
+import { currentLanguage } from '@/lib/language';
+import { useUpdateCharacter } from '../api/change-character';
+
+const formSchema = z.object({ name: characterNameSchema });
+
+export function RenameDialog({ character, onClose }: { character: Character; onClose: () => void }) {
+  const { t } = useTranslation(['characters', 'common']);
+  const errorText = useErrorText();
+  const formId = useId();
+  const update = useUpdateCharacter();
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { name: character.name }, mode: 'onChange' });
+  const code = form.formState.errors.name?.message;
+  const problem = isErrorCode(code) ? errorMessage(code, currentLanguage()) : update.error ? errorText(update.error) : '';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('rename.title')}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} loading={update.isPending}>
+            {t('common:action.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          void form.handleSubmit(({ name }) => {
+            update.mutate({ id: character.id, name }, { onSuccess: onClose });
+          })(event);
+        }}
+      >
+        <Field label={t('rename.label')} error={problem} aside={`${String([...form.watch('name')].length)}/${String(LIMITS.name.max)}`}>
+          <Input autoComplete="off" {...form.register('name')} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, Clapperboard, Images, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { CostTag } from '@/components/cost-tag';
+import { PageHeader } from '@/components/page-header';
+import { Portrait, type PortraitMood } from '@/components/portrait';
+import { useCosts } from '@/features/wallet';
+
+interface Way {
+  to: '/generator' | '/video-generation';
+  name: 'image' | 'video';
+  Icon: LucideIcon;
+  mood: PortraitMood;
+  wall: string;
+}
+
+const WAYS: readonly Way[] = [
+  { to: '/generator', name: 'image', Icon: Images, mood: 'smile', wall: '#7a3f5c' },
+  { to: '/video-generation', name: 'video', Icon: Clapperboard, mood: 'wink', wall: '#2f3d55' },
+];
+
+/** The crossroad: a picture or a moving one. */
+export function GeneratePage() {
+  const { t } = useTranslation('generate');
+  const { priceOf } = useCosts();
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      <div className="grid gap-4 md:grid-cols-2 md:gap-6">
+        {WAYS.map(({ to, name, Icon, mood, wall }) => {
+          const price = priceOf(name);
+          return (
+            <Link key={to} to={to} className="group relative isolate flex aspect-[4/3] flex-col justify-end overflow-hidden rounded-card border border-line p-5 transition-colors duration-200 hover:border-light/50 md:aspect-[4/5] md:p-7 lg:aspect-[6/5]">
+              <div className="absolute inset-0 -z-10 transition-[scale,filter] duration-240 group-hover:scale-[1.03] group-hover:brightness-115">
+                <Portrait mood={mood} turn={name === 'video' ? 0.7 : -0.3} wall={wall} />
+              </div>
+              <div aria-hidden className="absolute inset-0 -z-10 bg-linear-to-t from-canvas via-canvas/55 to-transparent" />
+              <h2 className="flex items-center gap-3 text-2xl font-semibold">
+                <Icon aria-hidden className="size-6" />
+                {t(`${name}.title`)}
+                <ArrowRight aria-hidden className="ml-auto size-5 text-light transition-transform duration-200 group-hover:translate-x-1" />
+              </h2>
+              <p className="mt-1.5 text-ink-soft">{t(`${name}.text`)}</p>
+              {price ? <CostTag amounts={price} className="mt-3" /> : null}
+            </Link>
+          );
+        })}
+      </div>
+    </>
+  );
+}

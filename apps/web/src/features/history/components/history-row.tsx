@@ -1,0 +1,76 @@
+import type { HistoryItem } from '@atelier/contracts';
+import { Link } from '@tanstack/react-router';
+import { Clapperboard, Images, Layers, UserRoundPlus, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Picture } from '@/components/picture';
+import { JobProgress } from '@/features/jobs';
+import { useFormat } from '@/lib/format';
+import type { HistoryKind } from '../api/list-history';
+
+export const KIND_ICONS: Record<HistoryKind, LucideIcon> = {
+  image: Images,
+  variation: Layers,
+  video: Clapperboard,
+  assignment: UserRoundPlus,
+};
+
+/** One creation: what it was, how it went, what it cost. */
+export function HistoryRow({ item }: { item: HistoryItem }) {
+  const { t } = useTranslation('history');
+  const format = useFormat();
+  const Icon = KIND_ICONS[item.kind];
+  return (
+    <li>
+      <article className="flex gap-4 rounded-card lit p-3 md:gap-5 md:p-4">
+        <SubjectLink item={item}>
+          <Picture src={item.thumbnail_url} alt="" className="w-20 rounded-control md:w-28">
+            {item.thumbnail_url ? null : <Icon aria-hidden className="absolute inset-0 m-auto size-7 text-ink-faint" />}
+          </Picture>
+        </SubjectLink>
+        <div className="flex min-w-0 grow flex-col gap-2 py-0.5">
+          <div>
+            <p className="flex items-center gap-2 text-sm text-ink-faint">
+              <Icon aria-hidden className="size-4" />
+              {t(`kind.${item.kind}`)}
+              {item.count > 1 ? <span className="tabular-nums">× {format.number(item.count)}</span> : null}
+              <time dateTime={item.created_at} className="ml-auto shrink-0">
+                {format.time(item.created_at)}
+              </time>
+            </p>
+            <h3 className="mt-1 line-clamp-2 font-sans leading-snug font-medium tracking-normal">{item.title || t('untitled')}</h3>
+          </div>
+          <JobProgress job={item.job} size="sm" className="mt-auto gap-1.5 text-sm" />
+        </div>
+      </article>
+    </li>
+  );
+}
+
+/** Where it can be seen in full. */
+function SubjectLink({ item, children }: { item: HistoryItem; children: ReactNode }) {
+  const { t } = useTranslation('history');
+  const label = t('open', { title: item.title || t('untitled') });
+  const look = 'shrink-0 self-start rounded-control';
+  switch (item.kind) {
+    case 'image':
+      return (
+        <Link to="/generator" aria-label={label} className={look}>
+          {children}
+        </Link>
+      );
+    case 'video':
+      return (
+        <Link to="/video-generation" aria-label={label} className={look}>
+          {children}
+        </Link>
+      );
+    case 'variation':
+    case 'assignment':
+      return (
+        <Link to="/training-flow" search={{ session: item.subject_id }} aria-label={label} className={look}>
+          {children}
+        </Link>
+      );
+  }
+}

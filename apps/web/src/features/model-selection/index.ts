@@ -1,0 +1,1 @@
+export { ModelSelectionPage } from './components/model-selection-page';

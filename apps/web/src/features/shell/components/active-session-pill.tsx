@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { Wand2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ProgressRing } from '@/components/progress-ring';
+import { useFormat } from '@/lib/format';
+import { useActiveSession } from '../api/get-active-session';
+
+const LOOK =
+  'flex min-h-10 min-w-0 items-center gap-2.5 rounded-full border border-light/30 bg-surface lamp py-1 pr-4 pl-2.5 text-sm font-medium text-light transition-colors duration-150 hover:border-light/60 max-md:min-h-touch';
+
+/** The training that is under way, or the choice that waits, wherever one is in the app. */
+export function ActiveSessionPill() {
+  const { t } = useTranslation('shell');
+  const format = useFormat();
+  const session = useActiveSession();
+  if (!session) return null;
+  const name = session.user_model_name ?? t('session.unnamed');
+  if (session.status === 'AWAITING_SELECTION') {
+    return (
+      <Link to="/select-model/$sessionId" params={{ sessionId: session.id }} className={LOOK}>
+        <Wand2 aria-hidden className="size-4.5 shrink-0" />
+        <span className="truncate">{t('session.choose', { name })}</span>
+      </Link>
+    );
+  }
+  return (
+    <Link to="/training-flow" search={{ session: session.id }} className={LOOK}>
+      <ProgressRing percent={session.progress_percentage} />
+      <span className="truncate">
+        {t('session.training', { name })} <span className="tabular-nums">{format.percent(session.progress_percentage)}</span>
+      </span>
+    </Link>
+  );
+}

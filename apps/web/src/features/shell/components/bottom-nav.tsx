@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { cn } from '@/lib/cn';
+import { usePress } from '../hooks/use-press';
+import { TABS } from '../navigation';
+
+export function BottomNav() {
+  const { t } = useTranslation('shell');
+  return (
+    <nav
+      aria-label={t('nav.label')}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-canvas/92 pb-safe backdrop-blur-md lg:hidden"
+    >
+      <ul className="mx-auto grid h-nav max-w-md grid-cols-3">
+        {TABS.map((tab) => (
+          <li key={tab.to}>
+            <BottomTab {...tab} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function BottomTab({ to, label, Icon }: (typeof TABS)[number]) {
+  const { t } = useTranslation('shell');
+  const { pressed, press } = usePress();
+  return (
+    <Link
+      to={to}
+      onClick={press}
+      className="relative flex h-full flex-col items-center justify-center gap-1 text-xs font-medium text-ink-faint data-[status=active]:lamp data-[status=active]:text-light"
+    >
+      <Icon aria-hidden className={cn('size-6 transition-transform duration-150', pressed && 'scale-80')} />
+      {t(`nav.${label}`)}
+    </Link>
+  );
+}

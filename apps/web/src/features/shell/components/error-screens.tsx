@@ -1,0 +1,63 @@
+import { useRouter } from '@tanstack/react-router';
+import { RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '@/components/button';
+import { EmptyFrames } from '@/components/empty-frames';
+import { ErrorState } from '@/components/error-state';
+import { usePageTitle } from '@/components/page-header';
+import { StateMessage } from '@/components/state-message';
+import { isApiError } from '@/lib/api-error';
+
+/** What a screen shows when loading it failed, or when something broke while it was drawn. */
+export function RouteError({ error }: { error: unknown }) {
+  const router = useRouter();
+  if (isApiError(error)) {
+    return <ErrorState level={1} error={error} onRetry={() => void router.invalidate()} />;
+  }
+  return <CrashScreen />;
+}
+
+/** Specification §2: title, message and a button that reloads the page. */
+export function CrashScreen() {
+  const { t } = useTranslation('shell');
+  usePageTitle(t('crash.title'));
+  return (
+    <StateMessage
+      level={1}
+      role="alert"
+      className="grow justify-center"
+      title={t('crash.title')}
+      description={t('crash.text')}
+      actions={
+        <Button
+          variant="primary"
+          icon={<RotateCw className="size-4" />}
+          onClick={() => {
+            window.location.reload();
+          }}
+        >
+          {t('crash.refresh')}
+        </Button>
+      }
+    />
+  );
+}
+
+export function NotFoundScreen() {
+  const { t } = useTranslation('shell');
+  usePageTitle(t('not_found.title'));
+  return (
+    <StateMessage
+      level={1}
+      className="grow justify-center"
+      art={<EmptyFrames />}
+      title={t('not_found.title')}
+      description={t('not_found.text')}
+      actions={
+        <ButtonLink to="/dashboard" variant="primary">
+          {t('not_found.home')}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/button';
+import { Logo } from '@/components/logo';
+import { useRouteFocus } from '../hooks/use-route-focus';
+import { SkipLink } from './app-shell';
+import { LanguageSwitch } from './language-switch';
+import { OfflineNotice } from './offline-notice';
+
+/** The frame around public screens. */
+export function PublicShell({ children, signIn = true }: { children: ReactNode; signIn?: boolean }) {
+  const { t } = useTranslation('shell');
+  useRouteFocus();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <OfflineNotice />
+      <header className="mx-auto flex w-full max-w-7xl items-center gap-2 px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 md:px-8">
+        <Link to="/" aria-label={t('nav.home')} className="mr-auto rounded-control">
+          <Logo />
+        </Link>
+        <LanguageSwitch />
+        {signIn ? (
+          <ButtonLink to="/login" size="sm">
+            {t('sign_in')}
+          </ButtonLink>
+        ) : null}
+      </header>
+      <main id="main" className="mx-auto flex w-full max-w-7xl grow flex-col px-4 pb-16 md:px-8">
+        {children}
+      </main>
+    </div>
+  );
+}

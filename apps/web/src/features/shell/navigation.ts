@@ -1,0 +1,24 @@
+import { Clapperboard, Gem, History, Home, Images, Sparkles, UsersRound, type LucideIcon } from 'lucide-react';
+
+interface Entry {
+  to: '/dashboard' | '/generate' | '/history' | '/my-characters' | '/generator' | '/video-generation' | '/pricing';
+  label: 'home' | 'generation' | 'history' | 'my_characters' | 'image' | 'video' | 'pricing';
+  Icon: LucideIcon;
+}
+
+/** The three tabs of a phone (specification §2). */
+export const TABS: readonly Entry[] = [
+  { to: '/dashboard', label: 'home', Icon: Home },
+  { to: '/generate', label: 'generation', Icon: Sparkles },
+  { to: '/history', label: 'history', Icon: History },
+];
+
+/** The sidebar of a desktop. */
+export const SIDEBAR: readonly Entry[] = [
+  { to: '/dashboard', label: 'home', Icon: Home },
+  { to: '/my-characters', label: 'my_characters', Icon: UsersRound },
+  { to: '/generator', label: 'image', Icon: Images },
+  { to: '/video-generation', label: 'video', Icon: Clapperboard },
+  { to: '/history', label: 'history', Icon: History },
+  { to: '/pricing', label: 'pricing', Icon: Gem },
+];

@@ -1,0 +1,1 @@
+export { TrainingFlowPage } from './components/training-flow-page';

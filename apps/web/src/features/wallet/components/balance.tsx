@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PassIcon, SparkIcon } from '@/components/currency-icons';
+import { Skeleton } from '@/components/skeleton';
+import { useFormat } from '@/lib/format';
+import { useWallet } from '../api/get-wallet';
+
+/** Sparks and passes in the header; leads to what they buy. */
+export function Balance() {
+  const { t } = useTranslation('wallet');
+  const format = useFormat();
+  const { data } = useWallet();
+  if (!data) return <Skeleton className="h-9 w-28 rounded-full" />;
+  const held = data.spark.held > 0 ? t('balance.held', { count: data.spark.held }) : '';
+  const label = t('balance.label', { spark: format.number(data.spark.available), pass: format.number(data.pass.available) });
+  return (
+    <Link
+      to="/pricing"
+      aria-label={[label, held].filter(Boolean).join(' ')}
+      title={held || undefined}
+      className="flex min-h-touch items-center gap-3 rounded-full px-3 text-[0.9375rem] font-semibold tabular-nums transition-colors duration-150 hover:bg-light/8"
+    >
+      <span className="inline-flex items-center gap-1.5 text-spark">
+        <SparkIcon /> {format.number(data.spark.available)}
+      </span>
+      <span className="inline-flex items-center gap-1.5 text-pass">
+        <PassIcon /> {format.number(data.pass.available)}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,71 @@
+import { errorBodySchema, type ErrorDetails } from '@atelier/contracts';
+
+/** Codes that the browser itself gives, beside those of the contract: the request did not reach the API, or took too long. */
+export type LocalErrorCode = 'network' | 'network_slow';
+
+interface ApiErrorFields {
+  code: string;
+  message: string;
+  status: number;
+  details?: ErrorDetails | undefined;
+  requestId?: string | undefined;
+}
+
+/** The one shape of everything that can go wrong with a call. `status` is 0 where no answer came. */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly details: ErrorDetails;
+  readonly requestId: string | null;
+
+  constructor({ code, message, status, details, requestId }: ApiErrorFields) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+    this.details = details ?? {};
+    this.requestId = requestId ?? null;
+  }
+
+  /** Asking again with the same request cannot help. */
+  get isFinal(): boolean {
+    return this.status >= 400 && this.status < 500;
+  }
+}
+
+export const networkError = (code: LocalErrorCode = 'network'): ApiError => new ApiError({ code, message: code, status: 0 });
+
+/** An error from the body of an answer; where a proxy answered in its own words, by the status alone. */
+export function decodeError(status: number, body: unknown): ApiError {
+  const parsed = errorBodySchema.safeParse(body);
+  if (parsed.success) {
+    const { code, message, details, request_id: requestId } = parsed.data.error;
+    return new ApiError({ code, message, status, details, requestId });
+  }
+  return new ApiError({ code: codeOfStatus(status), message: `HTTP ${String(status)}`, status });
+}
+
+function codeOfStatus(status: number): string {
+  switch (status) {
+    case 401:
+      return 'not_signed_in';
+    case 403:
+      return 'forbidden';
+    case 404:
+      return 'not_found';
+    case 502:
+    case 503:
+    case 504:
+      return 'unavailable';
+    default:
+      return 'internal';
+  }
+}
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
+
+/** What a call was rejected with, as an `ApiError`. */
+export function asApiError(error: unknown): ApiError {
+  if (isApiError(error)) return error;
+  return new ApiError({ code: 'internal', message: error instanceof Error ? error.message : String(error), status: 0 });
+}

@@ -1,0 +1,81 @@
+import { contract } from '@atelier/contracts';
+import { createORPCClient, ORPCError } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { ApiError, asApiError, decodeError, isApiError, networkError } from './api-error';
+import { acceptLanguage } from './language';
+import { getAccessToken, renewAccessToken } from './session';
+
+/** What one call may say beside its input. */
+export interface ClientContext {
+  /** Makes a call that spends or creates safe to repeat; see `useSpendingMutation`. */
+  idempotencyKey?: string;
+  /** Bearer credential in place of the session's. */
+  bearer?: string;
+}
+
+async function send(request: Request): Promise<Response> {
+  try {
+    return await fetch(request, { credentials: 'same-origin' });
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    throw networkError();
+  }
+}
+
+/** Sends with the access token; where it is refused, renews it once and sends again. */
+async function sendWithSession(request: Request, context: ClientContext): Promise<Response> {
+  if (context.bearer !== undefined) {
+    request.headers.set('authorization', `Bearer ${context.bearer}`);
+    return send(request);
+  }
+  const token = getAccessToken();
+  if (token === null) return send(request);
+  const again = request.clone();
+  request.headers.set('authorization', `Bearer ${token}`);
+  const response = await send(request);
+  if (response.status !== 401) return response;
+  const renewed = await renewAccessToken(token);
+  if (renewed === null) return response;
+  again.headers.set('authorization', `Bearer ${renewed}`);
+  return send(again);
+}
+
+function toApiError(error: unknown): unknown {
+  if (isApiError(error)) return error;
+  if (error instanceof DOMException && error.name === 'AbortError') return error;
+  if (error instanceof ORPCError) {
+    const data: unknown = error.data;
+    return isApiError(data) ? data : decodeError(error.status, null);
+  }
+  return asApiError(error);
+}
+
+const link = new OpenAPILink<ClientContext>(contract, {
+  url: () => new URL('/api', window.location.origin),
+  headers: ({ context }) => ({
+    'accept-language': acceptLanguage(),
+    ...(context.idempotencyKey === undefined ? {} : { 'idempotency-key': context.idempotencyKey }),
+  }),
+  fetch: (request, _init, { context }) => sendWithSession(request, context),
+  customErrorResponseBodyDecoder: (body, response) => {
+    const error: ApiError = decodeError(response.status, body);
+    return new ORPCError(error.code, { status: error.status, message: error.message, data: error });
+  },
+  interceptors: [
+    async ({ next }) => {
+      try {
+        return await next();
+      } catch (error) {
+        throw toApiError(error);
+      }
+    },
+  ],
+});
+
+/** Every route of the API, typed by the contract; rejects with `ApiError`. */
+export const client: ContractRouterClient<typeof contract, ClientContext> = createORPCClient(link);
+
+/** Query and mutation options of every route; features wrap them in their `api/` folder. */
+export const orpc = createTanstackQueryUtils(client);

@@ -1,0 +1,16 @@
+import { clsx, type ClassValue } from 'clsx';
+import { extendTailwindMerge } from 'tailwind-merge';
+
+const merge = extendTailwindMerge({
+  extend: {
+    theme: {
+      radius: ['control', 'card', 'picture'],
+      text: ['hero', 'title'],
+      spacing: ['touch', 'nav'],
+      animate: ['rise', 'develop', 'breathe'],
+    },
+  },
+});
+
+/** Class names joined, where a later one overrides an earlier one of the same kind. */
+export const cn = (...classes: ClassValue[]): string => merge(clsx(classes));

@@ -1,0 +1,20 @@
+import { errorMessage, isErrorCode } from '@atelier/contracts';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asApiError } from './api-error';
+import { currentLanguage } from './language';
+
+/** The text of an error in the language of the interface: from the contract's catalogue, else in the server's words. */
+export function useErrorText(): (error: unknown) => string {
+  const { t } = useTranslation('common');
+  return useCallback(
+    (error: unknown) => {
+      const { code, details, message, status } = asApiError(error);
+      if (code === 'network') return t('error.network');
+      if (code === 'network_slow') return t('error.network_slow');
+      if (isErrorCode(code) && (code !== 'internal' || status > 0)) return errorMessage(code, currentLanguage(), details);
+      return status > 0 && message ? message : t('error.unknown');
+    },
+    [t],
+  );
+}

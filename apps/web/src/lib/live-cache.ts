@@ -1,0 +1,74 @@
+import type { Job, LiveEvent } from '@atelier/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { orpc } from './client';
+
+export const isFinished = (job: Pick<Job, 'status'>): boolean =>
+  job.status === 'succeeded' || job.status === 'failed' || job.status === 'cancelled';
+
+/** Writes what an event says into the query cache, and marks stale what it changed but does not contain. */
+export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void {
+  switch (event.type) {
+    case 'wallet':
+      queryClient.setQueryData(orpc.wallet.get.queryKey(), event.wallet);
+      void queryClient.invalidateQueries({ queryKey: orpc.wallet.transactions.key() });
+      return;
+    case 'session':
+      invalidateTraining(queryClient, event.session_id);
+      return;
+    case 'job':
+      applyJob(queryClient, event.job);
+  }
+}
+
+function applyJob(queryClient: QueryClient, job: Job): void {
+  queryClient.setQueryData(orpc.jobs.get.queryKey({ input: { id: job.id } }), job);
+  queryClient.setQueriesData({ predicate: ({ state }) => state.data !== undefined }, (data: unknown) => replaceJob(data, job));
+  if (!isFinished(job)) return;
+  void queryClient.invalidateQueries({ queryKey: orpc.history.key() });
+  void queryClient.invalidateQueries({ queryKey: orpc.wallet.key() });
+  const { id, type } = job.subject;
+  switch (type) {
+    case 'image':
+      void queryClient.invalidateQueries({ queryKey: orpc.images.get.key({ input: { id } }) });
+      void queryClient.invalidateQueries({ queryKey: orpc.images.list.key() });
+      return;
+    case 'video':
+      void queryClient.invalidateQueries({ queryKey: orpc.videos.get.key({ input: { id } }) });
+      void queryClient.invalidateQueries({ queryKey: orpc.videos.list.key() });
+      return;
+    case 'training_session':
+      invalidateTraining(queryClient, id);
+  }
+}
+
+function invalidateTraining(queryClient: QueryClient, id: string): void {
+  for (const queryKey of [
+    orpc.training.get.key({ input: { id } }),
+    orpc.training.variations.key({ input: { id } }),
+    orpc.training.candidates.key({ input: { id } }),
+    orpc.training.dashboard.key(),
+    orpc.training.active.key(),
+    orpc.training.resumable.key(),
+    orpc.assignments.key(),
+    orpc.characters.key(),
+  ]) {
+    void queryClient.invalidateQueries({ queryKey });
+  }
+}
+
+/** `data` with every copy of the job brought up to date; the same object where there is none. */
+function replaceJob(data: unknown, job: Job): unknown {
+  if (data === null || typeof data !== 'object') return data;
+  if (Array.isArray(data)) {
+    const items = data as unknown[];
+    const replaced = items.map((item) => replaceJob(item, job));
+    return replaced.some((item, index) => item !== items[index]) ? replaced : data;
+  }
+  if ('queue' in data && 'receipt' in data && 'id' in data && data.id === job.id) return job;
+  let copy: Record<string, unknown> | null = null;
+  for (const [key, value] of Object.entries(data)) {
+    const replaced = replaceJob(value, job);
+    if (replaced !== value) copy = { ...(copy ?? data), [key]: replaced };
+  }
+  return copy ?? data;
+}

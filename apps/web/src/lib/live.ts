@@ -1,0 +1,115 @@
+import { liveEventSchema } from '@atelier/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { EventSource } from 'eventsource';
+import { useSyncExternalStore } from 'react';
+import { applyLiveEvent } from './live-cache';
+import { getAccessToken, getSession, onSessionChange, renewAccessToken } from './session';
+
+/** How often a screen asks by itself, and how often it asks about work on the screen while no events come. */
+export const POLL_MS = 30_000;
+export const POLL_WORK_MS = 2_500;
+const RECONNECT_MS = [1_000, 2_000, 5_000, 15_000, 30_000];
+
+let connected = false;
+const listeners = new Set<() => void>();
+
+function setConnected(next: boolean): void {
+  if (connected === next) return;
+  connected = next;
+  for (const listener of listeners) listener();
+}
+
+export const isLiveConnected = (): boolean => connected;
+
+/** Whether events arrive now. */
+export const useLiveConnected = (): boolean =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  }, isLiveConnected);
+
+/** For `refetchInterval`: the spec's 30 s, or faster for unfinished work while no events come. */
+export const pollInterval = (working: boolean): number => (working && !connected ? POLL_WORK_MS : POLL_MS);
+
+/** Keeps one connection to `/api/live` for as long as somebody is signed in; returns the function that ends it. */
+export function startLive(queryClient: QueryClient): () => void {
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let missedSomething = false;
+
+  const close = () => {
+    clearTimeout(timer);
+    source?.close();
+    source = null;
+    setConnected(false);
+  };
+
+  const reopenLater = () => {
+    missedSomething = true;
+    close();
+    const delay = RECONNECT_MS[Math.min(failures, RECONNECT_MS.length - 1)];
+    failures += 1;
+    timer = setTimeout(open, delay);
+  };
+
+  function open(): void {
+    close();
+    if (getSession().status !== 'signed_in') return;
+    const opened = new EventSource('/api/live', { fetch: fetchWithToken });
+    source = opened;
+    opened.addEventListener('open', () => {
+      failures = 0;
+      setConnected(true);
+      // Events of the time without a connection are not sent again.
+      if (missedSomething) void queryClient.invalidateQueries({ refetchType: 'active' });
+      missedSomething = false;
+    });
+    opened.addEventListener('error', () => {
+      if (source === opened) reopenLater();
+    });
+    for (const type of ['job', 'wallet', 'session'] as const) {
+      opened.addEventListener(type, (event) => {
+        const parsed = liveEventSchema.safeParse(parseJson(event.data));
+        if (parsed.success) applyLiveEvent(queryClient, parsed.data);
+      });
+    }
+  }
+
+  const follow = () => {
+    const signedIn = getSession().status === 'signed_in';
+    if (signedIn && !source) open();
+    if (!signedIn) close();
+  };
+  const unsubscribe = onSessionChange(follow);
+  window.addEventListener('online', open);
+  follow();
+  return () => {
+    unsubscribe();
+    window.removeEventListener('online', open);
+    close();
+  };
+}
+
+async function fetchWithToken(url: string | URL, init: RequestInit): Promise<Response> {
+  const withToken = (token: string | null) => {
+    const headers = new Headers(init.headers);
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    return fetch(url, { ...init, headers, credentials: 'same-origin' });
+  };
+  const token = getAccessToken();
+  const response = await withToken(token);
+  if (response.status !== 401) return response;
+  return withToken(await renewAccessToken(token));
+}
+
+function parseJson(text: unknown): unknown {
+  if (typeof text !== 'string') return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { isApiError } from './api-error';
+import type { ClientContext } from './client';
+import { newIdempotencyKey } from './idempotency';
+
+interface SpendingMutationOptions<Input, Output> extends Omit<
+  UseMutationOptions<Output, Error, Input>,
+  'mutationFn'
+> {
+  mutationFn: (input: Input, options: { context: ClientContext }) => Promise<Output>;
+}
+
+/**
+ * A mutation that spends or creates. A second press while the first is under way sends nothing, and a repeat after an answer
+ * that got lost carries the first one's key, so the API does the work and charges for it once.
+ */
+export function useSpendingMutation<Input, Output>({
+  mutationFn,
+  ...options
+}: SpendingMutationOptions<Input, Output>): UseMutationResult<Output, Error, Input> {
+  const unanswered = useRef<{ input: string; key: string } | null>(null);
+  const underWay = useRef<{ input: string; result: Promise<Output> } | null>(null);
+
+  const spend = async (input: Input, text: string): Promise<Output> => {
+    if (unanswered.current?.input !== text) unanswered.current = { input: text, key: newIdempotencyKey() };
+    const { key } = unanswered.current;
+    try {
+      const output = await mutationFn(input, { context: { idempotencyKey: key } });
+      unanswered.current = null;
+      return output;
+    } catch (error) {
+      if (isApiError(error) && error.isFinal && error.code !== 'request_in_progress') unanswered.current = null;
+      throw error;
+    }
+  };
+
+  return useMutation({
+    ...options,
+    mutationFn: (input: Input) => {
+      const text = JSON.stringify(input ?? null);
+      if (underWay.current?.input === text) return underWay.current.result;
+      const result = spend(input, text).finally(() => {
+        underWay.current = null;
+      });
+      underWay.current = { input: text, result };
+      return result;
+    },
+  });
+}

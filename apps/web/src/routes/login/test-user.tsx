@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { providersQuery, TestUserPage } from '@/features/auth';
+import { PublicShell } from '@/features/shell';
+
+export const Route = createFileRoute('/login/test-user')({
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(providersQuery());
+  },
+  component: () => (
+    <PublicShell signIn={false}>
+      <TestUserPage />
+    </PublicShell>
+  ),
+});

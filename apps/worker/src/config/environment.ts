@@ -1,0 +1,51 @@
+import { QUEUES, queueNameSchema } from '@atelier/contracts';
+import { z } from 'zod';
+
+const csv = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+
+const milliseconds = (fallback: number) => z.coerce.number().int().min(500).max(600_000).default(fallback);
+
+/** Every variable that a worker reads. A variable that is set to nothing counts as not set. */
+export const environmentSchema = z.object({
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// URL' }),
+  /** Which queues this worker serves, separated by commas. */
+  WORKER_QUEUES: csv.pipe(z.array(queueNameSchema).min(1)).default([...QUEUES]),
+  /** How many jobs of the runtime run at once. The preview engine fills 2 cores with one; raise it with several GPUs. */
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  WORKER_HEALTH_HOST: z.string().default('127.0.0.1'),
+  /** Port of the health endpoints; 0 for none. */
+  WORKER_HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** GPU servers, separated by commas; the built-in preview engine where there are none. */
+  COMFYUI_URLS: csv.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
+  /** An ffmpeg to use instead of the one that is found. */
+  FFMPEG_PATH: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** How long a job stays with a worker that has gone silent. Longer than any stretch in which the event loop is held. */
+  WORKER_LOCK_MS: milliseconds(15_000),
+  /** How often jobs of workers that have gone silent are looked for. */
+  WORKER_STALLED_MS: milliseconds(5_000),
+});
+export type Environment = z.infer<typeof environmentSchema>;
+
+/** The environment is not usable; the message says which variable and why, on one line. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+/** Reads and checks the environment, once, before anything is started. */
+export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) =>
+    given[String(issue.path[0])] === undefined
+      ? `${String(issue.path[0])} is not set`
+      : `${issue.path.join('.')}: ${issue.message}`,
+  );
+  throw new EnvironmentError(`The worker cannot start: ${problems.join('; ')}.`);
+}

@@ -1,0 +1,62 @@
+import { pino, type Logger } from 'pino';
+import sharp from 'sharp';
+import { EnvironmentError, readEnvironment, type Environment } from './config/environment.js';
+import { startHealthServer } from './health/health-server.js';
+import { createSenses } from './media/senses.js';
+import { startWorker, type RunningWorker, type WorkerStatus } from './queue/start-worker.js';
+import { createRuntime, RuntimeUnavailable } from './runtimes/create-runtime.js';
+
+const EXIT_WITHIN_MS = 10_000;
+
+/** What the health endpoints say until Redis has been reached for the first time. */
+const STARTING: WorkerStatus = { id: '', redis: false, runtime: { ready: false, detail: 'starting' }, jobs: {} };
+
+async function main(environment: Environment): Promise<void> {
+  const logger = pino({ name: 'worker', level: environment.LOG_LEVEL });
+  // Pictures pass through once; keeping decoded ones would cost memory and win nothing.
+  sharp.cache(false);
+  const runtime = createRuntime(environment);
+  let worker: RunningWorker | undefined;
+  const { WORKER_HEALTH_HOST: host, WORKER_HEALTH_PORT: port } = environment;
+  const health = port === 0 ? null : await startHealthServer(host, port, () => worker?.status() ?? STARTING);
+  leaveOnSignal(logger, async () => {
+    await Promise.allSettled([worker?.close(), health?.close()]);
+    await runtime.close();
+  });
+  worker = await startWorker(environment, { tools: { runtime, senses: createSenses() } }, logger);
+}
+
+function leaveOnSignal(logger: Logger, leave: () => Promise<void>): void {
+  let isLeaving = false;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (isLeaving) return;
+    isLeaving = true;
+    logger.info({ signal }, 'worker leaves');
+    setTimeout(() => process.exit(1), EXIT_WITHIN_MS).unref();
+    leave().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'worker did not leave in order');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  process.on('unhandledRejection', (error) => {
+    logger.error({ err: error }, 'unhandled rejection');
+  });
+}
+
+/** What a newcomer can mend is said on one line; anything else is shown whole. */
+function refuseToStart(error: unknown): never {
+  const isPlain = error instanceof EnvironmentError || error instanceof RuntimeUnavailable;
+  process.stderr.write(`${isPlain ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.exit(1);
+}
+
+try {
+  await main(readEnvironment());
+} catch (error) {
+  refuseToStart(error);
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { CHARACTER_NAMES, makeSamplePictures } from '@atelier/sample-pictures';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { drawing, png } from '../../test/support/pictures.js';
+import { inspectPicture, laplacianVariance, perceptualHash, type PictureSenses } from './inspect-picture.js';
+
+/** As the contract describes it. */
+const LOOKS_BLURRED = 40;
+
+const senses: PictureSenses = {
+  detectFaces: () => Promise.resolve([{ box: [0, 0, 1, 1], score: 1, side: 'left' }]),
+  rateSafety: () => Promise.resolve({ nsfw: 0.25, blocked: false }),
+};
+
+function differingBits(a: string, b: string): number {
+  const difference = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
+  return difference.toString(2).replaceAll('0', '').length;
+}
+
+describe('inspectPicture', () => {
+  it('measures the file that is stored', async () => {
+    const picture = await png(400, 300);
+    const facts = await inspectPicture(picture, ['rotated'], senses);
+    expect(facts).toMatchObject({
+      width: 400,
+      height: 300,
+      bytes: picture.length,
+      sha256: createHash('sha256').update(picture).digest('hex'),
+      faces: [{ side: 'left' }],
+      nsfw: 0.25,
+      conversions: ['rotated'],
+    });
+    expect(facts.phash).toMatch(/^[0-9a-f]{16}$/);
+  });
+});
+
+describe('perceptualHash', () => {
+  it('hardly changes with size, quality and brightness, and differs between pictures', async () => {
+    const original = await perceptualHash(await png(800, 600));
+    const small = await sharp(drawing(400, 300)).removeAlpha().jpeg({ quality: 50 }).toBuffer();
+    const bright = await sharp(drawing(800, 600)).modulate({ brightness: 1.1 }).png().toBuffer();
+    const mirrored = await sharp(drawing(800, 600)).flop().png().toBuffer();
+    expect(differingBits(original, await perceptualHash(small))).toBeLessThanOrEqual(4);
+    expect(differingBits(original, await perceptualHash(bright))).toBeLessThanOrEqual(6);
+    expect(differingBits(original, await perceptualHash(mirrored))).toBeGreaterThan(16);
+  });
+
+  it('does not see what lies under full transparency', async () => {
+    const [red, blue] = await Promise.all(
+      ['#ff000000', '#0000ff00'].map((background) =>
+        sharp({ create: { width: 64, height: 64, channels: 4, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    expect(await perceptualHash(red ?? Buffer.alloc(0))).toBe(await perceptualHash(blue ?? Buffer.alloc(0)));
+  });
+});
+
+describe('laplacianVariance', () => {
+  it('tells drawn characters from the same ones blurred, and is nothing on a flat picture', async () => {
+    for (const character of CHARACTER_NAMES) {
+      for (const { bytes } of await makeSamplePictures({ character, count: 2, size: 768 })) {
+        expect(await laplacianVariance(bytes)).toBeGreaterThan(LOOKS_BLURRED);
+        expect(await laplacianVariance(await sharp(bytes).blur(6).png().toBuffer())).toBeLessThan(LOOKS_BLURRED);
+      }
+    }
+    const flat = { create: { width: 300, height: 300, channels: 3 as const, background: '#808080' } };
+    expect(await laplacianVariance(await sharp(flat).png().toBuffer())).toBe(0);
+  });
+
+  it('is that of the subject where the backdrop is plain', async () => {
+    const subject = await sharp(drawing(160, 160)).png().toBuffer();
+    const backdrop = { create: { width: 1024, height: 1024, channels: 3 as const, background: '#d0d0d0' } };
+    const portrait = await sharp(backdrop)
+      .composite([{ input: subject, left: 60, top: 60 }])
+      .png()
+      .toBuffer();
+    expect(await laplacianVariance(portrait)).toBeGreaterThan(LOOKS_BLURRED);
+  });
+});

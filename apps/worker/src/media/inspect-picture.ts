@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import type { PictureFacts } from '@atelier/contracts';
+import sharp, { type Sharp } from 'sharp';
+
+/** Finds the faces of a picture, largest first, boxes in fractions of its width and height. */
+export type FaceDetector = (png: Buffer) => Promise<PictureFacts['faces']>;
+/** Estimates how likely a picture is not safe for work. */
+export type SafetyRater = (png: Buffer) => Promise<SafetyRating>;
+
+export interface SafetyRating {
+  /** Estimated probability, 0–1. */
+  nsfw: number;
+  /** True where it is so likely that the picture must not be handed out. */
+  blocked: boolean;
+}
+
+/** What looks at pictures and says what is in them. */
+export interface PictureSenses {
+  detectFaces: FaceDetector;
+  rateSafety: SafetyRater;
+}
+
+const SHARPNESS_EDGE = 512;
+const SHARPNESS_TILES = 4;
+const HASH_INPUT = 32;
+const HASH_SIDE = 8;
+
+/** Measures a normalised picture. `bytes` are the ones that are stored, so that the digest is that of the file. */
+export async function inspectPicture(
+  bytes: Buffer,
+  conversions: PictureFacts['conversions'],
+  senses: PictureSenses,
+): Promise<PictureFacts> {
+  const { width, height } = await sharp(bytes).metadata();
+  const [phash, sharpness] = await Promise.all([perceptualHash(bytes), laplacianVariance(bytes)]);
+  const faces = await senses.detectFaces(bytes);
+  const { nsfw } = await senses.rateSafety(bytes);
+  return {
+    width,
+    height,
+    bytes: bytes.byteLength,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    phash,
+    sharpness,
+    faces,
+    nsfw,
+    conversions,
+  };
+}
+
+/** Grey values of a picture on white, so that what lies under transparency counts for nothing. */
+function grey(picture: Buffer): Sharp {
+  return sharp(picture).flatten({ background: '#ffffff' }).toColourspace('b-w');
+}
+
+/**
+ * A 64-bit hash that two pictures share in most bits when they look alike: the signs of the lowest frequencies of the
+ * picture against their median. Scaling, re-encoding and small corrections hardly change it.
+ */
+export async function perceptualHash(picture: Buffer): Promise<string> {
+  const pixels = await grey(picture).resize(HASH_INPUT, HASH_INPUT, { fit: 'fill' }).raw().toBuffer();
+  const frequencies: number[] = [];
+  for (let v = 0; v < HASH_SIDE; v += 1) {
+    for (let u = 0; u < HASH_SIDE; u += 1) frequencies.push(cosineCoefficient(pixels, u, v));
+  }
+  // The first is the mean brightness, which would pull the median away from the rest.
+  const sorted = frequencies.slice(1).sort((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const bits = frequencies.reduce((hash, frequency) => (hash << 1n) | (frequency > median ? 1n : 0n), 0n);
+  return bits.toString(16).padStart(16, '0');
+}
+
+function cosineCoefficient(pixels: Buffer, u: number, v: number): number {
+  let sum = 0;
+  for (let y = 0; y < HASH_INPUT; y += 1) {
+    const alongY = Math.cos(((2 * y + 1) * v * Math.PI) / (2 * HASH_INPUT));
+    for (let x = 0; x < HASH_INPUT; x += 1) {
+      const alongX = Math.cos(((2 * x + 1) * u * Math.PI) / (2 * HASH_INPUT));
+      sum += (pixels[y * HASH_INPUT + x] ?? 0) * alongX * alongY;
+    }
+  }
+  return sum;
+}
+
+/**
+ * How sharp a picture is: the variance of its Laplacian, at a size at which pictures can be compared, in the sharpest of
+ * its tiles. A figure on a plain or softly blurred backdrop is sharp, however much of the picture the backdrop fills.
+ */
+export async function laplacianVariance(picture: Buffer): Promise<number> {
+  const { data, info } = await grey(picture)
+    .resize({ width: SHARPNESS_EDGE, height: SHARPNESS_EDGE, fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const variances: number[] = [];
+  for (let row = 0; row < SHARPNESS_TILES; row += 1) {
+    for (let column = 0; column < SHARPNESS_TILES; column += 1) {
+      const x = tileSpan(column, info.width);
+      const y = tileSpan(row, info.height);
+      variances.push(tileVariance(data, info.width, x, y));
+    }
+  }
+  return Math.max(0, ...variances);
+}
+
+/** The `index`-th part of an edge, without its outermost pixels, which have no neighbours on one side. */
+const tileSpan = (index: number, edge: number): { from: number; to: number } => ({
+  from: Math.max(1, Math.floor((index * edge) / SHARPNESS_TILES)),
+  to: Math.min(edge - 1, Math.floor(((index + 1) * edge) / SHARPNESS_TILES)),
+});
+
+type Span = ReturnType<typeof tileSpan>;
+
+function tileVariance(data: Buffer, width: number, columns: Span, rows: Span): number {
+  let sum = 0;
+  let sumOfSquares = 0;
+  for (let y = rows.from; y < rows.to; y += 1) {
+    for (let x = columns.from; x < columns.to; x += 1) {
+      const at = y * width + x;
+      const around = (data[at - 1] ?? 0) + (data[at + 1] ?? 0) + (data[at - width] ?? 0) + (data[at + width] ?? 0);
+      const edge = around - 4 * (data[at] ?? 0);
+      sum += edge;
+      sumOfSquares += edge * edge;
+    }
+  }
+  const count = Math.max(1, (columns.to - columns.from) * (rows.to - rows.from));
+  return sumOfSquares / count - (sum / count) ** 2;
+}

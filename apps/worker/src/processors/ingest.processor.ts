@@ -1,0 +1,58 @@
+import { LIMITS, type ErrorCode, type ingestJob, type OutcomeOf, type PayloadOf } from '@atelier/contracts';
+import { decodeUpload, UploadRejected } from '../media/decode-upload.js';
+import { inspectPicture } from '../media/inspect-picture.js';
+import { makeThumbnail } from '../media/thumbnail.js';
+import type { JobContext, Processor } from './processor.js';
+import { fetchInput, InputTooLarge, InputUnavailable, putOutput } from './transfer.js';
+
+type Payload = PayloadOf<typeof ingestJob>;
+type Result = OutcomeOf<typeof ingestJob>['pictures'][number];
+
+const WHOLE = { from: 0, to: 100 };
+
+/** Cleans what a creator uploaded, one picture at a time. A picture that cannot be used is an answer, not a failure. */
+export const ingest: Processor<typeof ingestJob> = async (payload, context) => {
+  const pictures: Result[] = [];
+  context.report('preprocessing', WHOLE, 0);
+  for (const picture of payload.pictures) {
+    context.signal.throwIfAborted();
+    pictures.push(await ingestOne(picture, payload.formats, context));
+    context.report('preprocessing', WHOLE, (100 * pictures.length) / payload.pictures.length);
+  }
+  return { pictures };
+};
+
+async function ingestOne(
+  picture: Payload['pictures'][number],
+  formats: Payload['formats'],
+  context: JobContext,
+): Promise<Result> {
+  const { image_id } = picture;
+  try {
+    const source = await fetchInput(picture.source, LIMITS.upload.maxFileBytes, context);
+    const { png, width, height, conversions } = await decodeUpload(source, formats);
+    const facts = await inspectPicture(png, conversions, context.senses);
+    const small = await makeThumbnail(png);
+    const image = await putOutput(picture.image, png, context);
+    const thumbnail = await putOutput(picture.thumbnail, small.bytes, context);
+    return {
+      result: 'accepted',
+      image_id,
+      image: { ...image, width, height },
+      thumbnail: { ...thumbnail, width: small.width, height: small.height },
+      facts,
+    };
+  } catch (error) {
+    const code = refusalCode(error);
+    if (code === null) throw error;
+    context.logger.info({ image_id, code, reason: (error as Error).message }, 'picture refused');
+    return { result: 'rejected', image_id, code };
+  }
+}
+
+/** Which refusal an error of one picture is; null where it is no matter of the picture, and the job must be tried again. */
+function refusalCode(error: unknown): ErrorCode | null {
+  if (error instanceof UploadRejected) return error.code;
+  if (error instanceof InputUnavailable) return 'upload_missing';
+  return error instanceof InputTooLarge ? 'upload_file_too_large' : null;
+}

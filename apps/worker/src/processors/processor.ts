@@ -1,0 +1,42 @@
+import type { ErrorCode, JobDefinition, JobProgress, OutcomeOf, PayloadOf } from '@atelier/contracts';
+import type { Logger } from 'pino';
+import type { PictureSenses } from '../media/inspect-picture.js';
+import type { ProgressSpan } from '../queue/progress-reporter.js';
+import type { ModelRuntime, RuntimeContext } from '../runtimes/model-runtime.js';
+
+/** What all processors of a worker share. */
+export interface ProcessorTools {
+  runtime: ModelRuntime;
+  senses: PictureSenses;
+}
+
+/** What one attempt of one job is given. */
+export interface JobContext extends ProcessorTools {
+  jobId: string;
+  /** What a creator is told when this job fails for a reason that is not theirs. */
+  failedCode: ErrorCode;
+  /** Aborts when the job must stop; its reason is a `JobStopped`. */
+  signal: AbortSignal;
+  report: (stage: JobProgress['stage'], span: ProgressSpan, percent: number, etaSeconds?: number) => void;
+  logger: Logger;
+}
+
+/** The work of one kind of job. Run twice, it overwrites what it wrote the first time. */
+export type Processor<J extends JobDefinition> = (payload: PayloadOf<J>, context: JobContext) => Promise<OutcomeOf<J>>;
+
+/** The way of a job that fetches, lets the runtime work, and saves. */
+export const SPANS = {
+  fetching: { from: 0, to: 5 },
+  working: { from: 5, to: 90 },
+  saving: { from: 90, to: 100 },
+} as const satisfies Record<string, ProgressSpan>;
+
+/** What a runtime call is given: its own 0–100 lies within the job's. */
+export function runtimeContext({ signal, report }: JobContext): RuntimeContext {
+  return {
+    signal,
+    onProgress: ({ stage, percent, etaSeconds }) => {
+      report(stage, SPANS.working, percent, etaSeconds);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { variationJob } from '@atelier/contracts';
+import { inspectPicture } from '../media/inspect-picture.js';
+import { elapsedMs, fetchRequired, MAX_PICTURE_BYTES, saveRendered } from './artifacts.js';
+import { runtimeContext, SPANS, type Processor } from './processor.js';
+
+/** Makes variations of one picture, and measures each as the ingest job measures uploads. */
+export const vary: Processor<typeof variationJob> = async (payload, context) => {
+  const startedAt = performance.now();
+  context.report('preparing', SPANS.fetching, 0);
+  const source = await fetchRequired(payload.source, MAX_PICTURE_BYTES, context);
+  context.report('generating', SPANS.working, 0);
+  const rendered = await context.runtime.vary(
+    { source, facts: payload.source.facts, count: payload.outputs.length, seed: payload.seed },
+    runtimeContext(context),
+  );
+  const variations = [];
+  for (const [index, places] of payload.outputs.entries()) {
+    context.report('saving', SPANS.saving, (100 * index) / payload.outputs.length);
+    const image = rendered[index];
+    if (!image) break;
+    const { picture, bytes } = await saveRendered(image, places, places.id, context);
+    variations.push({ ...picture, facts: await inspectPicture(bytes, [], context.senses) });
+  }
+  return { variations, duration_ms: elapsedMs(startedAt) };
+};

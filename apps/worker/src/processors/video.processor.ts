@@ -1,0 +1,51 @@
+import { LIMITS, type PayloadOf, type videoJob } from '@atelier/contracts';
+import { decodeUpload, UploadRejected } from '../media/decode-upload.js';
+import { markVideo, type Marking } from '../media/provenance.js';
+import { PermanentFailure } from '../queue/failures.js';
+import { elapsedMs, fetchRequired, MAX_PICTURE_BYTES, saveMarked, toWire } from './artifacts.js';
+import { runtimeContext, SPANS, type JobContext, type Processor } from './processor.js';
+import { fetchInput, InputTooLarge, InputUnavailable, putOutput } from './transfer.js';
+
+/** Animates one picture. The first frame stands for the whole in the safety check. */
+export const generateVideo: Processor<typeof videoJob> = async (payload, context) => {
+  const startedAt = performance.now();
+  context.report('preparing', SPANS.fetching, 0);
+  const image = payload.source_is_upload
+    ? await decodeUploadedSource(payload, context)
+    : await fetchRequired(payload.source, MAX_PICTURE_BYTES, context);
+  context.report('generating', SPANS.working, 0);
+  const { prompt, seconds, fps, seed } = payload;
+  const made = await context.runtime.generateVideo({ image, prompt, seconds, fps, seed }, runtimeContext(context));
+  context.report('saving', SPANS.saving, 0);
+  if ((await context.senses.rateSafety(made.poster)).blocked) {
+    throw new PermanentFailure('output_blocked', 'the safety check held the video back');
+  }
+  const marking: Marking = { creationId: payload.creation_id, provenance: made.provenance };
+  const video = await putOutput(payload.video, markVideo(made.mp4, marking), context);
+  const { stored: poster } = await saveMarked(made.poster, payload.poster, marking, context);
+  return {
+    video: { ...video, width: made.width, height: made.height },
+    poster,
+    seconds: made.seconds,
+    fps: made.fps,
+    seed,
+    provenance: toWire(made.provenance),
+    duration_ms: elapsedMs(startedAt),
+  };
+};
+
+/** A source that no ingest job has seen goes through the same gate as training pictures. */
+async function decodeUploadedSource({ source }: PayloadOf<typeof videoJob>, context: JobContext): Promise<Buffer> {
+  const reject = (error: unknown): never => {
+    if (error instanceof UploadRejected) throw new PermanentFailure(error.code, error.message);
+    if (error instanceof InputUnavailable) throw new PermanentFailure('upload_missing', error.message);
+    if (error instanceof InputTooLarge) throw new PermanentFailure('upload_file_too_large', error.message);
+    throw error;
+  };
+  const bytes = await fetchInput(source, LIMITS.upload.maxFileBytes, context).catch(reject);
+  const { png } = await decodeUpload(bytes, ['jpeg', 'png', 'webp']).catch(reject);
+  if ((await context.senses.rateSafety(png)).blocked) {
+    throw new PermanentFailure('picture_not_allowed', 'the safety check refused the source');
+  }
+  return png;
+}

@@ -1,0 +1,77 @@
+import { encodePermanentFailure, type ErrorCode, type QueueName } from '@atelier/contracts';
+import { UnrecoverableError } from 'bullmq';
+import { RuntimeRejection } from '../runtimes/model-runtime.js';
+
+/** What can never succeed however often it is tried; `message` is for operators. */
+export class PermanentFailure extends Error {
+  override readonly name = 'PermanentFailure';
+  constructor(
+    readonly code: ErrorCode,
+    detail: string,
+  ) {
+    super(detail);
+  }
+}
+
+const STOP_REASONS = {
+  cancelled: 'cancelled on request',
+  timeout: 'the time limit of one attempt has passed',
+  shutdown: 'the worker is shutting down',
+  lock_lost: 'the job no longer belongs to this worker',
+} as const;
+export type StopReason = keyof typeof STOP_REASONS;
+
+export const isStopReason = (value: unknown): value is StopReason =>
+  typeof value === 'string' && Object.hasOwn(STOP_REASONS, value);
+
+/** Why a running job is told to stop. It is the reason of the AbortSignal that its processor gets. */
+export class JobStopped extends Error {
+  override readonly name = 'JobStopped';
+  constructor(readonly why: StopReason) {
+    super(STOP_REASONS[why]);
+  }
+}
+
+const FAILED_CODES: Record<QueueName, ErrorCode> = {
+  ingest: 'internal',
+  variation: 'generation_failed',
+  training: 'training_failed',
+  image: 'generation_failed',
+  video: 'generation_failed',
+};
+
+/** What a creator is told when a job of this queue has failed for a reason that is not theirs. */
+export const failedCode = (queue: QueueName): ErrorCode => FAILED_CODES[queue];
+
+function rejectionCode(rejection: RuntimeRejection, queue: QueueName): ErrorCode {
+  switch (rejection.code) {
+    case 'no_subject_found':
+      return 'training_no_subject';
+    case 'model_file_invalid':
+    case 'graph_rejected':
+    case 'model_missing':
+    case 'no_effect':
+      return failedCode(queue);
+  }
+}
+
+/** A signed URL opens a file to whoever reads the log, so its query is left out of every message. */
+const withoutSignatures = (text: string): string => text.replace(/(https?:\/\/[^\s?]+)\?[^\s]*/g, '$1');
+
+/** Turns what a processor threw into what BullMQ must see: failed for good, or worth another attempt. */
+export function toQueueError(error: unknown, queue: QueueName): Error {
+  const permanent = (code: ErrorCode, detail: string) =>
+    new UnrecoverableError(encodePermanentFailure(code, withoutSignatures(detail)));
+  if (error instanceof PermanentFailure) return permanent(error.code, error.message);
+  if (error instanceof RuntimeRejection) {
+    return permanent(rejectionCode(error, queue), `${error.code}: ${error.message}`);
+  }
+  if (error instanceof JobStopped && error.why === 'cancelled') return permanent('cancelled', error.message);
+  if (error instanceof JobStopped && error.why === 'timeout') {
+    return permanent(queue === 'image' ? 'generation_timeout' : failedCode(queue), error.message);
+  }
+  if (!(error instanceof Error)) return new Error(withoutSignatures(String(error)));
+  error.message = withoutSignatures(error.message);
+  if (error.stack !== undefined) error.stack = withoutSignatures(error.stack);
+  return error;
+}

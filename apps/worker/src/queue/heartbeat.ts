@@ -1,0 +1,68 @@
+import { WORKER_KEY_PREFIX, type QueueName, type WorkerHeartbeat } from '@atelier/contracts';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import type { ModelRuntime, RuntimeHealth } from '../runtimes/model-runtime.js';
+
+const EVERY_MS = 5_000;
+const EXPIRES_MS = 15_000;
+
+/** Tells the API that this worker is there, what it serves, and whether its runtime is fit to work. */
+export class Heartbeat {
+  #timer: NodeJS.Timeout | undefined;
+  #beating: Promise<void> = Promise.resolve();
+  #health: RuntimeHealth | null = null;
+  #stopped = false;
+
+  constructor(
+    private readonly id: string,
+    private readonly queues: QueueName[],
+    private readonly runtime: ModelRuntime,
+    private readonly redis: Redis,
+    private readonly logger: Logger,
+  ) {}
+
+  /** What the runtime last said of itself; null until it has. */
+  get health(): RuntimeHealth | null {
+    return this.#health;
+  }
+
+  async start(): Promise<void> {
+    await this.#beat();
+    this.#timer = setInterval(() => {
+      // While Redis is away a beat waits for it; beats that came meanwhile are not owed.
+      if (this.#isIdle) this.#beating = this.#beat();
+    }, EVERY_MS);
+  }
+
+  #isIdle = true;
+
+  /** Stops and takes the worker off the list at once, instead of letting it expire. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    if (this.redis.status !== 'ready') return;
+    await this.#beating;
+    await this.redis.del(this.#key).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'heartbeat could not be removed');
+    });
+  }
+
+  get #key(): string {
+    return WORKER_KEY_PREFIX + this.id;
+  }
+
+  async #beat(): Promise<void> {
+    this.#isIdle = false;
+    try {
+      this.#health = await this.runtime.health();
+      if (this.#stopped) return;
+      const { engine } = this.runtime;
+      const beat: WorkerHeartbeat = { id: this.id, engine, queues: this.queues, ...this.#health };
+      await this.redis.set(this.#key, JSON.stringify(beat), 'PX', EXPIRES_MS);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'heartbeat');
+    } finally {
+      this.#isIdle = true;
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import type { JobProgress } from '@atelier/contracts';
+import { describe, expect, it } from 'vitest';
+import { ProgressReporter } from './progress-reporter.js';
+
+const WHOLE = { from: 0, to: 100 };
+
+function reporter() {
+  const sent: JobProgress[] = [];
+  const clock = { now: 0 };
+  const errors: unknown[] = [];
+  const send = (progress: JobProgress) => {
+    sent.push(progress);
+    return Promise.resolve();
+  };
+  const reports = new ProgressReporter(
+    send,
+    (error) => errors.push(error),
+    () => clock.now,
+  );
+  return { reports, sent, clock };
+}
+
+/** Lets what was sent arrive. */
+const settle = () => new Promise(setImmediate);
+
+describe('ProgressReporter', () => {
+  it('lays each part in its place of the whole', async () => {
+    const { reports, sent } = reporter();
+    reports.report('preparing', { from: 0, to: 5 }, 0);
+    await settle();
+    reports.report('training', { from: 5, to: 90 }, 50);
+    await settle();
+    reports.report('saving', { from: 90, to: 100 }, 100);
+    await settle();
+    expect(sent.map(({ stage, percent }) => [stage, percent])).toEqual([
+      ['preparing', 0],
+      ['training', 47.5],
+      ['saving', 100],
+    ]);
+  });
+
+  it('never goes back, and never beyond its part', async () => {
+    const { reports, sent } = reporter();
+    for (const percent of [40, 20, 60, -5, 300]) {
+      reports.report('training', { from: 10, to: 90 }, percent);
+      await settle();
+    }
+    expect(sent.map(({ percent }) => percent)).toEqual([42, 58, 90]);
+  });
+
+  it('says nothing of less than a percent until half a second has passed', async () => {
+    const { reports, sent, clock } = reporter();
+    for (const [percent, now] of [
+      [10, 0],
+      [10.4, 100],
+      [10.6, 600],
+      [10.6, 5_000],
+      [11.8, 5_001],
+    ] as const) {
+      clock.now = now;
+      reports.report('training', WHOLE, percent);
+      await settle();
+    }
+    expect(sent.map(({ percent }) => percent)).toEqual([10, 10.6, 11.8]);
+  });
+
+  it('guesses the time left from the time taken, or from what the worker knows and the parts that follow', async () => {
+    const { reports, sent, clock } = reporter();
+    reports.report('preparing', WHOLE, 0);
+    clock.now = 10_000;
+    reports.report('training', WHOLE, 20);
+    await settle();
+    clock.now = 20_000;
+    reports.report('training', { from: 0, to: 80 }, 50, 7);
+    await settle();
+    expect(sent.map(({ eta_seconds }) => eta_seconds)).toEqual([null, 40, 17]);
+  });
+
+  it('keeps only the latest while one is on its way, and outlives a queue that refuses', async () => {
+    const sent: number[] = [];
+    const errors: unknown[] = [];
+    let answer: () => void = () => undefined;
+    const send = ({ percent }: JobProgress) => {
+      sent.push(percent);
+      if (percent === 30) return Promise.reject(new Error('gone'));
+      return new Promise<void>((resolve) => (answer = resolve));
+    };
+    const reports = new ProgressReporter(send, (error) => errors.push(error));
+    for (const percent of [10, 15, 20]) reports.report('training', WHOLE, percent);
+    expect(sent).toEqual([10]);
+    answer();
+    await settle();
+    expect(sent).toEqual([10, 20]);
+    answer();
+    await settle();
+    reports.report('training', WHOLE, 30);
+    await settle();
+    expect(errors).toEqual([new Error('gone')]);
+    reports.report('training', WHOLE, 40);
+    expect(sent).toEqual([10, 20, 30, 40]);
+  });
+});

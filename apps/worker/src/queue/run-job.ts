@@ -1,0 +1,126 @@
+import { JOBS, jobEnvelopeSchema, type JobDefinition, type JobProgress, type QueueName } from '@atelier/contracts';
+import { WaitingError, type Job } from 'bullmq';
+import type { Logger } from 'pino';
+import { processPayload } from '../processors/index.js';
+import type { JobContext, ProcessorTools } from '../processors/processor.js';
+import { failedCode, JobStopped, PermanentFailure, toQueueError } from './failures.js';
+import { ProgressReporter } from './progress-reporter.js';
+import type { WorkSlots } from './work-slots.js';
+
+export interface JobRunner {
+  tools: ProcessorTools;
+  slots: WorkSlots;
+  logger: Logger;
+  /** Overrides a definition's time limit, in milliseconds. */
+  timeoutMs?: (definition: JobDefinition) => number;
+}
+
+/** Who is served first when the machine is busy. */
+const RANKS: Record<QueueName, number> = { ingest: 0, image: 1, video: 2, variation: 3, training: 4 };
+/** How long work that was told to stop may take to do so before the job is let go without it. */
+const STOP_GRACE_MS = 5_000;
+
+/**
+ * Runs one attempt of one job. Resolves with its outcome; rejects with what BullMQ needs to tell a failure for good from
+ * one worth another attempt. A job interrupted by a shutdown goes back to the queue as if it had never been taken.
+ */
+export async function runJob(
+  job: Job,
+  token: string | undefined,
+  stop: AbortSignal,
+  runner: JobRunner,
+): Promise<unknown> {
+  const definition: JobDefinition = JOBS[job.queueName as QueueName];
+  const logger = runner.logger.child({ queue: job.queueName, job: job.id, attempt: job.attemptsMade + 1 });
+  const startedAt = performance.now();
+  try {
+    const outcome = await attempt(job, definition, stop, { ...runner, logger });
+    logger.info({ ms: Math.round(performance.now() - startedAt) }, 'job done');
+    return outcome;
+  } catch (error) {
+    const reason: unknown = stop.aborted ? stop.reason : error;
+    if (reason instanceof JobStopped && reason.why === 'shutdown') {
+      logger.info('job given back: the worker is shutting down');
+      await job.moveToWait(token);
+      throw new WaitingError();
+    }
+    const failure = toQueueError(reason, definition.queue);
+    logger.warn({ ms: Math.round(performance.now() - startedAt), err: failure }, 'job stopped or failed');
+    throw failure;
+  }
+}
+
+async function attempt(job: Job, definition: JobDefinition, stop: AbortSignal, runner: JobRunner): Promise<unknown> {
+  stop.throwIfAborted();
+  const payload = parsePayload(job, definition);
+  // Ingest takes seconds and little of the machine; a creator who uploads should not wait for somebody's training.
+  const release =
+    definition.queue === 'ingest' ? () => undefined : await runner.slots.acquire(RANKS[definition.queue], stop);
+  const timeout = new AbortController();
+  const limitMs = runner.timeoutMs?.(definition) ?? definition.timeoutSeconds * 1000;
+  const timer = setTimeout(() => {
+    timeout.abort(new JobStopped('timeout'));
+  }, limitMs);
+  const signal = AbortSignal.any([stop, timeout.signal]);
+  const work = processPayload(definition, payload, contextOf(job, definition, signal, runner));
+  // The machine is free again only when the work has really ended, even where the job is let go before.
+  void work.then(release, release);
+  try {
+    return definition.outcome.parse(await untilStopped(work, signal));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function parsePayload(job: Job, definition: JobDefinition): unknown {
+  const refuse = (detail: string) => new PermanentFailure(failedCode(definition.queue), detail);
+  if (job.name !== definition.name) throw refuse(`no such job in this queue: ${job.name}`);
+  const envelope = jobEnvelopeSchema.safeParse(job.data);
+  if (!envelope.success) throw refuse(`not a job envelope: ${envelope.error.message}`);
+  if (envelope.data.version !== definition.version) {
+    const versions = `version ${String(envelope.data.version)}, this worker knows ${String(definition.version)}`;
+    throw refuse(`${definition.name}: ${versions}`);
+  }
+  const payload = definition.payload.safeParse(envelope.data.payload);
+  if (!payload.success) throw refuse(`${definition.name}: ${payload.error.message}`);
+  return payload.data;
+}
+
+function contextOf(job: Job, definition: JobDefinition, signal: AbortSignal, runner: JobRunner): JobContext {
+  const progress = new ProgressReporter(
+    (report: JobProgress) => job.updateProgress(report),
+    (error) => {
+      runner.logger.warn({ err: error }, 'progress could not be reported');
+    },
+  );
+  return {
+    ...runner.tools,
+    jobId: String(job.id),
+    failedCode: failedCode(definition.queue),
+    signal,
+    logger: runner.logger,
+    report: (stage, span, percent, etaSeconds) => {
+      if (!signal.aborted) progress.report(stage, span, percent, etaSeconds);
+    },
+  };
+}
+
+/** Waits for the work; when it is stopped and does not heed that, waits a little longer and no more. */
+async function untilStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  let grace: NodeJS.Timeout | undefined;
+  const lettingGo = new Promise<never>((_resolve, reject) => {
+    const giveUpSoon = () => {
+      grace = setTimeout(() => {
+        reject(signal.reason as Error);
+      }, STOP_GRACE_MS);
+    };
+    signal.addEventListener('abort', giveUpSoon, { once: true });
+  });
+  try {
+    return await Promise.race([work, lettingGo]);
+  } finally {
+    clearTimeout(grace);
+    // Whatever came of work that was stopped, that it was stopped is what counts.
+    signal.throwIfAborted();
+  }
+}

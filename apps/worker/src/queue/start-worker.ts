@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { QUEUE_PREFIX, type QueueName } from '@atelier/contracts';
+import { WaitingError, Worker, type Job } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import type { Environment } from '../config/environment.js';
+import { Cancellations } from './cancellations.js';
+import { connectRedis } from './connection.js';
+import { isStopReason, JobStopped, type StopReason } from './failures.js';
+import { Heartbeat } from './heartbeat.js';
+import { JobCounts } from './job-counts.js';
+import { runJob, type JobRunner } from './run-job.js';
+import { WorkSlots } from './work-slots.js';
+
+export type WorkerSettings = Pick<
+  Environment,
+  'REDIS_URL' | 'WORKER_QUEUES' | 'WORKER_CONCURRENCY' | 'WORKER_LOCK_MS' | 'WORKER_STALLED_MS'
+>;
+
+export interface WorkerStatus {
+  id: string;
+  redis: boolean;
+  runtime: { ready: boolean; detail: string };
+  jobs: ReturnType<JobCounts['snapshot']>;
+}
+
+export interface RunningWorker {
+  status(): WorkerStatus;
+  /** Stops taking jobs, gives back those that run, and leaves. */
+  close(): Promise<void>;
+}
+
+/**
+ * How often a job may lose its worker before it is given up. A crash is no fault of the job, but one that brings down
+ * every worker that touches it must not go round for ever.
+ */
+const MAX_STALLED = 5;
+/** How soon a worker looks again after Redis has refused it. */
+const RETRY_AFTER_MS = 1_000;
+const CLOSE_WITHIN_MS = 8_000;
+
+/** Serves the queues until it is closed. */
+export async function startWorker(
+  settings: WorkerSettings,
+  work: Pick<JobRunner, 'tools' | 'timeoutMs'>,
+  logger: Logger,
+): Promise<RunningWorker> {
+  const id = `${hostname()}-${String(process.pid)}-${randomUUID().slice(0, 8)}`;
+  const commands = connectRedis(settings.REDIS_URL, 'commands', logger);
+  const subscriber = connectRedis(settings.REDIS_URL, 'subscriber', logger);
+  const workers: Worker[] = [];
+  const stopJob = (jobId: string) => {
+    for (const worker of workers) worker.cancelJob(jobId, 'cancelled' satisfies StopReason);
+  };
+  const cancellations = new Cancellations(subscriber, stopJob, logger);
+  const heartbeat = new Heartbeat(id, settings.WORKER_QUEUES, work.tools.runtime, commands, logger);
+  const counts = new JobCounts(settings.WORKER_QUEUES);
+  const runner: JobRunner = { ...work, slots: new WorkSlots(settings.WORKER_CONCURRENCY), logger };
+
+  // Both wait for Redis when it is away, so a worker may be started before it.
+  await cancellations.start();
+  await heartbeat.start();
+  for (const queue of settings.WORKER_QUEUES) {
+    workers.push(serveQueue(queue, { settings, commands, cancellations, counts, runner }));
+  }
+  logger.info({ worker: id, queues: settings.WORKER_QUEUES, engine: work.tools.runtime.engine }, 'worker serves');
+
+  const close = async () => {
+    const closing = [heartbeat.stop(), ...workers.map((worker) => worker.close())];
+    for (const worker of workers) worker.cancelAllJobs('shutdown' satisfies StopReason);
+    await withinTime(Promise.allSettled(closing), CLOSE_WITHIN_MS);
+    commands.disconnect();
+    subscriber.disconnect();
+    logger.info({ worker: id }, 'worker left');
+  };
+  let closed: Promise<void> | undefined;
+  return {
+    status: () => ({
+      id,
+      redis: commands.status === 'ready',
+      runtime: { ready: heartbeat.health?.ready ?? false, detail: heartbeat.health?.detail ?? 'not asked yet' },
+      jobs: counts.snapshot(),
+    }),
+    close: () => (closed ??= close()),
+  };
+}
+
+interface Service {
+  settings: WorkerSettings;
+  commands: Redis;
+  cancellations: Cancellations;
+  counts: JobCounts;
+  runner: JobRunner;
+}
+
+function serveQueue(queue: QueueName, { settings, commands, cancellations, counts, runner }: Service): Worker {
+  // BullMQ hands over its AbortSignal only to a function that declares all three parameters.
+  const process = (job: Job, token?: string, signal?: AbortSignal): Promise<unknown> => {
+    const stop = new AbortController();
+    const onAbort = () => {
+      stop.abort(new JobStopped(isStopReason(signal?.reason) ? signal.reason : 'cancelled'));
+    };
+    signal?.addEventListener('abort', onAbort, { once: true });
+    if (job.id !== undefined && cancellations.includes(job.id)) stop.abort(new JobStopped('cancelled'));
+    return counts.during(
+      queue,
+      () => runJob(job, token, stop.signal, runner),
+      (error) => error instanceof WaitingError || stop.signal.aborted,
+    );
+  };
+  const worker = new Worker(queue, process, {
+    connection: commands,
+    prefix: QUEUE_PREFIX,
+    concurrency: settings.WORKER_CONCURRENCY,
+    lockDuration: settings.WORKER_LOCK_MS,
+    stalledInterval: settings.WORKER_STALLED_MS,
+    maxStalledCount: MAX_STALLED,
+    runRetryDelay: RETRY_AFTER_MS,
+  });
+  worker.on('error', (error) => {
+    runner.logger.warn({ queue, err: error }, 'queue');
+  });
+  worker.on('stalled', (jobId) => {
+    runner.logger.warn({ queue, job: jobId }, 'job lost its worker and waits again');
+  });
+  // Whoever has the job now writes the same files; two of them at it would only cost time.
+  worker.on('lockRenewalFailed', (jobIds) => {
+    for (const jobId of jobIds) worker.cancelJob(jobId, 'lock_lost' satisfies StopReason);
+  });
+  return worker;
+}
+
+async function withinTime(promise: Promise<unknown>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([promise, late]);
+  clearTimeout(timer);
+}

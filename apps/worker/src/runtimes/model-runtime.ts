@@ -1,0 +1,156 @@
+import type { CameraAngle, CameraShot, CandidateKind, Direction, Expression, PictureFacts } from '@atelier/contracts';
+
+/** What a runtime tells while it works. `percent` runs 0–100 within the whole call and never goes back. */
+export interface RuntimeProgress {
+  stage: 'preparing' | 'preprocessing' | 'training' | 'generating' | 'encoding';
+  percent: number;
+  etaSeconds?: number;
+}
+
+/** Given to every call. When `signal` aborts, the call stops at the next step and rejects with `signal.reason`. */
+export interface RuntimeContext {
+  signal: AbortSignal;
+  onProgress: (progress: RuntimeProgress) => void;
+}
+
+/** All that is needed to make an artifact again. Hashes are SHA-256 in hex. */
+export interface Provenance {
+  engine: 'preview' | 'comfyui';
+  engineVersion: string;
+  models: { role: 'body' | 'face' | 'checkpoint'; sha256: string }[];
+  promptAsSent: string;
+  negativeAsSent: string;
+  /** IPTC DigitalSourceType term that is true of the artifact, such as `compositeWithTrainedAlgorithmicMedia`. */
+  digitalSourceType: 'trainedAlgorithmicMedia' | 'compositeWithTrainedAlgorithmicMedia' | 'algorithmicMedia';
+}
+
+export interface TrainingPicture {
+  id: string;
+  /** Normalised sRGB PNG or JPEG, as the ingest job wrote it. */
+  bytes: Buffer;
+  facts: PictureFacts;
+  isVariation: boolean;
+}
+
+export interface TrainRequest {
+  modelName: string;
+  pictures: TrainingPicture[];
+  seed: number;
+}
+
+/** One of the models to choose from. `bytes` is a safetensors file. */
+export interface TrainedCandidate {
+  kind: CandidateKind;
+  /** Position within its kind, 0 the earliest. */
+  index: number;
+  /** Training steps (comfyui) or pictures packed (preview) behind it. */
+  steps: number;
+  bytes: Buffer;
+  /** PNG previews, at fixed seeds, square. */
+  previews: Buffer[];
+  /** 0–1: how much the previews are like the dataset. */
+  score: number;
+  recommended: boolean;
+}
+
+export interface TrainResult {
+  candidates: TrainedCandidate[];
+  provenance: Provenance;
+}
+
+export interface VariationRequest {
+  /** The one picture to vary. */
+  source: Buffer;
+  facts: PictureFacts;
+  count: number;
+  seed: number;
+}
+
+export interface ImageRequest {
+  body: Buffer;
+  face: Buffer | null;
+  prompt: string;
+  clothingPrompt: string;
+  negativePrompt: string;
+  expression: Expression;
+  direction: Direction;
+  angle: CameraAngle;
+  shot: CameraShot;
+  width: number;
+  height: number;
+  count: number;
+  /** Seed of the first image; the i-th uses `seed + i` modulo 2³². */
+  seed: number;
+}
+
+export interface RenderedImage {
+  /** PNG, without metadata; the media layer writes the provenance. */
+  png: Buffer;
+  width: number;
+  height: number;
+  seed: number;
+  provenance: Provenance;
+}
+
+export interface VideoRequest {
+  image: Buffer;
+  prompt: string;
+  seconds: number;
+  fps: number;
+  seed: number;
+}
+
+export interface RenderedVideo {
+  /** H.264 MP4, yuv420p, faststart. */
+  mp4: Buffer;
+  /** PNG of the first frame. */
+  poster: Buffer;
+  width: number;
+  height: number;
+  seconds: number;
+  fps: number;
+  provenance: Provenance;
+}
+
+export interface RefineRequest {
+  image: Buffer;
+  /** Factor on both edges, 1–2. */
+  scale: number;
+  seed: number;
+}
+
+export interface RuntimeHealth {
+  ready: boolean;
+  /** One line for operators: devices, versions, or why it is not ready. */
+  detail: string;
+  features: { train: boolean; vary: boolean; image: boolean; video: boolean; refine: boolean };
+}
+
+/** An input that can never succeed, such as a model file that is not one. Not retried; the creator gets everything back. */
+export class RuntimeRejection extends Error {
+  constructor(
+    readonly code: 'model_file_invalid' | 'no_subject_found' | 'graph_rejected' | 'model_missing' | 'no_effect',
+    message: string,
+  ) {
+    super(message);
+    this.name = 'RuntimeRejection';
+  }
+}
+
+/**
+ * What turns pictures into models and models into pictures. Two adapters: `preview`, on the CPU and built in, and
+ * `comfyui`, on GPU servers. The same request with the same seed gives the same bytes on the same engine version.
+ * Calls reject with `RuntimeRejection` for what can never succeed, with `signal.reason` when aborted, and with any
+ * other error for what may succeed when tried again.
+ */
+export interface ModelRuntime {
+  readonly engine: 'preview' | 'comfyui';
+  health(): Promise<RuntimeHealth>;
+  train(request: TrainRequest, context: RuntimeContext): Promise<TrainResult>;
+  vary(request: VariationRequest, context: RuntimeContext): Promise<RenderedImage[]>;
+  /** May resolve with fewer than `count` images; what is missing is not charged. */
+  generateImages(request: ImageRequest, context: RuntimeContext): Promise<RenderedImage[]>;
+  generateVideo(request: VideoRequest, context: RuntimeContext): Promise<RenderedVideo>;
+  refine(request: RefineRequest, context: RuntimeContext): Promise<RenderedImage>;
+  close(): Promise<void>;
+}

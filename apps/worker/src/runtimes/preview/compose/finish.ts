@@ -1,0 +1,42 @@
+import { at, clamp } from '../../../vision/planes.js';
+import type { Picture } from '../picture.js';
+import { blurPicture, resizePicture } from '../picture.js';
+import { makeRandom } from '../random.js';
+import type { Light } from '../scene/scene-art.js';
+
+/** A glow around what is bright. */
+async function bloomOf(picture: Picture): Promise<Picture> {
+  const small = await resizePicture(picture, picture.width / 4, picture.height / 4);
+  for (let p = 0; p < small.data.length; p += 4) {
+    const bright = Math.max(at(small.data, p), at(small.data, p + 1), at(small.data, p + 2));
+    const k = clamp((bright - 196) / 60, 0, 1);
+    for (let c = 0; c < 3; c++) small.data[p + c] = at(small.data, p + c) * k;
+  }
+  return resizePicture(await blurPicture(small, small.width / 40), picture.width, picture.height);
+}
+
+/** The last touch, in place: bloom, a darker rim, a soft curve, and grain that belongs to the seed. */
+export async function finish(picture: Picture, light: Light, seed: number): Promise<void> {
+  const { width, height, data } = picture;
+  const bloom = await bloomOf(picture);
+  const random = makeRandom(seed, 'grain');
+  const noise = Int8Array.from({ length: 8191 }, () => Math.round((random.next() + random.next() - 1) * 5));
+  const glow = light.exposure < 0.95 ? 0.34 : 0.2;
+  for (let y = 0; y < height; y++) {
+    const v = (y / height) * 2 - 1;
+    for (let x = 0; x < width; x++) {
+      const u = (x / width) * 2 - 1;
+      const i = y * width + x;
+      const rim = 1 - 0.2 * clamp((u * u + v * v - 0.5) / 1.5, 0, 1) ** 1.4;
+      const grain = at(noise, (i * 7 + y * 13) % 8191);
+      for (let c = 0; c < 3; c++) {
+        const p = i * 4 + c;
+        const value = 255 - ((255 - at(data, p)) * (255 - at(bloom.data, p) * glow)) / 255;
+        const t = value / 255;
+        // A gentle S-curve: a little more contrast, colours kept.
+        data[p] = (t + (t * t * (3 - 2 * t) - t) * 0.22) * 255 * rim + grain;
+      }
+      data[i * 4 + 3] = 255;
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import type { CameraShot, Direction } from '@atelier/contracts';
+import type { Cutout, CutoutFacts, PreviewModel } from '../model/preview-model.js';
+import type { Random } from '../random.js';
+import { TURN } from './direction.js';
+
+/** Heights of a cut-out figure, in its own pixels, from the top of the hair down. */
+export interface Measures {
+  head: number;
+  /** Height of the whole figure, measured or judged from the head. */
+  whole: number;
+}
+
+/** Without a complete figure in the model, a figure is taken for this many heads. */
+const USUAL_HEADS = 5.5;
+/** Height of the frame's lower edge below the head, as a share of the body. */
+const CUT: Readonly<Record<CameraShot, number>> = { portrait: 0.14, upper: 0.42, cowboy: 0.66, full: 1 };
+
+const headOf = (facts: CutoutFacts): number =>
+  facts.face ? Math.max(12, facts.face.box[1] + facts.face.box[3] * 1.02) : facts.height * (facts.truncated ? 0.5 : 0.24);
+
+/** How many heads tall the character is, by its complete pictures. */
+export function headsTall(cutouts: readonly Cutout[]): number {
+  const complete = cutouts.filter(({ facts }) => !facts.truncated && facts.face).map(({ facts }) => facts.height / headOf(facts));
+  complete.sort((a, b) => a - b);
+  return complete[Math.floor(complete.length / 2)] ?? USUAL_HEADS;
+}
+
+export function measureFigure(facts: CutoutFacts, heads: number): Measures {
+  const head = headOf(facts);
+  return { head, whole: facts.truncated ? Math.max(facts.height, head * heads) : facts.height };
+}
+
+/** How much of the figure, from the top, a shot shows. */
+export const shownHeight = (measures: Measures, shot: CameraShot): number =>
+  measures.head + (measures.whole - measures.head) * CUT[shot];
+
+export interface Choice {
+  cutout: Cutout;
+  measures: Measures;
+  mirrored: boolean;
+}
+
+/** The cut-out that needs the least invention for a direction and a shot; the seed decides between equals. */
+export function chooseCutout(
+  body: PreviewModel,
+  face: PreviewModel | null,
+  direction: Direction,
+  shot: CameraShot,
+  random: Random,
+): Choice {
+  const heads = headsTall(body.cutouts);
+  const known = new Set(face?.cutouts.map((cutout) => cutout.facts.pictureId));
+  const wanted = TURN[direction].turn;
+  const sharpest = Math.max(1, ...body.cutouts.map((cutout) => cutout.facts.sharpness));
+  const scored = body.cutouts.map((cutout) => {
+    const { facts } = cutout;
+    const measures = measureFigure(facts, heads);
+    const needed = shownHeight(measures, shot);
+    const missing = Math.max(0, 1 - facts.height / needed);
+    // A portrait from a full figure enlarges few pixels.
+    const coarse = Math.max(0, 0.5 - needed / 1024);
+    const turn = facts.face?.turn ?? 0;
+    const turnMiss = Math.abs(Math.abs(wanted) * 0.5 - Math.abs(turn));
+    const score =
+      -missing * 3 -
+      coarse * 1.6 -
+      turnMiss * 0.9 +
+      (facts.face ? 0.35 : 0) +
+      (known.has(facts.pictureId) ? 0.3 : 0) +
+      0.25 * Math.min(1, facts.sharpness / sharpest) +
+      random.next() * 0.42;
+    const mirrored = wanted !== 0 && Math.abs(turn) > 0.06 && Math.sign(turn) !== Math.sign(wanted);
+    return { cutout, measures, mirrored, score };
+  });
+  const [best] = scored.sort((a, b) => b.score - a.score);
+  if (!best) throw new Error('a model without pictures passed its checks');
+  return best;
+}

@@ -1,0 +1,97 @@
+import { at, boxBlur, clamp, makePlane, type Plane, smoothstep } from '../../../vision/planes.js';
+import { hueDistance, lumaOf, mix, pixelAt, type Rgb, rgb } from '../colour.js';
+import type { CutoutFacts } from '../model/preview-model.js';
+import type { Picture } from '../picture.js';
+import type { ClothingWish } from '../prompt/read-prompt.js';
+import type { Pattern } from '../prompt/vocabulary.js';
+
+/** Where the clothes are: below the chin, and neither of skin's colour nor of hair's. */
+export function findClothes(picture: Picture, facts: CutoutFacts): Plane {
+  const { width, height, data } = picture;
+  const chin = facts.face ? facts.face.box[1] + facts.face.box[3] * 0.97 : height * (facts.truncated ? 0.45 : 0.2);
+  const soft = facts.face ? facts.face.box[3] * 0.1 : height * 0.05;
+  const mask = makePlane(width, height);
+  for (let y = Math.max(0, Math.floor(chin)); y < height; y++) {
+    const below = smoothstep(chin, chin + soft, y);
+    for (let x = 0; x < width; x++) {
+      const p = (y * width + x) * 4;
+      if (at(data, p + 3) < 8) continue;
+      const color = pixelAt(data, p);
+      const skin = facts.skin ? smoothstep(13, 27, hueDistance(color, facts.skin)) : 1;
+      const hair = facts.hair ? smoothstep(10, 24, hueDistance(color, facts.hair)) : 1;
+      mask.data[y * width + x] = below * skin * hair;
+    }
+  }
+  return boxBlur(mask, 1);
+}
+
+/** How much lighter (above 0) or darker a pattern makes the cloth at a place; `u` and `v` in pattern repeats. */
+function patternAt(pattern: Pattern, u: number, v: number): number {
+  const wave = (t: number): number => Math.sin(t * Math.PI * 2);
+  const fract = (t: number): number => t - Math.floor(t);
+  switch (pattern) {
+    case 'plain':
+      return 0;
+    case 'stripes':
+      return fract(v * 1.6) < 0.42 ? 0.72 : 0;
+    case 'dots': {
+      const row = Math.floor(v * 2);
+      return Math.hypot(fract(u * 2 + (row % 2) / 2) - 0.5, fract(v * 2) - 0.5) < 0.24 ? 0.8 : 0;
+    }
+    case 'plaid':
+      return (fract(u * 1.3) < 0.3 ? -0.3 : 0) + (fract(v * 1.3) < 0.3 ? -0.3 : 0) + (fract(u * 1.3 + 0.45) < 0.06 || fract(v * 1.3 + 0.45) < 0.06 ? 0.75 : 0);
+    case 'floral': {
+      const [x, y] = [fract(u * 1.2 + (Math.floor(v * 1.2) % 2) / 2) - 0.5, fract(v * 1.2) - 0.5];
+      const r = Math.hypot(x, y);
+      const petals = 0.2 + 0.1 * Math.cos(Math.atan2(y, x) * 5);
+      return r < 0.08 ? -0.35 : r < petals ? 0.78 : 0;
+    }
+    case 'sparkle': {
+      const n = fract(Math.sin(Math.floor(u * 14) * 12.9898 + Math.floor(v * 14) * 78.233) * 43758.5453);
+      return n > 0.93 ? 0.95 : n > 0.8 ? 0.4 : n < 0.2 ? -0.16 : 0;
+    }
+    case 'knit':
+      return 0.2 * wave(u * 9 + 0.25 * wave(v * 9)) - 0.06;
+    case 'denim':
+      return 0.12 * wave((u + v) * 16) + (fract(u * 0.8 + 0.5) < 0.03 ? 0.35 : 0);
+    case 'metal':
+      return 0.5 * wave(u * 0.8 + v * 0.35) ** 3 + (fract(v * 1.1) < 0.05 ? -0.5 : 0);
+  }
+}
+
+function meanLuma(picture: Picture, mask: Plane): number {
+  let [sum, weight] = [0, 1e-6];
+  for (let i = 0; i < mask.data.length; i += 3) {
+    const w = at(mask.data, i);
+    if (w > 0.5) {
+      sum += lumaOf(pixelAt(picture.data, i * 4));
+      weight++;
+    }
+  }
+  return Math.max(40, sum / weight);
+}
+
+/** The clothes in another colour and pattern, their folds and lines kept. */
+export function dress(picture: Picture, facts: CutoutFacts, wish: ClothingWish): Picture {
+  const mask = findClothes(picture, facts);
+  const out = { ...picture, data: picture.data.slice() };
+  const target = rgb(wish.color);
+  const mean = meanLuma(picture, mask);
+  const repeat = (facts.face ? facts.face.box[2] : picture.width * 0.3) * 0.34;
+  const light: Rgb = mix(target, [255, 252, 244], 0.75);
+  const dark: Rgb = mix(target, [16, 10, 26], 0.6);
+  for (let i = 0; i < mask.data.length; i++) {
+    const weight = at(mask.data, i);
+    if (weight < 0.02) continue;
+    const p = i * 4;
+    const color = pixelAt(picture.data, p);
+    const luma = lumaOf(color);
+    // Ink stays ink; the rest keeps its own lightness relative to the whole garment.
+    const shade = clamp(0.62 + 0.42 * (luma / mean), 0.3, 1.22);
+    const tone = patternAt(wish.pattern, (i % picture.width) / repeat, Math.floor(i / picture.width) / repeat);
+    const cloth = tone >= 0 ? mix(target, light, tone) : mix(target, dark, -tone);
+    const dyed: Rgb = [cloth[0] * shade, cloth[1] * shade, cloth[2] * shade];
+    out.data.set(mix(color, dyed, weight * smoothstep(34, 62, luma)), p);
+  }
+  return out;
+}

@@ -1,0 +1,143 @@
+import type { Expression } from '@atelier/contracts';
+import { clamp, smoothstep } from '../../../vision/planes.js';
+import { lumaOf, mix, pixelAt, type Rgb } from '../colour.js';
+import type { Picture } from '../picture.js';
+import { type Pull, pullPicture } from './warp.js';
+
+type Point = [number, number];
+
+/** How each part of the face moves, in heights of the face; x outward from the nose, y downward. */
+interface Mood {
+  corners: Point;
+  innerBrows: Point;
+  outerBrows: Point;
+  lowerLip: number;
+  eyelids: number;
+  /** How far the lids close over the eyes, left and right of the picture, 0–1. */
+  closed: Point;
+  blush: number;
+}
+
+const CALM: Mood = { corners: [0, 0], innerBrows: [0, 0], outerBrows: [0, 0], lowerLip: 0, eyelids: 0, closed: [0, 0], blush: 0 };
+
+const MOODS: Readonly<Record<Exclude<Expression, 'none'>, Mood>> = {
+  smile: { ...CALM, corners: [0.03, -0.055], innerBrows: [0, -0.012], outerBrows: [0, -0.02], lowerLip: 0.012, blush: 0.22 },
+  angry: { ...CALM, corners: [-0.01, 0.035], innerBrows: [-0.03, 0.06], outerBrows: [0, -0.035], eyelids: -0.012 },
+  embarrassed: { ...CALM, corners: [-0.035, 0.012], innerBrows: [0, -0.045], outerBrows: [0, 0.02], blush: 0.62 },
+  surprised: { ...CALM, corners: [-0.02, 0], innerBrows: [0, -0.06], outerBrows: [0, -0.065], lowerLip: 0.085, eyelids: 0.03 },
+  wink: { ...CALM, corners: [0.025, -0.045], outerBrows: [0, -0.02], closed: [0, 1], blush: 0.2 },
+  sad: { ...CALM, corners: [-0.005, 0.05], innerBrows: [0.01, -0.055], outerBrows: [0, 0.035], eyelids: -0.008 },
+  shame: { ...CALM, corners: [-0.02, 0.03], innerBrows: [0, -0.035], outerBrows: [0, 0.025], closed: [1, 1], blush: 0.78 },
+};
+
+/** Mesh points, the picture's left first. */
+const MESH = {
+  corners: [61, 291],
+  innerBrows: [107, 336],
+  outerBrows: [63, 293],
+  upperLids: [159, 386],
+  lowerLids: [145, 374],
+  eyeEnds: [
+    [33, 133],
+    [362, 263],
+  ],
+  cheeks: [50, 280],
+  lowerLip: 17,
+  brow: 10,
+  chin: 152,
+} as const;
+
+function pullsOf(mood: Mood, points: readonly Point[], size: number): Pull[] {
+  const pulls: Pull[] = [];
+  const add = (index: number, dx: number, dy: number, radius: number): void => {
+    const point = points[index];
+    if (point && (dx || dy)) pulls.push({ x: point[0], y: point[1], dx: dx * size, dy: dy * size, radius: radius * size });
+  };
+  [-1, 1].forEach((side, i) => {
+    add(MESH.corners[i as 0 | 1], mood.corners[0] * side, mood.corners[1], 0.085);
+    add(MESH.innerBrows[i as 0 | 1], mood.innerBrows[0] * side, mood.innerBrows[1], 0.085);
+    add(MESH.outerBrows[i as 0 | 1], mood.outerBrows[0] * side, mood.outerBrows[1], 0.085);
+    add(MESH.upperLids[i as 0 | 1], 0, -mood.eyelids, 0.06);
+    add(MESH.lowerLids[i as 0 | 1], 0, mood.eyelids, 0.06);
+  });
+  add(MESH.lowerLip, 0, mood.lowerLip, 0.075);
+  return pulls;
+}
+
+function blush(picture: Picture, [x, y]: Point, radius: number, strength: number): void {
+  for (let v = Math.max(0, Math.floor(y - radius)); v < Math.min(picture.height, y + radius); v++) {
+    for (let u = Math.max(0, Math.floor(x - radius * 1.5)); u < Math.min(picture.width, x + radius * 1.5); u++) {
+      const r = Math.hypot((u - x) / 1.5, v - y) / radius;
+      if (r >= 1) continue;
+      const p = (v * picture.width + u) * 4;
+      const t = strength * (1 - r) ** 1.4;
+      const color = pixelAt(picture.data, p);
+      // Only skin blushes: ink and hair are far darker than the cheek.
+      const light = smoothstep(50, 110, lumaOf(color));
+      const pink = mix(color, [color[0], color[1] * 0.42, color[2] * 0.5], t * light);
+      picture.data.set(pink, p);
+    }
+  }
+}
+
+/** Draws a lid over the eye: each column runs from the skin above it to the skin below, with a line of lashes. */
+function closeEye(picture: Picture, ends: readonly [Point, Point], size: number): void {
+  const [a, b] = ends;
+  const cx = (a[0] + b[0]) / 2;
+  const cy = (a[1] + b[1]) / 2;
+  const rx = Math.max(Math.abs(b[0] - a[0]) * 0.85, size * 0.1);
+  const ry = rx * 0.8;
+  const source = picture.data.slice();
+  const pick = (x: number, y: number): Rgb => {
+    const u = clamp(Math.round(x), 0, picture.width - 1);
+    const v = clamp(Math.round(y), 0, picture.height - 1);
+    return pixelAt(source, (v * picture.width + u) * 4);
+  };
+  const lash = darkest(pick, cx, cy, rx);
+  for (let v = Math.floor(cy - ry); v <= cy + ry; v++) {
+    for (let u = Math.floor(cx - rx); u <= cx + rx; u++) {
+      if (u < 0 || v < 0 || u >= picture.width || v >= picture.height) continue;
+      const [dx, dy] = [(u - cx) / rx, (v - cy) / ry];
+      const r = Math.hypot(dx, dy);
+      if (r >= 1) continue;
+      const p = (v * picture.width + u) * 4;
+      const skin = mix(pick(u, cy + ry * 1.02), pick(cx, cy + ry * 1.05), 0.6);
+      const curve = cy + ry * (0.16 + 0.3 * (0.6 - dx * dx));
+      const line = smoothstep(size * 0.022, size * 0.01, Math.abs(v - curve)) * smoothstep(0.86, 0.72, Math.abs(dx));
+      const cover = smoothstep(1, 0.86, r);
+      picture.data.set(mix(mix(pixelAt(source, p), skin, cover), lash, line * cover), p);
+    }
+  }
+}
+
+function darkest(pick: (x: number, y: number) => Rgb, cx: number, cy: number, radius: number): Rgb {
+  let best: Rgb = [60, 40, 45];
+  for (let i = -6; i <= 6; i++) {
+    for (let k = -4; k <= 4; k++) {
+      const color = pick(cx + (i / 8) * radius, cy + (k / 8) * radius);
+      if (lumaOf(color) < lumaOf(best)) best = color;
+    }
+  }
+  return best;
+}
+
+/** The face with another expression, by moving its features; unchanged where no face was found. */
+export function applyExpression(picture: Picture, points: readonly Point[], expression: Expression): Picture {
+  const top = points[MESH.brow];
+  const chin = points[MESH.chin];
+  if (expression === 'none' || !top || !chin) return picture;
+  const mood = MOODS[expression];
+  const size = Math.hypot(chin[0] - top[0], chin[1] - top[1]);
+  const moved = pullPicture(picture, pullsOf(mood, points, size));
+  const out = moved === picture ? { ...picture, data: picture.data.slice() } : moved;
+  mood.closed.forEach((closed, i) => {
+    const [from, to] = MESH.eyeEnds[i as 0 | 1];
+    const [a, b] = [points[from], points[to]];
+    if (closed && a && b) closeEye(out, [a, b], size);
+  });
+  for (const index of MESH.cheeks) {
+    const cheek = points[index];
+    if (mood.blush && cheek) blush(out, [cheek[0], cheek[1] + size * 0.03], size * 0.13, mood.blush);
+  }
+  return out;
+}

@@ -1,0 +1,94 @@
+import type { Expression } from '@atelier/contracts';
+import { breathe } from '../../vision/planes.js';
+import type { ImageRequest } from '../model-runtime.js';
+import { paintForeground } from './compose/foreground.js';
+import { finish } from './compose/finish.js';
+import { castShadow, lay, relight } from './compose/relight.js';
+import { paintWeather } from './compose/weather.js';
+import { chooseCutout } from './figure/choose-cutout.js';
+import { dress } from './figure/clothing.js';
+import { showBack, turnFigure, TURN } from './figure/direction.js';
+import { applyExpression } from './figure/expression.js';
+import { applyFace } from './figure/apply-face.js';
+import { placeFigure, type Frame } from './figure/place-figure.js';
+import type { PreviewModel } from './model/preview-model.js';
+import { blurPicture, decodePicture, mirrorPicture, type Picture, renderSvg } from './picture.js';
+import { readClothing, readScene } from './prompt/read-prompt.js';
+import { makeRandom, type Random } from './random.js';
+import { paintScene } from './scene/paint-scene.js';
+
+export interface Models {
+  body: PreviewModel;
+  face: PreviewModel | null;
+}
+
+export type ImageOptions = Omit<ImageRequest, 'body' | 'face' | 'count'>;
+
+/** How a mood leans the whole figure, in radians: it shows also where no face was found to move. */
+const LEAN: Readonly<Record<Expression, number>> = {
+  none: 0,
+  smile: 0.014,
+  angry: -0.012,
+  embarrassed: 0.03,
+  surprised: -0.022,
+  wink: 0.036,
+  sad: -0.028,
+  shame: -0.04,
+};
+
+const DEFOCUS = { portrait: 7, upper: 4.5, cowboy: 2.6, full: 1.2 } as const;
+const ZOOM = { portrait: 1.5, upper: 1.28, cowboy: 1.1, full: 1 } as const;
+
+async function makeFigure(models: Models, options: ImageOptions, random: Random): Promise<{ figure: Picture; choice: ReturnType<typeof chooseCutout> }> {
+  const { turn, back } = TURN[options.direction];
+  const choice = chooseCutout(models.body, models.face, options.direction, options.shot, random);
+  const { facts, landmarks, png } = choice.cutout;
+  let figure = await decodePicture(png);
+  if (models.face && !back) figure = await applyFace(figure, choice.cutout, models.face);
+  const clothing = readClothing(options.clothingPrompt, options.negativePrompt);
+  if (clothing) figure = dress(figure, facts, clothing);
+  await breathe();
+  if (back) figure = showBack(figure, facts, landmarks);
+  else figure = applyExpression(figure, landmarks, options.expression);
+  const towards = choice.mirrored ? -turn : turn;
+  figure = turnFigure(figure, facts, towards);
+  return { figure: choice.mirrored ? mirrorPicture(figure) : figure, choice };
+}
+
+function frameOf(options: ImageOptions, random: Random): Frame {
+  const { direction, width, height, shot, angle, expression } = options;
+  const { turn } = TURN[direction];
+  const wide = width / height > 1.15 && direction !== 'center' ? 0.07 : 0.025;
+  // A figure that looks aside is given room to look into.
+  const across = direction === 'center' ? 0.5 : 0.5 - turn * 0.05 + random.range(-wide, wide);
+  const lean = LEAN[expression] + (direction === 'center' ? 0 : random.range(-0.014, 0.014));
+  return { width, height, shot, angle, across, lean, scale: direction === 'center' ? 1.03 : random.range(0.97, 1.02) };
+}
+
+async function layWeather(picture: Picture, svg: string | null, blur: number): Promise<void> {
+  if (svg) lay(picture, await blurPicture(await renderSvg(svg), blur));
+}
+
+/** One picture of the character. The same models, options and seed give the same pixels. */
+export async function generateImage(models: Models, options: ImageOptions): Promise<Picture> {
+  const { width, height, seed, shot, angle } = options;
+  const random = makeRandom(seed, 'figure');
+  const { figure, choice } = await makeFigure(models, options, random);
+  await breathe();
+  const placed = await placeFigure(figure, choice.measures, frameOf(options, random));
+  await breathe();
+  const wish = readScene(options.prompt, options.negativePrompt);
+  const scene = await paintScene({ wish, width, height, angle, seed, defocus: DEFOCUS[shot], zoom: ZOOM[shot] });
+  const picture = scene.picture;
+  const unit = Math.max(width, height) / 1024;
+  await layWeather(picture, paintWeather(wish.weather, width, height, seed, false), 0.6 * unit);
+  const alpha = relight(placed.layer, picture, scene.light, 1);
+  await breathe();
+  if (placed.standing) castShadow(picture, alpha, placed.box[1] + placed.box[3], scene.light, placed.box[3]);
+  lay(picture, placed.layer);
+  if (placed.cutShort) lay(picture, await paintForeground(scene.picture, height * 0.16, seed));
+  await layWeather(picture, paintWeather(wish.weather, width, height, seed, true), 1.6 * unit);
+  await breathe();
+  await finish(picture, scene.light, seed);
+  return picture;
+}

@@ -1,0 +1,126 @@
+import { type Face, detectFaces, matte } from '../../../vision/index.js';
+import { type Plane, at, boxBlur, breathe, makePlane, resizePlane, smoothstep } from '../../../vision/planes.js';
+import type { Rgb } from '../colour.js';
+import { cropPicture, decodePicture, encodeCutout, type Picture } from '../picture.js';
+import { measureHair, measurePalette, measureSharpness, sampleAround } from './measure.js';
+import type { Cutout, CutoutFacts } from './preview-model.js';
+
+const EDGE = 1024;
+/** Mesh points on both cheeks, where skin is plain. */
+const CHEEKS = [50, 280, 101, 330, 205, 425] as const;
+
+export interface CutSubject {
+  picture: Picture;
+  facts: CutoutFacts;
+  landmarks: [number, number][];
+}
+
+interface Bounds {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+function boundsOf(alpha: Plane): Bounds | null {
+  let [left, top, right, bottom] = [alpha.width, alpha.height, -1, -1];
+  for (let y = 0; y < alpha.height; y++) {
+    for (let x = 0; x < alpha.width; x++) {
+      if (at(alpha.data, y * alpha.width + x) < 0.08) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
+    }
+  }
+  return right > left && bottom > top ? { left, top, width: right - left + 1, height: bottom - top + 1 } : null;
+}
+
+/** Blended edge pixels still carry the old background; they take the colour of the solid subject beside them. */
+function cleanEdges(picture: Picture, alpha: Plane): void {
+  const { width, height, data } = picture;
+  const solid = { width, height, data: alpha.data.map((a) => (a > 0.97 ? 1 : 0)) };
+  const weight = boxBlur(solid, 3, 2);
+  for (let c = 0; c < 3; c++) {
+    const channel = makePlane(width, height);
+    for (let i = 0; i < channel.data.length; i++) channel.data[i] = at(data, i * 4 + c) * at(solid.data, i);
+    const spread = boxBlur(channel, 3, 2);
+    for (let i = 0; i < channel.data.length; i++) {
+      if (at(solid.data, i) || at(weight.data, i) < 0.004) continue;
+      data[i * 4 + c] = at(spread.data, i) / at(weight.data, i);
+    }
+  }
+}
+
+/** No matte at all: the whole picture, fading out towards its edges, is better than nothing. */
+function softFrame(width: number, height: number): Plane {
+  const out = makePlane(width, height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const u = Math.abs((x / width) * 2 - 1);
+      const v = Math.abs((y / height) * 2 - 1);
+      out.data[y * width + x] = 1 - smoothstep(0.72, 1, Math.hypot(u ** 3, v ** 3));
+    }
+  }
+  return out;
+}
+
+async function alphaOf(bytes: Buffer, picture: Picture): Promise<Plane> {
+  const mask = await matte(bytes);
+  if (mask.method === 'none') return softFrame(picture.width, picture.height);
+  const plane = { width: mask.width, height: mask.height, data: Float32Array.from(mask.alpha, (a) => a / 255) };
+  // Drawn in by a hair: what remains of the old background's rim would shine as a halo on the new one.
+  const tight = { ...plane, data: plane.data.map((a) => smoothstep(0.22, 1, a)) };
+  return mask.width === picture.width && mask.height === picture.height ? tight : resizePlane(tight, picture.width, picture.height);
+}
+
+function faceFacts(face: Face | undefined, picture: Picture, { left, top }: Bounds): CutoutFacts['face'] {
+  if (!face) return null;
+  const [x, y, w, h] = face.box;
+  const box: [number, number, number, number] = [x * picture.width - left, y * picture.height - top, w * picture.width, h * picture.height];
+  return { box, side: face.side, turn: face.turn, score: face.score };
+}
+
+function skinOf(picture: Picture, landmarks: [number, number][], faceWidth: number): Rgb | null {
+  const samples = CHEEKS.map((index) => landmarks[index])
+    .filter((point) => point !== undefined)
+    .map(([x, y]) => sampleAround(picture, x, y, faceWidth * 0.02))
+    .filter((color) => color !== null);
+  // The median by brightness: a cheek may be covered by hair.
+  samples.sort((a, b) => a[0] + a[1] + a[2] - b[0] - b[1] - b[2]);
+  return samples[Math.floor(samples.length / 2)] ?? null;
+}
+
+/** Cuts the subject out of one picture and measures it; `null` where nothing can be told from anything. */
+export async function cutSubject(id: string, bytes: Buffer, knownFaces?: Face[]): Promise<CutSubject | null> {
+  const picture = await decodePicture(bytes, EDGE);
+  const alpha = await alphaOf(bytes, picture);
+  await breathe();
+  const faces = knownFaces ?? (await detectFaces(bytes));
+  const bounds = boundsOf(alpha);
+  if (!bounds || bounds.width < 24 || bounds.height < 24) return null;
+  cleanEdges(picture, alpha);
+  alpha.data.forEach((a, i) => (picture.data[i * 4 + 3] = a * 255));
+  await breathe();
+  const cutout = cropPicture(picture, bounds.left, bounds.top, bounds.width, bounds.height);
+  const main = faces[0];
+  const landmarks = (main?.landmarks ?? []).map(([x, y]): [number, number] => [x * picture.width - bounds.left, y * picture.height - bounds.top]);
+  const face = faceFacts(main, picture, bounds);
+  const skin = face ? skinOf(cutout, landmarks, face.box[2]) : null;
+  const facts: CutoutFacts = {
+    pictureId: id,
+    width: bounds.width,
+    height: bounds.height,
+    face,
+    truncated: bounds.top + bounds.height >= picture.height - 3,
+    sharpness: measureSharpness(cutout),
+    palette: measurePalette(cutout),
+    skin,
+    hair: face ? measureHair(cutout, face.box, skin) : null,
+  };
+  return { picture: cutout, facts, landmarks };
+}
+
+export async function packSubject({ picture, facts, landmarks }: CutSubject): Promise<Cutout> {
+  return { facts, landmarks, png: await encodeCutout(picture) };
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { faceSideSchema } from '@atelier/contracts';
+import { RuntimeRejection } from '../../model-runtime.js';
+import { decodeTensors, encodeTensors, type StoredTensor } from './safetensors.js';
+
+const colourSchema = z.tuple([z.number(), z.number(), z.number()]);
+
+const faceSchema = z.object({
+  /** Left, top, width, height in pixels of the cut-out. */
+  box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  side: faceSideSchema,
+  turn: z.number(),
+  score: z.number(),
+});
+
+const cutoutFactsSchema = z.object({
+  pictureId: z.string(),
+  width: z.int().positive().max(1024),
+  height: z.int().positive().max(1024),
+  face: faceSchema.nullable(),
+  /** The picture's lower edge cuts the figure off. */
+  truncated: z.boolean(),
+  sharpness: z.number(),
+  palette: z.array(z.object({ color: colourSchema, share: z.number() })),
+  skin: colourSchema.nullable(),
+  hair: colourSchema.nullable(),
+});
+export type CutoutFacts = z.infer<typeof cutoutFactsSchema>;
+
+/** One picture's subject inside a model: a PNG with alpha, and what was measured in it. */
+export interface Cutout {
+  facts: CutoutFacts;
+  png: Buffer;
+  /** Face mesh in pixels of the cut-out; empty where no face was found. */
+  landmarks: [number, number][];
+}
+
+/** What the preview engine calls a model: cut-outs of the character and their measures. */
+export interface PreviewModel {
+  kind: 'body' | 'face';
+  name: string;
+  cutouts: Cutout[];
+}
+
+const FORMAT = 'atelier-preview';
+const VERSION = '1';
+const indexSchema = z.array(cutoutFactsSchema).min(1).max(64);
+
+export function encodeModel(model: PreviewModel): Buffer {
+  const tensors = new Map<string, StoredTensor>();
+  model.cutouts.forEach(({ png, landmarks }, i) => {
+    tensors.set(`cutout.${String(i)}`, { dtype: 'U8', shape: [png.length], data: png });
+    const points = Buffer.from(Float32Array.from(landmarks.flat()).buffer);
+    tensors.set(`landmarks.${String(i)}`, { dtype: 'F32', shape: [landmarks.length, 2], data: points });
+  });
+  const facts = JSON.stringify(model.cutouts.map((cutout) => cutout.facts));
+  const metadata = { format: FORMAT, version: VERSION, kind: model.kind, name: model.name, facts };
+  return encodeTensors({ metadata, tensors });
+}
+
+function readLandmarks(tensor: StoredTensor | undefined): [number, number][] {
+  if (tensor?.dtype !== 'F32' || tensor.shape[1] !== 2) throw new RuntimeRejection('model_file_invalid', 'no landmarks');
+  return Array.from({ length: tensor.shape[0] ?? 0 }, (_, i) => [
+    tensor.data.readFloatLE(i * 8),
+    tensor.data.readFloatLE(i * 8 + 4),
+  ]);
+}
+
+function parseFacts(text: string | undefined): CutoutFacts[] {
+  try {
+    return indexSchema.parse(JSON.parse(text ?? ''));
+  } catch {
+    throw new RuntimeRejection('model_file_invalid', 'the measures in this model file cannot be read');
+  }
+}
+
+/** Reads a model file; rejects what this engine did not write, and a body where a face is wanted. */
+export function decodeModel(bytes: Buffer, kind: PreviewModel['kind']): PreviewModel {
+  const { metadata, tensors } = decodeTensors(bytes);
+  if (metadata['format'] !== FORMAT || metadata['version'] !== VERSION || metadata['kind'] !== kind) {
+    throw new RuntimeRejection('model_file_invalid', `not a ${kind} model of the preview engine`);
+  }
+  const cutouts = parseFacts(metadata['facts']).map((facts, i): Cutout => {
+    const png = tensors.get(`cutout.${String(i)}`);
+    if (png?.dtype !== 'U8') throw new RuntimeRejection('model_file_invalid', `picture ${String(i)} is missing`);
+    return { facts, png: png.data, landmarks: readLandmarks(tensors.get(`landmarks.${String(i)}`)) };
+  });
+  return { kind, name: metadata['name'] ?? '', cutouts };
+}
+
+export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,30 @@
+import type { Provenance } from '../model-runtime.js';
+import { sha256 } from './model/preview-model.js';
+
+/** Goes up whenever the same request would give other bytes. */
+export const ENGINE_VERSION = '1.0.0';
+
+export interface ProvenanceParts {
+  body?: Buffer;
+  face?: Buffer | null;
+  prompt?: string;
+  negative?: string;
+}
+
+/**
+ * The creator's pictures, cut out by trained models, composed with surroundings drawn by rules: IPTC's
+ * `compositeWithTrainedAlgorithmicMedia` is the term for a composite in which trained models had a part.
+ */
+export function provenanceOf({ body, face, prompt = '', negative = '' }: ProvenanceParts): Provenance {
+  const models: Provenance['models'] = [];
+  if (body) models.push({ role: 'body', sha256: sha256(body) });
+  if (face) models.push({ role: 'face', sha256: sha256(face) });
+  return {
+    engine: 'preview',
+    engineVersion: ENGINE_VERSION,
+    models,
+    promptAsSent: prompt,
+    negativeAsSent: negative,
+    digitalSourceType: 'compositeWithTrainedAlgorithmicMedia',
+  };
+}

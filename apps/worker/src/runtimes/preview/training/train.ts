@@ -1,0 +1,192 @@
+import type { CandidateKind, CameraShot } from '@atelier/contracts';
+import { clamp } from '../../../vision/planes.js';
+import { type RuntimeContext, RuntimeRejection, type TrainedCandidate, type TrainRequest } from '../../model-runtime.js';
+import { generateImage } from '../generate-image.js';
+import { type CutSubject, cutSubject, packSubject } from '../model/make-cutout.js';
+import { type Cutout, encodeModel, type PreviewModel } from '../model/preview-model.js';
+import { cropPicture, decodePicture, encodeCutout, encodePng, type Picture } from '../picture.js';
+import { Steps } from '../progress.js';
+import { recommend, scoreCandidate } from './score.js';
+
+const PREVIEW_EDGE = 512;
+const MAX_PACKED = 24;
+const FACE_EDGE = 512;
+/** What the previews show: plain surroundings, so that they show the character. */
+const PREVIEWS: Readonly<Record<CandidateKind, readonly [CameraShot, number][]>> = {
+  body: [
+    ['full', 11],
+    ['upper', 23],
+  ],
+  face: [
+    ['portrait', 11],
+    ['portrait', 29],
+  ],
+};
+
+/** Sharp pictures first, and among them those that show something new: another side, another framing. */
+function rankSubjects(subjects: readonly CutSubject[]): CutSubject[] {
+  const rest = [...subjects];
+  const ranked: CutSubject[] = [];
+  const seen = new Map<string, number>();
+  const sharpest = Math.max(1e-6, ...subjects.map(({ facts }) => facts.sharpness));
+  const trait = ({ facts }: CutSubject): string => `${facts.face?.side ?? 'unknown'} ${String(facts.truncated)}`;
+  const worth = (subject: CutSubject): number =>
+    Math.sqrt(subject.facts.sharpness / sharpest) + (subject.facts.face ? 0.5 : 0) - (seen.get(trait(subject)) ?? 0) * 0.4;
+  while (rest.length > 0) {
+    rest.sort((a, b) => worth(b) - worth(a));
+    const next = rest.shift();
+    if (!next) break;
+    ranked.push(next);
+    seen.set(trait(next), (seen.get(trait(next)) ?? 0) + 1);
+  }
+  return ranked;
+}
+
+/** Sizes of the candidates: rising, each at least one more than the last, the last with all there is. */
+export function candidateSizes(available: number, wanted: number): number[] {
+  const most = Math.min(available, MAX_PACKED);
+  const sizes = Array.from({ length: wanted }, (_, i) => Math.max(1, Math.round((most * (i + 1)) / wanted)));
+  return sizes.map((size) => Math.min(size, most));
+}
+
+/** The head with some room around it, from the original at its full size. */
+async function cutFace(subject: CutSubject, bytes: Buffer): Promise<Cutout | null> {
+  const { facts, landmarks, picture } = subject;
+  if (!facts.face) return null;
+  const [x, y, w, h] = facts.face.box;
+  const left = Math.max(0, Math.floor(x - w * 0.3));
+  const top = Math.max(0, Math.floor(y - h * 0.4));
+  const width = Math.min(picture.width - left, Math.ceil(w * 1.6));
+  const height = Math.min(picture.height - top, Math.ceil(h * 1.65));
+  if (width < 16 || height < 16) return null;
+  const crop = cropPicture(picture, left, top, width, height);
+  const png = await encodeCutout(crop);
+  const small = Math.max(width, height) > FACE_EDGE ? await encodeCutout(await decodePicture(png, FACE_EDGE)) : png;
+  const scale = Math.min(1, FACE_EDGE / Math.max(width, height));
+  void bytes;
+  const shift = (px: number, py: number): [number, number] => [(px - left) * scale, (py - top) * scale];
+  return {
+    png: small,
+    landmarks: landmarks.map(([px, py]) => shift(px, py)),
+    facts: {
+      ...facts,
+      width: Math.max(1, Math.round(width * scale)),
+      height: Math.max(1, Math.round(height * scale)),
+      truncated: true,
+      face: { ...facts.face, box: [...shift(x, y), w * scale, h * scale] },
+    },
+  };
+}
+
+async function renderPreviews(kind: CandidateKind, body: PreviewModel, face: PreviewModel | null, seed: number): Promise<Picture[]> {
+  const previews: Picture[] = [];
+  for (const [shot, offset] of PREVIEWS[kind]) {
+    previews.push(
+      await generateImage(
+        { body, face },
+        {
+          prompt: '',
+          clothingPrompt: '',
+          negativePrompt: '',
+          expression: 'none',
+          direction: offset % 2 && kind === 'face' ? 'front' : 'center',
+          angle: 'middle',
+          shot,
+          width: PREVIEW_EDGE,
+          height: PREVIEW_EDGE,
+          seed: (seed + offset) >>> 0,
+        },
+      ),
+    );
+  }
+  return previews;
+}
+
+interface Draft {
+  model: PreviewModel;
+  steps: number;
+}
+
+/** All that a training run carries from step to step. */
+class Training {
+  private readonly steps: Steps;
+
+  constructor(
+    private readonly request: TrainRequest,
+    context: RuntimeContext,
+  ) {
+    this.steps = new Steps(context);
+  }
+
+  async run(): Promise<TrainedCandidate[]> {
+    await this.steps.report('preparing', 0);
+    const subjects = await this.cutAll();
+    const ranked = rankSubjects(subjects);
+    const packed = new Map<CutSubject, Cutout>();
+    for (const [i, subject] of ranked.slice(0, MAX_PACKED).entries()) {
+      packed.set(subject, await packSubject(subject));
+      await this.steps.report('training', 66 + (8 * (i + 1)) / ranked.length);
+    }
+    const bodies = candidateSizes(packed.size, 3).map((size) => this.draft('body', [...packed.values()].slice(0, size)));
+    const best = bodies[bodies.length - 1]?.model;
+    if (!best) throw new RuntimeRejection('no_subject_found', 'no subject was found in any of the pictures');
+    const faces = await this.draftFaces(ranked);
+    const total = bodies.length + faces.length;
+    const candidates = await this.finish('body', bodies, subjects, (draft) => [draft.model, null], 0, total);
+    return [...candidates, ...(await this.finish('face', faces, subjects, (draft) => [best, draft.model], bodies.length, total))];
+  }
+
+  private draft(kind: CandidateKind, cutouts: Cutout[]): Draft {
+    return { model: { kind, name: this.request.modelName, cutouts }, steps: cutouts.length };
+  }
+
+  private async cutAll(): Promise<CutSubject[]> {
+    const subjects: CutSubject[] = [];
+    const { pictures } = this.request;
+    for (const [i, picture] of pictures.entries()) {
+      const subject = await cutSubject(picture.id, picture.bytes);
+      if (subject) subjects.push(subject);
+      await this.steps.report('preprocessing', 2 + (64 * (i + 1)) / pictures.length);
+    }
+    if (subjects.length === 0) throw new RuntimeRejection('no_subject_found', 'no subject was found in any of the pictures');
+    return subjects;
+  }
+
+  /** Two or three face models where at least two pictures show a face. */
+  private async draftFaces(ranked: readonly CutSubject[]): Promise<Draft[]> {
+    const cutouts: Cutout[] = [];
+    for (const subject of ranked.slice(0, MAX_PACKED)) {
+      const cutout = await cutFace(subject, Buffer.alloc(0));
+      if (cutout) cutouts.push(cutout);
+      await this.steps.checkpoint();
+    }
+    if (cutouts.length < 2) return [];
+    const sizes = candidateSizes(cutouts.length, cutouts.length >= 6 ? 3 : 2);
+    return sizes.map((size) => this.draft('face', cutouts.slice(0, size)));
+  }
+
+  private async finish(
+    kind: CandidateKind,
+    drafts: readonly Draft[],
+    subjects: readonly CutSubject[],
+    modelsOf: (draft: Draft) => [PreviewModel, PreviewModel | null],
+    done: number,
+    total: number,
+  ): Promise<TrainedCandidate[]> {
+    const finished: Omit<TrainedCandidate, 'recommended'>[] = [];
+    for (const [index, draft] of drafts.entries()) {
+      const previews = await renderPreviews(kind, ...modelsOf(draft), this.request.seed);
+      const score = scoreCandidate(previews, draft.model.cutouts.map((cutout) => cutout.facts), subjects);
+      const pngs = await Promise.all(previews.map((preview) => encodePng(preview)));
+      finished.push({ kind, index, steps: draft.steps, bytes: encodeModel(draft.model), previews: pngs, score });
+      await this.steps.report('generating', 74 + clamp((26 * (done + index + 1)) / total, 0, 26));
+    }
+    const chosen = finished.length > 0 ? recommend(finished.map((candidate) => candidate.score)) : -1;
+    return finished.map((candidate) => ({ ...candidate, recommended: candidate.index === chosen }));
+  }
+}
+
+/** Learns a character: cuts it out of every picture, measures it, and packs models of rising size to choose from. */
+export function train(request: TrainRequest, context: RuntimeContext): Promise<TrainedCandidate[]> {
+  return new Training(request, context).run();
+}

@@ -1,0 +1,182 @@
+import { type Plane, type Raster, at, boxBlur, makePlane, regions, smoothstep } from './planes.js';
+
+/** Terms of a quadratic surface, enough for a plain wall and for a gradient. */
+const TERMS = 6;
+const terms = (x: number, y: number): number[] => [1, x, y, x * x, x * y, y * y];
+
+/** Solves the normal equations by elimination; `null` when the samples do not span the surface. */
+function solve(matrix: number[][], right: number[]): number[] | null {
+  const a = matrix.map((row, i) => [...row, at(right, i)]);
+  for (let c = 0; c < TERMS; c++) {
+    const pivot = a.slice(c).reduce((best, row, i) => (Math.abs(at(row, c)) > Math.abs(at(a[best] ?? [], c)) ? c + i : best), c);
+    const chosen = a[pivot];
+    const current = a[c];
+    if (!chosen || !current || Math.abs(at(chosen, c)) < 1e-9) return null;
+    [a[c], a[pivot]] = [chosen, current];
+    for (let r = 0; r < TERMS; r++) {
+      const row = a[r];
+      if (r === c || !row) continue;
+      const factor = at(row, c) / at(chosen, c);
+      for (let k = c; k <= TERMS; k++) row[k] = at(row, k) - factor * at(chosen, k);
+    }
+  }
+  return a.map((row, i) => at(row, TERMS) / at(row, i));
+}
+
+interface Sample {
+  x: number;
+  y: number;
+  rgb: [number, number, number];
+}
+
+/** The rim of the picture without its lower edge, where a figure may stand. */
+function rimSamples({ width, height, channels, data }: Raster): Sample[] {
+  const samples: Sample[] = [];
+  const add = (x: number, y: number): void => {
+    const p = (y * width + x) * channels;
+    samples.push({ x: x / width, y: y / height, rgb: [at(data, p), at(data, p + 1), at(data, p + 2)] });
+  };
+  const depth = Math.max(2, Math.round(width * 0.02));
+  for (let d = 0; d < depth; d += 2) {
+    for (let x = 0; x < width; x += 3) add(x, d);
+    for (let y = 0; y < height; y += 3) {
+      add(d, y);
+      add(width - 1 - d, y);
+    }
+  }
+  return samples;
+}
+
+type Surface = [number[], number[], number[]];
+
+const valueAt = (coefficients: number[], t: number[]): number => t.reduce((sum, v, i) => sum + v * at(coefficients, i), 0);
+
+function distance(surface: Surface, sample: Sample): number {
+  const t = terms(sample.x, sample.y);
+  return Math.hypot(...surface.map((c, i) => valueAt(c, t) - at(sample.rgb, i)));
+}
+
+function fitOnce(samples: Sample[]): Surface | null {
+  const matrix = Array.from({ length: TERMS }, () => new Array<number>(TERMS).fill(0));
+  const right: Surface = [new Array<number>(TERMS).fill(0), new Array<number>(TERMS).fill(0), new Array<number>(TERMS).fill(0)];
+  for (const { x, y, rgb } of samples) {
+    const t = terms(x, y);
+    t.forEach((ti, i) => {
+      const row = matrix[i];
+      if (row) t.forEach((tj, j) => (row[j] = at(row, j) + ti * tj));
+      right.forEach((side, c) => (side[i] = at(side, i) + ti * at(rgb, c)));
+    });
+  }
+  matrix.forEach((row, i) => (row[i] = at(row, i) + 1e-3));
+  const solved = right.map((side) => solve(matrix, side));
+  const [r, g, b] = solved;
+  return r && g && b ? [r, g, b] : null;
+}
+
+const INLIER = 14;
+
+/** A smooth background fitted to the rim, refitted to what it explains; `null` where the rim is not of one colour. */
+function fitRim(raster: Raster): Surface | null {
+  const all = rimSamples(raster);
+  let kept = all;
+  let surface: Surface | null = null;
+  for (const limit of [60, 32, INLIER]) {
+    surface = fitOnce(kept);
+    if (!surface) return null;
+    const current = surface;
+    kept = all.filter((sample) => distance(current, sample) < limit);
+    if (kept.length < all.length * 0.5) return null;
+  }
+  return kept.length >= all.length * 0.86 ? surface : null;
+}
+
+interface Apart {
+  /** Distance of each pixel's colour from the wall's. */
+  distance: Plane;
+  /** 1 where the pixel is the wall's own colour, only darker: a shadow on it. */
+  shade: Uint8Array;
+}
+
+/** The surface along one row is a quadratic in x: its three coefficients, per channel. */
+function rowOf(surface: Surface, y: number): [number, number, number][] {
+  return surface.map((c) => [at(c, 0) + at(c, 2) * y + at(c, 5) * y * y, at(c, 1) + at(c, 4) * y, at(c, 3)]);
+}
+
+function compare({ width, height, channels, data }: Raster, surface: Surface): Apart {
+  const distance = makePlane(width, height);
+  const shade = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const row = rowOf(surface, y / height);
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const p = i * channels;
+      let square = 0;
+      let dot = 0;
+      let norm = 0;
+      let own = 0;
+      for (let c = 0; c < 3; c++) {
+        const [k0, k1, k2] = row[c] ?? [0, 0, 0];
+        const wall = k0 + (k1 + (k2 * x) / width) * (x / width);
+        const pixel = at(data, p + c);
+        square += (wall - pixel) ** 2;
+        dot += wall * pixel;
+        norm += wall * wall;
+        own += pixel * pixel;
+      }
+      distance.data[i] = Math.sqrt(square);
+      const ratio = dot / (norm || 1);
+      shade[i] = ratio > 0.68 && ratio < 1 && own - ratio * dot < 120 ? 1 : 0;
+    }
+  }
+  return { distance, shade };
+}
+
+/** Regions of the wall's colour that are wall: those at the rim, and gaps in the figure that `likely` leaves open. */
+function openRegions(labels: Int32Array, sizes: number[], { width, height, data }: Plane): Set<number> {
+  const open = new Set<number>();
+  for (let x = 0; x < width; x++) for (const p of [x, (height - 1) * width + x]) open.add(at(labels, p));
+  for (let y = 0; y < height; y++) for (const p of [y * width, y * width + width - 1]) open.add(at(labels, p));
+  const likely = new Float32Array(sizes.length);
+  labels.forEach((label, i) => (likely[label] = at(likely, label) + at(data, i)));
+  sizes.forEach((size, label) => {
+    if (size > width * height * 0.0002 && at(likely, label) < size * 0.75) open.add(label);
+    // Skin may have the colour of a warm wall and touch it through a gap in the outline.
+    if (at(likely, label) > size * 0.9) open.delete(label);
+  });
+  open.delete(0);
+  return open;
+}
+
+/**
+ * The subject before a background of one colour or one gradient, by colour; `null` where there is none such.
+ * `likely` is where a segmentation model sees the subject: it decides about gaps and about shadows on the wall.
+ */
+export function keyByColour(raster: Raster, likely: Plane): Plane | null {
+  const surface = fitRim(raster);
+  if (!surface) return null;
+  const { width, height } = raster;
+  const { distance: apart, shade } = compare(raster, surface);
+  const wall = makeWall(apart, shade, likely);
+  const { labels, sizes } = regions(wall, width, height);
+  const open = openRegions(labels, sizes, likely);
+  const background = makePlane(width, height);
+  labels.forEach((label, i) => (background.data[i] = open.has(label) ? 1 : 0));
+  // Only within two pixels of the background may the subject be see-through: that is where its edge is blended.
+  const near = boxBlur(background, 2);
+  const alpha = makePlane(width, height);
+  for (let i = 0; i < alpha.data.length; i++) {
+    if (at(near.data, i) <= 0) alpha.data[i] = 1;
+    else if (at(background.data, i) > 0) alpha.data[i] = shade[i] ? 0 : smoothstep(10, 64, at(apart.data, i));
+    else alpha.data[i] = smoothstep(10, 64, at(apart.data, i));
+  }
+  return alpha;
+}
+
+/** What has the wall's colour. Well inside the likely subject only what has it exactly: skin is often close to it. */
+function makeWall(apart: Plane, shade: Uint8Array, likely: Plane): Uint8Array {
+  const deep = boxBlur(likely, Math.round(likely.width / 90), 2);
+  return Uint8Array.from(apart.data, (d, i) => {
+    if (at(deep.data, i) > 0.97) return d < 7 ? 1 : 0;
+    return d < 24 || (shade[i] && at(likely.data, i) < 0.5) ? 1 : 0;
+  });
+}

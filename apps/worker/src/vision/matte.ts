@@ -1,0 +1,105 @@
+import sharp from 'sharp';
+import { keyByColour } from './colour-key.js';
+import { sharpenByColour } from './colour-model.js';
+import { type Plane, type Raster, at, breathe, guidedFilter, keepMainRegions, luma, resizePlane } from './planes.js';
+import { segmentByRvm, segmentBySelfie } from './segment.js';
+
+/** How much of each pixel belongs to the subject. `alpha` is 8-bit, row by row, at the matte's own size. */
+export interface Matte {
+  width: number;
+  height: number;
+  alpha: Uint8Array;
+  /** What told the subject from the background; `none` where nothing did, and all of the picture is the subject. */
+  method: 'transparency' | 'colour' | 'rvm' | 'selfie' | 'none';
+  /** Share of the picture that is subject. */
+  coverage: number;
+}
+
+/** Longest edge at which the subject is cut out; the mask of a larger picture is scaled up by the caller. */
+const MATTE_EDGE = 1024;
+/** Size at which the coarse mask is first brought onto the colours. */
+const COARSE_EDGE = 512;
+const AGREEMENT = 0.8;
+
+async function decode(bytes: Buffer, edge: number): Promise<Raster> {
+  const { data, info } = await sharp(bytes)
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, channels: 4, data };
+}
+
+function transparency(raster: Raster): Plane | null {
+  const alpha: Plane = { width: raster.width, height: raster.height, data: new Float32Array(raster.width * raster.height) };
+  let clear = 0;
+  for (let i = 0; i < alpha.data.length; i++) {
+    alpha.data[i] = at(raster.data, i * 4 + 3) / 255;
+    if (at(alpha.data, i) < 0.1) clear++;
+  }
+  return clear > alpha.data.length * 0.03 ? alpha : null;
+}
+
+function agreement(a: Plane, b: Plane): number {
+  let both = 0;
+  let either = 0;
+  for (let i = 0; i < a.data.length; i++) {
+    const [p, q] = [at(a.data, i) > 0.5, at(b.data, i) > 0.5];
+    if (p && q) both++;
+    if (p || q) either++;
+  }
+  return either ? both / either : 0;
+}
+
+const meanOf = (plane: Plane): number => plane.data.reduce((sum, value) => sum + value, 0) / plane.data.length;
+
+const isUseful = (plane: Plane): boolean => {
+  const mean = meanOf(plane);
+  return mean > 0.015 && mean < 0.97;
+};
+
+interface Cut {
+  alpha: Plane;
+  method: Matte['method'];
+}
+
+async function bySegmentation(bytes: Buffer, raster: Raster, selfie: Plane): Promise<Cut> {
+  const rvm = await segmentByRvm(bytes);
+  const size = [raster.width, raster.height] as const;
+  await breathe();
+  if (isUseful(rvm) && agreement(rvm, resizePlane(selfie, rvm.width, rvm.height)) >= AGREEMENT) {
+    return { alpha: guidedFilter(luma(raster), resizePlane(rvm, ...size), 4, 1e-3), method: 'rvm' };
+  }
+  const { alpha, fits } = await sharpenByColour(raster, await decode(bytes, COARSE_EDGE), selfie);
+  if (isUseful(selfie) && fits && isUseful(alpha)) return { alpha, method: 'selfie' };
+  if (isUseful(rvm)) return { alpha: resizePlane(rvm, ...size), method: 'rvm' };
+  return { alpha: { width: size[0], height: size[1], data: new Float32Array(size[0] * size[1]).fill(1) }, method: 'none' };
+}
+
+async function cut(bytes: Buffer, raster: Raster): Promise<Cut> {
+  const clear = transparency(raster);
+  if (clear && isUseful(clear)) return { alpha: clear, method: 'transparency' };
+  const selfie = await segmentBySelfie(bytes);
+  const keyed = keyByColour(raster, resizePlane(selfie, raster.width, raster.height));
+  await breathe();
+  if (keyed) {
+    const main = keepMainRegions(keyed);
+    if (isUseful(main)) return { alpha: main, method: 'colour' };
+  }
+  const found = await bySegmentation(bytes, raster, selfie);
+  return found.method === 'none' ? found : { ...found, alpha: keepMainRegions(found.alpha) };
+}
+
+/** Cuts the subject out of a picture. The same bytes always give the same mask. */
+export async function matte(bytes: Buffer): Promise<Matte> {
+  const raster = await decode(bytes, MATTE_EDGE);
+  const { alpha, method } = await cut(bytes, raster);
+  return {
+    width: raster.width,
+    height: raster.height,
+    alpha: Uint8Array.from(alpha.data, (a) => Math.round(a * 255)),
+    method,
+    coverage: meanOf(alpha),
+  };
+}

@@ -1,0 +1,148 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** One channel of a picture as floats, row by row. */
+export interface Plane {
+  width: number;
+  height: number;
+  data: Float32Array;
+}
+
+/** An interleaved 8-bit picture, as sharp's raw output gives it. */
+export interface Raster {
+  width: number;
+  height: number;
+  channels: 3 | 4;
+  data: Uint8Array;
+}
+
+/** Lets timers and sockets have a turn: wasm and pixel loops block, and the queue's lock must be renewed meanwhile. */
+export const breathe = (): Promise<void> => setImmediate();
+
+export const clamp = (value: number, low: number, high: number): number =>
+  value < low ? low : value > high ? high : value;
+
+export const smoothstep = (low: number, high: number, value: number): number => {
+  const t = clamp((value - low) / (high - low), 0, 1);
+  return t * t * (3 - 2 * t);
+};
+
+export const at = (data: ArrayLike<number>, index: number): number => data[index] ?? 0;
+
+export function makePlane(width: number, height: number): Plane {
+  return { width, height, data: new Float32Array(width * height) };
+}
+
+function blurLines(from: Float32Array, to: Float32Array, line: number, lines: number, step: number, jump: number, r: number): void {
+  const norm = 1 / (2 * r + 1);
+  for (let l = 0; l < lines; l++) {
+    const base = l * jump;
+    const last = base + (line - 1) * step;
+    let sum = at(from, base) * r;
+    for (let i = 0; i < r; i++) sum += at(from, Math.min(base + i * step, last));
+    for (let i = 0; i < line; i++) {
+      sum += at(from, Math.min(base + (i + r) * step, last));
+      to[base + i * step] = sum * norm;
+      sum -= at(from, Math.max(base + (i - r) * step, base));
+    }
+  }
+}
+
+/** Box blur, `passes` times; three passes are near enough a Gaussian. Edges repeat. */
+export function boxBlur(plane: Plane, radius: number, passes = 1): Plane {
+  const r = Math.round(radius);
+  const out = { ...plane, data: plane.data.slice() };
+  if (r < 1) return out;
+  const spare = new Float32Array(plane.data.length);
+  for (let pass = 0; pass < passes; pass++) {
+    blurLines(out.data, spare, plane.width, plane.height, 1, plane.width, r);
+    blurLines(spare, out.data, plane.height, plane.width, plane.width, 1, r);
+  }
+  return out;
+}
+
+export function resizePlane(plane: Plane, width: number, height: number): Plane {
+  const out = makePlane(width, height);
+  const sx = plane.width / width;
+  const sy = plane.height / height;
+  for (let y = 0; y < height; y++) {
+    const fy = clamp((y + 0.5) * sy - 0.5, 0, plane.height - 1);
+    const y0 = Math.floor(fy);
+    const y1 = Math.min(y0 + 1, plane.height - 1);
+    for (let x = 0; x < width; x++) {
+      const fx = clamp((x + 0.5) * sx - 0.5, 0, plane.width - 1);
+      const x0 = Math.floor(fx);
+      const x1 = Math.min(x0 + 1, plane.width - 1);
+      const tx = fx - x0;
+      const top = at(plane.data, y0 * plane.width + x0) * (1 - tx) + at(plane.data, y0 * plane.width + x1) * tx;
+      const low = at(plane.data, y1 * plane.width + x0) * (1 - tx) + at(plane.data, y1 * plane.width + x1) * tx;
+      out.data[y * width + x] = top + (low - top) * (fy - y0);
+    }
+  }
+  return out;
+}
+
+/** Labels 4-connected regions of `inside`; returns the label of each pixel (0 is outside) and the size of each region. */
+export function regions(inside: Uint8Array, width: number, height: number): { labels: Int32Array; sizes: number[] } {
+  const labels = new Int32Array(inside.length);
+  const sizes = [0];
+  const stack = new Int32Array(inside.length);
+  for (let start = 0; start < inside.length; start++) {
+    if (!inside[start] || labels[start]) continue;
+    const label = sizes.length;
+    let depth = 0;
+    let size = 0;
+    stack[depth++] = start;
+    labels[start] = label;
+    while (depth > 0) {
+      const p = at(stack, --depth);
+      size++;
+      const x = p % width;
+      for (const q of [x > 0 ? p - 1 : -1, x < width - 1 ? p + 1 : -1, p - width, p + width]) {
+        if (q < 0 || q >= width * height || !inside[q] || labels[q]) continue;
+        labels[q] = label;
+        stack[depth++] = q;
+      }
+    }
+    sizes.push(size);
+  }
+  return { labels, sizes };
+}
+
+/** Keeps the largest region of what is opaque and those at least a tenth its size; what is smaller was noise. */
+export function keepMainRegions(alpha: Plane): Plane {
+  const solid = Uint8Array.from(alpha.data, (a) => (a > 0.35 ? 1 : 0));
+  const { labels, sizes } = regions(solid, alpha.width, alpha.height);
+  const largest = Math.max(0, ...sizes);
+  const kept = Float32Array.from(labels, (label) => (label > 0 && at(sizes, label) >= largest * 0.1 ? 1 : 0));
+  const near = boxBlur({ ...alpha, data: kept }, 2);
+  return { ...alpha, data: alpha.data.map((a, i) => (at(near.data, i) > 0 ? a : 0)) };
+}
+
+/** Guided filter: `input` smoothed so that its edges fall on the edges of `guide`. */
+export function guidedFilter(guide: Plane, input: Plane, radius: number, epsilon: number): Plane {
+  const times = (a: Plane, b: Plane): Plane => ({ ...a, data: a.data.map((v, i) => v * at(b.data, i)) });
+  const mean = (p: Plane): Plane => boxBlur(p, radius);
+  const [mi, mp, mip, mii] = [mean(guide), mean(input), mean(times(guide, input)), mean(times(guide, guide))];
+  const a = makePlane(guide.width, guide.height);
+  const b = makePlane(guide.width, guide.height);
+  for (let i = 0; i < a.data.length; i++) {
+    const g = at(mi.data, i);
+    const slope = (at(mip.data, i) - g * at(mp.data, i)) / (at(mii.data, i) - g * g + epsilon);
+    a.data[i] = slope;
+    b.data[i] = at(mp.data, i) - slope * g;
+  }
+  const ma = mean(a);
+  const mb = mean(b);
+  return {
+    ...guide,
+    data: guide.data.map((g, i) => clamp(at(ma.data, i) * g + at(mb.data, i), 0, 1)),
+  };
+}
+
+export function luma(raster: Raster): Plane {
+  const out = makePlane(raster.width, raster.height);
+  for (let i = 0, p = 0; i < out.data.length; i++, p += raster.channels) {
+    out.data[i] = (at(raster.data, p) * 0.299 + at(raster.data, p + 1) * 0.587 + at(raster.data, p + 2) * 0.114) / 255;
+  }
+  return out;
+}

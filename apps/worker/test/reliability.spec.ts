@@ -1,0 +1,251 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { CANCEL_CHANNEL, decodePermanentFailure, JOBS, QUEUE_PREFIX } from '@atelier/contracts';
+import { freePort, startRedis, waitFor, type LocalService } from '@atelier/local-services';
+import { Queue } from 'bullmq';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { RuntimeRejection } from '../src/runtimes/model-runtime.js';
+import { WorkBench, type Ended } from './support/bench.js';
+import { envelope, imagePayload, trainingPayload } from './support/payloads.js';
+import { untilAborted } from './support/test-runtime.js';
+
+// Real servers and processes on a busy machine; each wait has a limit of its own.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+
+let redis: LocalService;
+let bench: WorkBench | undefined;
+const benchFor = async (queue: keyof typeof JOBS): Promise<WorkBench> =>
+  (bench = await WorkBench.create(redis.url, queue));
+const end = (at: WorkBench, jobId: string): Promise<Ended> =>
+  waitFor(() => at.ended(jobId), { timeoutMs: 25_000, what: `the end of job ${jobId}` });
+const working = (at: WorkBench): Promise<boolean> =>
+  waitFor(() => at.runtime.calls.length > 0, { timeoutMs: 20_000, what: 'the runtime to be at work' });
+const codeOf = (ended: Ended) => decodePermanentFailure(ended.reason)?.code;
+
+beforeAll(async () => {
+  redis = await startRedis();
+});
+afterEach(async () => {
+  await bench?.close();
+  bench = undefined;
+});
+afterAll(() => redis.stop());
+
+describe('what can never succeed fails at once', () => {
+  it.each([
+    ['another version', (payload: unknown, id: string) => ({ ...envelope(JOBS.image, payload, id), version: 2 })],
+    ['no envelope', () => ({ anything: true })],
+    ['a payload of another shape', (_: unknown, id: string) => envelope(JOBS.image, { outputs: 'none' }, id)],
+  ])('%s', async (_, data) => {
+    const at = await benchFor('image');
+    await at.startWorker();
+    const id = randomUUID();
+    const ended = await end(at, await at.add(null, id, data(imagePayload(at.storage), id)));
+    expect(ended).toMatchObject({ state: 'failed', attemptsMade: 1 });
+    expect(codeOf(ended)).toBe('generation_failed');
+    expect(at.runtime.calls).toEqual([]);
+  });
+
+  it.each([
+    ['image', 'model_file_invalid', 'generation_failed'],
+    ['training', 'no_subject_found', 'training_no_subject'],
+    ['training', 'graph_rejected', 'training_failed'],
+  ] as const)('a %s that the runtime rejects as %s: %s', async (queue, rejection, code) => {
+    const at = await benchFor(queue);
+    at.runtime.before = () => Promise.reject(new RuntimeRejection(rejection, 'for the operator'));
+    await at.startWorker();
+    const payload = queue === 'image' ? imagePayload(at.storage) : await trainingPayload(at.storage);
+    const ended = await end(at, await at.add(payload));
+    expect(ended).toMatchObject({ state: 'failed', attemptsMade: 1 });
+    expect(decodePermanentFailure(ended.reason)).toEqual({ code, detail: `${rejection}: for the operator` });
+  });
+
+  it('an input that is gone, without a signature in the reason', async () => {
+    const at = await benchFor('image');
+    await at.startWorker();
+    const payload = imagePayload(at.storage);
+    at.storage.files.clear();
+    const ended = await end(at, await at.add(payload));
+    expect(ended).toMatchObject({ state: 'failed', attemptsMade: 1 });
+    expect(codeOf(ended)).toBe('generation_failed');
+    expect(ended.reason).not.toContain('signature');
+  });
+
+  it('work that outlasts its time limit', async () => {
+    const at = await benchFor('image');
+    at.runtime.before = untilAborted;
+    await at.startWorker({}, () => 200);
+    const ended = await end(at, await at.add(imagePayload(at.storage)));
+    expect(ended).toMatchObject({ state: 'failed', attemptsMade: 1 });
+    expect(codeOf(ended)).toBe('generation_timeout');
+  });
+});
+
+describe('what may succeed is tried again', () => {
+  it('storage that answers 503 for a moment is asked again within the attempt', async () => {
+    const at = await benchFor('image');
+    await at.startWorker();
+    const payload = imagePayload(at.storage);
+    at.storage.failNext('GET body.safetensors', 503, 503);
+    at.storage.failNext('PUT image-0.png', 500);
+    expect(await end(at, await at.add(payload))).toMatchObject({ state: 'completed', attemptsMade: 1 });
+    expect(at.storage.requests.get('GET body.safetensors')).toBe(3);
+    expect(at.storage.requests.get('PUT image-0.png')).toBe(2);
+  });
+
+  it('a runtime that fails twice, and no more than 3 times', async () => {
+    const at = await benchFor('image');
+    at.runtime.before = (_call, _context, attempt) =>
+      attempt < 3 ? Promise.reject(new Error('connection reset')) : Promise.resolve();
+    await at.startWorker();
+    expect(await end(at, await at.add(imagePayload(at.storage)))).toMatchObject({
+      state: 'completed',
+      attemptsMade: 3,
+    });
+    at.runtime.before = () => Promise.reject(new Error('out of memory at http://gpu/x?token=secret'));
+    const ended = await end(at, await at.add(imagePayload(at.storage)));
+    expect(ended).toMatchObject({ state: 'failed', attemptsMade: 3, reason: 'out of memory at http://gpu/x' });
+    expect(decodePermanentFailure(ended.reason)).toBeNull();
+  });
+});
+
+describe('cancelling', () => {
+  it('aborts the runtime, and the job is not tried again', async () => {
+    const at = await benchFor('image');
+    at.runtime.before = untilAborted;
+    await at.startWorker();
+    const id = await at.add(imagePayload(at.storage));
+    await working(at);
+    await at.redis.publish(CANCEL_CHANNEL, id);
+    const ended = await end(at, id);
+    expect(ended).toMatchObject({ state: 'failed', attemptsMade: 1 });
+    expect(codeOf(ended)).toBe('cancelled');
+    expect([...at.storage.files.keys()]).toEqual(['body.safetensors']);
+  });
+
+  it('reaches a job that waits for its turn on the machine, and leaves the one before it alone', async () => {
+    const at = await benchFor('image');
+    let finish: () => void = () => undefined;
+    at.runtime.before = () => new Promise((resolve) => (finish = resolve));
+    const worker = await at.startWorker({ WORKER_QUEUES: ['image', 'training'] });
+    const first = await at.add(imagePayload(at.storage));
+    await working(at);
+    const training = new Queue('training', { connection: at.redis, prefix: QUEUE_PREFIX });
+    const id = randomUUID();
+    const data = envelope(JOBS.training, await trainingPayload(at.storage), id);
+    const second = await training.add(JOBS.training.name, data, { jobId: id, attempts: 3 });
+    await waitFor(() => worker.status().jobs.training?.running === 1, { what: 'the training to be taken' });
+    await at.redis.publish(CANCEL_CHANNEL, id);
+    await waitFor(() => second.isFailed(), { timeoutMs: 10_000, what: 'the training to be cancelled' });
+    expect((await training.getJob(id))?.failedReason).toMatch(/^cancelled\n/);
+    finish();
+    expect(await end(at, first)).toMatchObject({ state: 'completed' });
+    expect(at.runtime.calls).toEqual(['generateImages']);
+    await training.close();
+  });
+
+  it('in the moment in which the job is taken is not missed', async () => {
+    const at = await benchFor('image');
+    await at.startWorker();
+    const id = randomUUID();
+    await at.redis.publish(CANCEL_CHANNEL, id);
+    expect(codeOf(await end(at, await at.add(imagePayload(at.storage), id)))).toBe('cancelled');
+    expect(at.runtime.calls).toEqual([]);
+  });
+});
+
+describe('losing things', () => {
+  it('a worker killed in the middle: another makes the job again', async () => {
+    const at = await benchFor('image');
+    const child = spawn(
+      process.execPath,
+      [
+        '--import',
+        new URL('support/typescript-loader.mjs', import.meta.url).href,
+        fileURLToPath(new URL('support/worker-process.ts', import.meta.url)),
+        redis.url,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    const id = await at.add(imagePayload(at.storage));
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await at.startWorker();
+    const ended = await end(at, id);
+    expect(ended).toMatchObject({ state: 'completed', attemptsMade: 1 });
+    expect(at.runtime.calls).toEqual(['generateImages']);
+  });
+
+  it('all of Redis flushed in the middle: the job, added again, completes', async () => {
+    const at = await benchFor('image');
+    let finish: () => void = () => undefined;
+    at.runtime.before = (call, context, attempt) =>
+      attempt === 1
+        ? Promise.race([untilAborted(call, context, attempt), new Promise<void>((resolve) => (finish = resolve))])
+        : Promise.resolve();
+    await at.startWorker();
+    const payload = imagePayload(at.storage);
+    const id = await at.add(payload);
+    await working(at);
+    await at.redis.flushall();
+    await at.add(payload, id);
+    finish();
+    expect(await end(at, id)).toMatchObject({ state: 'completed' });
+    expect(at.runtime.calls).toHaveLength(2);
+  });
+
+  it('a job whose lock is lost is let go, so that whoever has it now is alone with it', async () => {
+    const at = await benchFor('image');
+    let stopped: unknown;
+    at.runtime.before = async (call, context, attempt) => {
+      await untilAborted(call, context, attempt).catch((reason: unknown) => (stopped = reason));
+      throw new Error('stopped');
+    };
+    await at.startWorker({ WORKER_LOCK_MS: 1_000 });
+    await at.add(imagePayload(at.storage));
+    await working(at);
+    await at.redis.flushall();
+    await waitFor(() => stopped, { timeoutMs: 10_000, what: 'the work to be stopped' });
+    expect(stopped).toMatchObject({ name: 'JobStopped', why: 'lock_lost' });
+  });
+
+  it('Redis restarted: the worker goes on with the next job', async () => {
+    const port = await freePort();
+    const first = await startRedis({ port });
+    const at = (bench = await WorkBench.create(first.url, 'image'));
+    const worker = await at.startWorker();
+    expect(await end(at, await at.add(imagePayload(at.storage)))).toMatchObject({ state: 'completed' });
+    await first.stop();
+    await waitFor(() => !worker.status().redis, { timeoutMs: 10_000, what: 'the worker to notice' });
+    const second = await startRedis({ port });
+    try {
+      const id = await at.add(imagePayload(at.storage));
+      await waitFor(async () => (await at.job(id))?.isCompleted(), { timeoutMs: 25_000, what: 'the next job' });
+      expect(worker.status().redis).toBe(true);
+      await at.close();
+      bench = undefined;
+    } finally {
+      await second.stop();
+    }
+  });
+});
+
+describe('closing', () => {
+  it('gives back what runs, as if it had never been taken, and another worker makes it', async () => {
+    const at = await benchFor('image');
+    at.runtime.before = (call, context, attempt) =>
+      attempt === 1 ? untilAborted(call, context, attempt) : Promise.resolve();
+    const leaving = await at.startWorker();
+    const id = await at.add(imagePayload(at.storage));
+    await working(at);
+    await leaving.close();
+    const job = await at.job(id);
+    expect(await job?.getState()).toBe('waiting');
+    expect(job?.attemptsMade).toBe(0);
+    await at.startWorker();
+    expect(await end(at, id)).toMatchObject({ state: 'completed', attemptsMade: 1 });
+  });
+});

@@ -1,0 +1,106 @@
+import sharp from 'sharp';
+import type {
+  ImageRequest,
+  ModelRuntime,
+  Provenance,
+  RenderedImage,
+  RenderedVideo,
+  RuntimeContext,
+  RuntimeHealth,
+  TrainRequest,
+  TrainResult,
+  VariationRequest,
+  VideoRequest,
+} from '../../src/runtimes/model-runtime.js';
+import { drawing } from './pictures.js';
+
+const PROVENANCE: Provenance = {
+  engine: 'preview',
+  engineVersion: 'test-1',
+  models: [{ role: 'body', sha256: 'a'.repeat(64) }],
+  promptAsSent: 'as sent',
+  negativeAsSent: '',
+  digitalSourceType: 'algorithmicMedia',
+};
+
+/** Called before each piece of work; a test makes it wait, fail or count. */
+export type Before = (call: string, context: RuntimeContext, attempt: number) => Promise<void>;
+
+/** A runtime that draws plain shapes at once, and before that does whatever a test asks of it. */
+export class TestRuntime implements ModelRuntime {
+  readonly engine = 'preview';
+  readonly calls: string[] = [];
+  readonly requests: unknown[] = [];
+  before: Before = () => Promise.resolve();
+  closed = false;
+
+  health(): Promise<RuntimeHealth> {
+    const features = { train: true, vary: true, image: true, video: true, refine: true };
+    return Promise.resolve({ ready: true, detail: 'test', features });
+  }
+
+  async train(request: TrainRequest, context: RuntimeContext): Promise<TrainResult> {
+    await this.#begin('train', request, context);
+    const preview = await render(256, 256);
+    const candidate = { index: 0, steps: 12, bytes: Buffer.from('model'), previews: [preview, preview], score: 0.5 };
+    return {
+      candidates: [
+        { ...candidate, kind: 'body', recommended: false },
+        { ...candidate, kind: 'body', index: 1, steps: 24, recommended: true },
+        { ...candidate, kind: 'face', recommended: true },
+      ],
+      provenance: PROVENANCE,
+    };
+  }
+
+  async vary(request: VariationRequest, context: RuntimeContext): Promise<RenderedImage[]> {
+    await this.#begin('vary', request, context);
+    return renderMany(request.count, 256, 256, request.seed);
+  }
+
+  async generateImages(request: ImageRequest, context: RuntimeContext): Promise<RenderedImage[]> {
+    await this.#begin('generateImages', request, context);
+    return renderMany(request.count, request.width, request.height, request.seed);
+  }
+
+  async generateVideo(request: VideoRequest, context: RuntimeContext): Promise<RenderedVideo> {
+    await this.#begin('generateVideo', request, context);
+    const { seconds, fps } = request;
+    const box = Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from('ftypisom'), Buffer.alloc(4)]);
+    return { mp4: box, poster: await render(320, 180), width: 320, height: 180, seconds, fps, provenance: PROVENANCE };
+  }
+
+  refine(): Promise<RenderedImage> {
+    return Promise.reject(new Error('no job refines yet'));
+  }
+
+  close(): Promise<void> {
+    this.closed = true;
+    return Promise.resolve();
+  }
+
+  async #begin(call: string, request: unknown, context: RuntimeContext): Promise<void> {
+    this.calls.push(call);
+    this.requests.push(request);
+    context.onProgress({ stage: 'generating', percent: 10, etaSeconds: 3 });
+    await this.before(call, context, this.calls.length);
+    context.onProgress({ stage: 'generating', percent: 100 });
+  }
+}
+
+/** Waits until the work is told to stop, as a runtime that heeds its signal does. */
+export const untilAborted: Before = (_call, { signal }) =>
+  new Promise((_resolve, reject) => {
+    const stop = () => {
+      reject(signal.reason as Error);
+    };
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+
+const render = (width: number, height: number): Promise<Buffer> => sharp(drawing(width, height)).png().toBuffer();
+
+async function renderMany(count: number, width: number, height: number, seed: number): Promise<RenderedImage[]> {
+  const png = await render(width, height);
+  return Array.from({ length: count }, (_, i) => ({ png, width, height, seed: seed + i, provenance: PROVENANCE }));
+}

@@ -1,0 +1,189 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { LocalServiceError } from './errors.mjs';
+import { freePort, waitFor } from './net.mjs';
+import { endLeftover, isRunning } from './leftovers.mjs';
+import { postgresBinaries, reachableFor, serverUser } from './postgres-install.mjs';
+import { supervise } from './supervised-process.mjs';
+
+const execute = promisify(execFile);
+const ROLE = 'atelier';
+const DATABASE = 'atelier';
+const PASSWORD_FILE = 'atelier.password';
+
+/**
+ * A real Postgres on the loopback interface, from binaries that came with `npm install`.
+ * With `persistent: false` it is faster, and its files go when it stops, `scratch` with them.
+ * @param {{dataDir: string, port?: number, persistent?: boolean, scratch?: string}} options
+ * @returns {Promise<{url: string, pid: number, stop(): Promise<void>, ended: Promise<import('./supervised-process.mjs').ProcessEnd>}>}
+ */
+export async function startPostgres({ dataDir, port, persistent = true, scratch }) {
+  const user = await serverUser();
+  const binaries = await postgresBinaries(user);
+  const directory = await reachableFor(user, resolve(dataDir));
+  await endLeftoverPostgres(directory);
+  if (!existsSync(join(directory, 'PG_VERSION'))) await initialise({ binaries, user, directory, persistent });
+  const password = (await readFile(join(directory, PASSWORD_FILE), 'utf8')).trim();
+  const options = { binaries, user, directory, persistent, password, scratch };
+  // Between finding a free port and listening on it, somebody else may take it.
+  const attempts = port ? 1 : 3;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await serve({ ...options, port: port ?? (await freePort()) });
+    } catch (error) {
+      if (attempt >= attempts || !/could not bind|Address already in use/.test(String(error))) throw error;
+    }
+  }
+}
+
+/**
+ * @typedef {object} Cluster
+ * @property {import('./postgres-install.mjs').Binaries} binaries
+ * @property {import('./postgres-install.mjs').ServerUser} user
+ * @property {string} directory
+ * @property {boolean} persistent
+ */
+
+/**
+ * Builds the cluster beside its place and moves it there, so that a first start that was interrupted leaves nothing half-made.
+ * @param {Cluster} cluster
+ */
+async function initialise({ binaries, user, directory, persistent }) {
+  const building = `${directory}.building`;
+  await rm(building, { recursive: true, force: true });
+  await mkdir(building, { recursive: true, mode: 0o700 });
+  if (user.uid !== undefined && user.gid !== undefined) await chown(building, user.uid, user.gid);
+  const password = randomBytes(18).toString('base64url');
+  const passwordFile = `${building}.password`;
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (user.uid !== undefined && user.gid !== undefined) await chown(passwordFile, user.uid, user.gid);
+  try {
+    const flags = [`--pgdata=${building}`, `--username=${ROLE}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+    // The built-in provider sorts and folds case the same way on every operating system.
+    flags.push('--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
+    if (!persistent) flags.push('--no-sync');
+    await execute(binaries.initdb, flags, { ...user, cwd: '/', env: { ...process.env, LC_ALL: 'C' } });
+    await writeFile(join(building, PASSWORD_FILE), password, { mode: 0o600 });
+    await rm(directory, { recursive: true, force: true });
+    await rename(building, directory);
+  } catch (error) {
+    await rm(building, { recursive: true, force: true });
+    const detail = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n').at(-1) : error;
+    throw new LocalServiceError(`Postgres could not create its files in ${directory}: ${detail}`, { cause: error });
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+/** @param {Cluster & {password: string, port: number, scratch?: string}} options */
+async function serve({ binaries, user, directory, persistent, password, port, scratch }) {
+  const settings = ['unix_socket_directories=', 'max_connections=200', 'log_destination=stderr'];
+  if (!persistent) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
+  const logFile = `${directory}.log`;
+  await writeFile(logFile, '', { mode: 0o600 });
+  const server = await supervise({
+    command: binaries.postgres,
+    args: ['-D', directory, '-h', '127.0.0.1', '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    ...user,
+    cwd: '/',
+    env: { ...process.env, LC_ALL: 'C' },
+    logFile,
+    // A fast shutdown: ends sessions, keeps every committed transaction.
+    stopSignal: 'SIGINT',
+    removeAfter: persistent ? [] : [directory, logFile, ...(scratch ? [scratch] : [])],
+  });
+  const base = `postgres://${ROLE}:${encodeURIComponent(password)}@127.0.0.1:${port}`;
+  try {
+    await accepting(`${base}/postgres`, server);
+    await createDatabase(`${base}/postgres`, DATABASE);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return {
+    url: `${base}/${DATABASE}`,
+    pid: server.pid,
+    ended: server.ended,
+    stop: async () => {
+      await server.stop();
+    },
+  };
+}
+
+/**
+ * @param {string} url
+ * @param {import('./supervised-process.mjs').SupervisedProcess} server
+ */
+async function accepting(url, server) {
+  let ended = false;
+  void server.ended.then(() => (ended = true));
+  await waitFor(
+    async () => {
+      if (ended) {
+        const reasons = (await server.lastLog(8)).split('\n').filter((line) => /FATAL|ERROR|could not/.test(line));
+        throw new LocalServiceError(`Postgres did not start: ${reasons.join(' ') || 'it ended without saying why'}`);
+      }
+      const client = new pg.Client({ connectionString: url });
+      try {
+        await client.connect();
+        return true;
+      } catch {
+        return false;
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+    },
+    // Recovery after a crash replays the log first.
+    { timeoutMs: 60_000, what: 'Postgres' },
+  );
+}
+
+/**
+ * A server of an earlier run that lost its supervisor still holds the directory; a stale lock of a dead one may name a
+ * process id that now belongs to somebody else, and then Postgres would refuse to start.
+ * @param {string} directory
+ */
+async function endLeftoverPostgres(directory) {
+  const lock = join(directory, 'postmaster.pid');
+  const content = await readFile(lock, 'utf8').catch(() => '');
+  const pid = Number.parseInt(content, 10);
+  if (!Number.isInteger(pid)) return;
+  const ours = isRunning(pid) && (await endLeftover(pid, directory, 'SIGINT'));
+  if (!ours) await rm(lock, { force: true });
+}
+
+/**
+ * Creates a database unless it is there.
+ * @param {string} url of any database of the server
+ * @param {string} name
+ * @returns {Promise<string>} the new database's url
+ */
+export async function createDatabase(url, name) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (found.rowCount === 0) {
+      await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE template0 ENCODING 'UTF8'`);
+    }
+  } finally {
+    await client.end();
+  }
+  const created = new URL(url);
+  created.pathname = `/${encodeURIComponent(name)}`;
+  return created.href;
+}
+
+/**
+ * An empty database of its own for a test.
+ * @param {string} serverUrl
+ * @returns {Promise<string>}
+ */
+export function freshDatabase(serverUrl) {
+  return createDatabase(serverUrl, `test_${randomBytes(8).toString('hex')}`);
+}

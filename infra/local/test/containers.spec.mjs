@@ -1,0 +1,226 @@
+/**
+ * Keeps docker-compose.yml and the Dockerfiles honest where there is no Docker: what they set is held against the configuration
+ * schemas, and what they build and start is built and started here, outside a container.
+ */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { pnpm } from '../../../scripts/lib/prepare.mjs';
+import { freePort, supervise, testServices, waitForHttp } from '../index.mjs';
+import { repository, temporaryDirectory } from './support.mjs';
+
+const execute = promisify(execFile);
+/** @param {string} path */
+const read = (path) => readFile(join(repository, path), 'utf8');
+/** @param {string} text */
+const variablesOf = (text) => [...text.matchAll(/(?<!\$)\$\{([A-Z0-9_]+)(?::([-?])([^}]*))?\}/g)];
+const SECRET = '0123456789abcdef'.repeat(4);
+
+/** As Compose reads them: with the defaults, and a secret wherever one is asked for. */
+async function composeFile() {
+  // Values are filled in after YAML has been read, so that an empty one stays a string.
+  const text = JSON.stringify(parse(await read('docker-compose.yml'), { merge: true }));
+  const filled = variablesOf(text).reduce(
+    (result, [whole, , kind, value]) => result.replaceAll(whole, kind === '-' ? (value ?? '') : SECRET),
+    text,
+  );
+  return JSON.parse(filled);
+}
+
+/** @param {string} app */
+async function configuration(app) {
+  const built = join(repository, 'apps', app, 'dist/config/environment.js');
+  expect(existsSync(built), `${built} is built first: npm test`).toBe(true);
+  const module = await import(pathToFileURL(built).href);
+  /** @type {string[]} */
+  const names = module.ENVIRONMENT_NAMES ?? Object.keys(module.environmentSchema.shape);
+  return { names, schema: module.environmentSchema };
+}
+
+/** @param {string} name */
+async function dockerfile(name) {
+  const text = await read(`infra/docker/${name}.Dockerfile`);
+  const instructions = text
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .filter((line) => /^[A-Z]+ /.test(line));
+  const all = (/** @type {string} */ kind) =>
+    instructions.filter((line) => line.startsWith(`${kind} `)).map((line) => line.slice(kind.length + 1).trim());
+  return {
+    run: all('RUN'),
+    copy: all('COPY'),
+    user: all('USER'),
+    from: all('FROM'),
+    command: JSON.parse(all('CMD').at(-1) ?? '[]'),
+  };
+}
+
+describe('docker-compose.yml', () => {
+  it.each([
+    ['api', 'api'],
+    ['migrate', 'api'],
+    ['worker', 'worker'],
+  ])('tells %s only what its configuration knows, in values it accepts', async (service, app) => {
+    const { environment } = (await composeFile()).services[service];
+    const { names, schema } = await configuration(app);
+    // NODE_ENV is Node's own and every library's, known to a schema or not.
+    expect(Object.keys(environment).filter((name) => name !== 'NODE_ENV' && !names.includes(name))).toEqual([]);
+    const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+    expect(schema.safeParse(given).error?.issues ?? []).toEqual([]);
+  });
+
+  it('gives a worker no credentials', async () => {
+    const names = Object.keys((await composeFile()).services.worker.environment);
+    expect(names.filter((name) => /DATABASE|SECRET|TOKEN|S3_|PASSWORD/.test(name))).toEqual([]);
+  });
+
+  it('asks for nothing that .env.example does not name, and holds no secret of its own', async () => {
+    const text = await read('docker-compose.yml');
+    const example = await read('.env.example');
+    for (const [, name, kind] of variablesOf(text)) {
+      expect(example, name).toMatch(new RegExp(`^${name}=`, 'm'));
+      if (/SECRET|PASSWORD|TOKEN|KEY/.test(name ?? '')) expect(kind, `${name} must be given`).toBe('?');
+    }
+  });
+
+  it('keeps the queues: nothing evicted, everything written down', async () => {
+    const { command } = (await composeFile()).services.redis;
+    expect(command.join(' ')).toContain('--appendonly yes --maxmemory-policy noeviction');
+  });
+
+  it('waits for health everywhere but in tasks that end', async () => {
+    const { services } = await composeFile();
+    const unwatched = Object.keys(services).filter((name) => !services[name].healthcheck);
+    expect(unwatched.sort()).toEqual(['bucket', 'migrate']);
+    for (const { build } of Object.values(services)) {
+      if (build) expect(existsSync(join(repository, build.dockerfile)), build.dockerfile).toBe(true);
+    }
+  });
+});
+
+describe.each(['api', 'worker', 'web'])('the %s image', (app) => {
+  it('builds with the tools, workspaces and files of this repository, and does not run as root', async () => {
+    const { run, copy, user, from } = await dockerfile(app);
+    const { packageManager } = JSON.parse(await read('package.json'));
+    const manifest = JSON.parse(await read(`apps/${app}/package.json`));
+    for (const command of run) expect(command).toContain(`npx -y ${packageManager} `);
+    const named = run.join('\n').match(/@atelier\/[a-z-]+/g) ?? [];
+    expect(new Set(named)).toEqual(new Set([manifest.name]));
+    expect(run.join('\n')).toContain(`turbo run build --filter=${manifest.name}`);
+    expect(manifest.scripts.build).toBeTruthy();
+    for (const source of copy.filter((line) => !line.startsWith('--')).map((line) => line.split(' ')[0] ?? '')) {
+      expect(existsSync(join(repository, source)), source).toBe(true);
+    }
+    expect(user).toHaveLength(1);
+    expect(user[0]).not.toMatch(/root|^0/);
+    expect(from[0]).toMatch(/^node:22-bookworm-slim /);
+  });
+});
+
+describe('what the images start', () => {
+  /** @type {Awaited<ReturnType<typeof testServices>>} */
+  let services;
+  /** @type {Awaited<ReturnType<typeof temporaryDirectory>>} */
+  let directory;
+
+  beforeAll(async () => {
+    [services, directory] = await Promise.all([testServices(), temporaryDirectory()]);
+  });
+
+  afterAll(async () => {
+    await services.stop();
+    await directory.remove();
+  });
+
+  /**
+   * Runs the image's own build commands, with the image's directory in a temporary place.
+   * @param {string} app
+   */
+  async function builtImage(app) {
+    const { run, command } = await dockerfile(app);
+    const target = join(directory.path, app);
+    // The install is this checkout's own already; doing it again would take away what the other workspaces need.
+    for (const line of run.filter((each) => !/ install /.test(each))) {
+      const [, args = ''] = line.split(/pnpm@[\d.]+ /);
+      const words = args.replace(/ \/app$/, ` ${target}`).split(' ');
+      const { command: npx, args: all, env } = pnpm(words);
+      await execute(npx, all, { cwd: repository, env, maxBuffer: 64 * 1024 ** 2 });
+    }
+    return { target, command };
+  }
+
+  /**
+   * @param {string} app
+   * @param {string[]} command
+   * @param {string} cwd
+   * @param {NodeJS.ProcessEnv} environment
+   */
+  function begin(app, [program = '', ...args], cwd, environment) {
+    expect(program).toBe('node');
+    const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment };
+    return supervise({ command: process.execPath, args, cwd, env, logFile: join(directory.path, `${app}.log`) });
+  }
+
+  /**
+   * @param {string} service
+   * @param {NodeJS.ProcessEnv} env
+   * @param {number} port
+   */
+  async function startsAndIsHealthy(service, env, port) {
+    const compose = (await composeFile()).services;
+    const { target, command } = await builtImage(service);
+    const environment = { ...compose[service].environment, ...env };
+    if (service === 'api') {
+      const migration = await begin('migrate', compose.migrate.command, target, environment);
+      expect((await migration.ended).code, await migration.lastLog()).toBe(0);
+    }
+    const [url = ''] = compose[service].healthcheck.test.join(' ').match(/http:\/\/[\w.:/]+/) ?? [];
+    const running = await begin(service, command, target, environment);
+    const endedEarly = running.ended.then(async ({ code }) => {
+      throw new Error(`It ended with code ${code}: ${await running.lastLog()}`);
+    });
+    try {
+      await Promise.race([waitForHttp(url.replace(/:\d+/, `:${port}`), { timeoutMs: 60_000 }), endedEarly]);
+    } finally {
+      endedEarly.catch(() => undefined);
+      await running.stop();
+    }
+    const { code, signal } = await running.ended;
+    // Some end with a code and some with the signal they were sent; SIGKILL would mean that it had to be forced.
+    expect(code === 0 || signal === 'SIGTERM', `it stops by itself when told to, and not by ${signal ?? code}`).toBe(
+      true,
+    );
+  }
+
+  it('API: migrates, answers, stops', { timeout: 240_000 }, async () => {
+    const port = await freePort();
+    const env = {
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: services.postgresUrl,
+      REDIS_URL: services.redisUrl,
+      // There is no S3 server here: the storage contract test covers that driver.
+      STORAGE_DRIVER: 'disk',
+      STORAGE_DIR: join(directory.path, 'storage'),
+      STORAGE_SECRET: SECRET,
+    };
+    await startsAndIsHealthy('api', env, port);
+  });
+
+  it('worker: answers, stops', { timeout: 240_000 }, async () => {
+    const port = await freePort();
+    await startsAndIsHealthy('worker', { REDIS_URL: services.redisUrl, WORKER_HEALTH_PORT: String(port) }, port);
+  });
+
+  it('web: what the server in front would serve is there', { timeout: 240_000 }, async () => {
+    const { run, copy } = await dockerfile('web');
+    const [, source = ''] = copy.join('\n').match(/--from=build \/source\/(\S+)/) ?? [];
+    expect(run.some((line) => line.includes('turbo run build'))).toBe(true);
+    expect(await readdir(join(repository, source))).toContain('index.html');
+  });
+});

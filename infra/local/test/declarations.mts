@@ -1,0 +1,25 @@
+/** Checked by tsc alone: the hand-written declarations must be what the code really offers. */
+import type * as Declared from '../index.mjs';
+import type { freePort, isPortFree, waitFor, waitForHttp } from '../net.mjs';
+import type { createDatabase, freshDatabase, startPostgres } from '../postgres.mjs';
+import type { startRedis } from '../redis.mjs';
+import type { supervise } from '../supervised-process.mjs';
+import type { testServices } from '../test-services.mjs';
+
+interface Offered {
+  createDatabase: typeof createDatabase;
+  freePort: typeof freePort;
+  freshDatabase: typeof freshDatabase;
+  isPortFree: typeof isPortFree;
+  startPostgres: typeof startPostgres;
+  startRedis: typeof startRedis;
+  supervise: typeof supervise;
+  testServices: typeof testServices;
+  waitFor: typeof waitFor;
+  waitForHttp: typeof waitForHttp;
+}
+
+type Promised = Pick<typeof Declared, keyof Offered>;
+
+/** Fails to compile when an offered function no longer fits its declaration. */
+export const fits = (offered: Offered): Promised => offered;

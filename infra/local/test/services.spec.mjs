@@ -1,0 +1,159 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort, freshDatabase, isPortFree, startPostgres, startRedis, testServices, waitFor } from '../index.mjs';
+import { isAlive, runNode, temporaryDirectory } from './support.mjs';
+
+/** @type {Awaited<ReturnType<typeof temporaryDirectory>>} */
+let directory;
+/** @type {Array<() => Promise<unknown>>} */
+let stops;
+
+beforeEach(async () => {
+  directory = await temporaryDirectory();
+  stops = [];
+});
+
+afterEach(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+  await directory.remove();
+});
+
+/**
+ * @param {string} url
+ * @param {string} sql
+ */
+async function query(url, sql) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function postgres() {
+  const server = await startPostgres({ dataDir: join(directory.path, 'postgres') });
+  stops.push(server.stop);
+  return server;
+}
+
+describe('Postgres', () => {
+  it('speaks UTF-8 and keeps what was committed over a stop', async () => {
+    const first = await postgres();
+    expect(await query(first.url, 'SHOW server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
+    await query(first.url, `CREATE TABLE names AS SELECT '하늘 🎨' AS name`);
+    await first.stop();
+    expect(isAlive(first.pid)).toBe(false);
+    const second = await postgres();
+    expect(await query(second.url, 'SELECT name FROM names')).toEqual([{ name: '하늘 🎨' }]);
+  });
+
+  it('starts again after kill -9', async () => {
+    const first = await postgres();
+    await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS one');
+    process.kill(first.pid, 'SIGKILL');
+    await first.ended;
+    const second = await postgres();
+    expect(await query(second.url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+  });
+
+  it('ignores a stale lock whose process id belongs to somebody else now', async () => {
+    const first = await postgres();
+    const lock = join(directory.path, 'postgres', 'postmaster.pid');
+    const content = await readFile(lock, 'utf8');
+    await first.stop();
+    await writeFile(lock, content.replace(/^\d+/, String(process.pid)), { mode: 0o666 });
+    const second = await postgres();
+    expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('takes over from a server that still runs on the same directory', async () => {
+    const first = await postgres();
+    const second = await postgres();
+    expect(isAlive(first.pid)).toBe(false);
+    expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('gives every test an empty database of its own', async () => {
+    const server = await postgres();
+    const [one, two] = [await freshDatabase(server.url), await freshDatabase(server.url)];
+    await query(one, 'CREATE TABLE mine (id int)');
+    expect(await query(two, `SELECT 1 FROM pg_tables WHERE schemaname = 'public'`)).toEqual([]);
+  });
+});
+
+describe('Redis', () => {
+  it('never evicts, and with a data directory keeps what it was told', async () => {
+    const start = async () => {
+      const server = await startRedis({ dataDir: join(directory.path, 'redis') });
+      const client = new Redis(server.url);
+      stops.push(server.stop);
+      return { server, client };
+    };
+    const first = await start();
+    expect(await first.client.config('GET', 'maxmemory-policy')).toEqual(['maxmemory-policy', 'noeviction']);
+    await first.client.set('kept', 'yes');
+    first.client.disconnect();
+    await first.server.stop();
+    const second = await start();
+    expect(await second.client.get('kept')).toBe('yes');
+    second.client.disconnect();
+  });
+
+  it('says in one line how to get it where there is none and nothing may be installed', async () => {
+    const start = startRedis({ machine: { path: directory.path, mayInstall: false } });
+    await expect(start).rejects.toThrow(/^Redis is missing: .*apt-get install redis-server.*brew.*REDIS_URL\.$/);
+  });
+});
+
+describe('what was started', () => {
+  const local = new URL('../index.mjs', import.meta.url).href;
+
+  it('ends and leaves no files when its parent is killed with -9', async () => {
+    const script = join(directory.path, 'parent.mjs');
+    await writeFile(
+      script,
+      `import { startPostgres, startRedis } from '${local}';
+       const postgres = await startPostgres({ dataDir: '${directory.path}/data', persistent: false });
+       const redis = await startRedis();
+       console.log(JSON.stringify([postgres.pid, redis.pid]));
+       setInterval(() => undefined, 1000);`,
+    );
+    const { stdout } = await runNode([script], { onOutput: (_, child) => child.kill('SIGKILL') });
+    /** @type {number[]} */
+    const pids = JSON.parse(stdout);
+    expect(pids).toHaveLength(2);
+    await waitFor(() => !pids.some(isAlive), { timeoutMs: 15_000, what: 'both servers to end' });
+    await waitFor(async () => !(await readdir(directory.path)).includes('data'), { what: 'the files to go' });
+  });
+
+  it('ends and leaves no files when told to stop', async () => {
+    const before = await readdir(tmpdir());
+    const services = await testServices();
+    expect(await query(services.postgresUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await services.stop();
+    const left = (await readdir(tmpdir())).filter((name) => !before.includes(name));
+    expect(left.filter((name) => /^atelier-(postgres|redis)/.test(name))).toEqual([]);
+  });
+
+  it('keeps its passwords to its owner', async () => {
+    await postgres();
+    const { mode } = await stat(join(directory.path, 'postgres', 'atelier.password'));
+    expect(mode & 0o077).toBe(0);
+  });
+});
+
+describe('ports', () => {
+  it('are found to be taken and free', async () => {
+    const port = await freePort();
+    expect(await isPortFree(port)).toBe(true);
+    const redis = await startRedis({ port });
+    stops.push(redis.stop);
+    expect(await isPortFree(port)).toBe(false);
+  });
+});

@@ -1,0 +1,201 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkDisk, checkNode, parsePort } from '../../../scripts/lib/checks.mjs';
+import { acquireLock } from '../../../scripts/lib/lock.mjs';
+import { startStack } from '../../../scripts/lib/stack.mjs';
+import { freePort, isPortFree, waitFor } from '../index.mjs';
+import { isAlive, repository, runNode, standInCheckout, temporaryDirectory } from './support.mjs';
+
+/** @type {Awaited<ReturnType<typeof temporaryDirectory>>} */
+let directory;
+/** @type {Array<() => Promise<unknown>>} */
+let stops;
+
+beforeEach(async () => {
+  directory = await temporaryDirectory();
+  stops = [];
+});
+
+afterEach(async () => {
+  for (const stop of stops) await stop();
+  await directory.remove();
+});
+
+describe('before anything is started', () => {
+  it('wants Node 20.19', () => {
+    expect(() => checkNode('20.18.3')).toThrow(/^Atelier needs Node 20\.19 or newer and this is 20\.18\.3/);
+    expect(() => checkNode('18.20.0')).toThrow('18.20.0');
+    expect(() => checkNode('20.19.0')).not.toThrow();
+    expect(() => checkNode('22.0.0')).not.toThrow();
+  });
+
+  it('wants room on the disk', async () => {
+    const stats = async () => ({ bavail: 1024, bsize: 1024 ** 2 });
+    await expect(checkDisk('/somewhere', stats)).rejects.toThrow(/needs 3\.0 GB .*\/somewhere has 1\.0 GB/);
+  });
+
+  it('wants a port that is one', () => {
+    expect(parsePort(undefined)).toBe(4600);
+    expect(() => parsePort('high')).toThrow('PORT must be a number');
+  });
+
+  it('names a taken port, and how to choose another, in one line and with exit code 1', async () => {
+    const server = createServer();
+    const port = await freePort();
+    await new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)));
+    stops.push(() => new Promise((resolve) => server.close(resolve)));
+    const env = { ...process.env, PORT: String(port), ATELIER_DATA_DIR: directory.path };
+    const { code, stderr } = await runNode([join(repository, 'scripts/start.mjs')], { env });
+    expect(stderr.trim()).toMatch(new RegExp(`^✖ Port ${port} is taken by another program: PORT=\\d+ npm start$`));
+    expect(code).toBe(1);
+    await expect(stat(join(directory.path, 'running.pid'))).rejects.toThrow('ENOENT');
+  });
+
+  it('lets one start at a time into a data directory, and takes over from one that died', async () => {
+    const lock = new URL('../../../scripts/lib/lock.mjs', import.meta.url).href;
+    const holder = `import { acquireLock } from '${lock}'; await acquireLock('${directory.path}'); console.log('held'); setInterval(() => undefined, 1000);`;
+    const held = await new Promise((resolve, reject) => {
+      runNode(['--input-type=module', '-e', holder], { onOutput: (_, child) => resolve(child) }).catch(reject);
+    });
+    await expect(acquireLock(directory.path)).rejects.toThrow(`already running here (process ${held.pid})`);
+    held.kill('SIGKILL');
+    await waitFor(() => held.signalCode !== null);
+    const release = await acquireLock(directory.path);
+    await release();
+  });
+});
+
+describe('the stack', () => {
+  /** @param {{env?: NodeJS.ProcessEnv, keepWorkerAlive?: boolean, notice?: (text: string) => void}} [options] */
+  async function start({ env = {}, ...options } = {}) {
+    await standInCheckout(directory.path);
+    const port = await freePort();
+    const dataDir = join(directory.path, 'data');
+    const note = join(directory.path, 'worker.json');
+    const starting = startStack({
+      root: directory.path,
+      dataDir,
+      port,
+      env: { ...process.env, S3_SECRET_ACCESS_KEY: 'not for workers', WORKER_NOTE: note, ...env },
+      persistent: false,
+      ...options,
+    });
+    return { starting, port, dataDir, note };
+  }
+
+  /** @param {string} path */
+  const readNote = (path) =>
+    waitFor(() =>
+      readFile(path, 'utf8')
+        .then((content) => JSON.parse(content))
+        .catch(() => null),
+    );
+
+  it('tells the API all it needs, and a worker no credentials but Redis', async () => {
+    const { starting, note } = await start();
+    const stack = await starting;
+    stops.push(stack.stop);
+    const api = await (await fetch(`${stack.url}/environment`)).json();
+    expect(api).toMatchObject({
+      DATABASE_URL: stack.databaseUrl,
+      REDIS_URL: stack.redisUrl,
+      ADMIN_TOKEN: stack.adminToken,
+    });
+    expect(api).toMatchObject({
+      APP_ENV: 'development',
+      NODE_ENV: 'production',
+      STORAGE_DRIVER: 'disk',
+      PUBLIC_URL: stack.url,
+    });
+    const worker = await readNote(note);
+    expect(worker.env.REDIS_URL).toBe(stack.redisUrl);
+    for (const name of ['DATABASE_URL', 'STORAGE_SECRET', 'SESSION_SECRET', 'ADMIN_TOKEN', 'S3_SECRET_ACCESS_KEY']) {
+      expect(worker.env, name).not.toHaveProperty(name);
+    }
+  });
+
+  it('keeps its secrets over a restart, readable by the owner only', async () => {
+    const first = await (await start()).starting;
+    await first.stop();
+    const { starting, dataDir } = await start();
+    const second = await starting;
+    stops.push(second.stop);
+    expect(second.adminToken).toBe(first.adminToken);
+    expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o077).toBe(0);
+  });
+
+  it('replaces a worker that was killed, on demand', async () => {
+    const stack = await (await start()).starting;
+    stops.push(stack.stop);
+    const first = stack.worker().pid;
+    await stack.killWorker('SIGKILL');
+    expect(isAlive(first)).toBe(false);
+    await stack.restartWorker();
+    expect(stack.worker().pid).not.toBe(first);
+    expect(isAlive(stack.worker().pid)).toBe(true);
+  });
+
+  it('starts a crashed worker again by itself', async () => {
+    /** @type {string[]} */
+    const notices = [];
+    const stack = await (await start({ keepWorkerAlive: true, notice: (text) => notices.push(text) })).starting;
+    stops.push(stack.stop);
+    const first = stack.worker().pid;
+    process.kill(first, 'SIGKILL');
+    await waitFor(() => stack.worker().pid !== first, { what: 'another worker' });
+    expect(notices).toEqual(['The worker ended (SIGKILL); starting it again in 1 s (1 of 5)']);
+  });
+
+  it.each([
+    ['FAIL_MIGRATION', 'The database could not be migrated', 'relation "users" is broken'],
+    ['FAIL_API', 'The API ended (code 2).', 'SESSION_SECRET is too short'],
+    ['FAIL_WORKER', 'The worker ended (code 4).', ''],
+  ])('leaves nothing running when it fails to start (%s)', async (flag, message, detail) => {
+    const { starting, port, dataDir } = await start({ env: { [flag]: '1', WORKER_NOTE: '' } });
+    // A worker may take longer to fail than the API to be ready: then the running stack tells.
+    const failing = starting.then((stack) => stack.failed.finally(stack.stop));
+    const error = await failing.catch((reason) => reason);
+    expect(error.message).toContain(message);
+    expect(error.detail).toContain(detail);
+    expect(await isPortFree(port)).toBe(true);
+    await expect(stat(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
+  });
+
+  it('tells when a part ends that should not have, and stops the rest when asked', async () => {
+    const { starting, port } = await start();
+    const stack = await starting;
+    const workerPid = stack.worker().pid;
+    stack.api.kill('SIGKILL');
+    await expect(stack.failed).rejects.toThrow('The API ended (SIGKILL).');
+    await stack.stop();
+    expect(isAlive(workerPid)).toBe(false);
+    expect(await isPortFree(port)).toBe(true);
+  });
+
+  it('ends every process when the starter is killed with -9', async () => {
+    await standInCheckout(directory.path);
+    const script = join(directory.path, 'starter.mjs');
+    const stackModule = new URL('../../../scripts/lib/stack.mjs', import.meta.url).href;
+    await writeFile(
+      script,
+      `import { startStack } from '${stackModule}';
+       const stack = await startStack({ root: '${directory.path}', dataDir: '${directory.path}/data', port: ${await freePort()} });
+       console.log(JSON.stringify([stack.api.pid, stack.worker().pid]));`,
+    );
+    const { stdout } = await runNode([script], { onOutput: (_, child) => child.kill('SIGKILL') });
+    /** @type {number[]} */
+    const pids = JSON.parse(stdout);
+    await waitFor(() => !pids.some(isAlive), { timeoutMs: 15_000, what: 'API and worker to end' });
+    const lock = join(directory.path, 'data/postgres/postmaster.pid');
+    await waitFor(
+      () =>
+        stat(lock).then(
+          () => false,
+          () => true,
+        ),
+      { timeoutMs: 15_000, what: 'Postgres to end' },
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const repository = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** A directory for one test, which another user (root's Postgres) may pass through. */
+export async function temporaryDirectory() {
+  const path = await mkdtemp(join(tmpdir(), 'atelier-test-'));
+  await chmod(path, 0o711);
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+/**
+ * Runs a script to its end, or until `stopWhen` appears in its output and it is told to stop.
+ * @param {string[]} args
+ * @param {{env?: NodeJS.ProcessEnv, onOutput?: (all: string, child: import('node:child_process').ChildProcess) => void}} [options]
+ * @returns {Promise<{code: number | null, signal: string | null, stdout: string, stderr: string}>}
+ */
+export function runNode(args, { env = process.env, onOutput } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.on('data', (chunk) => {
+      stdout += String(chunk);
+      onOutput?.(stdout, child);
+    });
+    child.stderr.on('data', (chunk) => (stderr += String(chunk)));
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve({ code, signal, stdout, stderr }));
+  });
+}
+
+/** @param {number} pid */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const STAND_IN_MIGRATE = `
+if (process.env.FAIL_MIGRATION) { console.error('relation "users" is broken'); process.exit(3); }
+`;
+const STAND_IN_API = `
+import { createServer } from 'node:http';
+if (process.env.FAIL_API) { console.error('SESSION_SECRET is too short'); process.exit(2); }
+createServer((request, response) => {
+  if (request.url === '/environment') response.end(JSON.stringify(process.env));
+  else response.writeHead(request.url === '/api/readyz' ? 200 : 404).end();
+}).listen(Number(process.env.PORT), process.env.HOST);
+`;
+const STAND_IN_WORKER = `
+import { writeFileSync } from 'node:fs';
+if (process.env.FAIL_WORKER) process.exit(4);
+if (process.env.WORKER_NOTE) writeFileSync(process.env.WORKER_NOTE, JSON.stringify({ pid: process.pid, env: process.env }));
+setInterval(() => undefined, 1000);
+`;
+
+/**
+ * A checkout whose apps are a few lines each: what is under test is what starts and stops them.
+ * @param {string} root
+ */
+export async function standInCheckout(root) {
+  const files = {
+    'apps/api/dist/database/migrate.js': STAND_IN_MIGRATE,
+    'apps/api/dist/main.js': STAND_IN_API,
+    'apps/worker/dist/main.js': STAND_IN_WORKER,
+    'package.json': '{"type":"module"}',
+  };
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), content);
+  }
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** Where the main face of a picture looks. `unknown` where none was found. */
+export const faceSideSchema = z.enum(['left', 'front', 'right', 'unknown']);
+export type FaceSide = z.infer<typeof faceSideSchema>;
+
+/**
+ * What the ingest job measured in one picture, after normalising.
+ * `sharpness` is the variance of the Laplacian of the grey picture at 512 px, in the sharpest of 4 × 4 tiles (0 is flat;
+ * below 40 looks blurred);
+ * `phash` a 64-bit perceptual hash as 16 hex digits; `faces` boxes in fractions of width and height, largest first.
+ */
+export const pictureFactsSchema = z.object({
+  width: z.int().positive(),
+  height: z.int().positive(),
+  bytes: z.int().positive(),
+  sha256: z.string().length(64),
+  phash: z.string().regex(/^[0-9a-f]{16}$/),
+  sharpness: z.number().min(0),
+  faces: z.array(
+    z.object({
+      box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+      score: z.number().min(0).max(1),
+      side: faceSideSchema,
+    }),
+  ),
+  /** Estimated probability that the picture is not safe for work, 0–1. */
+  nsfw: z.number().min(0).max(1),
+  /** What was changed on the way in, so that the creator can be told. */
+  conversions: z.array(
+    z.enum(['rotated', 'metadata_removed', 'colour_converted', 'depth_reduced', 'first_frame_only', 'downscaled']),
+  ),
+});
+export type PictureFacts = z.infer<typeof pictureFactsSchema>;
+
+/** Findings about a dataset picture. Each has a text in both languages that says what to do about it. */
+export const DATASET_WARNINGS = ['duplicate', 'blurred', 'too_small', 'no_face', 'several_faces', 'nsfw'] as const;
+export const datasetWarningSchema = z.enum(DATASET_WARNINGS);
+export type DatasetWarning = z.infer<typeof datasetWarningSchema>;
+
+export const datasetReportSchema = z.object({
+  accepted: z.int(),
+  rejected: z.int(),
+  /** Findings by picture; `duplicate_of` names the earlier picture that looks the same. */
+  warnings: z.array(
+    z.object({ image_id: z.uuid(), warning: datasetWarningSchema, duplicate_of: z.uuid().optional() }),
+  ),
+  /** Findings about the set as a whole. */
+  set_warnings: z.array(z.enum(['few_images', 'no_faces_at_all', 'one_sided'])),
+});
+export type DatasetReport = z.infer<typeof datasetReportSchema>;

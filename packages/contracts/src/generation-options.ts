@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** Which way the character faces, on the creator's 3×3 pad (specification §3). `center` looks straight at the viewer. */
+export const DIRECTIONS = [
+  'back-left',
+  'back',
+  'back-right',
+  'left',
+  'center',
+  'right',
+  'front-left',
+  'front',
+  'front-right',
+] as const;
+export const directionSchema = z.enum(DIRECTIONS);
+export type Direction = z.infer<typeof directionSchema>;
+
+/** How high the camera stands: `extreme-high` looks down from above, `extreme-low` up from the ground. */
+export const CAMERA_ANGLES = ['extreme-high', 'high', 'middle', 'low', 'extreme-low'] as const;
+export const cameraAngleSchema = z.enum(CAMERA_ANGLES);
+export type CameraAngle = z.infer<typeof cameraAngleSchema>;
+
+/** How much of the character is in the frame: head and shoulders, to the waist, to the thighs, from head to toe. */
+export const CAMERA_SHOTS = ['portrait', 'upper', 'cowboy', 'full'] as const;
+export const cameraShotSchema = z.enum(CAMERA_SHOTS);
+export type CameraShot = z.infer<typeof cameraShotSchema>;
+
+export const EXPRESSIONS = ['none', 'smile', 'angry', 'embarrassed', 'surprised', 'wink', 'sad', 'shame'] as const;
+export const expressionSchema = z.enum(EXPRESSIONS);
+export type Expression = z.infer<typeof expressionSchema>;
+
+export const IMAGE_SIZES = ['square', 'portrait', 'landscape', 'wide', 'longPortrait'] as const;
+export const imageSizeSchema = z.enum(IMAGE_SIZES);
+export type ImageSize = z.infer<typeof imageSizeSchema>;
+
+/** Pixels of each named size. All are multiples of 64 and near one megapixel, which every supported model family was trained at. */
+export const IMAGE_SIZE_PIXELS: Readonly<Record<ImageSize, { width: number; height: number }>> = {
+  square: { width: 1024, height: 1024 },
+  portrait: { width: 832, height: 1216 },
+  landscape: { width: 1216, height: 832 },
+  wide: { width: 1344, height: 768 },
+  longPortrait: { width: 768, height: 1344 },
+};
+
+/** Motions that a video prompt may name outright; anything else in the prompt is matched by its words. */
+export const VIDEO_SECONDS = [2, 4, 6] as const;

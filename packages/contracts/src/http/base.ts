@@ -1,0 +1,35 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { LIMITS } from '../limits.js';
+
+/** What the API needs to know of a route beside its shapes. */
+export interface RouteMeta {
+  /** No session needed. */
+  public?: boolean;
+  /** Spends or creates: takes an `Idempotency-Key` header; a replay within 24 h returns the first answer. */
+  idempotent?: boolean;
+}
+
+/** Base of every route: outputs are JSON in snake_case, failures are `errorBodySchema`. */
+export const route = oc.$meta<RouteMeta>({}).$route({ inputStructure: 'compact', outputStructure: 'compact' });
+
+export const idSchema = z.uuid();
+export const timeSchema = z.iso.datetime();
+export const byIdSchema = z.object({ id: idSchema });
+
+/** Query of every list: keyset paging. `cursor` is what the last page answered as `next_cursor`. */
+export const pageQuerySchema = z.object({
+  cursor: z.string().max(400).optional(),
+  limit: z.coerce.number().int().min(1).max(LIMITS.page.max).default(LIMITS.page.default),
+});
+export type PageQuery = z.infer<typeof pageQuerySchema>;
+
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), next_cursor: z.string().nullable() });
+
+export interface Page<T> {
+  items: T[];
+  next_cursor: string | null;
+}
+
+export const okSchema = z.object({ ok: z.literal(true) });

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { byIdSchema, idSchema, pageOf, pageQuerySchema, route, timeSchema } from './base.js';
+import { characterNameSchema } from './training.js';
+
+const tags = ['characters'];
+
+export const characterSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  thumbnail_url: z.string().nullable(),
+  is_public: z.boolean(),
+  own: z.boolean(),
+  creator_name: z.string(),
+  has_face_model: z.boolean(),
+  engine: z.enum(['preview', 'comfyui']),
+  image_count: z.int(),
+  created_at: timeSchema,
+  /** Null: never expires. */
+  expires_at: timeSchema.nullable(),
+  expired: z.boolean(),
+});
+export type Character = z.infer<typeof characterSchema>;
+
+export const characterScopeSchema = z.enum(['all', 'mine', 'public']);
+export type CharacterScope = z.infer<typeof characterScopeSchema>;
+
+export const charactersContract = {
+  list: route
+    .route({ method: 'GET', path: '/characters', tags, summary: 'Characters to make pictures of' })
+    .input(pageQuerySchema.extend({ scope: characterScopeSchema.default('all') }))
+    .output(pageOf(characterSchema)),
+  get: route
+    .route({ method: 'GET', path: '/characters/{id}', tags, summary: 'One character' })
+    .input(byIdSchema)
+    .output(characterSchema),
+  update: route
+    .route({ method: 'PATCH', path: '/characters/{id}', tags, summary: 'Rename, or make public or private' })
+    .input(byIdSchema.extend({ name: characterNameSchema.optional(), is_public: z.boolean().optional() }))
+    .output(characterSchema),
+  remove: route
+    .route({ method: 'DELETE', path: '/characters/{id}', tags, summary: 'Delete the model, its pictures and derivatives' })
+    .input(byIdSchema)
+    .output(
+      z.object({
+        /** What was deleted, so that it can be checked. */
+        deleted: z.object({ models: z.int(), pictures: z.int(), files: z.int() }),
+        deleted_at: timeSchema,
+      }),
+    ),
+};

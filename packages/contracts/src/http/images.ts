@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import {
+  cameraAngleSchema,
+  cameraShotSchema,
+  directionSchema,
+  expressionSchema,
+} from '../generation-options.js';
+import { provenanceSchema } from '../jobs/definition.js';
+import { LIMITS } from '../limits.js';
+import { creationStatusSchema } from '../states.js';
+import { byIdSchema, idSchema, okSchema, pageOf, pageQuerySchema, route, timeSchema } from './base.js';
+import { failureSchema, jobSchema } from './jobs.js';
+
+const tags = ['images'];
+
+/** Trimmed, and counted in Unicode code points. */
+const optionalPromptSchema = z
+  .string()
+  .trim()
+  .refine((text) => [...text].length <= LIMITS.prompt.max, { error: 'prompt_too_long' });
+export const promptSchema = optionalPromptSchema.refine((text) => text.length > 0, { error: 'prompt_required' });
+
+const edgeSchema = z
+  .int({ error: 'dimensions_out_of_range' })
+  .min(LIMITS.image.minEdge, { error: 'dimensions_out_of_range' })
+  .max(LIMITS.image.maxEdge, { error: 'dimensions_out_of_range' })
+  .multipleOf(LIMITS.image.multipleOf, { error: 'dimensions_not_multiple' });
+
+export const seedSchema = z
+  .int({ error: 'seed_out_of_range' })
+  .min(0, { error: 'seed_out_of_range' })
+  .max(LIMITS.seed.max, { error: 'seed_out_of_range' });
+
+/** Everything that decides how an image looks (specification §3). */
+export const imageOptionsSchema = z.object({
+  prompt: promptSchema,
+  clothing_prompt: optionalPromptSchema.default(''),
+  negative_prompt: optionalPromptSchema.default(''),
+  expression: expressionSchema.default('none'),
+  direction: directionSchema.default('front'),
+  angle: cameraAngleSchema.default('middle'),
+  shot: cameraShotSchema.default('upper'),
+  width: edgeSchema.default(1024),
+  height: edgeSchema.default(1024),
+  count: z
+    .int({ error: 'count_out_of_range' })
+    .min(1, { error: 'count_out_of_range' })
+    .max(LIMITS.image.maxCount, { error: 'count_out_of_range' })
+    .default(1),
+  /** Omitted: the server draws one. The i-th image uses `seed + i`. */
+  seed: seedSchema.optional(),
+});
+export type ImageOptions = z.infer<typeof imageOptionsSchema>;
+
+export const createImageSchema = imageOptionsSchema.extend({
+  character_id: z.uuid({ error: 'model_required' }),
+});
+export type CreateImageInput = z.input<typeof createImageSchema>;
+
+export const imageOutputSchema = z.object({
+  id: idSchema,
+  url: z.string(),
+  thumbnail_url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  seed: z.int(),
+});
+export type ImageOutput = z.infer<typeof imageOutputSchema>;
+
+export const imageCreationSchema = z.object({
+  id: idSchema,
+  status: creationStatusSchema,
+  /** 0–100. */
+  progress: z.number(),
+  character: z.object({ id: idSchema, name: z.string(), thumbnail_url: z.string().nullable() }).nullable(),
+  options: imageOptionsSchema.extend({ seed: seedSchema }),
+  images: z.array(imageOutputSchema),
+  /** How many outputs were held back because of their content. */
+  blocked: z.int(),
+  creator_name: z.string(),
+  visibility: z.enum(['private', 'public']),
+  error: failureSchema.nullable(),
+  job: jobSchema,
+  provenance: provenanceSchema.nullable(),
+  created_at: timeSchema,
+});
+export type ImageCreation = z.infer<typeof imageCreationSchema>;
+
+export const downloadSchema = z.object({ url: z.string(), file_name: z.string() });
+
+export const imagesContract = {
+  create: route
+    .route({ method: 'POST', path: '/images', tags, successStatus: 202, summary: 'Make images of a character' })
+    .meta({ idempotent: true })
+    .input(createImageSchema)
+    .output(imageCreationSchema),
+  list: route
+    .route({ method: 'GET', path: '/images', tags, summary: 'Own creations, newest first' })
+    .input(pageQuerySchema.extend({ character_id: idSchema.optional() }))
+    .output(pageOf(imageCreationSchema)),
+  get: route
+    .route({ method: 'GET', path: '/images/{id}', tags, summary: 'One creation with its images' })
+    .input(byIdSchema)
+    .output(imageCreationSchema),
+  remove: route
+    .route({ method: 'DELETE', path: '/images/{id}', tags, summary: 'Delete a creation and its files' })
+    .input(byIdSchema)
+    .output(okSchema),
+  cancel: route
+    .route({ method: 'POST', path: '/images/{id}/cancel', tags, summary: 'Stop, with everything returned' })
+    .input(byIdSchema)
+    .output(imageCreationSchema),
+  download: route
+    .route({ method: 'GET', path: '/images/{id}/download', tags, summary: 'A link that downloads one image' })
+    .input(byIdSchema.extend({ image_id: idSchema }))
+    .output(downloadSchema),
+};

@@ -1,0 +1,36 @@
+import { assignmentsContract } from './assignments.js';
+import { authContract } from './auth.js';
+import { charactersContract } from './characters.js';
+import { historyContract } from './history.js';
+import { imagesContract } from './images.js';
+import { jobsContract } from './jobs.js';
+import { runtimeContract } from './runtime.js';
+import { trainingContract } from './training.js';
+import { videosContract } from './videos.js';
+import { walletContract } from './wallet.js';
+
+export * from './assignments.js';
+export * from './auth.js';
+export * from './base.js';
+export * from './characters.js';
+export * from './history.js';
+export * from './images.js';
+export * from './jobs.js';
+export * from './runtime.js';
+export * from './training.js';
+export * from './videos.js';
+export * from './wallet.js';
+
+/** Every JSON route of the API, relative to `/api`. The server implements it, the web app calls it, `/api/openapi.json` describes it. */
+export const contract = {
+  auth: authContract,
+  wallet: walletContract,
+  jobs: jobsContract,
+  training: trainingContract,
+  assignments: assignmentsContract,
+  characters: charactersContract,
+  images: imagesContract,
+  videos: videosContract,
+  history: historyContract,
+  runtime: runtimeContract,
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { errorCodeSchema, queueNameSchema, jobProgressSchema } from '../jobs/definition.js';
+import { amountsSchema } from '../prices.js';
+import { jobStatusSchema } from '../states.js';
+import { byIdSchema, idSchema, route, timeSchema } from './base.js';
+
+/** Why a receipt says what it says. */
+export const receiptReasonSchema = z.enum([
+  'open',
+  'free',
+  'delivered',
+  'partly_delivered',
+  'failed',
+  'cancelled',
+  'timed_out',
+]);
+
+/** What one job cost: `held` = `captured` + `returned` once it is settled. */
+export const receiptSchema = z.object({
+  price: amountsSchema,
+  held: amountsSchema,
+  captured: amountsSchema,
+  returned: amountsSchema,
+  reason: receiptReasonSchema,
+  settled_at: timeSchema.nullable(),
+});
+export type Receipt = z.infer<typeof receiptSchema>;
+
+export const failureSchema = z.object({ code: errorCodeSchema, message: z.string() });
+
+export const jobSubjectSchema = z.object({
+  type: z.enum(['training_session', 'image', 'video']),
+  id: idSchema,
+});
+export type JobSubject = z.infer<typeof jobSubjectSchema>;
+
+export const jobSchema = z.object({
+  id: idSchema,
+  queue: queueNameSchema,
+  status: jobStatusSchema,
+  subject: jobSubjectSchema,
+  /** Null until a worker has taken the job. */
+  progress: jobProgressSchema.nullable(),
+  /** 1 is the next to be worked on; null once it is being worked on. */
+  queue_position: z.int().nullable(),
+  /** Seconds until it is done, by recent jobs of its kind: half of them were faster than `p50`, nine in ten than `p90`. */
+  eta: z.object({ p50: z.number(), p90: z.number() }).nullable(),
+  attempts: z.int(),
+  error: failureSchema.nullable(),
+  receipt: receiptSchema,
+  created_at: timeSchema,
+  started_at: timeSchema.nullable(),
+  finished_at: timeSchema.nullable(),
+});
+export type Job = z.infer<typeof jobSchema>;
+
+export const jobsContract = {
+  get: route
+    .route({ method: 'GET', path: '/jobs/{id}', tags: ['jobs'], summary: 'One job with its progress and receipt' })
+    .input(byIdSchema)
+    .output(jobSchema),
+};

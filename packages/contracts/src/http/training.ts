@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { datasetReportSchema, datasetWarningSchema, pictureFactsSchema } from '../dataset.js';
+import { LIMITS } from '../limits.js';
+import { candidateKindSchema, trainingSessionStatusSchema } from '../states.js';
+import { byIdSchema, idSchema, okSchema, route, timeSchema } from './base.js';
+import { failureSchema, jobSchema } from './jobs.js';
+
+const base = '/training/sessions';
+const tags = ['training'];
+
+/** Names count in Unicode code points, so that one emoji or Hangul syllable is one character. */
+export const characterNameSchema = z
+  .string()
+  .trim()
+  .min(1, { error: 'model_name_required' })
+  .refine((name) => [...name].length <= LIMITS.name.max, { error: 'model_name_too_long' });
+
+export const sessionImageSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  status: z.enum(['checking', 'accepted', 'rejected']),
+  origin: z.enum(['upload', 'variation']),
+  url: z.string().nullable(),
+  thumbnail_url: z.string().nullable(),
+  facts: pictureFactsSchema.nullable(),
+  warnings: z.array(datasetWarningSchema),
+  /** Why a rejected picture was refused. */
+  error: failureSchema.nullable(),
+  created_at: timeSchema,
+});
+export type SessionImage = z.infer<typeof sessionImageSchema>;
+
+export const trainingSessionSummarySchema = z.object({
+  id: idSchema,
+  status: trainingSessionStatusSchema,
+  /** Technical name of the model, once one is being trained. */
+  model_name: z.string().nullable(),
+  /** The name the creator gave. */
+  user_model_name: z.string().nullable(),
+  /** 0–100 over the work that is running now; 0 when none is. */
+  progress_percentage: z.number(),
+  training_progress: z.number(),
+  thumbnail_presigned_url: z.string().nullable(),
+  image_count: z.int(),
+  created_at: timeSchema,
+  updated_at: timeSchema,
+  /** When the latest candidate is selected by itself; only in AWAITING_SELECTION. */
+  auto_select_at: timeSchema.nullable(),
+});
+export type TrainingSessionSummary = z.infer<typeof trainingSessionSummarySchema>;
+
+export const variationSchema = z.object({
+  id: idSchema,
+  url: z.string(),
+  thumbnail_url: z.string(),
+  storage_url: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+
+export const trainingSessionSchema = trainingSessionSummarySchema.extend({
+  thumbnail_image_id: idSchema.nullable(),
+  images: z.array(sessionImageSchema),
+  report: datasetReportSchema,
+  /** Presigned, one-to-one with `variation_results_s3`. */
+  variation_results_access_urls: z.array(z.string()),
+  variation_results_s3: z.array(z.string()),
+  variation_source_image_id: idSchema.nullable(),
+  assignment_request_id: idSchema.nullable(),
+  /** The work that is running, or the last that ran. */
+  job: jobSchema.nullable(),
+  /** Why the last variation or training did not succeed; gone once the next one starts. */
+  last_failure: failureSchema.nullable(),
+});
+export type TrainingSession = z.infer<typeof trainingSessionSchema>;
+
+/** One file to upload. What the name and type claim is not trusted; the ingest job looks at the content. */
+export const uploadRequestSchema = z.object({
+  name: z.string().min(1).max(LIMITS.name.max),
+  content_type: z.string().max(100),
+  size: z.int().min(0),
+});
+export type UploadRequest = z.infer<typeof uploadRequestSchema>;
+
+export const uploadTicketSchema = z.object({
+  upload_id: idSchema,
+  name: z.string(),
+  url: z.string(),
+  method: z.literal('PUT'),
+  headers: z.record(z.string(), z.string()),
+  expires_at: timeSchema,
+});
+export type UploadTicket = z.infer<typeof uploadTicketSchema>;
+
+export const candidateSchema = z.object({
+  id: idSchema,
+  kind: candidateKindSchema,
+  index: z.int(),
+  steps: z.int(),
+  score: z.number(),
+  recommended: z.boolean(),
+  selected: z.boolean(),
+  previews: z.array(z.object({ url: z.string(), width: z.int(), height: z.int() })),
+});
+export type Candidate = z.infer<typeof candidateSchema>;
+
+export const trainingContract = {
+  dashboard: route
+    .route({ method: 'GET', path: '/training/dashboard', tags, summary: 'Sessions in progress and awaiting selection' })
+    .output(
+      z.object({
+        in_progress_sessions: z.array(trainingSessionSummarySchema),
+        awaiting_selection_sessions: z.array(trainingSessionSummarySchema),
+      }),
+    ),
+  active: route
+    .route({ method: 'GET', path: `${base}/active`, tags, summary: 'The session that the app shell shows, or null' })
+    .output(z.object({ session: trainingSessionSummarySchema.nullable() })),
+  resumable: route
+    .route({ method: 'GET', path: `${base}/resumable`, tags, summary: 'The first session that can be resumed, or null' })
+    .output(z.object({ session: trainingSessionSummarySchema.nullable() })),
+  create: route
+    .route({ method: 'POST', path: base, tags, successStatus: 201, summary: 'Begin a session' })
+    .meta({ idempotent: true })
+    .output(trainingSessionSchema),
+  get: route
+    .route({ method: 'GET', path: `${base}/{id}`, tags, summary: 'One session' })
+    .input(byIdSchema)
+    .output(trainingSessionSchema),
+  remove: route
+    .route({ method: 'DELETE', path: `${base}/{id}`, tags, summary: 'Discard a session; running work is cancelled' })
+    .input(byIdSchema)
+    .output(okSchema),
+  requestUploads: route
+    .route({ method: 'POST', path: `${base}/{id}/uploads`, tags, successStatus: 201, summary: 'A presigned upload for each file' })
+    .meta({ idempotent: true })
+    .input(byIdSchema.extend({ files: z.array(uploadRequestSchema).max(200) }))
+    .output(z.object({ uploads: z.array(uploadTicketSchema) })),
+  addImages: route
+    .route({ method: 'POST', path: `${base}/{id}/images`, tags, successStatus: 202, summary: 'Say what was uploaded; it is checked' })
+    .meta({ idempotent: true })
+    .input(byIdSchema.extend({ upload_ids: z.array(idSchema).max(LIMITS.upload.maxFiles) }))
+    .output(trainingSessionSchema),
+  removeImage: route
+    .route({ method: 'DELETE', path: `${base}/{id}/images/{image_id}`, tags, summary: 'Remove a picture' })
+    .input(byIdSchema.extend({ image_id: idSchema }))
+    .output(trainingSessionSchema),
+  setModelName: route
+    .route({ method: 'PUT', path: `${base}/{id}/model-name`, tags, summary: 'Name the character' })
+    .input(byIdSchema.extend({ user_model_name: characterNameSchema }))
+    .output(trainingSessionSchema),
+  setThumbnail: route
+    .route({ method: 'PUT', path: `${base}/{id}/thumbnail`, tags, summary: 'Choose the thumbnail from the pictures' })
+    .input(byIdSchema.extend({ image_id: idSchema }))
+    .output(trainingSessionSchema),
+  generateVariations: route
+    .route({ method: 'POST', path: `${base}/{id}/variations`, tags, successStatus: 202, summary: 'Variations of exactly one picture' })
+    .meta({ idempotent: true })
+    .input(byIdSchema.extend({ image_ids: z.array(idSchema).length(1, { error: 'variation_one_source' }) }))
+    .output(trainingSessionSchema),
+  variations: route
+    .route({ method: 'GET', path: `${base}/{id}/variations`, tags, summary: 'The variations made so far' })
+    .input(byIdSchema)
+    .output(z.object({ variations: z.array(variationSchema) })),
+  confirmVariations: route
+    .route({ method: 'POST', path: `${base}/{id}/variations/confirm`, tags, summary: 'Keep any number of the variations' })
+    .input(byIdSchema.extend({ storage_urls: z.array(z.string().max(1000)).max(LIMITS.variationsPerSet) }))
+    .output(trainingSessionSchema),
+  train: route
+    .route({ method: 'POST', path: `${base}/{id}/train`, tags, successStatus: 202, summary: 'Start; 409 with the report’s warnings' })
+    .meta({ idempotent: true })
+    .input(byIdSchema)
+    .output(trainingSessionSchema),
+  forceTrain: route
+    .route({ method: 'POST', path: `${base}/{id}/train/force`, tags, successStatus: 202, summary: 'Start in spite of warnings' })
+    .meta({ idempotent: true })
+    .input(byIdSchema)
+    .output(trainingSessionSchema),
+  candidates: route
+    .route({ method: 'GET', path: `${base}/{id}/candidates`, tags, summary: 'Body and face candidates with previews and scores' })
+    .input(byIdSchema)
+    .output(z.object({ candidates: z.array(candidateSchema) })),
+  select: route
+    .route({ method: 'POST', path: `${base}/{id}/select`, tags, summary: 'Choose; yields a character' })
+    .input(byIdSchema.extend({ body_model_id: idSchema, face_model_id: idSchema.optional() }))
+    .output(z.object({ character_id: idSchema })),
+};

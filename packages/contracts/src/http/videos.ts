@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { VIDEO_SECONDS } from '../generation-options.js';
+import { provenanceSchema } from '../jobs/definition.js';
+import { creationStatusSchema } from '../states.js';
+import { byIdSchema, idSchema, okSchema, pageOf, pageQuerySchema, route, timeSchema } from './base.js';
+import { downloadSchema, promptSchema, seedSchema } from './images.js';
+import { failureSchema, jobSchema } from './jobs.js';
+import { uploadRequestSchema, uploadTicketSchema } from './training.js';
+
+const tags = ['videos'];
+
+/** The picture to animate: an own generated image, or an upload asked for with `POST /videos/uploads`. */
+export const videoSourceSchema = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('image'), image_id: idSchema }),
+    z.object({ kind: z.literal('upload'), upload_id: idSchema }),
+  ],
+  { error: 'video_source_required' },
+);
+
+export const createVideoSchema = z.object({
+  source: videoSourceSchema,
+  prompt: promptSchema,
+  seconds: z.literal(VIDEO_SECONDS).default(4),
+  seed: seedSchema.optional(),
+});
+export type CreateVideoInput = z.input<typeof createVideoSchema>;
+
+export const videoCreationSchema = z.object({
+  id: idSchema,
+  status: creationStatusSchema,
+  progress: z.number(),
+  prompt: z.string(),
+  seconds: z.number(),
+  seed: z.int(),
+  source: z.object({ kind: z.enum(['image', 'upload']), image_id: idSchema.nullable() }),
+  video: z.object({ url: z.string(), width: z.int(), height: z.int(), bytes: z.int() }).nullable(),
+  poster_url: z.string().nullable(),
+  error: failureSchema.nullable(),
+  job: jobSchema,
+  provenance: provenanceSchema.nullable(),
+  created_at: timeSchema,
+});
+export type VideoCreation = z.infer<typeof videoCreationSchema>;
+
+export const videosContract = {
+  requestUpload: route
+    .route({ method: 'POST', path: '/videos/uploads', tags, successStatus: 201, summary: 'A presigned upload for a picture to animate' })
+    .meta({ idempotent: true })
+    .input(uploadRequestSchema)
+    .output(uploadTicketSchema),
+  create: route
+    .route({ method: 'POST', path: '/videos', tags, successStatus: 202, summary: 'Animate a picture' })
+    .meta({ idempotent: true })
+    .input(createVideoSchema)
+    .output(videoCreationSchema),
+  list: route
+    .route({ method: 'GET', path: '/videos', tags, summary: 'Own videos, newest first' })
+    .input(pageQuerySchema)
+    .output(pageOf(videoCreationSchema)),
+  get: route
+    .route({ method: 'GET', path: '/videos/{id}', tags, summary: 'One video' })
+    .input(byIdSchema)
+    .output(videoCreationSchema),
+  remove: route
+    .route({ method: 'DELETE', path: '/videos/{id}', tags, summary: 'Delete a video and its files' })
+    .input(byIdSchema)
+    .output(okSchema),
+  cancel: route
+    .route({ method: 'POST', path: '/videos/{id}/cancel', tags, summary: 'Stop, with everything returned' })
+    .input(byIdSchema)
+    .output(videoCreationSchema),
+  download: route
+    .route({ method: 'GET', path: '/videos/{id}/download', tags, summary: 'A link that downloads the video' })
+    .input(byIdSchema)
+    .output(downloadSchema),
+};

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { isErrorCode, type ErrorCode } from '../errors/index.js';
+
+/** An input: where the worker fetches it. The URL is presigned for GET and works for the life of the job. */
+export const jobInputSchema = z.object({ key: z.string(), url: z.url() });
+export type JobInput = z.infer<typeof jobInputSchema>;
+
+/** An output: where the worker puts it, and with which headers. The same job run again overwrites the same key. */
+export const jobOutputSchema = z.object({
+  key: z.string(),
+  url: z.url(),
+  headers: z.record(z.string(), z.string()),
+  content_type: z.string(),
+});
+export type JobOutput = z.infer<typeof jobOutputSchema>;
+
+/** A file that the worker has put. */
+export const storedFileSchema = z.object({
+  key: z.string(),
+  content_type: z.string(),
+  bytes: z.int().positive(),
+  sha256: z.string().length(64),
+});
+export type StoredFile = z.infer<typeof storedFileSchema>;
+
+export const storedPictureSchema = storedFileSchema.extend({
+  width: z.int().positive(),
+  height: z.int().positive(),
+});
+
+/** What is needed to make an artifact again; kept with each creation and shown to its owner. */
+export const provenanceSchema = z.object({
+  engine: z.enum(['preview', 'comfyui']),
+  engine_version: z.string(),
+  models: z.array(z.object({ role: z.enum(['body', 'face', 'checkpoint']), sha256: z.string() })),
+  prompt_as_sent: z.string(),
+  negative_as_sent: z.string(),
+  digital_source_type: z.enum([
+    'trainedAlgorithmicMedia',
+    'compositeWithTrainedAlgorithmicMedia',
+    'algorithmicMedia',
+  ]),
+});
+
+export const errorCodeSchema = z.custom<ErrorCode>(isErrorCode, 'unknown error code');
+
+/** Reported by a worker while it works; the last one stands in for all before it. */
+export const jobProgressSchema = z.object({
+  stage: z.enum(['preparing', 'preprocessing', 'training', 'generating', 'encoding', 'saving']),
+  percent: z.number().min(0).max(100),
+  eta_seconds: z.number().min(0).nullable(),
+});
+export type JobProgress = z.infer<typeof jobProgressSchema>;
+
+/** One kind of work: the queue it waits in and the shapes of what goes in and comes out. */
+export interface JobDefinition<
+  Name extends string = string,
+  Payload extends z.ZodType = z.ZodType,
+  Outcome extends z.ZodType = z.ZodType,
+> {
+  /** Imperative, such as `image.generate`. */
+  readonly name: Name;
+  readonly queue: QueueName;
+  /** Raised when a payload changes so that an older worker could misread it. */
+  readonly version: number;
+  readonly payload: Payload;
+  readonly outcome: Outcome;
+  /** Time limit of one attempt, in seconds. */
+  readonly timeoutSeconds: number;
+}
+
+/** One queue per kind of work, so that long training never stands before a quick image. */
+export const QUEUES = ['ingest', 'variation', 'training', 'image', 'video'] as const;
+export const queueNameSchema = z.enum(QUEUES);
+export type QueueName = z.infer<typeof queueNameSchema>;
+
+/** Prefix of every Redis key that BullMQ keeps. */
+export const QUEUE_PREFIX = 'atelier';
+/** Redis channel by which the API tells all workers to abort a job: the message is the job's id. */
+export const CANCEL_CHANNEL = 'atelier:cancel';
+/** Redis key prefix under which each worker keeps a heartbeat (JSON, see `workerHeartbeatSchema`) that expires. */
+export const WORKER_KEY_PREFIX = 'atelier:worker:';
+
+export const workerHeartbeatSchema = z.object({
+  id: z.string(),
+  engine: z.enum(['preview', 'comfyui']),
+  ready: z.boolean(),
+  detail: z.string(),
+  queues: z.array(queueNameSchema),
+  features: z.object({
+    train: z.boolean(),
+    vary: z.boolean(),
+    image: z.boolean(),
+    video: z.boolean(),
+    refine: z.boolean(),
+  }),
+});
+export type WorkerHeartbeat = z.infer<typeof workerHeartbeatSchema>;
+
+export const jobEnvelopeSchema = z.object({ version: z.int(), job_id: z.uuid(), payload: z.unknown() });
+export type JobEnvelope = z.infer<typeof jobEnvelopeSchema>;
+
+/**
+ * A failure that trying again cannot mend, as the worker writes it into BullMQ's `failedReason`:
+ * the error code, then a line break, then a line for operators.
+ */
+export const encodePermanentFailure = (code: ErrorCode, detail: string): string => `${code}\n${detail}`;
+
+/** The reverse of `encodePermanentFailure`; null where a reason was written by anything else. */
+export function decodePermanentFailure(reason: string): { code: ErrorCode; detail: string } | null {
+  const [code, ...detail] = reason.split('\n');
+  return isErrorCode(code) ? { code, detail: detail.join('\n') } : null;
+}

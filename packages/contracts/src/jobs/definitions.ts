@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { pictureFactsSchema } from '../dataset.js';
+import {
+  cameraAngleSchema,
+  cameraShotSchema,
+  directionSchema,
+  expressionSchema,
+} from '../generation-options.js';
+import { LIMITS } from '../limits.js';
+import { candidateKindSchema } from '../states.js';
+import {
+  errorCodeSchema,
+  jobInputSchema,
+  jobOutputSchema,
+  provenanceSchema,
+  storedFileSchema,
+  storedPictureSchema,
+  type JobDefinition,
+} from './definition.js';
+
+const defineJob = <Name extends string, P extends z.ZodType, O extends z.ZodType>(
+  definition: JobDefinition<Name, P, O>,
+): JobDefinition<Name, P, O> => definition;
+
+const pictureInputSchema = jobInputSchema.extend({ image_id: z.uuid(), facts: pictureFactsSchema });
+const pictureOutputsSchema = z.object({ image: jobOutputSchema, thumbnail: jobOutputSchema });
+
+/** A picture and its thumbnail, with the seed it was made from. */
+export const renderedPictureSchema = z.object({
+  id: z.uuid(),
+  image: storedPictureSchema,
+  thumbnail: storedPictureSchema,
+  seed: z.int().min(0),
+  provenance: provenanceSchema,
+});
+
+/** Decodes what a creator uploaded, refuses what cannot be used, and writes a clean copy and a thumbnail. */
+export const ingestJob = defineJob({
+  name: 'pictures.ingest',
+  queue: 'ingest',
+  version: 1,
+  timeoutSeconds: 600,
+  payload: z.object({
+    formats: z.array(z.enum(['jpeg', 'png', 'webp'])),
+    pictures: z.array(
+      z.object({
+        image_id: z.uuid(),
+        source: jobInputSchema,
+        /** Normalised PNG. */
+        image: jobOutputSchema,
+        /** WebP, longer edge 512. */
+        thumbnail: jobOutputSchema,
+      }),
+    ),
+  }),
+  outcome: z.object({
+    pictures: z.array(
+      z.discriminatedUnion('result', [
+        z.object({
+          result: z.literal('accepted'),
+          image_id: z.uuid(),
+          image: storedPictureSchema,
+          thumbnail: storedPictureSchema,
+          facts: pictureFactsSchema,
+        }),
+        z.object({ result: z.literal('rejected'), image_id: z.uuid(), code: errorCodeSchema }),
+      ]),
+    ),
+  }),
+});
+
+/** Makes a set of variations of one picture. */
+export const variationJob = defineJob({
+  name: 'variations.generate',
+  queue: 'variation',
+  version: 1,
+  timeoutSeconds: 600,
+  payload: z.object({
+    source: pictureInputSchema,
+    seed: z.int().min(0),
+    outputs: z.array(pictureOutputsSchema.extend({ id: z.uuid() })),
+  }),
+  outcome: z.object({
+    variations: z.array(renderedPictureSchema.extend({ facts: pictureFactsSchema })),
+    duration_ms: z.int().min(0),
+  }),
+});
+
+/** Trains a model; delivers candidates of it to choose from. */
+export const trainingJob = defineJob({
+  name: 'model.train',
+  queue: 'training',
+  version: 1,
+  timeoutSeconds: 6 * 3600,
+  payload: z.object({
+    model_name: z.string(),
+    seed: z.int().min(0),
+    pictures: z.array(pictureInputSchema.extend({ is_variation: z.boolean() })).min(1),
+    /** More places than a runtime fills; it takes them in order. */
+    candidates: z.array(
+      z.object({ id: z.uuid(), kind: candidateKindSchema, model: jobOutputSchema, previews: z.array(jobOutputSchema) }),
+    ),
+  }),
+  outcome: z.object({
+    candidates: z
+      .array(
+      z.object({
+        id: z.uuid(),
+        kind: candidateKindSchema,
+        index: z.int().min(0),
+        steps: z.int().min(0),
+        model: storedFileSchema,
+        previews: z.array(storedPictureSchema),
+        score: z.number().min(0).max(1),
+        recommended: z.boolean(),
+      }),
+    )
+      .refine((candidates) => candidates.some(({ kind }) => kind === 'body'), { error: 'no body candidate' }),
+    provenance: provenanceSchema,
+    duration_ms: z.int().min(0),
+  }),
+});
+
+/** Makes images of a trained character. */
+export const imageJob = defineJob({
+  name: 'image.generate',
+  queue: 'image',
+  version: 1,
+  timeoutSeconds: LIMITS.image.timeoutSeconds,
+  payload: z.object({
+    creation_id: z.uuid(),
+    body: jobInputSchema,
+    face: jobInputSchema.nullable(),
+    prompt: z.string(),
+    clothing_prompt: z.string(),
+    negative_prompt: z.string(),
+    expression: expressionSchema,
+    direction: directionSchema,
+    angle: cameraAngleSchema,
+    shot: cameraShotSchema,
+    width: z.int(),
+    height: z.int(),
+    seed: z.int().min(0),
+    outputs: z.array(pictureOutputsSchema.extend({ id: z.uuid() })).min(1),
+  }),
+  outcome: z.object({
+    images: z.array(renderedPictureSchema),
+    /** Outputs held back because of their content; not charged. */
+    blocked: z.int().min(0),
+    duration_ms: z.int().min(0),
+  }),
+});
+
+/** Animates one picture. */
+export const videoJob = defineJob({
+  name: 'video.generate',
+  queue: 'video',
+  version: 1,
+  timeoutSeconds: 900,
+  payload: z.object({
+    creation_id: z.uuid(),
+    source: jobInputSchema,
+    /** True where the source is a creator's upload that no ingest job has cleaned yet. */
+    source_is_upload: z.boolean(),
+    prompt: z.string(),
+    seconds: z.number().positive(),
+    fps: z.int().positive(),
+    seed: z.int().min(0),
+    video: jobOutputSchema,
+    poster: jobOutputSchema,
+  }),
+  outcome: z.object({
+    video: storedPictureSchema,
+    poster: storedPictureSchema,
+    seconds: z.number().positive(),
+    fps: z.number().positive(),
+    seed: z.int().min(0),
+    provenance: provenanceSchema,
+    duration_ms: z.int().min(0),
+  }),
+});
+
+/** Every kind of work, by its queue. */
+export const JOBS = {
+  ingest: ingestJob,
+  variation: variationJob,
+  training: trainingJob,
+  image: imageJob,
+  video: videoJob,
+} as const;
+
+export type PayloadOf<J extends JobDefinition> = z.infer<J['payload']>;
+export type OutcomeOf<J extends JobDefinition> = z.infer<J['outcome']>;

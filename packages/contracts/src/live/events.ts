@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { idSchema } from '../http/base.js';
+import { jobSchema } from '../http/jobs.js';
+import { walletSchema } from '../http/wallet.js';
+import { trainingSessionStatusSchema } from '../states.js';
+
+/** What `GET /api/live` sends, each as the JSON of one server-sent event whose name is its `type`. */
+export const liveEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('job'), job: jobSchema }),
+  z.object({ type: z.literal('wallet'), wallet: walletSchema }),
+  z.object({ type: z.literal('session'), session_id: idSchema, status: trainingSessionStatusSchema }),
+]);
+export type LiveEvent = z.infer<typeof liveEventSchema>;
+
+/** Redis channel on which API instances pass a user's events to each other. */
+export const liveChannel = (userId: string): string => `atelier:live:${userId}`;

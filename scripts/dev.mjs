@@ -1,0 +1,55 @@
+/**
+ * `npm run dev`: the same services and data as `npm start`, with everything reloading: contracts, API and worker are recompiled and
+ * restarted, the web app is served by Vite. One Ctrl-C ends all of it.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkNode, checkPort, parsePort } from './lib/checks.mjs';
+import { createCleanup } from './lib/cleanup.mjs';
+import { acquireLock } from './lib/lock.mjs';
+import { install, isInstalled } from './lib/prepare.mjs';
+import { loadSecrets } from './lib/secrets.mjs';
+import { bold, line, step } from './lib/terminal.mjs';
+import { untilSignal } from './lib/until-signal.mjs';
+
+const root = fileURLToPath(new URL('../', import.meta.url)).replace(/\/$/, '');
+const dataDir = process.env.ATELIER_DATA_DIR || join(root, '.atelier');
+const host = '127.0.0.1';
+
+await untilSignal(async (signal, untilAsked) => {
+  const cleanup = createCleanup();
+  try {
+    checkNode(process.versions.node);
+    const webPort = parsePort(process.env.PORT);
+    const apiPort = webPort + 1;
+    await mkdir(join(dataDir, 'logs'), { recursive: true });
+    cleanup.add(await acquireLock(dataDir));
+    for (const port of [webPort, apiPort]) await checkPort(port, host, 'npm run dev');
+    if (!(await isInstalled(root))) await step('Dependencies', () => install({ root, signal }));
+
+    const { startServices } = await import('./lib/services.mjs');
+    const { startWatchers } = await import('./lib/watchers.mjs');
+    const services = await step('Postgres and Redis', () => startServices({ dataDir, env: process.env }));
+    cleanup.add(services.stop);
+    const settings = {
+      root,
+      dataDir,
+      port: apiPort,
+      host,
+      // Browsers see Vite, which passes /api on.
+      publicUrl: `http://localhost:${webPort}`,
+      internalUrl: `http://${host}:${apiPort}`,
+      databaseUrl: services.databaseUrl,
+      redisUrl: services.redisUrl,
+      secrets: await loadSecrets(dataDir, process.env),
+      env: process.env,
+    };
+    const watchers = await startWatchers({ settings, webPort, signal, add: cleanup.add, step });
+    line(`\n${bold('Atelier reloads as you write')}   ${bold(settings.publicUrl)}`);
+    line(`  Sign in   ${settings.publicUrl}/login/test-user with ${settings.secrets.ADMIN_TOKEN}\n`);
+    await Promise.race([services.failed, watchers.failed, untilAsked]);
+  } finally {
+    await cleanup.run();
+  }
+});

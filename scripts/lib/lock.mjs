@@ -1,0 +1,43 @@
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Failure } from './failure.mjs';
+
+/**
+ * One start at a time for a data directory. A lock whose owner is gone is taken over.
+ * @param {string} dataDir
+ * @returns {Promise<() => Promise<void>>} lets go
+ */
+export async function acquireLock(dataDir) {
+  await mkdir(dataDir, { recursive: true });
+  const path = join(dataDir, 'running.pid');
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    try {
+      const file = await open(path, 'wx', 0o600);
+      await file.writeFile(String(process.pid));
+      await file.close();
+      return () => rm(path, { force: true });
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      const owner = Number(await readFile(path, 'utf8').catch(() => ''));
+      if (owner && (await isOurs(owner))) {
+        throw new Failure(
+          `Atelier is already running here (process ${owner}): stop it with Ctrl-C there, or kill ${owner}`,
+        );
+      }
+      await rm(path, { force: true });
+    }
+  }
+  throw new Failure(`Another start is under way in ${dataDir}: try again in a moment.`);
+}
+
+/** @param {number} pid ids are reused, so the command line decides where it can be read */
+async function isOurs(pid) {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  if (pid === process.pid) return false;
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'node scripts');
+  return command.includes('node') || command.includes('scripts');
+}

@@ -1,0 +1,167 @@
+import { mkdir, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { waitForHttp } from '../../infra/local/net.mjs';
+import { supervise } from '../../infra/local/supervised-process.mjs';
+import { createCleanup } from './cleanup.mjs';
+import { apiEnvironment, workerEnvironment } from './environment.mjs';
+import { Failure } from './failure.mjs';
+import { run } from './run.mjs';
+import { loadSecrets } from './secrets.mjs';
+import { startServices } from './services.mjs';
+import { keepWorker } from './worker-keeper.mjs';
+
+const checkout = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
+const LARGE_LOG_BYTES = 10 * 1024 ** 2;
+
+/**
+ * @typedef {object} StackOptions
+ * @property {string} dataDir
+ * @property {number} port
+ * @property {NodeJS.ProcessEnv} [env] the environment to start from; this process's when absent
+ * @property {string} [host]
+ * @property {string} [root] of the checkout whose built code is to run
+ * @property {boolean} [persistent] false for data that go with the test
+ * @property {boolean} [keepWorkerAlive] start a crashed worker again
+ * @property {import('./terminal.mjs').Step} [step]
+ * @property {(text: string) => void} [notice]
+ * @property {AbortSignal} [signal] gives up starting
+ */
+
+/**
+ * @typedef {object} Stack
+ * @property {string} url
+ * @property {string} adminToken
+ * @property {string} databaseUrl
+ * @property {string} redisUrl
+ * @property {string} logsDir
+ * @property {import('../../infra/local/supervised-process.mjs').SupervisedProcess} api
+ * @property {() => import('../../infra/local/supervised-process.mjs').SupervisedProcess} worker the present one
+ * @property {() => Promise<void>} restartWorker
+ * @property {(signal?: NodeJS.Signals) => Promise<void>} killWorker ends it and waits; nothing starts it again but restartWorker
+ * @property {Promise<never>} failed rejects when a part ends that should not have
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Starts the built product whole: Postgres, Redis, API with the web app, worker. Whatever fails, nothing is left running.
+ * @param {StackOptions} options
+ * @returns {Promise<Stack>}
+ */
+export async function startStack(options) {
+  const cleanup = createCleanup();
+  // Supervised children do not keep this process alive by themselves.
+  const alive = setInterval(() => undefined, 60_000);
+  cleanup.add(async () => clearInterval(alive));
+  try {
+    return await start(options, cleanup);
+  } catch (error) {
+    await cleanup.run();
+    throw error;
+  }
+}
+
+/**
+ * @param {StackOptions} options
+ * @param {ReturnType<typeof createCleanup>} cleanup
+ * @returns {Promise<Stack>}
+ */
+async function start(options, cleanup) {
+  const { dataDir, port, env = process.env, host = '127.0.0.1', root = checkout, persistent = true, signal } = options;
+  const step = options.step ?? ((_, work) => work());
+  const logsDir = join(dataDir, 'logs');
+  await mkdir(logsDir, { recursive: true });
+  const secrets = await loadSecrets(dataDir, env);
+
+  const services = await step('Postgres and Redis', () => startServices({ dataDir, env, persistent }));
+  cleanup.add(services.stop);
+  signal?.throwIfAborted();
+
+  const internalUrl = env.INTERNAL_URL || `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`;
+  const publicUrl = env.PUBLIC_URL || internalUrl;
+  const { databaseUrl, redisUrl } = services;
+  const settings = { root, dataDir, port, host, publicUrl, internalUrl, databaseUrl, redisUrl, secrets, env };
+  const apiEnv = apiEnvironment(settings);
+  await step('Database schema', () =>
+    run(process.execPath, [join(root, 'apps/api/dist/database/migrate.js')], {
+      cwd: join(root, 'apps/api'),
+      env: apiEnv,
+      logFile: join(logsDir, 'migrate.log'),
+      failure: 'The database could not be migrated',
+      signal,
+    }),
+  );
+
+  return step('API, worker and web', async () => {
+    const [api, worker] = await startApps(
+      { root, logsDir, apiEnv, workerEnv: workerEnvironment(settings) },
+      options,
+      cleanup,
+    );
+    const failed = Promise.race([services.failed, worker.failed, apiEnd(api, signal)]);
+    failed.catch(() => undefined);
+    await Promise.race([waitForHttp(`${internalUrl}/api/readyz`, { timeoutMs: 120_000, signal }), failed]);
+    return {
+      url: publicUrl,
+      adminToken: secrets.ADMIN_TOKEN,
+      databaseUrl,
+      redisUrl,
+      logsDir,
+      api,
+      worker: worker.current,
+      restartWorker: worker.restart,
+      killWorker: worker.kill,
+      failed,
+      stop: cleanup.run,
+    };
+  });
+}
+
+/**
+ * @param {{root: string, logsDir: string, apiEnv: NodeJS.ProcessEnv, workerEnv: NodeJS.ProcessEnv}} parts
+ * @param {Pick<StackOptions, 'keepWorkerAlive' | 'notice'>} options
+ * @param {ReturnType<typeof createCleanup>} cleanup
+ * @returns {Promise<[import('../../infra/local/supervised-process.mjs').SupervisedProcess, import('./worker-keeper.mjs').WorkerKeeper]>}
+ */
+async function startApps({ root, logsDir, apiEnv, workerEnv }, { keepWorkerAlive = false, notice }, cleanup) {
+  /**
+   * @param {string} name
+   * @param {NodeJS.ProcessEnv} env
+   */
+  const spec = async (name, env) => ({
+    command: process.execPath,
+    args: ['dist/main.js'],
+    cwd: join(root, 'apps', name),
+    env,
+    logFile: await freshLog(join(logsDir, `${name}.log`)),
+    // Both end at once, then Postgres and Redis: all of it within ten seconds.
+    stopTimeoutMs: 5_000,
+  });
+  const api = await supervise(await spec('api', apiEnv));
+  const stops = [() => /** @type {Promise<unknown>} */ (api.stop())];
+  cleanup.add(() => Promise.all(stops.map((stop) => stop())));
+  const worker = await keepWorker(await spec('worker', workerEnv), { keepAlive: keepWorkerAlive, notice });
+  stops.push(worker.stop);
+  return [api, worker];
+}
+
+/**
+ * @param {import('../../infra/local/supervised-process.mjs').SupervisedProcess} api
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<never>}
+ */
+async function apiEnd(api, signal) {
+  const end = await api.ended;
+  signal?.throwIfAborted();
+  throw new Failure(`The API ended (${end.signal ?? `code ${end.code}`}).`, { detail: await api.lastLog(15) });
+}
+
+/** @param {string} path one generation is kept, so that logs cannot fill the disk over the months */
+async function freshLog(path) {
+  const size = await stat(path).then(
+    (info) => info.size,
+    () => 0,
+  );
+  if (size > LARGE_LOG_BYTES) await rename(path, `${path}.old`);
+  return path;
+}
