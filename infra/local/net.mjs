@@ -72,8 +72,9 @@ export async function waitForHttp(url, options = {}) {
   const answers = async () => {
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(5_000), redirect: 'manual' });
-      await response.body?.cancel();
-      last = `HTTP ${response.status}`;
+      const body = await response.text();
+      // A readiness endpoint says there what is missing.
+      last = `HTTP ${response.status} ${body.slice(0, 200)}`.trim();
       return response.ok;
     } catch (error) {
       last = error instanceof Error ? error.message : String(error);

@@ -100,7 +100,12 @@ async function start(options, cleanup) {
     );
     const failed = Promise.race([services.failed, worker.failed, apiEnd(api, signal)]);
     failed.catch(() => undefined);
-    await Promise.race([waitForHttp(`${internalUrl}/api/readyz`, { timeoutMs: 120_000, signal }), failed]);
+    const ready = waitForHttp(`${internalUrl}/api/readyz`, { timeoutMs: 120_000, signal }).catch(async (error) => {
+      signal?.throwIfAborted();
+      const logs = [api, worker.current()].map((app) => app.lastLog(5));
+      throw new Failure(String(error.message), { cause: error, detail: (await Promise.all(logs)).join('\n') });
+    });
+    await Promise.race([ready, failed]);
     return {
       url: publicUrl,
       adminToken: secrets.ADMIN_TOKEN,

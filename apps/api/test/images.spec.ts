@@ -1,8 +1,18 @@
 import { waitFor } from '@atelier/local-services';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/common/ids.js';
+import { ObjectStore } from '../src/modules/storage/object-store.js';
+import { DiscardedFiles } from '../src/modules/uploads/discarded-files.service.js';
 import { TestApp } from './support/app.js';
-import { failureOf, fileStatus, finishedImage, givenCharacter, givenImages, sparksOf } from './support/creations.js';
+import {
+  failureOf,
+  fileStatus,
+  finishedImage,
+  givenCharacter,
+  givenImages,
+  holdBack,
+  sparksOf,
+} from './support/creations.js';
 import { defaultHandlers } from './support/fake-worker.js';
 
 let app: TestApp;
@@ -12,7 +22,6 @@ beforeAll(async () => {
 });
 afterEach(() => {
   app.worker.handlers.image = defaultHandlers.image;
-  app.worker.resume('image');
 });
 afterAll(() => app.stop());
 
@@ -24,9 +33,20 @@ async function artist() {
 describe('making images', () => {
   it('delivers what was asked for, with the options, a drawn seed and a receipt', async () => {
     const { user, character } = await artist();
-    const options = { prompt: ' 비 오는 부산 ', clothing_prompt: 'yellow raincoat', shot: 'cowboy', width: 832, height: 1216, count: 3 } as const;
+    const options = {
+      prompt: ' 비 오는 부산 ',
+      clothing_prompt: 'yellow raincoat',
+      shot: 'cowboy',
+      width: 832,
+      height: 1216,
+      count: 3,
+    } as const;
     const accepted = await user.api.images.create({ character_id: character.id, ...options });
-    expect(accepted).toMatchObject({ images: [], error: null, job: { receipt: { held: { spark: 45 }, reason: 'open' } } });
+    expect(accepted).toMatchObject({
+      images: [],
+      error: null,
+      job: { receipt: { held: { spark: 45 }, reason: 'open' } },
+    });
     const done = await finishedImage(user, accepted.id);
     expect(done).toMatchObject({
       status: 'completed',
@@ -62,7 +82,11 @@ describe('making images', () => {
     const done = await givenImages(user, character.id, 4);
     expect(done).toMatchObject({ status: 'completed', blocked: 2, error: null });
     expect(done.images).toHaveLength(2);
-    expect(done.job.receipt).toMatchObject({ captured: { spark: 30 }, returned: { spark: 30 }, reason: 'partly_delivered' });
+    expect(done.job.receipt).toMatchObject({
+      captured: { spark: 30 },
+      returned: { spark: 30 },
+      reason: 'partly_delivered',
+    });
     expect(await sparksOf(user)).toEqual({ available: 170, held: 0 });
   });
 
@@ -140,10 +164,10 @@ describe('own creations', () => {
     const { id, images } = await givenImages(user, character.id);
     const { api } = await app.signUp();
     const attempts = [
-      api.images.get({ id }),
-      api.images.cancel({ id }),
-      api.images.remove({ id }),
-      api.images.download({ id, image_id: images[0]?.id ?? '' }),
+      () => api.images.get({ id }),
+      () => api.images.cancel({ id }),
+      () => api.images.remove({ id }),
+      () => api.images.download({ id, image_id: images[0]?.id ?? '' }),
     ];
     for (const attempt of attempts) expect((await failureOf(attempt)).code).toBe('not_found');
     expect((await api.images.list({})).items).toEqual([]);
@@ -163,13 +187,13 @@ describe('own creations', () => {
 
   it('are cancelled with everything returned, however often, and not once they are done', async () => {
     const { user, character } = await artist();
-    await app.worker.pause('image');
+    const release = holdBack(app, 'image');
     const { id } = await user.api.images.create({ character_id: character.id, prompt: 'tea', count: 2 });
     expect(await sparksOf(user)).toEqual({ available: 170, held: 30 });
     expect(await user.api.images.cancel({ id })).toMatchObject({ status: 'cancelled', error: { code: 'cancelled' } });
     expect((await user.api.images.cancel({ id })).status).toBe('cancelled');
     expect(await sparksOf(user)).toEqual({ available: 200, held: 0 });
-    app.worker.resume('image');
+    release();
     const done = await givenImages(user, character.id);
     expect((await failureOf(user.api.images.cancel({ id: done.id }))).code).toBe('wrong_state');
   });
@@ -183,11 +207,28 @@ describe('own creations', () => {
     expect(await sparksOf(user)).toEqual({ available: 185, held: 0 });
   });
 
+  it('lose also what a worker that was told to stop too late still put there', async () => {
+    const { user, character } = await artist();
+    const { id } = await givenImages(user, character.id);
+    await user.api.images.remove({ id });
+    const store = app.nest.get(ObjectStore);
+    const key = `users/${user.id}/images/${id}/late.png`;
+    await store.put(key, Buffer.from('late'), 'image/png');
+    const files = app.nest.get(DiscardedFiles, { strict: false });
+    await files.sweep();
+    expect(await store.head(key)).not.toBeNull();
+    await files.sweep(new Date(Date.now() + 11 * 60_000));
+    expect(await store.head(key)).toBeNull();
+    const left = await app.database.query('SELECT 1 FROM discarded_prefixes WHERE prefix LIKE $1', [`%${id}%`]);
+    expect(left).toEqual([]);
+  });
+
   it('are cancelled when they are removed while still to be done', async () => {
     const { user, character } = await artist();
-    await app.worker.pause('image');
+    const release = holdBack(app, 'image');
     const { id, job } = await user.api.images.create({ character_id: character.id, prompt: 'tea' });
     await user.api.images.remove({ id });
+    release();
     expect((await user.api.jobs.get({ id: job.id })).status).toBe('cancelled');
     expect(await sparksOf(user)).toEqual({ available: 200, held: 0 });
   });

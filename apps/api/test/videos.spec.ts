@@ -5,7 +5,15 @@ import { ObjectStore } from '../src/modules/storage/object-store.js';
 import { Upload } from '../src/modules/uploads/upload.entity.js';
 import { UploadsService } from '../src/modules/uploads/uploads.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
-import { failureOf, fileStatus, finishedVideo, givenCharacter, givenImages, sparksOf } from './support/creations.js';
+import {
+  failureOf,
+  fileStatus,
+  finishedVideo,
+  givenCharacter,
+  givenImages,
+  holdBack,
+  sparksOf,
+} from './support/creations.js';
 import { defaultHandlers } from './support/fake-worker.js';
 
 const HOUR = 3_600_000;
@@ -16,7 +24,6 @@ beforeAll(async () => {
 });
 afterEach(() => {
   app.worker.handlers.video = defaultHandlers.video;
-  app.worker.resume('video');
 });
 afterAll(() => app.stop());
 
@@ -41,7 +48,13 @@ describe('making a video', () => {
     const source = { kind: 'image', image_id: image?.id ?? '' } as const;
     const { id } = await user.api.videos.create({ source, prompt: 'she waves', seconds: 2, seed: 7 });
     const done = await finishedVideo(user, id);
-    expect(done).toMatchObject({ status: 'completed', source, seconds: 2, seed: 7, job: { receipt: { captured: { spark: 60 } } } });
+    expect(done).toMatchObject({
+      status: 'completed',
+      source,
+      seconds: 2,
+      seed: 7,
+      job: { receipt: { captured: { spark: 60 } } },
+    });
     expect(await fileStatus(app, done.video?.url ?? '')).toBe(200);
     expect(await fileStatus(app, done.poster_url ?? '')).toBe(200);
     expect((await user.api.videos.download({ id })).file_name).toBe('she waves-7.mp4');
@@ -54,7 +67,10 @@ describe('making a video', () => {
     const upload_id = await givenUpload(user);
     const key = await keyOf(upload_id);
     const { id } = await user.api.videos.create({ source: { kind: 'upload', upload_id }, prompt: 'snow falls' });
-    expect(await finishedVideo(user, id)).toMatchObject({ status: 'completed', source: { kind: 'upload', image_id: null } });
+    expect(await finishedVideo(user, id)).toMatchObject({
+      status: 'completed',
+      source: { kind: 'upload', image_id: null },
+    });
     await waitFor(async () => !(await isStored(key)));
     const again = user.api.videos.create({ source: { kind: 'upload', upload_id }, prompt: 'again' });
     expect((await failureOf(again)).code).toBe('upload_missing');
@@ -64,11 +80,16 @@ describe('making a video', () => {
     const user = await app.signUp();
     const upload_id = await givenUpload(user);
     const key = await keyOf(upload_id);
-    await app.worker.pause('video');
+    const release = holdBack(app, 'video');
     const { id } = await user.api.videos.create({ source: { kind: 'upload', upload_id }, prompt: 'snow falls' });
     await user.api.videos.cancel({ id });
+    release();
     await waitFor(async () => !(await isStored(key)));
-    expect(await user.api.videos.get({ id })).toMatchObject({ status: 'cancelled', video: null, error: { code: 'cancelled' } });
+    expect(await user.api.videos.get({ id })).toMatchObject({
+      status: 'cancelled',
+      video: null,
+      error: { code: 'cancelled' },
+    });
     expect(await sparksOf(user)).toEqual({ available: 200, held: 0 });
   });
 
@@ -80,7 +101,9 @@ describe('making a video', () => {
       failureOf(user.api.videos.create({ source, prompt: 'she waves' }));
     expect((await create({ kind: 'image', image_id: foreign })).code).toBe('not_found');
     expect((await create({ kind: 'upload', upload_id: await givenUpload(other) })).code).toBe('upload_missing');
-    expect((await create({ kind: 'upload', upload_id: await givenUpload(user, { send: false }) })).code).toBe('upload_missing');
+    expect((await create({ kind: 'upload', upload_id: await givenUpload(user, { send: false }) })).code).toBe(
+      'upload_missing',
+    );
     expect((await create({ kind: 'upload', upload_id: newId() })).code).toBe('upload_missing');
     expect((await user.api.videos.list({})).items).toEqual([]);
     expect(await sparksOf(user)).toEqual({ available: 200, held: 0 });
@@ -111,8 +134,8 @@ describe('own videos', () => {
     const source = { kind: 'upload', upload_id: await givenUpload(user) } as const;
     const { id } = await user.api.videos.create({ source, prompt: 'tea' });
     const { api } = await app.signUp();
-    for (const attempt of [api.videos.get({ id }), api.videos.cancel({ id }), api.videos.remove({ id }), api.videos.download({ id })]) {
-      expect((await failureOf(attempt)).code).toBe('not_found');
+    for (const call of [api.videos.get, api.videos.cancel, api.videos.remove, api.videos.download]) {
+      expect((await failureOf(call({ id }))).code).toBe('not_found');
     }
     expect((await finishedVideo(user, id)).status).toBe('completed');
   });

@@ -16,14 +16,14 @@ async function main(environment: Environment): Promise<void> {
   // Pictures pass through once; keeping decoded ones would cost memory and win nothing.
   sharp.cache(false);
   const runtime = createRuntime(environment);
-  let worker: RunningWorker | undefined;
+  const started: { worker?: RunningWorker } = {};
   const { WORKER_HEALTH_HOST: host, WORKER_HEALTH_PORT: port } = environment;
-  const health = port === 0 ? null : await startHealthServer(host, port, () => worker?.status() ?? STARTING);
+  const health = port === 0 ? null : await startHealthServer(host, port, () => started.worker?.status() ?? STARTING);
   leaveOnSignal(logger, async () => {
-    await Promise.allSettled([worker?.close(), health?.close()]);
+    await Promise.allSettled([started.worker?.close(), health?.close()]);
     await runtime.close();
   });
-  worker = await startWorker(environment, { tools: { runtime, senses: createSenses() } }, logger);
+  started.worker = await startWorker(environment, { tools: { runtime, senses: createSenses() } }, logger);
 }
 
 function leaveOnSignal(logger: Logger, leave: () => Promise<void>): void {
@@ -50,10 +50,13 @@ function leaveOnSignal(logger: Logger, leave: () => Promise<void>): void {
 
 /** What a newcomer can mend is said on one line; anything else is shown whole. */
 function refuseToStart(error: unknown): never {
-  const isPlain = error instanceof EnvironmentError || error instanceof RuntimeUnavailable;
+  const isPlain = error instanceof EnvironmentError || error instanceof RuntimeUnavailable || isPortTaken(error);
   process.stderr.write(`${isPlain ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
   process.exit(1);
 }
+
+const isPortTaken = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
 try {
   await main(readEnvironment());

@@ -4,11 +4,14 @@ import { newId } from '../../src/common/ids.js';
 import { Character } from '../../src/modules/characters/character.entity.js';
 import { ObjectStore } from '../../src/modules/storage/object-store.js';
 import type { SignedIn, TestApp } from './app.js';
+import { defaultHandlers } from './fake-worker.js';
 
 /** What a call was refused with. */
-export async function failureOf(work: Promise<unknown>): Promise<{ code: string; data?: unknown }> {
+export async function failureOf(
+  work: Promise<unknown> | (() => Promise<unknown>),
+): Promise<{ code: string; data?: unknown }> {
   try {
-    await work;
+    await (typeof work === 'function' ? work() : work);
   } catch (error) {
     return error as { code: string; data?: unknown };
   }
@@ -16,7 +19,11 @@ export async function failureOf(work: Promise<unknown>): Promise<{ code: string;
 }
 
 /** A character as a training leaves it, with its model in the storage. */
-export async function givenCharacter(app: TestApp, user: SignedIn, overrides: Partial<Character> = {}): Promise<Character> {
+export async function givenCharacter(
+  app: TestApp,
+  user: SignedIn,
+  overrides: Partial<Character> = {},
+): Promise<Character> {
   const id = newId();
   const prefix = `users/${user.id}/assignments/${id}/`;
   const character: Character = {
@@ -38,7 +45,7 @@ export async function givenCharacter(app: TestApp, user: SignedIn, overrides: Pa
     ...overrides,
   };
   const store = app.nest.get(ObjectStore);
-  for (const key of [character.bodyKey, character.faceKey ?? '']) {
+  for (const key of [character.bodyKey, ...(character.faceKey === null ? [] : [character.faceKey])]) {
     await store.put(key, Buffer.from('model'), 'application/octet-stream');
   }
   await app.database.getRepository(Character).insert(character);
@@ -76,3 +83,17 @@ export const fileStatus = async (app: TestApp, url: string): Promise<number> => 
   await response.arrayBuffer();
   return response.status;
 };
+
+/** Keeps every job of the queue from ending until what is returned is called. */
+export function holdBack(app: TestApp, queue: 'image' | 'video'): () => void {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  if (queue === 'image') app.worker.handlers.image = (...job) => released.then(() => defaultHandlers.image(...job));
+  else app.worker.handlers.video = (...job) => released.then(() => defaultHandlers.video(...job));
+  return () => {
+    app.worker.handlers[queue] = defaultHandlers[queue] as never;
+    release();
+  };
+}

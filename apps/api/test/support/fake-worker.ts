@@ -153,8 +153,9 @@ export class FakeWorker {
     await this.redis.flushall();
   }
 
+  /** From now on no job of the queue is taken. */
   async pause(queue: QueueName): Promise<void> {
-    await this.workers[QUEUES.indexOf(queue)]?.pause(true);
+    await this.workers[QUEUES.indexOf(queue)]?.pause();
   }
 
   resume(queue: QueueName): void {

@@ -17,7 +17,7 @@ export function Badge({ tone = 'neutral', icon, children }: { tone?: BadgeTone; 
   return (
     <span
       className={cn(
-        'inline-flex w-fit items-center gap-1.5 rounded-full border px-2.5 py-1 text-xs leading-none font-medium [&_svg]:size-3.5',
+        'inline-flex w-fit items-center whitespace-nowrap gap-1.5 rounded-full border px-2.5 py-1 text-xs leading-none font-medium [&_svg]:size-3.5',
         TONES[tone],
       )}
     >

@@ -29,7 +29,7 @@ export function Picture(props: PictureProps) {
   const fitClass = fit === 'cover' ? 'object-cover' : 'object-contain';
   return (
     <div
-      className={cn('relative isolate overflow-hidden rounded-picture bg-raised lamp', className)}
+      className={cn('relative isolate overflow-hidden rounded-picture bg-raised lamp after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:border after:border-line', className)}
       style={{ aspectRatio: `${String(width)} / ${String(height)}` }}
     >
       {thumbnail && thumbnail !== src && shown !== src ? (

@@ -3,7 +3,7 @@ import type { PictureFacts } from '@atelier/contracts';
 import sharp, { type Sharp } from 'sharp';
 
 /** Finds the faces of a picture, largest first, boxes in fractions of its width and height. */
-export type FaceDetector = (png: Buffer) => Promise<PictureFacts['faces']>;
+type FaceDetector = (png: Buffer) => Promise<PictureFacts['faces']>;
 /** Estimates how likely a picture is not safe for work. */
 export type SafetyRater = (png: Buffer) => Promise<SafetyRating>;
 

@@ -37,7 +37,7 @@ async function fetchPictures(payload: Payload, context: JobContext): Promise<Tra
 }
 
 /** Gives each candidate the next place of its kind; one for which none is left is not delivered. */
-export function assignPlaces<C extends Pick<TrainedCandidate, 'kind'>, P extends Pick<Place, 'kind'>>(
+function assignPlaces<C extends Pick<TrainedCandidate, 'kind'>, P extends Pick<Place, 'kind'>>(
   candidates: readonly C[],
   places: readonly P[],
 ): { candidate: C; place: P }[] {

@@ -13,7 +13,7 @@ export class InputTooLarge extends Error {
 }
 
 /** Storage did not answer as it should, even after a few tries. A later attempt of the job may succeed. */
-export class StorageUnavailable extends Error {
+class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
 
@@ -71,7 +71,7 @@ export async function putOutput(
 }
 
 /** Storage will not take the output under this URL, for instance because it has expired. */
-export class OutputRefused extends Error {
+class OutputRefused extends Error {
   override readonly name = 'OutputRefused';
 }
 

@@ -17,7 +17,7 @@ export const jpeg = (width = 320, height = 240): Promise<Buffer> =>
   sharp(drawing(width, height)).removeAlpha().jpeg({ quality: 90 }).toBuffer();
 
 /** One chunk of a PNG, with its length and checksum. */
-export function pngChunk(type: string, data: Buffer): Buffer {
+function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);

@@ -180,10 +180,15 @@ export class Creations1780000002000 implements MigrationInterface {
         created_at timestamptz NOT NULL DEFAULT now()
       )`);
     await runner.query('CREATE INDEX video_creations_by_user ON video_creations (user_id, id DESC)');
+    await runner.query(`
+      CREATE TABLE discarded_prefixes (
+        prefix text PRIMARY KEY,
+        discarded_at timestamptz NOT NULL
+      )`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    const tables = ['video_creations', 'image_outputs', 'image_creations', 'model_candidates', 'assignment_requests'];
+    const tables = ['discarded_prefixes', 'video_creations', 'image_outputs', 'image_creations', 'model_candidates', 'assignment_requests'];
     tables.push('characters', 'session_variations', 'session_images', 'uploads', 'training_sessions');
     for (const table of tables) await runner.query(`DROP TABLE ${table}`);
   }

@@ -47,14 +47,21 @@ export class CharacterDerivativesRepository {
     return { images, videos };
   }
 
-  /** Counted by the files' keys, as the storage has them: a picture of the set may be a variation as well. */
+  /**
+   * Counted by the files' keys, as the storage has them: a picture of the set may be a variation as well. Models that
+   * were not chosen have been deleted when the others were.
+   */
   async count(manager: EntityManager, { id, userId, sessionId }: Character): Promise<DeletedCounts> {
     const [counts] = await manager.query<DeletedCounts[]>(COUNT_SQL, [id, userId, sessionId]);
     return counts ?? { models: 0, pictures: 0, files: 0 };
   }
 
   /** The training session goes too; its assignment requests and their candidates follow by foreign key. */
-  async delete(manager: EntityManager, { sessionId, userId }: Character, { images, videos }: Derivatives): Promise<void> {
+  async delete(
+    manager: EntityManager,
+    { sessionId, userId }: Character,
+    { images, videos }: Derivatives,
+  ): Promise<void> {
     await manager.getRepository(VideoCreation).delete({ id: In(videos.map(({ id }) => id)) });
     await manager.getRepository(ImageCreation).delete({ id: In(images.map(({ id }) => id)) });
     if (sessionId !== null) await manager.getRepository(TrainingSession).delete({ id: sessionId, userId });
@@ -67,7 +74,7 @@ const COUNT_SQL = `
     JOIN image_creations creation ON creation.id = output.creation_id
     WHERE creation.character_id = $1 AND creation.user_id = $2
   ), candidates AS (
-    SELECT candidate.model_key, candidate.previews FROM model_candidates candidate
+    SELECT candidate.previews FROM model_candidates candidate
     JOIN assignment_requests request ON request.id = candidate.assignment_request_id
     WHERE request.character_id = $1 OR request.session_id = $3
   ), pictures AS (
@@ -77,7 +84,6 @@ const COUNT_SQL = `
   ), models AS (
     SELECT body_key AS key FROM characters WHERE id = $1
     UNION SELECT face_key FROM characters WHERE id = $1 AND face_key IS NOT NULL
-    UNION SELECT model_key FROM candidates
   ), others AS (
     SELECT thumbnail_key AS key FROM outputs
     UNION SELECT thumbnail_key FROM session_images WHERE session_id = $3 AND thumbnail_key IS NOT NULL

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
 import type { AuthenticatedUser } from '../auth/current-user.js';
 import { CreationCancelling } from '../jobs/creation-cancelling.service.js';
-import { ObjectStore } from '../storage/object-store.js';
+import { DiscardedFiles } from '../uploads/discarded-files.service.js';
 import { CharacterDerivativesRepository, prefixesOf, type DeletedCounts } from './character-derivatives.repository.js';
 import { CharactersRepository } from './characters.repository.js';
 
@@ -20,7 +20,7 @@ export class CharacterRemoval {
     private readonly characters: CharactersRepository,
     private readonly derivatives: CharacterDerivativesRepository,
     private readonly cancelling: CreationCancelling,
-    private readonly store: ObjectStore,
+    private readonly files: DiscardedFiles,
   ) {}
 
   /** Work on its images and videos is cancelled first, and its price returned. */
@@ -30,8 +30,7 @@ export class CharacterRemoval {
     const { images, videos } = await this.derivatives.find(character);
     await this.cancelling.cancelUnfinished([...images, ...videos].map(({ jobId }) => jobId));
     const { deleted, prefixes } = await this.deleteRows(user.id, id);
-    await Promise.all(prefixes.map((prefix) => this.store.deletePrefix(prefix)));
-    if (character.thumbnailKey !== null) await this.store.delete(character.thumbnailKey);
+    await this.files.deleteNow(prefixes);
     return { deleted, deleted_at: new Date().toISOString() };
   }
 
@@ -44,7 +43,9 @@ export class CharacterRemoval {
       const deleted = await this.derivatives.count(manager, character);
       await this.derivatives.delete(manager, character, derivatives);
       await this.characters.delete(manager, id);
-      return { deleted, prefixes: prefixesOf(character, derivatives) };
+      const prefixes = prefixesOf(character, derivatives);
+      await this.files.note(manager, prefixes);
+      return { deleted, prefixes };
     });
   }
 }

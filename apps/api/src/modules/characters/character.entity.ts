@@ -41,7 +41,7 @@ export class Character {
   @Column('uuid', { name: 'session_id', nullable: true })
   sessionId: string | null;
 
-  /** Storage prefixes of all that goes when it goes: the pictures it was trained from, the candidates. */
+  /** Storage prefixes of all that goes when it goes: its models and thumbnail, the candidates, the set's pictures. */
   @Column('jsonb')
   prefixes: string[];
 

@@ -48,7 +48,8 @@ export class CharactersService {
    */
   async getUsable(manager: EntityManager, user: Pick<AuthenticatedUser, 'id'>, id: string): Promise<Character> {
     const character = await this.characters.findAndKeep(manager, id);
-    if (!character || !isVisible(character, user.id)) throw new DomainError('model_not_found', { field: 'character_id' });
+    if (!character || !isVisible(character, user.id))
+      throw new DomainError('model_not_found', { field: 'character_id' });
     if (isExpired(character)) throw new DomainError('model_expired', { field: 'character_id' });
     return character;
   }
@@ -86,5 +87,4 @@ export class CharactersService {
   }
 }
 
-const isVisible = (character: Character, userId: string): boolean =>
-  character.userId === userId || character.isPublic;
+const isVisible = (character: Character, userId: string): boolean => character.userId === userId || character.isPublic;

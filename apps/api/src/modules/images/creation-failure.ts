@@ -7,7 +7,10 @@ export interface CreationEnd {
   error: JobView['error'];
 }
 
-const failureOf = (code: ErrorCode): JobView['error'] => ({ code, message: errorMessage(code, currentRequest().language) });
+const failureOf = (code: ErrorCode): JobView['error'] => ({
+  code,
+  message: errorMessage(code, currentRequest().language),
+});
 
 /** How a creation of images stands. A job that was done and delivered nothing is, to its creator, one that failed. */
 export function creationEndOf(job: JobView, delivered: number, blocked: number): CreationEnd {

@@ -68,7 +68,11 @@ export class ImageJobHandler implements JobHandler<'image'>, OnModuleInit {
 
 type Delivered = OutcomeFor<'image'>['images'][number];
 
-const toOutput = (creationId: string, { id, image, thumbnail, seed, provenance }: Delivered, position: number): ImageOutput => ({
+const toOutput = (
+  creationId: string,
+  { id, image, thumbnail, seed, provenance }: Delivered,
+  position: number,
+): ImageOutput => ({
   id,
   creationId,
   position,

@@ -44,7 +44,9 @@ export class ImagesRepository {
   findOwnOutputAndKeep(manager: EntityManager, userId: string, id: string): Promise<ImageOutput | null> {
     return manager
       .createQueryBuilder(ImageOutput, 'output')
-      .innerJoin(ImageCreation, 'creation', 'creation.id = output.creation_id AND creation.user_id = :userId', { userId })
+      .innerJoin(ImageCreation, 'creation', 'creation.id = output.creation_id AND creation.user_id = :userId', {
+        userId,
+      })
       .where('output.id = :id', { id })
       .setLock('for_key_share', undefined, ['output'])
       .getOne();
@@ -70,7 +72,7 @@ export class ImagesRepository {
     await manager.getRepository(ImageCreation).update({ id }, { blocked });
   }
 
-  async deleteOwn(userId: string, id: string): Promise<void> {
-    await this.dataSource.getRepository(ImageCreation).delete({ id, userId });
+  async deleteOwn(manager: EntityManager, userId: string, id: string): Promise<void> {
+    await manager.getRepository(ImageCreation).delete({ id, userId });
   }
 }

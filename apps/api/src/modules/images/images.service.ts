@@ -1,5 +1,6 @@
 import type { ImageCreation as View, ImageOptions, Page, PageQuery } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
 import { newId } from '../../common/ids.js';
 import { readCursor, toPage } from '../../common/keyset.js';
@@ -12,6 +13,7 @@ import { CreationCancelling } from '../jobs/creation-cancelling.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { PromptSafetyService } from '../safety/prompt-safety.service.js';
 import { ObjectStore } from '../storage/object-store.js';
+import { DiscardedFiles } from '../uploads/discarded-files.service.js';
 import { downloadName } from './download-name.js';
 import type { ImageCreation } from './image-creation.entity.js';
 import { imagePrefix, type ImageInput } from './image-job.js';
@@ -26,6 +28,7 @@ export type NewImages = ImageOptions & { character_id: string };
 @Injectable()
 export class ImagesService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly images: ImagesRepository,
     private readonly views: ImageViews,
     private readonly characters: CharactersService,
@@ -35,6 +38,7 @@ export class ImagesService {
     private readonly jobs: JobsService,
     private readonly cancelling: CreationCancelling,
     private readonly store: ObjectStore,
+    private readonly files: DiscardedFiles,
   ) {}
 
   /** Accepts the work. Throws `prompt_forbidden`, `model_not_found`, `model_expired` and what `JobsService` throws. */
@@ -73,8 +77,12 @@ export class ImagesService {
   async remove(user: AuthenticatedUser, id: string): Promise<{ ok: true }> {
     const creation = await this.getOwn(user, id);
     await this.cancelling.cancelUnfinished([creation.jobId]);
-    await this.images.deleteOwn(user.id, id);
-    await this.store.deletePrefix(imagePrefix(user.id, id));
+    const prefixes = [imagePrefix(user.id, id)];
+    await this.dataSource.transaction(async (manager) => {
+      await this.images.deleteOwn(manager, user.id, id);
+      await this.files.note(manager, prefixes);
+    });
+    await this.files.deleteNow(prefixes);
     return { ok: true };
   }
 

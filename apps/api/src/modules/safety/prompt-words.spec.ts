@@ -69,7 +69,12 @@ describe('PromptSafetyService', () => {
     const safety = new PromptSafetyService();
     expect(() => {
       safety.check(['a naked knight', 'gory armour']);
-    }).toThrow(expect.objectContaining({ code: 'prompt_forbidden', details: { words: ['naked', 'gory'], field: 'prompt' } }) as DomainError);
+    }).toThrow(
+      expect.objectContaining({
+        code: 'prompt_forbidden',
+        details: { words: ['naked', 'gory'], field: 'prompt' },
+      }) as DomainError,
+    );
   });
 
   it('accepts an ordinary prompt', () => {

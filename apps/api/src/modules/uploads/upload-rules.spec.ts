@@ -26,7 +26,10 @@ describe('assertUploadable', () => {
     expect(() => {
       assertUploadable(file(5, 'image/webp'), types);
     }).toThrow(
-      expect.objectContaining({ code: 'upload_unsupported_format', details: { formats: 'JPG, PNG', name: '그림.png' } }),
+      expect.objectContaining({
+        code: 'upload_unsupported_format',
+        details: { formats: 'JPG, PNG', name: '그림.png' },
+      }),
     );
     expect(() => {
       assertUploadable(file(5, 'image/webp'), LIMITS.upload.videoSourceContentTypes);

@@ -1,7 +1,11 @@
 import { LIMITS, type UploadRequest } from '@atelier/contracts';
 import { DomainError } from '../../common/domain-error.js';
 
-const FORMAT_NAMES: Readonly<Record<string, string>> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/webp': 'WebP' };
+const FORMAT_NAMES: Readonly<Record<string, string>> = {
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+};
 
 /** Refuses what need not be uploaded at all. What a file really is, is found out once it has arrived. */
 export function assertUploadable({ name, content_type, size }: UploadRequest, contentTypes: readonly string[]): void {

@@ -40,7 +40,11 @@ export class UploadsRepository {
   findWithFileBefore(time: Date, limit: number): Promise<Upload[]> {
     return this.dataSource
       .getRepository(Upload)
-      .find({ where: { fileDeletedAt: IsNull(), createdAt: LessThan(time) }, order: { createdAt: 'ASC' }, take: limit });
+      .find({
+        where: { fileDeletedAt: IsNull(), createdAt: LessThan(time) },
+        order: { createdAt: 'ASC' },
+        take: limit,
+      });
   }
 
   async deleteById(id: string): Promise<void> {

@@ -35,7 +35,7 @@ export class VideosRepository {
     return result.affected === 1;
   }
 
-  async deleteOwn(userId: string, id: string): Promise<void> {
-    await this.dataSource.getRepository(VideoCreation).delete({ id, userId });
+  async deleteOwn(manager: EntityManager, userId: string, id: string): Promise<void> {
+    await manager.getRepository(VideoCreation).delete({ id, userId });
   }
 }

@@ -8,7 +8,7 @@ import {
   type VideoCreation as View,
 } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
 import { newId } from '../../common/ids.js';
 import { readCursor, toPage } from '../../common/keyset.js';
@@ -21,6 +21,7 @@ import { CreationCancelling } from '../jobs/creation-cancelling.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { PromptSafetyService } from '../safety/prompt-safety.service.js';
 import { ObjectStore } from '../storage/object-store.js';
+import { DiscardedFiles } from '../uploads/discarded-files.service.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 import type { VideoCreation } from './video-creation.entity.js';
 import { VIDEO_FPS, videoPrefix } from './video-job.js';
@@ -35,6 +36,7 @@ type Source = NewVideo['source'];
 @Injectable()
 export class VideosService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly videos: VideosRepository,
     private readonly views: VideoViews,
     private readonly images: ImagesRepository,
@@ -44,12 +46,18 @@ export class VideosService {
     private readonly jobs: JobsService,
     private readonly cancelling: CreationCancelling,
     private readonly store: ObjectStore,
+    private readonly files: DiscardedFiles,
   ) {}
 
   /** A ticket for one picture to animate. */
   async requestUpload(user: AuthenticatedUser, file: UploadRequest): Promise<UploadTicket> {
     const contentTypes = LIMITS.upload.videoSourceContentTypes;
-    const [ticket] = await this.uploads.request(null, { userId: user.id, sessionId: null, files: [file], contentTypes });
+    const [ticket] = await this.uploads.request(null, {
+      userId: user.id,
+      sessionId: null,
+      files: [file],
+      contentTypes,
+    });
     if (!ticket) throw new Error('one file was asked for and no ticket came');
     return ticket;
   }
@@ -89,8 +97,12 @@ export class VideosService {
   async remove(user: AuthenticatedUser, id: string): Promise<{ ok: true }> {
     const video = await this.getOwn(user, id);
     await this.cancelling.cancelUnfinished([video.jobId]);
-    await this.videos.deleteOwn(user.id, id);
-    await this.store.deletePrefix(videoPrefix(user.id, id));
+    const prefixes = [videoPrefix(user.id, id)];
+    await this.dataSource.transaction(async (manager) => {
+      await this.videos.deleteOwn(manager, user.id, id);
+      await this.files.note(manager, prefixes);
+    });
+    await this.files.deleteNow(prefixes);
     return { ok: true };
   }
 

@@ -7,7 +7,7 @@ export function AuthCard({ title, description, children }: { title: string; desc
   usePageTitle(title);
   return (
     <div className="relative flex grow items-center justify-center py-8">
-      <div aria-hidden className="pointer-events-none absolute inset-x-0 -top-24 mx-auto h-[38rem] max-w-3xl bg-[conic-gradient(from_180deg_at_50%_0%,transparent_-22deg,#fff1dc1a_0deg,transparent_22deg)]" />
+      <div aria-hidden className="pointer-events-none absolute inset-x-0 -top-24 mx-auto h-[44rem] max-w-3xl cone" />
       <Card className="relative w-full max-w-md animate-rise p-7 md:p-9">
         <h1 tabIndex={-1} className="text-3xl font-semibold">
           {title}

@@ -1,6 +1,6 @@
 import type { Character } from '@atelier/contracts';
 import { Link } from '@tanstack/react-router';
-import { Globe } from 'lucide-react';
+import { Globe, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
 import { Picture } from '@/components/picture';
@@ -12,7 +12,10 @@ export function CharacterCard({ character }: { character: Character }) {
   const { t } = useTranslation('characters');
   const look = (
     <Picture src={character.thumbnail_url} alt="" width={4} height={5} className="transition-[filter] duration-200 group-hover:brightness-110">
-      <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-canvas via-canvas/70 to-transparent px-4 pt-16 pb-4">
+      {character.thumbnail_url ? null : (
+        <UserRound aria-hidden strokeWidth={1} className="absolute inset-x-0 top-[22%] mx-auto size-2/5 text-light/30" />
+      )}
+      <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-canvas/95 via-canvas/60 to-transparent px-4 pt-16 pb-4">
         <h3 className="line-clamp-2 text-lg leading-snug font-semibold">{character.name}</h3>
         <p className="mt-0.5 text-sm text-ink-soft">
           {character.own ? t('pictures', { count: character.image_count }) : t('by', { name: character.creator_name })}
@@ -23,7 +26,7 @@ export function CharacterCard({ character }: { character: Character }) {
   return (
     <li className="relative">
       {character.expired ? (
-        <div className="opacity-60 grayscale">{look}</div>
+        <div className="[&_img]:brightness-60 [&_img]:grayscale">{look}</div>
       ) : (
         <Link
           to="/generator"

@@ -12,7 +12,7 @@ export function ExpiryBadge({ character }: { character: Character }) {
   if (days === null) return null;
   if (days === 0) return <Badge tone="danger">{t('expiry.expired')}</Badge>;
   return (
-    <Badge tone={days <= SOON_DAYS ? 'warning' : 'neutral'} icon={<Clock />}>
+    <Badge tone={days <= SOON_DAYS ? 'warning' : 'neutral'} icon={<Clock className="max-md:hidden" />}>
       {t('expiry.left', { count: days })}
     </Badge>
   );

@@ -13,7 +13,7 @@ const FRAMES: readonly { mood: PortraitMood; turn: number; wall: string; coat: s
 export function ContactSheet() {
   return (
     <div aria-hidden className="relative mx-auto w-full max-w-xl pt-10">
-      <div className="absolute inset-x-0 -top-6 mx-auto h-full max-w-md bg-[conic-gradient(from_180deg_at_50%_0%,transparent_-26deg,#fff1dc2e_0deg,transparent_26deg)]" />
+      <div className="absolute inset-x-0 top-2 mx-auto h-full cone" />
       <svg viewBox="0 0 80 26" className="absolute -top-4 left-1/2 w-20 -translate-x-1/2">
         <path d="M40 0v10" stroke="#fff1dc" strokeOpacity=".5" strokeWidth="2" />
         <path d="M16 24a24 14 0 0 1 48 0z" fill="#fff1dc" />

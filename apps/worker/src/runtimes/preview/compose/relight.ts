@@ -43,7 +43,7 @@ export function relight(figure: Picture, behind: Picture, light: Light, strength
       const sx = clamp(x + light.side * thin, 0, width - 1);
       const sy = clamp(y - thin, 0, height - 1);
       const rim = clamp(a - at(edge.data, sy * width + sx), 0, 1) * 0.9;
-      const wrap = (1 - at(edge.data, i)) * 0.3;
+      const wrap = (1 - at(edge.data, i)) * 0.16;
       for (let c = 0; c < 3; c++) {
         const tint = (at(light.shade, c) + (at(light.key, c) - at(light.shade, c)) * facing) / 255;
         const lit = at(data, i * 4 + c) * (1 + (tint * (0.94 + facing * 0.14) * light.exposure - 1) * strength);

@@ -1,0 +1,159 @@
+import { waitFor } from '@atelier/local-services';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { LedgerService } from '../src/modules/billing/ledger.service.js';
+import { SettlementService } from '../src/modules/jobs/settlement.service.js';
+import { QueuesService } from '../src/modules/queues/queues.service.js';
+import { TestApp, type SignedIn } from './support/app.js';
+import { defaultHandlers } from './support/fake-worker.js';
+
+let app: TestApp;
+let user: SignedIn;
+let character: string;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  user = await app.signUp();
+  character = await app.character(user);
+});
+afterEach(async () => {
+  Object.assign(app.worker.handlers, defaultHandlers);
+  const discrepancies = await app.database.transaction((manager) => app.nest.get(LedgerService).verify(manager));
+  expect(discrepancies).toEqual([]);
+});
+afterAll(() => app.stop());
+
+const request = (count = 1) => ({ character_id: character, prompt: 'in the park', count, seed: 7 });
+const sparks = async (): Promise<number> => (await user.api.wallet.get()).spark.available;
+const grant = (amount: number, key: string) =>
+  app.database.transaction((manager) =>
+    app.nest.get(LedgerService).grant(manager, {
+      userId: user.id,
+      amounts: { spark: amount, pass: 0 },
+      source: 'test',
+      idempotencyKey: key,
+      memo: 'test',
+    }),
+  );
+const finished = async (id: string) =>
+  waitFor(async () => {
+    const creation = await user.api.images.get({ id });
+    return creation.job.finished_at ? creation : null;
+  }, { timeoutMs: 20_000 });
+
+describe('a job', () => {
+  it('survives the loss of everything in Redis, and is charged once', async () => {
+    const before = await sparks();
+    let runs = 0;
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    app.worker.handlers.image = async (payload, job) => {
+      runs += 1;
+      if (runs === 1) await gate;
+      return defaultHandlers.image(payload, job);
+    };
+    const { id } = await user.api.images.create(request());
+    await waitFor(() => runs === 1);
+    await app.worker.flush();
+    await app.worker.beat();
+    const creation = await finished(id);
+    release();
+    expect(creation).toMatchObject({ status: 'completed', job: { receipt: { captured: { spark: 15 }, reason: 'delivered' } } });
+    expect(runs).toBeGreaterThan(1);
+    expect(await sparks()).toBe(before - 15);
+  });
+
+  it('is queued by the sweep where the process died before it could', async () => {
+    const queues = app.nest.get(QueuesService);
+    const add = queues.add.bind(queues);
+    queues.add = () => Promise.reject(new Error('died'));
+    const { id } = await user.api.images.create(request());
+    queues.add = add;
+    expect((await finished(id)).status).toBe('completed');
+  });
+
+  it('is settled by the sweep where the process died at its end', async () => {
+    const settlement = app.nest.get(SettlementService);
+    const settle = vi.spyOn(settlement, 'settleFromQueue').mockRejectedValueOnce(new Error('died'));
+    const { id } = await user.api.images.create(request());
+    expect((await finished(id)).status).toBe('completed');
+    expect(settle.mock.calls.length).toBeGreaterThan(1);
+    settle.mockRestore();
+  });
+
+  it('ends past its deadline with everything returned', async () => {
+    const before = await sparks();
+    let giveUp = (): void => undefined;
+    app.worker.handlers.image = () => new Promise((_resolve, reject) => (giveUp = () => { reject(new Error('given up')); }));
+    const { id, job } = await user.api.images.create(request(2));
+    await waitFor(async () => (await user.api.jobs.get({ id: job.id })).status === 'active');
+    await app.database.query(`UPDATE jobs SET started_at = now() - interval '10 minutes' WHERE id = $1`, [job.id]);
+    const creation = await finished(id);
+    expect(creation).toMatchObject({
+      status: 'failed',
+      error: { code: 'generation_timeout' },
+      job: { receipt: { held: { spark: 30 }, returned: { spark: 30 }, reason: 'timed_out' } },
+    });
+    giveUp();
+    expect(await sparks()).toBe(before);
+  });
+
+  it('that ends with an outcome that cannot be read fails, and is returned', async () => {
+    const before = await sparks();
+    app.worker.handlers.image = () => Promise.resolve({ nonsense: true } as never);
+    const { id } = await user.api.images.create(request());
+    expect(await finished(id)).toMatchObject({ status: 'failed', error: { code: 'generation_failed' } });
+    expect(await sparks()).toBe(before);
+  });
+
+  it('is made once when the button is pressed twice', async () => {
+    await grant(100, 'twice');
+    const before = await sparks();
+    const context = { context: { idempotencyKey: 'pressed-twice' } };
+    const [first, second] = await Promise.all([
+      user.api.images.create(request(), context),
+      user.api.images.create(request(), context),
+    ]);
+    expect(second.id).toBe(first.id);
+    await finished(first.id);
+    expect(await sparks()).toBe(before - 15);
+    const replay = await user.api.images.create(request(), context);
+    expect(replay.id).toBe(first.id);
+    await expect(user.api.images.create(request(2), context)).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+  });
+
+  it('is refused, with nothing changed, while no worker is there', async () => {
+    const before = await sparks();
+    await app.worker.vanish();
+    const response = await app.request('/images', { method: 'POST', token: user.token, body: JSON.stringify(request()) });
+    await app.worker.beat();
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await sparks()).toBe(before);
+  });
+
+  it('is one of at most four that a creator may have unfinished', async () => {
+    await grant(100, 'four');
+    await app.worker.pause('image');
+    const ids: string[] = [];
+    for (let index = 0; index < 4; index += 1) ids.push((await user.api.images.create(request())).id);
+    await expect(user.api.images.create(request())).rejects.toMatchObject({ code: 'too_many_unfinished_jobs' });
+    const views = await Promise.all(ids.map((id) => user.api.images.get({ id })));
+    expect(views.map(({ job }) => job.queue_position)).toEqual([1, 2, 3, 4]);
+    for (const id of ids) expect(await user.api.images.cancel({ id })).toMatchObject({ status: 'cancelled' });
+    app.worker.resume('image');
+    expect((await user.api.wallet.get()).spark.held).toBe(0);
+  });
+
+  it('tells the creator’s open page how it goes', async () => {
+    await grant(100, 'live');
+    const abort = new AbortController();
+    const stream = await app.request('/live', { token: user.token, signal: abort.signal });
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const { id } = await user.api.images.create(request());
+    let text = '';
+    while (!/event: job\n.*\n?.*"status":"succeeded"/.test(text)) text += (await reader?.read())?.value ?? '';
+    abort.abort();
+    expect(text).toContain('event: wallet');
+    expect(text).toContain(id);
+  });
+});

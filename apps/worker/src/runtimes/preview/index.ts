@@ -1,0 +1,1 @@
+export { PreviewRuntime, type PreviewRuntimeOptions } from './preview-runtime.js';

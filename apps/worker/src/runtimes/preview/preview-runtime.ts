@@ -1,0 +1,90 @@
+import type {
+  ImageRequest,
+  ModelRuntime,
+  RefineRequest,
+  RenderedImage,
+  RenderedVideo,
+  RuntimeContext,
+  RuntimeHealth,
+  TrainRequest,
+  TrainResult,
+  VariationRequest,
+  VideoRequest,
+} from '../model-runtime.js';
+import { generateImage, type Models } from './generate-image.js';
+import { decodeModel } from './model/preview-model.js';
+import { encodePng } from './picture.js';
+import { Steps } from './progress.js';
+import { ENGINE_VERSION, provenanceOf } from './provenance.js';
+import { refine } from './refine.js';
+import { train } from './training/train.js';
+import { vary } from './vary.js';
+import { findFfmpeg } from './video/encode-video.js';
+import { generateVideo } from './video/generate-video.js';
+
+export interface PreviewRuntimeOptions {
+  /** The ffmpeg to use; without it the one on the PATH, else the one that comes with the package. */
+  ffmpegPath?: string | undefined;
+}
+
+/**
+ * The built-in engine for machines without a GPU. It composes rather than synthesises: the character is cut out of the
+ * creator's own pictures, posed, lit and set into painted surroundings.
+ */
+export class PreviewRuntime implements ModelRuntime {
+  readonly engine = 'preview';
+  private ffmpeg: Promise<string> | undefined;
+
+  constructor(private readonly options: PreviewRuntimeOptions = {}) {}
+
+  async health(): Promise<RuntimeHealth> {
+    const ffmpeg = await this.findFfmpeg();
+    return {
+      ready: true,
+      detail: `preview engine ${ENGINE_VERSION} on the CPU, video by ${ffmpeg}`,
+      features: { train: true, vary: true, image: true, video: true, refine: true },
+    };
+  }
+
+  async train(request: TrainRequest, context: RuntimeContext): Promise<TrainResult> {
+    return { candidates: await train(request, context), provenance: provenanceOf({}) };
+  }
+
+  vary(request: VariationRequest, context: RuntimeContext): Promise<RenderedImage[]> {
+    return vary(request, context);
+  }
+
+  async generateImages(request: ImageRequest, context: RuntimeContext): Promise<RenderedImage[]> {
+    const steps = new Steps(context);
+    await steps.report('preparing', 0);
+    const { body, face, count, ...options } = request;
+    const models: Models = { body: decodeModel(body, 'body'), face: face ? decodeModel(face, 'face') : null };
+    const promptAsSent = [request.prompt, request.clothingPrompt].filter(Boolean).join(', ');
+    const provenance = provenanceOf({ body, face, prompt: promptAsSent, negative: request.negativePrompt });
+    const images: RenderedImage[] = [];
+    for (let i = 0; i < count; i++) {
+      const seed = (request.seed + i) >>> 0;
+      const picture = await generateImage(models, { ...options, seed });
+      images.push({ png: await encodePng(picture), width: picture.width, height: picture.height, seed, provenance });
+      await steps.report('generating', (100 * (i + 1)) / count);
+    }
+    return images;
+  }
+
+  async generateVideo(request: VideoRequest, context: RuntimeContext): Promise<RenderedVideo> {
+    return generateVideo(request, context, await this.findFfmpeg());
+  }
+
+  refine(request: RefineRequest, context: RuntimeContext): Promise<RenderedImage> {
+    return refine(request, context);
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  private findFfmpeg(): Promise<string> {
+    this.ffmpeg ??= findFfmpeg(this.options.ffmpegPath);
+    return this.ffmpeg;
+  }
+}

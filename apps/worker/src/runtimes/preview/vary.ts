@@ -1,0 +1,56 @@
+import type { CameraAngle, CameraShot, Direction } from '@atelier/contracts';
+import { type RenderedImage, type RuntimeContext, RuntimeRejection, type VariationRequest } from '../model-runtime.js';
+import { generateImage } from './generate-image.js';
+import { cutSubject, packSubject } from './model/make-cutout.js';
+import { encodePng } from './picture.js';
+import { Steps } from './progress.js';
+import { provenanceOf } from './provenance.js';
+import { makeRandom } from './random.js';
+
+const EDGE = 1024;
+
+interface Take {
+  direction: Direction;
+  angle: CameraAngle;
+  shot: CameraShot;
+  prompt: string;
+}
+
+/** Pose, view, light and place of each variation: what a model should have seen of its character. */
+const TAKES: readonly [Take, ...Take[]] = [
+  { direction: 'front-right', angle: 'middle', shot: 'upper', prompt: 'studio portrait' },
+  { direction: 'center', angle: 'middle', shot: 'portrait', prompt: 'sunset light' },
+  { direction: 'left', angle: 'middle', shot: 'cowboy', prompt: 'meadow' },
+  { direction: 'front', angle: 'low', shot: 'full', prompt: 'city' },
+  { direction: 'right', angle: 'high', shot: 'upper', prompt: 'room' },
+  { direction: 'front-left', angle: 'middle', shot: 'full', prompt: 'night festival' },
+  { direction: 'center', angle: 'high', shot: 'cowboy', prompt: 'beach' },
+  { direction: 'front-left', angle: 'low', shot: 'portrait', prompt: 'forest' },
+];
+
+/** Variations of one picture: turned, mirrored, nearer or farther, in other light and other places. */
+export async function vary(request: VariationRequest, context: RuntimeContext): Promise<RenderedImage[]> {
+  const steps = new Steps(context);
+  await steps.report('preparing', 0);
+  const subject = await cutSubject('source', request.source);
+  if (!subject) throw new RuntimeRejection('no_subject_found', 'no subject was found in the picture');
+  await steps.report('preprocessing', 20);
+  const body = { kind: 'body' as const, name: '', cutouts: [await packSubject(subject)] };
+  const start = Math.floor(makeRandom(request.seed, 'takes').next() * TAKES.length);
+  const images: RenderedImage[] = [];
+  for (let i = 0; i < request.count; i++) {
+    const take = TAKES[(start + i) % TAKES.length] ?? TAKES[0];
+    const seed = (request.seed + i) >>> 0;
+    const options = { ...take, clothingPrompt: '', negativePrompt: '', expression: 'none' as const, width: EDGE, height: EDGE, seed };
+    const picture = await generateImage({ body, face: null }, options);
+    images.push({
+      png: await encodePng(picture),
+      width: EDGE,
+      height: EDGE,
+      seed,
+      provenance: provenanceOf({ prompt: take.prompt }),
+    });
+    await steps.report('generating', 20 + (80 * (i + 1)) / request.count);
+  }
+  return images;
+}

@@ -1,0 +1,64 @@
+import { breathe } from '../../../vision/planes.js';
+import type { RenderedVideo, RuntimeContext, VideoRequest } from '../../model-runtime.js';
+import { decodePicture, encodePng, type Picture, resizePicture } from '../picture.js';
+import { Steps } from '../progress.js';
+import { provenanceOf } from '../provenance.js';
+import { makeRandom } from '../random.js';
+import { encodeVideo } from './encode-video.js';
+import { splitLayers } from './layers.js';
+import { planMotion } from './motion.js';
+import { drawParticles, makeParticles } from './particles.js';
+import { renderFrame } from './render-frame.js';
+
+/** As many pixels as 1280×720, in the picture's own shape. */
+const PIXELS = 1280 * 720;
+
+/** Even edges of about 720p's size for a shape; very long shapes are held to 2.4 to 1. */
+export function videoSize(width: number, height: number): { width: number; height: number } {
+  const aspect = Math.min(2.4, Math.max(1 / 2.4, width / height));
+  const even = (value: number): number => Math.max(2, Math.round(value / 2) * 2);
+  return { width: even(Math.sqrt(PIXELS * aspect)), height: even(Math.sqrt(PIXELS / aspect)) };
+}
+
+function toPicture(frame: Buffer, width: number, height: number): Picture {
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let i = 0; i < width * height; i++) for (let c = 0; c < 3; c++) data[i * 4 + c] = frame[i * 3 + c] ?? 0;
+  return { width, height, data };
+}
+
+/** Moves a still picture as its prompt says, in a loop without a seam. */
+export async function generateVideo(request: VideoRequest, context: RuntimeContext, ffmpeg: string): Promise<RenderedVideo> {
+  const steps = new Steps(context);
+  await steps.report('preparing', 0);
+  const decoded = await decodePicture(request.image);
+  const { width, height } = videoSize(decoded.width, decoded.height);
+  const layers = await splitLayers(await resizePicture(decoded, width, height));
+  await steps.report('preprocessing', 12);
+  const random = makeRandom(request.seed, 'motion');
+  const plan = planMotion(request.prompt, request.seconds, random);
+  const particles = makeParticles(plan.weather, request.seconds, random);
+  const frames = Math.round(request.seconds * request.fps);
+  let first: Buffer | undefined;
+  const draw = async (index: number, into: Buffer): Promise<void> => {
+    const t = index / frames;
+    renderFrame(layers, plan.at(t), into);
+    drawParticles(particles, t, into, width, height);
+    first ??= Buffer.from(into);
+    if (index % 8 === 7) await steps.report('generating', 12 + (82 * (index + 1)) / frames);
+    else await breathe();
+  };
+  const mp4 = await encodeVideo({ ffmpeg, width, height, fps: request.fps, frames, signal: context.signal, draw });
+  await steps.report('encoding', 98);
+  if (!first) throw new Error('a video needs at least one frame');
+  const poster = await encodePng(toPicture(first, width, height));
+  await steps.report('encoding', 100);
+  return {
+    mp4,
+    poster,
+    width,
+    height,
+    seconds: frames / request.fps,
+    fps: request.fps,
+    provenance: provenanceOf({ prompt: request.prompt }),
+  };
+}

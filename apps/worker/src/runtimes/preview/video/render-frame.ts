@@ -1,0 +1,93 @@
+import { at, clamp } from '../../../vision/planes.js';
+import type { Picture } from '../picture.js';
+import type { Layers } from './layers.js';
+import type { Moment } from './motion.js';
+
+/** Draws the background through the camera; the edges repeat. Writes RGB. */
+function drawBackground(background: Picture, moment: Moment, into: Buffer): void {
+  const { width, height, data } = background;
+  // Farther than the figure, it moves half as much; a little margin hides its edges.
+  const scale = 1 / (1.04 + (moment.zoom - 1) * 0.55);
+  const dx = -moment.panX * height * 0.5;
+  const dy = -moment.panY * height * 0.5;
+  for (let y = 0; y < height; y++) {
+    const sy = clamp((y - height / 2) * scale + height / 2 + dy, 0, height - 1.001);
+    const y0 = Math.floor(sy);
+    const ty = sy - y0;
+    const step = y0 + 1 < height ? width * 4 : 0;
+    for (let x = 0; x < width; x++) {
+      const sx = clamp((x - width / 2) * scale + width / 2 + dx, 0, width - 1.001);
+      const x0 = Math.floor(sx);
+      const tx = sx - x0;
+      const p = (y0 * width + x0) * 4;
+      const q = (y * width + x) * 3;
+      for (let c = 0; c < 3; c++) {
+        const top = at(data, p + c) + (at(data, p + 4 + c) - at(data, p + c)) * tx;
+        const low = at(data, p + step + c) + (at(data, p + step + 4 + c) - at(data, p + step + c)) * tx;
+        into[q + c] = top + (low - top) * ty + 0.5;
+      }
+    }
+  }
+}
+
+/** The point of the subject that is seen at (x, y): the figure's own movement undone, from its feet up. */
+function makeUnmove(width: number, height: number, bounds: NonNullable<Layers['bounds']>, m: Moment): (x: number, y: number, out: [number, number]) => void {
+  const [left, top, right, bottom] = bounds;
+  const pivotX = (left + right) / 2;
+  const tall = bottom - top || 1;
+  const [cos, sin] = [Math.cos(-m.lean), Math.sin(-m.lean)];
+  const turn = Math.abs(m.turn) < 0.06 ? 0.06 * Math.sign(m.turn || 1) : m.turn;
+  const shiftX = m.panX * height + m.x * height;
+  const shiftY = m.panY * height + m.y * height;
+  return (x, y, out) => {
+    const cx = (x - width / 2) / m.zoom + width / 2 - shiftX - pivotX;
+    const cy = (y - height / 2) / m.zoom + height / 2 - shiftY - bottom;
+    const rx = cx * cos - cy * sin;
+    const ry = (cx * sin + cy * cos) / m.stretch;
+    const up = clamp(-ry / tall, 0, 1.2);
+    const ripple = m.ripple ? Math.sin((up * 2.4 - m.phase) * Math.PI * 2) * m.ripple * up : 0;
+    out[0] = (rx - (m.sway * up * up + ripple) * height) / turn + pivotX;
+    out[1] = ry + bottom;
+  };
+}
+
+function drawSubject(subject: Picture, bounds: NonNullable<Layers['bounds']>, moment: Moment, into: Buffer): void {
+  const { width, height, data } = subject;
+  const unmove = makeUnmove(width, height, bounds, moment);
+  const from: [number, number] = [0, 0];
+  const [left, top, right, bottom] = [bounds[0] - 1, bounds[1] - 1, Math.min(bounds[2] + 1, width - 1), Math.min(bounds[3] + 1, height - 1)];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      unmove(x, y, from);
+      // A figure cut by the lower edge goes on below it when the camera moves up.
+      const [sx, sy] = [from[0], bottom >= height - 3 && from[1] > bottom && from[1] < bottom + height * 0.2 ? bottom : from[1]];
+      if (sx <= left || sy <= top || sx >= right || sy > bottom) continue;
+      const x0 = Math.max(0, Math.floor(sx));
+      const y0 = Math.max(0, Math.floor(sy));
+      const [tx, ty] = [sx - x0, sy - y0];
+      const p = (y0 * width + x0) * 4;
+      const d = y0 + 1 < height ? width * 4 : 0;
+      const [w0, w1, w2, w3] = [(1 - tx) * (1 - ty) * at(data, p + 3), tx * (1 - ty) * at(data, p + 7), (1 - tx) * ty * at(data, p + d + 3), tx * ty * at(data, p + d + 7)];
+      const a = w0 + w1 + w2 + w3;
+      if (a < 1) continue;
+      const q = (y * width + x) * 3;
+      const k = Math.min(1, a / 255);
+      for (let c = 0; c < 3; c++) {
+        const color = (at(data, p + c) * w0 + at(data, p + 4 + c) * w1 + at(data, p + d + c) * w2 + at(data, p + d + 4 + c) * w3) / a;
+        into[q + c] = at(into, q + c) * (1 - k) + color * k + 0.5;
+      }
+    }
+  }
+}
+
+/** One frame as interleaved RGB, without what floats in the air. */
+export function renderFrame(layers: Layers, moment: Moment, into: Buffer): void {
+  if (layers.bounds) {
+    drawBackground(layers.background, moment, into);
+    drawSubject(layers.subject, layers.bounds, moment, into);
+  } else {
+    // Nothing to move on its own: the camera does it all, at full strength.
+    const camera = { ...moment, panX: (moment.panX + moment.x) * 2, panY: (moment.panY + moment.y) * 2, zoom: 1.06 + (moment.zoom - 1) * 1.8 };
+    drawBackground(layers.background, camera, into);
+  }
+}
