@@ -58,9 +58,7 @@ async function prepare(signal) {
  */
 function announce({ url, adminToken, logsDir }, since) {
   const where = (/** @type {string} */ path) => relative(process.cwd(), path) || path;
-  const engine = process.env.COMFYUI_URLS
-    ? `ComfyUI at ${process.env.COMFYUI_URLS}`
-    : 'preview, on the CPU (COMFYUI_URLS=http://… npm start for a GPU)';
+  const engine = process.env.COMFYUI_URLS ? `ComfyUI at ${process.env.COMFYUI_URLS}` : 'preview, on the CPU';
   line();
   line(`${bold('Atelier is ready')} ${dim(seconds(since))}   ${bold(url)}`);
   line();

@@ -16,6 +16,7 @@ import { LiveModule } from './modules/live/live.module.js';
 import { OperationsModule } from './modules/operations/operations.module.js';
 import { QueuesModule } from './modules/queues/queues.module.js';
 import { RuntimeModule } from './modules/runtime/runtime.module.js';
+import { SamplesModule } from './modules/samples/samples.module.js';
 import { StorageModule } from './modules/storage/storage.module.js';
 import { TrainingSessionsModule } from './modules/training-sessions/training-sessions.module.js';
 import { VideosModule } from './modules/videos/videos.module.js';
@@ -54,6 +55,7 @@ export class AppModule {
         ImagesModule,
         VideosModule,
         HistoryModule,
+        SamplesModule,
         OperationsModule,
       ],
     };

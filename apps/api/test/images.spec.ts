@@ -219,7 +219,9 @@ describe('own creations', () => {
     expect(await store.head(key)).not.toBeNull();
     await files.sweep(new Date(Date.now() + 11 * 60_000));
     expect(await store.head(key)).toBeNull();
-    const left = await app.database.query('SELECT 1 FROM discarded_prefixes WHERE prefix LIKE $1', [`%${id}%`]);
+    const left: unknown[] = await app.database.query('SELECT 1 FROM discarded_prefixes WHERE prefix LIKE $1', [
+      `%${id}%`,
+    ]);
     expect(left).toEqual([]);
   });
 

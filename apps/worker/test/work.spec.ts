@@ -187,4 +187,13 @@ describe('the heartbeat', () => {
     await worker.close();
     expect(await at.redis.exists(key)).toBe(0);
   });
+
+  it('says why the runtime is not fit to work', async () => {
+    const at = await benchFor('image');
+    at.runtime.health = () => Promise.reject(new Error('no ffmpeg'));
+    const worker = await at.startWorker();
+    const beat = JSON.parse((await at.redis.get(WORKER_KEY_PREFIX + worker.status().id)) ?? '') as unknown;
+    expect(workerHeartbeatSchema.parse(beat)).toMatchObject({ ready: false, detail: 'no ffmpeg' });
+    expect(worker.status().runtime).toEqual({ ready: false, detail: 'no ffmpeg' });
+  });
 });

@@ -38,7 +38,7 @@ export function Portrait({ mood = 'calm', turn = 0, wall = '#4a2a52', coat = '#f
         <path d={`M${String(62 + shift * 0.4)} 104c0-30 16-46 38-46s38 16 38 46c0 40-18 72-38 72s-38-32-38-72z`} fill="#f3c6ad" />
         <Face mood={mood} shift={shift} />
         <path
-          d={`M58 116c2-34 14-52 ${String(44 + shift)}-50 26 1 40 16 42 50 6-44-10-74-44-74s-48 30-40 74z`}
+          d={`M56 122c2-36 ${String(16 + shift * 0.6)}-57 ${String(44 + shift)}-55 ${String(26 - shift * 0.4)} 1 42 20 44 55 8-48-10-80-44-80s-52 32-44 80z`}
           fill={`url(#${id}h)`}
         />
         <path d={`M${String(132 + shift * 0.5)} 76l6 6-6 6-6-6z`} fill="#ffb338" />

@@ -6,6 +6,13 @@ import type { ModelRuntime, RuntimeHealth } from '../runtimes/model-runtime.js';
 const EVERY_MS = 5_000;
 const EXPIRES_MS = 15_000;
 
+/** What a runtime that cannot even say how it is counts as. */
+const unfit = (error: unknown): RuntimeHealth => ({
+  ready: false,
+  detail: error instanceof Error ? error.message : String(error),
+  features: { train: false, vary: false, image: false, video: false, refine: false },
+});
+
 /** Tells the API that this worker is there, what it serves, and whether its runtime is fit to work. */
 export class Heartbeat {
   #timer: NodeJS.Timeout | undefined;
@@ -54,7 +61,7 @@ export class Heartbeat {
   async #beat(): Promise<void> {
     this.#isIdle = false;
     try {
-      this.#health = await this.runtime.health();
+      this.#health = await this.runtime.health().catch(unfit);
       if (this.#stopped) return;
       const { engine } = this.runtime;
       const beat: WorkerHeartbeat = { id: this.id, engine, queues: this.queues, ...this.#health };

@@ -39,7 +39,7 @@ export class CharactersService {
     if (!character) throw new DomainError('not_found');
     const change = { name: name ?? character.name, isPublic: is_public ?? character.isPublic };
     await this.characters.updateOwn(user.id, id, change);
-    return this.viewOf(user.id, { ...character, ...change });
+    return this.get(user, id);
   }
 
   /**

@@ -4,6 +4,6 @@ const MAX_CHARACTERS = 60;
 /** A file name such as `미나-42.png`: any script, without what a file system gives a meaning. */
 export function downloadName(name: string, seed: number, extension: string): string {
   const clean = name.replace(/[\p{Cc}\p{Cs}/\\:*?"<>|]/gu, '_').replace(/^[\s.]+/, '');
-  const short = [...clean].slice(0, MAX_CHARACTERS).join('').trim();
+  const short = Array.from(clean).slice(0, MAX_CHARACTERS).join('').trim();
   return `${short || 'atelier'}-${String(seed)}.${extension}`;
 }

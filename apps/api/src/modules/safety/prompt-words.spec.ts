@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { DomainError } from '../../common/domain-error.js';
 import { PromptSafetyService } from './prompt-safety.service.js';
 import { findForbiddenWords } from './prompt-words.js';
 
@@ -12,6 +11,7 @@ describe('findForbiddenWords', () => {
     ['núde portrait', 'nude'],
     ['n u d e portrait', 'nude'],
     ['n.u.d.e portrait', 'nude'],
+    ['a n u d e portrait', 'nude'],
     ['p0rn', 'porn'],
     ['h3nt41 style', 'hentai'],
     ['$ex scene', 'sex'],
@@ -73,7 +73,7 @@ describe('PromptSafetyService', () => {
       expect.objectContaining({
         code: 'prompt_forbidden',
         details: { words: ['naked', 'gory'], field: 'prompt' },
-      }) as DomainError,
+      }),
     );
   });
 

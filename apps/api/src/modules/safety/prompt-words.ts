@@ -58,9 +58,14 @@ function undoLeet(text: string): string {
   });
 }
 
+const SPELLED_OUT = /(?<![a-z])[a-z](?:[\s._*\-+|/]{1,3}[a-z](?![a-z])){2,}/g;
+const onlyLetters = (text: string): string => text.replace(/[^a-z]/g, '');
+
 /** Letters set apart, as in "p o r n" or "p.o.r.n", joined again; words of two letters and more are left alone. */
-const joinSpaced = (text: string): string =>
-  text.replace(/(?<![a-z])[a-z](?:[\s._*\-+|/]{1,3}[a-z](?![a-z])){2,}/g, (letters) => letters.replace(/[^a-z]/g, ''));
+const joinSpelledOut = (text: string): string => text.replace(SPELLED_OUT, onlyLetters);
+
+/** A word may hide in a longer run of single letters, as in "a n u d e"; shorter ones come about by chance. */
+const MIN_HIDDEN_LENGTH = 4;
 
 const wordsOf = (text: string): string => ` ${(text.match(LATIN_WORD) ?? []).join(' ')} `;
 
@@ -75,22 +80,32 @@ const occursIn = (reading: string, entry: string): boolean =>
 
 interface Readings {
   latin: string[];
+  /** Runs of single letters. */
+  spelledOut: string[];
   hangul: string[];
 }
 
 /** Every way in which a text might be meant. */
-function readingsOf(text: string): Readings {
-  const plain = normalise(text);
+function readingsOf(prompt: string): Readings {
+  const plain = normalise(prompt);
   const unleeted = undoLeet(plain);
-  const variants = [plain, unleeted, joinSpaced(plain), joinSpaced(unleeted)];
+  const variants = [plain, unleeted, joinSpelledOut(plain), joinSpelledOut(unleeted)];
   const hangul = syllablesOf(plain);
-  return { latin: [...new Set(variants.map(wordsOf))], hangul: [hangul, joinSyllables(hangul)] };
+  const spelledOut = [plain, unleeted].flatMap((text) => text.match(SPELLED_OUT) ?? []).map(onlyLetters);
+  return { latin: [...new Set(variants.map(wordsOf))], spelledOut, hangul: [hangul, joinSyllables(hangul)] };
 }
+
+const isHiddenIn = (run: string, word: string): boolean =>
+  word.length >= MIN_HIDDEN_LENGTH && run.includes(word.replaceAll(' ', ''));
 
 /** Words of a list found in any reading. */
 function find(readings: Readings, latin: readonly string[], hangul: readonly string[]): string[] {
   return [
-    ...latin.filter((word) => readings.latin.some((reading) => reading.includes(` ${word} `))),
+    ...latin.filter(
+      (word) =>
+        readings.latin.some((reading) => reading.includes(` ${word} `)) ||
+        readings.spelledOut.some((run) => isHiddenIn(run, word)),
+    ),
     ...hangul
       .filter((entry) => readings.hangul.some((reading) => occursIn(reading, entry)))
       .map((entry) => entry.trim()),

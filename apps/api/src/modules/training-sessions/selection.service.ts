@@ -6,7 +6,8 @@ import { newId } from '../../common/ids.js';
 import { moveAssignment } from '../assignment-requests/assignment-request.entity.js';
 import { AssignmentRequestsRepository } from '../assignment-requests/assignment-requests.repository.js';
 import { ModelCandidate } from '../assignment-requests/model-candidate.entity.js';
-import { Character } from '../characters/character.entity.js';
+import type { Character } from '../characters/character.entity.js';
+import { CharactersService } from '../characters/characters.service.js';
 import { SweepService } from '../jobs/sweep.service.js';
 import { LiveService } from '../live/live.service.js';
 import { ObjectStore } from '../storage/object-store.js';
@@ -51,6 +52,7 @@ export class SelectionService implements OnModuleInit {
     private readonly sessions: TrainingSessionsRepository,
     private readonly access: SessionAccess,
     private readonly assignments: AssignmentRequestsRepository,
+    private readonly characters: CharactersService,
     private readonly store: ObjectStore,
     private readonly live: LiveService,
     private readonly sweep: SweepService,
@@ -121,7 +123,7 @@ export class SelectionService implements OnModuleInit {
   ): Promise<Character> {
     const request = await this.assignments.findById(body.assignmentRequestId, manager);
     if (!request) throw new DomainError('selection_not_possible');
-    const character = manager.getRepository(Character).create({
+    const character: Character = {
       id: newId(),
       userId: session.userId,
       name: session.userModelName ?? request.name,
@@ -137,8 +139,8 @@ export class SelectionService implements OnModuleInit {
       prefixes: [assignmentPrefix(session.userId, request.id), sessionPrefix(session.userId, session.id)],
       expiresAt: null,
       createdAt: new Date(),
-    });
-    await manager.save(character);
+    };
+    await this.characters.insert(manager, character);
     moveAssignment(request, 'completed');
     request.characterId = character.id;
     await manager.save(request);

@@ -46,6 +46,12 @@ export class SessionImagesService {
     return { uploads: await this.uploads.request(null, { userId, sessionId: id, files, contentTypes }) };
   }
 
+  /** Where the files of these uploads belong, for a caller that writes to the storage itself. */
+  async uploadKeys(userId: string, id: string, uploadIds: string[]): Promise<string[]> {
+    const uploads = await this.uploads.getUnused({ userId, sessionId: id }, uploadIds);
+    return uploads.map(({ key }) => key);
+  }
+
   /** Takes what was uploaded into the session and has it checked. */
   async add(user: AuthenticatedUser, id: string, uploadIds: string[]): Promise<View> {
     assertEditable(await this.access.getOwn(user.id, id));

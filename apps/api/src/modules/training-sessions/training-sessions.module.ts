@@ -3,6 +3,7 @@ import { AssignmentRequestViews } from '../assignment-requests/assignment-reques
 import { AssignmentRequestsController } from '../assignment-requests/assignment-requests.controller.js';
 import { AssignmentRequestsRepository } from '../assignment-requests/assignment-requests.repository.js';
 import { AssignmentRequestsService } from '../assignment-requests/assignment-requests.service.js';
+import { CharactersModule } from '../characters/characters.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { IngestHandler } from './ingest.handler.js';
 import { SelectionService } from './selection.service.js';
@@ -19,7 +20,7 @@ import { VariationsService } from './variations.service.js';
 
 /** Sessions and their training runs, which are two views of one lifecycle. */
 @Module({
-  imports: [UploadsModule],
+  imports: [CharactersModule, UploadsModule],
   controllers: [TrainingSessionsController, AssignmentRequestsController],
   providers: [
     AssignmentRequestsRepository,
@@ -37,6 +38,6 @@ import { VariationsService } from './variations.service.js';
     VariationHandler,
     VariationsService,
   ],
-  exports: [TrainingSessionsService, SessionImagesService, TrainingService, SelectionService],
+  exports: [TrainingSessionsRepository, TrainingSessionsService, SessionImagesService, TrainingService, SelectionService],
 })
 export class TrainingSessionsModule {}

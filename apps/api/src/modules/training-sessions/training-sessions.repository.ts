@@ -32,6 +32,10 @@ export class TrainingSessionsRepository {
       .find({ where: { userId, status: In(statuses) }, order: { updatedAt: 'DESC' }, take: 100 });
   }
 
+  findAllOf(userId: string): Promise<TrainingSession[]> {
+    return this.dataSource.getRepository(TrainingSession).find({ where: { userId }, order: { id: 'ASC' } });
+  }
+
   findFirstResumable(userId: string): Promise<TrainingSession | null> {
     const found = this.dataSource
       .createQueryBuilder(TrainingSession, 'session')

@@ -38,13 +38,11 @@ export class UploadsRepository {
   }
 
   findWithFileBefore(time: Date, limit: number): Promise<Upload[]> {
-    return this.dataSource
-      .getRepository(Upload)
-      .find({
-        where: { fileDeletedAt: IsNull(), createdAt: LessThan(time) },
-        order: { createdAt: 'ASC' },
-        take: limit,
-      });
+    return this.dataSource.getRepository(Upload).find({
+      where: { fileDeletedAt: IsNull(), createdAt: LessThan(time) },
+      order: { createdAt: 'ASC' },
+      take: limit,
+    });
   }
 
   async deleteById(id: string): Promise<void> {

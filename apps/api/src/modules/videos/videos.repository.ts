@@ -26,12 +26,12 @@ export class VideosRepository {
   }
 
   async insert(manager: EntityManager, video: VideoCreation): Promise<void> {
-    await manager.getRepository(VideoCreation).insert(video as never);
+    await manager.getRepository(VideoCreation).insert(video);
   }
 
   /** False where the video has been deleted meanwhile. */
   async deliver(manager: EntityManager, id: string, delivered: DeliveredVideo): Promise<boolean> {
-    const result = await manager.getRepository(VideoCreation).update({ id }, delivered as never);
+    const result = await manager.getRepository(VideoCreation).update({ id }, delivered);
     return result.affected === 1;
   }
 

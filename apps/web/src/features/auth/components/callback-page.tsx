@@ -41,8 +41,9 @@ export function CallbackPage({ search, goTo }: { search: CallbackSearch; goTo: (
 }
 
 function useDescription(state: CallbackState): string {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'common']);
   const errorText = useErrorText();
+  if (state.kind === 'timeout' && state.slow) return t('common:error.network_slow');
   if (state.kind !== 'error') return t(`callback.${state.kind}.text`);
   if (state.message !== undefined) return state.message || t('callback.error.unknown');
   if (state.cause === undefined) return t('callback.error.failed');

@@ -10,7 +10,8 @@ export const CALLBACK = { timeoutMs: 15_000, successRedirectMs: 1_500, errorRedi
 export type CallbackState =
   | { kind: 'loading' }
   | { kind: 'success' }
-  | { kind: 'timeout' }
+  /** `slow`: the check itself was given up, after 30 s. */
+  | { kind: 'timeout'; slow?: boolean }
   /** `message` is the provider's; `cause` what the call was rejected with; neither: nobody was signed in. */
   | { kind: 'error'; message?: string; cause?: unknown };
 
@@ -47,7 +48,7 @@ export function useAuthCallback({ search, goTo }: CallbackOptions) {
         setState({ kind: 'success' });
       } catch (cause) {
         if (!isCurrent()) return;
-        setState(isApiError(cause) && cause.code === 'network_slow' ? { kind: 'timeout' } : { kind: 'error', cause });
+        setState(isApiError(cause) && cause.code === 'network_slow' ? { kind: 'timeout', slow: true } : { kind: 'error', cause });
       }
     },
     [search.new_user],

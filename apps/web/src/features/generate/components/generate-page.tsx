@@ -30,11 +30,11 @@ export function GeneratePage() {
         {WAYS.map(({ to, name, Icon, mood, wall }) => {
           const price = priceOf(name);
           return (
-            <Link key={to} to={to} className="group relative isolate flex aspect-[4/3] flex-col justify-end overflow-hidden rounded-card border border-line p-5 transition-colors duration-200 hover:border-light/50 md:aspect-[4/5] md:p-7 lg:aspect-[6/5]">
-              <div className="absolute inset-0 -z-10 transition-[scale,filter] duration-240 group-hover:scale-[1.03] group-hover:brightness-115">
-                <Portrait mood={mood} turn={name === 'video' ? 0.7 : -0.3} wall={wall} />
+            <Link key={to} to={to} className="group relative isolate flex aspect-[4/3] flex-col justify-end overflow-hidden rounded-card lit p-5 transition-colors duration-200 hover:border-light/50 md:aspect-square md:p-7 lg:aspect-[5/4]">
+              <div className="absolute inset-y-0 right-0 -z-10 w-3/5 transition-[filter] duration-240 [mask-image:linear-gradient(to_right,transparent,#000_45%)] group-hover:brightness-115">
+                <Portrait mood={mood} turn={name === 'video' ? 0.6 : -0.3} wall={wall} />
               </div>
-              <div aria-hidden className="absolute inset-0 -z-10 bg-linear-to-t from-canvas via-canvas/55 to-transparent" />
+              <div aria-hidden className="absolute inset-0 -z-10 bg-linear-to-t from-canvas/95 via-canvas/35 to-transparent to-75%" />
               <h2 className="flex items-center gap-3 text-2xl font-semibold">
                 <Icon aria-hidden className="size-6" />
                 {t(`${name}.title`)}

@@ -32,7 +32,7 @@ export function HistoryRow({ item }: { item: HistoryItem }) {
           <div>
             <p className="flex items-center gap-2 text-sm text-ink-faint">
               <Icon aria-hidden className="size-4" />
-              {t(`kind.${item.kind}`)}
+              {t(`one.${item.kind}`)}
               {item.count > 1 ? <span className="tabular-nums">× {format.number(item.count)}</span> : null}
               <time dateTime={item.created_at} className="ml-auto shrink-0">
                 {format.time(item.created_at)}

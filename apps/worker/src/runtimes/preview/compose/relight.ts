@@ -45,7 +45,9 @@ export function relight(figure: Picture, behind: Picture, light: Light, strength
       const rim = clamp(a - at(edge.data, sy * width + sx), 0, 1) * 0.9;
       const wrap = (1 - at(edge.data, i)) * 0.16;
       for (let c = 0; c < 3; c++) {
-        const tint = (at(light.shade, c) + (at(light.key, c) - at(light.shade, c)) * facing) / 255;
+        // Half of the light's colour: more, and the character would no longer have its own.
+        const full = (at(light.shade, c) + (at(light.key, c) - at(light.shade, c)) * facing) / 255;
+        const tint = full * 0.5 + 0.5;
         const lit = at(data, i * 4 + c) * (1 + (tint * (0.94 + facing * 0.14) * light.exposure - 1) * strength);
         const wrapped = lit + (at(behind.data, i * 4 + c) - lit) * wrap * strength;
         data[i * 4 + c] = wrapped + (at(light.rim, c) - wrapped) * rim * strength;

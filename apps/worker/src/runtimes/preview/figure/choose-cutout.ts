@@ -67,6 +67,8 @@ export function chooseCutout(
       turnMiss * 0.9 +
       (facts.face ? 0.35 : 0) +
       (known.has(facts.pictureId) ? 0.3 : 0) +
+      (facts.clean ? 0.35 : 0) +
+      (facts.eyesOpen ? 0.45 : 0) +
       0.25 * Math.min(1, facts.sharpness / sharpest) +
       random.next() * 0.42;
     const mirrored = wanted !== 0 && Math.abs(turn) > 0.06 && Math.sign(turn) !== Math.sign(wanted);

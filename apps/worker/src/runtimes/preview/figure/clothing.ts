@@ -5,21 +5,29 @@ import type { Picture } from '../picture.js';
 import type { ClothingWish } from '../prompt/read-prompt.js';
 import type { Pattern } from '../prompt/vocabulary.js';
 
+function besideHead({ face }: CutoutFacts, x: number, y: number): number {
+  if (!face || y < face.box[1] + face.box[3] * 0.2) return 0;
+  const [left, , width] = face.box;
+  return Math.abs(x - left - width / 2) > width * 0.78 ? 1 : 0;
+}
+
 /** Where the clothes are: below the chin, and neither of skin's colour nor of hair's. */
 export function findClothes(picture: Picture, facts: CutoutFacts): Plane {
   const { width, height, data } = picture;
   const chin = facts.face ? facts.face.box[1] + facts.face.box[3] * 0.97 : height * (facts.truncated ? 0.45 : 0.2);
   const soft = facts.face ? facts.face.box[3] * 0.1 : height * 0.05;
   const mask = makePlane(width, height);
-  for (let y = Math.max(0, Math.floor(chin)); y < height; y++) {
+  for (let y = 0; y < height; y++) {
     const below = smoothstep(chin, chin + soft, y);
     for (let x = 0; x < width; x++) {
       const p = (y * width + x) * 4;
-      if (at(data, p + 3) < 8) continue;
+      // A raised sleeve is beside the head, not below it.
+      const place = Math.max(below, besideHead(facts, x, y));
+      if (place === 0 || at(data, p + 3) < 8) continue;
       const color = pixelAt(data, p);
       const skin = facts.skin ? smoothstep(13, 27, hueDistance(color, facts.skin)) : 1;
       const hair = facts.hair ? smoothstep(10, 24, hueDistance(color, facts.hair)) : 1;
-      mask.data[y * width + x] = below * skin * hair;
+      mask.data[y * width + x] = place * skin * hair;
     }
   }
   return boxBlur(mask, 1);

@@ -1,6 +1,6 @@
 import type { Direction } from '@atelier/contracts';
 import { clamp, smoothstep } from '../../../vision/planes.js';
-import { mix, pixelAt, type Rgb } from '../colour.js';
+import { hueDistance, mix, pixelAt, type Rgb } from '../colour.js';
 import type { CutoutFacts } from '../model/preview-model.js';
 import type { Picture } from '../picture.js';
 import { pullPicture, warp } from './warp.js';
@@ -61,36 +61,38 @@ function growOval(landmarks: readonly [number, number][], by: number): [number, 
   return oval.map(([x, y]) => [cx + (x - cx) * by, cy + (y - cy) * by]);
 }
 
-/** The hair as it falls behind: strands, lighter at the crown, darker at the nape. */
+/** The hair as it falls behind: faint strands that fade out towards the rim, where real hair goes on. */
 function strand(hair: Rgb, u: number, v: number): Rgb {
-  const lines = Math.sin(u * 34 + Math.sin(v * 5) * 1.4) * 0.5 + Math.sin(u * 71 + v * 3) * 0.3;
-  const shade = 1.04 - v * 0.2 - Math.abs(u) ** 2 * 0.14 + lines * 0.035;
+  const lines = Math.sin(u * 17 + Math.sin(v * 4) * 0.9) * 0.6 + Math.sin(u * 39 + v * 2) * 0.4;
+  const inner = Math.max(0, 1 - u * u) * Math.max(0, 1 - (2 * v - 1) ** 4);
+  const shade = 1 + (lines * 0.045 - 0.02) * inner;
   return [hair[0] * shade, hair[1] * shade, hair[2] * shade];
 }
 
 /**
- * The figure from behind, as far as front views can tell: hair grows over the face. Where no face or hair was
- * measured, the figure becomes a silhouette, which its rim light then draws.
+ * The figure from behind, as far as front views can tell: hair grows over the face and over what skin is beside it.
+ * Where no face or hair was measured, the figure becomes a silhouette, which its rim light then draws.
  */
 export function showBack(picture: Picture, facts: CutoutFacts, landmarks: readonly [number, number][]): Picture {
   const out = { ...picture, data: picture.data.slice() };
-  if (!facts.face || !facts.hair || landmarks.length === 0) {
+  const { face, hair, skin } = facts;
+  if (!face || !hair || landmarks.length === 0) {
     for (let p = 0; p < out.data.length; p += 4) out.data.set(mix(pixelAt(out.data, p), [26, 22, 40], 0.74), p);
     return out;
   }
-  const [x, y, w, h] = facts.face.box;
-  const hair = facts.hair;
-  const wide = growOval(landmarks, 1.16);
-  const tight = growOval(landmarks, 1.06);
-  for (let v = Math.max(0, Math.floor(y - h * 0.25)); v < Math.min(picture.height, y + h * 1.25); v++) {
-    for (let u = Math.max(0, Math.floor(x - w * 0.3)); u < Math.min(picture.width, x + w * 1.3); u++) {
-      const near = insideOval(wide, u, v);
-      if (!near) continue;
+  const [x, y, w, h] = face.box;
+  const oval = growOval(landmarks, 1.05);
+  for (let v = Math.max(0, Math.floor(y - h * 0.3)); v < Math.min(picture.height, y + h * 1.12); v++) {
+    for (let u = Math.max(0, Math.floor(x - w * 0.12)); u < Math.min(picture.width, x + w * 1.12); u++) {
       const p = (v * picture.width + u) * 4;
-      const solid = insideOval(tight, u, v) ? 1 : 0.86;
-      const [a, b] = [(u - x - w / 2) / (w / 2), (v - y) / h];
-      const nape = smoothstep(1.2, 1.02, b + Math.abs(a) * 0.06);
-      out.data.set(mix(pixelAt(picture.data, p), strand(hair, a, b), solid * nape), p);
+      const color = pixelAt(picture.data, p);
+      const [a, b] = [(u - x - w / 2) / (w * 0.62), (v - y) / h];
+      const covered = insideOval(oval, u, v) ? 1 : 0;
+      // Forehead and temples lie outside the mesh; there all that has skin's colour is grown over too.
+      const bare = skin && b < 0.98 ? smoothstep(46, 30, hueDistance(color, skin)) : 0;
+      const ears = smoothstep(1.02, 0.94, Math.abs(a));
+      const cover = Math.max(covered, bare * ears);
+      if (cover > 0) out.data.set(mix(color, strand(hair, a, b), cover), p);
     }
   }
   return out;

@@ -2,7 +2,7 @@ import { type Face, detectFaces, matte } from '../../../vision/index.js';
 import { type Plane, at, boxBlur, breathe, makePlane, resizePlane, smoothstep } from '../../../vision/planes.js';
 import type { Rgb } from '../colour.js';
 import { cropPicture, decodePicture, encodeCutout, type Picture } from '../picture.js';
-import { measureHair, measurePalette, measureSharpness, sampleAround } from './measure.js';
+import { measureEyesOpen, measureHair, measurePalette, measureSharpness, sampleAround } from './measure.js';
 import type { Cutout, CutoutFacts } from './preview-model.js';
 
 const EDGE = 1024;
@@ -65,13 +65,15 @@ function softFrame(width: number, height: number): Plane {
   return out;
 }
 
-async function alphaOf(bytes: Buffer, picture: Picture): Promise<Plane> {
+async function alphaOf(bytes: Buffer, picture: Picture): Promise<{ alpha: Plane; clean: boolean }> {
   const mask = await matte(bytes);
-  if (mask.method === 'none') return softFrame(picture.width, picture.height);
+  if (mask.method === 'none') return { alpha: softFrame(picture.width, picture.height), clean: false };
   const plane = { width: mask.width, height: mask.height, data: Float32Array.from(mask.alpha, (a) => a / 255) };
   // Drawn in by a hair: what remains of the old background's rim would shine as a halo on the new one.
   const tight = { ...plane, data: plane.data.map((a) => smoothstep(0.22, 1, a)) };
-  return mask.width === picture.width && mask.height === picture.height ? tight : resizePlane(tight, picture.width, picture.height);
+  const clean = mask.method === 'colour' || mask.method === 'transparency';
+  const same = mask.width === picture.width && mask.height === picture.height;
+  return { alpha: same ? tight : resizePlane(tight, picture.width, picture.height), clean };
 }
 
 function faceFacts(face: Face | undefined, picture: Picture, { left, top }: Bounds): CutoutFacts['face'] {
@@ -94,7 +96,7 @@ function skinOf(picture: Picture, landmarks: [number, number][], faceWidth: numb
 /** Cuts the subject out of one picture and measures it; `null` where nothing can be told from anything. */
 export async function cutSubject(id: string, bytes: Buffer, knownFaces?: Face[]): Promise<CutSubject | null> {
   const picture = await decodePicture(bytes, EDGE);
-  const alpha = await alphaOf(bytes, picture);
+  const { alpha, clean } = await alphaOf(bytes, picture);
   await breathe();
   const faces = knownFaces ?? (await detectFaces(bytes));
   const bounds = boundsOf(alpha);
@@ -114,6 +116,8 @@ export async function cutSubject(id: string, bytes: Buffer, knownFaces?: Face[])
     face,
     truncated: bounds.top + bounds.height >= picture.height - 3,
     sharpness: measureSharpness(cutout),
+    clean,
+    eyesOpen: measureEyesOpen(cutout, landmarks),
     palette: measurePalette(cutout),
     skin,
     hair: face ? measureHair(cutout, face.box, skin) : null,

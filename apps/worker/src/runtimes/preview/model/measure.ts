@@ -1,5 +1,5 @@
 import { at } from '../../../vision/planes.js';
-import { distance, hueDistance, mix, pixelAt, type Rgb } from '../colour.js';
+import { distance, hueDistance, lumaOf, mix, pixelAt, type Rgb } from '../colour.js';
 import type { Picture } from '../picture.js';
 
 export interface Swatch {
@@ -92,4 +92,34 @@ export function measureHair(picture: Picture, box: readonly number[], skin: Rgb 
     }
   }
   return found.sort((a, b) => b.share - a.share)[0]?.color ?? null;
+}
+
+/** Upper lid, lower lid, outer and inner end of each eye in the mesh. */
+const EYES = [
+  [159, 145, 33, 133],
+  [386, 374, 263, 362],
+] as const;
+/** Share of an eye that is dark when iris and lashes are to be seen. */
+const OPEN_SHARE = 0.2;
+
+/** Both eyes are open: each shows an iris, not only a line. */
+export function measureEyesOpen(picture: Picture, landmarks: readonly (readonly [number, number])[]): boolean {
+  return EYES.every((indices) => {
+    const points = indices.map((index) => landmarks[index]).filter((point) => point !== undefined);
+    if (points.length < 4) return false;
+    const cx = points.reduce((sum, point) => sum + point[0], 0) / 4;
+    const cy = points.reduce((sum, point) => sum + point[1], 0) / 4;
+    const radius = Math.max(3, Math.hypot(at(points[2] ?? [], 0) - at(points[3] ?? [], 0), at(points[2] ?? [], 1) - at(points[3] ?? [], 1)) * 0.42);
+    const skin = sampleAround(picture, cx, cy + radius * 2.1, radius * 0.3);
+    if (!skin) return false;
+    let [dark, all] = [0, 0];
+    for (let y = Math.floor(cy - radius); y <= cy + radius; y++) {
+      for (let x = Math.floor(cx - radius); x <= cx + radius; x++) {
+        if (x < 0 || y < 0 || x >= picture.width || y >= picture.height) continue;
+        all++;
+        if (lumaOf(pixelAt(picture.data, (y * picture.width + x) * 4)) < lumaOf(skin) * 0.55) dark++;
+      }
+    }
+    return all > 0 && dark / all > OPEN_SHARE;
+  });
 }

@@ -22,6 +22,10 @@ const cutoutFactsSchema = z.object({
   /** The picture's lower edge cuts the figure off. */
   truncated: z.boolean(),
   sharpness: z.number(),
+  /** The background was of one colour, so the cut-out has no remains of it. */
+  clean: z.boolean(),
+  /** Both eyes are open, so that they can be closed. */
+  eyesOpen: z.boolean(),
   palette: z.array(z.object({ color: colourSchema, share: z.number() })),
   skin: colourSchema.nullable(),
   hair: colourSchema.nullable(),

@@ -35,7 +35,7 @@ export type ScenePainter = (stage: Stage) => Light;
 export const HOUR_LIGHT: Readonly<Record<Hour, Omit<Light, 'side'>>> = {
   day: { key: [255, 248, 230], shade: [196, 208, 240], rim: [255, 252, 236], exposure: 1, shadow: 0.34 },
   sunset: { key: [255, 206, 158], shade: [190, 142, 178], rim: [255, 196, 120], exposure: 0.97, shadow: 0.4 },
-  night: { key: [186, 200, 255], shade: [98, 108, 178], rim: [150, 196, 255], exposure: 0.8, shadow: 0.46 },
+  night: { key: [186, 200, 255], shade: [98, 108, 178], rim: [150, 196, 255], exposure: 0.86, shadow: 0.46 },
 };
 
 interface SkyColours {

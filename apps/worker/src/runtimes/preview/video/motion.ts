@@ -141,7 +141,7 @@ export function planMotion(prompt: string, seconds: number, random: Random): Mot
     .slice(0, 3);
   const motions: Motion[] = found.length > 0 ? found.map(({ motion }) => motion) : ['breathe'];
   const side = random.next() < 0.5 ? -1 : 1;
-  const weather = new Set(readScene(prompt, '').weather.filter((name) => name !== 'mist'));
+  const weather = new Set<Weather>(readScene(prompt, '').weather.filter((name) => name !== 'mist'));
   for (const motion of motions) {
     const name = WEATHER_OF[motion];
     if (name && weather.size === 0) weather.add(name);

@@ -1,0 +1,59 @@
+import type { Job } from '@atelier/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { orpc } from './client';
+import { applyLiveEvent } from './live-cache';
+
+const NOTHING = { spark: 0, pass: 0 };
+const id = (n: number) => `01920000-0000-7000-8000-00000000000${String(n)}`;
+
+const job = (change: Partial<Job> = {}): Job => ({
+  id: id(1),
+  queue: 'image',
+  status: 'active',
+  subject: { type: 'image', id: id(2) },
+  progress: { stage: 'generating', percent: 40, eta_seconds: 5 },
+  queue_position: null,
+  eta: null,
+  attempts: 1,
+  error: null,
+  receipt: { price: NOTHING, held: NOTHING, captured: NOTHING, returned: NOTHING, reason: 'open', settled_at: null },
+  created_at: '2026-01-01T00:00:00.000Z',
+  started_at: null,
+  finished_at: null,
+  ...change,
+});
+
+describe('a job event', () => {
+  it('replaces the job wherever a cached answer holds it, and nothing else', () => {
+    const queryClient = new QueryClient();
+    const other = job({ id: id(3) });
+    const pages = { pages: [{ items: [{ id: id(4), job: job() }, { id: id(5), job: other }], next_cursor: null }], pageParams: [null] };
+    const untouched = { items: [{ id: id(1), name: 'a character whose id happens to be the same' }] };
+    queryClient.setQueryData(['pages'], pages);
+    queryClient.setQueryData(['untouched'], untouched);
+
+    const news = job({ progress: { stage: 'saving', percent: 95, eta_seconds: 1 } });
+    applyLiveEvent(queryClient, { type: 'job', job: news });
+
+    const after = queryClient.getQueryData<typeof pages>(['pages']);
+    expect(after?.pages[0]?.items[0]?.job).toEqual(news);
+    expect(after?.pages[0]?.items[1]?.job).toBe(other);
+    expect(queryClient.getQueryData(['untouched'])).toBe(untouched);
+  });
+
+  it('marks what it made stale once it is finished', () => {
+    const queryClient = new QueryClient();
+    const creation = orpc.images.get.queryKey({ input: { id: id(2) } });
+    const stranger = orpc.images.get.queryKey({ input: { id: id(9) } });
+    const wallet = orpc.wallet.get.queryKey();
+    for (const key of [creation, stranger, wallet]) queryClient.setQueryData<unknown>(key, {});
+    const isStale = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
+
+    applyLiveEvent(queryClient, { type: 'job', job: job() });
+    expect([creation, wallet].map(isStale)).toEqual([false, false]);
+
+    applyLiveEvent(queryClient, { type: 'job', job: job({ status: 'succeeded' }) });
+    expect([creation, wallet, stranger].map(isStale)).toEqual([true, true, false]);
+  });
+});

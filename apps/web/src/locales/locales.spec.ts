@@ -1,0 +1,74 @@
+import { LANGUAGES } from '@atelier/contracts';
+import { describe, expect, it } from 'vitest';
+
+const files = import.meta.glob<Record<string, unknown>>('./*/*.json', { eager: true, import: 'default' });
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.spec.*'], { eager: true, query: '?raw', import: 'default' });
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+function flatten(texts: Record<string, unknown>, prefix = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null
+      ? flatten(value as Record<string, unknown>, `${prefix}${key}.`)
+      : [[`${prefix}${key}`, String(value)] as [string, string]],
+  );
+}
+
+function textsOf(language: string): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const [path, content] of Object.entries(files)) {
+    const [, fileLanguage, namespace] = /\.\/(\w+)\/([\w-]+)\.json$/.exec(path) ?? [];
+    if (fileLanguage !== language) continue;
+    for (const [key, text] of flatten(content)) texts.set(`${namespace ?? ''}:${key}`, text);
+  }
+  return texts;
+}
+
+const withoutPlurals = (texts: Map<string, string>) => [...new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')))].sort();
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+
+const [en, ko] = [textsOf('en'), textsOf('ko')];
+
+describe('the texts of both languages', () => {
+  it('have exactly the same keys', () => {
+    expect(LANGUAGES).toEqual(['en', 'ko']);
+    expect(withoutPlurals(ko)).toEqual(withoutPlurals(en));
+  });
+
+  it('have every plural form that their language asks for', () => {
+    for (const [language, texts] of [['en', en], ['ko', ko]] as const) {
+      const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+      const plural = [...texts.keys()].filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, ''));
+      for (const key of new Set(plural)) {
+        const forms = [...texts.keys()].filter((other) => other.replace(PLURAL, '') === key && PLURAL.test(other));
+        expect([language, key, forms.map((form) => form.slice(key.length + 1)).sort()]).toEqual([language, key, [...wanted].sort()]);
+      }
+    }
+  });
+
+  it('are never empty, and fill in nothing that the other language does not', () => {
+    for (const [key, text] of [...en, ...ko]) expect([key, text.trim()]).not.toEqual([key, '']);
+    for (const [key, text] of ko) {
+      const counterpart = en.get(key) ?? '';
+      const known = placeholders(counterpart);
+      expect([key, placeholders(text).filter((name) => !known.includes(name))]).toEqual([key, []]);
+    }
+  });
+});
+
+describe('the keys that the source asks for', () => {
+  const known = new Set(withoutPlurals(en));
+  const asked = Object.entries(sources).flatMap(([path, source]) => {
+    const [, namespace] = /useTranslation\(\[?'([\w-]+)'/.exec(source) ?? [];
+    if (!namespace) return [];
+    return [...source.matchAll(/\bt\(\s*'([\w.:-]+)'/g)].map(([, key = '']) => ({
+      path,
+      key: key.includes(':') ? key : `${namespace}:${key}`,
+    }));
+  });
+
+  it('all exist', () => {
+    expect(asked.length).toBeGreaterThan(100);
+    expect(asked.filter(({ key }) => !known.has(key))).toEqual([]);
+  });
+});
