@@ -48,7 +48,7 @@ async function turbo(args) {
     'run',
     ...args,
     `--concurrency=${availableParallelism()}`,
-    '--output-logs=new-only',
+    '--output-logs=errors-only',
   ]);
   return foreground(command.command, command.args, { cwd: root, env: command.env });
 }

@@ -98,7 +98,9 @@ async function start(options, cleanup) {
       options,
       cleanup,
     );
-    const failed = Promise.race([services.failed, worker.failed, apiEnd(api, signal)]);
+    const over = new AbortController();
+    cleanup.add(async () => over.abort());
+    const failed = Promise.race([services.failed, worker.failed, apiEnd(api, over.signal)]);
     failed.catch(() => undefined);
     const ready = waitForHttp(`${internalUrl}/api/readyz`, { timeoutMs: 120_000, signal }).catch(async (error) => {
       signal?.throwIfAborted();
@@ -152,13 +154,16 @@ async function startApps({ root, logsDir, apiEnv, workerEnv }, { keepWorkerAlive
 
 /**
  * @param {import('../../infra/local/supervised-process.mjs').SupervisedProcess} api
- * @param {AbortSignal} [signal]
+ * @param {AbortSignal} over once aborted, the API ends because it was told to
  * @returns {Promise<never>}
  */
-async function apiEnd(api, signal) {
-  const end = await api.ended;
-  signal?.throwIfAborted();
-  throw new Failure(`The API ended (${end.signal ?? `code ${end.code}`}).`, { detail: await api.lastLog(15) });
+function apiEnd(api, over) {
+  return new Promise((_, reject) => {
+    void api.ended.then(async (end) => {
+      if (over.aborted) return;
+      reject(new Failure(`The API ended (${end.signal ?? `code ${end.code}`}).`, { detail: await api.lastLog(15) }));
+    });
+  });
 }
 
 /** @param {string} path one generation is kept, so that logs cannot fill the disk over the months */

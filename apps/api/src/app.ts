@@ -35,7 +35,8 @@ function registerRequestContext(fastify: FastifyInstance): void {
 }
 
 async function registerSecurity(fastify: FastifyInstance, environment: Environment): Promise<void> {
-  const s3 = environment.STORAGE_DRIVER === 's3' ? (environment.S3_PUBLIC_ENDPOINT ?? environment.S3_ENDPOINT) : undefined;
+  const s3 =
+    environment.STORAGE_DRIVER === 's3' ? (environment.S3_PUBLIC_ENDPOINT ?? environment.S3_ENDPOINT) : undefined;
   const files = ["'self'", ...(s3 ? [s3] : [])];
   await fastify.register(helmet, {
     contentSecurityPolicy: {
@@ -69,7 +70,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
       return given && REQUEST_ID.test(given) ? given : randomUUID();
     },
   });
-  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  const fastify: FastifyInstance = adapter.getInstance<FastifyInstance>();
   registerRequestContext(fastify);
   await fastify.register(cookie);
   await registerSecurity(fastify, environment);

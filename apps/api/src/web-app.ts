@@ -14,7 +14,10 @@ export async function registerWebApp(fastify: FastifyInstance, dist: string): Pr
     setHeaders: (response, path) => {
       // Vite names what is below assets/ by its content; everything else may change with the next build.
       const lasting = /[\\/]assets[\\/]/.test(path);
-      void response.header('cache-control', lasting ? `public, max-age=${String(YEAR_SECONDS)}, immutable` : 'no-cache');
+      void response.header(
+        'cache-control',
+        lasting ? `public, max-age=${String(YEAR_SECONDS)}, immutable` : 'no-cache',
+      );
     },
   });
   fastify.get('/*', (request, reply) => {

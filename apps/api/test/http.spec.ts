@@ -1,4 +1,5 @@
 import { contract } from '@atelier/contracts';
+import type { AnyContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_TOKEN, TestApp } from './support/app.js';
 
@@ -32,7 +33,10 @@ describe('signing in', () => {
     const headers = { 'accept-language': 'ko-KR,ko;q=0.9' };
     const response = await app.request('/dev/test-users/create', { method: 'POST', token: 'wrong', headers });
     expect(response.status).toBe(401);
-    expect(await failureOf(response)).toMatchObject({ code: 'admin_token_invalid', message: expect.stringContaining('토큰') as string });
+    expect(await failureOf(response)).toMatchObject({
+      code: 'admin_token_invalid',
+      message: expect.stringContaining('토큰') as string,
+    });
   });
 
   it('rotates the cookie, and ends the family when an old one comes back late', async () => {
@@ -41,7 +45,9 @@ describe('signing in', () => {
     expect(second).not.toBe(first);
     // Two tabs at once: within the grace both are served.
     expect((await refresh(first)).status).toBe(200);
-    await app.database.query(`UPDATE refresh_tokens SET used_at = now() - interval '1 minute' WHERE used_at IS NOT NULL`);
+    await app.database.query(
+      `UPDATE refresh_tokens SET used_at = now() - interval '1 minute' WHERE used_at IS NOT NULL`,
+    );
     const reused = await refresh(first);
     expect(reused.status).toBe(401);
     expect((await failureOf(reused)).code).toBe('session_expired');
@@ -56,18 +62,24 @@ describe('signing in', () => {
 });
 
 describe('every route', () => {
-  const routes = Object.values(contract).flatMap((router) => Object.values(router));
+  const routers: Record<string, AnyContractProcedure>[] = Object.values(contract);
+  const routes = routers.flatMap((router) => Object.values(router));
   const publicPaths = ['/auth/providers', '/dev/test-users/create', '/auth/refresh', '/auth/logout', '/runtime'];
 
-  it.each(
-    routes.map((procedure) => [procedure['~orpc'].route.method ?? 'POST', procedure['~orpc'].route.path ?? '']),
-  )('%s %s asks for a session unless it is public', async (method, path) => {
-    const id = '00000000-0000-7000-8000-000000000000';
-    const response = await app.request(path.replace(/\{\w+\}/g, id), { method, headers: { 'content-type': 'application/json' }, ...(method === 'GET' ? {} : { body: '{}' }) });
-    const isPublic = publicPaths.includes(path);
-    if (isPublic) expect(response.status).not.toBe(404);
-    else expect([response.status, (await failureOf(response)).code]).toEqual([401, 'not_signed_in']);
-  });
+  it.each(routes.map((procedure) => [procedure['~orpc'].route.method ?? 'POST', procedure['~orpc'].route.path ?? '']))(
+    '%s %s asks for a session unless it is public',
+    async (method, path) => {
+      const id = '00000000-0000-7000-8000-000000000000';
+      const response = await app.request(path.replace(/\{\w+\}/g, id), {
+        method,
+        headers: { 'content-type': 'application/json' },
+        ...(method === 'GET' ? {} : { body: '{}' }),
+      });
+      const isPublic = publicPaths.includes(path);
+      if (isPublic) expect(response.status).not.toBe(404);
+      else expect([response.status, (await failureOf(response)).code]).toEqual([401, 'not_signed_in']);
+    },
+  );
 
   it('stands in the OpenAPI document', async () => {
     const document = (await (await app.request('/openapi.json')).json()) as { paths: Record<string, object> };
@@ -96,7 +108,10 @@ describe('failures', () => {
     const broken = await post('{not json');
     expect([broken.status, (await failureOf(broken)).code]).toEqual([400, 'malformed']);
     const wrong = await post(JSON.stringify({ character_id: 5, prompt: 'x' }));
-    expect([wrong.status, await failureOf(wrong)]).toMatchObject([422, { code: 'model_required', details: { field: 'character_id' } }]);
+    expect([wrong.status, await failureOf(wrong)]).toMatchObject([
+      422,
+      { code: 'model_required', details: { field: 'character_id' } },
+    ]);
     const id = '00000000-0000-7000-8000-000000000000';
     const cases: [object, string][] = [
       [{ prompt: '' }, 'prompt_required'],
@@ -131,9 +146,13 @@ describe('failures', () => {
     for (const [files, code] of cases) {
       await expect(api.training.requestUploads({ id, files: files as never })).rejects.toMatchObject({ code });
     }
-    await expect(api.training.setModelName({ id, user_model_name: '  ' })).rejects.toMatchObject({ code: 'model_name_required' });
+    await expect(api.training.setModelName({ id, user_model_name: '  ' })).rejects.toMatchObject({
+      code: 'model_name_required',
+    });
     const long = '가'.repeat(256);
-    await expect(api.training.setModelName({ id, user_model_name: long })).rejects.toMatchObject({ code: 'model_name_too_long' });
+    await expect(api.training.setModelName({ id, user_model_name: long })).rejects.toMatchObject({
+      code: 'model_name_too_long',
+    });
     const named = await api.training.setModelName({ id, user_model_name: '🌸'.repeat(255) });
     expect([...(named.user_model_name ?? '')]).toHaveLength(255);
   });
@@ -151,7 +170,10 @@ describe('operators', () => {
   it('see what is ready', async () => {
     expect((await app.request('/healthz')).status).toBe(200);
     const ready = await app.request('/readyz');
-    expect(await ready.json()).toEqual({ ok: true, checks: { postgres: true, redis: true, storage: true, runtime: true } });
+    expect(await ready.json()).toEqual({
+      ok: true,
+      checks: { postgres: true, redis: true, storage: true, runtime: true },
+    });
     await app.worker.vanish();
     expect((await app.request('/readyz')).status).toBe(503);
     await app.worker.beat();

@@ -35,10 +35,13 @@ const grant = (amount: number, key: string) =>
     }),
   );
 const finished = async (id: string) =>
-  waitFor(async () => {
-    const creation = await user.api.images.get({ id });
-    return creation.job.finished_at ? creation : null;
-  }, { timeoutMs: 20_000 });
+  waitFor(
+    async () => {
+      const creation = await user.api.images.get({ id });
+      return creation.job.finished_at ? creation : null;
+    },
+    { timeoutMs: 20_000 },
+  );
 
 describe('a job', () => {
   it('survives the loss of everything in Redis, and is charged once', async () => {
@@ -57,7 +60,10 @@ describe('a job', () => {
     await app.worker.beat();
     const creation = await finished(id);
     release();
-    expect(creation).toMatchObject({ status: 'completed', job: { receipt: { captured: { spark: 15 }, reason: 'delivered' } } });
+    expect(creation).toMatchObject({
+      status: 'completed',
+      job: { receipt: { captured: { spark: 15 }, reason: 'delivered' } },
+    });
     expect(runs).toBeGreaterThan(1);
     expect(await sparks()).toBe(before - 15);
   });
@@ -83,7 +89,13 @@ describe('a job', () => {
   it('ends past its deadline with everything returned', async () => {
     const before = await sparks();
     let giveUp = (): void => undefined;
-    app.worker.handlers.image = () => new Promise((_resolve, reject) => (giveUp = () => { reject(new Error('given up')); }));
+    app.worker.handlers.image = () =>
+      new Promise(
+        (_resolve, reject) =>
+          (giveUp = () => {
+            reject(new Error('given up'));
+          }),
+      );
     const { id, job } = await user.api.images.create(request(2));
     await waitFor(async () => (await user.api.jobs.get({ id: job.id })).status === 'active');
     await app.database.query(`UPDATE jobs SET started_at = now() - interval '10 minutes' WHERE id = $1`, [job.id]);
@@ -124,7 +136,11 @@ describe('a job', () => {
   it('is refused, with nothing changed, while no worker is there', async () => {
     const before = await sparks();
     await app.worker.vanish();
-    const response = await app.request('/images', { method: 'POST', token: user.token, body: JSON.stringify(request()) });
+    const response = await app.request('/images', {
+      method: 'POST',
+      token: user.token,
+      body: JSON.stringify(request()),
+    });
     await app.worker.beat();
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('5');

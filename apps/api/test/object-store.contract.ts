@@ -22,7 +22,8 @@ export interface StoreUnderTest {
 }
 
 const HOUR_MS = 3600_000;
-const noise = (bytes: number, seed = 1): Buffer => Buffer.alloc(bytes, createHash('sha512').update(String(seed)).digest());
+const noise = (bytes: number, seed = 1): Buffer =>
+  Buffer.alloc(bytes, createHash('sha512').update(String(seed)).digest());
 
 /** What every driver of ObjectStore must do, asked over real HTTP. */
 export function objectStoreContract(name: string, start: () => Promise<StoreUnderTest>): void {
@@ -36,7 +37,11 @@ export function objectStoreContract(name: string, start: () => Promise<StoreUnde
     });
     afterAll(() => subject.close());
 
-    const upload = async (request: Partial<PresignPutRequest> & { key: string }, body: Buffer, contentType?: string) => {
+    const upload = async (
+      request: Partial<PresignPutRequest> & { key: string },
+      body: Buffer,
+      contentType?: string,
+    ) => {
       const put = await store.presignPut({
         contentType: 'image/png',
         bytes: body.length,
@@ -210,7 +215,16 @@ export function objectStoreContract(name: string, start: () => Promise<StoreUnde
       const bodies: [string, Buffer | Readable, Buffer][] = [
         ['buffer', noise(1000), noise(1000)],
         ['stream', Readable.from([noise(640), noise(640, 3)]), Buffer.concat([noise(640), noise(640, 3)])],
-        ['large', Readable.from(large.toString('latin1').match(/[^]{1,65536}/g)?.map((part) => Buffer.from(part, 'latin1')) ?? []), large],
+        [
+          'large',
+          Readable.from(
+            large
+              .toString('latin1')
+              .match(/[^]{1,65536}/g)
+              ?.map((part) => Buffer.from(part, 'latin1')) ?? [],
+          ),
+          large,
+        ],
         ['empty', Buffer.alloc(0), Buffer.alloc(0)],
       ];
       for (const [label, body, expected] of bodies) {
@@ -278,7 +292,13 @@ export function objectStoreContract(name: string, start: () => Promise<StoreUnde
     });
 
     it('deletes one, and all below a prefix, and nothing else', async () => {
-      const keys = ['users/del/a/1.png', 'users/del/a/2.png', 'users/del/a/b/3.png', 'users/del/ab/4.png', 'users/del2/a/5.png'];
+      const keys = [
+        'users/del/a/1.png',
+        'users/del/a/2.png',
+        'users/del/a/b/3.png',
+        'users/del/ab/4.png',
+        'users/del2/a/5.png',
+      ];
       for (const key of keys) await store.put(key, noise(5), 'image/png');
       await store.delete('users/del/a/1.png');
       expect(await store.head('users/del/a/1.png')).toBeNull();
@@ -289,7 +309,16 @@ export function objectStoreContract(name: string, start: () => Promise<StoreUnde
     });
 
     it('refuses keys, prefixes, types and lifetimes that nobody should ask for', async () => {
-      const badKeys = ['', '/users/a/b', 'users/a', 'users/../b/c', 'users/a/..', 'users/a/.b', 'users/a//b', 'users/a/b c']
+      const badKeys = [
+        '',
+        '/users/a/b',
+        'users/a',
+        'users/../b/c',
+        'users/a/..',
+        'users/a/.b',
+        'users/a//b',
+        'users/a/b c',
+      ]
         .concat(['users/a/한', 'users/a/b~', 'other/a/b', 'samples', 'users/a/b/', 'users/a/%2e%2e/b', 'users\\a\\b'])
         .concat([`users/a/${'b'.repeat(201)}`, `users/a/${'b/'.repeat(260)}c`]);
       for (const key of badKeys) {
@@ -302,7 +331,12 @@ export function objectStoreContract(name: string, start: () => Promise<StoreUnde
         await expect(store.deletePrefix(prefix), prefix).rejects.toThrow(InvalidObjectRequestError);
       }
       const good = { key: 'users/a/b', contentType: 'image/png', expiresInSeconds: 60, audience: 'browser' } as const;
-      for (const bad of [{ contentType: 'image/png\r\nx: y' }, { bytes: -1 }, { bytes: 1.5 }, { expiresInSeconds: 0 }]) {
+      for (const bad of [
+        { contentType: 'image/png\r\nx: y' },
+        { bytes: -1 },
+        { bytes: 1.5 },
+        { expiresInSeconds: 0 },
+      ]) {
         await expect(store.presignPut({ ...good, ...bad })).rejects.toThrow(InvalidObjectRequestError);
       }
     });

@@ -57,7 +57,9 @@ function problemWith(request: IncomingMessage, credentials: Credentials): string
   const mustBeSigned = ['host', ...Object.keys(request.headers).filter((name) => name.startsWith('x-amz-'))];
   if (!mustBeSigned.every((name) => signature.signedHeaders.includes(name))) return 'AccessDenied';
   const key = scope.reduce<string | Buffer>((secret, part) => hmac(secret, part), `AWS4${credentials.secretAccessKey}`);
-  const canonical = createHash('sha256').update(canonicalRequest(request, url, signature)).digest('hex');
+  const canonical = createHash('sha256')
+    .update(canonicalRequest(request, url, signature))
+    .digest('hex');
   const expected = hmac(key, ['AWS4-HMAC-SHA256', signature.time, scope.join('/'), canonical].join('\n'));
   const given = Buffer.from(signature.value, 'hex');
   return given.length === expected.length && timingSafeEqual(given, expected) ? null : 'SignatureDoesNotMatch';
@@ -80,7 +82,14 @@ function signatureOf(request: IncomingMessage, url: URL): Signature | null {
   if (credential === undefined || signedHeaders === undefined || value === undefined) return null;
   const time = String(request.headers['x-amz-date']);
   const payloadHash = String(request.headers['x-amz-content-sha256']);
-  return { credential, signedHeaders: signedHeaders.split(';'), value, time, payloadHash, expiresInSeconds: MAX_SKEW_SECONDS };
+  return {
+    credential,
+    signedHeaders: signedHeaders.split(';'),
+    value,
+    time,
+    payloadHash,
+    expiresInSeconds: MAX_SKEW_SECONDS,
+  };
 }
 
 function canonicalRequest(request: IncomingMessage, url: URL, signature: Signature): string {

@@ -20,7 +20,7 @@ describe('files of the disk driver over HTTP', () => {
     const terms = { contentType: 'image/png', expiresInSeconds: 60, audience: 'browser' } as const;
     const { url } = await disk.store.presignPut({ ...terms, ...request });
     const headers = { 'content-type': type };
-    return fetch(disk.resolve(url), { method: 'PUT', headers, body, duplex: 'half' } as RequestInit);
+    return fetch(disk.resolve(url), { method: 'PUT', headers, body, duplex: 'half' });
   };
   /** A body whose length is not declared beforehand. */
   const chunked = (...sizes: number[]) =>
@@ -34,9 +34,23 @@ describe('files of the disk driver over HTTP', () => {
   it.each([
     ['another type', { bytes: 10 }, 'text/html', new Uint8Array(10), 415, 'file_link_wrong_type'],
     ['no type', { bytes: 10 }, '', new Uint8Array(10), 415, 'file_link_wrong_type'],
-    ['a declared length over the exact one', { bytes: 10 }, 'image/png', new Uint8Array(11), 413, 'file_link_too_large'],
+    [
+      'a declared length over the exact one',
+      { bytes: 10 },
+      'image/png',
+      new Uint8Array(11),
+      413,
+      'file_link_too_large',
+    ],
     ['a declared length over the limit', { maxBytes: 10 }, 'image/png', new Uint8Array(11), 413, 'file_link_too_large'],
-    ['a declared length under the exact one', { bytes: 10 }, 'image/png', new Uint8Array(9), 400, 'file_link_incomplete'],
+    [
+      'a declared length under the exact one',
+      { bytes: 10 },
+      'image/png',
+      new Uint8Array(9),
+      400,
+      'file_link_incomplete',
+    ],
     ['megabytes too many', { bytes: 10 }, 'image/png', new Uint8Array(5e6), 413, 'file_link_too_large'],
     ['more than agreed, undeclared', { bytes: 10 }, 'image/png', [8, 8, 300_000], 413, 'file_link_too_large'],
     ['more than the limit, undeclared', { maxBytes: 10 }, 'image/png', [8, 8], 413, 'file_link_too_large'],
@@ -69,7 +83,9 @@ describe('files of the disk driver over HTTP', () => {
       expect((await stat(join(disk.dir, 'unfinished', name))).size).toBeGreaterThan(0);
     });
     cut.destroy();
-    await vi.waitFor(async () => expect(await unfinished()).toEqual([]));
+    await vi.waitFor(async () => {
+      expect(await unfinished()).toEqual([]);
+    });
     expect(await disk.store.head(key)).toMatchObject({ bytes: 6 });
   });
 

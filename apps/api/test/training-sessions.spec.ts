@@ -82,7 +82,11 @@ describe('a training session', () => {
     app.worker.handlers.variation = defaultHandlers.variation;
     const session = await user.api.training.get({ id });
     expect(session).toMatchObject({ status: 'IMAGES_UPLOADED', last_failure: { code: 'generation_failed' } });
-    expect(session.job?.receipt).toMatchObject({ held: { spark: 20 }, captured: { spark: 0 }, returned: { spark: 20 } });
+    expect(session.job?.receipt).toMatchObject({
+      held: { spark: 20 },
+      captured: { spark: 0 },
+      returned: { spark: 20 },
+    });
     expect((await user.api.wallet.get()).spark).toEqual({ available: 200, held: 0 });
   });
 
@@ -96,7 +100,11 @@ describe('a training session', () => {
     await statusIs(user, id, 'VARIATIONS_GENERATED');
     app.worker.handlers.variation = defaultHandlers.variation;
     const { job } = await user.api.training.get({ id });
-    expect(job?.receipt).toMatchObject({ captured: { spark: 10 }, returned: { spark: 10 }, reason: 'partly_delivered' });
+    expect(job?.receipt).toMatchObject({
+      captured: { spark: 10 },
+      returned: { spark: 10 },
+      reason: 'partly_delivered',
+    });
   });
 
   it('asks before it trains on pictures that have warnings', async () => {
@@ -127,7 +135,10 @@ describe('a training session', () => {
     app.worker.handlers.ingest = defaultHandlers.ingest;
     const korean = await user.api.training.get({ id }, { context: { language: 'ko' } });
     expect(korean.status).toBe('PENDING');
-    expect(korean.images[0]?.error).toEqual({ code: 'picture_unreadable', message: expect.stringContaining('손상') as string });
+    expect(korean.images[0]?.error).toEqual({
+      code: 'picture_unreadable',
+      message: expect.stringContaining('손상') as string,
+    });
   });
 
   it('refuses a training without a name, and one in the wrong state', async () => {
@@ -142,10 +153,18 @@ describe('a training session', () => {
   it('returns everything when a training is cancelled, and trains again from the same pictures', async () => {
     const user = await app.signUp();
     let release = (): void => undefined;
-    app.worker.handlers.training = () => new Promise((_resolve, reject) => (release = () => { reject(new Error('stop')); }));
+    app.worker.handlers.training = () =>
+      new Promise(
+        (_resolve, reject) =>
+          (release = () => {
+            reject(new Error('stop'));
+          }),
+      );
     const id = await readyToTrain(user);
     await user.api.training.forceTrain({ id });
-    await waitFor(async () => (await user.api.assignments.list({ status: 'in_assignment' })).items[0]?.status === 'in_progress');
+    await waitFor(
+      async () => (await user.api.assignments.list({ status: 'in_assignment' })).items[0]?.status === 'in_progress',
+    );
     const [request] = (await user.api.assignments.list({ status: 'in_assignment' })).items;
     const cancelled = await user.api.assignments.cancel({ id: request?.id ?? '' });
     expect(cancelled).toMatchObject({ status: 'cancelled', can_retry: true });

@@ -42,9 +42,7 @@ export const datasetReportSchema = z.object({
   accepted: z.int(),
   rejected: z.int(),
   /** Findings by picture; `duplicate_of` names the earlier picture that looks the same. */
-  warnings: z.array(
-    z.object({ image_id: z.uuid(), warning: datasetWarningSchema, duplicate_of: z.uuid().optional() }),
-  ),
+  warnings: z.array(z.object({ image_id: z.uuid(), warning: datasetWarningSchema, duplicate_of: z.uuid().optional() })),
   /** Findings about the set as a whole. */
   set_warnings: z.array(z.enum(['few_images', 'no_faces_at_all', 'one_sided'])),
 });

@@ -29,7 +29,10 @@ function headLayer(character: Character, take: Take, layer: 'rear' | 'head' | 'f
     mouth: only('face', take.mouth),
     eyebrows: only('face', take.eyebrows),
   }).toString();
-  return avatar.replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '').replace(/<metadata[\s\S]*?<\/metadata>/, '');
+  return avatar
+    .replace(/^<svg[^>]*>/, '')
+    .replace(/<\/svg>$/, '')
+    .replace(/<metadata[\s\S]*?<\/metadata>/, '');
 }
 
 /** A limb as a thick line with an outline: upper part in cloth, lower part in skin, a round end. */
@@ -55,20 +58,52 @@ function limb(points: [number, number][], widths: [number, number], cloth: strin
 
 const ARMS: Record<Take['arms'], { left: [number, number][]; right: [number, number][] }> = {
   down: {
-    left: [[258, 690], [196, 800], [214, 925]],
-    right: [[510, 690], [572, 800], [554, 925]],
+    left: [
+      [258, 690],
+      [196, 800],
+      [214, 925],
+    ],
+    right: [
+      [510, 690],
+      [572, 800],
+      [554, 925],
+    ],
   },
   wave: {
-    left: [[258, 690], [196, 800], [214, 925]],
-    right: [[508, 694], [640, 760], [652, 560]],
+    left: [
+      [258, 690],
+      [196, 800],
+      [214, 925],
+    ],
+    right: [
+      [508, 694],
+      [640, 760],
+      [652, 560],
+    ],
   },
   hips: {
-    left: [[258, 690], [130, 820], [272, 872]],
-    right: [[510, 690], [638, 820], [496, 872]],
+    left: [
+      [258, 690],
+      [130, 820],
+      [272, 872],
+    ],
+    right: [
+      [510, 690],
+      [638, 820],
+      [496, 872],
+    ],
   },
   cheer: {
-    left: [[260, 694], [128, 760], [112, 548]],
-    right: [[508, 694], [640, 760], [656, 548]],
+    left: [
+      [260, 694],
+      [128, 760],
+      [112, 548],
+    ],
+    right: [
+      [508, 694],
+      [640, 760],
+      [656, 548],
+    ],
   },
 };
 

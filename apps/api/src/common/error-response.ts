@@ -1,4 +1,11 @@
-import { ERRORS, errorMessage, isErrorCode, type ErrorBody, type ErrorCode, type ErrorDetails } from '@atelier/contracts';
+import {
+  ERRORS,
+  errorMessage,
+  isErrorCode,
+  type ErrorBody,
+  type ErrorCode,
+  type ErrorDetails,
+} from '@atelier/contracts';
 import { HttpException } from '@nestjs/common';
 import { ORPCError, ValidationError } from '@orpc/server';
 import { QueryFailedError } from 'typeorm';
@@ -34,12 +41,23 @@ function fromIssues(issues: readonly ValidationIssue[]): PublicError {
   return publicError('malformed', { reason });
 }
 
-const UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', '57P01', '57P03', '53300', '08006', '08001']);
+const UNAVAILABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57P01',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+]);
 
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === 'StorageUnavailableError' || error.name === 'MaxRetriesPerRequestError') return true;
-  if (error.message.startsWith('Connection terminated') || error.message.startsWith('timeout exceeded when trying')) return true;
+  if (error.message.startsWith('Connection terminated') || error.message.startsWith('timeout exceeded when trying'))
+    return true;
   const driver: unknown = error instanceof QueryFailedError ? error.driverError : error;
   return typeof driver === 'object' && driver !== null && 'code' in driver && UNAVAILABLE.has(String(driver.code));
 }

@@ -17,9 +17,9 @@ function toOrpcError(error: unknown): ORPCError<string, unknown> {
   return new ORPCError(visible.code, { status: visible.status, data: visible.details, message: visible.code });
 }
 
-const hideErrors: Interceptor = async ({ next }) => {
+const hideErrors: Interceptor = async (options) => {
   try {
-    return await next();
+    return (await options.next()) as unknown;
   } catch (error) {
     throw toOrpcError(error);
   }
@@ -27,22 +27,25 @@ const hideErrors: Interceptor = async ({ next }) => {
 
 const replayRequests =
   (idempotency: IdempotencyService): Interceptor =>
-  async ({ next, procedure, input }) => {
+  async (options) => {
+    const { procedure, input } = options;
+    const proceed = async (): Promise<unknown> => (await options.next()) as unknown;
     const { idempotencyKey, userId } = currentRequest();
     const definition = procedure['~orpc'];
-    if (!('idempotent' in definition.meta) || !idempotencyKey || !userId) return next();
+    if (!('idempotent' in definition.meta) || !idempotencyKey || !userId) return proceed();
     const request = [definition.route.method, definition.route.path, input];
-    return idempotency.run(userId, idempotencyKey, request, () => Promise.resolve(next()));
+    return idempotency.run(userId, idempotencyKey, request, proceed);
   };
 
-const tellWhenToRetry: NonNullable<Options['sendResponseInterceptors']>[number] = ({ standardResponse, next }) => {
+const tellWhenToRetry: NonNullable<Options['sendResponseInterceptors']>[number] = (options) => {
+  const { standardResponse } = options;
   const { status, body } = standardResponse;
   if (status === 503 || status === 429) {
     const details = (body as { error: { details?: PublicError['details'] } }).error.details ?? {};
     const seconds = retryAfter({ code: 'unavailable', status, details });
     if (seconds !== null) standardResponse.headers['retry-after'] = String(seconds);
   }
-  return next();
+  return options.next();
 };
 
 /** How contract routes are served: one error shape, and replays by `Idempotency-Key`. */

@@ -16,7 +16,9 @@ import {
 import { Worker, type Job } from 'bullmq';
 import { Redis } from 'ioredis';
 
-type Handlers = { [Q in QueueName]: (payload: PayloadOf<(typeof JOBS)[Q]>, job: Job) => Promise<OutcomeOf<(typeof JOBS)[Q]>> };
+type Handlers = {
+  [Q in QueueName]: (payload: PayloadOf<(typeof JOBS)[Q]>, job: Job) => Promise<OutcomeOf<(typeof JOBS)[Q]>>;
+};
 
 const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -141,7 +143,14 @@ export class FakeWorker {
   /** The heartbeat, which a flushed Redis has lost. */
   async beat(): Promise<void> {
     const features = { train: true, vary: true, image: true, video: true, refine: false };
-    const heartbeat: WorkerHeartbeat = { id: 'fake', engine: 'preview', ready: true, detail: 'fake', queues: [...QUEUES], features };
+    const heartbeat: WorkerHeartbeat = {
+      id: 'fake',
+      engine: 'preview',
+      ready: true,
+      detail: 'fake',
+      queues: [...QUEUES],
+      features,
+    };
     await this.redis.set(this.key, JSON.stringify(heartbeat));
   }
 
@@ -159,7 +168,7 @@ export class FakeWorker {
   }
 
   resume(queue: QueueName): void {
-    this.workers[QUEUES.indexOf(queue)]?.resume();
+    void this.workers[QUEUES.indexOf(queue)]?.resume();
   }
 
   async stop(): Promise<void> {

@@ -1,7 +1,10 @@
 import { createRouter } from '@tanstack/react-router';
+import { removeTokensFromAddress } from '@/lib/address';
 import { getSession, onSessionChange } from '@/lib/session';
 import { queryClient } from '@/lib/query-client';
 import { routeTree } from '../routeTree.gen';
+
+removeTokensFromAddress();
 
 export const router = createRouter({
   routeTree,

@@ -13,7 +13,15 @@ const TONES: Record<BadgeTone, string> = {
 };
 
 /** A short fact about a thing. Opaque, so that it reads on any picture. */
-export function Badge({ tone = 'neutral', icon, children }: { tone?: BadgeTone; icon?: ReactNode; children: ReactNode }) {
+export function Badge({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: BadgeTone;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <span
       className={cn(

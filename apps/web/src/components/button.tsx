@@ -38,7 +38,12 @@ const buttonClass = (variant: ButtonVariant, size: ButtonSize, className?: strin
     className,
   );
 
-function ButtonContent({ icon, cost, loading, children }: Pick<ButtonLook, 'icon' | 'cost' | 'children'> & { loading?: boolean }) {
+function ButtonContent({
+  icon,
+  cost,
+  loading,
+  children,
+}: Pick<ButtonLook, 'icon' | 'cost' | 'children'> & { loading?: boolean }) {
   return (
     <>
       {loading ? <WorkingDots /> : icon}
@@ -53,7 +58,11 @@ function WorkingDots() {
   return (
     <span aria-hidden className="inline-flex gap-1">
       {['0ms', '200ms', '400ms'].map((animationDelay) => (
-        <span key={animationDelay} className="size-1.5 animate-breathe rounded-full bg-current" style={{ animationDelay }} />
+        <span
+          key={animationDelay}
+          className="size-1.5 animate-breathe rounded-full bg-current"
+          style={{ animationDelay }}
+        />
       ))}
     </span>
   );

@@ -16,7 +16,9 @@ export function CostTag({ amounts, tone = 'currency', className }: CostTagProps)
   const format = useFormat();
   const { spark, pass } = amounts;
   if (spark === 0 && pass === 0) {
-    return <span className={cn('font-semibold', tone === 'currency' && 'text-success', className)}>{t('money.free')}</span>;
+    return (
+      <span className={cn('font-semibold', tone === 'currency' && 'text-success', className)}>{t('money.free')}</span>
+    );
   }
   return (
     <span className={cn('inline-flex items-center gap-2.5 font-semibold tabular-nums', className)}>

@@ -16,9 +16,25 @@ export function EmptyFrames({ className }: { className?: string }) {
       <path d="M106 10a14 6 0 0 1 28 0z" fill="#fff1dc" />
       <rect x="20" y="62" width="50" height="68" rx="9" fill="#1d1320" stroke="#ffe9ee" strokeOpacity=".2" />
       <rect x="170" y="62" width="50" height="68" rx="9" fill="#1d1320" stroke="#ffe9ee" strokeOpacity=".2" />
-      <rect x="84" y="46" width="72" height="96" rx="12" fill="#281b2c" stroke="#fff1dc" strokeOpacity=".6" strokeDasharray="5 6" />
+      <rect
+        x="84"
+        y="46"
+        width="72"
+        height="96"
+        rx="12"
+        fill="#281b2c"
+        stroke="#fff1dc"
+        strokeOpacity=".6"
+        strokeDasharray="5 6"
+      />
       <circle cx="120" cy="86" r="13" stroke="#fff1dc" strokeOpacity=".55" strokeWidth="1.5" />
-      <path d="M98 127c3-15 12-21 22-21s19 6 22 21" stroke="#fff1dc" strokeOpacity=".55" strokeWidth="1.5" strokeLinecap="round" />
+      <path
+        d="M98 127c3-15 12-21 22-21s19 6 22 21"
+        stroke="#fff1dc"
+        strokeOpacity=".55"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+      />
     </svg>
   );
 }

@@ -13,10 +13,27 @@ export interface MenuAction {
 }
 
 /** What else can be done with a thing, behind three dots. */
-export function ActionMenu({ label, actions, className }: { label: string; actions: readonly MenuAction[]; className?: string }) {
+export function ActionMenu({
+  label,
+  actions,
+  className,
+}: {
+  label: string;
+  actions: readonly MenuAction[];
+  className?: string;
+}) {
   return (
     <Base.Root>
-      <Base.Trigger render={<IconButton label={label} icon={<Ellipsis />} variant="solid" className={cn('size-10 max-md:size-touch', className)} />} />
+      <Base.Trigger
+        render={
+          <IconButton
+            label={label}
+            icon={<Ellipsis />}
+            variant="solid"
+            className={cn('size-10 max-md:size-touch', className)}
+          />
+        }
+      />
       <Base.Portal>
         <Base.Positioner sideOffset={6} align="end" className="z-50">
           <Base.Popup className="min-w-48 rounded-control border border-line-strong bg-raised p-1.5 transition-opacity duration-120 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">

@@ -29,7 +29,10 @@ export function Picture(props: PictureProps) {
   const fitClass = fit === 'cover' ? 'object-cover' : 'object-contain';
   return (
     <div
-      className={cn('relative isolate overflow-hidden rounded-picture bg-raised lamp after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:border after:border-line', className)}
+      className={cn(
+        'relative isolate overflow-hidden rounded-picture bg-raised lamp after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:border after:border-line',
+        className,
+      )}
       style={{ aspectRatio: `${String(width)} / ${String(height)}` }}
     >
       {thumbnail && thumbnail !== src && shown !== src ? (
@@ -56,7 +59,11 @@ export function Picture(props: PictureProps) {
         />
       ) : null}
       {broken !== null && broken === src ? (
-        <div role="img" aria-label={alt} className="absolute inset-0 grid place-content-center gap-2 text-center text-sm text-ink-faint">
+        <div
+          role="img"
+          aria-label={alt}
+          className="absolute inset-0 grid place-content-center gap-2 text-center text-sm text-ink-faint"
+        >
           <ImageOff className="mx-auto size-6" />
           {t('error.picture')}
         </div>

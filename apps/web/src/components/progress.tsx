@@ -18,10 +18,18 @@ interface ProgressProps {
 export function Progress({ stage, percent, detail, size = 'md', className }: ProgressProps) {
   const format = useFormat();
   return (
-    <Base.Root value={percent} aria-valuetext={percent === null ? stage : `${stage} ${format.percent(percent)}`} className={className}>
-      <div className={cn('mb-2 flex items-baseline justify-between gap-3', size === 'sm' ? 'text-sm' : 'text-[0.9375rem]')}>
+    <Base.Root
+      value={percent}
+      aria-valuetext={percent === null ? stage : `${stage} ${format.percent(percent)}`}
+      className={className}
+    >
+      <div
+        className={cn('mb-2 flex items-baseline justify-between gap-3', size === 'sm' ? 'text-sm' : 'text-[0.9375rem]')}
+      >
         <Base.Label className="truncate font-medium text-ink">{stage}</Base.Label>
-        {percent === null ? null : <span className="font-semibold text-light tabular-nums">{format.percent(percent)}</span>}
+        {percent === null ? null : (
+          <span className="font-semibold text-light tabular-nums">{format.percent(percent)}</span>
+        )}
       </div>
       <Base.Track className={cn('overflow-hidden rounded-full bg-light/12', size === 'sm' ? 'h-1' : 'h-1.5')}>
         <Base.Indicator

@@ -27,7 +27,7 @@ export function SegmentedControl<Value extends string>({
       value={value}
       disabled={disabled}
       onValueChange={(next) => {
-        onChange(next as Value);
+        onChange(next);
       }}
       className={cn(
         'flex w-fit max-w-full gap-1 overflow-x-auto rounded-control border border-line bg-canvas/60 p-1 [scrollbar-width:none]',

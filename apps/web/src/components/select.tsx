@@ -19,7 +19,14 @@ interface SelectProps<Value extends string> {
   className?: string;
 }
 
-export function Select<Value extends string>({ value, options, onChange, label, disabled, className }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  value,
+  options,
+  onChange,
+  label,
+  disabled,
+  className,
+}: SelectProps<Value>) {
   return (
     <Base.Root
       items={options}

@@ -37,7 +37,9 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Tab
             className="flex min-h-12 shrink-0 items-center gap-2 rounded-t-lg px-3.5 text-[0.9375rem] font-medium text-ink-faint transition-colors duration-150 hover:text-ink data-active:text-light"
           >
             {tab.label}
-            {tab.count ? <span className="rounded-full bg-light/12 px-2 py-0.5 text-xs tabular-nums">{tab.count}</span> : null}
+            {tab.count ? (
+              <span className="rounded-full bg-light/12 px-2 py-0.5 text-xs tabular-nums">{tab.count}</span>
+            ) : null}
           </Base.Tab>
         ))}
         <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-light transition-[translate,width] duration-200" />

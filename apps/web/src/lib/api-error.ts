@@ -33,7 +33,8 @@ export class ApiError extends Error {
   }
 }
 
-export const networkError = (code: LocalErrorCode = 'network'): ApiError => new ApiError({ code, message: code, status: 0 });
+export const networkError = (code: LocalErrorCode = 'network'): ApiError =>
+  new ApiError({ code, message: code, status: 0 });
 
 /** An error from the body of an answer; where a proxy answered in its own words, by the status alone. */
 export function decodeError(status: number, body: unknown): ApiError {

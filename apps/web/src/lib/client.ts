@@ -3,7 +3,7 @@ import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
-import { ApiError, asApiError, decodeError, isApiError, networkError } from './api-error';
+import { asApiError, decodeError, isApiError, networkError } from './api-error';
 import { acceptLanguage } from './language';
 import { getAccessToken, renewAccessToken } from './session';
 
@@ -60,13 +60,13 @@ const link = new OpenAPILink<ClientContext>(contract, {
   }),
   fetch: (request, _init, { context }) => sendWithSession(request, context),
   customErrorResponseBodyDecoder: (body, response) => {
-    const error: ApiError = decodeError(response.status, body);
+    const error = decodeError(response.status, body);
     return new ORPCError(error.code, { status: error.status, message: error.message, data: error });
   },
   interceptors: [
-    async ({ next }) => {
+    async (call) => {
       try {
-        return await next();
+        return await call.next();
       } catch (error) {
         throw toApiError(error);
       }

@@ -12,7 +12,8 @@ export function useErrorText(): (error: unknown) => string {
       const { code, details, message, status } = asApiError(error);
       if (code === 'network') return t('error.network');
       if (code === 'network_slow') return t('error.network_slow');
-      if (isErrorCode(code) && (code !== 'internal' || status > 0)) return errorMessage(code, currentLanguage(), details);
+      if (isErrorCode(code) && (code !== 'internal' || status > 0))
+        return errorMessage(code, currentLanguage(), details);
       return status > 0 && message ? message : t('error.unknown');
     },
     [t],

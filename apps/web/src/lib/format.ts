@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from './language';
+import { isLanguage } from './language';
 
 const DAY = 86_400_000;
 
@@ -56,5 +56,6 @@ export type Formatters = ReturnType<typeof formatters>;
 
 export function useFormat(): Formatters {
   const { i18n } = useTranslation();
-  return useMemo(() => formatters(currentLanguage()), [i18n.language]);
+  const { language } = i18n;
+  return useMemo(() => formatters(isLanguage(language) ? language : 'en'), [language]);
 }

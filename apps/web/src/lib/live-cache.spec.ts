@@ -1,5 +1,5 @@
 import type { Job } from '@atelier/contracts';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { orpc } from './client';
 import { applyLiveEvent } from './live-cache';
@@ -28,7 +28,18 @@ describe('a job event', () => {
   it('replaces the job wherever a cached answer holds it, and nothing else', () => {
     const queryClient = new QueryClient();
     const other = job({ id: id(3) });
-    const pages = { pages: [{ items: [{ id: id(4), job: job() }, { id: id(5), job: other }], next_cursor: null }], pageParams: [null] };
+    const pages = {
+      pages: [
+        {
+          items: [
+            { id: id(4), job: job() },
+            { id: id(5), job: other },
+          ],
+          next_cursor: null,
+        },
+      ],
+      pageParams: [null],
+    };
     const untouched = { items: [{ id: id(1), name: 'a character whose id happens to be the same' }] };
     queryClient.setQueryData(['pages'], pages);
     queryClient.setQueryData(['untouched'], untouched);
@@ -47,7 +58,7 @@ describe('a job event', () => {
     const creation = orpc.images.get.queryKey({ input: { id: id(2) } });
     const stranger = orpc.images.get.queryKey({ input: { id: id(9) } });
     const wallet = orpc.wallet.get.queryKey();
-    for (const key of [creation, stranger, wallet]) queryClient.setQueryData<unknown>(key, {});
+    for (const key of [creation, stranger, wallet] as QueryKey[]) queryClient.setQueryData(key, {});
     const isStale = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
 
     applyLiveEvent(queryClient, { type: 'job', job: job() });

@@ -22,7 +22,9 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
 
 function applyJob(queryClient: QueryClient, job: Job): void {
   queryClient.setQueryData(orpc.jobs.get.queryKey({ input: { id: job.id } }), job);
-  queryClient.setQueriesData({ predicate: ({ state }) => state.data !== undefined }, (data: unknown) => replaceJob(data, job));
+  queryClient.setQueriesData({ predicate: ({ state }) => state.data !== undefined }, (data: unknown) =>
+    replaceJob(data, job),
+  );
   if (!isFinished(job)) return;
   void queryClient.invalidateQueries({ queryKey: orpc.history.key() });
   void queryClient.invalidateQueries({ queryKey: orpc.wallet.key() });

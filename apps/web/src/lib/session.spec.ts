@@ -8,7 +8,8 @@ async function load(handler: Handler) {
   vi.resetModules();
   const sent: { path: string; authorization: string | null; key: string | null }[] = [];
   vi.stubGlobal('fetch', async (input: Request | string, init: RequestInit = {}) => {
-    const request = input instanceof Request ? input : new Request(new URL(input, location.origin), { ...init, signal: null });
+    const request =
+      input instanceof Request ? input : new Request(new URL(input, location.origin), { ...init, signal: null });
     const { pathname } = new URL(request.url);
     sent.push({
       path: `${request.method} ${pathname}`,
@@ -20,7 +21,12 @@ async function load(handler: Handler) {
   await import('./i18n');
   const session = await import('./session');
   const { client } = await import('./client');
-  return { session, client, sent, refreshes: () => sent.filter(({ path }) => path === 'POST /api/auth/refresh').length };
+  return {
+    session,
+    client,
+    sent,
+    refreshes: () => sent.filter(({ path }) => path === 'POST /api/auth/refresh').length,
+  };
 }
 
 const WALLET = { spark: { available: 200, held: 0 }, pass: { available: 1, held: 0 }, lots: [] };
@@ -34,7 +40,9 @@ describe('the session', () => {
     let issued = 0;
     const { session, client, sent, refreshes } = await load((request) => {
       if (request.url.endsWith('/auth/refresh')) return json(200, sessionAnswer(`token-${String(++issued)}`));
-      return request.headers.get('authorization') === 'Bearer token-2' ? json(200, WALLET) : errorAnswer(401, 'session_expired');
+      return request.headers.get('authorization') === 'Bearer token-2'
+        ? json(200, WALLET)
+        : errorAnswer(401, 'session_expired');
     });
     await session.readySession();
     expect(refreshes()).toBe(1);

@@ -104,7 +104,8 @@ async function requestSession(cancelled: AbortSignal): Promise<Session | null> {
   if (response.status === 401) return null;
   if (!response.ok) throw decodeError(response.status, body);
   const session = sessionSchema.safeParse(body);
-  if (!session.success) throw new ApiError({ code: 'internal', message: 'unexpected session', status: response.status });
+  if (!session.success)
+    throw new ApiError({ code: 'internal', message: 'unexpected session', status: response.status });
   return session.data;
 }
 

@@ -16,7 +16,8 @@ function setUp(mutationFn: Call) {
   return renderHook(() => useSpendingMutation({ mutationFn }), { wrapper }).result;
 }
 
-const keysOf = (call: ReturnType<typeof vi.fn<Call>>) => call.mock.calls.map(([, { context }]) => context.idempotencyKey);
+const keysOf = (call: ReturnType<typeof vi.fn<Call>>) =>
+  call.mock.calls.map(([, { context }]) => context.idempotencyKey);
 
 describe('useSpendingMutation', () => {
   it('sends two presses at once as one request', async () => {

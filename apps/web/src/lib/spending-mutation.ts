@@ -4,10 +4,7 @@ import { isApiError } from './api-error';
 import type { ClientContext } from './client';
 import { newIdempotencyKey } from './idempotency';
 
-interface SpendingMutationOptions<Input, Output> extends Omit<
-  UseMutationOptions<Output, Error, Input>,
-  'mutationFn'
-> {
+interface SpendingMutationOptions<Input, Output> extends Omit<UseMutationOptions<Output, Error, Input>, 'mutationFn'> {
   mutationFn: (input: Input, options: { context: ClientContext }) => Promise<Output>;
 }
 

@@ -2,7 +2,11 @@ import { LANGUAGES } from '@atelier/contracts';
 import { describe, expect, it } from 'vitest';
 
 const files = import.meta.glob<Record<string, unknown>>('./*/*.json', { eager: true, import: 'default' });
-const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.spec.*'], { eager: true, query: '?raw', import: 'default' });
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.spec.*'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
@@ -24,7 +28,8 @@ function textsOf(language: string): Map<string, string> {
   return texts;
 }
 
-const withoutPlurals = (texts: Map<string, string>) => [...new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')))].sort();
+const withoutPlurals = (texts: Map<string, string>) =>
+  [...new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')))].sort();
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
 
 const [en, ko] = [textsOf('en'), textsOf('ko')];
@@ -36,12 +41,19 @@ describe('the texts of both languages', () => {
   });
 
   it('have every plural form that their language asks for', () => {
-    for (const [language, texts] of [['en', en], ['ko', ko]] as const) {
+    for (const [language, texts] of [
+      ['en', en],
+      ['ko', ko],
+    ] as const) {
       const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
       const plural = [...texts.keys()].filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, ''));
       for (const key of new Set(plural)) {
         const forms = [...texts.keys()].filter((other) => other.replace(PLURAL, '') === key && PLURAL.test(other));
-        expect([language, key, forms.map((form) => form.slice(key.length + 1)).sort()]).toEqual([language, key, [...wanted].sort()]);
+        expect([language, key, forms.map((form) => form.slice(key.length + 1)).sort()]).toEqual([
+          language,
+          key,
+          [...wanted].sort(),
+        ]);
       }
     }
   });

@@ -131,17 +131,32 @@ function compare({ width, height, channels, data }: Raster, surface: Surface): A
   return { distance, shade };
 }
 
+const hasColour = (surface: Surface): boolean => {
+  const middle = surface.map((c) => valueAt(c, terms(0.5, 0.5)));
+  return Math.max(...middle) - Math.min(...middle) > 12;
+};
+
 /** Regions of the wall's colour that are wall: those at the rim, and gaps in the figure that `likely` leaves open. */
-function openRegions(labels: Int32Array, sizes: number[], { width, height, data }: Plane): Set<number> {
+function openRegions(labels: Int32Array, sizes: number[], { width, height, data }: Plane, coloured: boolean): Set<number> {
   const open = new Set<number>();
   for (let x = 0; x < width; x++) for (const p of [x, (height - 1) * width + x]) open.add(at(labels, p));
   for (let y = 0; y < height; y++) for (const p of [y * width, y * width + width - 1]) open.add(at(labels, p));
   const likely = new Float32Array(sizes.length);
-  labels.forEach((label, i) => (likely[label] = at(likely, label) + at(data, i)));
+  const rows = new Float64Array(sizes.length);
+  let [top, bottom] = [height, 0];
+  labels.forEach((label, i) => {
+    const y = Math.floor(i / width);
+    likely[label] = at(likely, label) + at(data, i);
+    rows[label] = at(rows, label) + y;
+    if (at(data, i) > 0.5) [top, bottom] = [Math.min(top, y), y];
+  });
+  // Models fill the gap between arm and body, or between legs; a wall that has a colour of its own shows it as a gap.
+  const isGap = (label: number, size: number): boolean => coloured && at(rows, label) / size > top + (bottom - top) * 0.56;
   sizes.forEach((size, label) => {
-    if (size > width * height * 0.0002 && at(likely, label) < size * 0.75) open.add(label);
+    const large = size > width * height * 0.0002;
+    if (large && (at(likely, label) < size * 0.75 || isGap(label, size))) open.add(label);
     // Skin may have the colour of a warm wall and touch it through a gap in the outline.
-    if (at(likely, label) > size * 0.9) open.delete(label);
+    if (at(likely, label) > size * 0.9 && !(large && isGap(label, size))) open.delete(label);
   });
   open.delete(0);
   return open;
@@ -158,7 +173,7 @@ export function keyByColour(raster: Raster, likely: Plane): Plane | null {
   const { distance: apart, shade } = compare(raster, surface);
   const wall = makeWall(apart, shade, likely);
   const { labels, sizes } = regions(wall, width, height);
-  const open = openRegions(labels, sizes, likely);
+  const open = openRegions(labels, sizes, likely, hasColour(surface));
   const background = makePlane(width, height);
   labels.forEach((label, i) => (background.data[i] = open.has(label) ? 1 : 0));
   // Only within two pixels of the background may the subject be see-through: that is where its edge is blended.

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { keyByColour } from './colour-key.js';
 import { sharpenByColour } from './colour-model.js';
-import { type Plane, type Raster, at, breathe, guidedFilter, keepMainRegions, luma, resizePlane } from './planes.js';
+import { type Plane, type Raster, at, boxBlur, breathe, guidedFilter, keepMainRegions, luma, resizePlane, smoothstep } from './planes.js';
 import { segmentByRvm, segmentBySelfie } from './segment.js';
 
 /** How much of each pixel belongs to the subject. `alpha` is 8-bit, row by row, at the matte's own size. */
@@ -69,7 +69,10 @@ async function bySegmentation(bytes: Buffer, raster: Raster, selfie: Plane): Pro
   const size = [raster.width, raster.height] as const;
   await breathe();
   if (isUseful(rvm) && agreement(rvm, resizePlane(selfie, rvm.width, rvm.height)) >= AGREEMENT) {
-    return { alpha: guidedFilter(luma(raster), resizePlane(rvm, ...size), 4, 1e-3), method: 'rvm' };
+    const alpha = guidedFilter(luma(raster), resizePlane(rvm, ...size), 4, 1e-3);
+    // Where both models are sure of the subject's inside, rvm's holes in plain faces and clothes are closed.
+    const deep = boxBlur(resizePlane(selfie, ...size), raster.width / 60, 2);
+    return { alpha: { ...alpha, data: alpha.data.map((a, i) => Math.max(a, smoothstep(0.93, 0.995, at(deep.data, i)))) }, method: 'rvm' };
   }
   const { alpha, fits } = await sharpenByColour(raster, await decode(bytes, COARSE_EDGE), selfie);
   if (isUseful(selfie) && fits && isUseful(alpha)) return { alpha, method: 'selfie' };

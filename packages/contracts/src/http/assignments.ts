@@ -37,11 +37,22 @@ export const assignmentsContract = {
     .input(pageQuerySchema.extend({ status: assignmentTabSchema }))
     .output(pageOf(assignmentRequestSchema)),
   cancel: route
-    .route({ method: 'POST', path: '/assignment-requests/{id}/cancel', tags, summary: 'Stop, and return what was not used' })
+    .route({
+      method: 'POST',
+      path: '/assignment-requests/{id}/cancel',
+      tags,
+      summary: 'Stop, and return what was not used',
+    })
     .input(byIdSchema)
     .output(assignmentRequestSchema),
   retry: route
-    .route({ method: 'POST', path: '/assignment-requests/{id}/retry', tags, successStatus: 202, summary: 'Again from the same pictures' })
+    .route({
+      method: 'POST',
+      path: '/assignment-requests/{id}/retry',
+      tags,
+      successStatus: 202,
+      summary: 'Again from the same pictures',
+    })
     .meta({ idempotent: true })
     .input(byIdSchema)
     .output(assignmentRequestSchema),

@@ -52,7 +52,5 @@ export const authContract = {
     .route({ method: 'POST', path: '/auth/logout', tags: ['auth'], summary: 'End this session' })
     .meta({ public: true })
     .output(okSchema),
-  me: route
-    .route({ method: 'GET', path: '/auth/me', tags: ['auth'], summary: 'Who is signed in' })
-    .output(userSchema),
+  me: route.route({ method: 'GET', path: '/auth/me', tags: ['auth'], summary: 'Who is signed in' }).output(userSchema),
 };

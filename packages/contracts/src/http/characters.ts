@@ -38,7 +38,12 @@ export const charactersContract = {
     .input(byIdSchema.extend({ name: characterNameSchema.optional(), is_public: z.boolean().optional() }))
     .output(characterSchema),
   remove: route
-    .route({ method: 'DELETE', path: '/characters/{id}', tags, summary: 'Delete the model, its pictures and derivatives' })
+    .route({
+      method: 'DELETE',
+      path: '/characters/{id}',
+      tags,
+      summary: 'Delete the model, its pictures and derivatives',
+    })
     .input(byIdSchema)
     .output(
       z.object({

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  cameraAngleSchema,
-  cameraShotSchema,
-  directionSchema,
-  expressionSchema,
-} from '../generation-options.js';
+import { cameraAngleSchema, cameraShotSchema, directionSchema, expressionSchema } from '../generation-options.js';
 import { provenanceSchema } from '../jobs/definition.js';
 import { LIMITS } from '../limits.js';
 import { creationStatusSchema } from '../states.js';

@@ -5,7 +5,13 @@ import { route } from './base.js';
 export const runtimeStatusSchema = z.object({
   engine: z.enum(['preview', 'comfyui']).nullable(),
   available: z.boolean(),
-  features: z.object({ train: z.boolean(), vary: z.boolean(), image: z.boolean(), video: z.boolean(), refine: z.boolean() }),
+  features: z.object({
+    train: z.boolean(),
+    vary: z.boolean(),
+    image: z.boolean(),
+    video: z.boolean(),
+    refine: z.boolean(),
+  }),
 });
 export type RuntimeStatus = z.infer<typeof runtimeStatusSchema>;
 

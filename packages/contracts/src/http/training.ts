@@ -117,7 +117,12 @@ export const trainingContract = {
     .route({ method: 'GET', path: `${base}/active`, tags, summary: 'The session that the app shell shows, or null' })
     .output(z.object({ session: trainingSessionSummarySchema.nullable() })),
   resumable: route
-    .route({ method: 'GET', path: `${base}/resumable`, tags, summary: 'The first session that can be resumed, or null' })
+    .route({
+      method: 'GET',
+      path: `${base}/resumable`,
+      tags,
+      summary: 'The first session that can be resumed, or null',
+    })
     .output(z.object({ session: trainingSessionSummarySchema.nullable() })),
   create: route
     .route({ method: 'POST', path: base, tags, successStatus: 201, summary: 'Begin a session' })
@@ -132,12 +137,24 @@ export const trainingContract = {
     .input(byIdSchema)
     .output(okSchema),
   requestUploads: route
-    .route({ method: 'POST', path: `${base}/{id}/uploads`, tags, successStatus: 201, summary: 'A presigned upload for each file' })
+    .route({
+      method: 'POST',
+      path: `${base}/{id}/uploads`,
+      tags,
+      successStatus: 201,
+      summary: 'A presigned upload for each file',
+    })
     .meta({ idempotent: true })
     .input(byIdSchema.extend({ files: z.array(uploadRequestSchema).max(200) }))
     .output(z.object({ uploads: z.array(uploadTicketSchema) })),
   addImages: route
-    .route({ method: 'POST', path: `${base}/{id}/images`, tags, successStatus: 202, summary: 'Say what was uploaded; it is checked' })
+    .route({
+      method: 'POST',
+      path: `${base}/{id}/images`,
+      tags,
+      successStatus: 202,
+      summary: 'Say what was uploaded; it is checked',
+    })
     .meta({ idempotent: true })
     .input(byIdSchema.extend({ upload_ids: z.array(idSchema).max(LIMITS.upload.maxFiles) }))
     .output(trainingSessionSchema),
@@ -154,7 +171,13 @@ export const trainingContract = {
     .input(byIdSchema.extend({ image_id: idSchema }))
     .output(trainingSessionSchema),
   generateVariations: route
-    .route({ method: 'POST', path: `${base}/{id}/variations`, tags, successStatus: 202, summary: 'Variations of exactly one picture' })
+    .route({
+      method: 'POST',
+      path: `${base}/{id}/variations`,
+      tags,
+      successStatus: 202,
+      summary: 'Variations of exactly one picture',
+    })
     .meta({ idempotent: true })
     .input(byIdSchema.extend({ image_ids: z.array(idSchema).length(1, { error: 'variation_one_source' }) }))
     .output(trainingSessionSchema),
@@ -163,21 +186,43 @@ export const trainingContract = {
     .input(byIdSchema)
     .output(z.object({ variations: z.array(variationSchema) })),
   confirmVariations: route
-    .route({ method: 'POST', path: `${base}/{id}/variations/confirm`, tags, summary: 'Keep any number of the variations' })
+    .route({
+      method: 'POST',
+      path: `${base}/{id}/variations/confirm`,
+      tags,
+      summary: 'Keep any number of the variations',
+    })
     .input(byIdSchema.extend({ storage_urls: z.array(z.string().max(1000)).max(LIMITS.variationsPerSet) }))
     .output(trainingSessionSchema),
   train: route
-    .route({ method: 'POST', path: `${base}/{id}/train`, tags, successStatus: 202, summary: 'Start; 409 with the report’s warnings' })
+    .route({
+      method: 'POST',
+      path: `${base}/{id}/train`,
+      tags,
+      successStatus: 202,
+      summary: 'Start; 409 with the report’s warnings',
+    })
     .meta({ idempotent: true })
     .input(byIdSchema)
     .output(trainingSessionSchema),
   forceTrain: route
-    .route({ method: 'POST', path: `${base}/{id}/train/force`, tags, successStatus: 202, summary: 'Start in spite of warnings' })
+    .route({
+      method: 'POST',
+      path: `${base}/{id}/train/force`,
+      tags,
+      successStatus: 202,
+      summary: 'Start in spite of warnings',
+    })
     .meta({ idempotent: true })
     .input(byIdSchema)
     .output(trainingSessionSchema),
   candidates: route
-    .route({ method: 'GET', path: `${base}/{id}/candidates`, tags, summary: 'Body and face candidates with previews and scores' })
+    .route({
+      method: 'GET',
+      path: `${base}/{id}/candidates`,
+      tags,
+      summary: 'Body and face candidates with previews and scores',
+    })
     .input(byIdSchema)
     .output(z.object({ candidates: z.array(candidateSchema) })),
   select: route

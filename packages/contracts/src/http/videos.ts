@@ -46,7 +46,13 @@ export type VideoCreation = z.infer<typeof videoCreationSchema>;
 
 export const videosContract = {
   requestUpload: route
-    .route({ method: 'POST', path: '/videos/uploads', tags, successStatus: 201, summary: 'A presigned upload for a picture to animate' })
+    .route({
+      method: 'POST',
+      path: '/videos/uploads',
+      tags,
+      successStatus: 201,
+      summary: 'A presigned upload for a picture to animate',
+    })
     .meta({ idempotent: true })
     .input(uploadRequestSchema)
     .output(uploadTicketSchema),

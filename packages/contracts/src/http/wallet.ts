@@ -48,12 +48,8 @@ export const walletContract = {
   check: route
     .route({ method: 'GET', path: '/wallet/check', tags: ['wallet'], summary: 'May I, what it costs, what is missing' })
     .input(z.object({ action: pricedActionSchema, count: z.coerce.number().int().min(1).max(100).default(1) }))
-    .output(
-      z.object({ allowed: z.boolean(), price: amountsSchema, available: amountsSchema, missing: amountsSchema }),
-    ),
+    .output(z.object({ allowed: z.boolean(), price: amountsSchema, available: amountsSchema, missing: amountsSchema })),
   costs: route
     .route({ method: 'GET', path: '/costs', tags: ['wallet'], summary: 'What each action costs now' })
-    .output(
-      z.object({ prices: z.record(pricedActionSchema, amountsSchema), first_training_free: z.boolean() }),
-    ),
+    .output(z.object({ prices: z.record(pricedActionSchema, amountsSchema), first_training_free: z.boolean() })),
 };

@@ -35,11 +35,7 @@ export const provenanceSchema = z.object({
   models: z.array(z.object({ role: z.enum(['body', 'face', 'checkpoint']), sha256: z.string() })),
   prompt_as_sent: z.string(),
   negative_as_sent: z.string(),
-  digital_source_type: z.enum([
-    'trainedAlgorithmicMedia',
-    'compositeWithTrainedAlgorithmicMedia',
-    'algorithmicMedia',
-  ]),
+  digital_source_type: z.enum(['trainedAlgorithmicMedia', 'compositeWithTrainedAlgorithmicMedia', 'algorithmicMedia']),
 });
 
 export const errorCodeSchema = z.custom<ErrorCode>(isErrorCode, 'unknown error code');

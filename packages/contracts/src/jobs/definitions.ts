@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { pictureFactsSchema } from '../dataset.js';
-import {
-  cameraAngleSchema,
-  cameraShotSchema,
-  directionSchema,
-  expressionSchema,
-} from '../generation-options.js';
+import { cameraAngleSchema, cameraShotSchema, directionSchema, expressionSchema } from '../generation-options.js';
 import { LIMITS } from '../limits.js';
 import { candidateKindSchema } from '../states.js';
 import {
@@ -104,17 +99,17 @@ export const trainingJob = defineJob({
   outcome: z.object({
     candidates: z
       .array(
-      z.object({
-        id: z.uuid(),
-        kind: candidateKindSchema,
-        index: z.int().min(0),
-        steps: z.int().min(0),
-        model: storedFileSchema,
-        previews: z.array(storedPictureSchema),
-        score: z.number().min(0).max(1),
-        recommended: z.boolean(),
-      }),
-    )
+        z.object({
+          id: z.uuid(),
+          kind: candidateKindSchema,
+          index: z.int().min(0),
+          steps: z.int().min(0),
+          model: storedFileSchema,
+          previews: z.array(storedPictureSchema),
+          score: z.number().min(0).max(1),
+          recommended: z.boolean(),
+        }),
+      )
       .refine((candidates) => candidates.some(({ kind }) => kind === 'body'), { error: 'no body candidate' }),
     provenance: provenanceSchema,
     duration_ms: z.int().min(0),

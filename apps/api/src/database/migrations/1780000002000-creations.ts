@@ -6,6 +6,7 @@ export class Creations1780000002000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await this.createTraining(runner);
+    await this.createSessionPictures(runner);
     await this.createAssignments(runner);
     await this.createCreations(runner);
   }
@@ -44,6 +45,9 @@ export class Creations1780000002000 implements MigrationInterface {
       )`);
     await runner.query('CREATE INDEX uploads_with_file ON uploads (created_at) WHERE file_deleted_at IS NULL');
     await runner.query('CREATE INDEX uploads_by_session ON uploads (session_id)');
+  }
+
+  private async createSessionPictures(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE session_images (
         id uuid PRIMARY KEY,
@@ -188,7 +192,14 @@ export class Creations1780000002000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    const tables = ['discarded_prefixes', 'video_creations', 'image_outputs', 'image_creations', 'model_candidates', 'assignment_requests'];
+    const tables = [
+      'discarded_prefixes',
+      'video_creations',
+      'image_outputs',
+      'image_creations',
+      'model_candidates',
+      'assignment_requests',
+    ];
     tables.push('characters', 'session_variations', 'session_images', 'uploads', 'training_sessions');
     for (const table of tables) await runner.query(`DROP TABLE ${table}`);
   }

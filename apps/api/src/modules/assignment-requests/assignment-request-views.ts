@@ -35,7 +35,11 @@ export class AssignmentRequestViews {
     );
   }
 
-  private async viewOf(request: AssignmentRequest, job: JobView | null, session: TrainingSession | null): Promise<View> {
+  private async viewOf(
+    request: AssignmentRequest,
+    job: JobView | null,
+    session: TrainingSession | null,
+  ): Promise<View> {
     return {
       id: request.id,
       session_id: request.sessionId ?? request.id,

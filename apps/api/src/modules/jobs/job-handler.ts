@@ -32,7 +32,7 @@ export class JobHandlers {
   private readonly byQueue = new Map<QueueName, JobHandler>();
 
   register<Q extends QueueName>(handler: JobHandler<Q>): void {
-    this.byQueue.set(handler.queue, handler as unknown as JobHandler);
+    this.byQueue.set(handler.queue, handler);
   }
 
   get(queue: QueueName): JobHandler {

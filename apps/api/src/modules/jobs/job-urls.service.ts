@@ -20,7 +20,10 @@ export class JobUrls {
   }
 
   /** A picture and its thumbnail, as every image job makes them. */
-  async pictureOutputs(keys: { image: string; thumbnail: string }): Promise<{ image: JobOutput; thumbnail: JobOutput }> {
+  async pictureOutputs(keys: {
+    image: string;
+    thumbnail: string;
+  }): Promise<{ image: JobOutput; thumbnail: JobOutput }> {
     return {
       image: await this.output(keys.image, 'image/png'),
       thumbnail: await this.output(keys.thumbnail, 'image/webp'),

@@ -57,12 +57,12 @@ export class JobsRepository {
 
   /** True where this changed anything: the job runs and has come further than was known. */
   async saveProgress(id: string, progress: JobProgress): Promise<boolean> {
-    const [, changed] = (await this.dataSource.query(
+    const [, changed] = await this.dataSource.query<[unknown, number]>(
       `UPDATE jobs SET progress = $2, status = 'active', started_at = coalesce(started_at, now())
        WHERE id = $1 AND status IN ('queued', 'active')
          AND (progress IS NULL OR (progress->>'percent')::float < $3 OR progress->>'stage' <> $4)`,
       [id, JSON.stringify(progress), progress.percent, progress.stage],
-    )) as [unknown, number];
+    );
     return changed > 0;
   }
 

@@ -81,13 +81,23 @@ export class SettlementService {
 
   /** Cancels at once, whether or not a worker is at it: what it might still deliver is not taken. */
   async cancel(jobId: string): Promise<void> {
-    await this.settleStopped(jobId, { status: 'cancelled', code: 'cancelled', reason: 'cancelled', detail: 'cancelled' });
+    await this.settleStopped(jobId, {
+      status: 'cancelled',
+      code: 'cancelled',
+      reason: 'cancelled',
+      detail: 'cancelled',
+    });
     await this.recall(jobId);
   }
 
   /** As `cancel`, for a job past its deadline. */
   async timeOut(jobId: string): Promise<void> {
-    const stop: Stop = { status: 'failed', code: 'generation_timeout', reason: 'timed_out', detail: 'past its deadline' };
+    const stop: Stop = {
+      status: 'failed',
+      code: 'generation_timeout',
+      reason: 'timed_out',
+      detail: 'past its deadline',
+    };
     await this.settleStopped(jobId, stop);
     await this.recall(jobId);
   }

@@ -46,7 +46,9 @@ export class SweepService implements OnApplicationBootstrap, OnApplicationShutdo
   async sweep(): Promise<void> {
     const runner = this.dataSource.createQueryRunner();
     try {
-      const rows = (await runner.query('SELECT pg_try_advisory_lock($1) AS locked', [SWEEP_LOCK])) as { locked: boolean }[];
+      const rows = (await runner.query('SELECT pg_try_advisory_lock($1) AS locked', [SWEEP_LOCK])) as {
+        locked: boolean;
+      }[];
       if (!rows[0]?.locked) return;
       try {
         await this.sweepAll();

@@ -21,7 +21,13 @@ export class RuntimeStatusService implements OnApplicationShutdown {
     return {
       engine: ready.find((worker) => worker.engine === 'comfyui')?.engine ?? ready[0]?.engine ?? null,
       available: ready.length > 0,
-      features: { train: can('train'), vary: can('vary'), image: can('image'), video: can('video'), refine: can('refine') },
+      features: {
+        train: can('train'),
+        vary: can('vary'),
+        image: can('image'),
+        video: can('video'),
+        refine: can('refine'),
+      },
     };
   }
 

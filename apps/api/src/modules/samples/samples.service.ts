@@ -86,11 +86,19 @@ export class SamplesService implements OnModuleInit {
       size: picture.bytes.length,
     }));
     const { uploads } = await this.images.requestUploads(house.id, id, files);
-    const keys = await this.images.uploadKeys(house.id, id, uploads.map(({ upload_id }) => upload_id));
+    const keys = await this.images.uploadKeys(
+      house.id,
+      id,
+      uploads.map(({ upload_id }) => upload_id),
+    );
     await Promise.all(
       pictures.map(({ bytes, contentType }, index) => this.store.put(keys[index] ?? '', bytes, contentType)),
     );
-    await this.images.add(house, id, uploads.map(({ upload_id }) => upload_id));
+    await this.images.add(
+      house,
+      id,
+      uploads.map(({ upload_id }) => upload_id),
+    );
     await this.flow.setName(house.id, id, name);
   }
 
@@ -116,7 +124,8 @@ export class SamplesService implements OnModuleInit {
   private async publish(house: AuthenticatedUser, sessionId: string): Promise<void> {
     const { candidates } = await this.selection.candidates(house.id, sessionId);
     const best = (kind: 'body' | 'face'): string | undefined =>
-      (candidates.find((one) => one.kind === kind && one.recommended) ?? candidates.find((one) => one.kind === kind))?.id;
+      (candidates.find((one) => one.kind === kind && one.recommended) ?? candidates.find((one) => one.kind === kind))
+        ?.id;
     const chosen = { bodyId: best('body') ?? '', faceId: best('face') ?? null };
     const { character_id } = await this.selection.select(house.id, sessionId, chosen);
     await this.characters.update(house, character_id, { is_public: true });

@@ -65,7 +65,11 @@ export class DiskFilesController {
     const wanted = parseRange(rangeHeaderOf(request, etag), bytes);
     if (wanted === 'unsatisfiable') {
       await object.close();
-      return void (await reply.code(416).header('content-range', `bytes */${bytes}`).header('cache-control', 'no-store').send());
+      return void (await reply
+        .code(416)
+        .header('content-range', `bytes */${bytes}`)
+        .header('cache-control', 'no-store')
+        .send());
     }
     const range = wanted ?? { start: 0, end: bytes - 1 };
     if (wanted) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
@@ -114,7 +118,8 @@ function setHeaders(reply: FastifyReply, object: OpenObject, claims: SignedClaim
     'cache-control': `private, max-age=${Math.min(secondsLeft, MAX_CACHE_SECONDS)}, immutable`,
     'content-disposition': dispositionOf(object.meta.contentType, claims.downloadName),
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",
+    'content-security-policy':
+      "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",
     'referrer-policy': 'no-referrer',
   });
 }

@@ -102,7 +102,9 @@ export class DiskObjectStore extends ObjectStore implements OnModuleInit {
 
   async deletePrefix(prefix: string): Promise<void> {
     assertObjectPrefix(prefix);
-    await guarded('deletePrefix', () => rm(join(this.objects, prefix), { recursive: true, force: true, maxRetries: 3 }));
+    await guarded('deletePrefix', () =>
+      rm(join(this.objects, prefix), { recursive: true, force: true, maxRetries: 3 }),
+    );
   }
 
   async check(): Promise<void> {

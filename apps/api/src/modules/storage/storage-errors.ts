@@ -3,7 +3,9 @@ export class StorageUnavailableError extends Error {
   readonly code = 'storage_unavailable';
 
   constructor(operation: string, cause?: unknown) {
-    super(`Object storage failed at ${operation}: ${cause instanceof Error ? cause.message : 'unknown cause'}`, { cause });
+    super(`Object storage failed at ${operation}: ${cause instanceof Error ? cause.message : 'unknown cause'}`, {
+      cause,
+    });
     this.name = 'StorageUnavailableError';
   }
 }

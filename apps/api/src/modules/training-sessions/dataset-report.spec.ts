@@ -16,7 +16,7 @@ const image = (facts: Partial<PictureFacts> = {}, status: ReportedImage['status'
       bytes: 1,
       sha256: '0'.repeat(64),
       // Far apart from each other: every byte differs.
-      phash: (BigInt(counter) * 0x1111111111111111n % 2n ** 64n).toString(16).padStart(16, '0'),
+      phash: ((BigInt(counter) * 0x1111111111111111n) % 2n ** 64n).toString(16).padStart(16, '0'),
       sharpness: 200,
       faces: [face],
       nsfw: 0,

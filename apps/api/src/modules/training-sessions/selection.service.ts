@@ -25,10 +25,12 @@ export interface Selection {
 
 /** The candidate of a kind that was made last. */
 export const latestOf = (candidates: ModelCandidate[], kind: CandidateKind): ModelCandidate | null =>
-  candidates.filter((candidate) => candidate.kind === kind).reduce<ModelCandidate | null>(
-    (latest, candidate) => (latest && latest.position > candidate.position ? latest : candidate),
-    null,
-  );
+  candidates
+    .filter((candidate) => candidate.kind === kind)
+    .reduce<ModelCandidate | null>(
+      (latest, candidate) => (latest && latest.position > candidate.position ? latest : candidate),
+      null,
+    );
 
 /** The chosen candidates of a selection. A face model must be chosen where any is offered. */
 export function checkSelection(candidates: ModelCandidate[], { bodyId, faceId }: Selection) {

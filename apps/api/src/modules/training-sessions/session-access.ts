@@ -26,7 +26,11 @@ export class SessionAccess {
   }
 
   /** Changes the locked session in a transaction and saves it. */
-  change<T>(userId: string, id: string, work: (session: TrainingSession, manager: EntityManager) => Promise<T>): Promise<T> {
+  change<T>(
+    userId: string,
+    id: string,
+    work: (session: TrainingSession, manager: EntityManager) => Promise<T>,
+  ): Promise<T> {
     return this.dataSource.transaction(async (manager) => {
       const session = await this.lockOwn(manager, userId, id);
       const result = await work(session, manager);

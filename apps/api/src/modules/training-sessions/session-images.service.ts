@@ -1,4 +1,10 @@
-import { LIMITS, NOTHING, type TrainingSession as View, type UploadRequest, type UploadTicket } from '@atelier/contracts';
+import {
+  LIMITS,
+  NOTHING,
+  type TrainingSession as View,
+  type UploadRequest,
+  type UploadTicket,
+} from '@atelier/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
@@ -62,9 +68,14 @@ export class SessionImagesService {
       const session = await this.access.lockOwn(manager, user.id, id);
       assertEditable(session);
       const uploads = await this.uploads.take(manager, owner, uploadIds);
-      await this.assertFits(manager, id, uploads.length, uploads.reduce((sum, { bytes }) => sum + bytes, 0));
+      await this.assertFits(
+        manager,
+        id,
+        uploads.length,
+        uploads.reduce((sum, { bytes }) => sum + bytes, 0),
+      );
       const images = uploads.map((upload) => toImage(id, upload));
-      await manager.insert(SessionImage, images as never);
+      await manager.insert(SessionImage, images);
       const job = await this.jobs.create(manager, {
         queue: 'ingest',
         user,

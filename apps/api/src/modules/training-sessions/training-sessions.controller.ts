@@ -56,7 +56,9 @@ export class TrainingSessionsController {
 
   @Route(routes.requestUploads)
   requestUploads(@CurrentUser() user: AuthenticatedUser) {
-    return implement(routes.requestUploads).handler(({ input }) => this.images.requestUploads(user.id, input.id, input.files));
+    return implement(routes.requestUploads).handler(({ input }) =>
+      this.images.requestUploads(user.id, input.id, input.files),
+    );
   }
 
   @Route(routes.addImages)

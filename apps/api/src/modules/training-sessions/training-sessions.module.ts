@@ -38,6 +38,12 @@ import { VariationsService } from './variations.service.js';
     VariationHandler,
     VariationsService,
   ],
-  exports: [TrainingSessionsRepository, TrainingSessionsService, SessionImagesService, TrainingService, SelectionService],
+  exports: [
+    TrainingSessionsRepository,
+    TrainingSessionsService,
+    SessionImagesService,
+    TrainingService,
+    SelectionService,
+  ],
 })
 export class TrainingSessionsModule {}

@@ -56,7 +56,9 @@ export class TrainingSessionsRepository {
 
   findImagesOfMany(sessionIds: string[]): Promise<SessionImage[]> {
     if (sessionIds.length === 0) return Promise.resolve([]);
-    return this.dataSource.getRepository(SessionImage).find({ where: { sessionId: In(sessionIds) }, order: { id: 'ASC' } });
+    return this.dataSource
+      .getRepository(SessionImage)
+      .find({ where: { sessionId: In(sessionIds) }, order: { id: 'ASC' } });
   }
 
   findVariations(sessionId: string, manager: EntityManager = this.dataSource.manager): Promise<SessionVariation[]> {

@@ -1,12 +1,12 @@
 import type { TrainingSession as View, TrainingSessionSummary } from '@atelier/contracts';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
 import { newId } from '../../common/ids.js';
 import { AssignmentRequestsRepository } from '../assignment-requests/assignment-requests.repository.js';
 import { JobsRepository } from '../jobs/jobs.repository.js';
 import { SettlementService } from '../jobs/settlement.service.js';
-import { ObjectStore } from '../storage/object-store.js';
+import { DiscardedFiles } from '../uploads/discarded-files.service.js';
 import { SessionAccess } from './session-access.js';
 import { assignmentPrefix, sessionPrefix } from './storage-keys.js';
 import { moveSession, TrainingSession } from './training-session.entity.js';
@@ -19,8 +19,6 @@ const byUrgency = (a: TrainingSessionSummary, b: TrainingSessionSummary): number
 
 @Injectable()
 export class TrainingSessionsService {
-  private readonly logger = new Logger(TrainingSessionsService.name);
-
   constructor(
     private readonly dataSource: DataSource,
     private readonly sessions: TrainingSessionsRepository,
@@ -29,7 +27,7 @@ export class TrainingSessionsService {
     private readonly assignments: AssignmentRequestsRepository,
     private readonly jobs: JobsRepository,
     private readonly settlement: SettlementService,
-    private readonly store: ObjectStore,
+    private readonly discarded: DiscardedFiles,
   ) {}
 
   async create(userId: string): Promise<View> {
@@ -108,19 +106,14 @@ export class TrainingSessionsService {
     const running = await this.jobs.findUnfinishedOf({ type: 'training_session', id }, this.dataSource.manager);
     for (const job of running) await this.settlement.cancel(job.id);
     const requests = await this.assignments.findOfSession(id);
+    const prefixes = [sessionPrefix(userId, id), ...requests.map((request) => assignmentPrefix(userId, request.id))];
     await this.dataSource.transaction(async (manager) => {
       const locked = await this.access.lockOwn(manager, userId, id);
       if (locked.status === 'COMPLETED') throw new DomainError('wrong_state');
       await manager.delete(TrainingSession, { id });
+      await this.discarded.note(manager, prefixes);
     });
-    await this.deleteFiles([sessionPrefix(userId, id), ...requests.map((request) => assignmentPrefix(userId, request.id))]);
-  }
-
-  private async deleteFiles(prefixes: string[]): Promise<void> {
-    const results = await Promise.allSettled(prefixes.map((prefix) => this.store.deletePrefix(prefix)));
-    for (const result of results) {
-      if (result.status === 'rejected') this.logger.warn(`files were left behind: ${String(result.reason)}`);
-    }
+    await this.discarded.deleteNow(prefixes);
   }
 
   private assertOpen(session: TrainingSession): void {

@@ -5,7 +5,13 @@ import { LIMITS } from '@atelier/contracts';
 import { moveAssignment } from '../assignment-requests/assignment-request.entity.js';
 import { AssignmentRequestsRepository } from '../assignment-requests/assignment-requests.repository.js';
 import { ModelCandidate } from '../assignment-requests/model-candidate.entity.js';
-import { JobHandlers, type JobHandler, type OutcomeFor, type PayloadFor, type StoppedReason } from '../jobs/job-handler.js';
+import {
+  JobHandlers,
+  type JobHandler,
+  type OutcomeFor,
+  type PayloadFor,
+  type StoppedReason,
+} from '../jobs/job-handler.js';
 import { JobUrls } from '../jobs/job-urls.service.js';
 import type { Job } from '../jobs/job.entity.js';
 import { LiveService } from '../live/live.service.js';

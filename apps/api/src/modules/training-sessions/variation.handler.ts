@@ -1,7 +1,13 @@
 import { type Amounts } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { JobHandlers, type JobHandler, type OutcomeFor, type PayloadFor, type StoppedReason } from '../jobs/job-handler.js';
+import {
+  JobHandlers,
+  type JobHandler,
+  type OutcomeFor,
+  type PayloadFor,
+  type StoppedReason,
+} from '../jobs/job-handler.js';
 import { JobUrls } from '../jobs/job-urls.service.js';
 import type { Job } from '../jobs/job.entity.js';
 import { LiveService } from '../live/live.service.js';
@@ -82,6 +88,6 @@ export class VariationHandler implements JobHandler<'variation'>, OnModuleInit {
       height: variation.image.height,
       facts: variation.facts,
     }));
-    if (rows.length > 0) await manager.insert(SessionVariation, rows as never);
+    if (rows.length > 0) await manager.insert(SessionVariation, rows);
   }
 }

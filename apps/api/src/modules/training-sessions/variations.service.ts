@@ -69,7 +69,7 @@ export class VariationsService {
       if (count > LIMITS.upload.maxFiles) {
         throw new DomainError('upload_too_many_files', { max: LIMITS.upload.maxFiles, count });
       }
-      if (added.length > 0) await manager.insert(SessionImage, added.map(toImage) as never);
+      if (added.length > 0) await manager.insert(SessionImage, added.map(toImage));
     });
     return this.views.of(await this.access.getOwn(userId, id));
   }

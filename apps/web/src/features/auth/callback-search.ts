@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 
-/** What `/auth/callback` is called with. Tokens are no part of it: they do not belong into an address. */
+/** What `/auth/callback` is called with. Tokens are no part of it; see `removeTokensFromAddress`. */
 export const callbackSearchSchema = z.object({
   new_user: flag.optional().catch(undefined),
   provider: z.string().optional().catch(undefined),
@@ -12,8 +12,6 @@ export const callbackSearchSchema = z.object({
   error_message: z.string().optional().catch(undefined),
 });
 export type CallbackSearch = z.infer<typeof callbackSearchSchema>;
-
-export const TOKEN_PARAMS = ['access_token', 'refresh_token'] as const;
 
 /** The failure that a provider reported, decoded; null where none did. */
 export function reportedError({ error, error_code: code, error_message: message }: CallbackSearch): string | null {

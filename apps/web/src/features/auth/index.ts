@@ -1,5 +1,5 @@
 export { LoginPage } from './components/login-page';
 export { TestUserPage } from './components/test-user-page';
 export { CallbackPage } from './components/callback-page';
-export { callbackSearchSchema, TOKEN_PARAMS } from './callback-search';
+export { callbackSearchSchema } from './callback-search';
 export { providersQuery } from './api/get-providers';

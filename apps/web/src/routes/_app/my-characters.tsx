@@ -8,6 +8,11 @@ export const Route = createFileRoute('/_app/my-characters')({
   component: function MyCharacters() {
     const { tab } = Route.useSearch();
     const navigate = Route.useNavigate();
-    return <MyCharactersPage tab={tab ?? 'completed'} onTab={(next) => void navigate({ search: { tab: next }, replace: true })} />;
+    return (
+      <MyCharactersPage
+        tab={tab ?? 'completed'}
+        onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
+      />
+    );
   },
 });

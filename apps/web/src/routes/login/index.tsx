@@ -11,7 +11,7 @@ export const Route = createFileRoute('/login/')({
     if (session?.status === 'signed_in') redirect({ to: DEFAULT_PATH, replace: true, throw: true });
   },
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(providersQuery());
+    context.queryClient.query(providersQuery()).catch(() => undefined);
   },
   component: () => (
     <PublicShell signIn={false}>

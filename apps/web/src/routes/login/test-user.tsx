@@ -4,7 +4,7 @@ import { PublicShell } from '@/features/shell';
 
 export const Route = createFileRoute('/login/test-user')({
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(providersQuery());
+    context.queryClient.query(providersQuery()).catch(() => undefined);
   },
   component: () => (
     <PublicShell signIn={false}>

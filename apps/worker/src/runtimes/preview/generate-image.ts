@@ -49,7 +49,7 @@ async function makeFigure(models: Models, options: ImageOptions, random: Random)
   if (clothing) figure = dress(figure, facts, clothing);
   await breathe();
   if (back) figure = showBack(figure, facts, landmarks);
-  else figure = applyExpression(figure, landmarks, options.expression);
+  else figure = applyExpression(figure, landmarks, facts.skin, options.expression);
   const towards = choice.mirrored ? -turn : turn;
   figure = turnFigure(figure, facts, towards);
   return { figure: choice.mirrored ? mirrorPicture(figure) : figure, choice };

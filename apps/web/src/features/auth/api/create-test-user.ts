@@ -9,5 +9,6 @@ export type TestUserForm = z.infer<typeof testUserFormSchema>;
 /** The answer sets the refresh cookie; the callback screen makes a session of it. */
 export const useCreateTestUser = () =>
   useMutation({
-    mutationFn: ({ admin_token: bearer }: TestUserForm) => client.auth.createTestUser(undefined, { context: { bearer } }),
+    mutationFn: ({ admin_token: bearer }: TestUserForm) =>
+      client.auth.createTestUser(undefined, { context: { bearer } }),
   });

@@ -3,7 +3,15 @@ import { Card } from '@/components/card';
 import { usePageTitle } from '@/components/page-header';
 
 /** The one lit thing in a dark room: a sign-in screen. */
-export function AuthCard({ title, description, children }: { title: string; description?: ReactNode; children: ReactNode }) {
+export function AuthCard({
+  title,
+  description,
+  children,
+}: {
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+}) {
   usePageTitle(title);
   return (
     <div className="relative flex grow items-center justify-center py-8">

@@ -23,7 +23,12 @@ export function LoginPage() {
       {error ? <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton className="h-12 rounded-control" /> : null}
       {data?.providers.map((provider, index) => (
-        <AnchorButton key={provider} href={startUrl(provider)} size="lg" variant={index === 0 ? 'primary' : 'secondary'}>
+        <AnchorButton
+          key={provider}
+          href={startUrl(provider)}
+          size="lg"
+          variant={index === 0 ? 'primary' : 'secondary'}
+        >
           {t('login.with', { provider: t(`provider.${provider}`) })}
         </AnchorButton>
       ))}

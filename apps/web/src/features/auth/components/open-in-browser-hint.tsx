@@ -2,7 +2,8 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 /** Providers refuse to sign in inside the browsers that chat and social apps bring along. */
-export const isInAppBrowser = (userAgent: string): boolean => /KAKAOTALK|NAVER\(inapp|FBA[NV]|Instagram|Line\/|; wv\)/i.test(userAgent);
+export const isInAppBrowser = (userAgent: string): boolean =>
+  /KAKAOTALK|NAVER\(inapp|FBA[NV]|Instagram|Line\/|; wv\)/i.test(userAgent);
 
 export function OpenInBrowserHint() {
   const { t } = useTranslation('auth');

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
@@ -35,10 +35,18 @@ function TestUserForm() {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const create = useCreateTestUser();
-  const form = useForm({ resolver: zodResolver(testUserFormSchema), defaultValues: { admin_token: '' }, mode: 'onChange' });
-  const isBlank = form.watch('admin_token').trim() === '';
+  const form = useForm({
+    resolver: zodResolver(testUserFormSchema),
+    defaultValues: { admin_token: '' },
+    mode: 'onChange',
+  });
+  const isBlank = useWatch({ control: form.control, name: 'admin_token' }).trim() === '';
   const isBusy = create.isPending || create.isSuccess;
-  const problem = form.formState.errors.admin_token ? t('test_user.required') : create.error ? errorText(create.error) : '';
+  const problem = form.formState.errors.admin_token
+    ? t('test_user.required')
+    : create.error
+      ? errorText(create.error)
+      : '';
 
   useEffect(() => {
     if (!create.isSuccess) return undefined;

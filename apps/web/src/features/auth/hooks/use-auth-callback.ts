@@ -31,31 +31,23 @@ export function useAuthCallback({ search, goTo }: CallbackOptions) {
   const attempt = useRef(0);
 
   const check = useCallback(
-    async (restart: boolean) => {
+    (restart: boolean) => {
       attempt.current += 1;
       const mine = attempt.current;
-      setState({ kind: 'loading' });
-      const isCurrent = () => mine === attempt.current;
-      try {
-        const session = await refreshSession({ restart });
-        if (!isCurrent()) return;
-        if (!session) {
-          setState({ kind: 'error' });
-          return;
+      void checkSession(restart).then((outcome) => {
+        if (mine !== attempt.current) return;
+        if (outcome.kind === 'success') {
+          clearUserData();
+          if (search.new_user) markNewUser();
         }
-        clearUserData();
-        if (search.new_user) markNewUser();
-        setState({ kind: 'success' });
-      } catch (cause) {
-        if (!isCurrent()) return;
-        setState(isApiError(cause) && cause.code === 'network_slow' ? { kind: 'timeout', slow: true } : { kind: 'error', cause });
-      }
+        setState(outcome);
+      });
     },
     [search.new_user],
   );
 
   useEffect(() => {
-    if (reported === null) void check(false);
+    if (reported === null) check(false);
     return () => {
       attempt.current += 1;
     };
@@ -72,9 +64,21 @@ export function useAuthCallback({ search, goTo }: CallbackOptions) {
     retry: () => {
       if (retries >= CALLBACK.maxRetries) return;
       setRetries(retries + 1);
-      void check(true);
+      setState({ kind: 'loading' });
+      check(true);
     },
   };
+}
+
+/** Makes a session of the refresh cookie that signing in has set. Never rejects. */
+async function checkSession(restart: boolean): Promise<CallbackState> {
+  try {
+    const session = await refreshSession({ restart });
+    return session ? { kind: 'success' } : { kind: 'error' };
+  } catch (cause) {
+    const isSlow = isApiError(cause) && cause.code === 'network_slow';
+    return isSlow ? { kind: 'timeout', slow: true } : { kind: 'error', cause };
+  }
 }
 
 function useCallbackClocks(state: CallbackState, setState: (state: CallbackState) => void, leave: () => void): void {

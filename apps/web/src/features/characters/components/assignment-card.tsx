@@ -18,7 +18,13 @@ export function AssignmentCard({ request, note, actions, children }: AssignmentC
   return (
     <li>
       <Card className="flex h-full gap-4 p-3.5 md:gap-5 md:p-4">
-        <Picture src={request.thumbnail_url} alt="" width={4} height={5} className="w-24 shrink-0 self-start rounded-control md:w-32" />
+        <Picture
+          src={request.thumbnail_url}
+          alt=""
+          width={4}
+          height={5}
+          className="w-24 shrink-0 self-start rounded-control md:w-32"
+        />
         <div className="flex min-w-0 grow flex-col py-1">
           <h3 className="line-clamp-2 text-lg leading-snug font-semibold">{request.name}</h3>
           <p className="mt-0.5 text-sm text-ink-faint">

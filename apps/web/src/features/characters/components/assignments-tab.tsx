@@ -43,7 +43,11 @@ export function AssignmentsTab({ status, card }: AssignmentsTabProps) {
     <>
       {status === 'failed' ? <p className="mb-4 text-sm text-ink-faint">{t('failed.note')}</p> : null}
       <ul className="grid gap-4 xl:grid-cols-2">{requests.map(card)}</ul>
-      <LoadMore hasMore={query.hasNextPage} loading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
     </>
   );
 }

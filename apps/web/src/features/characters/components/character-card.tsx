@@ -11,9 +11,19 @@ import { ExpiryBadge } from './expiry-badge';
 export function CharacterCard({ character }: { character: Character }) {
   const { t } = useTranslation('characters');
   const look = (
-    <Picture src={character.thumbnail_url} alt="" width={4} height={5} className="transition-[filter] duration-200 group-hover:brightness-110">
+    <Picture
+      src={character.thumbnail_url}
+      alt=""
+      width={4}
+      height={5}
+      className="transition-[filter] duration-200 group-hover:brightness-110"
+    >
       {character.thumbnail_url ? null : (
-        <UserRound aria-hidden strokeWidth={1} className="absolute inset-x-0 top-[22%] mx-auto size-2/5 text-light/30" />
+        <UserRound
+          aria-hidden
+          strokeWidth={1}
+          className="absolute inset-x-0 top-[22%] mx-auto size-2/5 text-light/30"
+        />
       )}
       <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-canvas/95 via-canvas/60 to-transparent px-4 pt-16 pb-4">
         <h3 className="line-clamp-2 text-lg leading-snug font-semibold">{character.name}</h3>

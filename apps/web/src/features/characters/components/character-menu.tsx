@@ -35,14 +35,27 @@ export function CharacterMenu({ character }: { character: Character }) {
         label={t('menu', { name: character.name })}
         className="absolute top-2.5 right-2.5"
         actions={[
-          { label: t('rename.action'), icon: <Pencil />, onSelect: () => { setOpen('rename'); } },
+          {
+            label: t('rename.action'),
+            icon: <Pencil />,
+            onSelect: () => {
+              setOpen('rename');
+            },
+          },
           {
             label: t(character.is_public ? 'make_private' : 'make_public'),
             icon: character.is_public ? <Lock /> : <Globe />,
             onSelect: switchPublic,
             disabled: update.isPending,
           },
-          { label: t('delete.action'), icon: <Trash2 />, onSelect: () => { setOpen('delete'); }, danger: true },
+          {
+            label: t('delete.action'),
+            icon: <Trash2 />,
+            onSelect: () => {
+              setOpen('delete');
+            },
+            danger: true,
+          },
         ]}
       />
       {open === 'rename' ? <RenameDialog character={character} onClose={close} /> : null}

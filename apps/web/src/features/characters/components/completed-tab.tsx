@@ -38,7 +38,11 @@ export function CompletedTab() {
           <CharacterCard key={character.id} character={character} />
         ))}
       </PictureGrid>
-      <LoadMore hasMore={query.hasNextPage} loading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
     </>
   );
 }

@@ -29,7 +29,9 @@ export function FailedAssignment({ request, onRetried }: FailedAssignmentProps) 
     >
       <p className="flex gap-2 text-[0.9375rem] text-danger">
         <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-        {request.error ? errorMessage(request.error.code, currentLanguage()) : t(`ended.${request.status === 'cancelled' ? 'cancelled' : 'failed'}`)}
+        {request.error
+          ? errorMessage(request.error.code, currentLanguage())
+          : t(`ended.${request.status === 'cancelled' ? 'cancelled' : 'failed'}`)}
       </p>
       {request.job ? <ReceiptLine receipt={request.job.receipt} className="mt-3" /> : null}
       {request.can_retry ? null : <p className="mt-3 text-sm text-ink-faint">{t('no_retry')}</p>}

@@ -1,12 +1,13 @@
 import { characterNameSchema, errorMessage, isErrorCode, LIMITS, type Character } from '@atelier/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Field, Input } from '@/components/field';
+import { countCharacters } from '@/lib/characters';
 import { useErrorText } from '@/lib/error-text';
 import { currentLanguage } from '@/lib/language';
 import { useUpdateCharacter } from '../api/change-character';
@@ -18,9 +19,18 @@ export function RenameDialog({ character, onClose }: { character: Character; onC
   const errorText = useErrorText();
   const formId = useId();
   const update = useUpdateCharacter();
-  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { name: character.name }, mode: 'onChange' });
+  const form = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: { name: character.name },
+    mode: 'onChange',
+  });
+  const name = useWatch({ control: form.control, name: 'name' });
   const code = form.formState.errors.name?.message;
-  const problem = isErrorCode(code) ? errorMessage(code, currentLanguage()) : update.error ? errorText(update.error) : '';
+  const problem = isErrorCode(code)
+    ? errorMessage(code, currentLanguage())
+    : update.error
+      ? errorText(update.error)
+      : '';
   return (
     <Dialog
       open
@@ -41,12 +51,16 @@ export function RenameDialog({ character, onClose }: { character: Character; onC
         id={formId}
         noValidate
         onSubmit={(event) => {
-          void form.handleSubmit(({ name }) => {
-            update.mutate({ id: character.id, name }, { onSuccess: onClose });
+          void form.handleSubmit((values) => {
+            update.mutate({ id: character.id, name: values.name }, { onSuccess: onClose });
           })(event);
         }}
       >
-        <Field label={t('rename.label')} error={problem} aside={`${String([...form.watch('name')].length)}/${String(LIMITS.name.max)}`}>
+        <Field
+          label={t('rename.label')}
+          error={problem}
+          aside={`${String(countCharacters(name))}/${String(LIMITS.name.max)}`}
+        >
           <Input autoComplete="off" {...form.register('name')} />
         </Field>
       </form>

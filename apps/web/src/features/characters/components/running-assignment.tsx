@@ -35,7 +35,9 @@ export function RunningAssignment({ request }: { request: AssignmentRequest }) {
       >
         <p className="font-medium text-light">{t('awaiting.title')}</p>
         {request.auto_select_at ? (
-          <p className="mt-1 text-sm text-ink-soft">{t('awaiting.auto', { time: format.dateTime(request.auto_select_at) })}</p>
+          <p className="mt-1 text-sm text-ink-soft">
+            {t('awaiting.auto', { time: format.dateTime(request.auto_select_at) })}
+          </p>
         ) : null}
       </AssignmentCard>
     );

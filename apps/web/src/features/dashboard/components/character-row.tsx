@@ -27,7 +27,10 @@ export function CharacterRow({ scope, empty }: CharacterRowProps) {
           {t(`characters.${scope}`)}
         </h2>
         {scope === 'mine' ? (
-          <Link to="/my-characters" className="inline-flex min-h-touch items-center text-sm font-medium text-ink-soft hover:text-light">
+          <Link
+            to="/my-characters"
+            className="inline-flex min-h-touch items-center text-sm font-medium text-ink-soft hover:text-light"
+          >
             {t('characters.all')}
           </Link>
         ) : null}

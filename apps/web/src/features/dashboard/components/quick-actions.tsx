@@ -37,12 +37,19 @@ export function QuickActions() {
               <span className="min-w-0 grow">
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <span className="font-display text-lg font-semibold">{t(`quick.${name}.title`)}</span>
-                  {name === 'assignment' && firstTrainingFree ? <Badge tone="success">{t('quick.first_free')}</Badge> : null}
-                  {price && !(name === 'assignment' && firstTrainingFree) ? <CostTag amounts={price} className="text-sm" /> : null}
+                  {name === 'assignment' && firstTrainingFree ? (
+                    <Badge tone="success">{t('quick.first_free')}</Badge>
+                  ) : null}
+                  {price && !(name === 'assignment' && firstTrainingFree) ? (
+                    <CostTag amounts={price} className="text-sm" />
+                  ) : null}
                 </span>
                 <span className="mt-1 block text-[0.9375rem] text-ink-soft">{t(`quick.${name}.text`)}</span>
               </span>
-              <ArrowRight aria-hidden className="size-5 shrink-0 text-ink-faint transition-transform duration-150 group-hover:translate-x-1 md:hidden" />
+              <ArrowRight
+                aria-hidden
+                className="size-5 shrink-0 text-ink-faint transition-transform duration-150 group-hover:translate-x-1 md:hidden"
+              />
             </Link>
           </li>
         );

@@ -57,7 +57,9 @@ function AwaitingSession({ session }: { session: TrainingSessionSummary }) {
           <Wand2 aria-hidden className="size-4.5" /> {t('running.choose')}
         </span>
         {session.auto_select_at ? (
-          <span className="mt-0.5 block text-sm text-ink-faint">{t('running.auto', { time: format.dateTime(session.auto_select_at) })}</span>
+          <span className="mt-0.5 block text-sm text-ink-faint">
+            {t('running.auto', { time: format.dateTime(session.auto_select_at) })}
+          </span>
         ) : null}
       </span>
     </>
@@ -78,7 +80,9 @@ function RunningSession({ session }: { session: TrainingSessionSummary }) {
         ) : (
           <span className="block text-[0.9375rem] text-ink-soft">{t(`running.status.${session.status}`)}</span>
         )}
-        <span className="mt-1 block text-sm text-ink-faint">{t('running.updated', { time: format.ago(session.updated_at) })}</span>
+        <span className="mt-1 block text-sm text-ink-faint">
+          {t('running.updated', { time: format.ago(session.updated_at) })}
+        </span>
       </span>
     </>
   );

@@ -30,15 +30,25 @@ export function GeneratePage() {
         {WAYS.map(({ to, name, Icon, mood, wall }) => {
           const price = priceOf(name);
           return (
-            <Link key={to} to={to} className="group relative isolate flex aspect-[4/3] flex-col justify-end overflow-hidden rounded-card lit p-5 transition-colors duration-200 hover:border-light/50 md:aspect-square md:p-7 lg:aspect-[5/4]">
+            <Link
+              key={to}
+              to={to}
+              className="group relative isolate flex aspect-[4/3] flex-col justify-end overflow-hidden rounded-card lit p-5 transition-colors duration-200 hover:border-light/50 md:aspect-square md:p-7 lg:aspect-[5/4]"
+            >
               <div className="absolute inset-y-0 right-0 -z-10 w-3/5 transition-[filter] duration-240 [mask-image:linear-gradient(to_right,transparent,#000_45%)] group-hover:brightness-115">
                 <Portrait mood={mood} turn={name === 'video' ? 0.6 : -0.3} wall={wall} />
               </div>
-              <div aria-hidden className="absolute inset-0 -z-10 bg-linear-to-t from-canvas/95 via-canvas/35 to-transparent to-75%" />
+              <div
+                aria-hidden
+                className="absolute inset-0 -z-10 bg-linear-to-t from-canvas/95 via-canvas/35 to-transparent to-75%"
+              />
               <h2 className="flex items-center gap-3 text-2xl font-semibold">
                 <Icon aria-hidden className="size-6" />
                 {t(`${name}.title`)}
-                <ArrowRight aria-hidden className="ml-auto size-5 text-light transition-transform duration-200 group-hover:translate-x-1" />
+                <ArrowRight
+                  aria-hidden
+                  className="ml-auto size-5 text-light transition-transform duration-200 group-hover:translate-x-1"
+                />
               </h2>
               <p className="mt-1.5 text-ink-soft">{t(`${name}.text`)}</p>
               {price ? <CostTag amounts={price} className="mt-3" /> : null}

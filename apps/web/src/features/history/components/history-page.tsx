@@ -70,7 +70,11 @@ function HistoryList({ kind }: { kind: HistoryKind | undefined }) {
       {groupByDay(items).map((group) => (
         <HistoryDay key={group.day} items={group.items} />
       ))}
-      <LoadMore hasMore={query.hasNextPage} loading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
     </>
   );
 }
@@ -81,7 +85,9 @@ function HistoryDay({ items }: { items: HistoryItem[] }) {
   if (!first) return null;
   return (
     <section className="mb-9">
-      <h2 className="mb-3 text-lg font-semibold text-ink-soft first-letter:uppercase">{format.day(first.created_at)}</h2>
+      <h2 className="mb-3 text-lg font-semibold text-ink-soft first-letter:uppercase">
+        {format.day(first.created_at)}
+      </h2>
       <ol className="flex flex-col gap-3">
         {items.map((item) => (
           <HistoryRow key={item.id} item={item} />

@@ -38,7 +38,9 @@ export function HistoryRow({ item }: { item: HistoryItem }) {
                 {format.time(item.created_at)}
               </time>
             </p>
-            <h3 className="mt-1 line-clamp-2 font-sans leading-snug font-medium tracking-normal">{item.title || t('untitled')}</h3>
+            <h3 className="mt-1 line-clamp-2 font-sans leading-snug font-medium tracking-normal">
+              {item.title || t('untitled')}
+            </h3>
           </div>
           <JobProgress job={item.job} size="sm" className="mt-auto gap-1.5 text-sm" />
         </div>

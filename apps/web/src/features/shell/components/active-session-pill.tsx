@@ -27,7 +27,8 @@ export function ActiveSessionPill() {
     <Link to="/training-flow" search={{ session: session.id }} className={LOOK}>
       <ProgressRing percent={session.progress_percentage} />
       <span className="truncate">
-        {t('session.training', { name })} <span className="tabular-nums">{format.percent(session.progress_percentage)}</span>
+        {t('session.training', { name })}{' '}
+        <span className="tabular-nums">{format.percent(session.progress_percentage)}</span>
       </span>
     </Link>
   );

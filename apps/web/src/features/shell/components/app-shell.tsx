@@ -36,7 +36,10 @@ export function AppShell({ children }: { children: ReactNode }) {
           <LanguageSwitch />
           <SignOutButton label={t('sign_out')} className="-mr-2 lg:hidden" />
         </header>
-        <main id="main" className="mx-auto flex w-full max-w-7xl grow flex-col px-4 pt-3 pb-[calc(var(--spacing-nav)+2.5rem+env(safe-area-inset-bottom))] md:px-8 lg:pb-16">
+        <main
+          id="main"
+          className="mx-auto flex w-full max-w-7xl grow flex-col px-4 pt-3 pb-[calc(var(--spacing-nav)+2.5rem+env(safe-area-inset-bottom))] md:px-8 lg:pb-16"
+        >
           {children}
         </main>
       </div>
@@ -48,7 +51,10 @@ export function AppShell({ children }: { children: ReactNode }) {
 export function SkipLink() {
   const { t } = useTranslation('shell');
   return (
-    <a href="#main" className="sr-only rounded-control bg-light px-4 py-3 font-medium text-canvas focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50">
+    <a
+      href="#main"
+      className="sr-only rounded-control bg-light px-4 py-3 font-medium text-canvas focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+    >
       {t('skip')}
     </a>
   );

@@ -6,7 +6,12 @@ const PRESS_MS = 150;
 export function usePress(): { pressed: boolean; press: () => void } {
   const [pressed, setPressed] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => { clearTimeout(timer.current); }, []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
   return {
     pressed,
     press: () => {

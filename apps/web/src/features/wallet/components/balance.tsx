@@ -12,7 +12,10 @@ export function Balance() {
   const { data } = useWallet();
   if (!data) return <Skeleton className="h-9 w-28 rounded-full" />;
   const held = data.spark.held > 0 ? t('balance.held', { count: data.spark.held }) : '';
-  const label = t('balance.label', { spark: format.number(data.spark.available), pass: format.number(data.pass.available) });
+  const label = t('balance.label', {
+    spark: format.number(data.spark.available),
+    pass: format.number(data.pass.available),
+  });
   return (
     <Link
       to="/pricing"

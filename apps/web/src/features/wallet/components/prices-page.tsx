@@ -32,7 +32,9 @@ export function PricesPage({ signedIn }: { signedIn: boolean }) {
               <Card className="h-full">
                 <Icon aria-hidden className="mb-4 size-6 text-light" />
                 <h3 className="font-semibold">{t(`pricing.${name}.title`)}</h3>
-                <p className="mt-1.5 text-[0.9375rem] text-ink-soft">{t(`pricing.${name}.text`, { ...SIGN_UP_GRANT })}</p>
+                <p className="mt-1.5 text-[0.9375rem] text-ink-soft">
+                  {t(`pricing.${name}.text`, { ...SIGN_UP_GRANT })}
+                </p>
               </Card>
             </li>
           ))}
@@ -45,7 +47,8 @@ export function PricesPage({ signedIn }: { signedIn: boolean }) {
 function PriceList() {
   const { t } = useTranslation('wallet');
   const { query, priceOf, firstTrainingFree } = useCosts();
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  if (query.isError)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
   if (!query.data) return <Skeleton className="mb-10 h-80" />;
   return (
     <Card className="mb-10 p-0">
@@ -59,7 +62,9 @@ function PriceList() {
                 <span className="text-sm text-ink-faint">{t(`pricing.unit.${action}`)}</span>
               </span>
               <span className="flex flex-wrap items-center justify-end gap-3 text-lg">
-                {action === 'assignment' && firstTrainingFree ? <Badge tone="success">{t('pricing.first_free')}</Badge> : null}
+                {action === 'assignment' && firstTrainingFree ? (
+                  <Badge tone="success">{t('pricing.first_free')}</Badge>
+                ) : null}
                 {price ? <CostTag amounts={price} /> : null}
               </span>
             </li>

@@ -25,7 +25,10 @@ export function ReceiptLine({ receipt, className }: { receipt: Receipt; classNam
         </span>
       ))}
       {!free && receipt.settled_at && shown.length === 0 ? <span>{t('receipt.nothing')}</span> : null}
-      {receipt.settled_at && receipt.reason !== 'free' && receipt.reason !== 'open' && receipt.reason !== 'delivered' ? (
+      {receipt.settled_at &&
+      receipt.reason !== 'free' &&
+      receipt.reason !== 'open' &&
+      receipt.reason !== 'delivered' ? (
         <span>{t(`receipt.reason.${receipt.reason}`)}</span>
       ) : null}
     </p>

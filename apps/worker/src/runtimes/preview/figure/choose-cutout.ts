@@ -67,7 +67,8 @@ export function chooseCutout(
       turnMiss * 0.9 +
       (facts.face ? 0.35 : 0) +
       (known.has(facts.pictureId) ? 0.3 : 0) +
-      (facts.clean ? 0.35 : 0) +
+      (facts.clean ? 0.35 : 0) -
+      facts.order * 0.5 +
       (facts.eyesOpen ? 0.45 : 0) +
       0.25 * Math.min(1, facts.sharpness / sharpest) +
       random.next() * 0.42;

@@ -14,8 +14,8 @@ function besideHead({ face }: CutoutFacts, x: number, y: number): number {
 /** Where the clothes are: below the chin, and neither of skin's colour nor of hair's. */
 export function findClothes(picture: Picture, facts: CutoutFacts): Plane {
   const { width, height, data } = picture;
-  const chin = facts.face ? facts.face.box[1] + facts.face.box[3] * 0.97 : height * (facts.truncated ? 0.45 : 0.2);
-  const soft = facts.face ? facts.face.box[3] * 0.1 : height * 0.05;
+  const chin = facts.face ? facts.face.box[1] + facts.face.box[3] * 0.92 : height * (facts.truncated ? 0.45 : 0.2);
+  const soft = facts.face ? facts.face.box[3] * 0.05 : height * 0.05;
   const mask = makePlane(width, height);
   for (let y = 0; y < height; y++) {
     const below = smoothstep(chin, chin + soft, y);

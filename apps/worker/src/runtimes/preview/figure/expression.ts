@@ -1,6 +1,6 @@
 import type { Expression } from '@atelier/contracts';
 import { clamp, smoothstep } from '../../../vision/planes.js';
-import { lumaOf, mix, pixelAt, type Rgb } from '../colour.js';
+import { distance, lumaOf, mix, pixelAt, type Rgb } from '../colour.js';
 import type { Picture } from '../picture.js';
 import { type Pull, pullPicture } from './warp.js';
 
@@ -80,41 +80,48 @@ function blush(picture: Picture, [x, y]: Point, radius: number, strength: number
   }
 }
 
-/** Draws a lid over the eye: each column runs from the skin above it to the skin below, with a line of lashes. */
-function closeEye(picture: Picture, ends: readonly [Point, Point], size: number): void {
-  const [a, b] = ends;
-  const cx = (a[0] + b[0]) / 2;
-  const cy = (a[1] + b[1]) / 2;
-  const rx = Math.max(Math.abs(b[0] - a[0]) * 0.85, size * 0.1);
-  const ry = rx * 0.8;
-  const source = picture.data.slice();
-  const pick = (x: number, y: number): Rgb => {
-    const u = clamp(Math.round(x), 0, picture.width - 1);
-    const v = clamp(Math.round(y), 0, picture.height - 1);
-    return pixelAt(source, (v * picture.width + u) * 4);
-  };
-  const lash = darkest(pick, cx, cy, rx);
-  for (let v = Math.floor(cy - ry); v <= cy + ry; v++) {
-    for (let u = Math.floor(cx - rx); u <= cx + rx; u++) {
-      if (u < 0 || v < 0 || u >= picture.width || v >= picture.height) continue;
+/** How far the drawn eye reaches from its middle in one direction, to where plain skin begins. */
+function reachOf(picture: Picture, [x, y]: Point, [dx, dy]: Point, skin: Rgb, most: number): number {
+  let plain = 0;
+  for (let r = 2; r < most; r++) {
+    const [u, v] = [Math.round(x + dx * r), Math.round(y + dy * r)];
+    if (u < 0 || v < 0 || u >= picture.width || v >= picture.height) return r;
+    const color = pixelAt(picture.data, (v * picture.width + u) * 4);
+    plain = distance(color, skin) < 42 ? plain + 1 : 0;
+    if (plain >= 3) return r;
+  }
+  return most;
+}
+
+/** Draws a lid over the eye in the skin's colour, with a curved line of lashes. */
+function closeEye(picture: Picture, ends: readonly [Point, Point], skin: Rgb, size: number): void {
+  const middle: Point = [(ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2];
+  const reach = (direction: Point, most: number): number => reachOf(picture, middle, direction, skin, most * size);
+  const [left, right, up, down] = [reach([-1, 0], 0.2), reach([1, 0], 0.2), reach([0, -1], 0.12), reach([0, 1], 0.14)];
+  const [cx, cy] = [middle[0] + (right - left) / 2, middle[1] + (down - up) / 2];
+  const [rx, ry] = [((left + right) / 2) * 1.12, ((up + down) / 2) * 1.12];
+  const lash = darkest(picture, cx, cy, Math.min(rx, ry));
+  for (let v = Math.max(0, Math.floor(cy - ry)); v <= Math.min(picture.height - 1, cy + ry); v++) {
+    for (let u = Math.max(0, Math.floor(cx - rx)); u <= Math.min(picture.width - 1, cx + rx); u++) {
       const [dx, dy] = [(u - cx) / rx, (v - cy) / ry];
       const r = Math.hypot(dx, dy);
       if (r >= 1) continue;
       const p = (v * picture.width + u) * 4;
-      const skin = mix(pick(u, cy + ry * 1.02), pick(cx, cy + ry * 1.05), 0.6);
-      const curve = cy + ry * (0.16 + 0.3 * (0.6 - dx * dx));
-      const line = smoothstep(size * 0.022, size * 0.01, Math.abs(v - curve)) * smoothstep(0.86, 0.72, Math.abs(dx));
-      const cover = smoothstep(1, 0.86, r);
-      picture.data.set(mix(mix(pixelAt(source, p), skin, cover), lash, line * cover), p);
+      const curve = cy + ry * (0.1 + 0.42 * (0.6 - dx * dx));
+      const line = smoothstep(size * 0.02, size * 0.009, Math.abs(v - curve)) * smoothstep(0.92, 0.78, Math.abs(dx));
+      const cover = smoothstep(1, 0.9, r);
+      picture.data.set(mix(mix(pixelAt(picture.data, p), skin, cover), lash, line), p);
     }
   }
 }
 
-function darkest(pick: (x: number, y: number) => Rgb, cx: number, cy: number, radius: number): Rgb {
+function darkest(picture: Picture, cx: number, cy: number, radius: number): Rgb {
   let best: Rgb = [60, 40, 45];
   for (let i = -6; i <= 6; i++) {
     for (let k = -4; k <= 4; k++) {
-      const color = pick(cx + (i / 8) * radius, cy + (k / 8) * radius);
+      const u = clamp(Math.round(cx + (i / 8) * radius), 0, picture.width - 1);
+      const v = clamp(Math.round(cy + (k / 8) * radius), 0, picture.height - 1);
+      const color = pixelAt(picture.data, (v * picture.width + u) * 4);
       if (lumaOf(color) < lumaOf(best)) best = color;
     }
   }
@@ -122,7 +129,7 @@ function darkest(pick: (x: number, y: number) => Rgb, cx: number, cy: number, ra
 }
 
 /** The face with another expression, by moving its features; unchanged where no face was found. */
-export function applyExpression(picture: Picture, points: readonly Point[], expression: Expression): Picture {
+export function applyExpression(picture: Picture, points: readonly Point[], skin: Rgb | null, expression: Expression): Picture {
   const top = points[MESH.brow];
   const chin = points[MESH.chin];
   if (expression === 'none' || !top || !chin) return picture;
@@ -133,7 +140,7 @@ export function applyExpression(picture: Picture, points: readonly Point[], expr
   mood.closed.forEach((closed, i) => {
     const [from, to] = MESH.eyeEnds[i as 0 | 1];
     const [a, b] = [points[from], points[to]];
-    if (closed && a && b) closeEye(out, [a, b], size);
+    if (closed && a && b && skin) closeEye(out, [a, b], skin, size);
   });
   for (const index of MESH.cheeks) {
     const cheek = points[index];

@@ -70,7 +70,8 @@ async function alphaOf(bytes: Buffer, picture: Picture): Promise<{ alpha: Plane;
   if (mask.method === 'none') return { alpha: softFrame(picture.width, picture.height), clean: false };
   const plane = { width: mask.width, height: mask.height, data: Float32Array.from(mask.alpha, (a) => a / 255) };
   // Drawn in by a hair: what remains of the old background's rim would shine as a halo on the new one.
-  const tight = { ...plane, data: plane.data.map((a) => smoothstep(0.22, 1, a)) };
+  const smooth = boxBlur(plane, 1);
+  const tight = { ...plane, data: smooth.data.map((a) => smoothstep(0.4, 0.96, a)) };
   const clean = mask.method === 'colour' || mask.method === 'transparency';
   const same = mask.width === picture.width && mask.height === picture.height;
   return { alpha: same ? tight : resizePlane(tight, picture.width, picture.height), clean };
@@ -94,11 +95,11 @@ function skinOf(picture: Picture, landmarks: [number, number][], faceWidth: numb
 }
 
 /** Cuts the subject out of one picture and measures it; `null` where nothing can be told from anything. */
-export async function cutSubject(id: string, bytes: Buffer, knownFaces?: Face[]): Promise<CutSubject | null> {
+export async function cutSubject(id: string, bytes: Buffer, order: number): Promise<CutSubject | null> {
   const picture = await decodePicture(bytes, EDGE);
   const { alpha, clean } = await alphaOf(bytes, picture);
   await breathe();
-  const faces = knownFaces ?? (await detectFaces(bytes));
+  const faces = await detectFaces(bytes);
   const bounds = boundsOf(alpha);
   if (!bounds || bounds.width < 24 || bounds.height < 24) return null;
   cleanEdges(picture, alpha);
@@ -111,6 +112,7 @@ export async function cutSubject(id: string, bytes: Buffer, knownFaces?: Face[])
   const skin = face ? skinOf(cutout, landmarks, face.box[2]) : null;
   const facts: CutoutFacts = {
     pictureId: id,
+    order,
     width: bounds.width,
     height: bounds.height,
     face,

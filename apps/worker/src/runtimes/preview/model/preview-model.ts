@@ -16,6 +16,8 @@ const faceSchema = z.object({
 
 const cutoutFactsSchema = z.object({
   pictureId: z.string(),
+  /** Place in the dataset, 0–1: creators put the picture that shows the character best first. */
+  order: z.number().min(0).max(1),
   width: z.int().positive().max(1024),
   height: z.int().positive().max(1024),
   face: faceSchema.nullable(),

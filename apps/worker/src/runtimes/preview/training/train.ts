@@ -31,7 +31,7 @@ function rankSubjects(subjects: readonly CutSubject[]): CutSubject[] {
   const sharpest = Math.max(1e-6, ...subjects.map(({ facts }) => facts.sharpness));
   const trait = ({ facts }: CutSubject): string => `${facts.face?.side ?? 'unknown'} ${String(facts.truncated)}`;
   const worth = (subject: CutSubject): number =>
-    Math.sqrt(subject.facts.sharpness / sharpest) + (subject.facts.face ? 0.5 : 0) - (seen.get(trait(subject)) ?? 0) * 0.4;
+    Math.sqrt(subject.facts.sharpness / sharpest) + (subject.facts.face ? 0.5 : 0) - subject.facts.order * 0.3 - (seen.get(trait(subject)) ?? 0) * 0.4;
   while (rest.length > 0) {
     rest.sort((a, b) => worth(b) - worth(a));
     const next = rest.shift();
@@ -49,8 +49,8 @@ export function candidateSizes(available: number, wanted: number): number[] {
   return sizes.map((size) => Math.min(size, most));
 }
 
-/** The head with some room around it, from the original at its full size. */
-async function cutFace(subject: CutSubject, bytes: Buffer): Promise<Cutout | null> {
+/** The head with some room around it. */
+async function cutFace(subject: CutSubject): Promise<Cutout | null> {
   const { facts, landmarks, picture } = subject;
   if (!facts.face) return null;
   const [x, y, w, h] = facts.face.box;
@@ -63,7 +63,6 @@ async function cutFace(subject: CutSubject, bytes: Buffer): Promise<Cutout | nul
   const png = await encodeCutout(crop);
   const small = Math.max(width, height) > FACE_EDGE ? await encodeCutout(await decodePicture(png, FACE_EDGE)) : png;
   const scale = Math.min(1, FACE_EDGE / Math.max(width, height));
-  void bytes;
   const shift = (px: number, py: number): [number, number] => [(px - left) * scale, (py - top) * scale];
   return {
     png: small,
@@ -144,7 +143,7 @@ class Training {
     const subjects: CutSubject[] = [];
     const { pictures } = this.request;
     for (const [i, picture] of pictures.entries()) {
-      const subject = await cutSubject(picture.id, picture.bytes);
+      const subject = await cutSubject(picture.id, picture.bytes, i / pictures.length);
       if (subject) subjects.push(subject);
       await this.steps.report('preprocessing', 2 + (64 * (i + 1)) / pictures.length);
     }
@@ -156,7 +155,7 @@ class Training {
   private async draftFaces(ranked: readonly CutSubject[]): Promise<Draft[]> {
     const cutouts: Cutout[] = [];
     for (const subject of ranked.slice(0, MAX_PACKED)) {
-      const cutout = await cutFace(subject, Buffer.alloc(0));
+      const cutout = await cutFace(subject);
       if (cutout) cutouts.push(cutout);
       await this.steps.checkpoint();
     }

@@ -44,13 +44,13 @@ function encoderArguments({ width, height, fps }: EncodeOptions, file: string): 
   return ['-hide_banner', '-loglevel', 'error', '-y', ...input, ...colour, ...encode, ...exact, file];
 }
 
-async function feed(child: ChildProcessWithoutNullStreams, options: EncodeOptions): Promise<void> {
+async function feed(child: ChildProcessWithoutNullStreams, ended: Promise<unknown>, options: EncodeOptions): Promise<void> {
   for (let index = 0; index < options.frames; index++) {
     options.signal.throwIfAborted();
     // A buffer of its own per frame: the pipe may still hold the last one.
     const frame = Buffer.allocUnsafe(options.width * options.height * 3);
     await options.draw(index, frame);
-    if (!child.stdin.write(frame)) await Promise.race([once(child.stdin, 'drain'), once(child, 'exit')]);
+    if (!child.stdin.write(frame)) await Promise.race([once(child.stdin, 'drain'), ended]);
   }
   child.stdin.end();
 }
@@ -71,7 +71,7 @@ export async function encodeVideo(options: EncodeOptions): Promise<Buffer> {
   const kill = (): void => void child.kill('SIGKILL');
   options.signal.addEventListener('abort', kill, { once: true });
   try {
-    const [code] = await Promise.all([ended, feed(child, options)]);
+    const [code] = await Promise.all([ended, feed(child, ended, options)]);
     options.signal.throwIfAborted();
     if (code !== 0) throw new Error(`ffmpeg failed (${String(code)}): ${complaints.trim()}`);
     return await readFile(file);

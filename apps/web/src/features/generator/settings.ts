@@ -1,0 +1,58 @@
+import {
+  createImageSchema,
+  IMAGE_SIZE_PIXELS,
+  IMAGE_SIZES,
+  LIMITS,
+  type CreateImageInput,
+  type ImageCreation,
+  type ImageOutput,
+  type ImageSize,
+} from '@atelier/contracts';
+import type { z } from 'zod';
+
+/** What is sent: the contract's own shape, with every option filled in. */
+export type CreateImageRequest = z.output<typeof createImageSchema>;
+
+/** What the form holds: the request itself. A seed is present only while it is locked; without one the server draws it. */
+export type GeneratorSettings = Required<Omit<CreateImageInput, 'seed'>> & { seed?: number | undefined };
+
+export const DEFAULT_SETTINGS: GeneratorSettings = {
+  character_id: '',
+  prompt: '',
+  clothing_prompt: '',
+  negative_prompt: '',
+  expression: 'none',
+  direction: 'front',
+  angle: 'middle',
+  shot: 'upper',
+  ...IMAGE_SIZE_PIXELS.portrait,
+  count: 1,
+  seed: undefined,
+};
+
+/** The named size of these pixels, or `custom`. */
+export function sizeNameOf(width: number, height: number): ImageSize | 'custom' {
+  const named = IMAGE_SIZES.find((name) => IMAGE_SIZE_PIXELS[name].width === width && IMAGE_SIZE_PIXELS[name].height === height);
+  return named ?? 'custom';
+}
+
+/** The settings that made a creation, with its seed let go, so that the next one is new. */
+export function settingsOf(creation: ImageCreation, current: GeneratorSettings): GeneratorSettings {
+  return { ...creation.options, seed: undefined, character_id: creation.character?.id ?? current.character_id };
+}
+
+/** The request that makes a creation, or one picture of it, once more to the last pixel; null where its character is gone. */
+export function repeatOf({ character, options }: ImageCreation, picture?: ImageOutput): CreateImageRequest | null {
+  if (!character) return null;
+  const part = picture ? { count: 1, seed: picture.seed } : {};
+  return { ...options, ...part, character_id: character.id };
+}
+
+export function drawSeed(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+}
+
+/** Length as the API counts it: in code points, without the white space around. */
+export const promptLength = (text: string): number => [...text.trim()].length;
+
+export const charactersLeft = (text: string): number => LIMITS.prompt.max - promptLength(text);
