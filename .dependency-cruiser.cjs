@@ -50,10 +50,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|node_modules)/' },
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: {
-      extensions: ['.ts', '.tsx', '.mjs', '.js'],
-      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
-    },
+    // For the web app's `@/`; nothing else has aliases.
+    tsConfig: { fileName: 'tsconfig.imports.json' },
   },
 };

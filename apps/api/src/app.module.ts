@@ -29,7 +29,15 @@ const loggerOf = (environment: Environment): DynamicModule =>
     pinoHttp: {
       level: environment.LOG_LEVEL,
       autoLogging: { ignore: (request) => QUIET_PATHS.includes(request.url ?? '') },
-      redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
+      // A signed link is a permission: what follows the question mark stays out of the logs.
+      serializers: {
+        req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
+          id,
+          method,
+          url: url.split('?')[0],
+        }),
+        res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+      },
     },
   });
 

@@ -9,6 +9,8 @@ import type { PresignPutRequest } from '../src/modules/storage/object-store.js';
 import { UrlSigner } from '../src/modules/storage/url-signer.js';
 import { startDisk } from './storage-servers.js';
 
+type Body = NonNullable<RequestInit['body']>;
+
 describe('files of the disk driver over HTTP', () => {
   let disk: Awaited<ReturnType<typeof startDisk>>;
   beforeAll(async () => {
@@ -16,7 +18,7 @@ describe('files of the disk driver over HTTP', () => {
   });
   afterAll(() => disk.close());
 
-  const put = async (request: Partial<PresignPutRequest> & { key: string }, body: BodyInit, type = 'image/png') => {
+  const put = async (request: Partial<PresignPutRequest> & { key: string }, body: Body, type = 'image/png') => {
     const terms = { contentType: 'image/png', expiresInSeconds: 60, audience: 'browser' } as const;
     const { url } = await disk.store.presignPut({ ...terms, ...request });
     const headers = { 'content-type': type };
@@ -24,7 +26,7 @@ describe('files of the disk driver over HTTP', () => {
   };
   /** A body whose length is not declared beforehand. */
   const chunked = (...sizes: number[]) =>
-    Readable.toWeb(Readable.from(sizes.map((size) => Buffer.alloc(size)))) as unknown as BodyInit;
+    Readable.toWeb(Readable.from(sizes.map((size) => Buffer.alloc(size)))) as unknown as Body;
   const get = async (key: string, headers: Record<string, string> = {}, method = 'GET') => {
     const url = await disk.store.presignGet({ key, expiresInSeconds: 600, audience: 'browser' });
     return fetch(disk.resolve(url), { method, headers });

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { RouteError } from '@/features/shell';
 import { removeTokensFromAddress } from '@/lib/address';
 import { getSession, onSessionChange } from '@/lib/session';
 import { queryClient } from '@/lib/query-client';
@@ -14,6 +15,8 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 300,
   scrollRestoration: true,
+  // Inside the frame of the nearest layout.
+  defaultErrorComponent: RouteError,
 });
 
 declare module '@tanstack/react-router' {
@@ -22,10 +25,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// A session that ended meanwhile sends its screen through the guard again.
+// A session that ended meanwhile sends its screen through the guard again; who signs out is not to come back to it.
 let wasSignedIn = false;
 onSessionChange(() => {
-  const isSignedIn = getSession().status === 'signed_in';
-  if (wasSignedIn && !isSignedIn) void router.invalidate();
+  const { status, left } = getSession();
+  const isSignedIn = status === 'signed_in';
+  if (wasSignedIn && !isSignedIn) void (left ? router.navigate({ to: '/login', replace: true }) : router.invalidate());
   wasSignedIn = isSignedIn;
 });

@@ -30,6 +30,11 @@ describe('the access rule', () => {
     },
   );
 
+  it('remembers nothing of a link that is only preloaded', async () => {
+    await guard({ pathname: '/dashboard', searchStr: '' }, { preload: true }).catch(() => undefined);
+    expect(storedRedirectPath()).toBeNull();
+  });
+
   it('lets who is signed in pass', async () => {
     readySession.mockResolvedValue({ status: 'signed_in', user: null });
     await expect(guard({ pathname: '/dashboard', searchStr: '' })).resolves.toBeUndefined();

@@ -1,4 +1,4 @@
-import type { Job, LiveEvent } from '@atelier/contracts';
+import type { Job, LiveEvent, TrainingSessionSummary } from '@atelier/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { orpc } from './client';
 
@@ -11,6 +11,8 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
     case 'wallet':
       queryClient.setQueryData(orpc.wallet.get.queryKey(), event.wallet);
       void queryClient.invalidateQueries({ queryKey: orpc.wallet.transactions.key() });
+      // The first training may just have been used.
+      void queryClient.invalidateQueries({ queryKey: orpc.wallet.costs.key() });
       return;
     case 'session':
       invalidateTraining(queryClient, event.session_id);
@@ -25,7 +27,10 @@ function applyJob(queryClient: QueryClient, job: Job): void {
   queryClient.setQueriesData({ predicate: ({ state }) => state.data !== undefined }, (data: unknown) =>
     replaceJob(data, job),
   );
-  if (!isFinished(job)) return;
+  if (!isFinished(job)) {
+    if (job.subject.type === 'training_session') showProgress(queryClient, job);
+    return;
+  }
   void queryClient.invalidateQueries({ queryKey: orpc.history.key() });
   void queryClient.invalidateQueries({ queryKey: orpc.wallet.key() });
   const { id, type } = job.subject;
@@ -41,6 +46,22 @@ function applyJob(queryClient: QueryClient, job: Job): void {
     case 'training_session':
       invalidateTraining(queryClient, id);
   }
+}
+
+/** Summaries of a session hold the percentage of its job, but not the job. */
+function showProgress(queryClient: QueryClient, { subject, progress }: Job): void {
+  if (!progress) return;
+  const { percent } = progress;
+  const update = (session: TrainingSessionSummary): TrainingSessionSummary =>
+    session.id === subject.id ? { ...session, progress_percentage: percent } : session;
+  queryClient.setQueryData(
+    orpc.training.active.queryKey(),
+    (data) => data && { session: data.session && update(data.session) },
+  );
+  queryClient.setQueryData(
+    orpc.training.dashboard.queryKey(),
+    (data) => data && { ...data, in_progress_sessions: data.in_progress_sessions.map(update) },
+  );
 }
 
 function invalidateTraining(queryClient: QueryClient, id: string): void {

@@ -8,6 +8,8 @@ import { clearUserData } from './user-data';
 export interface SessionState {
   status: 'unknown' | 'signed_in' | 'signed_out';
   user: User | null;
+  /** Signed out by the user's own press, rather than by the session's end. */
+  left?: boolean;
 }
 
 interface Flight {
@@ -131,7 +133,7 @@ export async function signOut(): Promise<void> {
       headers: accessToken ? { authorization: `Bearer ${accessToken}` } : {},
     });
   } finally {
-    setState(SIGNED_OUT, null);
+    setState({ ...SIGNED_OUT, left: true }, null);
     otherTabs?.postMessage('signed_out');
   }
 }

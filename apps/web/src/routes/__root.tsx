@@ -5,7 +5,7 @@ import { guard } from '@/lib/guard';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   // Here rather than in a layout, so that unknown paths are guarded too.
-  beforeLoad: ({ location }) => guard(location),
+  beforeLoad: ({ location, preload }) => guard(location, { preload }),
   component: Outlet,
   errorComponent: ({ error }) => (
     <PublicShell signIn={false}>

@@ -1,4 +1,15 @@
-import { type Plane, type Raster, at, boxBlur, makePlane, regions, smoothstep } from './planes.js';
+import {
+  type Plane,
+  type Raster,
+  at,
+  byteAt,
+  floatAt,
+  intAt,
+  boxBlur,
+  makePlane,
+  regions,
+  smoothstep,
+} from './planes.js';
 
 /** Terms of a quadratic surface, enough for a plain wall and for a gradient. */
 const TERMS = 6;
@@ -8,7 +19,9 @@ const terms = (x: number, y: number): number[] => [1, x, y, x * x, x * y, y * y]
 function solve(matrix: number[][], right: number[]): number[] | null {
   const a = matrix.map((row, i) => [...row, at(right, i)]);
   for (let c = 0; c < TERMS; c++) {
-    const pivot = a.slice(c).reduce((best, row, i) => (Math.abs(at(row, c)) > Math.abs(at(a[best] ?? [], c)) ? c + i : best), c);
+    const pivot = a
+      .slice(c)
+      .reduce((best, row, i) => (Math.abs(at(row, c)) > Math.abs(at(a[best] ?? [], c)) ? c + i : best), c);
     const chosen = a[pivot];
     const current = a[c];
     if (!chosen || !current || Math.abs(at(chosen, c)) < 1e-9) return null;
@@ -34,7 +47,7 @@ function rimSamples({ width, height, channels, data }: Raster): Sample[] {
   const samples: Sample[] = [];
   const add = (x: number, y: number): void => {
     const p = (y * width + x) * channels;
-    samples.push({ x: x / width, y: y / height, rgb: [at(data, p), at(data, p + 1), at(data, p + 2)] });
+    samples.push({ x: x / width, y: y / height, rgb: [byteAt(data, p), byteAt(data, p + 1), byteAt(data, p + 2)] });
   };
   const depth = Math.max(2, Math.round(width * 0.02));
   for (let d = 0; d < depth; d += 2) {
@@ -49,7 +62,8 @@ function rimSamples({ width, height, channels, data }: Raster): Sample[] {
 
 type Surface = [number[], number[], number[]];
 
-const valueAt = (coefficients: number[], t: number[]): number => t.reduce((sum, v, i) => sum + v * at(coefficients, i), 0);
+const valueAt = (coefficients: number[], t: number[]): number =>
+  t.reduce((sum, v, i) => sum + v * at(coefficients, i), 0);
 
 function distance(surface: Surface, sample: Sample): number {
   const t = terms(sample.x, sample.y);
@@ -58,7 +72,11 @@ function distance(surface: Surface, sample: Sample): number {
 
 function fitOnce(samples: Sample[]): Surface | null {
   const matrix = Array.from({ length: TERMS }, () => new Array<number>(TERMS).fill(0));
-  const right: Surface = [new Array<number>(TERMS).fill(0), new Array<number>(TERMS).fill(0), new Array<number>(TERMS).fill(0)];
+  const right: Surface = [
+    new Array<number>(TERMS).fill(0),
+    new Array<number>(TERMS).fill(0),
+    new Array<number>(TERMS).fill(0),
+  ];
   for (const { x, y, rgb } of samples) {
     const t = terms(x, y);
     t.forEach((ti, i) => {
@@ -117,7 +135,7 @@ function compare({ width, height, channels, data }: Raster, surface: Surface): A
       for (let c = 0; c < 3; c++) {
         const [k0, k1, k2] = row[c] ?? [0, 0, 0];
         const wall = k0 + (k1 + (k2 * x) / width) * (x / width);
-        const pixel = at(data, p + c);
+        const pixel = byteAt(data, p + c);
         square += (wall - pixel) ** 2;
         dot += wall * pixel;
         norm += wall * wall;
@@ -137,26 +155,32 @@ const hasColour = (surface: Surface): boolean => {
 };
 
 /** Regions of the wall's colour that are wall: those at the rim, and gaps in the figure that `likely` leaves open. */
-function openRegions(labels: Int32Array, sizes: number[], { width, height, data }: Plane, coloured: boolean): Set<number> {
+function openRegions(
+  labels: Int32Array,
+  sizes: number[],
+  { width, height, data }: Plane,
+  coloured: boolean,
+): Set<number> {
   const open = new Set<number>();
-  for (let x = 0; x < width; x++) for (const p of [x, (height - 1) * width + x]) open.add(at(labels, p));
-  for (let y = 0; y < height; y++) for (const p of [y * width, y * width + width - 1]) open.add(at(labels, p));
+  for (let x = 0; x < width; x++) for (const p of [x, (height - 1) * width + x]) open.add(intAt(labels, p));
+  for (let y = 0; y < height; y++) for (const p of [y * width, y * width + width - 1]) open.add(intAt(labels, p));
   const likely = new Float32Array(sizes.length);
   const rows = new Float64Array(sizes.length);
   let [top, bottom] = [height, 0];
   labels.forEach((label, i) => {
     const y = Math.floor(i / width);
-    likely[label] = at(likely, label) + at(data, i);
+    likely[label] = floatAt(likely, label) + floatAt(data, i);
     rows[label] = at(rows, label) + y;
-    if (at(data, i) > 0.5) [top, bottom] = [Math.min(top, y), y];
+    if (floatAt(data, i) > 0.5) [top, bottom] = [Math.min(top, y), y];
   });
   // Models fill the gap between arm and body, or between legs; a wall that has a colour of its own shows it as a gap.
-  const isGap = (label: number, size: number): boolean => coloured && at(rows, label) / size > top + (bottom - top) * 0.56;
+  const isGap = (label: number, size: number): boolean =>
+    coloured && at(rows, label) / size > top + (bottom - top) * 0.56;
   sizes.forEach((size, label) => {
     const large = size > width * height * 0.0002;
-    if (large && (at(likely, label) < size * 0.75 || isGap(label, size))) open.add(label);
+    if (large && (floatAt(likely, label) < size * 0.75 || isGap(label, size))) open.add(label);
     // Skin may have the colour of a warm wall and touch it through a gap in the outline.
-    if (at(likely, label) > size * 0.9 && !(large && isGap(label, size))) open.delete(label);
+    if (floatAt(likely, label) > size * 0.9 && !(large && isGap(label, size))) open.delete(label);
   });
   open.delete(0);
   return open;
@@ -180,9 +204,9 @@ export function keyByColour(raster: Raster, likely: Plane): Plane | null {
   const near = boxBlur(background, 2);
   const alpha = makePlane(width, height);
   for (let i = 0; i < alpha.data.length; i++) {
-    if (at(near.data, i) <= 0) alpha.data[i] = 1;
-    else if (at(background.data, i) > 0) alpha.data[i] = shade[i] ? 0 : smoothstep(10, 64, at(apart.data, i));
-    else alpha.data[i] = smoothstep(10, 64, at(apart.data, i));
+    if (floatAt(near.data, i) <= 0) alpha.data[i] = 1;
+    else if (floatAt(background.data, i) > 0) alpha.data[i] = shade[i] ? 0 : smoothstep(10, 64, floatAt(apart.data, i));
+    else alpha.data[i] = smoothstep(10, 64, floatAt(apart.data, i));
   }
   return alpha;
 }
@@ -191,7 +215,7 @@ export function keyByColour(raster: Raster, likely: Plane): Plane | null {
 function makeWall(apart: Plane, shade: Uint8Array, likely: Plane): Uint8Array {
   const deep = boxBlur(likely, Math.round(likely.width / 90), 2);
   return Uint8Array.from(apart.data, (d, i) => {
-    if (at(deep.data, i) > 0.97) return d < 7 ? 1 : 0;
-    return d < 24 || (shade[i] && at(likely.data, i) < 0.5) ? 1 : 0;
+    if (floatAt(deep.data, i) > 0.97) return d < 7 ? 1 : 0;
+    return d < 24 || (shade[i] && floatAt(likely.data, i) < 0.5) ? 1 : 0;
   });
 }

@@ -1,4 +1,16 @@
-import { type Plane, type Raster, at, boxBlur, breathe, guidedFilter, luma, makePlane, resizePlane, smoothstep } from './planes.js';
+import {
+  type Plane,
+  type Raster,
+  byteAt,
+  floatAt,
+  boxBlur,
+  breathe,
+  guidedFilter,
+  luma,
+  makePlane,
+  resizePlane,
+  smoothstep,
+} from './planes.js';
 
 const BINS = 16;
 const CELLS = BINS ** 3;
@@ -7,16 +19,16 @@ const CELLS = BINS ** 3;
 function histogram(raster: Raster, weight: Float32Array): Float32Array {
   const counts = new Float32Array(CELLS);
   for (let i = 0; i < weight.length; i++) {
-    const w = at(weight, i);
-    if (w > 0) counts[cell(raster, i)] = at(counts, cell(raster, i)) + w;
+    const w = floatAt(weight, i);
+    if (w > 0) counts[cell(raster, i)] = floatAt(counts, cell(raster, i)) + w;
   }
   let smooth = counts;
   for (const step of [1, BINS, BINS * BINS]) {
     const next = smooth.slice();
     for (let i = 0; i < CELLS; i++) {
       const digit = Math.floor(i / step) % BINS;
-      if (digit > 0) next[i] = at(next, i) + at(smooth, i - step) * 0.3;
-      if (digit < BINS - 1) next[i] = at(next, i) + at(smooth, i + step) * 0.3;
+      if (digit > 0) next[i] = floatAt(next, i) + floatAt(smooth, i - step) * 0.3;
+      if (digit < BINS - 1) next[i] = floatAt(next, i) + floatAt(smooth, i + step) * 0.3;
     }
     smooth = next;
   }
@@ -26,7 +38,7 @@ function histogram(raster: Raster, weight: Float32Array): Float32Array {
 
 function cell({ data, channels }: Raster, i: number): number {
   const p = i * channels;
-  return ((at(data, p) >> 4) * BINS + (at(data, p + 1) >> 4)) * BINS + (at(data, p + 2) >> 4);
+  return ((byteAt(data, p) >> 4) * BINS + (byteAt(data, p + 1) >> 4)) * BINS + (byteAt(data, p + 2) >> 4);
 }
 
 /** The share of a colour that belongs to the subject, given histograms near a pixel's place. */
@@ -34,9 +46,9 @@ function posterior(raster: Raster, subject: Float32Array, wall: Float32Array, pr
   const out = makePlane(raster.width, raster.height);
   for (let i = 0; i < out.data.length; i++) {
     const c = cell(raster, i);
-    const p = 0.04 + at(prior.data, i) * 0.92;
-    const f = (at(subject, c) + 0.02) * p;
-    const b = (at(wall, c) + 0.02) * (1 - p);
+    const p = 0.04 + floatAt(prior.data, i) * 0.92;
+    const f = (floatAt(subject, c) + 0.02) * p;
+    const b = (floatAt(wall, c) + 0.02) * (1 - p);
     out.data[i] = f / (f + b);
   }
   return out;
@@ -51,7 +63,7 @@ function recolour(raster: Raster, mask: Plane): Plane {
   const found = posterior(raster, histogram(raster, inside), histogram(raster, outside), wide);
   // Deep inside and far outside the coarse mask is believed; colour decides between.
   const data = found.data.map((v, i) => {
-    const w = at(wide.data, i);
+    const w = floatAt(wide.data, i);
     return Math.max(Math.min(v, smoothstep(0.005, 0.06, w)), smoothstep(0.93, 0.995, w));
   });
   return { ...mask, data };
@@ -61,7 +73,11 @@ function recolour(raster: Raster, mask: Plane): Plane {
  * A coarse mask brought onto the picture's own edges by colour, first small, then at full size. `fits` is false where
  * the colours tell nothing apart.
  */
-export async function sharpenByColour(raster: Raster, small: Raster, coarse: Plane): Promise<{ alpha: Plane; fits: boolean }> {
+export async function sharpenByColour(
+  raster: Raster,
+  small: Raster,
+  coarse: Plane,
+): Promise<{ alpha: Plane; fits: boolean }> {
   const first = recolour(small, resizePlane(coarse, small.width, small.height));
   await breathe();
   const tidy = guidedFilter(luma(small), first, 3, 4e-4);

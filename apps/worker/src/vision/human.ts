@@ -115,7 +115,13 @@ export function withVision<T>(work: (vision: Vision) => Promise<T>): Promise<T> 
     try {
       return await work(await loading);
     } catch (error) {
-      if (!(await loading.then(() => true, () => false))) loading = undefined;
+      if (
+        !(await loading.then(
+          () => true,
+          () => false,
+        ))
+      )
+        loading = undefined;
       throw error;
     }
   });

@@ -1,7 +1,19 @@
 import sharp from 'sharp';
 import { keyByColour } from './colour-key.js';
 import { sharpenByColour } from './colour-model.js';
-import { type Plane, type Raster, at, boxBlur, breathe, guidedFilter, keepMainRegions, luma, resizePlane, smoothstep } from './planes.js';
+import {
+  type Plane,
+  type Raster,
+  byteAt,
+  floatAt,
+  boxBlur,
+  breathe,
+  guidedFilter,
+  keepMainRegions,
+  luma,
+  resizePlane,
+  smoothstep,
+} from './planes.js';
 import { segmentByRvm, segmentBySelfie } from './segment.js';
 
 /** How much of each pixel belongs to the subject. `alpha` is 8-bit, row by row, at the matte's own size. */
@@ -32,11 +44,15 @@ async function decode(bytes: Buffer, edge: number): Promise<Raster> {
 }
 
 function transparency(raster: Raster): Plane | null {
-  const alpha: Plane = { width: raster.width, height: raster.height, data: new Float32Array(raster.width * raster.height) };
+  const alpha: Plane = {
+    width: raster.width,
+    height: raster.height,
+    data: new Float32Array(raster.width * raster.height),
+  };
   let clear = 0;
   for (let i = 0; i < alpha.data.length; i++) {
-    alpha.data[i] = at(raster.data, i * 4 + 3) / 255;
-    if (at(alpha.data, i) < 0.1) clear++;
+    alpha.data[i] = byteAt(raster.data, i * 4 + 3) / 255;
+    if (floatAt(alpha.data, i) < 0.1) clear++;
   }
   return clear > alpha.data.length * 0.03 ? alpha : null;
 }
@@ -45,7 +61,7 @@ function agreement(a: Plane, b: Plane): number {
   let both = 0;
   let either = 0;
   for (let i = 0; i < a.data.length; i++) {
-    const [p, q] = [at(a.data, i) > 0.5, at(b.data, i) > 0.5];
+    const [p, q] = [floatAt(a.data, i) > 0.5, floatAt(b.data, i) > 0.5];
     if (p && q) both++;
     if (p || q) either++;
   }
@@ -72,12 +88,18 @@ async function bySegmentation(bytes: Buffer, raster: Raster, selfie: Plane): Pro
     const alpha = guidedFilter(luma(raster), resizePlane(rvm, ...size), 4, 1e-3);
     // Where both models are sure of the subject's inside, rvm's holes in plain faces and clothes are closed.
     const deep = boxBlur(resizePlane(selfie, ...size), raster.width / 60, 2);
-    return { alpha: { ...alpha, data: alpha.data.map((a, i) => Math.max(a, smoothstep(0.93, 0.995, at(deep.data, i)))) }, method: 'rvm' };
+    return {
+      alpha: { ...alpha, data: alpha.data.map((a, i) => Math.max(a, smoothstep(0.93, 0.995, floatAt(deep.data, i)))) },
+      method: 'rvm',
+    };
   }
   const { alpha, fits } = await sharpenByColour(raster, await decode(bytes, COARSE_EDGE), selfie);
   if (isUseful(selfie) && fits && isUseful(alpha)) return { alpha, method: 'selfie' };
   if (isUseful(rvm)) return { alpha: resizePlane(rvm, ...size), method: 'rvm' };
-  return { alpha: { width: size[0], height: size[1], data: new Float32Array(size[0] * size[1]).fill(1) }, method: 'none' };
+  return {
+    alpha: { width: size[0], height: size[1], data: new Float32Array(size[0] * size[1]).fill(1) },
+    method: 'none',
+  };
 }
 
 async function cut(bytes: Buffer, raster: Raster): Promise<Cut> {

@@ -26,23 +26,40 @@ export const smoothstep = (low: number, high: number, value: number): number => 
   return t * t * (3 - 2 * t);
 };
 
+/** Reads any list of numbers. In loops over pixels use the readers below: an engine is fast where it sees one type. */
 export const at = (data: ArrayLike<number>, index: number): number => data[index] ?? 0;
+
+export const floatAt = (data: Float32Array, index: number): number => data[index] ?? 0;
+
+export const channelAt = (data: Uint8ClampedArray, index: number): number => data[index] ?? 0;
+
+export const byteAt = (data: Uint8Array, index: number): number => data[index] ?? 0;
+
+export const intAt = (data: Int32Array, index: number): number => data[index] ?? 0;
 
 export function makePlane(width: number, height: number): Plane {
   return { width, height, data: new Float32Array(width * height) };
 }
 
-function blurLines(from: Float32Array, to: Float32Array, line: number, lines: number, step: number, jump: number, r: number): void {
+function blurLines(
+  from: Float32Array,
+  to: Float32Array,
+  line: number,
+  lines: number,
+  step: number,
+  jump: number,
+  r: number,
+): void {
   const norm = 1 / (2 * r + 1);
   for (let l = 0; l < lines; l++) {
     const base = l * jump;
     const last = base + (line - 1) * step;
-    let sum = at(from, base) * r;
-    for (let i = 0; i < r; i++) sum += at(from, Math.min(base + i * step, last));
+    let sum = floatAt(from, base) * r;
+    for (let i = 0; i < r; i++) sum += floatAt(from, Math.min(base + i * step, last));
     for (let i = 0; i < line; i++) {
-      sum += at(from, Math.min(base + (i + r) * step, last));
+      sum += floatAt(from, Math.min(base + (i + r) * step, last));
       to[base + i * step] = sum * norm;
-      sum -= at(from, Math.max(base + (i - r) * step, base));
+      sum -= floatAt(from, Math.max(base + (i - r) * step, base));
     }
   }
 }
@@ -73,8 +90,10 @@ export function resizePlane(plane: Plane, width: number, height: number): Plane 
       const x0 = Math.floor(fx);
       const x1 = Math.min(x0 + 1, plane.width - 1);
       const tx = fx - x0;
-      const top = at(plane.data, y0 * plane.width + x0) * (1 - tx) + at(plane.data, y0 * plane.width + x1) * tx;
-      const low = at(plane.data, y1 * plane.width + x0) * (1 - tx) + at(plane.data, y1 * plane.width + x1) * tx;
+      const top =
+        floatAt(plane.data, y0 * plane.width + x0) * (1 - tx) + floatAt(plane.data, y0 * plane.width + x1) * tx;
+      const low =
+        floatAt(plane.data, y1 * plane.width + x0) * (1 - tx) + floatAt(plane.data, y1 * plane.width + x1) * tx;
       out.data[y * width + x] = top + (low - top) * (fy - y0);
     }
   }
@@ -94,7 +113,7 @@ export function regions(inside: Uint8Array, width: number, height: number): { la
     stack[depth++] = start;
     labels[start] = label;
     while (depth > 0) {
-      const p = at(stack, --depth);
+      const p = intAt(stack, --depth);
       size++;
       const x = p % width;
       for (const q of [x > 0 ? p - 1 : -1, x < width - 1 ? p + 1 : -1, p - width, p + width]) {
@@ -115,34 +134,35 @@ export function keepMainRegions(alpha: Plane): Plane {
   const largest = Math.max(0, ...sizes);
   const kept = Float32Array.from(labels, (label) => (label > 0 && at(sizes, label) >= largest * 0.1 ? 1 : 0));
   const near = boxBlur({ ...alpha, data: kept }, 2);
-  return { ...alpha, data: alpha.data.map((a, i) => (at(near.data, i) > 0 ? a : 0)) };
+  return { ...alpha, data: alpha.data.map((a, i) => (floatAt(near.data, i) > 0 ? a : 0)) };
 }
 
 /** Guided filter: `input` smoothed so that its edges fall on the edges of `guide`. */
 export function guidedFilter(guide: Plane, input: Plane, radius: number, epsilon: number): Plane {
-  const times = (a: Plane, b: Plane): Plane => ({ ...a, data: a.data.map((v, i) => v * at(b.data, i)) });
+  const times = (a: Plane, b: Plane): Plane => ({ ...a, data: a.data.map((v, i) => v * floatAt(b.data, i)) });
   const mean = (p: Plane): Plane => boxBlur(p, radius);
   const [mi, mp, mip, mii] = [mean(guide), mean(input), mean(times(guide, input)), mean(times(guide, guide))];
   const a = makePlane(guide.width, guide.height);
   const b = makePlane(guide.width, guide.height);
   for (let i = 0; i < a.data.length; i++) {
-    const g = at(mi.data, i);
-    const slope = (at(mip.data, i) - g * at(mp.data, i)) / (at(mii.data, i) - g * g + epsilon);
+    const g = floatAt(mi.data, i);
+    const slope = (floatAt(mip.data, i) - g * floatAt(mp.data, i)) / (floatAt(mii.data, i) - g * g + epsilon);
     a.data[i] = slope;
-    b.data[i] = at(mp.data, i) - slope * g;
+    b.data[i] = floatAt(mp.data, i) - slope * g;
   }
   const ma = mean(a);
   const mb = mean(b);
   return {
     ...guide,
-    data: guide.data.map((g, i) => clamp(at(ma.data, i) * g + at(mb.data, i), 0, 1)),
+    data: guide.data.map((g, i) => clamp(floatAt(ma.data, i) * g + floatAt(mb.data, i), 0, 1)),
   };
 }
 
 export function luma(raster: Raster): Plane {
   const out = makePlane(raster.width, raster.height);
   for (let i = 0, p = 0; i < out.data.length; i++, p += raster.channels) {
-    out.data[i] = (at(raster.data, p) * 0.299 + at(raster.data, p + 1) * 0.587 + at(raster.data, p + 2) * 0.114) / 255;
+    out.data[i] =
+      (byteAt(raster.data, p) * 0.299 + byteAt(raster.data, p + 1) * 0.587 + byteAt(raster.data, p + 2) * 0.114) / 255;
   }
   return out;
 }

@@ -55,10 +55,14 @@ export class JobsRepository {
     await manager.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
   }
 
-  /** True where this changed anything: the job runs and has come further than was known. */
+  /**
+   * True where this changed anything: the job runs and has come further than was known. A worker may take a job and wait
+   * for its machine; the first progress is when work begins.
+   */
   async saveProgress(id: string, progress: JobProgress): Promise<boolean> {
     const [, changed] = await this.dataSource.query<[unknown, number]>(
-      `UPDATE jobs SET progress = $2, status = 'active', started_at = coalesce(started_at, now())
+      `UPDATE jobs SET progress = $2, status = 'active',
+         started_at = CASE WHEN progress IS NULL THEN now() ELSE started_at END
        WHERE id = $1 AND status IN ('queued', 'active')
          AND (progress IS NULL OR (progress->>'percent')::float < $3 OR progress->>'stage' <> $4)`,
       [id, JSON.stringify(progress), progress.percent, progress.stage],

@@ -60,23 +60,22 @@ export class DiskFilesController {
     const { bytes, etag } = object.meta;
     if (matches(request.headers['if-none-match'], etag)) {
       await object.close();
-      return void (await reply.code(304).send());
+      await reply.code(304).send();
+      return;
     }
     const wanted = parseRange(rangeHeaderOf(request, etag), bytes);
     if (wanted === 'unsatisfiable') {
       await object.close();
-      return void (await reply
-        .code(416)
-        .header('content-range', `bytes */${bytes}`)
-        .header('cache-control', 'no-store')
-        .send());
+      await reply.code(416).header('content-range', `bytes */${bytes}`).header('cache-control', 'no-store').send();
+      return;
     }
     const range = wanted ?? { start: 0, end: bytes - 1 };
     if (wanted) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
     reply.header('content-type', object.meta.contentType).header('content-length', range.end - range.start + 1);
     if (request.method === 'HEAD') {
       await object.close();
-      return void (await reply.send());
+      await reply.send();
+      return;
     }
     await reply.send(object.stream(range));
   }

@@ -3,18 +3,28 @@ import {
   IMAGE_SIZE_PIXELS,
   IMAGE_SIZES,
   LIMITS,
-  type CreateImageInput,
   type ImageCreation,
   type ImageOutput,
   type ImageSize,
 } from '@atelier/contracts';
 import type { z } from 'zod';
 
-/** What is sent: the contract's own shape, with every option filled in. */
-export type CreateImageRequest = z.output<typeof createImageSchema>;
+/** The contract's own schema, with nothing left to its defaults: the form always holds every option. */
+export const settingsSchema = createImageSchema.required({
+  clothing_prompt: true,
+  negative_prompt: true,
+  expression: true,
+  direction: true,
+  angle: true,
+  shot: true,
+  width: true,
+  height: true,
+  count: true,
+});
 
 /** What the form holds: the request itself. A seed is present only while it is locked; without one the server draws it. */
-export type GeneratorSettings = Required<Omit<CreateImageInput, 'seed'>> & { seed?: number | undefined };
+export type GeneratorSettings = z.input<typeof settingsSchema>;
+export type CreateImageRequest = z.output<typeof settingsSchema>;
 
 export const DEFAULT_SETTINGS: GeneratorSettings = {
   character_id: '',

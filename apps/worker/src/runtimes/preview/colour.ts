@@ -10,7 +10,14 @@ export const rgb = (hex: string): Rgb => [
 ];
 
 export const hex = (color: Rgb): string =>
-  '#' + color.map((value) => Math.round(clamp(value, 0, 255)).toString(16).padStart(2, '0')).join('');
+  '#' +
+  color
+    .map((value) =>
+      Math.round(clamp(value, 0, 255))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('');
 
 export const mix = (a: Rgb, b: Rgb, t: number): Rgb => [
   a[0] + (b[0] - a[0]) * t,
@@ -28,7 +35,9 @@ export const distance = (a: Rgb, b: Rgb): number => Math.hypot(a[0] - b[0], a[1]
 export function fromHsl(hue: number, saturation: number, lightness: number): Rgb {
   const f = (n: number): number => {
     const k = (n + hue / 30) % 12;
-    return 255 * (lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
+    return (
+      255 * (lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1)))
+    );
   };
   return [f(0), f(8), f(4)];
 }

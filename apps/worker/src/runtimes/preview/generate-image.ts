@@ -1,7 +1,6 @@
 import type { Expression } from '@atelier/contracts';
 import { breathe } from '../../vision/planes.js';
 import type { ImageRequest } from '../model-runtime.js';
-import { paintForeground } from './compose/foreground.js';
 import { finish } from './compose/finish.js';
 import { castShadow, lay, relight } from './compose/relight.js';
 import { paintWeather } from './compose/weather.js';
@@ -39,7 +38,11 @@ const LEAN: Readonly<Record<Expression, number>> = {
 const DEFOCUS = { portrait: 7, upper: 4.5, cowboy: 2.6, full: 1.2 } as const;
 const ZOOM = { portrait: 1.5, upper: 1.28, cowboy: 1.1, full: 1 } as const;
 
-async function makeFigure(models: Models, options: ImageOptions, random: Random): Promise<{ figure: Picture; choice: ReturnType<typeof chooseCutout> }> {
+async function makeFigure(
+  models: Models,
+  options: ImageOptions,
+  random: Random,
+): Promise<{ figure: Picture; choice: ReturnType<typeof chooseCutout> }> {
   const { turn, back } = TURN[options.direction];
   const choice = chooseCutout(models.body, models.face, options.direction, options.shot, random);
   const { facts, landmarks, png } = choice.cutout;
@@ -86,7 +89,6 @@ export async function generateImage(models: Models, options: ImageOptions): Prom
   await breathe();
   if (placed.standing) castShadow(picture, alpha, placed.box[1] + placed.box[3], scene.light, placed.box[3]);
   lay(picture, placed.layer);
-  if (placed.cutShort) lay(picture, await paintForeground(scene.picture, height * 0.16, seed));
   await layWeather(picture, paintWeather(wish.weather, width, height, seed, true), 1.6 * unit);
   await breathe();
   await finish(picture, scene.light, seed);

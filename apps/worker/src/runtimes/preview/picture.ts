@@ -14,7 +14,11 @@ export function makePicture(width: number, height: number): Picture {
 
 async function fromSharp(image: Sharp): Promise<Picture> {
   const { data, info } = await image.toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length) };
+  return {
+    width: info.width,
+    height: info.height,
+    data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length),
+  };
 }
 
 /** Decodes; with `edge`, makes the picture fit into a square of that edge, and never larger. */
@@ -29,7 +33,9 @@ const toSharp = (picture: Picture): Sharp =>
   });
 
 export function resizePicture(picture: Picture, width: number, height: number): Promise<Picture> {
-  return fromSharp(toSharp(picture).resize(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)), { fit: 'fill' }));
+  return fromSharp(
+    toSharp(picture).resize(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)), { fit: 'fill' }),
+  );
 }
 
 export function blurPicture(picture: Picture, sigma: number): Promise<Picture> {

@@ -41,7 +41,15 @@ export async function vary(request: VariationRequest, context: RuntimeContext): 
   for (let i = 0; i < request.count; i++) {
     const take = TAKES[(start + i) % TAKES.length] ?? TAKES[0];
     const seed = (request.seed + i) >>> 0;
-    const options = { ...take, clothingPrompt: '', negativePrompt: '', expression: 'none' as const, width: EDGE, height: EDGE, seed };
+    const options = {
+      ...take,
+      clothingPrompt: '',
+      negativePrompt: '',
+      expression: 'none' as const,
+      width: EDGE,
+      height: EDGE,
+      seed,
+    };
     const picture = await generateImage({ body, face: null }, options);
     images.push({
       png: await encodePng(picture),

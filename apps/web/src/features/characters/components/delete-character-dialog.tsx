@@ -39,11 +39,7 @@ export function DeleteCharacterDialog({ character, onClose }: { character: Chara
       onClose={onClose}
       title={t('delete.done_title', { name: character.name })}
       description={t('delete.done_text', { time: format.dateTime(receipt.deleted_at) })}
-      actions={
-        <Button variant="primary" onClick={onClose}>
-          {t('common:action.close')}
-        </Button>
-      }
+      actions={<Button onClick={onClose}>{t('common:action.close')}</Button>}
     >
       <dl className="divide-y divide-line rounded-control border border-line">
         {COUNTED.map((name) => (

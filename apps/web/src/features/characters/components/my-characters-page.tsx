@@ -6,6 +6,7 @@ import { PageHeader } from '@/components/page-header';
 import { Tabs } from '@/components/tabs';
 import { itemsOf } from '@/lib/paging';
 import { useAssignments } from '../api/list-assignments';
+import { useCharacters } from '../api/list-characters';
 import { AssignmentsTab } from './assignments-tab';
 import { CompletedTab } from './completed-tab';
 import { FailedAssignment } from './failed-assignment';
@@ -18,6 +19,7 @@ interface MyCharactersPageProps {
 
 export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
   const { t } = useTranslation('characters');
+  const isEmpty = itemsOf(useCharacters('mine').data)?.length === 0;
   const running = itemsOf(useAssignments('in_assignment').data)?.length;
   return (
     <>
@@ -25,7 +27,11 @@ export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
         title={t('title')}
         description={t('description')}
         actions={
-          <ButtonLink to="/training-flow" variant="primary" icon={<Plus className="size-5" />}>
+          <ButtonLink
+            to="/training-flow"
+            variant={tab === 'completed' && !isEmpty ? 'primary' : 'secondary'}
+            icon={<Plus className="size-5" />}
+          >
             {t('new')}
           </ButtonLink>
         }

@@ -35,7 +35,7 @@ export function GeneratePage() {
               to={to}
               className="group relative isolate flex aspect-[4/3] flex-col justify-end overflow-hidden rounded-card lit p-5 transition-colors duration-200 hover:border-light/50 md:aspect-square md:p-7 lg:aspect-[5/4]"
             >
-              <div className="absolute inset-y-0 right-0 -z-10 w-3/5 transition-[filter] duration-240 [mask-image:linear-gradient(to_right,transparent,#000_45%)] group-hover:brightness-115">
+              <div className="absolute inset-y-0 right-0 -z-10 w-[72%] transition-[filter] duration-240 [mask-image:linear-gradient(to_right,transparent,#0002_18%,#0009_40%,#000_62%)] group-hover:brightness-115">
                 <Portrait mood={mood} turn={name === 'video' ? 0.6 : -0.3} wall={wall} />
               </div>
               <div

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '@/components/logo';
 import { Balance } from '@/features/wallet';
-import { startLive } from '@/lib/live';
 import { useRouteFocus } from '../hooks/use-route-focus';
 import { ActiveSessionPill } from './active-session-pill';
 import { BottomNav } from './bottom-nav';
@@ -13,11 +11,9 @@ import { OfflineNotice } from './offline-notice';
 import { Sidebar } from './sidebar';
 import { SignOutButton } from './user-menu';
 
-/** The frame around every screen of somebody signed in: navigation, balance, running work, and the live connection. */
+/** The frame around every screen of somebody signed in: navigation, balance, running work. */
 export function AppShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
-  const queryClient = useQueryClient();
-  useEffect(() => startLive(queryClient), [queryClient]);
   useRouteFocus();
   return (
     <div className="lg:flex">

@@ -1,6 +1,115 @@
+import type { TrainingSession } from '@atelier/contracts';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/button';
+import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
+import { Skeleton } from '@/components/skeleton';
+import { StateMessage } from '@/components/state-message';
+import { isApiError } from '@/lib/api-error';
+import { useTrainingSession } from '../api/get-session';
+import { useUploadQueue, type Uploads } from '../hooks/use-upload-queue';
+import { resolveStep, type Step } from '../steps';
+import { ConfigureStep } from './configure-step';
+import { DeleteSession } from './delete-session';
+import { ReviewStep } from './review-step';
+import { StartScreen } from './start-screen';
+import { Stepper } from './stepper';
+import { TrainingStep } from './training-step';
+import { UploadStep } from './upload-step';
+import { VariationStep } from './variation-step';
 
-/** `sessionId` null: offer what can be resumed, else begin. */
-export function TrainingFlowPage({ sessionId }: { sessionId: string | null }) {
-  return <PageHeader title={sessionId ?? 'Atelier'} />;
+interface TrainingFlowPageProps {
+  /** Null: offer what can be resumed, else begin. */
+  sessionId: string | null;
+  /** Asked for by the address; the session decides whether it is open. */
+  step: Step | undefined;
+}
+
+export function TrainingFlowPage({ sessionId, step }: TrainingFlowPageProps) {
+  if (sessionId === null) return <StartScreen />;
+  return <SessionFlow key={sessionId} sessionId={sessionId} wanted={step} />;
+}
+
+function SessionFlow({ sessionId, wanted }: { sessionId: string; wanted: Step | undefined }) {
+  const { t } = useTranslation('training-flow');
+  const query = useTrainingSession(sessionId);
+  const uploads = useUploadQueue(sessionId);
+  const session = query.data;
+  if (session) return <SessionStep session={session} step={resolveStep(session, wanted)} uploads={uploads} />;
+  if (query.isError && isApiError(query.error) && query.error.status === 404) {
+    return (
+      <StateMessage
+        level={1}
+        role="alert"
+        title={t('start.no_session')}
+        description={t('start.no_session_text')}
+        actions={
+          <ButtonLink to="/training-flow" variant="primary">
+            {t('start.again')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (query.isError) {
+    return (
+      <ErrorState
+        level={1}
+        title={t('start.resume_failed', { id: sessionId })}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-16 max-w-lg" />
+      <Skeleton className="h-80" />
+    </div>
+  );
+}
+
+function SessionStep({ session, step, uploads }: { session: TrainingSession; step: Step; uploads: Uploads }) {
+  const { t } = useTranslation('training-flow');
+  const navigate = useNavigate();
+  useStepFocus(step);
+  return (
+    <div className="flex grow flex-col">
+      <Stepper session={session} step={step} />
+      <PageHeader
+        title={t(`${step}.title`)}
+        description={t(`${step}.description`)}
+        actions={
+          session.status === 'COMPLETED' ? null : (
+            <DeleteSession
+              session={session}
+              onDeleted={() => void navigate({ to: '/training-flow', search: {}, replace: true })}
+            />
+          )
+        }
+      />
+      <div key={step} className="flex grow animate-rise flex-col">
+        {step === 'upload' ? <UploadStep session={session} uploads={uploads} /> : null}
+        {step === 'review' ? <ReviewStep session={session} uploads={uploads} /> : null}
+        {step === 'variation' ? <VariationStep session={session} /> : null}
+        {step === 'configure' ? <ConfigureStep session={session} /> : null}
+        {step === 'training' ? <TrainingStep session={session} /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** A step is a screen of its own: it begins at its top, and its heading takes the focus. */
+function useStepFocus(step: Step): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo({ top: 0 });
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [step]);
 }

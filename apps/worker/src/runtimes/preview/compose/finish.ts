@@ -1,4 +1,4 @@
-import { at, clamp } from '../../../vision/planes.js';
+import { at, channelAt, clamp } from '../../../vision/planes.js';
 import type { Picture } from '../picture.js';
 import { blurPicture, resizePicture } from '../picture.js';
 import { makeRandom } from '../random.js';
@@ -8,9 +8,9 @@ import type { Light } from '../scene/scene-art.js';
 async function bloomOf(picture: Picture): Promise<Picture> {
   const small = await resizePicture(picture, picture.width / 4, picture.height / 4);
   for (let p = 0; p < small.data.length; p += 4) {
-    const bright = Math.max(at(small.data, p), at(small.data, p + 1), at(small.data, p + 2));
+    const bright = Math.max(channelAt(small.data, p), channelAt(small.data, p + 1), channelAt(small.data, p + 2));
     const k = clamp((bright - 196) / 60, 0, 1);
-    for (let c = 0; c < 3; c++) small.data[p + c] = at(small.data, p + c) * k;
+    for (let c = 0; c < 3; c++) small.data[p + c] = channelAt(small.data, p + c) * k;
   }
   return resizePicture(await blurPicture(small, small.width / 40), picture.width, picture.height);
 }
@@ -31,7 +31,7 @@ export async function finish(picture: Picture, light: Light, seed: number): Prom
       const grain = at(noise, (i * 7 + y * 13) % 8191);
       for (let c = 0; c < 3; c++) {
         const p = i * 4 + c;
-        const value = 255 - ((255 - at(data, p)) * (255 - at(bloom.data, p) * glow)) / 255;
+        const value = 255 - ((255 - channelAt(data, p)) * (255 - channelAt(bloom.data, p) * glow)) / 255;
         const t = value / 255;
         // A gentle S-curve: a little more contrast, colours kept.
         data[p] = (t + (t * t * (3 - 2 * t) - t) * 0.22) * 255 * rim + grain;

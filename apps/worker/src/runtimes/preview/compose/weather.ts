@@ -6,8 +6,14 @@ const CONFETTI = ['#ff5f7e', '#ffc94d', '#4fc3f0', '#9b7bf0', '#67d59a', '#fffff
 
 type Painter = (brush: Brush, random: Random, near: boolean) => void;
 
-const scatter = (brush: Brush, random: Random, count: number, draw: (x: number, y: number, size: number) => void): void => {
-  for (let i = 0; i < count; i++) draw(random.range(0, brush.width), random.range(0, brush.height), random.range(0.6, 1.4));
+const scatter = (
+  brush: Brush,
+  random: Random,
+  count: number,
+  draw: (x: number, y: number, size: number) => void,
+): void => {
+  for (let i = 0; i < count; i++)
+    draw(random.range(0, brush.width), random.range(0, brush.height), random.range(0.6, 1.4));
 };
 
 function flake(brush: Brush, random: Random, near: boolean): void {
@@ -21,7 +27,11 @@ function drops(brush: Brush, random: Random, near: boolean): void {
   if (!near) brush.rect(0, 0, brush.width, brush.height, '#2a3a58', 'opacity=".3"');
   scatter(brush, random, near ? 90 : 170, (x, y, s) => {
     const length = brush.unit * (near ? 0.05 : 0.026) * s;
-    brush.path(`M${x} ${y} l${-length * 0.16} ${length}`, 'none', `stroke="#dcebff" stroke-opacity="${near ? 0.42 : 0.3}" stroke-width="${near ? 2.4 : 1.4}" stroke-linecap="round"`);
+    brush.path(
+      `M${x} ${y} l${-length * 0.16} ${length}`,
+      'none',
+      `stroke="#dcebff" stroke-opacity="${near ? 0.42 : 0.3}" stroke-width="${near ? 2.4 : 1.4}" stroke-linecap="round"`,
+    );
   });
 }
 
@@ -32,7 +42,9 @@ function leaf(colors: readonly [string, ...string[]]): Painter {
       const turn = random.range(0, 360);
       brush.add(`<g transform="translate(${x} ${y}) rotate(${turn})">`);
       brush.path(`M${-r} 0 Q0 ${-r * 0.9} ${r} 0 Q0 ${r * 0.6} ${-r} 0 Z`, random.pick(colors), 'opacity=".92"');
-      brush.path(`M${-r} 0 Q0 ${-r * 0.16} ${r} 0`, 'none', 'stroke="#ffffff" stroke-opacity=".4" stroke-width="1.4"').add('</g>');
+      brush
+        .path(`M${-r} 0 Q0 ${-r * 0.16} ${r} 0`, 'none', 'stroke="#ffffff" stroke-opacity=".4" stroke-width="1.4"')
+        .add('</g>');
     });
   };
 }
@@ -51,20 +63,32 @@ const PAINTERS: Readonly<Record<Weather, Painter>> = {
   confetti: (brush, random, near) => {
     scatter(brush, random, near ? 34 : 90, (x, y, s) => {
       const r = brush.unit * (near ? 0.009 : 0.005) * s;
-      brush.rect(x, y, r * 1.5, r * random.range(0.4, 1), random.pick(CONFETTI), `transform="rotate(${random.range(0, 180)} ${x} ${y})" rx="1.5"`);
+      brush.rect(
+        x,
+        y,
+        r * 1.5,
+        r * random.range(0.4, 1),
+        random.pick(CONFETTI),
+        `transform="rotate(${random.range(0, 180)} ${x} ${y})" rx="1.5"`,
+      );
     });
   },
   stars: (brush, random, near) => {
     scatter(brush, random, near ? 8 : 26, (x, y, s) => {
       const r = brush.unit * (near ? 0.011 : 0.006) * s;
       brush.glow(x, y, r * 2.2, '#fff3c0', 0.5);
-      brush.path(`M${x} ${y - r} Q${x + r * 0.12} ${y - r * 0.12} ${x + r} ${y} Q${x + r * 0.12} ${y + r * 0.12} ${x} ${y + r} Q${x - r * 0.12} ${y + r * 0.12} ${x - r} ${y} Q${x - r * 0.12} ${y - r * 0.12} ${x} ${y - r} Z`, '#fffbe8');
+      brush.path(
+        `M${x} ${y - r} Q${x + r * 0.12} ${y - r * 0.12} ${x + r} ${y} Q${x + r * 0.12} ${y + r * 0.12} ${x} ${y + r} Q${x - r * 0.12} ${y + r * 0.12} ${x - r} ${y} Q${x - r * 0.12} ${y - r * 0.12} ${x} ${y - r} Z`,
+        '#fffbe8',
+      );
     });
   },
   bubbles: (brush, random, near) => {
     scatter(brush, random, near ? 14 : 40, (x, y, s) => {
       const r = brush.unit * (near ? 0.014 : 0.007) * s;
-      brush.add(`<circle cx="${x}" cy="${y}" r="${r}" fill="#ffffff" fill-opacity=".12" stroke="#ffffff" stroke-opacity=".7" stroke-width="${r * 0.1}"/>`);
+      brush.add(
+        `<circle cx="${x}" cy="${y}" r="${r}" fill="#ffffff" fill-opacity=".12" stroke="#ffffff" stroke-opacity=".7" stroke-width="${r * 0.1}"/>`,
+      );
       brush.ellipse(x - r * 0.35, y - r * 0.4, r * 0.22, r * 0.14, '#ffffff', 0.85);
     });
   },
@@ -72,13 +96,25 @@ const PAINTERS: Readonly<Record<Weather, Painter>> = {
     for (let i = 0; i < 9; i++) {
       const y = brush.height * random.range(near ? 0.75 : 0.4, near ? 1.05 : 0.85);
       const fill = brush.round([0, '#f2f5fb', near ? 0.4 : 0.5], [1, '#f2f5fb', 0]);
-      brush.ellipse(brush.width * random.next(), y, brush.unit * random.range(0.3, 0.5), brush.unit * random.range(0.06, 0.13), fill);
+      brush.ellipse(
+        brush.width * random.next(),
+        y,
+        brush.unit * random.range(0.3, 0.5),
+        brush.unit * random.range(0.06, 0.13),
+        fill,
+      );
     }
   },
 };
 
 /** What falls or floats in the air, behind the figure (`near` false) or before it; SVG, or `null` for clear air. */
-export function paintWeather(weather: readonly Weather[], width: number, height: number, seed: number, near: boolean): string | null {
+export function paintWeather(
+  weather: readonly Weather[],
+  width: number,
+  height: number,
+  seed: number,
+  near: boolean,
+): string | null {
   if (weather.length === 0) return null;
   const random = makeRandom(seed, `weather ${near ? 'near' : 'far'}`);
   const brush = new Brush(width, height, random);

@@ -25,7 +25,8 @@ export async function applyFace(figure: Picture, cutout: Cutout, face: PreviewMo
     for (let x = 0; x < patch.width; x++) {
       const [u, v] = [left + x, top + y];
       if (u < 0 || v < 0 || u >= figure.width || v >= figure.height) continue;
-      const edge = Math.min(x, y, patch.width - 1 - x, patch.height - 1 - y) / (Math.min(patch.width, patch.height) * 0.12);
+      const edge =
+        Math.min(x, y, patch.width - 1 - x, patch.height - 1 - y) / (Math.min(patch.width, patch.height) * 0.12);
       const p = (v * figure.width + u) * 4;
       const q = (y * patch.width + x) * 4;
       const weight = smoothstep(0, 1, edge) * clamp((patch.data[q + 3] ?? 0) / 255, 0, 1);

@@ -16,11 +16,15 @@ const USUAL_HEADS = 5.5;
 const CUT: Readonly<Record<CameraShot, number>> = { portrait: 0.14, upper: 0.42, cowboy: 0.66, full: 1 };
 
 const headOf = (facts: CutoutFacts): number =>
-  facts.face ? Math.max(12, facts.face.box[1] + facts.face.box[3] * 1.02) : facts.height * (facts.truncated ? 0.5 : 0.24);
+  facts.face
+    ? Math.max(12, facts.face.box[1] + facts.face.box[3] * 1.02)
+    : facts.height * (facts.truncated ? 0.5 : 0.24);
 
 /** How many heads tall the character is, by its complete pictures. */
 export function headsTall(cutouts: readonly Cutout[]): number {
-  const complete = cutouts.filter(({ facts }) => !facts.truncated && facts.face).map(({ facts }) => facts.height / headOf(facts));
+  const complete = cutouts
+    .filter(({ facts }) => !facts.truncated && facts.face)
+    .map(({ facts }) => facts.height / headOf(facts));
   complete.sort((a, b) => a - b);
   return complete[Math.floor(complete.length / 2)] ?? USUAL_HEADS;
 }

@@ -1,4 +1,4 @@
-import { at, boxBlur, clamp, makePlane, type Plane, smoothstep } from '../../../vision/planes.js';
+import { channelAt, floatAt, boxBlur, clamp, makePlane, type Plane, smoothstep } from '../../../vision/planes.js';
 import { hueDistance, lumaOf, mix, pixelAt, type Rgb, rgb } from '../colour.js';
 import type { CutoutFacts } from '../model/preview-model.js';
 import type { Picture } from '../picture.js';
@@ -23,7 +23,7 @@ export function findClothes(picture: Picture, facts: CutoutFacts): Plane {
       const p = (y * width + x) * 4;
       // A raised sleeve is beside the head, not below it.
       const place = Math.max(below, besideHead(facts, x, y));
-      if (place === 0 || at(data, p + 3) < 8) continue;
+      if (place === 0 || channelAt(data, p + 3) < 8) continue;
       const color = pixelAt(data, p);
       const skin = facts.skin ? smoothstep(13, 27, hueDistance(color, facts.skin)) : 1;
       const hair = facts.hair ? smoothstep(10, 24, hueDistance(color, facts.hair)) : 1;
@@ -47,7 +47,11 @@ function patternAt(pattern: Pattern, u: number, v: number): number {
       return Math.hypot(fract(u * 2 + (row % 2) / 2) - 0.5, fract(v * 2) - 0.5) < 0.24 ? 0.8 : 0;
     }
     case 'plaid':
-      return (fract(u * 1.3) < 0.3 ? -0.3 : 0) + (fract(v * 1.3) < 0.3 ? -0.3 : 0) + (fract(u * 1.3 + 0.45) < 0.06 || fract(v * 1.3 + 0.45) < 0.06 ? 0.75 : 0);
+      return (
+        (fract(u * 1.3) < 0.3 ? -0.3 : 0) +
+        (fract(v * 1.3) < 0.3 ? -0.3 : 0) +
+        (fract(u * 1.3 + 0.45) < 0.06 || fract(v * 1.3 + 0.45) < 0.06 ? 0.75 : 0)
+      );
     case 'floral': {
       const [x, y] = [fract(u * 1.2 + (Math.floor(v * 1.2) % 2) / 2) - 0.5, fract(v * 1.2) - 0.5];
       const r = Math.hypot(x, y);
@@ -70,7 +74,7 @@ function patternAt(pattern: Pattern, u: number, v: number): number {
 function meanLuma(picture: Picture, mask: Plane): number {
   let [sum, weight] = [0, 1e-6];
   for (let i = 0; i < mask.data.length; i += 3) {
-    const w = at(mask.data, i);
+    const w = floatAt(mask.data, i);
     if (w > 0.5) {
       sum += lumaOf(pixelAt(picture.data, i * 4));
       weight++;
@@ -89,7 +93,7 @@ export function dress(picture: Picture, facts: CutoutFacts, wish: ClothingWish):
   const light: Rgb = mix(target, [255, 252, 244], 0.75);
   const dark: Rgb = mix(target, [16, 10, 26], 0.6);
   for (let i = 0; i < mask.data.length; i++) {
-    const weight = at(mask.data, i);
+    const weight = floatAt(mask.data, i);
     if (weight < 0.02) continue;
     const p = i * 4;
     const color = pixelAt(picture.data, p);

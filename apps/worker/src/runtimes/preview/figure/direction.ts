@@ -19,7 +19,10 @@ export const TURN: Readonly<Record<Direction, { turn: number; back: boolean }>> 
 };
 
 /** The outline of the face in the mesh. */
-const OVAL = [10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109] as const;
+const OVAL = [
+  10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136,
+  172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
+] as const;
 
 /** Turns the head by sliding its features to the side, as they do on a ball, and narrows the body. */
 export function turnFigure(picture: Picture, facts: CutoutFacts, turn: number): Picture {
@@ -29,7 +32,13 @@ export function turnFigure(picture: Picture, facts: CutoutFacts, turn: number): 
     const [x, y, w, h] = facts.face.box;
     const slide = clamp(turn * 0.6 - facts.face.turn * 0.3, -0.55, 0.55) * 0.26 * w;
     const [cx, cy] = [x + w / 2, y + h * 0.55];
-    const pulls = [-0.26, 0.05, 0.3].map((dy) => ({ x: cx, y: cy + dy * h, dx: slide * 0.5, dy: 0, radius: w * 0.36 }));
+    const pulls = [-0.26, 0.05, 0.3].map((dy) => ({
+      x: cx,
+      y: cy + dy * h,
+      dx: slide * (dy > 0.2 ? 0.28 : 0.5),
+      dy: 0,
+      radius: w * 0.36,
+    }));
     turned = pullPicture(picture, pulls);
   }
   if (narrow > 0.995) return turned;

@@ -18,16 +18,45 @@ interface Mood {
   blush: number;
 }
 
-const CALM: Mood = { corners: [0, 0], innerBrows: [0, 0], outerBrows: [0, 0], lowerLip: 0, eyelids: 0, closed: [0, 0], blush: 0 };
+const CALM: Mood = {
+  corners: [0, 0],
+  innerBrows: [0, 0],
+  outerBrows: [0, 0],
+  lowerLip: 0,
+  eyelids: 0,
+  closed: [0, 0],
+  blush: 0,
+};
 
 const MOODS: Readonly<Record<Exclude<Expression, 'none'>, Mood>> = {
-  smile: { ...CALM, corners: [0.03, -0.055], innerBrows: [0, -0.012], outerBrows: [0, -0.02], lowerLip: 0.012, blush: 0.22 },
+  smile: {
+    ...CALM,
+    corners: [0.03, -0.055],
+    innerBrows: [0, -0.012],
+    outerBrows: [0, -0.02],
+    lowerLip: 0.012,
+    blush: 0.22,
+  },
   angry: { ...CALM, corners: [-0.01, 0.035], innerBrows: [-0.03, 0.06], outerBrows: [0, -0.035], eyelids: -0.012 },
   embarrassed: { ...CALM, corners: [-0.035, 0.012], innerBrows: [0, -0.045], outerBrows: [0, 0.02], blush: 0.62 },
-  surprised: { ...CALM, corners: [-0.02, 0], innerBrows: [0, -0.06], outerBrows: [0, -0.065], lowerLip: 0.085, eyelids: 0.03 },
+  surprised: {
+    ...CALM,
+    corners: [-0.022, -0.004],
+    innerBrows: [0, -0.06],
+    outerBrows: [0, -0.065],
+    lowerLip: 0.03,
+    eyelids: 0.03,
+  },
   wink: { ...CALM, corners: [0.025, -0.045], outerBrows: [0, -0.02], closed: [0, 1], blush: 0.2 },
   sad: { ...CALM, corners: [-0.005, 0.05], innerBrows: [0.01, -0.055], outerBrows: [0, 0.035], eyelids: -0.008 },
-  shame: { ...CALM, corners: [-0.02, 0.03], innerBrows: [0, -0.035], outerBrows: [0, 0.025], closed: [1, 1], blush: 0.78 },
+  shame: {
+    ...CALM,
+    corners: [-0.02, 0.03],
+    innerBrows: [0, -0.035],
+    outerBrows: [0, 0.025],
+    closed: [1, 1],
+    blush: 0.78,
+  },
 };
 
 /** Mesh points, the picture's left first. */
@@ -51,7 +80,8 @@ function pullsOf(mood: Mood, points: readonly Point[], size: number): Pull[] {
   const pulls: Pull[] = [];
   const add = (index: number, dx: number, dy: number, radius: number): void => {
     const point = points[index];
-    if (point && (dx || dy)) pulls.push({ x: point[0], y: point[1], dx: dx * size, dy: dy * size, radius: radius * size });
+    if (point && (dx || dy))
+      pulls.push({ x: point[0], y: point[1], dx: dx * size, dy: dy * size, radius: radius * size });
   };
   [-1, 1].forEach((side, i) => {
     add(MESH.corners[i as 0 | 1], mood.corners[0] * side, mood.corners[1], 0.085);
@@ -129,7 +159,12 @@ function darkest(picture: Picture, cx: number, cy: number, radius: number): Rgb 
 }
 
 /** The face with another expression, by moving its features; unchanged where no face was found. */
-export function applyExpression(picture: Picture, points: readonly Point[], skin: Rgb | null, expression: Expression): Picture {
+export function applyExpression(
+  picture: Picture,
+  points: readonly Point[],
+  skin: Rgb | null,
+  expression: Expression,
+): Picture {
   const top = points[MESH.brow];
   const chin = points[MESH.chin];
   if (expression === 'none' || !top || !chin) return picture;

@@ -24,8 +24,6 @@ export interface PlacedFigure {
   box: [number, number, number, number];
   /** Feet on the ground within the frame. */
   standing: boolean;
-  /** The frame shows more than the cut-out holds, so its lower edge needs something before it. */
-  cutShort: boolean;
 }
 
 const TOP: Readonly<Record<CameraShot, number>> = { portrait: 0.1, upper: 0.085, cowboy: 0.075, full: 0.07 };
@@ -56,7 +54,8 @@ function layOut(figure: Picture, measures: Measures, frame: Frame): Layout {
   const asked = Math.min((room / shown) * frame.scale, widest);
   if (figure.height < shown * 0.96) {
     const scale = Math.min(Math.max(asked, (LEAST[shot] * height * frame.scale) / figure.height), widest);
-    return { scale, top: height - figure.height * scale, standing: false, cutShort: true };
+    // Its cut edge goes a little below the frame's, or a lean would lift a corner of it into view.
+    return { scale, top: height * 1.025 - figure.height * scale, standing: false, cutShort: true };
   }
   const scale = asked;
   if (shot === 'full') {
@@ -87,5 +86,5 @@ export async function placeFigure(figure: Picture, measures: Measures, frame: Fr
     // Nearer parts also stand taller: the upper ones from above, the lower ones from below.
     out[1] = (t - keystone * 0.42 * s * (1 - s)) * sized.height - 0.5;
   });
-  return { layer, box: [middle - w / 2, top, w, h], standing: layout.standing, cutShort: layout.cutShort };
+  return { layer, box: [middle - w / 2, top, w, h], standing: layout.standing };
 }

@@ -1,4 +1,4 @@
-import { at } from '../../../vision/planes.js';
+import { channelAt } from '../../../vision/planes.js';
 import { makePicture, type Picture } from '../picture.js';
 
 /** Where in the source the pixel that lands on (x, y) comes from; written into `out` to spare the garbage collector. */
@@ -16,10 +16,10 @@ function sample({ width, height, data }: Picture, x: number, y: number, into: Ui
     const v = y0 + (k >> 1);
     if (u < 0 || v < 0 || u >= width || v >= height) continue;
     const q = (v * width + u) * 4;
-    const w = (k & 1 ? tx : 1 - tx) * (k >> 1 ? ty : 1 - ty) * at(data, q + 3);
-    r += at(data, q) * w;
-    g += at(data, q + 1) * w;
-    b += at(data, q + 2) * w;
+    const w = (k & 1 ? tx : 1 - tx) * (k >> 1 ? ty : 1 - ty) * channelAt(data, q + 3);
+    r += channelAt(data, q) * w;
+    g += channelAt(data, q + 1) * w;
+    b += channelAt(data, q + 2) * w;
     a += w;
   }
   if (a <= 0) return;

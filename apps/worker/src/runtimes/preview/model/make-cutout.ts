@@ -1,5 +1,14 @@
 import { type Face, detectFaces, matte } from '../../../vision/index.js';
-import { type Plane, at, boxBlur, breathe, makePlane, resizePlane, smoothstep } from '../../../vision/planes.js';
+import {
+  type Plane,
+  channelAt,
+  floatAt,
+  boxBlur,
+  breathe,
+  makePlane,
+  resizePlane,
+  smoothstep,
+} from '../../../vision/planes.js';
 import type { Rgb } from '../colour.js';
 import { cropPicture, decodePicture, encodeCutout, type Picture } from '../picture.js';
 import { measureEyesOpen, measureHair, measurePalette, measureSharpness, sampleAround } from './measure.js';
@@ -26,7 +35,7 @@ function boundsOf(alpha: Plane): Bounds | null {
   let [left, top, right, bottom] = [alpha.width, alpha.height, -1, -1];
   for (let y = 0; y < alpha.height; y++) {
     for (let x = 0; x < alpha.width; x++) {
-      if (at(alpha.data, y * alpha.width + x) < 0.08) continue;
+      if (floatAt(alpha.data, y * alpha.width + x) < 0.08) continue;
       left = Math.min(left, x);
       right = Math.max(right, x);
       top = Math.min(top, y);
@@ -43,11 +52,11 @@ function cleanEdges(picture: Picture, alpha: Plane): void {
   const weight = boxBlur(solid, 3, 2);
   for (let c = 0; c < 3; c++) {
     const channel = makePlane(width, height);
-    for (let i = 0; i < channel.data.length; i++) channel.data[i] = at(data, i * 4 + c) * at(solid.data, i);
+    for (let i = 0; i < channel.data.length; i++) channel.data[i] = channelAt(data, i * 4 + c) * floatAt(solid.data, i);
     const spread = boxBlur(channel, 3, 2);
     for (let i = 0; i < channel.data.length; i++) {
-      if (at(solid.data, i) || at(weight.data, i) < 0.004) continue;
-      data[i * 4 + c] = at(spread.data, i) / at(weight.data, i);
+      if (floatAt(solid.data, i) || floatAt(weight.data, i) < 0.004) continue;
+      data[i * 4 + c] = floatAt(spread.data, i) / floatAt(weight.data, i);
     }
   }
 }
@@ -80,7 +89,12 @@ async function alphaOf(bytes: Buffer, picture: Picture): Promise<{ alpha: Plane;
 function faceFacts(face: Face | undefined, picture: Picture, { left, top }: Bounds): CutoutFacts['face'] {
   if (!face) return null;
   const [x, y, w, h] = face.box;
-  const box: [number, number, number, number] = [x * picture.width - left, y * picture.height - top, w * picture.width, h * picture.height];
+  const box: [number, number, number, number] = [
+    x * picture.width - left,
+    y * picture.height - top,
+    w * picture.width,
+    h * picture.height,
+  ];
   return { box, side: face.side, turn: face.turn, score: face.score };
 }
 
@@ -107,7 +121,10 @@ export async function cutSubject(id: string, bytes: Buffer, order: number): Prom
   await breathe();
   const cutout = cropPicture(picture, bounds.left, bounds.top, bounds.width, bounds.height);
   const main = faces[0];
-  const landmarks = (main?.landmarks ?? []).map(([x, y]): [number, number] => [x * picture.width - bounds.left, y * picture.height - bounds.top]);
+  const landmarks = (main?.landmarks ?? []).map(([x, y]): [number, number] => [
+    x * picture.width - bounds.left,
+    y * picture.height - bounds.top,
+  ]);
   const face = faceFacts(main, picture, bounds);
   const skin = face ? skinOf(cutout, landmarks, face.box[2]) : null;
   const facts: CutoutFacts = {

@@ -1,4 +1,4 @@
-import { at } from '../../../vision/planes.js';
+import { at, channelAt } from '../../../vision/planes.js';
 import { distance, hueDistance, lumaOf, mix, pixelAt, type Rgb } from '../colour.js';
 import type { Picture } from '../picture.js';
 
@@ -7,7 +7,7 @@ export interface Swatch {
   share: number;
 }
 
-const isSolid = (picture: Picture, p: number): boolean => at(picture.data, p + 3) > 200;
+const isSolid = (picture: Picture, p: number): boolean => channelAt(picture.data, p + 3) > 200;
 
 /** The subject's main colours, most common first: histogram cells, merged where they look alike. */
 export function measurePalette(picture: Picture): Swatch[] {
@@ -60,7 +60,7 @@ export function measureSharpness(picture: Picture): number {
   const { width, height, data } = picture;
   const grey = (x: number, y: number): number => {
     const p = (y * width + x) * 4;
-    return at(data, p) * 0.299 + at(data, p + 1) * 0.587 + at(data, p + 2) * 0.114;
+    return channelAt(data, p) * 0.299 + channelAt(data, p + 1) * 0.587 + channelAt(data, p + 2) * 0.114;
   };
   let sum = 0;
   let squares = 0;
@@ -109,7 +109,11 @@ export function measureEyesOpen(picture: Picture, landmarks: readonly (readonly 
     if (points.length < 4) return false;
     const cx = points.reduce((sum, point) => sum + point[0], 0) / 4;
     const cy = points.reduce((sum, point) => sum + point[1], 0) / 4;
-    const radius = Math.max(3, Math.hypot(at(points[2] ?? [], 0) - at(points[3] ?? [], 0), at(points[2] ?? [], 1) - at(points[3] ?? [], 1)) * 0.42);
+    const radius = Math.max(
+      3,
+      Math.hypot(at(points[2] ?? [], 0) - at(points[3] ?? [], 0), at(points[2] ?? [], 1) - at(points[3] ?? [], 1)) *
+        0.42,
+    );
     const skin = sampleAround(picture, cx, cy + radius * 2.1, radius * 0.3);
     if (!skin) return false;
     let [dark, all] = [0, 0];

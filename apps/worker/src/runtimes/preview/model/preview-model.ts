@@ -66,7 +66,8 @@ export function encodeModel(model: PreviewModel): Buffer {
 }
 
 function readLandmarks(tensor: StoredTensor | undefined): [number, number][] {
-  if (tensor?.dtype !== 'F32' || tensor.shape[1] !== 2) throw new RuntimeRejection('model_file_invalid', 'no landmarks');
+  if (tensor?.dtype !== 'F32' || tensor.shape[1] !== 2)
+    throw new RuntimeRejection('model_file_invalid', 'no landmarks');
   return Array.from({ length: tensor.shape[0] ?? 0 }, (_, i) => [
     tensor.data.readFloatLE(i * 8),
     tensor.data.readFloatLE(i * 8 + 4),

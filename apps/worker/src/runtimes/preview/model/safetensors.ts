@@ -15,7 +15,8 @@ export interface TensorFile {
 const MAX_HEADER = 16 * 1024 * 1024;
 const SIZES = { U8: 1, F32: 4 } as const;
 
-const invalid = (why: string): RuntimeRejection => new RuntimeRejection('model_file_invalid', `not a model file: ${why}`);
+const invalid = (why: string): RuntimeRejection =>
+  new RuntimeRejection('model_file_invalid', `not a model file: ${why}`);
 
 /** The safetensors layout: header length as 8 bytes little-endian, JSON header, data. */
 export function encodeTensors({ metadata, tensors }: TensorFile): Buffer {
@@ -53,7 +54,8 @@ function readTensor(name: string, entry: unknown, body: Buffer): StoredTensor {
   if (dtype !== 'U8' && dtype !== 'F32') throw invalid(`tensor ${name} has an unknown type`);
   const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
   if (!Array.isArray(shape) || !shape.every(isCount)) throw invalid(`tensor ${name} has no shape`);
-  if (!Array.isArray(range) || range.length !== 2 || !range.every(isCount)) throw invalid(`tensor ${name} has no place`);
+  if (!Array.isArray(range) || range.length !== 2 || !range.every(isCount))
+    throw invalid(`tensor ${name} has no place`);
   const [from = 0, to = 0] = range;
   const size = shape.reduce((product, edge) => product * edge, SIZES[dtype]);
   if (to > body.length || to - from !== size) throw invalid(`tensor ${name} does not fit its place`);

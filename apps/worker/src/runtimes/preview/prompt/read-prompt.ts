@@ -102,7 +102,9 @@ export function readScene(prompt: string, negative: string): SceneWish {
   return {
     scene: chosen,
     hour: hour ?? (chosen === 'festival' ? 'night' : 'day'),
-    weather: [...new Set([...weather, ...usual])].filter((name) => !(name === 'rain' && INDOORS.includes(chosen))).slice(0, 2),
+    weather: [...new Set([...weather, ...usual])]
+      .filter((name) => !(name === 'rain' && INDOORS.includes(chosen)))
+      .slice(0, 2),
     accent: named ?? colourOf(`${prompt}|${negative}`, 0.5, 0.56),
     named: named !== undefined,
   };

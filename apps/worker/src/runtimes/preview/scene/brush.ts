@@ -47,7 +47,9 @@ export class Brush {
   }
 
   rect(x: number, y: number, width: number, height: number, fill: string, more = ''): this {
-    return this.add(`<rect x="${x}" y="${y}" width="${Math.max(0, width)}" height="${Math.max(0, height)}" fill="${fill}" ${more}/>`);
+    return this.add(
+      `<rect x="${x}" y="${y}" width="${Math.max(0, width)}" height="${Math.max(0, height)}" fill="${fill}" ${more}/>`,
+    );
   }
 
   circle(x: number, y: number, r: number, fill: string, opacity = 1): this {
@@ -99,7 +101,10 @@ export class Brush {
       const t = 0.3;
       const px = (side: number): number => x + lean + (side * half - lean) * t;
       const py = top + (y - top) * t;
-      this.path(`M${x + lean} ${top} L${px(1)} ${py} L${x + half * 0.1} ${py - swing * 0.05} L${x - half * 0.05} ${py + swing * 0.04} L${px(-1)} ${py} Z`, cap);
+      this.path(
+        `M${x + lean} ${top} L${px(1)} ${py} L${x + half * 0.1} ${py - swing * 0.05} L${x - half * 0.05} ${py + swing * 0.04} L${px(-1)} ${py} Z`,
+        cap,
+      );
     }
     return this;
   }
@@ -133,7 +138,13 @@ export class Brush {
       const r = this.unit * this.random.range(0.008, 0.034) * size;
       const color = this.random.pick(colors);
       const [x, y] = [this.random.range(0, this.width), this.random.range(top, bottom)];
-      this.circle(x, y, r, this.round([0, color, 0.42], [0.8, color, 0.5], [0.94, color, 0.62], [1, color, 0]), this.random.range(0.4, 0.95));
+      this.circle(
+        x,
+        y,
+        r,
+        this.round([0, color, 0.42], [0.8, color, 0.5], [0.94, color, 0.62], [1, color, 0]),
+        this.random.range(0.4, 0.95),
+      );
     }
     return this;
   }
@@ -141,14 +152,26 @@ export class Brush {
   /** A round-crowned tree built of overlapping leaves. */
   tree(x: number, ground: number, height: number, crown: string, trunk: string): this {
     const w = height * 0.055;
-    this.path(`M${x - w} ${ground} Q${x - w * 0.3} ${ground - height * 0.3} ${x - w * 0.5} ${ground - height * 0.6} h${w} Q${x + w * 0.3} ${ground - height * 0.3} ${x + w} ${ground} Z`, trunk);
+    this.path(
+      `M${x - w} ${ground} Q${x - w * 0.3} ${ground - height * 0.3} ${x - w * 0.5} ${ground - height * 0.6} h${w} Q${x + w * 0.3} ${ground - height * 0.3} ${x + w} ${ground} Z`,
+      trunk,
+    );
     const dark = mixHex(crown, '#10202c', 0.28);
     const light = mixHex(crown, '#fff6cf', 0.2);
-    for (const [color, dx, dy, scale] of [[dark, 0.04, 0.04, 1], [crown, 0, 0, 0.92], [light, -0.07, -0.07, 0.55]] as const) {
+    for (const [color, dx, dy, scale] of [
+      [dark, 0.04, 0.04, 1],
+      [crown, 0, 0, 0.92],
+      [light, -0.07, -0.07, 0.55],
+    ] as const) {
       for (let i = 0; i < 6; i++) {
         const a = (i / 6) * Math.PI * 2 + this.random.range(-0.3, 0.3);
         const r = height * 0.16 * scale * this.random.range(0.85, 1.2);
-        this.circle(x + (Math.cos(a) * 0.17 * scale + dx) * height, ground - height * 0.7 + (Math.sin(a) * 0.15 * scale + dy) * height, r, color);
+        this.circle(
+          x + (Math.cos(a) * 0.17 * scale + dx) * height,
+          ground - height * 0.7 + (Math.sin(a) * 0.15 * scale + dy) * height,
+          r,
+          color,
+        );
       }
     }
     return this;
@@ -161,9 +184,20 @@ export class Brush {
       const y = ground - height * (0.1 + i * 0.21);
       const half = height * (0.26 - i * 0.05);
       const tip = y - height * 0.3;
-      this.path(`M${x - half} ${y} Q${x - half * 0.3} ${y - height * 0.1} ${x} ${tip} Q${x + half * 0.3} ${y - height * 0.1} ${x + half} ${y} Q${x} ${y + height * 0.05} ${x - half} ${y} Z`, color);
-      this.path(`M${x} ${tip} Q${x + half * 0.3} ${y - height * 0.1} ${x + half} ${y} Q${x + half * 0.4} ${y + height * 0.03} ${x} ${y + height * 0.025} Z`, dark, 'opacity=".6"');
-      if (snow) this.path(`M${x} ${tip} Q${x - half * 0.25} ${y - height * 0.12} ${x - half * 0.55} ${y - height * 0.06} Q${x} ${y - height * 0.12} ${x + half * 0.4} ${y - height * 0.08} Q${x + half * 0.2} ${y - height * 0.14} ${x} ${tip} Z`, snow);
+      this.path(
+        `M${x - half} ${y} Q${x - half * 0.3} ${y - height * 0.1} ${x} ${tip} Q${x + half * 0.3} ${y - height * 0.1} ${x + half} ${y} Q${x} ${y + height * 0.05} ${x - half} ${y} Z`,
+        color,
+      );
+      this.path(
+        `M${x} ${tip} Q${x + half * 0.3} ${y - height * 0.1} ${x + half} ${y} Q${x + half * 0.4} ${y + height * 0.03} ${x} ${y + height * 0.025} Z`,
+        dark,
+        'opacity=".6"',
+      );
+      if (snow)
+        this.path(
+          `M${x} ${tip} Q${x - half * 0.25} ${y - height * 0.12} ${x - half * 0.55} ${y - height * 0.06} Q${x} ${y - height * 0.12} ${x + half * 0.4} ${y - height * 0.08} Q${x + half * 0.2} ${y - height * 0.14} ${x} ${tip} Z`,
+          snow,
+        );
     }
     return this;
   }

@@ -85,6 +85,13 @@ export function paintClouds({ brush, horizon, hour }: Stage, count: number): voi
   for (let i = 0; i < count; i++) {
     const y = Math.max(horizon, brush.height * 0.24) * brush.random.range(0.15, 0.85);
     const size = brush.unit * brush.random.range(0.16, 0.34);
-    brush.cloud(brush.width * ((i + brush.random.next()) / count), y, size, light, shade, brush.random.range(0.55, 0.95));
+    brush.cloud(
+      brush.width * ((i + brush.random.next()) / count),
+      y,
+      size,
+      light,
+      shade,
+      brush.random.range(0.55, 0.95),
+    );
   }
 }

@@ -18,7 +18,9 @@ export function paletteLikeness(wanted: readonly Swatch[], found: readonly Swatc
 
 /** The dataset's own palette: every subject's colours, weighted by how much of it they fill. */
 export function datasetPalette(subjects: readonly CutSubject[]): { color: Rgb; share: number }[] {
-  return subjects.flatMap(({ facts }) => facts.palette.map(({ color, share }) => ({ color, share: share / subjects.length })));
+  return subjects.flatMap(({ facts }) =>
+    facts.palette.map(({ color, share }) => ({ color, share: share / subjects.length })),
+  );
 }
 
 /** How well a model's pictures stand for the dataset: sides, framings and colours that it covers. */
@@ -47,7 +49,9 @@ export function scoreCandidate(
 ): number {
   const palette = datasetPalette(subjects);
   const all = subjects.map((subject) => subject.facts);
-  const likeness = previews.reduce((sum, preview) => sum + paletteLikeness(palette, measurePalette(preview)), 0) / (previews.length || 1);
+  const likeness =
+    previews.reduce((sum, preview) => sum + paletteLikeness(palette, measurePalette(preview)), 0) /
+    (previews.length || 1);
   const score = 0.55 * likeness + 0.3 * coverage(packed, all) + 0.15 * crispness(packed, all);
   return Math.round(Math.min(1, Math.max(0, score)) * 1000) / 1000;
 }
@@ -57,4 +61,3 @@ export function recommend(scores: readonly number[]): number {
   const best = Math.max(...scores);
   return scores.findIndex((score) => score >= best - 0.02);
 }
-

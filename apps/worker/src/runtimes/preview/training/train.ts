@@ -1,6 +1,11 @@
 import type { CandidateKind, CameraShot } from '@atelier/contracts';
 import { clamp } from '../../../vision/planes.js';
-import { type RuntimeContext, RuntimeRejection, type TrainedCandidate, type TrainRequest } from '../../model-runtime.js';
+import {
+  type RuntimeContext,
+  RuntimeRejection,
+  type TrainedCandidate,
+  type TrainRequest,
+} from '../../model-runtime.js';
 import { generateImage } from '../generate-image.js';
 import { type CutSubject, cutSubject, packSubject } from '../model/make-cutout.js';
 import { type Cutout, encodeModel, type PreviewModel } from '../model/preview-model.js';
@@ -31,7 +36,10 @@ function rankSubjects(subjects: readonly CutSubject[]): CutSubject[] {
   const sharpest = Math.max(1e-6, ...subjects.map(({ facts }) => facts.sharpness));
   const trait = ({ facts }: CutSubject): string => `${facts.face?.side ?? 'unknown'} ${String(facts.truncated)}`;
   const worth = (subject: CutSubject): number =>
-    Math.sqrt(subject.facts.sharpness / sharpest) + (subject.facts.face ? 0.5 : 0) - subject.facts.order * 0.3 - (seen.get(trait(subject)) ?? 0) * 0.4;
+    Math.sqrt(subject.facts.sharpness / sharpest) +
+    (subject.facts.face ? 0.5 : 0) -
+    subject.facts.order * 0.3 -
+    (seen.get(trait(subject)) ?? 0) * 0.4;
   while (rest.length > 0) {
     rest.sort((a, b) => worth(b) - worth(a));
     const next = rest.shift();
@@ -42,11 +50,11 @@ function rankSubjects(subjects: readonly CutSubject[]): CutSubject[] {
   return ranked;
 }
 
-/** Sizes of the candidates: rising, each at least one more than the last, the last with all there is. */
+/** Sizes of the candidates: rising, the last with all there is; fewer where there are fewer pictures than sizes. */
 export function candidateSizes(available: number, wanted: number): number[] {
   const most = Math.min(available, MAX_PACKED);
   const sizes = Array.from({ length: wanted }, (_, i) => Math.max(1, Math.round((most * (i + 1)) / wanted)));
-  return sizes.map((size) => Math.min(size, most));
+  return [...new Set(sizes.map((size) => Math.min(size, most)))];
 }
 
 /** The head with some room around it. */
@@ -77,7 +85,12 @@ async function cutFace(subject: CutSubject): Promise<Cutout | null> {
   };
 }
 
-async function renderPreviews(kind: CandidateKind, body: PreviewModel, face: PreviewModel | null, seed: number): Promise<Picture[]> {
+async function renderPreviews(
+  kind: CandidateKind,
+  body: PreviewModel,
+  face: PreviewModel | null,
+  seed: number,
+): Promise<Picture[]> {
   const previews: Picture[] = [];
   for (const [shot, offset] of PREVIEWS[kind]) {
     previews.push(
@@ -126,13 +139,18 @@ class Training {
       packed.set(subject, await packSubject(subject));
       await this.steps.report('training', 66 + (8 * (i + 1)) / ranked.length);
     }
-    const bodies = candidateSizes(packed.size, 3).map((size) => this.draft('body', [...packed.values()].slice(0, size)));
+    const bodies = candidateSizes(packed.size, 3).map((size) =>
+      this.draft('body', [...packed.values()].slice(0, size)),
+    );
     const best = bodies[bodies.length - 1]?.model;
     if (!best) throw new RuntimeRejection('no_subject_found', 'no subject was found in any of the pictures');
     const faces = await this.draftFaces(ranked);
     const total = bodies.length + faces.length;
     const candidates = await this.finish('body', bodies, subjects, (draft) => [draft.model, null], 0, total);
-    return [...candidates, ...(await this.finish('face', faces, subjects, (draft) => [best, draft.model], bodies.length, total))];
+    return [
+      ...candidates,
+      ...(await this.finish('face', faces, subjects, (draft) => [best, draft.model], bodies.length, total)),
+    ];
   }
 
   private draft(kind: CandidateKind, cutouts: Cutout[]): Draft {
@@ -147,7 +165,8 @@ class Training {
       if (subject) subjects.push(subject);
       await this.steps.report('preprocessing', 2 + (64 * (i + 1)) / pictures.length);
     }
-    if (subjects.length === 0) throw new RuntimeRejection('no_subject_found', 'no subject was found in any of the pictures');
+    if (subjects.length === 0)
+      throw new RuntimeRejection('no_subject_found', 'no subject was found in any of the pictures');
     return subjects;
   }
 
@@ -175,7 +194,11 @@ class Training {
     const finished: Omit<TrainedCandidate, 'recommended'>[] = [];
     for (const [index, draft] of drafts.entries()) {
       const previews = await renderPreviews(kind, ...modelsOf(draft), this.request.seed);
-      const score = scoreCandidate(previews, draft.model.cutouts.map((cutout) => cutout.facts), subjects);
+      const score = scoreCandidate(
+        previews,
+        draft.model.cutouts.map((cutout) => cutout.facts),
+        subjects,
+      );
       const pngs = await Promise.all(previews.map((preview) => encodePng(preview)));
       finished.push({ kind, index, steps: draft.steps, bytes: encodeModel(draft.model), previews: pngs, score });
       await this.steps.report('generating', 74 + clamp((26 * (done + index + 1)) / total, 0, 26));

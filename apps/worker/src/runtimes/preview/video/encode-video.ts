@@ -36,15 +36,51 @@ export async function findFfmpeg(configured: string | undefined): Promise<string
 }
 
 function encoderArguments({ width, height, fps }: EncodeOptions, file: string): string[] {
-  const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${String(width)}x${String(height)}`, '-r', String(fps), '-i', '-'];
-  const colour = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
+  const input = [
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'rgb24',
+    '-s',
+    `${String(width)}x${String(height)}`,
+    '-r',
+    String(fps),
+    '-i',
+    '-',
+  ];
+  const colour = [
+    '-vf',
+    'scale=out_color_matrix=bt709:out_range=tv',
+    '-colorspace',
+    'bt709',
+    '-color_primaries',
+    'bt709',
+    '-color_trc',
+    'bt709',
+  ];
   // One thread and no encoder's signature: the same frames give the same bytes.
-  const encode = ['-an', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '19', '-pix_fmt', 'yuv420p', '-threads', '1'];
+  const encode = [
+    '-an',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-crf',
+    '19',
+    '-pix_fmt',
+    'yuv420p',
+    '-threads',
+    '1',
+  ];
   const exact = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-map_metadata', '-1', '-movflags', '+faststart'];
   return ['-hide_banner', '-loglevel', 'error', '-y', ...input, ...colour, ...encode, ...exact, file];
 }
 
-async function feed(child: ChildProcessWithoutNullStreams, ended: Promise<unknown>, options: EncodeOptions): Promise<void> {
+async function feed(
+  child: ChildProcessWithoutNullStreams,
+  ended: Promise<unknown>,
+  options: EncodeOptions,
+): Promise<void> {
   for (let index = 0; index < options.frames; index++) {
     options.signal.throwIfAborted();
     // A buffer of its own per frame: the pipe may still hold the last one.

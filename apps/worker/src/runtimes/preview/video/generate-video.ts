@@ -27,7 +27,11 @@ function toPicture(frame: Buffer, width: number, height: number): Picture {
 }
 
 /** Moves a still picture as its prompt says, in a loop without a seam. */
-export async function generateVideo(request: VideoRequest, context: RuntimeContext, ffmpeg: string): Promise<RenderedVideo> {
+export async function generateVideo(
+  request: VideoRequest,
+  context: RuntimeContext,
+  ffmpeg: string,
+): Promise<RenderedVideo> {
   const steps = new Steps(context);
   await steps.report('preparing', 0);
   const decoded = await decodePicture(request.image);

@@ -1,6 +1,16 @@
 import { matte } from '../../../vision/index.js';
-import { at, boxBlur, breathe, makePlane, type Plane, resizePlane, smoothstep } from '../../../vision/planes.js';
-import { encodePng, type Picture } from '../picture.js';
+import {
+  at,
+  channelAt,
+  floatAt,
+  boxBlur,
+  breathe,
+  makePlane,
+  type Plane,
+  resizePlane,
+  smoothstep,
+} from '../../../vision/planes.js';
+import { encodePng, type Picture, resizePicture } from '../picture.js';
 
 /** A picture taken apart: the subject, and the background as if it were not there. */
 export interface Layers {
@@ -10,30 +20,47 @@ export interface Layers {
   bounds: [number, number, number, number] | null;
 }
 
+/** Radii of the blurs that fill the hole, from its rim to its middle, in fractions of the longer edge. */
+const RADII = [0.012, 0.035, 0.1, 0.28] as const;
+
 /** Fills what `hole` covers with what surrounds it, blurred ever wider until all is filled. */
-function fillHole(picture: Picture, hole: Plane): Picture {
+function spreadInto(picture: Picture, hole: Plane): Picture {
   const { width, height } = picture;
   const known = { ...hole, data: hole.data.map((h) => 1 - h) };
   const out = { ...picture, data: picture.data.slice() };
-  const radii = [0.012, 0.035, 0.1, 0.28].map((share) => Math.max(2, share * Math.max(width, height)));
+  const radii = RADII.map((share) => Math.max(1, share * Math.max(width, height)));
   const weights = radii.map((radius) => boxBlur(known, radius, 2));
   for (let c = 0; c < 3; c++) {
     const channel = makePlane(width, height);
-    for (let i = 0; i < channel.data.length; i++) channel.data[i] = at(picture.data, i * 4 + c) * at(known.data, i);
+    for (let i = 0; i < channel.data.length; i++)
+      channel.data[i] = channelAt(picture.data, i * 4 + c) * floatAt(known.data, i);
     const blurred = radii.map((radius) => boxBlur(channel, radius, 2));
     for (let i = 0; i < channel.data.length; i++) {
-      const h = at(hole.data, i);
-      if (h === 0) continue;
       let value = 0;
       let left = 1;
       for (const [k, weight] of weights.entries()) {
-        const w = at(weight.data, i);
+        const w = floatAt(weight.data, i);
         const trust = k === radii.length - 1 ? left : left * smoothstep(0.02, 0.35, w);
-        if (w > 1e-4) value += (trust * at(blurred[k]?.data ?? [], i)) / w;
-        else value += trust * at(picture.data, i * 4 + c);
+        value += trust * (w > 1e-4 ? at(blurred[k]?.data ?? [], i) / w : channelAt(picture.data, i * 4 + c));
         left -= trust;
       }
-      out.data[i * 4 + c] = at(picture.data, i * 4 + c) * (1 - h) + value * h;
+      out.data[i * 4 + c] = value;
+    }
+  }
+  return out;
+}
+
+/** The picture with the hole painted shut; what fills it is a blur, so a quarter of the size is enough to make it. */
+async function fillHole(picture: Picture, hole: Plane): Promise<Picture> {
+  const small = await resizePicture(picture, picture.width / 4, picture.height / 4);
+  const filling = spreadInto(small, resizePlane(hole, small.width, small.height));
+  const large = await resizePicture(filling, picture.width, picture.height);
+  const out = { ...picture, data: picture.data.slice() };
+  for (let i = 0; i < hole.data.length; i++) {
+    const h = floatAt(hole.data, i);
+    if (h === 0) continue;
+    for (let c = 0; c < 3; c++) {
+      out.data[i * 4 + c] = channelAt(picture.data, i * 4 + c) * (1 - h) + channelAt(large.data, i * 4 + c) * h;
     }
   }
   return out;
@@ -42,7 +69,7 @@ function fillHole(picture: Picture, hole: Plane): Picture {
 function boundsOf(alpha: Plane): Layers['bounds'] {
   let [left, top, right, bottom] = [alpha.width, alpha.height, -1, -1];
   for (let i = 0; i < alpha.data.length; i++) {
-    if (at(alpha.data, i) < 0.05) continue;
+    if (floatAt(alpha.data, i) < 0.05) continue;
     const [x, y] = [i % alpha.width, Math.floor(i / alpha.width)];
     left = Math.min(left, x);
     right = Math.max(right, x);
@@ -57,11 +84,15 @@ export async function splitLayers(picture: Picture): Promise<Layers> {
   const mask = await matte(await encodePng(picture, 1));
   const { width, height } = picture;
   if (mask.method === 'none') return { subject: picture, background: picture, bounds: null };
-  const alpha = resizePlane({ width: mask.width, height: mask.height, data: Float32Array.from(mask.alpha, (a) => a / 255) }, width, height);
+  const alpha = resizePlane(
+    { width: mask.width, height: mask.height, data: Float32Array.from(mask.alpha, (a) => a / 255) },
+    width,
+    height,
+  );
   await breathe();
   const grown = boxBlur(alpha, Math.max(width, height) * 0.008, 2);
   const hole = { ...grown, data: grown.data.map((a) => smoothstep(0.02, 0.2, a)) };
-  const background = fillHole(picture, hole);
+  const background = await fillHole(picture, hole);
   await breathe();
   const subject = { ...picture, data: picture.data.slice() };
   alpha.data.forEach((a, i) => (subject.data[i * 4 + 3] = smoothstep(0.12, 1, a) * 255));

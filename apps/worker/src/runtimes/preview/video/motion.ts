@@ -29,7 +29,20 @@ export interface MotionPlan {
   at: (t: number) => Moment;
 }
 
-export type Motion = 'walk' | 'wave' | 'zoom' | 'pan' | 'dance' | 'spin' | 'wind' | 'cheer' | 'jump' | 'float' | 'shush' | 'talk' | 'breathe';
+export type Motion =
+  | 'walk'
+  | 'wave'
+  | 'zoom'
+  | 'pan'
+  | 'dance'
+  | 'spin'
+  | 'wind'
+  | 'cheer'
+  | 'jump'
+  | 'float'
+  | 'shush'
+  | 'talk'
+  | 'breathe';
 
 const MOTION_WORDS: Readonly<Record<Exclude<Motion, 'breathe'>, readonly string[]>> = {
   walk: ['walk', 'walking', 'stroll', 'run', 'running', 'march', '걷', '산책', '달리', '뛰어가'],
@@ -39,14 +52,38 @@ const MOTION_WORDS: Readonly<Record<Exclude<Motion, 'breathe'>, readonly string[
   dance: ['dance', 'dancing', 'groove', 'party', 'music', '춤', '댄스', '음악'],
   spin: ['spin', 'spinning', 'turn', 'rotate', 'twirl', '돌아', '회전', '빙글'],
   wind: ['wind', 'windy', 'breeze', 'blowing', 'hair', '바람', '산들', '머리카락'],
-  cheer: ['cheer', 'cheering', 'cheerleader', 'celebrate', 'birthday', 'congratulations', '응원', '치어', '축하', '생일', '환호'],
+  cheer: [
+    'cheer',
+    'cheering',
+    'cheerleader',
+    'celebrate',
+    'birthday',
+    'congratulations',
+    '응원',
+    '치어',
+    '축하',
+    '생일',
+    '환호',
+  ],
   jump: ['jump', 'jumping', 'hop', 'bounce', 'leap', '점프', '폴짝', '뛰'],
   float: ['float', 'floating', 'fly', 'flying', 'swim', 'dream', '떠', '날아', '날다', '헤엄', '꿈'],
   shush: ['shush', 'shushing', 'quiet', 'secret', 'whisper', '쉿', '조용', '비밀', '속삭'],
   talk: ['talk', 'talking', 'laugh', 'laughing', 'sing', 'singing', 'nod', '말하', '웃', '노래', '끄덕'],
 };
 
-const STILL: Moment = { zoom: 1, panX: 0, panY: 0, x: 0, y: 0, lean: 0, turn: 1, stretch: 1, sway: 0, ripple: 0, phase: 0 };
+const STILL: Moment = {
+  zoom: 1,
+  panX: 0,
+  panY: 0,
+  x: 0,
+  y: 0,
+  lean: 0,
+  turn: 1,
+  stretch: 1,
+  sway: 0,
+  ripple: 0,
+  phase: 0,
+};
 
 const wave = (t: number): number => Math.sin(t * Math.PI * 2);
 const swing = (t: number): number => (1 - Math.cos(t * Math.PI * 2)) / 2;

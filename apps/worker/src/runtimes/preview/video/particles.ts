@@ -1,4 +1,4 @@
-import { at } from '../../../vision/planes.js';
+import { at, byteAt } from '../../../vision/planes.js';
 import { rgb, type Rgb } from '../colour.js';
 import type { Weather } from '../prompt/vocabulary.js';
 import type { Random } from '../random.js';
@@ -27,14 +27,70 @@ interface Kind {
 }
 
 const KINDS: Readonly<Record<Exclude<Weather, 'mist'>, Kind>> = {
-  confetti: { count: 110, colors: ['#ff5f7e', '#ffc94d', '#4fc3f0', '#9b7bf0', '#67d59a'], size: [0.004, 0.009], speed: 0.3, drift: 0.03, flat: 0.55, glow: false },
-  petals: { count: 60, colors: ['#ffc3d6', '#ff9fbe', '#ffe3ec'], size: [0.005, 0.01], speed: 0.22, drift: 0.08, flat: 0.5, glow: false },
-  leaves: { count: 48, colors: ['#d9702f', '#e9a13a', '#b8452f'], size: [0.006, 0.012], speed: 0.22, drift: 0.07, flat: 0.5, glow: false },
-  snowfall: { count: 150, colors: ['#ffffff', '#eef4ff'], size: [0.002, 0.006], speed: 0.22, drift: 0.025, flat: 1, glow: true },
+  confetti: {
+    count: 110,
+    colors: ['#ff5f7e', '#ffc94d', '#4fc3f0', '#9b7bf0', '#67d59a'],
+    size: [0.004, 0.009],
+    speed: 0.3,
+    drift: 0.03,
+    flat: 0.55,
+    glow: false,
+  },
+  petals: {
+    count: 60,
+    colors: ['#ffc3d6', '#ff9fbe', '#ffe3ec'],
+    size: [0.005, 0.01],
+    speed: 0.22,
+    drift: 0.08,
+    flat: 0.5,
+    glow: false,
+  },
+  leaves: {
+    count: 48,
+    colors: ['#d9702f', '#e9a13a', '#b8452f'],
+    size: [0.006, 0.012],
+    speed: 0.22,
+    drift: 0.07,
+    flat: 0.5,
+    glow: false,
+  },
+  snowfall: {
+    count: 150,
+    colors: ['#ffffff', '#eef4ff'],
+    size: [0.002, 0.006],
+    speed: 0.22,
+    drift: 0.025,
+    flat: 1,
+    glow: true,
+  },
   rain: { count: 170, colors: ['#dcebff'], size: [0.011, 0.02], speed: 1.1, drift: 0.002, flat: 0.07, glow: false },
-  fireflies: { count: 34, colors: ['#f6ff9a', '#fff3b0'], size: [0.004, 0.008], speed: -0.12, drift: 0.05, flat: 1, glow: true },
-  stars: { count: 36, colors: ['#fff3c0', '#ffffff'], size: [0.003, 0.006], speed: 0.14, drift: 0.02, flat: 1, glow: true },
-  bubbles: { count: 44, colors: ['#e9fbff', '#ffffff'], size: [0.004, 0.01], speed: -0.25, drift: 0.03, flat: 1, glow: true },
+  fireflies: {
+    count: 34,
+    colors: ['#f6ff9a', '#fff3b0'],
+    size: [0.004, 0.008],
+    speed: -0.12,
+    drift: 0.05,
+    flat: 1,
+    glow: true,
+  },
+  stars: {
+    count: 36,
+    colors: ['#fff3c0', '#ffffff'],
+    size: [0.003, 0.006],
+    speed: 0.14,
+    drift: 0.02,
+    flat: 1,
+    glow: true,
+  },
+  bubbles: {
+    count: 44,
+    colors: ['#e9fbff', '#ffffff'],
+    size: [0.004, 0.01],
+    speed: -0.25,
+    drift: 0.03,
+    flat: 1,
+    glow: true,
+  },
 };
 
 export function makeParticles(weather: readonly Weather[], seconds: number, random: Random): Particle[] {
@@ -61,21 +117,28 @@ export function makeParticles(weather: readonly Weather[], seconds: number, rand
 const fract = (value: number): number => value - Math.floor(value);
 
 /** Draws the particles of moment `t` over an RGB frame. */
-export function drawParticles(particles: readonly Particle[], t: number, frame: Buffer, width: number, height: number): void {
+export function drawParticles(
+  particles: readonly Particle[],
+  t: number,
+  frame: Buffer,
+  width: number,
+  height: number,
+): void {
   for (const particle of particles) {
     const angle = (t * 2 + particle.phase) * Math.PI * 2;
     const r = particle.size * height;
     const cx = fract(particle.x + particle.drift * Math.sin((t + particle.phase) * Math.PI * 2)) * width;
     const cy = (fract(particle.y + particle.falls * t) * 1.1 - 0.05) * height;
     // A flat piece shows its face and its edge in turn as it tumbles; rain does not tumble.
-    const across = particle.flat < 0.2 ? particle.flat : particle.flat + (1 - particle.flat) * Math.abs(Math.sin(angle));
+    const across =
+      particle.flat < 0.2 ? particle.flat : particle.flat + (1 - particle.flat) * Math.abs(Math.sin(angle));
     for (let y = Math.max(0, Math.floor(cy - r)); y <= Math.min(height - 1, cy + r); y++) {
       for (let x = Math.max(0, Math.floor(cx - r)); x <= Math.min(width - 1, cx + r); x++) {
         const d = Math.hypot((x - cx) / across, y - cy) / r;
         if (d >= 1) continue;
         const k = (particle.glow ? (1 - d) ** 1.2 : Math.min(1, (1 - d) * r * across)) * 0.88;
         const q = (y * width + x) * 3;
-        for (let c = 0; c < 3; c++) frame[q + c] = at(frame, q + c) * (1 - k) + at(particle.color, c) * k;
+        for (let c = 0; c < 3; c++) frame[q + c] = byteAt(frame, q + c) * (1 - k) + at(particle.color, c) * k;
       }
     }
   }

@@ -1,4 +1,4 @@
-import { at, clamp } from '../../../vision/planes.js';
+import { byteAt, channelAt, floatAt, intAt, clamp } from '../../../vision/planes.js';
 import type { Picture } from '../picture.js';
 import type { Layers } from './layers.js';
 import type { Moment } from './motion.js';
@@ -10,20 +10,27 @@ function drawBackground(background: Picture, moment: Moment, into: Buffer): void
   const scale = 1 / (1.04 + (moment.zoom - 1) * 0.55);
   const dx = -moment.panX * height * 0.5;
   const dy = -moment.panY * height * 0.5;
+  // Every row reads the same columns.
+  const columns = new Int32Array(width);
+  const shares = new Float32Array(width);
+  for (let x = 0; x < width; x++) {
+    const sx = clamp((x - width / 2) * scale + width / 2 + dx, 0, width - 1.001);
+    columns[x] = Math.floor(sx) * 4;
+    shares[x] = sx - Math.floor(sx);
+  }
   for (let y = 0; y < height; y++) {
     const sy = clamp((y - height / 2) * scale + height / 2 + dy, 0, height - 1.001);
-    const y0 = Math.floor(sy);
-    const ty = sy - y0;
-    const step = y0 + 1 < height ? width * 4 : 0;
+    const row = Math.floor(sy);
+    const ty = sy - row;
+    const step = row + 1 < height ? width * 4 : 0;
     for (let x = 0; x < width; x++) {
-      const sx = clamp((x - width / 2) * scale + width / 2 + dx, 0, width - 1.001);
-      const x0 = Math.floor(sx);
-      const tx = sx - x0;
-      const p = (y0 * width + x0) * 4;
+      const p = row * width * 4 + intAt(columns, x);
+      const tx = floatAt(shares, x);
       const q = (y * width + x) * 3;
       for (let c = 0; c < 3; c++) {
-        const top = at(data, p + c) + (at(data, p + 4 + c) - at(data, p + c)) * tx;
-        const low = at(data, p + step + c) + (at(data, p + step + 4 + c) - at(data, p + step + c)) * tx;
+        const top = channelAt(data, p + c) + (channelAt(data, p + 4 + c) - channelAt(data, p + c)) * tx;
+        const low =
+          channelAt(data, p + step + c) + (channelAt(data, p + step + 4 + c) - channelAt(data, p + step + c)) * tx;
         into[q + c] = top + (low - top) * ty + 0.5;
       }
     }
@@ -31,7 +38,12 @@ function drawBackground(background: Picture, moment: Moment, into: Buffer): void
 }
 
 /** The point of the subject that is seen at (x, y): the figure's own movement undone, from its feet up. */
-function makeUnmove(width: number, height: number, bounds: NonNullable<Layers['bounds']>, m: Moment): (x: number, y: number, out: [number, number]) => void {
+function makeUnmove(
+  width: number,
+  height: number,
+  bounds: NonNullable<Layers['bounds']>,
+  m: Moment,
+): (x: number, y: number, out: [number, number]) => void {
   const [left, top, right, bottom] = bounds;
   const pivotX = (left + right) / 2;
   const tall = bottom - top || 1;
@@ -51,30 +63,64 @@ function makeUnmove(width: number, height: number, bounds: NonNullable<Layers['b
   };
 }
 
+/** The part of the frame that the moved subject can reach; the rest need not be looked at. */
+function reachOf(
+  width: number,
+  height: number,
+  [left, top, right, bottom]: NonNullable<Layers['bounds']>,
+  m: Moment,
+): [number, number, number, number] {
+  const margin = (0.08 + Math.abs(m.lean) + Math.abs(m.sway) + Math.abs(m.stretch - 1) + Math.abs(m.y)) * height;
+  const place = (value: number, shift: number, middle: number): number => (value + shift - middle) * m.zoom + middle;
+  const shiftX = (m.panX + m.x) * height;
+  const shiftY = (m.panY + m.y) * height;
+  return [
+    Math.max(0, Math.floor(place(left, shiftX, width / 2) - margin)),
+    Math.max(0, Math.floor(place(top, shiftY, height / 2) - margin)),
+    Math.min(width, Math.ceil(place(right, shiftX, width / 2) + margin)),
+    bottom >= height - 3 ? height : Math.min(height, Math.ceil(place(bottom, shiftY, height / 2) + margin)),
+  ];
+}
+
 function drawSubject(subject: Picture, bounds: NonNullable<Layers['bounds']>, moment: Moment, into: Buffer): void {
   const { width, height, data } = subject;
   const unmove = makeUnmove(width, height, bounds, moment);
+  const [x0, y0, x1, y1] = reachOf(width, height, bounds, moment);
   const from: [number, number] = [0, 0];
-  const [left, top, right, bottom] = [bounds[0] - 1, bounds[1] - 1, Math.min(bounds[2] + 1, width - 1), Math.min(bounds[3] + 1, height - 1)];
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
+  const left = bounds[0] - 1;
+  const top = bounds[1] - 1;
+  const right = Math.min(bounds[2] + 1, width - 1);
+  const bottom = Math.min(bounds[3] + 1, height - 1);
+  // A figure cut by the lower edge goes on below it when the camera moves up.
+  const below = bounds[3] >= height - 3 ? bottom + height * 0.2 : bottom;
+  for (let y = y0; y < y1; y++) {
+    for (let x = x0; x < x1; x++) {
       unmove(x, y, from);
-      // A figure cut by the lower edge goes on below it when the camera moves up.
-      const [sx, sy] = [from[0], bottom >= height - 3 && from[1] > bottom && from[1] < bottom + height * 0.2 ? bottom : from[1]];
+      const sx = from[0];
+      const sy = from[1] > bottom && from[1] < below ? bottom : from[1];
       if (sx <= left || sy <= top || sx >= right || sy > bottom) continue;
-      const x0 = Math.max(0, Math.floor(sx));
-      const y0 = Math.max(0, Math.floor(sy));
-      const [tx, ty] = [sx - x0, sy - y0];
-      const p = (y0 * width + x0) * 4;
-      const d = y0 + 1 < height ? width * 4 : 0;
-      const [w0, w1, w2, w3] = [(1 - tx) * (1 - ty) * at(data, p + 3), tx * (1 - ty) * at(data, p + 7), (1 - tx) * ty * at(data, p + d + 3), tx * ty * at(data, p + d + 7)];
+      const u = Math.max(0, Math.floor(sx));
+      const v = Math.max(0, Math.floor(sy));
+      const tx = sx - u;
+      const ty = sy - v;
+      const p = (v * width + u) * 4;
+      const d = v + 1 < height ? width * 4 : 0;
+      const w0 = (1 - tx) * (1 - ty) * channelAt(data, p + 3);
+      const w1 = tx * (1 - ty) * channelAt(data, p + 7);
+      const w2 = (1 - tx) * ty * channelAt(data, p + d + 3);
+      const w3 = tx * ty * channelAt(data, p + d + 7);
       const a = w0 + w1 + w2 + w3;
       if (a < 1) continue;
       const q = (y * width + x) * 3;
       const k = Math.min(1, a / 255);
       for (let c = 0; c < 3; c++) {
-        const color = (at(data, p + c) * w0 + at(data, p + 4 + c) * w1 + at(data, p + d + c) * w2 + at(data, p + d + 4 + c) * w3) / a;
-        into[q + c] = at(into, q + c) * (1 - k) + color * k + 0.5;
+        const color =
+          (channelAt(data, p + c) * w0 +
+            channelAt(data, p + 4 + c) * w1 +
+            channelAt(data, p + d + c) * w2 +
+            channelAt(data, p + d + 4 + c) * w3) /
+          a;
+        into[q + c] = byteAt(into, q + c) * (1 - k) + color * k + 0.5;
       }
     }
   }
@@ -87,7 +133,12 @@ export function renderFrame(layers: Layers, moment: Moment, into: Buffer): void 
     drawSubject(layers.subject, layers.bounds, moment, into);
   } else {
     // Nothing to move on its own: the camera does it all, at full strength.
-    const camera = { ...moment, panX: (moment.panX + moment.x) * 2, panY: (moment.panY + moment.y) * 2, zoom: 1.06 + (moment.zoom - 1) * 1.8 };
+    const camera = {
+      ...moment,
+      panX: (moment.panX + moment.x) * 2,
+      panY: (moment.panY + moment.y) * 2,
+      zoom: 1.06 + (moment.zoom - 1) * 1.8,
+    };
     drawBackground(layers.background, camera, into);
   }
 }

@@ -1,0 +1,140 @@
+import { ChevronUp, SlidersHorizontal } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { ErrorState } from '@/components/error-state';
+import { PageHeader } from '@/components/page-header';
+import { Sheet } from '@/components/sheet';
+import { Skeleton } from '@/components/skeleton';
+import { useSetting } from '../hooks/use-setting';
+import { CreationExchange } from './creation-card';
+import { EngineNotice } from './engine-notice';
+import { FirstSteps } from './first-steps';
+import { GenerateButton } from './generate-button';
+import type { ScreenProps } from './generator-page';
+import { ModelFace, NoModels } from './model-picker';
+import { OptionsForm } from './options-form';
+import { PromptField } from './prompt-field';
+import { ThemeChips } from './theme-chips';
+
+/** The phone: a conversation, oldest above, with the prompt at the thumb. */
+export function Chat(props: ScreenProps) {
+  const { t } = useTranslation('generator');
+  const { generator, images, lastSeed, onOpen, optionsOpen, onOptions } = props;
+  const { query, items } = images;
+  const newest = items?.[0]?.id;
+  const shown = useRef<string | undefined>(undefined);
+  // Every new exchange brings the end of the conversation into sight, as does opening it.
+  useLayoutEffect(() => {
+    if (!newest || shown.current === newest) return undefined;
+    const isFirst = shown.current === undefined;
+    shown.current = newest;
+    const frame = requestAnimationFrame(() => {
+      window.scrollTo({ top: document.documentElement.scrollHeight, behavior: isFirst ? 'auto' : 'smooth' });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [newest]);
+  const nobody = generator.none && items?.length === 0;
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      <div className="flex flex-col gap-6">
+        <EngineNotice kind="image" />
+        {query.isError && !items ? <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} /> : null}
+        {query.isPending ? <Skeleton className="aspect-[3/4] w-full" /> : null}
+        {nobody ? <NoModels /> : null}
+        {!nobody && items?.length === 0 ? <FirstSteps /> : null}
+        {query.hasNextPage ? (
+          <Button variant="ghost" icon={<ChevronUp className="size-4.5" />} loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('earlier')}
+          </Button>
+        ) : null}
+        <ol aria-label={t('results')} className="flex flex-col gap-9">
+          {[...(items ?? [])].reverse().map((creation) => (
+            <li key={creation.id}>
+              <CreationExchange creation={creation} onOpen={onOpen} onUseSettings={generator.applySettings} onRepeat={generator.repeat} />
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div aria-hidden className="h-44 shrink-0" />
+      {nobody ? null : <PromptBar {...props} />}
+      <Sheet
+        open={optionsOpen}
+        onClose={() => {
+          onOptions(false);
+        }}
+        title={t('options')}
+        footer={
+          <Button
+            className="w-full"
+            onClick={() => {
+              onOptions(false);
+            }}
+          >
+            {t('options_done')}
+          </Button>
+        }
+      >
+        <OptionsForm key={generator.version} lastSeed={lastSeed} />
+      </Sheet>
+    </>
+  );
+}
+
+function PromptBar({ generator, onPickModel, onOptions }: ScreenProps) {
+  const { t } = useTranslation('generator');
+  const prompt = useSetting('prompt');
+  const model = useSetting('character_id');
+  const { character, failure } = generator;
+  const problem = model.error ?? failure;
+  return (
+    <section
+      aria-label={t('ask')}
+      className="fixed inset-x-0 bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-20 flex flex-col gap-2 border-t border-line bg-canvas/94 px-4 pt-2.5 pb-3 backdrop-blur-md"
+    >
+      {prompt.value === '' ? <ThemeChips /> : null}
+      {problem ? (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      ) : null}
+      <PromptField
+        label={t('option.prompt')}
+        hideLabel={prompt.value === ''}
+        placeholder={t('placeholder.prompt')}
+        value={prompt.value}
+        onChange={prompt.set}
+        onBlur={prompt.field.onBlur}
+        inputRef={prompt.field.ref}
+        error={prompt.error}
+        rows={1}
+        grow
+        className="py-2.5"
+      />
+      <div className="flex items-center gap-2">
+        <button
+          type="button"
+          onClick={onPickModel}
+          aria-label={t('model.button', { name: character?.name ?? t('model.choose') })}
+          className="flex min-h-touch min-w-0 shrink items-center gap-2 rounded-control border border-line-strong bg-raised py-1 pr-3 pl-1 text-sm font-medium"
+        >
+          <ModelFace character={character} className="size-9 rounded-lg" />
+          <span className="truncate">{character?.name ?? t('model.choose')}</span>
+        </button>
+        <Button
+          aria-label={t('options')}
+          className="px-3"
+          onClick={() => {
+            onOptions(true);
+          }}
+        >
+          <SlidersHorizontal aria-hidden className="size-5" />
+        </Button>
+        <GenerateButton generator={generator} className="ml-auto px-4" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ImageCreation } from '@atelier/contracts';
+import { useTranslation } from 'react-i18next';
+import { Picture } from '@/components/picture';
+import { cn } from '@/lib/cn';
+
+const COLUMNS: Readonly<Record<number, string>> = { 1: 'grid-cols-1', 2: 'grid-cols-2', 4: 'grid-cols-2' };
+
+const gridOf = (count: number) => COLUMNS[count] ?? (count > 4 ? 'grid-cols-2 xl:grid-cols-4' : 'grid-cols-2 sm:grid-cols-3');
+
+/** A single tall picture is kept within the screen. */
+const limit = (count: number, { width, height }: { width: number; height: number }) =>
+  count === 1 ? { maxWidth: `calc(76dvh * ${String(width / height)})` } : undefined;
+
+/** The finished pictures; each opens large. */
+export function CreationPictures({ creation, onOpen }: { creation: ImageCreation; onOpen: (index: number) => void }) {
+  const { t } = useTranslation('generator');
+  const { images, options } = creation;
+  return (
+    <ul className={cn('grid gap-2 sm:gap-3', gridOf(images.length))} style={limit(images.length, options)}>
+      {images.map((image, index) => (
+        <li key={image.id} className="animate-develop">
+          <button
+            type="button"
+            onClick={() => {
+              onOpen(index);
+            }}
+            aria-label={t('open_picture', { number: index + 1, total: images.length, prompt: options.prompt })}
+            className="group block w-full cursor-zoom-in rounded-picture"
+          >
+            <Picture
+              src={images.length === 1 ? image.url : image.thumbnail_url}
+              thumbnail={image.thumbnail_url}
+              alt={options.prompt}
+              width={image.width}
+              height={image.height}
+              className="transition-[filter] duration-150 group-hover:brightness-108"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Frames in the right number and shape, where pictures are being made. */
+export function PendingFrames({ creation }: { creation: ImageCreation }) {
+  const { options } = creation;
+  return (
+    <div aria-hidden className={cn('grid gap-2 sm:gap-3', gridOf(options.count))} style={options.count === 1 ? { maxWidth: `calc(46dvh * ${String(options.width / options.height)})` } : undefined}>
+      {Array.from({ length: options.count }, (_, index) => (
+        <div
+          key={index}
+          className="animate-breathe rounded-picture border border-dashed border-line-strong bg-raised/60 lamp"
+          style={{ aspectRatio: `${String(options.width)} / ${String(options.height)}`, animationDelay: `${String(index * 160)}ms` }}
+        />
+      ))}
+    </div>
+  );
+}

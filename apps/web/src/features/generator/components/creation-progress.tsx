@@ -1,0 +1,41 @@
+import type { Job } from '@atelier/contracts';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { Progress } from '@/components/progress';
+import { useJobProgress } from '@/features/jobs';
+import { ReceiptLine } from '@/features/wallet';
+import { useFormat } from '@/lib/format';
+
+interface CreationProgressProps {
+  job: Job;
+  onCancel: () => void;
+  cancelling: boolean;
+}
+
+/** Work under way: stage, percent, place in the queue, how long such work usually takes, and the way to stop it. */
+export function CreationProgress({ job: given, onCancel, cancelling }: CreationProgressProps) {
+  const { t } = useTranslation('generator');
+  const format = useFormat();
+  const { job, stage, percent, detail, isFinished } = useJobProgress(given);
+  const range = job.eta && Math.round(job.eta.p90) > Math.round(job.eta.p50) ? job.eta : null;
+  const usually = range ? t('eta_range', { from: format.duration(range.p50), to: format.duration(range.p90) }) : '';
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center gap-4">
+        <Progress
+          stage={isFinished ? t('finishing') : stage}
+          percent={percent}
+          detail={[detail, usually].filter(Boolean).join(' · ')}
+          className="min-w-0 grow"
+        />
+        {isFinished ? null : (
+          <Button size="sm" icon={<X className="size-4" />} loading={cancelling} onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+      <ReceiptLine receipt={job.receipt} />
+    </div>
+  );
+}

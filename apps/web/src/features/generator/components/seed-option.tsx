@@ -1,0 +1,78 @@
+import { LIMITS } from '@atelier/contracts';
+import { Dices, Lock, LockOpen, RotateCcw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { Field, Input } from '@/components/field';
+import { IconButton } from '@/components/icon-button';
+import { useSetting } from '../hooks/use-setting';
+import { drawSeed } from '../settings';
+
+/**
+ * The seed: open, each creation gets a new one; locked, the one shown is sent, so that everything else can be changed
+ * around the same picture. `last` is the seed of the newest creation.
+ */
+export function SeedOption({ last }: { last: number | null }) {
+  const { t } = useTranslation('generator');
+  const { value, set, field, error } = useSetting('seed');
+  const locked = value !== undefined;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-end gap-1.5">
+        <Field label={t('option.seed')} className="grow">
+          <Input
+            ref={field.ref}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={LIMITS.seed.max}
+            step={1}
+            placeholder={t('seed.open')}
+            aria-invalid={error ? true : undefined}
+            value={value === undefined || Number.isNaN(value) ? '' : value}
+            onBlur={field.onBlur}
+            onChange={(event) => {
+              set(event.target.value === '' ? undefined : event.target.valueAsNumber);
+            }}
+          />
+        </Field>
+        <IconButton
+          label={t('seed.lock')}
+          aria-pressed={locked}
+          icon={locked ? <Lock /> : <LockOpen />}
+          className="h-12 aria-pressed:bg-light/14 aria-pressed:text-light"
+          onClick={() => {
+            set(locked ? undefined : (last ?? drawSeed()));
+          }}
+        />
+        <IconButton
+          label={t('seed.dice')}
+          icon={<Dices />}
+          className="h-12"
+          onClick={() => {
+            set(drawSeed());
+          }}
+        />
+      </div>
+      {error ? (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      ) : (
+        <p className="text-sm text-ink-faint">{t(locked ? 'seed.locked_hint' : 'seed.open_hint')}</p>
+      )}
+      {last !== null && value !== last ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ml-3 self-start"
+          icon={<RotateCcw className="size-4" />}
+          onClick={() => {
+            set(last);
+          }}
+        >
+          {t('seed.reuse', { seed: last })}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { characterNameSchema, errorMessage, isErrorCode, LIMITS, type TrainingSession } from '@atelier/contracts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { Button } from '@/components/button';
+import { Card } from '@/components/card';
+import { CostTag } from '@/components/cost-tag';
+import { Field, Input } from '@/components/field';
+import { InsufficientDialog, useCosts } from '@/features/wallet';
+import { countCharacters } from '@/lib/characters';
+import { useErrorText } from '@/lib/error-text';
+import { currentLanguage } from '@/lib/language';
+import { useSetName, useSetThumbnail } from '../api/set-details';
+import { useTraining } from '../hooks/use-training';
+import { PictureChoice } from './picture-choice';
+import { StepActions } from './step-actions';
+import { WarningsDialog } from './warnings-dialog';
+
+const formSchema = z.object({ name: characterNameSchema });
+
+/** A name, a picture to know the character by, and the price; then it is trained. */
+export function ConfigureStep({ session }: { session: TrainingSession }) {
+  const { t } = useTranslation('training-flow');
+  const formId = useId();
+  const form = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: { name: session.user_model_name ?? '' },
+    mode: 'onTouched',
+  });
+  const training = useTraining(session);
+  useKeepName(session, form.getValues);
+  const isReady = session.images.every(({ status }) => status !== 'checking') && session.thumbnail_image_id !== null;
+  return (
+    <div className="flex grow flex-col gap-6">
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+        <form
+          id={formId}
+          noValidate
+          className="flex flex-col gap-7"
+          onSubmit={(event) => {
+            void form.handleSubmit(({ name }) => {
+              training.start(name);
+            })(event);
+          }}
+        >
+          <NameField form={form} />
+          <ThumbnailPicker session={session} />
+        </form>
+        <CostCard session={session} />
+      </div>
+      <StepActions note={isReady ? null : t('configure.not_ready')}>
+        <Button
+          variant="primary"
+          size="lg"
+          type="submit"
+          form={formId}
+          disabled={!isReady}
+          loading={training.isPending}
+          cost={training.price ? <CostTag tone="inherit" amounts={training.price} /> : null}
+        >
+          {t('configure.train')}
+        </Button>
+      </StepActions>
+      <WarningsDialog
+        report={training.warnings}
+        pending={training.isPending}
+        onMend={training.mend}
+        onTrain={training.force}
+        onClose={training.closeWarnings}
+      />
+      <InsufficientDialog shortfall={training.shortfall} onClose={training.closeShortfall} />
+    </div>
+  );
+}
+
+/** A name that was typed is kept when the creator goes to look at another step. */
+function useKeepName({ id, user_model_name: saved }: TrainingSession, getValues: () => { name: string }): void {
+  const { mutate } = useSetName(id);
+  useEffect(
+    () => () => {
+      const parsed = formSchema.safeParse(getValues());
+      if (parsed.success && parsed.data.name !== saved) mutate(parsed.data.name);
+    },
+    // Only when the step is left.
+    [],
+  );
+}
+
+function NameField({ form }: { form: ReturnType<typeof useForm<z.infer<typeof formSchema>>> }) {
+  const { t } = useTranslation('training-flow');
+  const name = useWatch({ control: form.control, name: 'name' });
+  const code = form.formState.errors.name?.message;
+  return (
+    <Field
+      label={t('configure.name')}
+      hint={t('configure.name_hint')}
+      error={isErrorCode(code) ? errorMessage(code, currentLanguage()) : null}
+      aside={`${String(countCharacters(name))}/${String(LIMITS.name.max)}`}
+    >
+      <Input autoComplete="off" placeholder={t('configure.name_placeholder')} {...form.register('name')} />
+    </Field>
+  );
+}
+
+function ThumbnailPicker({ session }: { session: TrainingSession }) {
+  const { t } = useTranslation('training-flow');
+  const errorText = useErrorText();
+  const setThumbnail = useSetThumbnail(session.id);
+  const chosen = setThumbnail.isPending ? setThumbnail.variables : session.thumbnail_image_id;
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium text-ink-soft">{t('configure.thumbnail')}</legend>
+      <ul className="mt-3 grid grid-cols-4 gap-3 sm:grid-cols-6 md:gap-4 xl:grid-cols-7">
+        {session.images.map((image, index) =>
+          image.status === 'accepted' ? (
+            <li key={image.id}>
+              <PictureChoice
+                type="radio"
+                name="thumbnail"
+                label={t('configure.thumbnail_number', { number: index + 1 })}
+                checked={image.id === chosen}
+                onChange={() => {
+                  setThumbnail.mutate(image.id, { onError: (error) => toast.error(errorText(error)) });
+                }}
+                src={image.thumbnail_url ?? image.url}
+                small
+              />
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </fieldset>
+  );
+}
+
+function CostCard({ session }: { session: TrainingSession }) {
+  const { t } = useTranslation('training-flow');
+  const { priceOf, firstTrainingFree } = useCosts();
+  const price = priceOf('assignment');
+  return (
+    <Card className="lg:sticky lg:top-20">
+      <dl className="grid gap-3">
+        <div className="flex items-baseline justify-between gap-3">
+          <dt className="text-ink-soft">{t('configure.pictures')}</dt>
+          <dd className="font-semibold tabular-nums">{session.report.accepted}</dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-3 border-t border-line pt-3">
+          <dt className="text-ink-soft">{t('configure.price')}</dt>
+          <dd>{price ? <CostTag amounts={price} /> : null}</dd>
+        </div>
+      </dl>
+      <p className="mt-3 text-sm text-ink-faint">{t(firstTrainingFree ? 'configure.first_free' : 'configure.held')}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import type { TrainingSessionSummary } from '@atelier/contracts';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { Button } from '@/components/button';
+import { ConfirmDialog } from '@/components/confirm-dialog';
+import { useErrorText } from '@/lib/error-text';
+import { useRemoveSession } from '../api/remove-session';
+
+interface DeleteSessionProps {
+  session: Pick<TrainingSessionSummary, 'id' | 'status'>;
+  onDeleted?: () => void;
+}
+
+/** Discards a session after asking; says what is returned where work is running. */
+export function DeleteSession({ session, onDeleted }: DeleteSessionProps) {
+  const { t } = useTranslation('training-flow');
+  const errorText = useErrorText();
+  const [open, setOpen] = useState(false);
+  const remove = useRemoveSession();
+  const isWorking = session.status === 'TRAINING_IN_PROGRESS' || session.status === 'GENERATING_VARIATIONS';
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<Trash2 className="size-4.5" />}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t('delete.action')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        danger
+        onClose={() => {
+          setOpen(false);
+          remove.reset();
+        }}
+        onConfirm={() => {
+          remove.mutate(session.id, {
+            onSuccess: () => {
+              setOpen(false);
+              toast.success(t('delete.done'));
+              onDeleted?.();
+            },
+          });
+        }}
+        pending={remove.isPending}
+        error={remove.error ? errorText(remove.error) : null}
+        title={t('delete.title')}
+        description={t(isWorking ? 'delete.text_working' : 'delete.text')}
+        confirmLabel={t('delete.confirm')}
+        cancelLabel={t('delete.keep')}
+      />
+    </>
+  );
+}

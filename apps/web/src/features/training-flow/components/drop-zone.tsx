@@ -1,0 +1,98 @@
+import { LIMITS, type ErrorCode } from '@atelier/contracts';
+import { ImagePlus } from 'lucide-react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyFrames } from '@/components/empty-frames';
+import type { ApiError } from '@/lib/api-error';
+import { cn } from '@/lib/cn';
+import { useErrorText } from '@/lib/error-text';
+
+interface DropZoneProps {
+  /** Answers why none could be taken, else null. */
+  onFiles: (files: File[]) => Promise<ApiError | null>;
+  /** With pictures on the screen it steps back. */
+  compact: boolean;
+}
+
+const filesOf = (list: FileList | null | undefined): File[] => Array.from(list ?? []);
+
+/** Takes pictures by choosing (on a phone: from the camera roll), dropping anywhere on it, or pasting. */
+export function DropZone({ onFiles, compact }: DropZoneProps) {
+  const { t } = useTranslation('training-flow');
+  const errorText = useErrorText();
+  const [over, setOver] = useState(false);
+  const [error, setError] = useState<(ApiError & { code: ErrorCode | string }) | null>(null);
+  const take = (files: File[]) => {
+    setError(null);
+    void onFiles(files).then(setError);
+  };
+  usePastedFiles(take);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(filesOf(event.dataTransfer.files));
+  };
+  return (
+    <div>
+      <label
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => {
+          setOver(false);
+        }}
+        onDrop={onDrop}
+        className={cn(
+          'relative flex rounded-card border-2 border-dashed border-line-strong transition-colors duration-150 hover:border-light/50 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-light',
+          compact ? 'items-center gap-4 px-5 py-4' : 'flex-col items-center gap-2 px-6 py-10 text-center lamp md:py-14',
+          over && 'border-light bg-light/8',
+        )}
+      >
+        {compact ? <ImagePlus aria-hidden className="size-6 shrink-0 text-light" /> : <EmptyFrames className="mb-3" />}
+        <span className="min-w-0">
+          <span className={cn('block font-semibold text-ink', compact ? '' : 'font-display text-xl')}>
+            {t(over ? 'upload.drop_now' : compact ? 'upload.more' : 'upload.choose')}
+          </span>
+          <span className="mt-1 block text-sm text-ink-faint">
+            {t('upload.limits', { files: LIMITS.upload.maxFiles, each: 10, total: 100 })}
+          </span>
+        </span>
+        <input
+          type="file"
+          multiple
+          accept={LIMITS.upload.contentTypes.join(',')}
+          aria-label={t('upload.input')}
+          className="absolute inset-0 size-full cursor-pointer text-transparent opacity-0 file:hidden"
+          onChange={(event) => {
+            take(filesOf(event.target.files));
+            event.target.value = '';
+          }}
+        />
+      </label>
+      {error ? (
+        <p role="alert" className="mt-3 text-sm text-danger">
+          {errorText(error)}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Pictures pasted anywhere on the screen, but not while text is being edited. */
+function usePastedFiles(take: (files: File[]) => void): void {
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const files = filesOf(event.clipboardData?.files);
+      if (files.length > 0) latest.current(files);
+    };
+    window.addEventListener('paste', onPaste);
+    return () => {
+      window.removeEventListener('paste', onPaste);
+    };
+  }, []);
+}

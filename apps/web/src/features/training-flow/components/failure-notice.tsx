@@ -1,0 +1,27 @@
+import { errorMessage, type Receipt, type TrainingSession } from '@atelier/contracts';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ReceiptLine } from '@/features/wallet';
+import { currentLanguage } from '@/lib/language';
+
+interface FailureNoticeProps {
+  title: string;
+  failure: NonNullable<TrainingSession['last_failure']> | null;
+  receipt: Receipt;
+  children?: ReactNode;
+}
+
+/** Why something did not succeed, and what came back. */
+export function FailureNotice({ title, failure, receipt, children }: FailureNoticeProps) {
+  return (
+    <div role="alert" className="rounded-card border border-danger/30 bg-danger/8 p-4 md:p-5">
+      <p className="flex gap-2.5 font-semibold text-danger">
+        <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+        {title}
+      </p>
+      {failure ? <p className="mt-2 text-ink-soft">{errorMessage(failure.code, currentLanguage())}</p> : null}
+      <ReceiptLine receipt={receipt} className="mt-3" />
+      {children}
+    </div>
+  );
+}

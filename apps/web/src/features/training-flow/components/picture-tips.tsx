@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Portrait } from '@/components/portrait';
+import { cn } from '@/lib/cn';
+
+const TIPS = [
+  { name: 'angles', turn: 1, mood: 'calm', wall: '#4a2a52' },
+  { name: 'expressions', turn: 0, mood: 'smile', wall: '#5c3246' },
+  { name: 'light', turn: -0.4, mood: 'surprised', wall: '#6b4a2b' },
+  { name: 'alone', turn: 0.3, mood: 'wink', wall: '#2c3f4f' },
+] as const;
+
+/** What makes good pictures, shown by the studio's own model before there are any. */
+export function PictureTips({ className }: { className?: string }) {
+  const { t } = useTranslation('training-flow');
+  return (
+    <section aria-labelledby="picture-tips" className={className}>
+      <h2 id="picture-tips" className="text-lg font-semibold">
+        {t('tips.title')}
+      </h2>
+      <ul className="mt-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+        {TIPS.map(({ name, ...look }) => (
+          <li key={name} className="overflow-hidden rounded-card lit">
+            <div className={cn('h-28 overflow-hidden md:h-36')}>
+              <Portrait {...look} />
+            </div>
+            <div className="p-3.5 md:p-4">
+              <h3 className="text-[0.9375rem] leading-snug font-semibold">{t(`tips.${name}.title`)}</h3>
+              <p className="mt-1 text-sm text-ink-soft">{t(`tips.${name}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { errorMessage } from '@atelier/contracts';
+import { CircleAlert, Info, X, XCircle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/components/icon-button';
+import { Picture } from '@/components/picture';
+import { cn } from '@/lib/cn';
+import { currentLanguage } from '@/lib/language';
+import type { ReviewedImage } from '../findings';
+
+/** Conversions worth a word; that metadata was removed goes without saying. */
+const TOLD = ['rotated', 'colour_converted', 'depth_reduced', 'first_frame_only', 'downscaled'] as const;
+
+/** One picture with what was found about it, and what to do. */
+export function ReviewedPicture({ reviewed, onRemove }: { reviewed: ReviewedImage; onRemove: () => void }) {
+  const { t } = useTranslation('training-flow');
+  const { image, number, findings } = reviewed;
+  const state =
+    findings.length > 0 && image.status === 'accepted' ? t('image_status.warned') : t(`image_status.${image.status}`);
+  return (
+    <li className="flex flex-col">
+      <Picture
+        src={image.thumbnail_url ?? image.url}
+        alt={t('picture_state', { number, state })}
+        className={cn(
+          image.status === 'checking' && 'animate-breathe',
+          image.status === 'rejected' && 'after:border-danger/50',
+          findings.length > 0 && 'after:border-warning/50',
+        )}
+      >
+        <span aria-hidden className="absolute top-2.5 left-2.5 grid h-7 min-w-7 place-items-center rounded-full bg-canvas/80 px-2 text-xs font-semibold tabular-nums">
+          {number}
+        </span>
+        {image.status === 'rejected' ? (
+          <span className="absolute inset-0 grid place-items-center p-6 text-center">
+            <span>
+              <XCircle aria-hidden className="mx-auto mb-2 size-7 text-danger" />
+              <span className="line-clamp-2 text-xs text-ink-faint">{image.name}</span>
+            </span>
+          </span>
+        ) : null}
+        {image.status === 'checking' ? null : (
+          <IconButton
+            label={t('review.remove', { number })}
+            icon={<X />}
+            variant="solid"
+            onClick={onRemove}
+            className="absolute top-1.5 right-1.5 md:size-9"
+          />
+        )}
+      </Picture>
+      <PictureNotes reviewed={reviewed} />
+    </li>
+  );
+}
+
+function PictureNotes({ reviewed: { image, findings } }: { reviewed: ReviewedImage }) {
+  const { t } = useTranslation('training-flow');
+  if (image.status === 'checking') return <p className="mt-2 text-sm text-ink-faint">{t('image_status.checking')}</p>;
+  if (image.status === 'rejected') {
+    const details = { name: image.name, formats: 'JPG, PNG' };
+    return (
+      <p className="mt-2 text-sm text-danger">
+        {image.error ? errorMessage(image.error.code, currentLanguage(), details) : t('image_status.rejected')}
+      </p>
+    );
+  }
+  const conversions = TOLD.filter((name) => image.facts?.conversions.includes(name));
+  return (
+    <>
+      {findings.map(({ warning, duplicateOf }) => (
+        <p key={warning} className="mt-2 flex gap-1.5 text-sm leading-snug text-ink-soft">
+          <CircleAlert aria-hidden className="mt-px size-4 shrink-0 text-warning" />
+          <span>
+            <span className="font-medium text-warning">{t(`finding.${warning}.title`, { number: duplicateOf ?? '' })}</span>{' '}
+            {t(`finding.${warning}.advice`)}
+          </span>
+        </p>
+      ))}
+      {conversions.length > 0 ? (
+        <p className="mt-2 flex gap-1.5 text-xs leading-snug text-ink-faint">
+          <Info aria-hidden className="mt-px size-3.5 shrink-0" />
+          {conversions.map((name) => t(`conversion.${name}`)).join(' · ')}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { LIMITS, type TrainingSession } from '@atelier/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { Button, ButtonLink } from '@/components/button';
+import { CostTag } from '@/components/cost-tag';
+import { PictureGrid } from '@/components/picture-grid';
+import { InsufficientDialog, shortfallFrom, shortfallOf, useCosts, useWallet, type Shortfall } from '@/features/wallet';
+import { useErrorText } from '@/lib/error-text';
+import { useGenerateVariations } from '../api/make-variations';
+import { FailureNotice } from './failure-notice';
+import { PictureChoice } from './picture-choice';
+import { StepActions } from './step-actions';
+
+/** Exactly one picture is the source; all of it may be skipped. */
+export function VariationSource({ session, onStarted }: { session: TrainingSession; onStarted: () => void }) {
+  const { t } = useTranslation('training-flow');
+  const pictures = session.images.flatMap((image, index) =>
+    image.status === 'accepted' ? [{ image, number: index + 1 }] : [],
+  );
+  const [chosen, setChosen] = useState<string | null>(session.variation_source_image_id);
+  const sourceId = pictures.some(({ image }) => image.id === chosen) ? chosen : null;
+  const { start, isPending, price, shortfall, closeShortfall } = useStartVariations(session.id, onStarted);
+  return (
+    <div className="flex grow flex-col gap-6">
+      {session.last_failure && session.job?.queue === 'variation' ? (
+        <FailureNotice title={t('variation.failed')} failure={session.last_failure} receipt={session.job.receipt} />
+      ) : null}
+      <fieldset>
+        <legend className="mb-4 text-lg font-semibold">{t('variation.choose_source')}</legend>
+        <PictureGrid>
+          {pictures.map(({ image, number }) => (
+            <li key={image.id}>
+              <PictureChoice
+                type="radio"
+                name="variation-source"
+                label={t('picture', { number })}
+                checked={sourceId === image.id}
+                onChange={() => {
+                  setChosen(image.id);
+                }}
+                src={image.thumbnail_url ?? image.url}
+                disabled={isPending}
+              />
+            </li>
+          ))}
+        </PictureGrid>
+      </fieldset>
+      <StepActions note={sourceId ? null : t('variation.choose_one')}>
+        <ButtonLink to="/training-flow" search={{ session: session.id, step: 'configure' }} variant="ghost">
+          {t('variation.skip')}
+        </ButtonLink>
+        <Button
+          variant="primary"
+          disabled={sourceId === null}
+          loading={isPending}
+          cost={price ? <CostTag tone="inherit" amounts={price} /> : null}
+          onClick={() => {
+            if (sourceId) start(sourceId);
+          }}
+        >
+          {t('variation.make', { count: LIMITS.variationsPerSet })}
+        </Button>
+      </StepActions>
+      <InsufficientDialog shortfall={shortfall} onClose={closeShortfall} />
+    </div>
+  );
+}
+
+function useStartVariations(sessionId: string, onStarted: () => void) {
+  const errorText = useErrorText();
+  const generate = useGenerateVariations(sessionId);
+  const price = useCosts().priceOf('variation');
+  const wallet = useWallet().data;
+  const [shortfall, setShortfall] = useState<Shortfall | null>(null);
+  const start = (imageId: string) => {
+    const missing = price && wallet ? shortfallOf(price, wallet) : null;
+    if (missing) {
+      setShortfall(missing);
+      return;
+    }
+    generate.mutate(imageId, {
+      onSuccess: onStarted,
+      onError: (error) => {
+        const short = shortfallFrom(error);
+        if (short) setShortfall(short);
+        else toast.error(errorText(error));
+      },
+    });
+  };
+  const closeShortfall = () => {
+    setShortfall(null);
+  };
+  return { start, isPending: generate.isPending, price, shortfall, closeShortfall };
+}

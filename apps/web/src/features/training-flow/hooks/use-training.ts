@@ -1,0 +1,93 @@
+import { datasetReportSchema, type Amounts, type DatasetReport, type TrainingSession } from '@atelier/contracts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { shortfallFrom, shortfallOf, useCosts, useWallet, type Shortfall } from '@/features/wallet';
+import { asApiError } from '@/lib/api-error';
+import { useErrorText } from '@/lib/error-text';
+import { useStartTraining } from '../api/start-training';
+
+export interface Training {
+  start: (name: string) => void;
+  /** In spite of the warnings. */
+  force: () => void;
+  /** Goes to where the warnings can be mended. */
+  mend: () => void;
+  isPending: boolean;
+  price: Amounts | undefined;
+  /** What the API warned of; null while nothing has to be asked. */
+  warnings: DatasetReport | null;
+  closeWarnings: () => void;
+  shortfall: Shortfall | null;
+  closeShortfall: () => void;
+}
+
+/** Starting a training: the price is checked first, warnings are asked about, and what is missing is named. */
+export function useTraining(session: TrainingSession): Training {
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const price = useCosts().priceOf('assignment');
+  const wallet = useWallet().data;
+  const train = useStartTraining(session);
+  const [warned, setWarned] = useState<{ name: string; report: DatasetReport } | null>(null);
+  const [shortfall, setShortfall] = useState<Shortfall | null>(null);
+
+  const goTo = (step: 'review' | 'training') => navigate({ to: '/training-flow', search: { session: session.id, step } });
+
+  const onError = (error: Error, name: string) => {
+    const { code, details } = asApiError(error);
+    const short = shortfallFrom(error);
+    if (short) {
+      setWarned(null);
+      setShortfall(short);
+    } else if (code === 'dataset_has_warnings') {
+      const report = datasetReportSchema.safeParse(details.report);
+      setWarned({ name, report: report.success ? report.data : session.report });
+    } else {
+      toast.error(errorText(error));
+    }
+  };
+
+  const run = (name: string, force: boolean) => {
+    const missing = price && wallet ? shortfallOf(price, wallet) : null;
+    if (missing) {
+      setShortfall(missing);
+      return;
+    }
+    train.mutate(
+      { name, force },
+      {
+        onSuccess: () => {
+          setWarned(null);
+          void goTo('training');
+        },
+        onError: (error) => {
+          onError(error, name);
+        },
+      },
+    );
+  };
+
+  return {
+    start: (name) => {
+      run(name, false);
+    },
+    force: () => {
+      if (warned) run(warned.name, true);
+    },
+    mend: () => {
+      setWarned(null);
+      void goTo('review');
+    },
+    isPending: train.isPending,
+    price,
+    warnings: warned?.report ?? null,
+    closeWarnings: () => {
+      setWarned(null);
+    },
+    shortfall,
+    closeShortfall: () => {
+      setShortfall(null);
+    },
+  };
+}

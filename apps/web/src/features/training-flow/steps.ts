@@ -1,0 +1,57 @@
+import type { TrainingSession } from '@atelier/contracts';
+import { z } from 'zod';
+
+/** The steps of the assignment flow, in their order. Variations may be skipped. */
+export const STEPS = ['upload', 'review', 'variation', 'configure', 'training'] as const;
+export const stepSchema = z.enum(STEPS);
+export type Step = z.infer<typeof stepSchema>;
+
+export type StepFacts = Pick<TrainingSession, 'status' | 'images' | 'job'>;
+
+/** A training run that did not deliver: there is something to be read before going on. */
+export const hasStoppedTraining = ({ status, job }: StepFacts): boolean =>
+  status === 'READY_TO_TRAIN' && job?.queue === 'training' && (job.status === 'failed' || job.status === 'cancelled');
+
+const EDITING: readonly Step[] = ['upload', 'review', 'variation', 'configure'];
+
+/** The steps that the state of a session has a screen for. While work runs on the pictures they stay as they are. */
+export function openSteps(session: StepFacts): readonly Step[] {
+  switch (session.status) {
+    case 'PENDING':
+      return session.images.length > 0 ? ['upload', 'review'] : ['upload'];
+    case 'IMAGES_UPLOADED':
+    case 'VARIATIONS_GENERATED':
+      return EDITING;
+    case 'READY_TO_TRAIN':
+      return hasStoppedTraining(session) ? STEPS : EDITING;
+    case 'GENERATING_VARIATIONS':
+      return ['variation'];
+    case 'TRAINING_IN_PROGRESS':
+    case 'AWAITING_SELECTION':
+    case 'COMPLETED':
+      return ['training'];
+  }
+}
+
+/** Where somebody goes on who comes back without saying where. */
+export function naturalStep(session: StepFacts): Step {
+  switch (session.status) {
+    case 'PENDING':
+      return 'upload';
+    case 'IMAGES_UPLOADED':
+      return 'review';
+    case 'GENERATING_VARIATIONS':
+    case 'VARIATIONS_GENERATED':
+      return 'variation';
+    case 'READY_TO_TRAIN':
+      return hasStoppedTraining(session) ? 'training' : 'configure';
+    case 'TRAINING_IN_PROGRESS':
+    case 'AWAITING_SELECTION':
+    case 'COMPLETED':
+      return 'training';
+  }
+}
+
+/** The step that is asked for where the session allows it, else the one that fits it. */
+export const resolveStep = (session: StepFacts, wanted: Step | undefined): Step =>
+  wanted && openSteps(session).includes(wanted) ? wanted : naturalStep(session);

@@ -1,0 +1,25 @@
+import type { createVideoSchema, UploadRequest } from '@atelier/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { client, orpc } from '@/lib/client';
+import { useSpendingMutation } from '@/lib/spending-mutation';
+import { changeVideos, videosQuery } from './list-videos';
+
+export type CreateVideoRequest = z.output<typeof createVideoSchema>;
+
+export function useCreateVideo() {
+  const queryClient = useQueryClient();
+  return useSpendingMutation({
+    mutationFn: (input: CreateVideoRequest, options) => client.videos.create(input, options),
+    onSuccess: (video) => {
+      changeVideos(queryClient, (items, page) => (page > 0 || items.some(({ id }) => id === video.id) ? items : [video, ...items]));
+      void queryClient.invalidateQueries({ queryKey: videosQuery().queryKey });
+      void queryClient.invalidateQueries({ queryKey: orpc.wallet.key() });
+      void queryClient.invalidateQueries({ queryKey: orpc.history.key() });
+    },
+  });
+}
+
+/** Asks where a picture may be put. */
+export const useRequestUpload = () =>
+  useSpendingMutation({ mutationFn: (input: UploadRequest, options) => client.videos.requestUpload(input, options) });

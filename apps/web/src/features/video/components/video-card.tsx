@@ -1,0 +1,126 @@
+import { errorMessage, type VideoCreation } from '@atelier/contracts';
+import { CircleAlert, Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { Button } from '@/components/button';
+import { ConfirmDialog } from '@/components/confirm-dialog';
+import { IconButton } from '@/components/icon-button';
+import { CreationProgress } from '@/features/generator';
+import { ReceiptLine } from '@/features/wallet';
+import { useErrorText } from '@/lib/error-text';
+import { useFormat } from '@/lib/format';
+import { currentLanguage } from '@/lib/language';
+import { useCancelVideo, useDeleteVideo, useDownloadVideo } from '../api/change-video';
+import { isUnfinished } from '../api/list-videos';
+import { VideoPlayer } from './video-player';
+
+/** One video: under way, to be played, or why there is none. */
+export function VideoCard({ video }: { video: VideoCreation }) {
+  const { t } = useTranslation('video');
+  const format = useFormat();
+  return (
+    <article aria-label={video.prompt} className="flex animate-rise flex-col gap-4 rounded-card lit p-4 md:p-5">
+      <header>
+        <p className="line-clamp-3 text-pretty">{video.prompt}</p>
+        <p className="mt-0.5 text-sm text-ink-faint">
+          {t('seconds_value', { count: video.seconds })} · <time dateTime={video.created_at}>{format.ago(video.created_at)}</time>
+        </p>
+      </header>
+      {isUnfinished(video) ? <VideoProgress video={video} /> : <VideoEnding video={video} />}
+    </article>
+  );
+}
+
+function VideoProgress({ video }: { video: VideoCreation }) {
+  const { t } = useTranslation('video');
+  const errorText = useErrorText();
+  const cancel = useCancelVideo();
+  return (
+    <CreationProgress
+      job={video.job}
+      cancelling={cancel.isPending}
+      onCancel={() => {
+        cancel.mutate(video.id, {
+          onSuccess: ({ job }) => toast.success(t('cancelled', { count: job.receipt.returned.spark })),
+          onError: (error) => toast.error(errorText(error)),
+        });
+      }}
+    />
+  );
+}
+
+function VideoEnding({ video }: { video: VideoCreation }) {
+  const { t } = useTranslation('video');
+  const errorText = useErrorText();
+  const download = useDownloadVideo();
+  const code = video.error?.code ?? video.job.error?.code;
+  return (
+    <>
+      {video.video ? (
+        <VideoPlayer film={video.video} poster={video.poster_url} title={video.prompt} />
+      ) : (
+        <p className="flex gap-2 text-ink-soft">
+          <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-danger" />
+          {code ? errorMessage(code, currentLanguage()) : t('failed')}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {video.video ? (
+          <Button
+            size="sm"
+            icon={<Download className="size-4" />}
+            loading={download.isPending}
+            onClick={() => {
+              download.mutate(video.id, { onError: (error) => toast.error(t('download_failed'), { description: errorText(error) }) });
+            }}
+          >
+            {t('download')}
+          </Button>
+        ) : null}
+        <ReceiptLine receipt={video.job.receipt} className="grow" />
+        <DeleteVideo video={video} />
+      </div>
+    </>
+  );
+}
+
+function DeleteVideo({ video }: { video: VideoCreation }) {
+  const { t } = useTranslation('video');
+  const errorText = useErrorText();
+  const remove = useDeleteVideo();
+  const [asking, setAsking] = useState(false);
+  const close = () => {
+    setAsking(false);
+    remove.reset();
+  };
+  return (
+    <>
+      <IconButton
+        label={t('delete.action')}
+        icon={<Trash2 />}
+        onClick={() => {
+          setAsking(true);
+        }}
+      />
+      <ConfirmDialog
+        open={asking}
+        onClose={close}
+        danger
+        title={t('delete.title')}
+        description={t('delete.text')}
+        confirmLabel={t('delete.confirm')}
+        pending={remove.isPending}
+        error={remove.isError ? errorText(remove.error) : undefined}
+        onConfirm={() => {
+          remove.mutate(video.id, {
+            onSuccess: () => {
+              close();
+              toast.success(t('delete.done'));
+            },
+          });
+        }}
+      />
+    </>
+  );
+}

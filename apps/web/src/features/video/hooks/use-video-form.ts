@@ -1,0 +1,107 @@
+import { createVideoSchema } from '@atelier/contracts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { shortfallFrom, shortfallOf, useCosts, useWallet, type Shortfall } from '@/features/wallet';
+import { asApiError } from '@/lib/api-error';
+import { useErrorText } from '@/lib/error-text';
+import { useCreateVideo, type CreateVideoRequest } from '../api/create-video';
+import { useUpload } from './use-upload';
+
+export const videoFormSchema = createVideoSchema.required({ seconds: true });
+/** The request itself; only the picture may still be missing. */
+export type VideoFormValues = z.input<typeof videoFormSchema>;
+export type SourceTab = 'image' | 'upload';
+
+const PROMPT_CODES = new Set(['prompt_forbidden', 'prompt_required', 'prompt_too_long']);
+const SOURCE_CODES = new Set(['video_source_required', 'not_found', 'upload_missing', 'picture_unreadable']);
+
+/** The form of a video: which picture, how it moves, how long. */
+export function useVideoForm({ imageId, onAccepted }: { imageId: string | null; onAccepted: () => void }) {
+  const errorText = useErrorText();
+  const form = useForm<VideoFormValues, unknown, CreateVideoRequest>({
+    resolver: zodResolver(videoFormSchema),
+    defaultValues: { prompt: '', seconds: 4, ...(imageId ? { source: { kind: 'image', image_id: imageId } } : {}) },
+  });
+  const { setValue, getValues } = form;
+  useEffect(() => {
+    if (imageId) setValue('source', { kind: 'image', image_id: imageId });
+  }, [imageId, setValue]);
+  const [tab, setTab] = useState<SourceTab>('image');
+  const upload = useUpload((uploadId) => {
+    setValue('source', { kind: 'upload', upload_id: uploadId }, { shouldValidate: true });
+  });
+  const create = useCreateVideo();
+  const { priceOf } = useCosts();
+  const { data: wallet } = useWallet();
+  const price = priceOf('video');
+  const [shortfall, setShortfall] = useState<Shortfall | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const refuse = (error: unknown) => {
+    const missing = shortfallFrom(error);
+    const { code } = asApiError(error);
+    const message = errorText(error);
+    if (missing) setShortfall(missing);
+    else if (PROMPT_CODES.has(code)) form.setError('prompt', { type: 'server', message }, { shouldFocus: true });
+    else if (SOURCE_CODES.has(code)) form.setError('source', { type: 'server', message });
+    else setFailure(message);
+  };
+
+  const send = async (request: CreateVideoRequest) => {
+    setFailure(null);
+    const missing = price && wallet ? shortfallOf(price, wallet) : null;
+    if (missing) {
+      setShortfall(missing);
+      return;
+    }
+    try {
+      await create.mutateAsync(request);
+      if (request.source.kind === 'upload') {
+        upload.markUsed();
+        form.resetField('source');
+      }
+      onAccepted();
+    } catch (error) {
+      refuse(error);
+    }
+  };
+
+  const submit = async () => {
+    // The picture of the video before can be used for another; it only has to travel again.
+    if (tab === 'upload' && upload.file && !upload.uploadId && upload.percent === null && !(await upload.sendAgain())) return;
+    await form.handleSubmit(send)();
+  };
+
+  return {
+    form,
+    tab,
+    upload,
+    price,
+    failure,
+    shortfall,
+    closeShortfall: () => {
+      setShortfall(null);
+    },
+    pending: create.isPending || upload.percent !== null,
+    chooseTab: (next: SourceTab) => {
+      setTab(next);
+      const source = getValues('source') as VideoFormValues['source'] | undefined;
+      if (source?.kind === next) return;
+      if (next === 'upload' && upload.uploadId) setValue('source', { kind: 'upload', upload_id: upload.uploadId });
+      else form.resetField('source', { defaultValue: undefined as never });
+      form.clearErrors('source');
+    },
+    chooseImage: (id: string) => {
+      setValue('source', { kind: 'image', image_id: id }, { shouldDirty: true, shouldValidate: true });
+    },
+    clearUpload: () => {
+      upload.clear();
+      form.resetField('source', { defaultValue: undefined as never });
+    },
+    submit: () => void submit(),
+  };
+}
+
+export type VideoForm = ReturnType<typeof useVideoForm>;

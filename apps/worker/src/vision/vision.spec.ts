@@ -1,0 +1,61 @@
+import { drawSamplePicture, makeSamplePictures } from '@atelier/sample-pictures';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { detectFaces, matte } from './index.js';
+
+const EDGE = 512;
+const [portrait, scene] = [0, 4];
+
+const coverAt = ({ width, height, alpha }: Awaited<ReturnType<typeof matte>>, x: number, y: number): number =>
+  alpha[Math.round(y * (height - 1)) * width + Math.round(x * (width - 1))] ?? 0;
+
+describe('matte', () => {
+  it('tells a figure from a plain wall by colour alone', async () => {
+    const [picture] = await makeSamplePictures({ character: 'mina', count: 1, size: EDGE });
+    const mask = await matte(picture?.bytes ?? Buffer.alloc(0));
+    expect(mask.method).toBe('colour');
+    expect([coverAt(mask, 0.05, 0.5), coverAt(mask, 0.95, 0.95)]).toEqual([0, 0]);
+    expect([coverAt(mask, 0.5, 0.28), coverAt(mask, 0.5, 0.55)]).toEqual([255, 255]);
+  }, 60_000);
+
+  it('tells a figure from a drawn scene, the same each time', async () => {
+    const png = await sharp(Buffer.from(drawSamplePicture('mina', scene, EDGE)))
+      .png()
+      .toBuffer();
+    const mask = await matte(png);
+    expect(mask.coverage).toBeGreaterThan(0.06);
+    expect(mask.coverage).toBeLessThan(0.3);
+    expect(coverAt(mask, 0.83, 0.15)).toBe(0);
+    expect(coverAt(mask, 0.5, 0.55)).toBeGreaterThan(200);
+    expect(await matte(png)).toEqual(mask);
+  }, 60_000);
+
+  it('believes transparency', async () => {
+    const disc = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><circle cx="100" cy="100" r="60" fill="red"/></svg>',
+    );
+    const mask = await matte(await sharp(disc).png().toBuffer());
+    expect(mask.method).toBe('transparency');
+    expect([coverAt(mask, 0.5, 0.5), coverAt(mask, 0.02, 0.02)]).toEqual([255, 0]);
+  });
+});
+
+describe('detectFaces', () => {
+  it('finds a drawn face where it is, with its mesh', async () => {
+    const png = await sharp(Buffer.from(drawSamplePicture('mina', portrait, EDGE)))
+      .png()
+      .toBuffer();
+    const [face] = await detectFaces(png);
+    expect(face?.landmarks).toHaveLength(468);
+    const [x = 0, y = 0, w = 0, h = 0] = face?.box ?? [];
+    expect(x + w / 2).toBeCloseTo(0.5, 1);
+    expect(y + h / 2).toBeCloseTo(0.3, 1);
+  }, 60_000);
+
+  it('finds none where there is none', async () => {
+    const flat = await sharp({ create: { width: EDGE, height: EDGE, channels: 3, background: '#6a8fb0' } })
+      .png()
+      .toBuffer();
+    expect(await detectFaces(flat)).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,165 @@
+import { CAMERA_ANGLES, CAMERA_SHOTS, DIRECTIONS, EXPRESSIONS } from '@atelier/contracts';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ImageRequest, TrainResult } from '../src/runtimes/model-runtime.js';
+import { decodeModel } from '../src/runtimes/preview/model/preview-model.js';
+import { PreviewRuntime } from '../src/runtimes/preview/index.js';
+import { differenceOf, imageRequest, makeContext, makeTrainRequest } from './preview-fixtures.js';
+
+const runtime = new PreviewRuntime();
+const training = makeContext();
+let result: TrainResult;
+let body: Buffer;
+let face: Buffer;
+
+const pick = (kind: 'body' | 'face'): Buffer => {
+  const found = result.candidates.find((candidate) => candidate.kind === kind && candidate.recommended);
+  if (!found) throw new Error(`no ${kind} was recommended`);
+  return found.bytes;
+};
+
+const render = async (changes: Partial<ImageRequest> = {}): Promise<Buffer> => {
+  const [image] = await runtime.generateImages(imageRequest(body, changes), makeContext());
+  if (!image) throw new Error('no image');
+  return image.png;
+};
+
+beforeAll(async () => {
+  result = await runtime.train(await makeTrainRequest('mina', 6), training);
+  body = pick('body');
+  face = pick('face');
+}, 120_000);
+
+describe('training', () => {
+  it('offers three bodies of rising size and faces, with one of each kind recommended', () => {
+    const bodies = result.candidates.filter(({ kind }) => kind === 'body');
+    const faces = result.candidates.filter(({ kind }) => kind === 'face');
+    expect(bodies.map(({ steps }) => steps)).toEqual([2, 4, 6]);
+    expect(bodies.map(({ index }) => index)).toEqual([0, 1, 2]);
+    expect(faces.length).toBeGreaterThanOrEqual(2);
+    for (const kind of [bodies, faces]) expect(kind.filter(({ recommended }) => recommended)).toHaveLength(1);
+  });
+
+  it('scores what it made and shows two square previews of each', async () => {
+    for (const { score, previews } of result.candidates) {
+      expect(score).toBeGreaterThan(0.4);
+      expect(score).toBeLessThanOrEqual(1);
+      const sizes = await Promise.all(previews.map((png) => sharp(png).metadata()));
+      expect(sizes.map(({ width, height, format }) => [width, height, format])).toEqual([
+        [512, 512, 'png'],
+        [512, 512, 'png'],
+      ]);
+    }
+  });
+
+  it('reports progress that never goes back and ends at 100', () => {
+    const percents = training.reports.map(({ percent }) => percent);
+    expect(percents).toEqual([...percents].sort((a, b) => a - b));
+    expect(percents.at(-1)).toBe(100);
+    expect(training.reports.some(({ stage }) => stage === 'preprocessing')).toBe(true);
+  });
+
+  it('packs cut-outs with clear surroundings and the measured face', async () => {
+    const model = decodeModel(body, 'body');
+    const [cutout] = model.cutouts;
+    const stats = await sharp(cutout?.png).stats();
+    expect(stats.isOpaque).toBe(false);
+    expect(model.cutouts.some(({ facts }) => facts.face !== null)).toBe(true);
+    expect(model.cutouts.some(({ landmarks }) => landmarks.length === 468)).toBe(true);
+  });
+});
+
+describe('images', () => {
+  it('are the same bytes for the same request', async () => {
+    expect(await render()).toEqual(await render());
+  }, 30_000);
+
+  it('have exactly the size that was asked for', async () => {
+    const { width, height, format } = await sharp(await render({ width: 832, height: 576 })).metadata();
+    expect([width, height, format]).toEqual([832, 576, 'png']);
+  }, 30_000);
+
+  it('count up the seed, each the image that its seed alone would give', async () => {
+    const images = await runtime.generateImages(imageRequest(body, { count: 2, seed: 4294967295 }), makeContext());
+    expect(images.map(({ seed }) => seed)).toEqual([4294967295, 0]);
+    expect(images[1]?.png).toEqual(await render({ seed: 0 }));
+    expect(images[0]?.png.equals(images[1]?.png ?? Buffer.alloc(0))).toBe(false);
+  }, 30_000);
+
+  it('tell what they were made from', async () => {
+    const [image] = await runtime.generateImages(imageRequest(body, { face, negativePrompt: 'rain' }), makeContext());
+    expect(image?.provenance).toMatchObject({
+      engine: 'preview',
+      promptAsSent: 'a sunny meadow',
+      negativeAsSent: 'rain',
+      digitalSourceType: 'compositeWithTrainedAlgorithmicMedia',
+    });
+    expect(image?.provenance.models.map(({ role }) => role)).toEqual(['body', 'face']);
+  }, 30_000);
+
+  it.each<[string, Partial<ImageRequest>]>([
+    ['prompt', { prompt: 'a city at night' }],
+    ['Korean prompt', { prompt: '밤 축제' }],
+    ['clothing', { clothingPrompt: 'a green striped shirt' }],
+    ['Korean clothing', { clothingPrompt: '파란 꽃무늬 원피스' }],
+    ['negative prompt', { negativePrompt: 'meadow' }],
+    ['seed', { seed: 8 }],
+  ])(
+    'change with the %s',
+    async (_name, changes) => {
+      expect(await differenceOf(await render(), await render(changes))).toBeGreaterThan(1);
+    },
+    30_000,
+  );
+
+  it('differ for every direction, angle, shot and expression', async () => {
+    const small = { width: 256, height: 256 };
+    const families = [
+      DIRECTIONS.map((direction) => ({ direction })),
+      CAMERA_ANGLES.map((angle) => ({ angle })),
+      CAMERA_SHOTS.map((shot) => ({ shot })),
+      EXPRESSIONS.map((expression) => ({ expression, shot: 'portrait' as const })),
+    ];
+    for (const family of families) {
+      const images: Buffer[] = [];
+      for (const changes of family) images.push(await render({ ...small, ...changes }));
+      for (const [i, a] of images.entries()) {
+        for (const b of images.slice(i + 1)) expect(await differenceOf(a, b)).toBeGreaterThan(0.25);
+      }
+    }
+  }, 60_000);
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['text', Buffer.from('not a model at all, but long enough to be one')],
+    ['a header longer than the file', Buffer.concat([Buffer.from('ffffffff00000000', 'hex'), Buffer.from('{}')])],
+  ])('are refused for %s instead of a model', async (_name, rubbish) => {
+    await expect(render({ body: rubbish })).rejects.toMatchObject({ code: 'model_file_invalid' });
+  });
+
+  it('are refused for a face where a body is wanted', async () => {
+    await expect(render({ body: face })).rejects.toMatchObject({ code: 'model_file_invalid' });
+  });
+});
+
+describe('variations', () => {
+  it('are as many as asked for, each unlike the others and the source', async () => {
+    const { pictures } = await makeTrainRequest('sora', 1, 512);
+    const [source] = pictures;
+    if (!source) throw new Error('no picture');
+    const images = await runtime.vary({ source: source.bytes, facts: source.facts, count: 3, seed: 5 }, makeContext());
+    expect(images).toHaveLength(3);
+    expect(new Set(images.map(({ png }) => png.toString('base64'))).size).toBe(3);
+  }, 60_000);
+});
+
+describe('refining', () => {
+  it('enlarges by the factor', async () => {
+    const refined = await runtime.refine(
+      { image: await render({ width: 512, height: 576 }), scale: 1.5, seed: 1 },
+      makeContext(),
+    );
+    expect([refined.width, refined.height]).toEqual([768, 864]);
+    expect(await sharp(refined.png).metadata()).toMatchObject({ width: 768, height: 864 });
+  }, 30_000);
+});

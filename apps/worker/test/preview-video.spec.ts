@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RenderedVideo } from '../src/runtimes/model-runtime.js';
+import { PreviewRuntime } from '../src/runtimes/preview/index.js';
+import { findFfmpeg } from '../src/runtimes/preview/video/encode-video.js';
+import { makeContext, makeTrainRequest } from './preview-fixtures.js';
+
+const runtime = new PreviewRuntime();
+let video: RenderedVideo;
+let image: Buffer;
+
+/** What ffmpeg says about a file that it is given without anything to do. */
+async function probe(mp4: Buffer): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'atelier-probe-'));
+  try {
+    const file = path.join(folder, 'video.mp4');
+    await writeFile(file, mp4);
+    return spawnSync(await findFfmpeg(undefined), ['-hide_banner', '-i', file], { encoding: 'utf8' }).stderr;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const render = (prompt: string): Promise<RenderedVideo> =>
+  runtime.generateVideo({ image, prompt, seconds: 1, fps: 12, seed: 3 }, makeContext());
+
+beforeAll(async () => {
+  const { pictures } = await makeTrainRequest('mina', 1, 512);
+  image = await sharp(pictures[0]?.bytes).resize(640, 480, { fit: 'cover' }).png().toBuffer();
+  video = await render('손을 흔들며 인사');
+}, 120_000);
+
+describe('videos', () => {
+  it('are H.264 in yuv420p, of the length and shape that were asked for', async () => {
+    const told = await probe(video.mp4);
+    expect(told).toContain('Video: h264');
+    expect(told).toContain('yuv420p');
+    expect(told).toContain(`${String(video.width)}x${String(video.height)}`);
+    expect(told).toMatch(/Duration: 00:00:01\.0/);
+    expect(told).toContain('12 fps');
+    expect([video.width % 2, video.height % 2]).toEqual([0, 0]);
+    expect(video.width / video.height).toBeCloseTo(640 / 480, 1);
+    expect(video.width * video.height).toBeGreaterThan(0.97 * 1280 * 720);
+  });
+
+  it('begin to play before all is loaded: the index precedes the data', () => {
+    expect(video.mp4.indexOf('moov')).toBeLessThan(video.mp4.indexOf('mdat'));
+  });
+
+  it('show their first frame as the poster', async () => {
+    expect(await sharp(video.poster).metadata()).toMatchObject({
+      format: 'png',
+      width: video.width,
+      height: video.height,
+    });
+  });
+
+  it('are the same bytes for the same request and others for another motion', async () => {
+    expect((await render('손을 흔들며 인사')).mp4.equals(video.mp4)).toBe(true);
+    expect((await render('jump for joy')).mp4.equals(video.mp4)).toBe(false);
+  }, 60_000);
+});
