@@ -38,7 +38,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 /** What the developer's shell is set to must not reach the stack under test. */
 function isolatedEnvironment(): NodeJS.ProcessEnv {
   const own = /^(DATABASE_URL|REDIS_URL|STORAGE_|S3_|COMFYUI_URLS|PUBLIC_URL|INTERNAL_URL|HOST$|APP_ENV|ADMIN_TOKEN)/;
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
+  const inherited = Object.entries(process.env).filter(([name]) => !own.test(name));
+  // Samples would be trained while a journey is, and its books would not be settled when it ends.
+  return { ...Object.fromEntries(inherited), SEED_SAMPLES: 'false' };
 }
 
 /** Specs run in processes of their own: this is how they reach the worker (see stack-control.ts). */

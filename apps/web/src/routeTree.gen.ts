@@ -22,6 +22,7 @@ import { Route as AppVideoGenerationRouteImport } from './routes/_app/video-gene
 import { Route as AuthCallbackRouteImport } from './routes/auth/callback'
 import { Route as LoginIndexRouteImport } from './routes/login/index'
 import { Route as LoginTestUserRouteImport } from './routes/login/test-user'
+import { Route as AppSelectModelV1RequestIdRouteImport } from './routes/_app/select-model-v1.$requestId'
 import { Route as AppSelectModelSessionIdRouteImport } from './routes/_app/select-model.$sessionId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -88,6 +89,12 @@ const LoginTestUserRoute = LoginTestUserRouteImport.update({
   path: '/login/test-user',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppSelectModelV1RequestIdRoute =
+  AppSelectModelV1RequestIdRouteImport.update({
+    id: '/select-model-v1/$requestId',
+    path: '/select-model-v1/$requestId',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppSelectModelSessionIdRoute = AppSelectModelSessionIdRouteImport.update({
   id: '/select-model/$sessionId',
   path: '/select-model/$sessionId',
@@ -107,6 +114,7 @@ export interface FileRoutesByFullPath {
   '/auth/callback': typeof AuthCallbackRoute
   '/login/test-user': typeof LoginTestUserRoute
   '/login/': typeof LoginIndexRoute
+  '/select-model-v1/$requestId': typeof AppSelectModelV1RequestIdRoute
   '/select-model/$sessionId': typeof AppSelectModelSessionIdRoute
 }
 export interface FileRoutesByTo {
@@ -122,6 +130,7 @@ export interface FileRoutesByTo {
   '/auth/callback': typeof AuthCallbackRoute
   '/login/test-user': typeof LoginTestUserRoute
   '/login': typeof LoginIndexRoute
+  '/select-model-v1/$requestId': typeof AppSelectModelV1RequestIdRoute
   '/select-model/$sessionId': typeof AppSelectModelSessionIdRoute
 }
 export interface FileRoutesById {
@@ -139,6 +148,7 @@ export interface FileRoutesById {
   '/auth/callback': typeof AuthCallbackRoute
   '/login/test-user': typeof LoginTestUserRoute
   '/login/': typeof LoginIndexRoute
+  '/_app/select-model-v1/$requestId': typeof AppSelectModelV1RequestIdRoute
   '/_app/select-model/$sessionId': typeof AppSelectModelSessionIdRoute
 }
 export interface FileRouteTypes {
@@ -156,6 +166,7 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/login/test-user'
     | '/login/'
+    | '/select-model-v1/$requestId'
     | '/select-model/$sessionId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -171,6 +182,7 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/login/test-user'
     | '/login'
+    | '/select-model-v1/$requestId'
     | '/select-model/$sessionId'
   id:
     | '__root__'
@@ -187,6 +199,7 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/login/test-user'
     | '/login/'
+    | '/_app/select-model-v1/$requestId'
     | '/_app/select-model/$sessionId'
   fileRoutesById: FileRoutesById
 }
@@ -292,6 +305,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginTestUserRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/select-model-v1/$requestId': {
+      id: '/_app/select-model-v1/$requestId'
+      path: '/select-model-v1/$requestId'
+      fullPath: '/select-model-v1/$requestId'
+      preLoaderRoute: typeof AppSelectModelV1RequestIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/select-model/$sessionId': {
       id: '/_app/select-model/$sessionId'
       path: '/select-model/$sessionId'
@@ -310,6 +330,7 @@ interface AppRouteChildren {
   AppMyCharactersRoute: typeof AppMyCharactersRoute
   AppTrainingFlowRoute: typeof AppTrainingFlowRoute
   AppVideoGenerationRoute: typeof AppVideoGenerationRoute
+  AppSelectModelV1RequestIdRoute: typeof AppSelectModelV1RequestIdRoute
   AppSelectModelSessionIdRoute: typeof AppSelectModelSessionIdRoute
 }
 
@@ -321,6 +342,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMyCharactersRoute: AppMyCharactersRoute,
   AppTrainingFlowRoute: AppTrainingFlowRoute,
   AppVideoGenerationRoute: AppVideoGenerationRoute,
+  AppSelectModelV1RequestIdRoute: AppSelectModelV1RequestIdRoute,
   AppSelectModelSessionIdRoute: AppSelectModelSessionIdRoute,
 }
 

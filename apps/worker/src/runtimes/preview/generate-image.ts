@@ -44,7 +44,7 @@ async function makeFigure(
   random: Random,
 ): Promise<{ figure: Picture; choice: ReturnType<typeof chooseCutout> }> {
   const { turn, back } = TURN[options.direction];
-  const choice = chooseCutout(models.body, models.face, options.direction, options.shot, random);
+  const choice = chooseCutout(models.body, models.face, options, random);
   const { facts, landmarks, png } = choice.cutout;
   let figure = await decodePicture(png);
   if (models.face && !back) figure = await applyFace(figure, choice.cutout, models.face);

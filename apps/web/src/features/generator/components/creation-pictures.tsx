@@ -44,14 +44,14 @@ export function CreationPictures({ creation, onOpen }: { creation: ImageCreation
 
 /** Frames in the right number and shape, where pictures are being made. */
 export function PendingFrames({ creation }: { creation: ImageCreation }) {
-  const { options } = creation;
+  const { count, width, height } = creation.options;
   return (
-    <div aria-hidden className={cn('grid gap-2 sm:gap-3', gridOf(options.count))} style={options.count === 1 ? { maxWidth: `calc(46dvh * ${String(options.width / options.height)})` } : undefined}>
-      {Array.from({ length: options.count }, (_, index) => (
+    <div aria-hidden className="flex flex-wrap gap-2 sm:gap-3">
+      {Array.from({ length: count }, (_, index) => (
         <div
           key={index}
-          className="animate-breathe rounded-picture border border-dashed border-line-strong bg-raised/60 lamp"
-          style={{ aspectRatio: `${String(options.width)} / ${String(options.height)}`, animationDelay: `${String(index * 160)}ms` }}
+          className="h-36 animate-breathe rounded-card border border-dashed border-line-strong bg-raised/60 lamp md:h-44"
+          style={{ aspectRatio: `${String(width)} / ${String(height)}`, animationDelay: `${String(index * 160)}ms` }}
         />
       ))}
     </div>

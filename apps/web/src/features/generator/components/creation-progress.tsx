@@ -15,18 +15,21 @@ interface CreationProgressProps {
 
 /** Work under way: stage, percent, place in the queue, how long such work usually takes, and the way to stop it. */
 export function CreationProgress({ job: given, onCancel, cancelling }: CreationProgressProps) {
-  const { t } = useTranslation('generator');
+  const { t } = useTranslation(['generator', 'jobs']);
   const format = useFormat();
   const { job, stage, percent, detail, isFinished } = useJobProgress(given);
   const range = job.eta && Math.round(job.eta.p90) > Math.round(job.eta.p50) ? job.eta : null;
+  const place = job.status === 'queued' && job.queue_position !== null ? t('jobs:queue_position', { count: job.queue_position }) : '';
   const usually = range ? t('eta_range', { from: format.duration(range.p50), to: format.duration(range.p90) }) : '';
+  // The worker's own word on what is left is better than what such work usually takes.
+  const remaining = job.progress?.eta_seconds == null && range ? [place, usually].filter(Boolean).join(' · ') : detail;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center gap-4">
         <Progress
           stage={isFinished ? t('finishing') : stage}
           percent={percent}
-          detail={[detail, usually].filter(Boolean).join(' · ')}
+          detail={remaining}
           className="min-w-0 grow"
         />
         {isFinished ? null : (

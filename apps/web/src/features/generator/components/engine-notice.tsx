@@ -20,7 +20,7 @@ export function EngineNotice({ kind }: { kind: 'image' | 'video' }) {
     <details className="group rounded-control border border-line bg-surface/70 text-sm text-ink-soft">
       <summary className="flex min-h-touch cursor-pointer list-none items-center gap-3 rounded-control px-4 py-2 [&::-webkit-details-marker]:hidden">
         <Cpu aria-hidden className="size-4.5 shrink-0 text-light" />
-        <span className="grow font-medium text-ink">{t('engine.title')}</span>
+        <span className="grow font-medium text-ink">{t(`engine.title_${kind}`)}</span>
         <span className="text-ink-faint underline decoration-line-strong underline-offset-4 group-open:hidden">{t('engine.more')}</span>
       </summary>
       <div className="flex flex-col gap-2 px-4 pb-4 text-pretty">

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { LoadMore } from '@/components/load-more';
 import { Picture } from '@/components/picture';
@@ -169,10 +170,10 @@ export function ModelFace({ character, className }: { character: Pick<Character,
 export function NoModels() {
   const { t } = useTranslation('generator');
   return (
-    <StateMessage
+    <EmptyState
       title={t('model.none_title')}
       description={t('model.none_text')}
-      actions={
+      action={
         <ButtonLink to="/training-flow" variant="primary" icon={<Plus className="size-5" />}>
           {t('model.train')}
         </ButtonLink>

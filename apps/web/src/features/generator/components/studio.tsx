@@ -20,13 +20,15 @@ export function Studio({ generator, images, lastSeed, onPickModel, onOpen }: Scr
   const { character, loading, none, failure, version } = generator;
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} />
-      <div className="grid grid-cols-[minmax(21rem,25rem)_minmax(0,1fr)] items-start gap-7">
+      <div className="grid grid-cols-[minmax(21rem,25rem)_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-7">
+        <div className="col-start-2 pt-2">
+          <PageHeader title={t('title')} description={t('description')} />
+        </div>
         <section
           aria-label={t('options')}
-          className="sticky top-18 flex max-h-[calc(100dvh-5.5rem)] flex-col overflow-hidden rounded-card lit"
+          className="sticky top-18 col-start-1 row-span-2 row-start-1 flex h-[calc(100dvh-5.5rem)] flex-col overflow-hidden rounded-card lit"
         >
-          <div className="flex min-h-0 flex-col gap-6 overflow-y-auto p-5 [scrollbar-width:thin]">
+          <div className="flex min-h-0 grow flex-col gap-6 overflow-y-auto p-5 [scrollbar-width:thin]">
             <ModelButton character={character} loading={loading} error={model.error} onPress={onPickModel} />
             <PromptField
               label={t('option.prompt')}
@@ -49,7 +51,7 @@ export function Studio({ generator, images, lastSeed, onPickModel, onOpen }: Scr
             <GenerateButton generator={generator} className="w-full" />
           </div>
         </section>
-        <section aria-label={t('results')} className="flex min-w-0 flex-col gap-5">
+        <section aria-label={t('results')} className="col-start-2 flex min-w-0 flex-col gap-5">
           <EngineNotice kind="image" />
           {none && images.items?.length === 0 ? (
             <NoModels />

@@ -1,4 +1,4 @@
-import { LIMITS, type ErrorCode } from '@atelier/contracts';
+import { LIMITS } from '@atelier/contracts';
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ export function DropZone({ onFiles, compact }: DropZoneProps) {
   const { t } = useTranslation('training-flow');
   const errorText = useErrorText();
   const [over, setOver] = useState(false);
-  const [error, setError] = useState<(ApiError & { code: ErrorCode | string }) | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
   const take = (files: File[]) => {
     setError(null);
     void onFiles(files).then(setError);

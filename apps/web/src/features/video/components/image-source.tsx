@@ -54,8 +54,8 @@ export function ImageSource({ chosenId, onChoose }: { chosenId: string | null; o
           src={chosen.image.url}
           thumbnail={chosen.image.thumbnail_url}
           alt={t('source.chosen', { prompt: chosen.prompt })}
-          width={chosen.image.width}
-          height={Math.min(chosen.image.height, chosen.image.width)}
+          width={4}
+          height={3}
           fit="contain"
           eager
         />

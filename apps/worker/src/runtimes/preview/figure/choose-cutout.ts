@@ -1,4 +1,5 @@
-import type { CameraShot, Direction } from '@atelier/contracts';
+import type { CameraShot } from '@atelier/contracts';
+import type { ImageRequest } from '../../model-runtime.js';
 import type { Cutout, CutoutFacts, PreviewModel } from '../model/preview-model.js';
 import type { Random } from '../random.js';
 import { TURN } from './direction.js';
@@ -48,8 +49,7 @@ export interface Choice {
 export function chooseCutout(
   body: PreviewModel,
   face: PreviewModel | null,
-  direction: Direction,
-  shot: CameraShot,
+  { direction, shot, expression }: Pick<ImageRequest, 'direction' | 'shot' | 'expression'>,
   random: Random,
 ): Choice {
   const heads = headsTall(body.cutouts);
@@ -74,6 +74,8 @@ export function chooseCutout(
       (facts.clean ? 0.35 : 0) -
       facts.order * 0.5 +
       (facts.eyesOpen ? 0.45 : 0) +
+      // A mouth can be bent but not opened or shut: a surprised one should be open already, the others closed.
+      (facts.mouthOpen === (expression === 'surprised') ? 0.4 : 0) +
       0.25 * Math.min(1, facts.sharpness / sharpest) +
       random.next() * 0.42;
     const mirrored = wanted !== 0 && Math.abs(turn) > 0.06 && Math.sign(turn) !== Math.sign(wanted);

@@ -11,7 +11,14 @@ import {
 } from '../../../vision/planes.js';
 import type { Rgb } from '../colour.js';
 import { cropPicture, decodePicture, encodeCutout, type Picture } from '../picture.js';
-import { measureEyesOpen, measureHair, measurePalette, measureSharpness, sampleAround } from './measure.js';
+import {
+  measureEyesOpen,
+  measureHair,
+  measureMouthOpen,
+  measurePalette,
+  measureSharpness,
+  sampleAround,
+} from './measure.js';
 import type { Cutout, CutoutFacts } from './preview-model.js';
 
 const EDGE = 1024;
@@ -137,6 +144,7 @@ export async function cutSubject(id: string, bytes: Buffer, order: number): Prom
     sharpness: measureSharpness(cutout),
     clean,
     eyesOpen: measureEyesOpen(cutout, landmarks),
+    mouthOpen: measureMouthOpen(cutout, landmarks, face?.box[2] ?? 0, skin),
     palette: measurePalette(cutout),
     skin,
     hair: face ? measureHair(cutout, face.box, skin) : null,

@@ -102,6 +102,35 @@ const EYES = [
 /** Share of an eye that is dark when iris and lashes are to be seen. */
 const OPEN_SHARE = 0.2;
 
+/** Share of the square around a point that is clearly darker than skin. */
+function darkShare(picture: Picture, cx: number, cy: number, radius: number, skin: Rgb): number {
+  let [dark, all] = [0, 0];
+  for (let y = Math.max(0, Math.floor(cy - radius)); y <= Math.min(picture.height - 1, cy + radius); y++) {
+    for (let x = Math.max(0, Math.floor(cx - radius)); x <= Math.min(picture.width - 1, cx + radius); x++) {
+      all++;
+      if (lumaOf(pixelAt(picture.data, (y * picture.width + x) * 4)) < lumaOf(skin) * 0.55) dark++;
+    }
+  }
+  return all ? dark / all : 0;
+}
+
+/** Inner lips, upper and lower, in the mesh. */
+const LIPS = [13, 14] as const;
+const MOUTH_SHARE = 0.14;
+
+/** The mouth is open: its inside shows dark between the lips. */
+export function measureMouthOpen(
+  picture: Picture,
+  landmarks: readonly (readonly [number, number])[],
+  faceWidth: number,
+  skin: Rgb | null,
+): boolean {
+  const [upper, lower] = [landmarks[LIPS[0]], landmarks[LIPS[1]]];
+  if (!upper || !lower || !skin) return false;
+  const [x, y] = [(upper[0] + lower[0]) / 2, (upper[1] + lower[1]) / 2];
+  return darkShare(picture, x, y, faceWidth * 0.09, skin) > MOUTH_SHARE;
+}
+
 /** Both eyes are open: each shows an iris, not only a line. */
 export function measureEyesOpen(picture: Picture, landmarks: readonly (readonly [number, number])[]): boolean {
   return EYES.every((indices) => {
@@ -116,14 +145,6 @@ export function measureEyesOpen(picture: Picture, landmarks: readonly (readonly 
     );
     const skin = sampleAround(picture, cx, cy + radius * 2.1, radius * 0.3);
     if (!skin) return false;
-    let [dark, all] = [0, 0];
-    for (let y = Math.floor(cy - radius); y <= cy + radius; y++) {
-      for (let x = Math.floor(cx - radius); x <= cx + radius; x++) {
-        if (x < 0 || y < 0 || x >= picture.width || y >= picture.height) continue;
-        all++;
-        if (lumaOf(pixelAt(picture.data, (y * picture.width + x) * 4)) < lumaOf(skin) * 0.55) dark++;
-      }
-    }
-    return all > 0 && dark / all > OPEN_SHARE;
+    return darkShare(picture, cx, cy, radius, skin) > OPEN_SHARE;
   });
 }

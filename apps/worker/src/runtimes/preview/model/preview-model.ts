@@ -28,6 +28,7 @@ const cutoutFactsSchema = z.object({
   clean: z.boolean(),
   /** Both eyes are open, so that they can be closed. */
   eyesOpen: z.boolean(),
+  mouthOpen: z.boolean(),
   palette: z.array(z.object({ color: colourSchema, share: z.number() })),
   skin: colourSchema.nullable(),
   hair: colourSchema.nullable(),

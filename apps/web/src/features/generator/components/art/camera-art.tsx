@@ -7,8 +7,7 @@ const ELEVATION: Readonly<Record<CameraAngle, number>> = { 'extreme-high': 64, h
 export function AngleArt({ angle }: { angle: CameraAngle }) {
   const degrees = ELEVATION[angle];
   return (
-    <svg aria-hidden viewBox="0 0 48 40" className="h-10 w-12" fill="none" stroke="currentColor" strokeWidth="1.500" strokeLinecap="round" strokeLinejoin="round">
-      <path d="M34 40v-1" strokeOpacity=".3" />
+    <svg aria-hidden viewBox="1 -9 46 58" className="h-12 w-10" fill="none" stroke="currentColor" strokeWidth="1.500" strokeLinecap="round" strokeLinejoin="round">
       <g fill="currentColor" stroke="none" opacity=".6">
         <circle cx="36" cy="14" r="4.200" />
         <path d="M30 32c0-8 2-12 6-12s6 4 6 12z" />

@@ -1,0 +1,314 @@
+import { errorMessage, type Character, type ImageCreation } from '@atelier/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { errorBody, fakeApi, renderScreen, type Answers, type Sent } from '../../../test/screen';
+import { GeneratorPage } from './components/generator-page';
+
+const ID = '01920000-0000-7000-8000-000000000001';
+const CREATION = '01920000-0000-7000-8000-0000000000c1';
+const NOW = '2026-01-01T00:00:00.000Z';
+const sparks = (spark: number) => ({ spark, pass: 0 });
+
+const character: Character = {
+  id: ID,
+  name: 'Mina',
+  thumbnail_url: null,
+  is_public: false,
+  own: true,
+  creator_name: 'Mina',
+  has_face_model: true,
+  engine: 'preview',
+  image_count: 12,
+  created_at: NOW,
+  expires_at: null,
+  expired: false,
+};
+
+const options = {
+  prompt: 'In the rain',
+  clothing_prompt: 'coat',
+  negative_prompt: 'umbrella',
+  expression: 'wink',
+  direction: 'left',
+  angle: 'low',
+  shot: 'full',
+  width: 768,
+  height: 1344,
+  count: 2,
+  seed: 900,
+} as const;
+
+const creation: ImageCreation = {
+  id: CREATION,
+  status: 'completed',
+  progress: 100,
+  character: { id: ID, name: 'Mina', thumbnail_url: null },
+  options,
+  images: [0, 1].map((index) => ({
+    id: `01920000-0000-7000-8000-0000000000d${String(index)}`,
+    url: `/a${String(index)}.png`,
+    thumbnail_url: `/t${String(index)}.png`,
+    width: 768,
+    height: 1344,
+    seed: 900 + index,
+  })),
+  blocked: 0,
+  creator_name: 'Mina',
+  visibility: 'private',
+  error: null,
+  job: {
+    id: '01920000-0000-7000-8000-0000000000e1',
+    queue: 'image',
+    status: 'succeeded',
+    subject: { type: 'image', id: CREATION },
+    progress: null,
+    queue_position: null,
+    eta: null,
+    attempts: 1,
+    error: null,
+    receipt: { price: sparks(30), held: sparks(30), captured: sparks(30), returned: sparks(0), reason: 'delivered', settled_at: NOW },
+    created_at: NOW,
+    started_at: NOW,
+    finished_at: NOW,
+  },
+  provenance: null,
+  created_at: NOW,
+};
+
+const prices = { image: sparks(15), variation: sparks(20), assignment: sparks(100), video: sparks(60), refine: sparks(10) };
+
+const answers = (more: Answers = {}): Answers => ({
+  'GET /api/characters': { items: [character], next_cursor: null },
+  'GET /api/images': { items: [], next_cursor: null },
+  'GET /api/costs': { prices, first_training_free: false },
+  'GET /api/wallet': { spark: { available: 200, held: 0 }, pass: { available: 1, held: 0 }, lots: [] },
+  'GET /api/runtime': {
+    engine: 'preview',
+    available: true,
+    features: { train: true, vary: true, image: true, video: true, refine: false },
+  },
+  'POST /api/images': { status: 202, body: { ...creation, status: 'pending', images: [] } },
+  ...more,
+});
+
+const prompt = () => screen.findByLabelText('Prompt');
+const generate = () => screen.getByRole('button', { name: /^Generate/ });
+const posts = (sent: Sent[]) => sent.filter(({ method }) => method === 'POST');
+
+/** The screen with its character and price in place. */
+async function open(more: Answers = {}) {
+  const sent = fakeApi(answers(more));
+  renderScreen(<GeneratorPage characterId={null} />);
+  await screen.findByRole('button', { name: 'Model: Mina' });
+  await waitFor(() => {
+    expect(generate().textContent).toContain('15');
+  });
+  return { sent, user: userEvent.setup() };
+}
+
+async function sentAfter(act: (user: ReturnType<typeof userEvent.setup>) => Promise<void>): Promise<Record<string, unknown>> {
+  const { sent, user } = await open();
+  await user.type(await prompt(), 'A garden');
+  await act(user);
+  await user.click(generate());
+  await waitFor(() => {
+    expect(posts(sent)).toHaveLength(1);
+  });
+  return posts(sent)[0]?.body as Record<string, unknown>;
+}
+
+const choose = (group: string, name: string) => async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name }));
+};
+
+beforeEach(async () => {
+  await i18next.changeLanguage('en');
+});
+
+describe('the options of the generator', () => {
+  it('send what is on the screen before anything was touched', async () => {
+    expect(await sentAfter(() => Promise.resolve())).toEqual({
+      character_id: ID,
+      prompt: 'A garden',
+      clothing_prompt: '',
+      negative_prompt: '',
+      expression: 'none',
+      direction: 'front',
+      angle: 'middle',
+      shot: 'upper',
+      width: 832,
+      height: 1216,
+      count: 1,
+    });
+  });
+
+  it.each([
+    ['Expression', 'Wink', { expression: 'wink' }],
+    ['Direction', 'Back left', { direction: 'back-left' }],
+    ['Direction', 'At the viewer', { direction: 'center' }],
+    ['Camera angle', 'From below', { angle: 'extreme-low' }],
+    ['Shot', 'Full body', { shot: 'full' }],
+    ['Image size', 'Wide', { width: 1344, height: 768 }],
+    ['Number of images', '8', { count: 8 }],
+  ])('%s “%s” changes the request', async (group, name, expected) => {
+    expect(await sentAfter(choose(group, name))).toMatchObject(expected);
+  });
+
+  it('send clothing and negative prompt, and a size of one’s own', async () => {
+    const body = await sentAfter(async (user) => {
+      await user.type(screen.getByLabelText('Clothing prompt'), 'red coat');
+      await user.type(screen.getByLabelText('Negative prompt'), 'hat');
+      await choose('Image size', 'Custom')(user);
+      await user.clear(screen.getByLabelText('Width'));
+      await user.type(screen.getByLabelText('Width'), '640');
+    });
+    expect(body).toMatchObject({ clothing_prompt: 'red coat', negative_prompt: 'hat', width: 640, height: 1216 });
+  });
+
+  it('move by the arrow keys in both directions of the pad', async () => {
+    const body = await sentAfter(async (user) => {
+      await choose('Direction', 'Front')(user);
+      await user.keyboard('{ArrowUp}{ArrowRight}');
+    });
+    expect(body).toMatchObject({ direction: 'right' });
+  });
+
+  it('take prompt, expression and shot from an idea', async () => {
+    const { sent, user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Shushing' }));
+    await user.click(generate());
+    await waitFor(() => {
+      expect(posts(sent)[0]?.body).toMatchObject({ expression: 'wink', shot: 'portrait', prompt: expect.stringContaining('Shushing') as string });
+    });
+  });
+});
+
+describe('the seed', () => {
+  it('is sent only while it is locked', async () => {
+    const { sent, user } = await open({ 'GET /api/images': { items: [creation], next_cursor: null } });
+    await user.type(await prompt(), 'A garden');
+    await user.click(await screen.findByRole('button', { name: 'Reuse the last one, 900' }));
+    await user.click(generate());
+    await waitFor(() => {
+      expect(posts(sent)[0]?.body).toMatchObject({ seed: 900 });
+    });
+    await user.click(screen.getByRole('button', { name: 'Lock the seed', pressed: true }));
+    await user.click(generate());
+    await waitFor(() => {
+      expect(posts(sent)).toHaveLength(2);
+    });
+    expect(posts(sent)[1]?.body).not.toHaveProperty('seed');
+  });
+
+  it('of one picture makes exactly that picture again', async () => {
+    const { sent, user } = await open({ 'GET /api/images': { items: [creation], next_cursor: null } });
+    await user.click(await screen.findByRole('button', { name: /^Open picture 2 of 2/ }));
+    await user.click(await screen.findByRole('button', { name: /^Make again exactly/ }));
+    await waitFor(() => {
+      expect(posts(sent)[0]?.body).toEqual({ ...options, character_id: ID, count: 1, seed: 901 });
+    });
+  });
+});
+
+describe('what it costs', () => {
+  it('stands on the button before it is pressed, and follows the number of images', async () => {
+    const { user } = await open();
+    await choose('Number of images', '4')(user);
+    expect(generate().textContent).toContain('60');
+  });
+
+  it('is sent once for two presses at once, with a key', async () => {
+    const { sent, user } = await open();
+    await user.type(await prompt(), 'A garden');
+    await user.dblClick(generate());
+    await waitFor(() => {
+      expect(posts(sent)).toHaveLength(1);
+    });
+    expect(posts(sent)[0]?.idempotencyKey).toBeTruthy();
+  });
+
+  it('that cannot be paid is explained, and nothing is sent', async () => {
+    const { sent, user } = await open({
+      'GET /api/wallet': { spark: { available: 10, held: 0 }, pass: { available: 1, held: 0 }, lots: [] },
+    });
+    await user.type(await prompt(), 'A garden');
+    await user.click(generate());
+    const dialog = await screen.findByRole('dialog', { name: 'Not enough Sparks' });
+    expect(within(dialog).getByText('Missing').nextSibling?.textContent).toContain('5');
+    expect(posts(sent)).toHaveLength(0);
+  });
+});
+
+describe('what is wrong is said where it is', () => {
+  it('for an empty prompt', async () => {
+    const { sent, user } = await open();
+    await user.click(generate());
+    expect((await screen.findByRole('alert')).textContent).toBe('Please enter a prompt.');
+    expect(posts(sent)).toHaveLength(0);
+  });
+
+  it('for a prompt of 501 code points, counted so that an emoji is one', async () => {
+    const { sent, user } = await open();
+    await user.click(await prompt());
+    await user.paste('🌊'.repeat(499));
+    expect(screen.getByText('1 character left')).toBeTruthy();
+    await user.paste('ab');
+    expect(screen.getByText('1 character too many')).toBeTruthy();
+    await user.click(generate());
+    expect((await screen.findByRole('alert')).textContent).toBe(errorMessage('prompt_too_long', 'en'));
+    expect(posts(sent)).toHaveLength(0);
+  });
+
+  it('for forbidden words, named at the text that holds them', async () => {
+    const refusal = { status: 422, body: errorBody('prompt_forbidden', { words: ['Badword'], field: 'prompt' }) };
+    const { user } = await open({ 'POST /api/images': refusal });
+    await user.type(await prompt(), 'A garden');
+    await user.type(screen.getByLabelText('Clothing prompt'), 'badword coat');
+    await user.click(generate());
+    expect((await screen.findByRole('alert')).textContent).toContain('Badword');
+    expect(screen.getByLabelText('Clothing prompt').getAttribute('aria-invalid')).toBe('true');
+    expect((await prompt()).getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  it('for a width of 500', async () => {
+    const { sent, user } = await open();
+    await user.type(await prompt(), 'A garden');
+    await choose('Image size', 'Custom')(user);
+    await user.clear(screen.getByLabelText('Width'));
+    await user.type(screen.getByLabelText('Width'), '500');
+    await user.click(generate());
+    expect((await screen.findByRole('alert')).textContent).toBe(errorMessage('dimensions_out_of_range', 'en'));
+    expect(posts(sent)).toHaveLength(0);
+  });
+});
+
+describe('the models', () => {
+  it('that have expired cannot be chosen', async () => {
+    const old = { ...character, id: '01920000-0000-7000-8000-000000000002', name: 'Quill', expired: true, expires_at: NOW };
+    const { user } = await open({ 'GET /api/characters': { items: [old, character], next_cursor: null } });
+    await user.click(screen.getByRole('button', { name: 'Model: Mina' }));
+    const tile = await screen.findByRole('button', { name: 'Quill, expired' });
+    expect((tile as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('lead to training where there are none', async () => {
+    fakeApi(answers({ 'GET /api/characters': { items: [], next_cursor: null } }));
+    renderScreen(<GeneratorPage characterId={null} />);
+    expect(await screen.findByRole('link', { name: 'Train a character' })).toBeTruthy();
+  });
+});
+
+describe('the settings of a creation', () => {
+  it('fill the whole form, with the seed let go', async () => {
+    const { sent, user } = await open({ 'GET /api/images': { items: [creation], next_cursor: null } });
+    await user.click(await screen.findByRole('button', { name: 'Use these settings' }));
+    await user.click(generate());
+    await waitFor(() => {
+      expect(posts(sent)).toHaveLength(1);
+    });
+    const { seed: _seed, ...rest } = options;
+    expect(posts(sent)[0]?.body).toEqual({ ...rest, character_id: ID });
+  });
+});

@@ -1,0 +1,75 @@
+import type { Candidate } from '@atelier/contracts';
+import { Star } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '@/components/badge';
+import { PictureChoice, type Enlarged } from '@/features/training-flow';
+import { useFormat } from '@/lib/format';
+import { PreviewStrip } from './preview-strip';
+
+interface CandidateCardProps {
+  candidate: Candidate;
+  number: number;
+  /** The one that time would choose. */
+  isLatest: boolean;
+  checked: boolean;
+  disabled: boolean;
+  onChoose: () => void;
+  onEnlarge: (picture: Enlarged) => void;
+}
+
+/** A model: what it makes, and how much that looks like the pictures it learned from. */
+export function CandidateCard(props: CandidateCardProps) {
+  const { candidate, number, isLatest, checked, disabled, onChoose, onEnlarge } = props;
+  const { t } = useTranslation('model-selection');
+  const format = useFormat();
+  const percent = Math.round(candidate.score * 100);
+  const title = t(`${candidate.kind}.number`, { number });
+  const [first, ...others] = candidate.previews;
+  const enlarge = (preview: Candidate['previews'][number]) => {
+    onEnlarge({ ...preview, title, thumbnail: null });
+  };
+  const notes = [t('likeness_of', { percent: format.percent(percent) }), candidate.recommended ? t('recommended') : ''];
+  return (
+    <li className="flex flex-col gap-3">
+      <PictureChoice
+        type="radio"
+        name={`${candidate.kind}-model`}
+        label={[title, ...notes].filter(Boolean).join(', ')}
+        checked={checked}
+        onChange={onChoose}
+        src={first?.url ?? null}
+        width={4}
+        height={5}
+        disabled={disabled}
+        {...(first
+          ? {
+              onEnlarge: () => {
+                enlarge(first);
+              },
+            }
+          : {})}
+      >
+        {candidate.recommended ? (
+          <span className="pointer-events-none absolute top-2.5 right-2.5 z-2">
+            <Badge tone="light" icon={<Star />}>
+              {t('recommended')}
+            </Badge>
+          </span>
+        ) : null}
+      </PictureChoice>
+      <PreviewStrip title={title} previews={others} onEnlarge={enlarge} />
+      <div>
+        <div className="flex items-baseline justify-between gap-2">
+          <span className="font-semibold">{title}</span>
+          {isLatest ? <span className="text-xs text-ink-faint">{t('latest')}</span> : null}
+        </div>
+        <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-light/12">
+          <div className="h-full rounded-full bg-light" style={{ width: `${String(percent)}%` }} />
+        </div>
+        <p className="mt-1.5 text-sm text-ink-soft tabular-nums">
+          {t('likeness_of', { percent: format.percent(percent) })}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Candidate, CandidateKind, TrainingSession } from '@atelier/contracts';
+import { Clock } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { PageHeader } from '@/components/page-header';
+import { EnlargedPicture, type Enlarged } from '@/features/training-flow';
+import { useErrorText } from '@/lib/error-text';
+import type { useSelectModel } from '../api/select-model';
+import { useTimeLeft } from '../hooks/use-time-left';
+import { candidatesOf, missingKind, NO_CHOICE, offeredKinds, selectionOf, type Choice } from '../selection';
+import { CandidateCard } from './candidate-card';
+
+interface CandidateChoiceProps {
+  session: Pick<TrainingSession, 'auto_select_at' | 'user_model_name'>;
+  candidates: readonly Candidate[];
+  select: Pick<ReturnType<typeof useSelectModel>, 'mutate' | 'isPending' | 'error'>;
+}
+
+/** A body, and a face where one is offered. Nothing is chosen beforehand: it is the creator's eye that decides. */
+export function CandidateChoice({ session, candidates, select }: CandidateChoiceProps) {
+  const { t } = useTranslation('model-selection');
+  const errorText = useErrorText();
+  const [choice, setChoice] = useState<Choice>(NO_CHOICE);
+  const [enlarged, setEnlarged] = useState<Enlarged | null>(null);
+  const kinds = offeredKinds(candidates);
+  const missing = missingKind(candidates, choice);
+  const selection = selectionOf(candidates, choice);
+  return (
+    <div className="flex grow flex-col">
+      <PageHeader
+        title={session.user_model_name ? t('title_of', { name: session.user_model_name }) : t('title')}
+        description={t(kinds.length > 1 ? 'description_both' : 'description')}
+      />
+      {session.auto_select_at ? <AutoSelection at={session.auto_select_at} /> : null}
+      <div className="flex flex-col gap-10">
+        {kinds.map((kind) => (
+          <CandidateGroup
+            key={kind}
+            kind={kind}
+            candidates={candidatesOf(candidates, kind)}
+            chosen={choice[kind]}
+            disabled={select.isPending}
+            onChoose={(id) => {
+              setChoice({ ...choice, [kind]: id });
+            }}
+            onEnlarge={setEnlarged}
+          />
+        ))}
+      </div>
+      <div className="sticky bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-10 -mx-4 mt-auto flex flex-wrap items-center justify-end gap-x-5 gap-y-3 bg-linear-to-t from-canvas via-canvas/95 to-transparent px-4 pt-8 pb-3 md:-mx-8 md:px-8 lg:bottom-0 lg:pb-5">
+        <p role="status" className="grow text-sm text-ink-soft md:text-right">
+          {select.isPending ? t('selecting') : missing ? t(`missing.${missing}`) : t('ready')}
+        </p>
+        {select.error ? (
+          <p role="alert" className="w-full text-sm text-danger md:text-right">
+            {errorText(select.error)}
+          </p>
+        ) : null}
+        <Button
+          variant="primary"
+          size="lg"
+          className="max-md:w-full"
+          disabled={selection === null}
+          loading={select.isPending}
+          onClick={() => {
+            if (selection) select.mutate(selection);
+          }}
+        >
+          {t('select')}
+        </Button>
+      </div>
+      <EnlargedPicture
+        picture={enlarged}
+        onClose={() => {
+          setEnlarged(null);
+        }}
+      />
+    </div>
+  );
+}
+
+interface CandidateGroupProps {
+  kind: CandidateKind;
+  candidates: readonly Candidate[];
+  chosen: string | null;
+  disabled: boolean;
+  onChoose: (id: string) => void;
+  onEnlarge: (picture: Enlarged) => void;
+}
+
+function CandidateGroup({ kind, candidates, chosen, disabled, onChoose, onEnlarge }: CandidateGroupProps) {
+  const { t } = useTranslation('model-selection');
+  return (
+    <fieldset>
+      <legend className="text-xl font-semibold font-display">{t(`${kind}.title`)}</legend>
+      <p className="mt-1 mb-4 text-ink-soft">{t(`${kind}.text`)}</p>
+      <ul className="grid grid-cols-2 gap-3 md:gap-5 lg:grid-cols-4">
+        {candidates.map((candidate, index) => (
+          <CandidateCard
+            key={candidate.id}
+            candidate={candidate}
+            number={index + 1}
+            isLatest={index === candidates.length - 1 && candidates.length > 1}
+            checked={candidate.id === chosen}
+            disabled={disabled}
+            onChoose={() => {
+              onChoose(candidate.id);
+            }}
+            onEnlarge={onEnlarge}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** How long the choice is open. It is not announced every minute: the text beside it is enough. */
+function AutoSelection({ at }: { at: string }) {
+  const { t } = useTranslation('model-selection');
+  const left = useTimeLeft(at);
+  return (
+    <p className="mb-7 flex w-fit items-start gap-2.5 rounded-control lit px-4 py-3 text-sm text-ink-soft">
+      <Clock aria-hidden className="mt-0.5 size-4 shrink-0 text-light" />
+      {left === null ? t('auto_now') : t('auto_in', { time: left })}
+    </p>
+  );
+}

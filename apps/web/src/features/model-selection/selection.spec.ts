@@ -1,0 +1,45 @@
+import type { Candidate } from '@atelier/contracts';
+import { describe, expect, it } from 'vitest';
+import { candidatesOf, missingKind, NO_CHOICE, offeredKinds, selectionOf } from './selection';
+
+const candidate = (id: string, kind: Candidate['kind'], index = 0): Candidate => ({
+  id,
+  kind,
+  index,
+  steps: 100,
+  score: 0.8,
+  recommended: false,
+  selected: false,
+  previews: [],
+});
+
+const body = [candidate('b1', 'body', 1), candidate('b0', 'body', 0)];
+const both = [...body, candidate('f0', 'face')];
+
+describe('selection', () => {
+  it('needs a body and a face where both are offered', () => {
+    expect(offeredKinds(both)).toEqual(['body', 'face']);
+    expect(missingKind(both, NO_CHOICE)).toBe('body');
+    expect(missingKind(both, { body: 'b0', face: null })).toBe('face');
+    expect(selectionOf(both, { body: 'b0', face: null })).toBeNull();
+    expect(selectionOf(both, { body: 'b0', face: 'f0' })).toEqual({ body_model_id: 'b0', face_model_id: 'f0' });
+  });
+
+  it('needs only a body where no face is offered', () => {
+    expect(selectionOf(body, { body: 'b1', face: null })).toEqual({ body_model_id: 'b1' });
+  });
+
+  it('does not take a choice that is not among the candidates, nor one of the other kind', () => {
+    expect(missingKind(both, { body: 'gone', face: 'f0' })).toBe('body');
+    expect(missingKind(both, { body: 'f0', face: 'f0' })).toBe('body');
+  });
+
+  it('is empty where nothing is offered', () => {
+    expect(offeredKinds([])).toEqual([]);
+    expect(selectionOf([], NO_CHOICE)).toBeNull();
+  });
+
+  it('lists candidates in the order in which they were made', () => {
+    expect(candidatesOf(both, 'body').map(({ id }) => id)).toEqual(['b0', 'b1']);
+  });
+});

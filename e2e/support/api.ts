@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { TrainingSession, UploadTicket, Wallet } from '@atelier/contracts';
+import { makeSamplePictures, type CharacterName } from '@atelier/sample-pictures';
+import { expect } from '@playwright/test';
+import { adminToken } from './stack-control.js';
+
+const base = (): string => process.env.BASE_URL ?? '';
+
+/** A creator who talks to the API directly, for what a browser cannot show. */
+export class Creator {
+  private constructor(private readonly token: string) {}
+
+  static async signUp(): Promise<Creator> {
+    const response = await fetch(`${base()}/api/dev/test-users/create`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${adminToken()}` },
+    });
+    return new Creator(((await response.json()) as { access_token: string }).access_token);
+  }
+
+  async call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${base()}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.token}`,
+        'idempotency-key': randomUUID(),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${String(response.status)} ${text}`);
+    return JSON.parse(text) as T;
+  }
+
+  session(id: string): Promise<TrainingSession> {
+    return this.call('GET', `/training/sessions/${id}`);
+  }
+
+  wallet(): Promise<Wallet> {
+    return this.call('GET', '/wallet');
+  }
+
+  /** Uploads drawn pictures, names the character, and starts its training. */
+  async beginTraining(character: CharacterName, count: number): Promise<string> {
+    const { id } = await this.call<TrainingSession>('POST', '/training/sessions');
+    const pictures = await makeSamplePictures({ character, count });
+    const files = pictures.map(({ name, contentType, bytes }) => ({
+      name,
+      content_type: contentType,
+      size: bytes.length,
+    }));
+    const { uploads } = await this.call<{ uploads: UploadTicket[] }>('POST', `/training/sessions/${id}/uploads`, {
+      files,
+    });
+    for (const [index, { url, headers }] of uploads.entries()) {
+      const response = await fetch(new URL(url, base()), {
+        method: 'PUT',
+        headers,
+        body: new Uint8Array(pictures[index]?.bytes ?? []),
+      });
+      expect(response.status).toBe(200);
+    }
+    await this.call('POST', `/training/sessions/${id}/images`, {
+      upload_ids: uploads.map(({ upload_id }) => upload_id),
+    });
+    const accepted = async () => (await this.session(id)).images.filter(({ status }) => status === 'accepted').length;
+    await expect.poll(accepted, { timeout: 60_000 }).toBe(count);
+    await this.call('PUT', `/training/sessions/${id}/model-name`, { user_model_name: character });
+    await this.call('POST', `/training/sessions/${id}/train/force`);
+    return id;
+  }
+}
