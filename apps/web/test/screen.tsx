@@ -6,6 +6,9 @@ import { vi } from 'vitest';
 import { Toaster } from '@/components/toaster';
 import { TooltipProvider } from '@/components/tooltip';
 
+// jsdom has none, and radio buttons press themselves with one.
+if (!('PointerEvent' in window)) vi.stubGlobal('PointerEvent', MouseEvent);
+
 /** One request that a screen made. */
 export interface Sent {
   method: string;

@@ -1,15 +1,19 @@
+import type { ImageCreation } from '@atelier/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '@/lib/client';
 import { saveAs } from '../save-as';
 import { removeFromImages, replaceInImages } from './list-images';
 
-/** Stops a creation; what was held for it comes back. */
-export function useCancelImages() {
+/**
+ * Stops a creation; what was held for it comes back. `onDone` is called even where the creation’s own view is gone by then, because an event was faster than the answer.
+ */
+export function useCancelImages(onDone: (creation: ImageCreation) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => client.images.cancel({ id }),
     onSuccess: (creation) => {
       replaceInImages(queryClient, creation);
+      onDone(creation);
     },
     // Where it was done before the press came through, the list says so.
     onSettled: () => {
@@ -20,7 +24,7 @@ export function useCancelImages() {
 }
 
 /** Deletes a creation with all its pictures. */
-export function useDeleteImages() {
+export function useDeleteImages(onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => client.images.remove({ id }),
@@ -29,6 +33,7 @@ export function useDeleteImages() {
       void queryClient.invalidateQueries({ queryKey: orpc.images.list.key() });
       void queryClient.invalidateQueries({ queryKey: orpc.history.key() });
       void queryClient.invalidateQueries({ queryKey: orpc.wallet.key() });
+      onDone();
     },
   });
 }

@@ -20,7 +20,7 @@ import { ThemeChips } from './theme-chips';
 /** The phone: a conversation, oldest above, with the prompt at the thumb. */
 export function Chat(props: ScreenProps) {
   const { t } = useTranslation('generator');
-  const { generator, images, lastSeed, onOpen, optionsOpen, onOptions } = props;
+  const { generator, images, onOpen } = props;
   const { query, items } = images;
   const newest = items?.[0]?.id;
   const shown = useRef<string | undefined>(undefined);
@@ -61,25 +61,7 @@ export function Chat(props: ScreenProps) {
       </div>
       <div aria-hidden className="h-44 shrink-0" />
       {nobody ? null : <PromptBar {...props} />}
-      <Sheet
-        open={optionsOpen}
-        onClose={() => {
-          onOptions(false);
-        }}
-        title={t('options')}
-        footer={
-          <Button
-            className="w-full"
-            onClick={() => {
-              onOptions(false);
-            }}
-          >
-            {t('options_done')}
-          </Button>
-        }
-      >
-        <OptionsForm key={generator.version} lastSeed={lastSeed} />
-      </Sheet>
+      <OptionsSheet {...props} />
     </>
   );
 }
@@ -107,8 +89,8 @@ function PromptBar({ generator, onPickModel, onOptions }: ScreenProps) {
         placeholder={t('placeholder.prompt')}
         value={prompt.value}
         onChange={prompt.set}
-        onBlur={prompt.field.onBlur}
-        inputRef={prompt.field.ref}
+        onBlur={prompt.onBlur}
+        inputRef={prompt.bind}
         error={prompt.error}
         rows={1}
         grow
@@ -136,5 +118,30 @@ function PromptBar({ generator, onPickModel, onOptions }: ScreenProps) {
         <GenerateButton generator={generator} className="ml-auto px-4" />
       </div>
     </section>
+  );
+}
+
+function OptionsSheet({ generator, lastSeed, optionsOpen, onOptions }: ScreenProps) {
+  const { t } = useTranslation('generator');
+  return (
+    <Sheet
+      open={optionsOpen}
+      onClose={() => {
+        onOptions(false);
+      }}
+      title={t('options')}
+      footer={
+        <Button
+          className="w-full"
+          onClick={() => {
+            onOptions(false);
+          }}
+        >
+          {t('options_done')}
+        </Button>
+      }
+    >
+      <OptionsForm key={generator.version} lastSeed={lastSeed} />
+    </Sheet>
   );
 }

@@ -87,9 +87,13 @@ function DownloadButton({ creation, picture }: { creation: ImageCreation; pictur
 export function DeleteButton({ creation, onDeleted }: { creation: ImageCreation; onDeleted?: () => void }) {
   const { t } = useTranslation('generator');
   const errorText = useErrorText();
-  const remove = useDeleteImages();
   const [asking, setAsking] = useState(false);
   const count = creation.images.length;
+  const remove = useDeleteImages(() => {
+    setAsking(false);
+    toast.success(t('delete.done', { count }));
+    onDeleted?.();
+  });
   const close = () => {
     setAsking(false);
     remove.reset();
@@ -114,13 +118,7 @@ export function DeleteButton({ creation, onDeleted }: { creation: ImageCreation;
         pending={remove.isPending}
         error={remove.isError ? errorText(remove.error) : undefined}
         onConfirm={() => {
-          remove.mutate(creation.id, {
-            onSuccess: () => {
-              close();
-              toast.success(t('delete.done', { count }));
-              onDeleted?.();
-            },
-          });
+          remove.mutate(creation.id);
         }}
       />
     </>

@@ -22,7 +22,9 @@ interface CreationBodyProps {
 export function CreationBody({ creation, onOpen, onRetry }: CreationBodyProps) {
   const { t } = useTranslation('generator');
   const errorText = useErrorText();
-  const cancel = useCancelImages();
+  const cancel = useCancelImages(({ job }) => {
+    toast.success(t('cancelled', { count: job.receipt.returned.spark }));
+  });
   if (isUnfinished(creation)) {
     return (
       <div className="flex flex-col gap-4">
@@ -31,10 +33,7 @@ export function CreationBody({ creation, onOpen, onRetry }: CreationBodyProps) {
           job={creation.job}
           cancelling={cancel.isPending}
           onCancel={() => {
-            cancel.mutate(creation.id, {
-              onSuccess: ({ job }) => toast.success(t('cancelled', { count: job.receipt.returned.spark })),
-              onError: (error) => toast.error(errorText(error)),
-            });
+            cancel.mutate(creation.id, { onError: (error) => toast.error(errorText(error)) });
           }}
         />
       </div>

@@ -15,7 +15,10 @@ export function GenerateButton({ generator, className }: { generator: Generator;
       icon={<Sparkles className="size-4.5" />}
       cost={price ? <CostTag amounts={price} tone="inherit" /> : null}
       loading={pending}
-      onClick={submit}
+      onClick={({ detail }) => {
+        // The second press of a double click is not a second wish, however fast the answer came.
+        if (detail < 2) submit();
+      }}
       className={className}
     >
       {t('generate')}

@@ -30,7 +30,6 @@ const IN_SIGHT = new Set(['prompt', 'character_id']);
 
 /** `characterId`: the character to begin with, or null. */
 export function GeneratorPage({ characterId }: { characterId: string | null }) {
-  const { t } = useTranslation('generator');
   const isWide = useWideScreen();
   const [picking, setPicking] = useState(false);
   const [optionsOpen, setOptionsOpen] = useState(false);
@@ -43,9 +42,6 @@ export function GeneratorPage({ characterId }: { characterId: string | null }) {
   });
   const query = useImages();
   const items = itemsOf(query.data);
-  const announcement = useAnnouncement(items, ({ status, options, images }) =>
-    t(`announce.${status}`, { prompt: options.prompt, count: images.length }),
-  );
   const screen: ScreenProps = {
     generator,
     images: { query, items },
@@ -62,9 +58,7 @@ export function GeneratorPage({ characterId }: { characterId: string | null }) {
   return (
     <FormProvider {...generator.form}>
       {isWide ? <Studio {...screen} /> : <Chat {...screen} />}
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+      <Announcement items={items} />
       <ModelPicker
         open={picking}
         onClose={() => {
@@ -83,12 +77,25 @@ export function GeneratorPage({ characterId }: { characterId: string | null }) {
           onIndex={(index) => {
             setOpened({ creation: opened.creation, index });
           }}
-          onUseSeed={generator.useSeed}
+          onUseSeed={generator.lockSeed}
           onUseSettings={generator.applySettings}
           onRepeat={generator.repeat}
         />
       ) : null}
       <InsufficientDialog shortfall={generator.shortfall} onClose={generator.closeShortfall} />
     </FormProvider>
+  );
+}
+
+/** Says to those who do not see it what was accepted and what has ended. */
+function Announcement({ items }: Pick<Images, 'items'>) {
+  const { t } = useTranslation('generator');
+  const text = useAnnouncement(items, ({ status, options, images }) =>
+    t(`announce.${status}`, { prompt: options.prompt, count: images.length }),
+  );
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
   );
 }

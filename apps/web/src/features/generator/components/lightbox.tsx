@@ -18,7 +18,7 @@ interface LightboxProps extends CreationDeeds {
 }
 
 /** One picture at a time, as large as the screen: arrow keys and swipes go on, a press looks closer. */
-export function Lightbox({ creation, index, onIndex, onUseSeed, onUseSettings, onRepeat }: LightboxProps) {
+export function Lightbox({ creation, index, onIndex, ...deeds }: LightboxProps) {
   const { t } = useTranslation('generator');
   const total = creation.images.length;
   const picture = index === null ? undefined : creation.images[index];
@@ -51,41 +51,52 @@ export function Lightbox({ creation, index, onIndex, onUseSeed, onUseSettings, o
           </div>
           {picture ? <Stage key={picture.id} picture={picture} alt={creation.options.prompt} onStep={total > 1 ? step : null} /> : null}
           <div className="mx-auto flex w-full max-w-4xl flex-col gap-3 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
-            {picture ? (
-              <>
-                <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-faint tabular-nums">
-                  <span>{`${String(picture.width)}×${String(picture.height)}`}</span>
-                  <button
-                    type="button"
-                    onClick={() => {
-                      onUseSeed(picture.seed);
-                    }}
-                    aria-label={t('seed.use', { seed: picture.seed })}
-                    className="inline-flex min-h-touch items-center gap-1.5 underline decoration-line-strong underline-offset-4 hover:text-light"
-                  >
-                    <Sprout aria-hidden className="size-4" />
-                    {t('seed.of', { seed: picture.seed })}
-                  </button>
-                </p>
-                <CreationActions
-                  creation={creation}
-                  picture={picture}
-                  onUseSettings={(used) => {
-                    close();
-                    onUseSettings(used);
-                  }}
-                  onRepeat={(repeated, one) => {
-                    close();
-                    onRepeat(repeated, one);
-                  }}
-                  onDeleted={close}
-                />
-              </>
-            ) : null}
+            {picture ? <PictureDeeds creation={creation} picture={picture} onClose={close} {...deeds} /> : null}
           </div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+interface PictureDeedsProps extends CreationDeeds, Pick<LightboxProps, 'creation' | 'onUseSeed'> {
+  picture: ImageOutput;
+  onClose: () => void;
+}
+
+/** What is known of a picture, and what can be done with it. */
+function PictureDeeds({ creation, picture, onClose, onUseSeed, onUseSettings, onRepeat }: PictureDeedsProps) {
+  const { t } = useTranslation('generator');
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-faint tabular-nums">
+        <span>{`${String(picture.width)}×${String(picture.height)}`}</span>
+        <button
+          type="button"
+          onClick={() => {
+            onUseSeed(picture.seed);
+          }}
+          aria-label={t('seed.use', { seed: picture.seed })}
+          className="inline-flex min-h-touch items-center gap-1.5 underline decoration-line-strong underline-offset-4 hover:text-light"
+        >
+          <Sprout aria-hidden className="size-4" />
+          {t('seed.of', { seed: picture.seed })}
+        </button>
+      </p>
+      <CreationActions
+        creation={creation}
+        picture={picture}
+        onUseSettings={(used) => {
+          onClose();
+          onUseSettings(used);
+        }}
+        onRepeat={(repeated, one) => {
+          onClose();
+          onRepeat(repeated, one);
+        }}
+        onDeleted={onClose}
+      />
+    </>
   );
 }
 

@@ -7,15 +7,15 @@ import { SizeOption } from './size-option';
 
 function TextOption({ name }: { name: 'clothing_prompt' | 'negative_prompt' }) {
   const { t } = useTranslation('generator');
-  const { value, set, error, field } = useSetting(name);
+  const { value, set, error, bind, onBlur } = useSetting(name);
   return (
     <PromptField
       label={t(`option.${name}`)}
       placeholder={t(`placeholder.${name}`)}
       value={value}
       onChange={set}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
+      onBlur={onBlur}
+      inputRef={bind}
       error={error}
       rows={2}
     />

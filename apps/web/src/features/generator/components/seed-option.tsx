@@ -13,14 +13,14 @@ import { drawSeed } from '../settings';
  */
 export function SeedOption({ last }: { last: number | null }) {
   const { t } = useTranslation('generator');
-  const { value, set, field, error } = useSetting('seed');
+  const { value, set, bind, onBlur, error } = useSetting('seed');
   const locked = value !== undefined;
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-end gap-1.5">
         <Field label={t('option.seed')} className="grow">
           <Input
-            ref={field.ref}
+            ref={bind}
             type="number"
             inputMode="numeric"
             min={0}
@@ -29,29 +29,13 @@ export function SeedOption({ last }: { last: number | null }) {
             placeholder={t('seed.open')}
             aria-invalid={error ? true : undefined}
             value={value === undefined || Number.isNaN(value) ? '' : value}
-            onBlur={field.onBlur}
+            onBlur={onBlur}
             onChange={(event) => {
               set(event.target.value === '' ? undefined : event.target.valueAsNumber);
             }}
           />
         </Field>
-        <IconButton
-          label={t('seed.lock')}
-          aria-pressed={locked}
-          icon={locked ? <Lock /> : <LockOpen />}
-          className="h-12 aria-pressed:bg-light/14 aria-pressed:text-light"
-          onClick={() => {
-            set(locked ? undefined : (last ?? drawSeed()));
-          }}
-        />
-        <IconButton
-          label={t('seed.dice')}
-          icon={<Dices />}
-          className="h-12"
-          onClick={() => {
-            set(drawSeed());
-          }}
-        />
+        <SeedButtons value={value} set={set} last={last} />
       </div>
       {error ? (
         <p role="alert" className="text-sm text-danger">
@@ -74,5 +58,37 @@ export function SeedOption({ last }: { last: number | null }) {
         </Button>
       ) : null}
     </div>
+  );
+}
+
+interface SeedButtonsProps {
+  value: number | undefined;
+  set: (value: number | undefined) => void;
+  last: number | null;
+}
+
+function SeedButtons({ value, set, last }: SeedButtonsProps) {
+  const { t } = useTranslation('generator');
+  const locked = value !== undefined;
+  return (
+    <>
+      <IconButton
+        label={t('seed.lock')}
+        aria-pressed={locked}
+        icon={locked ? <Lock /> : <LockOpen />}
+        className="h-12 aria-pressed:bg-light/14 aria-pressed:text-light"
+        onClick={() => {
+          set(locked ? undefined : (last ?? drawSeed()));
+        }}
+      />
+      <IconButton
+        label={t('seed.dice')}
+        icon={<Dices />}
+        className="h-12"
+        onClick={() => {
+          set(drawSeed());
+        }}
+      />
+    </>
   );
 }

@@ -50,19 +50,19 @@ export function SizeOption() {
 
 function EdgeField({ name }: { name: 'width' | 'height' }) {
   const { t } = useTranslation('generator');
-  const { value, set, field, error } = useSetting(name);
+  const { value, set, bind, onBlur, error } = useSetting(name);
   const { minEdge, maxEdge, multipleOf } = LIMITS.image;
   return (
     <Field label={t(`edge.${name}`)} error={error} hint={t('edge.hint', { min: minEdge, max: maxEdge, step: multipleOf })}>
       <Input
-        ref={field.ref}
+        ref={bind}
         type="number"
         inputMode="numeric"
         min={minEdge}
         max={maxEdge}
         step={multipleOf}
         value={Number.isFinite(value) ? value : ''}
-        onBlur={field.onBlur}
+        onBlur={onBlur}
         onChange={(event) => {
           set(event.target.valueAsNumber);
         }}

@@ -35,8 +35,8 @@ export function Studio({ generator, images, lastSeed, onPickModel, onOpen }: Scr
               placeholder={t('placeholder.prompt')}
               value={prompt.value}
               onChange={prompt.set}
-              onBlur={prompt.field.onBlur}
-              inputRef={prompt.field.ref}
+              onBlur={prompt.onBlur}
+              inputRef={prompt.bind}
               error={prompt.error}
             />
             <ThemeChips />

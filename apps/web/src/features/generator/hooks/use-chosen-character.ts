@@ -1,10 +1,10 @@
 import type { Character } from '@atelier/contracts';
 import { useEffect } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useCharacters } from '@/features/characters';
 import { itemsOf } from '@/lib/paging';
 import { useCharacter } from '../api/get-character';
-import type { CreateImageRequest, GeneratorSettings } from '../settings';
+import type { GeneratorForm } from './use-send';
 
 /** Whom to begin with: one's own before somebody else's, and never one that has expired. */
 export function firstUsable(characters: readonly Character[]): Character | null {
@@ -20,8 +20,8 @@ export interface ChosenCharacter {
 }
 
 /** The character that the form names; where it names none yet, the one to begin with is put in. */
-export function useChosenCharacter(form: UseFormReturn<GeneratorSettings, unknown, CreateImageRequest>): ChosenCharacter {
-  const id = form.watch('character_id');
+export function useChosenCharacter(form: GeneratorForm): ChosenCharacter {
+  const id = useWatch({ control: form.control, name: 'character_id' });
   const { setValue } = form;
   const list = useCharacters('all');
   const characters = itemsOf(list.data);

@@ -4,11 +4,16 @@ import type { GeneratorSettings } from '../settings';
 
 /** One option of the form: its value, how to change it, and what is wrong with it. */
 export function useSetting<Name extends keyof GeneratorSettings>(name: Name) {
-  const { field, fieldState } = useController<GeneratorSettings, Name>({ name });
+  const {
+    field: { value, onChange, onBlur, ref: bind },
+    fieldState,
+  } = useController<GeneratorSettings, Name>({ name });
   return {
-    value: field.value as GeneratorSettings[Name],
-    set: field.onChange as (value: GeneratorSettings[Name]) => void,
-    field,
+    value: value as GeneratorSettings[Name],
+    set: onChange as (value: GeneratorSettings[Name]) => void,
+    /** Ties the control to the form, so that an error can bring the focus to it. */
+    bind,
+    onBlur,
     error: fieldErrorText(fieldState.error?.message),
   };
 }

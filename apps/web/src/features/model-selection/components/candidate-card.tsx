@@ -24,7 +24,7 @@ export function CandidateCard(props: CandidateCardProps) {
   const format = useFormat();
   const percent = Math.round(candidate.score * 100);
   const title = t(`${candidate.kind}.number`, { number });
-  const [first, ...others] = candidate.previews;
+  const [first] = candidate.previews;
   const enlarge = (preview: Candidate['previews'][number]) => {
     onEnlarge({ ...preview, title, thumbnail: null });
   };
@@ -57,7 +57,7 @@ export function CandidateCard(props: CandidateCardProps) {
           </span>
         ) : null}
       </PictureChoice>
-      <PreviewStrip title={title} previews={others} onEnlarge={enlarge} />
+      <PreviewStrip title={title} previews={candidate.previews} onEnlarge={enlarge} />
       <div>
         <div className="flex items-baseline justify-between gap-2">
           <span className="font-semibold">{title}</span>

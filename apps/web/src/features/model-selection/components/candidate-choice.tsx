@@ -48,7 +48,7 @@ export function CandidateChoice({ session, candidates, select }: CandidateChoice
           />
         ))}
       </div>
-      <div className="sticky bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-10 -mx-4 mt-auto flex flex-wrap items-center justify-end gap-x-5 gap-y-3 bg-linear-to-t from-canvas via-canvas/95 to-transparent px-4 pt-8 pb-3 md:-mx-8 md:px-8 lg:bottom-0 lg:pb-5">
+      <div className="sticky bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-10 -mx-4 mt-auto flex flex-wrap items-center justify-end gap-x-5 gap-y-3 bg-linear-to-t from-canvas from-80% to-transparent px-4 pt-10 pb-3 md:-mx-8 md:px-8 lg:bottom-0 lg:pb-5">
         <p role="status" className="grow text-sm text-ink-soft md:text-right">
           {select.isPending ? t('selecting') : missing ? t(`missing.${missing}`) : t('ready')}
         </p>

@@ -1,6 +1,7 @@
 import type { Candidate } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '@/components/picture';
+import { cn } from '@/lib/cn';
 
 interface PreviewStripProps {
   title: string;
@@ -8,17 +9,18 @@ interface PreviewStripProps {
   onEnlarge: (preview: Candidate['previews'][number]) => void;
 }
 
-/** What else a model makes, each larger at a press. */
+/** What a model makes, each larger at a press. */
 export function PreviewStrip({ title, previews, onEnlarge }: PreviewStripProps) {
   const { t } = useTranslation('model-selection');
-  if (previews.length === 0) return null;
+  // One alone is the large picture already.
+  if (previews.length < 2) return null;
   return (
-    <ul className="grid grid-cols-2 gap-2">
+    <ul className={cn('grid gap-2', previews.length === 2 ? 'grid-cols-2' : 'grid-cols-3')}>
       {previews.map((preview, index) => (
         <li key={preview.url}>
           <button
             type="button"
-            aria-label={t('enlarge', { name: title, number: index + 2 })}
+            aria-label={t('enlarge', { name: title, number: index + 1 })}
             onClick={() => {
               onEnlarge(preview);
             }}

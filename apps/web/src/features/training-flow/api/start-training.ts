@@ -10,8 +10,8 @@ interface Start {
   force: boolean;
 }
 
-/** Names the character and starts its training. */
-export function useStartTraining(session: TrainingSession) {
+/** Names the character and starts its training. `onStarted` is called though the screen that asked is gone by then. */
+export function useStartTraining(session: TrainingSession, onStarted: () => void) {
   const { id } = session;
   const show = useShowSession();
   const queryClient = useQueryClient();
@@ -22,6 +22,7 @@ export function useStartTraining(session: TrainingSession) {
       return force ? client.training.forceTrain({ id }, options) : client.training.train({ id }, options);
     },
     onSuccess: async (started) => {
+      onStarted();
       show(started);
       await Promise.all(
         [orpc.wallet.key(), orpc.training.active.key(), orpc.training.dashboard.key(), orpc.assignments.key()].map(

@@ -1,6 +1,6 @@
 import { characterNameSchema, errorMessage, isErrorCode, LIMITS, type TrainingSession } from '@atelier/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
@@ -77,14 +77,19 @@ export function ConfigureStep({ session }: { session: TrainingSession }) {
 }
 
 /** A name that was typed is kept when the creator goes to look at another step. */
-function useKeepName({ id, user_model_name: saved }: TrainingSession, getValues: () => { name: string }): void {
-  const { mutate } = useSetName(id);
+function useKeepName(session: TrainingSession, getValues: () => { name: string }): void {
+  const { mutate } = useSetName(session.id);
+  const leave = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    leave.current = () => {
+      const parsed = formSchema.safeParse(getValues());
+      if (parsed.success && parsed.data.name !== session.user_model_name) mutate(parsed.data.name);
+    };
+  });
   useEffect(
     () => () => {
-      const parsed = formSchema.safeParse(getValues());
-      if (parsed.success && parsed.data.name !== saved) mutate(parsed.data.name);
+      leave.current();
     },
-    // Only when the step is left.
     [],
   );
 }
@@ -109,7 +114,16 @@ function ThumbnailPicker({ session }: { session: TrainingSession }) {
   const { t } = useTranslation('training-flow');
   const errorText = useErrorText();
   const setThumbnail = useSetThumbnail(session.id);
-  const chosen = setThumbnail.isPending ? setThumbnail.variables : session.thumbnail_image_id;
+  const [chosen, setChosen] = useState(session.thumbnail_image_id);
+  const choose = (imageId: string) => {
+    setChosen(imageId);
+    setThumbnail.mutate(imageId, {
+      onError: (error) => {
+        setChosen(session.thumbnail_image_id);
+        toast.error(errorText(error));
+      },
+    });
+  };
   return (
     <fieldset>
       <legend className="text-sm font-medium text-ink-soft">{t('configure.thumbnail')}</legend>
@@ -123,7 +137,7 @@ function ThumbnailPicker({ session }: { session: TrainingSession }) {
                 label={t('configure.thumbnail_number', { number: index + 1 })}
                 checked={image.id === chosen}
                 onChange={() => {
-                  setThumbnail.mutate(image.id, { onError: (error) => toast.error(errorText(error)) });
+                  choose(image.id);
                 }}
                 src={image.thumbnail_url ?? image.url}
                 small

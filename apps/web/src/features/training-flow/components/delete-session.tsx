@@ -5,33 +5,40 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { Button } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
+import { IconButton } from '@/components/icon-button';
 import { useErrorText } from '@/lib/error-text';
 import { useRemoveSession } from '../api/remove-session';
 
 interface DeleteSessionProps {
   session: Pick<TrainingSessionSummary, 'id' | 'status'>;
-  onDeleted?: () => void;
+  onDeleted?: () => Promise<void>;
+  /** Only its icon, where space is short. */
+  compact?: boolean;
 }
 
 /** Discards a session after asking; says what is returned where work is running. */
-export function DeleteSession({ session, onDeleted }: DeleteSessionProps) {
+export function DeleteSession({ session, onDeleted, compact = false }: DeleteSessionProps) {
   const { t } = useTranslation('training-flow');
   const errorText = useErrorText();
   const [open, setOpen] = useState(false);
-  const remove = useRemoveSession();
+  const remove = useRemoveSession(async () => {
+    setOpen(false);
+    toast.success(t('delete.done'));
+    await onDeleted?.();
+  });
+  const ask = () => {
+    setOpen(true);
+  };
   const isWorking = session.status === 'TRAINING_IN_PROGRESS' || session.status === 'GENERATING_VARIATIONS';
   return (
     <>
-      <Button
-        variant="ghost"
-        size="sm"
-        icon={<Trash2 className="size-4.5" />}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        {t('delete.action')}
-      </Button>
+      {compact ? (
+        <IconButton label={t('delete.action')} icon={<Trash2 />} onClick={ask} />
+      ) : (
+        <Button variant="ghost" size="sm" icon={<Trash2 className="size-4.5" />} onClick={ask}>
+          {t('delete.action')}
+        </Button>
+      )}
       <ConfirmDialog
         open={open}
         danger
@@ -40,13 +47,7 @@ export function DeleteSession({ session, onDeleted }: DeleteSessionProps) {
           remove.reset();
         }}
         onConfirm={() => {
-          remove.mutate(session.id, {
-            onSuccess: () => {
-              setOpen(false);
-              toast.success(t('delete.done'));
-              onDeleted?.();
-            },
-          });
+          remove.mutate(session.id);
         }}
         pending={remove.isPending}
         error={remove.error ? errorText(remove.error) : null}

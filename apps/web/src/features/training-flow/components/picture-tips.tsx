@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Portrait } from '@/components/portrait';
-import { cn } from '@/lib/cn';
 
 const TIPS = [
   { name: 'angles', turn: 1, mood: 'calm', wall: '#4a2a52' },
@@ -20,8 +19,10 @@ export function PictureTips({ className }: { className?: string }) {
       <ul className="mt-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
         {TIPS.map(({ name, ...look }) => (
           <li key={name} className="overflow-hidden rounded-card lit">
-            <div className={cn('h-28 overflow-hidden md:h-36')}>
-              <Portrait {...look} />
+            <div className="aspect-[5/4] overflow-hidden">
+              <div className="aspect-[4/5] -translate-y-[8%]">
+                <Portrait {...look} />
+              </div>
             </div>
             <div className="p-3.5 md:p-4">
               <h3 className="text-[0.9375rem] leading-snug font-semibold">{t(`tips.${name}.title`)}</h3>

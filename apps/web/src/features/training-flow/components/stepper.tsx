@@ -11,7 +11,7 @@ export function Stepper({ session, step }: { session: TrainingSession; step: Ste
   const open = openSteps(session);
   const current = STEPS.indexOf(step);
   return (
-    <nav aria-label={t('steps.label')} className="mb-6">
+    <nav aria-label={t('steps.label')} className="grow">
       <ol className="grid grid-cols-5 gap-1.5 md:gap-2.5">
         {STEPS.map((name, index) => (
           <li key={name} aria-current={name === step ? 'step' : undefined}>

@@ -37,7 +37,7 @@ function SessionFlow({ sessionId, wanted }: { sessionId: string; wanted: Step | 
   const query = useTrainingSession(sessionId);
   const uploads = useUploadQueue(sessionId);
   const session = query.data;
-  if (session) return <SessionStep session={session} step={resolveStep(session, wanted)} uploads={uploads} />;
+  // Also where it was there before: it may be deleted in another window.
   if (query.isError && isApiError(query.error) && query.error.status === 404) {
     return (
       <StateMessage
@@ -53,6 +53,7 @@ function SessionFlow({ sessionId, wanted }: { sessionId: string; wanted: Step | 
       />
     );
   }
+  if (session) return <SessionStep session={session} step={resolveStep(session, wanted)} uploads={uploads} />;
   if (query.isError) {
     return (
       <ErrorState
@@ -77,21 +78,21 @@ function SessionStep({ session, step, uploads }: { session: TrainingSession; ste
   const { t } = useTranslation('training-flow');
   const navigate = useNavigate();
   useStepFocus(step);
+  // What a training step has to say depends on how the training is doing.
+  const isWaiting = step === 'training' && session.status !== 'TRAINING_IN_PROGRESS';
   return (
     <div className="flex grow flex-col">
-      <Stepper session={session} step={step} />
-      <PageHeader
-        title={t(`${step}.title`)}
-        description={t(`${step}.description`)}
-        actions={
-          session.status === 'COMPLETED' ? null : (
-            <DeleteSession
-              session={session}
-              onDeleted={() => void navigate({ to: '/training-flow', search: {}, replace: true })}
-            />
-          )
-        }
-      />
+      <div className="mb-5 flex items-start gap-2 md:mb-6">
+        <Stepper session={session} step={step} />
+        {session.status === 'COMPLETED' ? null : (
+          <DeleteSession
+            compact
+            session={session}
+            onDeleted={() => navigate({ to: '/training-flow', search: {}, replace: true })}
+          />
+        )}
+      </div>
+      <PageHeader title={t(`${step}.title`)} description={isWaiting ? null : t(`${step}.description`)} />
       <div key={step} className="flex grow animate-rise flex-col">
         {step === 'upload' ? <UploadStep session={session} uploads={uploads} /> : null}
         {step === 'review' ? <ReviewStep session={session} uploads={uploads} /> : null}

@@ -36,9 +36,11 @@ function UploadRow({ item, onRetry, onCancel }: { item: Upload; onRetry: () => v
   const isStopped = item.status === 'failed' || item.status === 'refused';
   return (
     <li className="flex items-center gap-3 rounded-control lit p-2">
-      <span className="size-14 shrink-0 overflow-hidden rounded-lg bg-raised">
-        {preview ? <img src={preview} alt="" className="size-full object-cover" /> : null}
-      </span>
+      <span
+        aria-hidden
+        className="size-14 shrink-0 rounded-lg bg-raised bg-cover bg-center"
+        style={preview ? { backgroundImage: `url("${preview}")` } : undefined}
+      />
       <div className="min-w-0 grow">
         <p className="truncate text-sm font-medium">{item.file.name}</p>
         {isStopped ? (

@@ -13,14 +13,14 @@ import { PictureChoice } from './picture-choice';
 import { StepActions } from './step-actions';
 
 /** Exactly one picture is the source; all of it may be skipped. */
-export function VariationSource({ session, onStarted }: { session: TrainingSession; onStarted: () => void }) {
+export function VariationSource({ session }: { session: TrainingSession }) {
   const { t } = useTranslation('training-flow');
   const pictures = session.images.flatMap((image, index) =>
     image.status === 'accepted' ? [{ image, number: index + 1 }] : [],
   );
   const [chosen, setChosen] = useState<string | null>(session.variation_source_image_id);
   const sourceId = pictures.some(({ image }) => image.id === chosen) ? chosen : null;
-  const { start, isPending, price, shortfall, closeShortfall } = useStartVariations(session.id, onStarted);
+  const { start, isPending, price, shortfall, closeShortfall } = useStartVariations(session.id);
   return (
     <div className="flex grow flex-col gap-6">
       {session.last_failure && session.job?.queue === 'variation' ? (
@@ -67,7 +67,7 @@ export function VariationSource({ session, onStarted }: { session: TrainingSessi
   );
 }
 
-function useStartVariations(sessionId: string, onStarted: () => void) {
+function useStartVariations(sessionId: string) {
   const errorText = useErrorText();
   const generate = useGenerateVariations(sessionId);
   const price = useCosts().priceOf('variation');
@@ -80,7 +80,6 @@ function useStartVariations(sessionId: string, onStarted: () => void) {
       return;
     }
     generate.mutate(imageId, {
-      onSuccess: onStarted,
       onError: (error) => {
         const short = shortfallFrom(error);
         if (short) setShortfall(short);

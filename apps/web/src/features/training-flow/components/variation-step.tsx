@@ -9,26 +9,20 @@ import { VariationSource } from './variation-source';
 
 /** Choosing a source, waiting, choosing among what was made: which of them is decided by the session. */
 export function VariationStep({ session }: { session: TrainingSession }) {
-  const [again, setAgain] = useState(false);
+  // The run whose results were not enough; the next one's are looked at again.
+  const [refused, setRefused] = useState<string | null>(null);
   if (session.status === 'GENERATING_VARIATIONS') return <VariationProgress session={session} />;
-  if (session.variation_results_s3.length > 0 && !again) {
+  if (session.variation_results_s3.length > 0 && (refused === null || refused !== session.job?.id)) {
     return (
       <VariationSelection
         session={session}
         onAgain={() => {
-          setAgain(true);
+          setRefused(session.job?.id ?? null);
         }}
       />
     );
   }
-  return (
-    <VariationSource
-      session={session}
-      onStarted={() => {
-        setAgain(false);
-      }}
-    />
-  );
+  return <VariationSource session={session} />;
 }
 
 function VariationProgress({ session }: { session: TrainingSession }) {

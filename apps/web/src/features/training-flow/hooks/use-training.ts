@@ -28,11 +28,16 @@ export function useTraining(session: TrainingSession): Training {
   const errorText = useErrorText();
   const price = useCosts().priceOf('assignment');
   const wallet = useWallet().data;
-  const train = useStartTraining(session);
   const [warned, setWarned] = useState<{ name: string; report: DatasetReport } | null>(null);
   const [shortfall, setShortfall] = useState<Shortfall | null>(null);
 
-  const goTo = (step: 'review' | 'training') => navigate({ to: '/training-flow', search: { session: session.id, step } });
+  const goTo = (step: 'review' | 'training') => {
+    setWarned(null);
+    void navigate({ to: '/training-flow', search: { session: session.id, step } });
+  };
+  const train = useStartTraining(session, () => {
+    goTo('training');
+  });
 
   const onError = (error: Error, name: string) => {
     const { code, details } = asApiError(error);
@@ -57,10 +62,6 @@ export function useTraining(session: TrainingSession): Training {
     train.mutate(
       { name, force },
       {
-        onSuccess: () => {
-          setWarned(null);
-          void goTo('training');
-        },
         onError: (error) => {
           onError(error, name);
         },
@@ -76,8 +77,7 @@ export function useTraining(session: TrainingSession): Training {
       if (warned) run(warned.name, true);
     },
     mend: () => {
-      setWarned(null);
-      void goTo('review');
+      goTo('review');
     },
     isPending: train.isPending,
     price,

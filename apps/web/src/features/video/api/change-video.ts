@@ -1,14 +1,17 @@
+import type { VideoCreation } from '@atelier/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { saveAs } from '@/features/generator';
 import { client, orpc } from '@/lib/client';
 import { changeVideos } from './list-videos';
 
-export function useCancelVideo() {
+/** `onDone` is called even where the video’s own view is gone by then, because an event was faster than the answer. */
+export function useCancelVideo(onDone: (video: VideoCreation) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => client.videos.cancel({ id }),
     onSuccess: (video) => {
       changeVideos(queryClient, (items) => items.map((item) => (item.id === video.id ? video : item)));
+      onDone(video);
     },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: orpc.videos.list.key() });
@@ -17,7 +20,7 @@ export function useCancelVideo() {
   });
 }
 
-export function useDeleteVideo() {
+export function useDeleteVideo(onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => client.videos.remove({ id }),
@@ -26,6 +29,7 @@ export function useDeleteVideo() {
       void queryClient.invalidateQueries({ queryKey: orpc.videos.list.key() });
       void queryClient.invalidateQueries({ queryKey: orpc.history.key() });
       void queryClient.invalidateQueries({ queryKey: orpc.wallet.key() });
+      onDone();
     },
   });
 }

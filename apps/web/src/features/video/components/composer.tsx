@@ -1,6 +1,6 @@
 import { VIDEO_SECONDS } from '@atelier/contracts';
 import { Clapperboard } from 'lucide-react';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CostTag } from '@/components/cost-tag';
@@ -16,58 +16,13 @@ const TABS: readonly SourceTab[] = ['image', 'upload'];
 /** Which picture, how it moves, how long, what it costs. */
 export function Composer({ video }: { video: VideoForm }) {
   const { t } = useTranslation('video');
-  const { form, failure, price, pending, submit } = video;
+  const { failure, price, pending, submit } = video;
   return (
     <div className="flex flex-col gap-6">
       <SourceField video={video} />
-      <Controller
-        control={form.control}
-        name="prompt"
-        render={({ field, fieldState }) => (
-          <PromptField
-            label={t('prompt')}
-            placeholder={t('prompt_placeholder')}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            inputRef={field.ref}
-            error={fieldErrorText(fieldState.error?.message)}
-            rows={3}
-          />
-        )}
-      />
-      <div role="group" aria-label={t('motions')} className="-mt-2 flex flex-wrap gap-2">
-        {MOTIONS.map((motion) => (
-          <button
-            key={motion}
-            type="button"
-            onClick={() => {
-              form.setValue('prompt', t(`motion.${motion}.prompt`), { shouldDirty: true, shouldValidate: true });
-              form.setFocus('prompt');
-            }}
-            className="min-h-touch rounded-full border border-line-strong bg-canvas/60 px-4 text-sm font-medium text-ink-soft transition-colors duration-150 hover:border-light/50 hover:text-ink lg:min-h-9"
-          >
-            {t(`motion.${motion}.label`)}
-          </button>
-        ))}
-      </div>
-      <Controller
-        control={form.control}
-        name="seconds"
-        render={({ field }) => (
-          <div className="flex items-center justify-between gap-4">
-            <span className="text-sm font-medium text-ink-soft">{t('seconds')}</span>
-            <SegmentedControl
-              label={t('seconds')}
-              value={String(field.value)}
-              options={VIDEO_SECONDS.map((seconds) => ({ value: String(seconds), label: t('seconds_value', { count: seconds }) }))}
-              onChange={(next) => {
-                field.onChange(Number(next));
-              }}
-            />
-          </div>
-        )}
-      />
+      <PromptOption video={video} />
+      <MotionChips video={video} />
+      <SecondsOption video={video} />
       <div className="flex flex-col gap-2.5">
         {failure ? (
           <p role="alert" className="text-sm text-danger">
@@ -81,7 +36,10 @@ export function Composer({ video }: { video: VideoForm }) {
           icon={<Clapperboard className="size-5" />}
           cost={price ? <CostTag amounts={price} tone="inherit" /> : null}
           loading={pending}
-          onClick={submit}
+          onClick={({ detail }) => {
+            // The second press of a double click is not a second wish, however fast the answer came.
+            if (detail < 2) submit();
+          }}
         >
           {t('create')}
         </Button>
@@ -90,10 +48,76 @@ export function Composer({ video }: { video: VideoForm }) {
   );
 }
 
+function PromptOption({ video: { form } }: { video: VideoForm }) {
+  const { t } = useTranslation('video');
+  return (
+    <Controller
+      control={form.control}
+      name="prompt"
+      render={({ field: { value, onChange, onBlur, ref: bind }, fieldState }) => (
+        <PromptField
+          label={t('prompt')}
+          placeholder={t('prompt_placeholder')}
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          inputRef={bind}
+          error={fieldErrorText(fieldState.error?.message)}
+          rows={3}
+        />
+      )}
+    />
+  );
+}
+
+function MotionChips({ video: { form } }: { video: VideoForm }) {
+  const { t } = useTranslation('video');
+  return (
+    <div role="group" aria-label={t('motions')} className="-mt-2 flex flex-wrap gap-2">
+      {MOTIONS.map((motion) => (
+        <button
+          key={motion}
+          type="button"
+          onClick={() => {
+            form.setValue('prompt', t(`motion.${motion}.prompt`), { shouldDirty: true, shouldValidate: true });
+            form.setFocus('prompt');
+          }}
+          className="min-h-touch rounded-full border border-line-strong bg-canvas/60 px-4 text-sm font-medium text-ink-soft transition-colors duration-150 hover:border-light/50 hover:text-ink lg:min-h-9"
+        >
+          {t(`motion.${motion}.label`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function SecondsOption({ video: { form } }: { video: VideoForm }) {
+  const { t } = useTranslation('video');
+  return (
+    <Controller
+      control={form.control}
+      name="seconds"
+      render={({ field: { value, onChange } }) => (
+        <div className="flex items-center justify-between gap-4">
+          <span className="text-sm font-medium text-ink-soft">{t('seconds')}</span>
+          <SegmentedControl
+            label={t('seconds')}
+            value={String(value)}
+            options={VIDEO_SECONDS.map((seconds) => ({ value: String(seconds), label: t('seconds_value', { count: seconds }) }))}
+            onChange={(next) => {
+              onChange(Number(next));
+            }}
+          />
+        </div>
+      )}
+    />
+  );
+}
+
 function SourceField({ video }: { video: VideoForm }) {
   const { t } = useTranslation('video');
   const { form, tab, upload, chooseTab, chooseImage, clearUpload } = video;
-  const source = form.watch('source') as VideoFormValues['source'] | undefined;
+  const source = useWatch({ control: form.control, name: 'source' }) as VideoFormValues['source'] | undefined;
   const error = fieldErrorText(form.formState.errors.source?.message ?? form.formState.errors.source?.root?.message);
   return (
     <div className="flex flex-col gap-3">

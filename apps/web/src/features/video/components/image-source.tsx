@@ -49,41 +49,53 @@ export function ImageSource({ chosenId, onChoose }: { chosenId: string | null; o
   }
   return (
     <div className="flex flex-col gap-3">
-      {chosen ? (
-        <Picture
-          src={chosen.image.url}
-          thumbnail={chosen.image.thumbnail_url}
-          alt={t('source.chosen', { prompt: chosen.prompt })}
-          width={4}
-          height={3}
-          fit="contain"
-          eager
-        />
-      ) : null}
-      <ul aria-label={t('source.images')} className="grid max-h-64 grid-cols-4 gap-2 overflow-y-auto p-1 [scrollbar-width:thin]">
-        {choices.map(({ image, prompt }, index) => (
-          <li key={image.id}>
-            <button
-              type="button"
-              aria-pressed={image.id === chosenId}
-              aria-label={t('source.choose', { number: index + 1, prompt })}
-              onClick={() => {
-                onChoose(image.id);
-              }}
-              className="group block w-full rounded-control aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-light"
-            >
-              <Picture src={image.thumbnail_url} alt="" className="rounded-control transition-[filter] duration-150 group-hover:brightness-115">
-                {image.id === chosenId ? <Check aria-hidden className="absolute right-1.5 bottom-1.5 size-6 rounded-full bg-light p-1 text-canvas" /> : null}
-              </Picture>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {chosen ? <ChosenPicture choice={chosen} /> : null}
+      <ChoiceGrid choices={choices} chosenId={chosenId} onChoose={onChoose} />
       {hasNextPage ? (
         <Button size="sm" variant="ghost" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('source.more')}
         </Button>
       ) : null}
     </div>
+  );
+}
+
+function ChosenPicture({ choice: { image, prompt } }: { choice: Choice }) {
+  const { t } = useTranslation('video');
+  return (
+    <Picture
+      src={image.url}
+      thumbnail={image.thumbnail_url}
+      alt={t('source.chosen', { prompt: prompt })}
+      width={4}
+      height={3}
+      fit="contain"
+      eager
+    />
+  );
+}
+
+function ChoiceGrid({ choices, chosenId, onChoose }: { choices: readonly Choice[]; chosenId: string | null; onChoose: (id: string) => void }) {
+  const { t } = useTranslation('video');
+  return (
+    <ul aria-label={t('source.images')} className="grid max-h-64 grid-cols-4 gap-2 overflow-y-auto p-1 [scrollbar-width:thin]">
+      {choices.map(({ image, prompt }, index) => (
+        <li key={image.id}>
+          <button
+            type="button"
+            aria-pressed={image.id === chosenId}
+            aria-label={t('source.choose', { number: index + 1, prompt })}
+            onClick={() => {
+              onChoose(image.id);
+            }}
+            className="group block w-full rounded-control aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-light"
+          >
+            <Picture src={image.thumbnail_url} alt="" className="rounded-control transition-[filter] duration-150 group-hover:brightness-115">
+              {image.id === chosenId ? <Check aria-hidden className="absolute right-1.5 bottom-1.5 size-6 rounded-full bg-light p-1 text-canvas" /> : null}
+            </Picture>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -35,16 +35,15 @@ export function VideoCard({ video }: { video: VideoCreation }) {
 function VideoProgress({ video }: { video: VideoCreation }) {
   const { t } = useTranslation('video');
   const errorText = useErrorText();
-  const cancel = useCancelVideo();
+  const cancel = useCancelVideo(({ job }) => {
+    toast.success(t('cancelled', { count: job.receipt.returned.spark }));
+  });
   return (
     <CreationProgress
       job={video.job}
       cancelling={cancel.isPending}
       onCancel={() => {
-        cancel.mutate(video.id, {
-          onSuccess: ({ job }) => toast.success(t('cancelled', { count: job.receipt.returned.spark })),
-          onError: (error) => toast.error(errorText(error)),
-        });
+        cancel.mutate(video.id, { onError: (error) => toast.error(errorText(error)) });
       }}
     />
   );
@@ -55,13 +54,14 @@ function VideoEnding({ video }: { video: VideoCreation }) {
   const errorText = useErrorText();
   const download = useDownloadVideo();
   const code = video.error?.code ?? video.job.error?.code;
+  const isCancelled = video.status === 'cancelled' || code === 'cancelled';
   return (
     <>
       {video.video ? (
         <VideoPlayer film={video.video} poster={video.poster_url} title={video.prompt} />
       ) : (
-        <p className="flex gap-2 text-ink-soft">
-          <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-danger" />
+        <p className={isCancelled ? 'text-ink-soft' : 'flex gap-2 text-danger'}>
+          {isCancelled ? null : <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />}
           {code ? errorMessage(code, currentLanguage()) : t('failed')}
         </p>
       )}
@@ -88,8 +88,11 @@ function VideoEnding({ video }: { video: VideoCreation }) {
 function DeleteVideo({ video }: { video: VideoCreation }) {
   const { t } = useTranslation('video');
   const errorText = useErrorText();
-  const remove = useDeleteVideo();
   const [asking, setAsking] = useState(false);
+  const remove = useDeleteVideo(() => {
+    setAsking(false);
+    toast.success(t('delete.done'));
+  });
   const close = () => {
     setAsking(false);
     remove.reset();
@@ -113,12 +116,7 @@ function DeleteVideo({ video }: { video: VideoCreation }) {
         pending={remove.isPending}
         error={remove.isError ? errorText(remove.error) : undefined}
         onConfirm={() => {
-          remove.mutate(video.id, {
-            onSuccess: () => {
-              close();
-              toast.success(t('delete.done'));
-            },
-          });
+          remove.mutate(video.id);
         }}
       />
     </>

@@ -22,10 +22,8 @@ const NOTHING: UploadState = { file: null, preview: null, percent: null, uploadI
 
 const asError = ({ code, details }: FileProblem) => new ApiError({ code, details, message: code, status: 422 });
 
-/** One picture on its way to the storage. */
-export function useUpload(onArrived: (uploadId: string) => void) {
-  const errorText = useErrorText();
-  const request = useRequestUpload();
+/** The state, with the picture's address given back once it is no longer shown. */
+function useUploadState() {
   const [state, setState] = useState<UploadState>(NOTHING);
   const running = useRef<AbortController | null>(null);
   const preview = useRef<string | null>(null);
@@ -37,19 +35,35 @@ export function useUpload(onArrived: (uploadId: string) => void) {
     },
     [],
   );
-
   const show = (next: UploadState) => {
     if (preview.current && preview.current !== next.preview) URL.revokeObjectURL(preview.current);
     preview.current = next.preview;
     setState(next);
   };
+  /** Ends what is under way and shows something else. */
+  const stop = (next: UploadState) => {
+    running.current?.abort();
+    running.current = null;
+    show(next);
+  };
+  const begin = (): AbortController => {
+    running.current?.abort();
+    running.current = new AbortController();
+    return running.current;
+  };
+  return { state, setState, show, begin, stop };
+}
+
+/** One picture on its way to the storage. */
+export function useUpload(onArrived: (uploadId: string) => void) {
+  const errorText = useErrorText();
+  const request = useRequestUpload();
+  const { state, setState, show, begin, stop } = useUploadState();
 
   /** Sends the file; resolves with its id, or null where it could not be sent. */
   const send = async (file: File, look: string | null): Promise<string | null> => {
-    running.current?.abort();
-    const controller = new AbortController();
-    running.current = controller;
-    const isCurrent = () => running.current === controller;
+    const controller = begin();
+    const isCurrent = () => !controller.signal.aborted;
     try {
       const check = await checkFile(file);
       if ('problem' in check) throw asError(check.problem);
@@ -82,14 +96,10 @@ export function useUpload(onArrived: (uploadId: string) => void) {
       setState((current) => ({ ...current, uploadId: null }));
     },
     refuse: (problem: FileProblem) => {
-      running.current?.abort();
-      running.current = null;
-      show({ ...NOTHING, error: errorText(asError(problem)) });
+      stop({ ...NOTHING, error: errorText(asError(problem)) });
     },
     clear: () => {
-      running.current?.abort();
-      running.current = null;
-      show(NOTHING);
+      stop(NOTHING);
     },
   };
 }

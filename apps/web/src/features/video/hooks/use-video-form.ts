@@ -1,7 +1,7 @@
 import { createVideoSchema } from '@atelier/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { shortfallFrom, shortfallOf, useCosts, useWallet, type Shortfall } from '@/features/wallet';
 import { asApiError } from '@/lib/api-error';
@@ -17,21 +17,11 @@ export type SourceTab = 'image' | 'upload';
 const PROMPT_CODES = new Set(['prompt_forbidden', 'prompt_required', 'prompt_too_long']);
 const SOURCE_CODES = new Set(['video_source_required', 'not_found', 'upload_missing', 'picture_unreadable']);
 
-/** The form of a video: which picture, how it moves, how long. */
-export function useVideoForm({ imageId, onAccepted }: { imageId: string | null; onAccepted: () => void }) {
+type Form = UseFormReturn<VideoFormValues, unknown, CreateVideoRequest>;
+
+/** Sends the request, and puts what is wrong where it belongs: at its field, into the dialog about Sparks, or above the button. */
+function useSendVideo(form: Form, onSent: (request: CreateVideoRequest) => void) {
   const errorText = useErrorText();
-  const form = useForm<VideoFormValues, unknown, CreateVideoRequest>({
-    resolver: zodResolver(videoFormSchema),
-    defaultValues: { prompt: '', seconds: 4, ...(imageId ? { source: { kind: 'image', image_id: imageId } } : {}) },
-  });
-  const { setValue, getValues } = form;
-  useEffect(() => {
-    if (imageId) setValue('source', { kind: 'image', image_id: imageId });
-  }, [imageId, setValue]);
-  const [tab, setTab] = useState<SourceTab>('image');
-  const upload = useUpload((uploadId) => {
-    setValue('source', { kind: 'upload', upload_id: uploadId }, { shouldValidate: true });
-  });
   const create = useCreateVideo();
   const { priceOf } = useCosts();
   const { data: wallet } = useWallet();
@@ -58,39 +48,60 @@ export function useVideoForm({ imageId, onAccepted }: { imageId: string | null; 
     }
     try {
       await create.mutateAsync(request);
-      if (request.source.kind === 'upload') {
-        upload.markUsed();
-        form.resetField('source');
-      }
-      onAccepted();
+      onSent(request);
     } catch (error) {
       refuse(error);
     }
   };
 
+  const closeShortfall = () => {
+    setShortfall(null);
+  };
+  return { send, price, sending: create.isPending, failure, shortfall, closeShortfall };
+}
+
+/** The form of a video: which picture, how it moves, how long. */
+export function useVideoForm({ imageId, onAccepted }: { imageId: string | null; onAccepted: () => void }) {
+  const form: Form = useForm<VideoFormValues, unknown, CreateVideoRequest>({
+    resolver: zodResolver(videoFormSchema),
+    defaultValues: { prompt: '', seconds: 4, ...(imageId ? { source: { kind: 'image', image_id: imageId } } : {}) },
+  });
+  const { setValue, getValues } = form;
+  useEffect(() => {
+    if (imageId) setValue('source', { kind: 'image', image_id: imageId });
+  }, [imageId, setValue]);
+  const [tab, setTab] = useState<SourceTab>('image');
+  const upload = useUpload((uploadId) => {
+    setValue('source', { kind: 'upload', upload_id: uploadId }, { shouldValidate: true });
+  });
+  const forgetSource = () => {
+    // Not to its default: that may be the picture of a link, and another was meant.
+    setValue('source', undefined as never);
+  };
+  const { send, sending, ...rest } = useSendVideo(form, ({ source }) => {
+    if (source.kind === 'upload') {
+      upload.markUsed();
+      forgetSource();
+    }
+    onAccepted();
+  });
   const submit = async () => {
     // The picture of the video before can be used for another; it only has to travel again.
     if (tab === 'upload' && upload.file && !upload.uploadId && upload.percent === null && !(await upload.sendAgain())) return;
     await form.handleSubmit(send)();
   };
-
   return {
     form,
     tab,
     upload,
-    price,
-    failure,
-    shortfall,
-    closeShortfall: () => {
-      setShortfall(null);
-    },
-    pending: create.isPending || upload.percent !== null,
+    ...rest,
+    pending: sending || upload.percent !== null,
     chooseTab: (next: SourceTab) => {
       setTab(next);
       const source = getValues('source') as VideoFormValues['source'] | undefined;
       if (source?.kind === next) return;
       if (next === 'upload' && upload.uploadId) setValue('source', { kind: 'upload', upload_id: upload.uploadId });
-      else form.resetField('source', { defaultValue: undefined as never });
+      else forgetSource();
       form.clearErrors('source');
     },
     chooseImage: (id: string) => {
@@ -98,7 +109,7 @@ export function useVideoForm({ imageId, onAccepted }: { imageId: string | null; 
     },
     clearUpload: () => {
       upload.clear();
-      form.resetField('source', { defaultValue: undefined as never });
+      forgetSource();
     },
     submit: () => void submit(),
   };

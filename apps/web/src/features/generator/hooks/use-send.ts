@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { shortfallFrom, shortfallOf, useCosts, useWallet, type Shortfall } from '@/features/wallet';
+import { useErrorText } from '@/lib/error-text';
+import { useCreateImages } from '../api/create-images';
+import { fieldOfError, type FieldName } from '../field-errors';
+import type { CreateImageRequest, GeneratorSettings } from '../settings';
+
+export type GeneratorForm = UseFormReturn<GeneratorSettings, unknown, CreateImageRequest>;
+
+/** Sends requests, and puts what is wrong where it belongs: at its field, into the dialog about Sparks, or above the button. */
+export function useSend(form: GeneratorForm, onRefused: (field: FieldName) => void) {
+  const errorText = useErrorText();
+  const create = useCreateImages();
+  const { priceOf } = useCosts();
+  const { data: wallet } = useWallet();
+  const [shortfall, setShortfall] = useState<Shortfall | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const refuse = (error: unknown, request: CreateImageRequest) => {
+    const missing = shortfallFrom(error);
+    const field = fieldOfError(error, request);
+    if (missing) setShortfall(missing);
+    else if (field) {
+      form.setError(field, { type: 'server', message: errorText(error) }, { shouldFocus: true });
+      onRefused(field);
+    } else setFailure(errorText(error));
+  };
+
+  /** What would cost too much is said before anything is sent. */
+  const send = async (request: CreateImageRequest) => {
+    setFailure(null);
+    const price = priceOf('image', request.count);
+    const missing = price && wallet ? shortfallOf(price, wallet) : null;
+    if (missing) {
+      setShortfall(missing);
+      return;
+    }
+    try {
+      await create.mutateAsync(request);
+    } catch (error) {
+      refuse(error, request);
+    }
+  };
+
+  const closeShortfall = () => {
+    setShortfall(null);
+  };
+  return { send, pending: create.isPending, failure, shortfall, closeShortfall };
+}

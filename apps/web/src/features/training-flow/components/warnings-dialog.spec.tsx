@@ -1,0 +1,64 @@
+import type { DatasetReport } from '@atelier/contracts';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { TooltipProvider } from '@/components/tooltip';
+import { i18next } from '@/lib/i18n';
+import { WarningsDialog } from './warnings-dialog';
+
+const id = (n: number) => `01920000-0000-7000-8000-00000000000${String(n)}`;
+
+const report: DatasetReport = {
+  accepted: 3,
+  rejected: 0,
+  warnings: [
+    { image_id: id(1), warning: 'blurred' },
+    { image_id: id(2), warning: 'blurred' },
+    { image_id: id(3), warning: 'duplicate', duplicate_of: id(1) },
+  ],
+  set_warnings: ['few_images'],
+};
+
+function show(change: Partial<Parameters<typeof WarningsDialog>[0]> = {}) {
+  const deeds = { onMend: vi.fn(), onTrain: vi.fn(), onClose: vi.fn() };
+  render(
+    <TooltipProvider>
+      <WarningsDialog report={report} pending={false} {...deeds} {...change} />
+    </TooltipProvider>,
+  );
+  return deeds;
+}
+
+describe('WarningsDialog', () => {
+  it('names every kind of finding with what to do about it, and that nothing was charged', async () => {
+    await i18next.changeLanguage('en');
+    show();
+    expect(screen.getByRole('dialog', { name: 'Before you train' })).toBeDefined();
+    for (const text of ['2 pictures are blurred', '1 picture looks like another', 'Few pictures.']) {
+      expect(screen.getByText(text)).toBeDefined();
+    }
+    expect(screen.getByText(/Nothing has been charged/)).toBeDefined();
+  });
+
+  it('mends or trains anyway, as the creator decides', async () => {
+    await i18next.changeLanguage('ko');
+    const { onMend, onTrain } = show();
+    await userEvent.click(screen.getByRole('button', { name: '그대로 학습하기' }));
+    expect(onTrain).toHaveBeenCalledOnce();
+    expect(onMend).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: '고치러 가기' }));
+    expect(onMend).toHaveBeenCalledOnce();
+  });
+
+  it('takes no second press while the training is being started', async () => {
+    await i18next.changeLanguage('en');
+    const { onTrain } = show({ pending: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Train anyway' }));
+    expect(onTrain).not.toHaveBeenCalled();
+  });
+
+  it('is not there while there is nothing to ask', () => {
+    show({ report: null });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

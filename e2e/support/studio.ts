@@ -1,0 +1,111 @@
+import type { CharacterName } from '@atelier/sample-pictures';
+import { makeSamplePictures } from '@atelier/sample-pictures';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { adminToken } from './stack-control.js';
+import { textsOf, type Language } from './texts.js';
+
+/** Training on two cores that something else may share. */
+const PATIENT = { timeout: 180_000 };
+
+/** A creator in front of the screen: does what a person does, in one language. */
+export class Studio {
+  readonly t: ReturnType<typeof textsOf>;
+
+  constructor(
+    readonly page: Page,
+    private readonly language: Language,
+  ) {
+    this.t = textsOf(language);
+  }
+
+  /** What is pressed to go on: a button or a link, on which a price may stand behind its name. */
+  action(key: string, values?: Record<string, string | number>): Locator {
+    const name = new RegExp(`^${escape(this.t(key, values))}`);
+    const here = this.page.locator('main, [role=dialog], [role=alertdialog]');
+    return here.getByRole('button', { name }).or(here.getByRole('link', { name }));
+  }
+
+  /** Signs in by the test-user page, from wherever the guard sends a visitor. */
+  async signIn(wanted: string): Promise<void> {
+    await this.page.goto(wanted);
+    await expect(this.page).toHaveURL(/\/login$/);
+    if (this.language === 'ko') {
+      await this.page.getByRole('button', { name: '한국어' }).click();
+      await expect(this.page.locator('html')).toHaveAttribute('lang', 'ko');
+    }
+    await this.action('auth:login.test_user').click();
+    const submit = this.action('auth:test_user.submit');
+    await expect(submit).toBeDisabled();
+    await this.page.getByLabel(this.t('auth:test_user.token')).fill(adminToken());
+    await submit.click();
+    await this.page.waitForURL((url) => url.pathname + url.search === wanted, { timeout: 20_000 });
+  }
+
+  async expectBalance(spark: number, pass: number): Promise<void> {
+    const label = this.t('wallet:balance.label', { spark, pass });
+    await expect(this.page.getByLabel(new RegExp(`^${escape(label)}`)).first()).toBeVisible();
+  }
+
+  /** Uploads drawn pictures and goes through the review. */
+  async uploadPictures(character: CharacterName, count: number): Promise<void> {
+    const pictures = await makeSamplePictures({ character, count });
+    const files = pictures.map(({ name, contentType, bytes }) => ({ name, mimeType: contentType, buffer: bytes }));
+    await this.page.getByLabel(this.t('training-flow:upload.input')).setInputFiles(files);
+    const next = this.action('training-flow:upload.next');
+    await expect(next).toBeEnabled(PATIENT);
+    await next.click();
+    await this.action('training-flow:review.next').click();
+  }
+
+  async makeVariations(keep: number): Promise<void> {
+    await this.page.getByRole('radio', { name: this.t('training-flow:picture', { number: 1 }) }).check({ force: true });
+    await this.action('training-flow:variation.make', { count: 6 }).click();
+    for (let number = 1; number <= keep; number += 1) {
+      const variation = this.page.getByRole('checkbox', { name: this.t('training-flow:variation.number', { number }) });
+      await variation.check({ force: true, ...PATIENT });
+    }
+    await this.action('training-flow:variation.keep_other', { count: keep }).click();
+  }
+
+  /** Names the character, trains in spite of warnings should there be any, and waits for the candidates. */
+  async train(name: string): Promise<void> {
+    await this.page.getByLabel(this.t('training-flow:configure.name'), { exact: true }).fill(name);
+    await this.action('training-flow:configure.train').click();
+    const anyway = this.action('training-flow:warnings.train');
+    const running = this.page.getByRole('heading', { name: this.t('training-flow:training.running', { name }) });
+    const ready = this.page.getByRole('heading', { name: this.t('training-flow:training.ready', { name }) });
+    await expect(anyway.or(running).or(ready).first()).toBeVisible();
+    if (await anyway.isVisible()) await anyway.click();
+    await expect(ready).toBeVisible(PATIENT);
+    await this.action('training-flow:training.choose').click();
+  }
+
+  async chooseModels(): Promise<void> {
+    for (const kind of ['body', 'face']) {
+      const first = this.page.getByRole('radio', {
+        name: new RegExp(`^${escape(this.t(`model-selection:${kind}.number`, { number: 1 }))}`),
+      });
+      await first.check({ force: true });
+    }
+    await this.action('model-selection:select').click();
+  }
+
+  async makeImage(prompt: string): Promise<Locator> {
+    await this.page.getByRole('textbox', { name: this.t('generator:option.prompt'), exact: true }).fill(prompt);
+    await this.action('generator:generate').click();
+    const card = this.page.getByRole('article', { name: prompt });
+    const picture = card.getByRole('button', { name: new RegExp(`: ${escape(prompt)}$`) });
+    await expect(picture.first()).toBeVisible(PATIENT);
+    return picture.first();
+  }
+
+  async makeVideo(prompt: string): Promise<Locator> {
+    await this.page.getByRole('textbox', { name: this.t('video:prompt'), exact: true }).fill(prompt);
+    await this.action('video:create').click();
+    const video = this.page.getByRole('article', { name: prompt }).locator('video');
+    await expect(video).toBeVisible(PATIENT);
+    return video;
+  }
+}
+
+export const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
