@@ -1,5 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
@@ -22,7 +28,8 @@ export type Answer = object | { status: number; body: object };
 /** Answers by `GET /api/…`; a request that none is for fails the test by its error state. */
 export type Answers = Record<string, Answer | ((sent: Sent) => Answer)>;
 
-const isAnswerWithStatus = (answer: Answer): answer is { status: number; body: object } => 'status' in answer && 'body' in answer;
+const isAnswerWithStatus = (answer: Answer): answer is { status: number; body: object } =>
+  'status' in answer && 'body' in answer;
 
 /** Stands in for the API, and keeps what was asked of it. */
 export function fakeApi(answers: Answers): Sent[] {
@@ -49,13 +56,18 @@ export function fakeApi(answers: Answers): Sent[] {
 const json = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-export const errorBody = (code: string, details?: object) => ({ error: { code, message: code, details, request_id: 'r' } });
+export const errorBody = (code: string, details?: object) => ({
+  error: { code, message: code, details, request_id: 'r' },
+});
 
 /** Renders a screen with everything around it that it expects. */
 export function renderScreen(screen: ReactNode) {
   const root = createRootRoute();
   const page = createRoute({ getParentRoute: () => root, path: '/', component: () => screen });
-  const router = createRouter({ routeTree: root.addChildren([page]), history: createMemoryHistory({ initialEntries: ['/'] }) });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <QueryClientProvider client={queryClient}>

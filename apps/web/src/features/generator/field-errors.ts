@@ -22,10 +22,14 @@ const FIELD_OF_CODE: Readonly<Record<string, FieldName>> = {
   seed_out_of_range: 'seed',
 };
 
-const isFieldName = (name: unknown): name is FieldName => typeof name === 'string' && Object.hasOwn(DEFAULT_SETTINGS, name);
+const isFieldName = (name: unknown): name is FieldName =>
+  typeof name === 'string' && Object.hasOwn(DEFAULT_SETTINGS, name);
 
 /** The field that a refusal of the API is about, or null where it is about none. */
-export function fieldOfError(error: unknown, texts: Pick<GeneratorSettings, 'prompt' | 'clothing_prompt'>): FieldName | null {
+export function fieldOfError(
+  error: unknown,
+  texts: Pick<GeneratorSettings, 'prompt' | 'clothing_prompt'>,
+): FieldName | null {
   const { code, details } = asApiError(error);
   if (code !== 'prompt_forbidden') return isFieldName(details.field) ? details.field : (FIELD_OF_CODE[code] ?? null);
   const words = Array.isArray(details.words) ? details.words.map((word) => String(word).toLowerCase()) : [];

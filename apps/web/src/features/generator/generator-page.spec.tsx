@@ -68,7 +68,14 @@ const creation: ImageCreation = {
     eta: null,
     attempts: 1,
     error: null,
-    receipt: { price: sparks(30), held: sparks(30), captured: sparks(30), returned: sparks(0), reason: 'delivered', settled_at: NOW },
+    receipt: {
+      price: sparks(30),
+      held: sparks(30),
+      captured: sparks(30),
+      returned: sparks(0),
+      reason: 'delivered',
+      settled_at: NOW,
+    },
     created_at: NOW,
     started_at: NOW,
     finished_at: NOW,
@@ -77,7 +84,13 @@ const creation: ImageCreation = {
   created_at: NOW,
 };
 
-const prices = { image: sparks(15), variation: sparks(20), assignment: sparks(100), video: sparks(60), refine: sparks(10) };
+const prices = {
+  image: sparks(15),
+  variation: sparks(20),
+  assignment: sparks(100),
+  video: sparks(60),
+  refine: sparks(10),
+};
 
 const answers = (more: Answers = {}): Answers => ({
   'GET /api/characters': { items: [character], next_cursor: null },
@@ -108,7 +121,9 @@ async function open(more: Answers = {}) {
   return { sent, user: userEvent.setup() };
 }
 
-async function sentAfter(act: (user: ReturnType<typeof userEvent.setup>) => Promise<void>): Promise<Record<string, unknown>> {
+async function sentAfter(
+  act: (user: ReturnType<typeof userEvent.setup>) => Promise<void>,
+): Promise<Record<string, unknown>> {
   const { sent, user } = await open();
   await user.type(await prompt(), 'A garden');
   await act(user);
@@ -180,7 +195,11 @@ describe('the options of the generator', () => {
     await user.click(screen.getByRole('button', { name: 'Shushing' }));
     await user.click(generate());
     await waitFor(() => {
-      expect(posts(sent)[0]?.body).toMatchObject({ expression: 'wink', shot: 'portrait', prompt: expect.stringContaining('Shushing') as string });
+      expect(posts(sent)[0]?.body).toMatchObject({
+        expression: 'wink',
+        shot: 'portrait',
+        prompt: expect.stringContaining('Shushing') as string,
+      });
     });
   });
 });
@@ -286,7 +305,13 @@ describe('what is wrong is said where it is', () => {
 
 describe('the models', () => {
   it('that have expired cannot be chosen', async () => {
-    const old = { ...character, id: '01920000-0000-7000-8000-000000000002', name: 'Quill', expired: true, expires_at: NOW };
+    const old = {
+      ...character,
+      id: '01920000-0000-7000-8000-000000000002',
+      name: 'Quill',
+      expired: true,
+      expires_at: NOW,
+    };
     const { user } = await open({ 'GET /api/characters': { items: [old, character], next_cursor: null } });
     await user.click(screen.getByRole('button', { name: 'Model: Mina' }));
     const tile = await screen.findByRole('button', { name: 'Quill, expired' });

@@ -42,7 +42,9 @@ export const DEFAULT_SETTINGS: GeneratorSettings = {
 
 /** The named size of these pixels, or `custom`. */
 export function sizeNameOf(width: number, height: number): ImageSize | 'custom' {
-  const named = IMAGE_SIZES.find((name) => IMAGE_SIZE_PIXELS[name].width === width && IMAGE_SIZE_PIXELS[name].height === height);
+  const named = IMAGE_SIZES.find(
+    (name) => IMAGE_SIZE_PIXELS[name].width === width && IMAGE_SIZE_PIXELS[name].height === height,
+  );
   return named ?? 'custom';
 }
 

@@ -15,7 +15,8 @@ export const offeredKinds = (candidates: readonly Candidate[]): CandidateKind[] 
 
 /** The first kind that still has to be chosen: both where both are offered. Null once the choice is whole. */
 export const missingKind = (candidates: readonly Candidate[], choice: Choice): CandidateKind | null =>
-  offeredKinds(candidates).find((kind) => !candidates.some((one) => one.kind === kind && one.id === choice[kind])) ?? null;
+  offeredKinds(candidates).find((kind) => !candidates.some((one) => one.kind === kind && one.id === choice[kind])) ??
+  null;
 
 /** What the API is told; null while something is missing. Without a body there is nothing to select. */
 export function selectionOf(

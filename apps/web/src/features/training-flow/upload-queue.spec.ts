@@ -90,7 +90,10 @@ describe('UploadQueue', () => {
   });
 
   it('says a batch whose answer was lost again with the same key', async () => {
-    const addImages = vi.fn<UploadPorts['addImages']>().mockRejectedValueOnce(networkError()).mockResolvedValueOnce(null);
+    const addImages = vi
+      .fn<UploadPorts['addImages']>()
+      .mockRejectedValueOnce(networkError())
+      .mockResolvedValueOnce(null);
     const { queue, arrive, statusOf } = world({ addImages });
     await queue.add(pictures(2));
     arrive('1.png');

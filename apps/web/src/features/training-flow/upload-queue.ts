@@ -18,7 +18,11 @@ export interface Upload {
 /** How the queue reaches the world. */
 export interface UploadPorts {
   requestTickets: (files: UploadRequest[], key: string) => Promise<UploadTicket[]>;
-  put: (ticket: UploadTicket, file: File, options: { signal: AbortSignal; onSent: (bytes: number) => void }) => Promise<void>;
+  put: (
+    ticket: UploadTicket,
+    file: File,
+    options: { signal: AbortSignal; onSent: (bytes: number) => void },
+  ) => Promise<void>;
   /** Tells the session what has arrived; the same key says it once. */
   addImages: (uploadIds: string[], key: string) => Promise<unknown>;
   /** Pictures that the session holds now, so that the limits count them too. */
@@ -40,7 +44,8 @@ interface Entry extends Upload {
   batch: Batch | null;
 }
 
-const isUnderWay = ({ status }: Upload): boolean => status === 'waiting' || status === 'uploading' || status === 'adding';
+const isUnderWay = ({ status }: Upload): boolean =>
+  status === 'waiting' || status === 'uploading' || status === 'adding';
 
 /** Sends files to the storage, three at a time, and tells the session in batches what has arrived. */
 export class UploadQueue {
@@ -108,7 +113,17 @@ export class UploadQueue {
 
   private entryOf(file: File): Entry {
     const id = String(this.nextId++);
-    return { id, file, status: 'waiting', sent: 0, error: null, controller: null, ticket: null, arrived: false, batch: null };
+    return {
+      id,
+      file,
+      status: 'waiting',
+      sent: 0,
+      error: null,
+      controller: null,
+      ticket: null,
+      arrived: false,
+      batch: null,
+    };
   }
 
   private async begin(ids: string[]): Promise<void> {
@@ -166,12 +181,16 @@ export class UploadQueue {
     const batch = this.batchOf(arrived);
     for (const id of batch.ids) this.patch(id, { batch });
     try {
-      await this.ports.addImages(batch.ids.flatMap((id) => this.find(id)?.ticket?.upload_id ?? []), batch.key);
+      await this.ports.addImages(
+        batch.ids.flatMap((id) => this.find(id)?.ticket?.upload_id ?? []),
+        batch.key,
+      );
       this.set(this.entries.filter(({ id }) => !batch.ids.includes(id)));
     } catch (error) {
       for (const id of batch.ids) this.fail(id, error);
       // What the API refused is settled; only a lost answer is asked for again under its key.
-      if (isApiError(error) && error.isFinal) for (const id of batch.ids) this.patch(id, { batch: null, arrived: false });
+      if (isApiError(error) && error.isFinal)
+        for (const id of batch.ids) this.patch(id, { batch: null, arrived: false });
     } finally {
       this.adding = false;
     }

@@ -6,7 +6,8 @@ import { checkFiles, type UploadFile } from './upload-rules';
 const MB = 1024 * 1024;
 const NOTHING_HELD = { count: 0, bytes: 0 };
 const file = (name = 'a.png', size = 1000, type = 'image/png'): UploadFile => ({ name, size, type });
-const many = (count: number, size = 1000) => Array.from({ length: count }, (_, index) => file(`${String(index)}.png`, size));
+const many = (count: number, size = 1000) =>
+  Array.from({ length: count }, (_, index) => file(`${String(index)}.png`, size));
 
 const text = (error: ApiError | null | undefined, language: Language = 'en') =>
   error && isErrorCode(error.code) ? errorMessage(error.code, language, error.details) : null;
@@ -44,7 +45,12 @@ describe('checkFiles', () => {
 
   it('refuses other formats and empty files', () => {
     const checked = checkFiles(
-      [file('a.gif', 10, 'image/gif'), file('a.svg', 10, 'image/svg+xml'), file('a.webp', 10, 'image/webp'), file('a.png', 0)],
+      [
+        file('a.gif', 10, 'image/gif'),
+        file('a.svg', 10, 'image/svg+xml'),
+        file('a.webp', 10, 'image/webp'),
+        file('a.png', 0),
+      ],
       NOTHING_HELD,
     );
     expect(checked.refused.map(({ error }) => error.code)).toEqual([

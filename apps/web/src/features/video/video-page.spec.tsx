@@ -11,7 +11,14 @@ const NOW = '2026-01-01T00:00:00.000Z';
 const IMAGE = '01920000-0000-7000-8000-0000000000d1';
 const VIDEO = '01920000-0000-7000-8000-0000000000f1';
 const sparks = (spark: number) => ({ spark, pass: 0 });
-const receipt = { price: sparks(60), held: sparks(60), captured: sparks(60), returned: sparks(0), reason: 'delivered', settled_at: NOW } as const;
+const receipt = {
+  price: sparks(60),
+  held: sparks(60),
+  captured: sparks(60),
+  returned: sparks(0),
+  reason: 'delivered',
+  settled_at: NOW,
+} as const;
 
 const job = (queue: 'image' | 'video', id: string) =>
   ({
@@ -74,7 +81,13 @@ const film: VideoCreation = {
   created_at: NOW,
 };
 
-const prices = { image: sparks(15), variation: sparks(20), assignment: sparks(100), video: sparks(60), refine: sparks(10) };
+const prices = {
+  image: sparks(15),
+  variation: sparks(20),
+  assignment: sparks(100),
+  video: sparks(60),
+  refine: sparks(10),
+};
 
 const answers = (more: Answers = {}): Answers => ({
   'GET /api/images': { items: [creation], next_cursor: null },
@@ -110,7 +123,9 @@ describe('the request for a video', () => {
   it('names the picture of the link, the motion and the length', async () => {
     const { sent, user } = await open(IMAGE);
     await user.click(screen.getByRole('button', { name: 'Wave' }));
-    await user.click(within(screen.getByRole('radiogroup', { name: 'Length' })).getByRole('radio', { name: '6 seconds' }));
+    await user.click(
+      within(screen.getByRole('radiogroup', { name: 'Length' })).getByRole('radio', { name: '6 seconds' }),
+    );
     await user.click(make());
     await waitFor(() => {
       expect(posts(sent)).toHaveLength(1);
@@ -153,7 +168,10 @@ describe('the request for a video', () => {
   });
 
   it('that cannot be paid opens the dialog with what is missing', async () => {
-    const refusal = { status: 402, body: errorBody('insufficient_sparks', { currency: 'spark', required: 60, available: 45, missing: 15 }) };
+    const refusal = {
+      status: 402,
+      body: errorBody('insufficient_sparks', { currency: 'spark', required: 60, available: 45, missing: 15 }),
+    };
     const { user } = await open(IMAGE, { 'POST /api/videos': refusal });
     await user.type(screen.getByLabelText('Prompt'), 'Wave');
     await user.click(make());
@@ -175,7 +193,10 @@ describe('an uploaded picture', () => {
   it('that is a GIF under another name is refused before anything is sent', async () => {
     const { sent, user } = await open(null);
     await user.click(screen.getByRole('radio', { name: 'Upload a picture' }));
-    await user.upload(screen.getByLabelText('Choose a picture or drop it here'), new File(['GIF89a'], 'a.jpg', { type: 'image/jpeg' }));
+    await user.upload(
+      screen.getByLabelText('Choose a picture or drop it here'),
+      new File(['GIF89a'], 'a.jpg', { type: 'image/jpeg' }),
+    );
     expect((await screen.findByRole('alert')).textContent).toContain('JPG, PNG, WebP');
     expect(posts(sent)).toHaveLength(0);
   });
@@ -186,7 +207,12 @@ describe('a finished video', () => {
     await open(null, { 'GET /api/videos': { items: [film], next_cursor: null } });
     const video = await screen.findByLabelText<HTMLVideoElement>('Waves hello', { selector: 'video' });
     expect(video.getAttribute('poster')).toBe('/p.webp');
-    expect([video.loop, video.muted, video.hasAttribute('playsinline'), video.preload]).toEqual([true, true, true, 'none']);
+    expect([video.loop, video.muted, video.hasAttribute('playsinline'), video.preload]).toEqual([
+      true,
+      true,
+      true,
+      'none',
+    ]);
   });
 
   it('is deleted only after a confirmation', async () => {

@@ -31,7 +31,11 @@ export function addToImages(queryClient: QueryClient, creation: ImageCreation): 
 export function removeFromImages(queryClient: QueryClient, id: string): void {
   queryClient.setQueryData(
     imagesQuery().queryKey,
-    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) })) },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) })),
+      },
   );
 }
 
@@ -41,7 +45,10 @@ export function replaceInImages(queryClient: QueryClient, creation: ImageCreatio
     (data) =>
       data && {
         ...data,
-        pages: data.pages.map((page) => ({ ...page, items: page.items.map((item) => (item.id === creation.id ? creation : item)) })),
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.map((item) => (item.id === creation.id ? creation : item)),
+        })),
       },
   );
 }

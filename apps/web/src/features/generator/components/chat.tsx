@@ -1,3 +1,4 @@
+import type { ImageCreation } from '@atelier/contracts';
 import { ChevronUp, SlidersHorizontal } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
 import { Sheet } from '@/components/sheet';
 import { Skeleton } from '@/components/skeleton';
+import { isUnfinished } from '../api/list-images';
 import { useSetting } from '../hooks/use-setting';
 import { CreationExchange } from './creation-card';
 import { EngineNotice } from './engine-notice';
@@ -22,39 +24,38 @@ export function Chat(props: ScreenProps) {
   const { t } = useTranslation('generator');
   const { generator, images, onOpen } = props;
   const { query, items } = images;
-  const newest = items?.[0]?.id;
-  const shown = useRef<string | undefined>(undefined);
-  // Every new exchange brings the end of the conversation into sight, as does opening it.
-  useLayoutEffect(() => {
-    if (!newest || shown.current === newest) return undefined;
-    const isFirst = shown.current === undefined;
-    shown.current = newest;
-    const frame = requestAnimationFrame(() => {
-      window.scrollTo({ top: document.documentElement.scrollHeight, behavior: isFirst ? 'auto' : 'smooth' });
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-    };
-  }, [newest]);
+  useEndInSight(items?.[0]);
   const nobody = generator.none && items?.length === 0;
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
       <div className="flex flex-col gap-6">
         <EngineNotice kind="image" />
-        {query.isError && !items ? <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} /> : null}
+        {query.isError && !items ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        ) : null}
         {query.isPending ? <Skeleton className="aspect-[3/4] w-full" /> : null}
         {nobody ? <NoModels /> : null}
         {!nobody && items?.length === 0 ? <FirstSteps /> : null}
         {query.hasNextPage ? (
-          <Button variant="ghost" icon={<ChevronUp className="size-4.5" />} loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Button
+            variant="ghost"
+            icon={<ChevronUp className="size-4.5" />}
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
             {t('earlier')}
           </Button>
         ) : null}
         <ol aria-label={t('results')} className="flex flex-col gap-9">
           {[...(items ?? [])].reverse().map((creation) => (
             <li key={creation.id}>
-              <CreationExchange creation={creation} onOpen={onOpen} onUseSettings={generator.applySettings} onRepeat={generator.repeat} />
+              <CreationExchange
+                creation={creation}
+                onOpen={onOpen}
+                onUseSettings={generator.applySettings}
+                onRepeat={generator.repeat}
+              />
             </li>
           ))}
         </ol>
@@ -144,4 +145,28 @@ function OptionsSheet({ generator, lastSeed, optionsOpen, onOptions }: ScreenPro
       <OptionsForm key={generator.version} lastSeed={lastSeed} />
     </Sheet>
   );
+}
+
+/**
+ * Brings the end of the conversation into sight when it is opened, when something is asked, and when the answer has come,
+ * unless the reader has gone far back by then.
+ */
+function useEndInSight(newest: ImageCreation | undefined): void {
+  const shown = useRef<string | undefined>(undefined);
+  const id = newest?.id;
+  const answered = newest !== undefined && !isUnfinished(newest);
+  useLayoutEffect(() => {
+    if (id === undefined) return undefined;
+    const before = shown.current;
+    shown.current = id;
+    const { scrollHeight } = document.documentElement;
+    const isFarBack = scrollHeight - window.scrollY - window.innerHeight > 1.5 * window.innerHeight;
+    if (before === id && isFarBack) return undefined;
+    const frame = requestAnimationFrame(() => {
+      window.scrollTo({ top: scrollHeight, behavior: before === undefined ? 'auto' : 'smooth' });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [id, answered]);
 }

@@ -33,7 +33,12 @@ export function CreationActions({ creation, picture, onUseSettings, onRepeat, on
       {picture ? (
         <>
           <DownloadButton creation={creation} picture={picture} />
-          <ButtonLink to="/video-generation" search={{ image: picture.id }} size="sm" icon={<Clapperboard className="size-4" />}>
+          <ButtonLink
+            to="/video-generation"
+            search={{ image: picture.id }}
+            size="sm"
+            icon={<Clapperboard className="size-4" />}
+          >
             {t('make_video')}
           </ButtonLink>
         </>

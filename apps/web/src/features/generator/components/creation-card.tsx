@@ -57,7 +57,12 @@ export function CreationCard({ creation, onOpen, onUseSettings, onRepeat }: Crea
       />
       {unfinished || empty ? null : (
         <>
-          <CreationActions creation={creation} picture={onlyPicture(creation)} onUseSettings={onUseSettings} onRepeat={onRepeat} />
+          <CreationActions
+            creation={creation}
+            picture={onlyPicture(creation)}
+            onUseSettings={onUseSettings}
+            onRepeat={onRepeat}
+          />
           <ReceiptLine receipt={creation.job.receipt} />
         </>
       )}
@@ -75,7 +80,11 @@ export function CreationExchange({ creation, onOpen, onUseSettings, onRepeat }: 
       <div className="ml-10 self-end rounded-card rounded-br-md bg-light/12 px-4 py-3">
         <p className="text-pretty">{creation.options.prompt}</p>
         <p className="mt-1 text-sm text-ink-faint">
-          {[t('pictures', { count: creation.options.count }), t(`shot.${creation.options.shot}`), t(`direction.${creation.options.direction}`)].join(' · ')}
+          {[
+            t('pictures', { count: creation.options.count }),
+            t(`shot.${creation.options.shot}`),
+            t(`direction.${creation.options.direction}`),
+          ].join(' · ')}
         </p>
       </div>
       <div className="flex items-center gap-2.5">
@@ -96,7 +105,12 @@ export function CreationExchange({ creation, onOpen, onUseSettings, onRepeat }: 
       />
       {unfinished || empty ? null : (
         <>
-          <CreationActions creation={creation} picture={onlyPicture(creation)} onUseSettings={onUseSettings} onRepeat={onRepeat} />
+          <CreationActions
+            creation={creation}
+            picture={onlyPicture(creation)}
+            onUseSettings={onUseSettings}
+            onRepeat={onRepeat}
+          />
           <ReceiptLine receipt={creation.job.receipt} />
         </>
       )}

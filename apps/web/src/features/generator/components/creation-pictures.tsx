@@ -5,7 +5,8 @@ import { cn } from '@/lib/cn';
 
 const COLUMNS: Readonly<Record<number, string>> = { 1: 'grid-cols-1', 2: 'grid-cols-2', 4: 'grid-cols-2' };
 
-const gridOf = (count: number) => COLUMNS[count] ?? (count > 4 ? 'grid-cols-2 xl:grid-cols-4' : 'grid-cols-2 sm:grid-cols-3');
+const gridOf = (count: number) =>
+  COLUMNS[count] ?? (count > 4 ? 'grid-cols-2 xl:grid-cols-4' : 'grid-cols-2 sm:grid-cols-3');
 
 /** A single tall picture is kept within the screen. */
 const limit = (count: number, { width, height }: { width: number; height: number }) =>

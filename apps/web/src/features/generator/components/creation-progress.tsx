@@ -19,7 +19,10 @@ export function CreationProgress({ job: given, onCancel, cancelling }: CreationP
   const format = useFormat();
   const { job, stage, percent, detail, isFinished } = useJobProgress(given);
   const range = job.eta && Math.round(job.eta.p90) > Math.round(job.eta.p50) ? job.eta : null;
-  const place = job.status === 'queued' && job.queue_position !== null ? t('jobs:queue_position', { count: job.queue_position }) : '';
+  const place =
+    job.status === 'queued' && job.queue_position !== null
+      ? t('jobs:queue_position', { count: job.queue_position })
+      : '';
   const usually = range ? t('eta_range', { from: format.duration(range.p50), to: format.duration(range.p90) }) : '';
   // The worker's own word on what is left is better than what such work usually takes.
   const remaining = job.progress?.eta_seconds == null && range ? [place, usually].filter(Boolean).join(' · ') : detail;

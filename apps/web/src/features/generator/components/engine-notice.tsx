@@ -9,7 +9,10 @@ export function EngineNotice({ kind }: { kind: 'image' | 'video' }) {
   if (!data) return null;
   if (!data.available || !data.features[kind]) {
     return (
-      <p role="status" className="flex gap-3 rounded-control border border-warning/30 bg-warning/8 px-4 py-3 text-sm text-ink-soft">
+      <p
+        role="status"
+        className="flex gap-3 rounded-control border border-warning/30 bg-warning/8 px-4 py-3 text-sm text-ink-soft"
+      >
         <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-warning" />
         {t(data.available ? 'engine.no_feature' : 'engine.away')}
       </p>
@@ -21,7 +24,9 @@ export function EngineNotice({ kind }: { kind: 'image' | 'video' }) {
       <summary className="flex min-h-touch cursor-pointer list-none items-center gap-3 rounded-control px-4 py-2 [&::-webkit-details-marker]:hidden">
         <Cpu aria-hidden className="size-4.5 shrink-0 text-light" />
         <span className="grow font-medium text-ink">{t(`engine.title_${kind}`)}</span>
-        <span className="text-ink-faint underline decoration-line-strong underline-offset-4 group-open:hidden">{t('engine.more')}</span>
+        <span className="text-ink-faint underline decoration-line-strong underline-offset-4 group-open:hidden">
+          {t('engine.more')}
+        </span>
       </summary>
       <div className="flex flex-col gap-2 px-4 pb-4 text-pretty">
         <p>{t(`engine.what_${kind}`)}</p>

@@ -13,7 +13,10 @@ export function FirstSteps() {
       <ol className="mt-6 flex w-full max-w-md flex-col gap-3 text-left">
         {STEPS.map((step, index) => (
           <li key={step} className="flex items-start gap-3.5">
-            <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full border border-light/40 font-semibold text-light tabular-nums">
+            <span
+              aria-hidden
+              className="grid size-8 shrink-0 place-items-center rounded-full border border-light/40 font-semibold text-light tabular-nums"
+            >
               {index + 1}
             </span>
             <p className="pt-1 text-pretty text-ink-soft">{t(`first.${step}`)}</p>

@@ -43,13 +43,17 @@ export function Lightbox({ creation, index, onIndex, ...deeds }: LightboxProps) 
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-canvas transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup onKeyDown={onKeyDown} className="fixed inset-0 z-50 flex flex-col outline-none">
           <div className="flex items-center gap-2 px-3 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 md:px-6">
-            <Dialog.Title className="min-w-0 grow truncate font-sans text-[0.9375rem] font-medium tracking-normal text-ink-soft">{creation.options.prompt}</Dialog.Title>
+            <Dialog.Title className="min-w-0 grow truncate font-sans text-[0.9375rem] font-medium tracking-normal text-ink-soft">
+              {creation.options.prompt}
+            </Dialog.Title>
             <span aria-live="polite" className="shrink-0 px-2 text-sm text-ink-faint tabular-nums">
               {index === null ? '' : t('picture_of', { number: index + 1, total })}
             </span>
             <Dialog.Close render={<IconButton label={t('close')} icon={<X />} />} />
           </div>
-          {picture ? <Stage key={picture.id} picture={picture} alt={creation.options.prompt} onStep={total > 1 ? step : null} /> : null}
+          {picture ? (
+            <Stage key={picture.id} picture={picture} alt={creation.options.prompt} onStep={total > 1 ? step : null} />
+          ) : null}
           <div className="mx-auto flex w-full max-w-4xl flex-col gap-3 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
             {picture ? <PictureDeeds creation={creation} picture={picture} onClose={close} {...deeds} /> : null}
           </div>
@@ -130,13 +134,32 @@ function Stage({ picture, alt, onStep }: { picture: ImageOutput; alt: string; on
           height={picture.height}
           draggable={false}
           style={{ backgroundImage: `url("${picture.thumbnail_url}")` }}
-          className={cn('mx-auto animate-develop bg-contain bg-center bg-no-repeat select-none', zoomed ? 'h-[200%] w-auto max-w-none cursor-zoom-out' : 'size-full cursor-zoom-in object-contain')}
+          className={cn(
+            'mx-auto animate-develop bg-contain bg-center bg-no-repeat select-none',
+            zoomed ? 'h-[200%] w-auto max-w-none cursor-zoom-out' : 'size-full cursor-zoom-in object-contain',
+          )}
         />
       </div>
       {onStep ? (
         <>
-          <IconButton label={t('previous')} icon={<ChevronLeft />} variant="solid" className="absolute top-1/2 left-3 -translate-y-1/2" onClick={() => { onStep(-1); }} />
-          <IconButton label={t('next')} icon={<ChevronRight />} variant="solid" className="absolute top-1/2 right-3 -translate-y-1/2" onClick={() => { onStep(1); }} />
+          <IconButton
+            label={t('previous')}
+            icon={<ChevronLeft />}
+            variant="solid"
+            className="absolute top-1/2 left-3 -translate-y-1/2"
+            onClick={() => {
+              onStep(-1);
+            }}
+          />
+          <IconButton
+            label={t('next')}
+            icon={<ChevronRight />}
+            variant="solid"
+            className="absolute top-1/2 right-3 -translate-y-1/2"
+            onClick={() => {
+              onStep(1);
+            }}
+          />
         </>
       ) : null}
       <IconButton

@@ -9,7 +9,11 @@ import { OptionGroup, OptionTiles } from './option-tiles';
 export function ExpressionOption() {
   const { t } = useTranslation('generator');
   const { value, set } = useSetting('expression');
-  const tiles = EXPRESSIONS.map((name) => ({ value: name, label: t(`expression.${name}`), art: <ExpressionFace expression={name} /> }));
+  const tiles = EXPRESSIONS.map((name) => ({
+    value: name,
+    label: t(`expression.${name}`),
+    art: <ExpressionFace expression={name} />,
+  }));
   return (
     <OptionGroup label={t('option.expression')}>
       <OptionTiles label={t('option.expression')} value={value} tiles={tiles} onChange={set} columns={4} />
@@ -21,7 +25,11 @@ export function ExpressionOption() {
 export function DirectionOption() {
   const { t } = useTranslation('generator');
   const { value, set } = useSetting('direction');
-  const tiles = DIRECTIONS.map((name) => ({ value: name, label: t(`direction.${name}`), art: <StillFigure direction={name} className="size-9" /> }));
+  const tiles = DIRECTIONS.map((name) => ({
+    value: name,
+    label: t(`direction.${name}`),
+    art: <StillFigure direction={name} className="size-9" />,
+  }));
   return (
     <OptionGroup label={t('option.direction')} chosen={t(`direction.${value}`)}>
       <div className="flex items-stretch gap-3">
@@ -46,7 +54,11 @@ export function DirectionOption() {
 export function AngleOption() {
   const { t } = useTranslation('generator');
   const { value, set } = useSetting('angle');
-  const tiles = CAMERA_ANGLES.map((name) => ({ value: name, label: t(`angle.${name}`), art: <AngleArt angle={name} /> }));
+  const tiles = CAMERA_ANGLES.map((name) => ({
+    value: name,
+    label: t(`angle.${name}`),
+    art: <AngleArt angle={name} />,
+  }));
   return (
     <OptionGroup label={t('option.angle')}>
       <OptionTiles label={t('option.angle')} value={value} tiles={tiles} onChange={set} columns={5} />

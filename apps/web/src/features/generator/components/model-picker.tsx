@@ -43,7 +43,11 @@ export function ModelPicker({ open, onClose, chosenId, onChoose }: ModelPickerPr
   );
 }
 
-function ModelList({ scope, chosenId, onChoose }: Pick<ModelPickerProps, 'chosenId' | 'onChoose'> & { scope: CharacterScope }) {
+function ModelList({
+  scope,
+  chosenId,
+  onChoose,
+}: Pick<ModelPickerProps, 'chosenId' | 'onChoose'> & { scope: CharacterScope }) {
   const { t } = useTranslation('generator');
   const query = useCharacters(scope);
   const characters = itemsOf(query.data);
@@ -87,12 +91,24 @@ function ModelList({ scope, chosenId, onChoose }: Pick<ModelPickerProps, 'chosen
           </ButtonLink>
         </p>
       ) : null}
-      <LoadMore hasMore={query.hasNextPage} loading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
     </>
   );
 }
 
-function ModelTile({ character, chosen, onChoose }: { character: Character; chosen: boolean; onChoose: (character: Character) => void }) {
+function ModelTile({
+  character,
+  chosen,
+  onChoose,
+}: {
+  character: Character;
+  chosen: boolean;
+  onChoose: (character: Character) => void;
+}) {
   const { t } = useTranslation('generator');
   const { name, expired, own, creator_name: creator } = character;
   return (
@@ -105,16 +121,28 @@ function ModelTile({ character, chosen, onChoose }: { character: Character; chos
         onClick={() => {
           onChoose(character);
         }}
-        className={cn('group block w-full rounded-picture text-left', chosen && 'outline-2 outline-offset-2 outline-light')}
+        className={cn(
+          'group block w-full rounded-picture text-left',
+          chosen && 'outline-2 outline-offset-2 outline-light',
+        )}
       >
         <Picture
           src={character.thumbnail_url}
           alt=""
           width={4}
           height={5}
-          className={cn('transition-[filter] duration-150 group-enabled:group-hover:brightness-110', expired && '[&_img]:brightness-60 [&_img]:grayscale')}
+          className={cn(
+            'transition-[filter] duration-150 group-enabled:group-hover:brightness-110',
+            expired && '[&_img]:brightness-60 [&_img]:grayscale',
+          )}
         >
-          {character.thumbnail_url ? null : <UserRound aria-hidden strokeWidth={1} className="absolute inset-x-0 top-[22%] mx-auto size-2/5 text-light/30" />}
+          {character.thumbnail_url ? null : (
+            <UserRound
+              aria-hidden
+              strokeWidth={1}
+              className="absolute inset-x-0 top-[22%] mx-auto size-2/5 text-light/30"
+            />
+          )}
           <div className="absolute top-2 left-2">
             <ExpiryBadge character={character} />
           </div>
@@ -129,7 +157,17 @@ function ModelTile({ character, chosen, onChoose }: { character: Character; chos
 }
 
 /** The chosen model, and the way to another. */
-export function ModelButton({ character, loading, error, onPress }: { character: Character | null; loading: boolean; error?: string | undefined; onPress: () => void }) {
+export function ModelButton({
+  character,
+  loading,
+  error,
+  onPress,
+}: {
+  character: Character | null;
+  loading: boolean;
+  error?: string | undefined;
+  onPress: () => void;
+}) {
   const { t } = useTranslation('generator');
   if (loading) return <Skeleton className="h-20" />;
   return (
@@ -144,7 +182,9 @@ export function ModelButton({ character, loading, error, onPress }: { character:
         <ModelFace character={character} className="size-15 rounded-control" />
         <span className="min-w-0 grow">
           <span className="block text-sm text-ink-faint">{t('option.model')}</span>
-          <span className="block truncate text-lg leading-snug font-semibold">{character?.name ?? t('model.choose')}</span>
+          <span className="block truncate text-lg leading-snug font-semibold">
+            {character?.name ?? t('model.choose')}
+          </span>
         </span>
         {character ? <ExpiryBadge character={character} /> : null}
         <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-faint" />
@@ -158,10 +198,18 @@ export function ModelButton({ character, loading, error, onPress }: { character:
   );
 }
 
-export function ModelFace({ character, className }: { character: Pick<Character, 'thumbnail_url'> | null; className: string }) {
+export function ModelFace({
+  character,
+  className,
+}: {
+  character: Pick<Character, 'thumbnail_url'> | null;
+  className: string;
+}) {
   return (
     <Picture src={character?.thumbnail_url ?? null} alt="" eager className={cn('shrink-0', className)}>
-      {character?.thumbnail_url ? null : <UserRound aria-hidden className="absolute inset-0 m-auto size-1/2 text-ink-faint" />}
+      {character?.thumbnail_url ? null : (
+        <UserRound aria-hidden className="absolute inset-0 m-auto size-1/2 text-ink-faint" />
+      )}
     </Picture>
   );
 }

@@ -78,8 +78,12 @@ export function OptionTiles<Value extends string>(props: OptionTilesProps<Value>
           )}
         >
           {tile.art}
-          {hideLabels ? null : <span className="max-w-full text-center text-xs leading-tight font-medium text-balance">{tile.label}</span>}
-          {tile.note ? <span className="text-[0.6875rem] leading-none whitespace-nowrap tabular-nums opacity-75">{tile.note}</span> : null}
+          {hideLabels ? null : (
+            <span className="max-w-full text-center text-xs leading-tight font-medium text-balance">{tile.label}</span>
+          )}
+          {tile.note ? (
+            <span className="text-[0.6875rem] leading-none whitespace-nowrap tabular-nums opacity-75">{tile.note}</span>
+          ) : null}
         </button>
       ))}
     </div>
@@ -87,7 +91,17 @@ export function OptionTiles<Value extends string>(props: OptionTilesProps<Value>
 }
 
 /** An option with its name and what is chosen, above its tiles. */
-export function OptionGroup({ label, chosen, error, children }: { label: string; chosen?: ReactNode; error?: string | undefined; children: ReactNode }) {
+export function OptionGroup({
+  label,
+  chosen,
+  error,
+  children,
+}: {
+  label: string;
+  chosen?: ReactNode;
+  error?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-baseline justify-between gap-3 text-sm">

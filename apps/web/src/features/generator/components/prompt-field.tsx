@@ -22,7 +22,20 @@ interface PromptFieldProps {
 
 /** A text with the characters that are left. */
 export function PromptField(props: PromptFieldProps) {
-  const { label, value, onChange, error, hint, placeholder, rows = 4, hideLabel = false, grow = false, className, onBlur, inputRef } = props;
+  const {
+    label,
+    value,
+    onChange,
+    error,
+    hint,
+    placeholder,
+    rows = 4,
+    hideLabel = false,
+    grow = false,
+    className,
+    onBlur,
+    inputRef,
+  } = props;
   return (
     <Field label={label} hideLabel={hideLabel} aside={<CharactersLeft text={value} />} error={error} hint={hint}>
       <Textarea
@@ -44,6 +57,9 @@ export function CharactersLeft({ text }: { text: string }) {
   const { t } = useTranslation('generator');
   const format = useFormat();
   const left = charactersLeft(text);
-  if (left < 0) return <span className="text-danger">{t('characters_over', { count: -left, formatted: format.number(-left) })}</span>;
+  if (left < 0)
+    return (
+      <span className="text-danger">{t('characters_over', { count: -left, formatted: format.number(-left) })}</span>
+    );
   return <>{t('characters_left', { count: left, formatted: format.number(left) })}</>;
 }

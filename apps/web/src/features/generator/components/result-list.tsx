@@ -18,7 +18,8 @@ interface ResultListProps {
 
 /** Everything made so far, newest first. */
 export function ResultList({ images: { query, items }, children }: ResultListProps) {
-  if (query.isError && !items) return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  if (query.isError && !items)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
   if (!items) return <Skeleton className="aspect-[4/3] w-full" />;
   if (items.length === 0) return <FirstSteps />;
   return (
@@ -28,7 +29,11 @@ export function ResultList({ images: { query, items }, children }: ResultListPro
           <li key={creation.id}>{children(creation)}</li>
         ))}
       </ol>
-      <LoadMore hasMore={query.hasNextPage} loading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
     </>
   );
 }

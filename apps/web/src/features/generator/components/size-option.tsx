@@ -33,7 +33,12 @@ export function SizeOption() {
       note: pixels(IMAGE_SIZE_PIXELS[name]),
       art: <SizeArt {...IMAGE_SIZE_PIXELS[name]} />,
     })),
-    { value: 'custom' as const, label: t('size.custom'), note: shown === 'custom' ? pixels(safe) : '…', art: <SizeArt {...safe} /> },
+    {
+      value: 'custom' as const,
+      label: t('size.custom'),
+      note: shown === 'custom' ? pixels(safe) : '…',
+      art: <SizeArt {...safe} />,
+    },
   ];
   return (
     <OptionGroup label={t('option.size')}>
@@ -53,7 +58,11 @@ function EdgeField({ name }: { name: 'width' | 'height' }) {
   const { value, set, bind, onBlur, error } = useSetting(name);
   const { minEdge, maxEdge, multipleOf } = LIMITS.image;
   return (
-    <Field label={t(`edge.${name}`)} error={error} hint={t('edge.hint', { min: minEdge, max: maxEdge, step: multipleOf })}>
+    <Field
+      label={t(`edge.${name}`)}
+      error={error}
+      hint={t('edge.hint', { min: minEdge, max: maxEdge, step: multipleOf })}
+    >
       <Input
         ref={bind}
         type="number"

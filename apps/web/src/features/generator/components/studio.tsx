@@ -58,7 +58,12 @@ export function Studio({ generator, images, lastSeed, onPickModel, onOpen }: Scr
           ) : (
             <ResultList images={images}>
               {(creation: ImageCreation) => (
-                <CreationCard creation={creation} onOpen={onOpen} onUseSettings={generator.applySettings} onRepeat={generator.repeat} />
+                <CreationCard
+                  creation={creation}
+                  onOpen={onOpen}
+                  onUseSettings={generator.applySettings}
+                  onRepeat={generator.repeat}
+                />
               )}
             </ResultList>
           )}

@@ -15,7 +15,11 @@ export function ThemeChips() {
     setFocus('prompt');
   };
   return (
-    <div role="group" aria-label={t('themes')} className="-mx-4 flex shrink-0 gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
+    <div
+      role="group"
+      aria-label={t('themes')}
+      className="-mx-4 flex shrink-0 gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0"
+    >
       {THEMES.map((theme) => (
         <button
           key={theme.name}

@@ -5,7 +5,14 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useCosts } from '@/features/wallet';
-import { DEFAULT_SETTINGS, repeatOf, settingsOf, settingsSchema, type CreateImageRequest, type GeneratorSettings } from '../settings';
+import {
+  DEFAULT_SETTINGS,
+  repeatOf,
+  settingsOf,
+  settingsSchema,
+  type CreateImageRequest,
+  type GeneratorSettings,
+} from '../settings';
 import { useChosenCharacter } from './use-chosen-character';
 import { useSend } from './use-send';
 

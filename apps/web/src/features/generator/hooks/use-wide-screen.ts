@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const query = (): MediaQueryList | null => (typeof window.matchMedia === 'function' ? window.matchMedia('(min-width: 64rem)') : null);
+const query = (): MediaQueryList | null =>
+  typeof window.matchMedia === 'function' ? window.matchMedia('(min-width: 64rem)') : null;
 
 function subscribe(listener: () => void): () => void {
   const list = query();

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { PageHeader } from '@/components/page-header';
 import { EnlargedPicture, type Enlarged } from '@/features/training-flow';
+import { cn } from '@/lib/cn';
 import { useErrorText } from '@/lib/error-text';
 import type { useSelectModel } from '../api/select-model';
 import { useTimeLeft } from '../hooks/use-time-left';
@@ -20,7 +21,6 @@ interface CandidateChoiceProps {
 /** A body, and a face where one is offered. Nothing is chosen beforehand: it is the creator's eye that decides. */
 export function CandidateChoice({ session, candidates, select }: CandidateChoiceProps) {
   const { t } = useTranslation('model-selection');
-  const errorText = useErrorText();
   const [choice, setChoice] = useState<Choice>(NO_CHOICE);
   const [enlarged, setEnlarged] = useState<Enlarged | null>(null);
   const kinds = offeredKinds(candidates);
@@ -48,34 +48,48 @@ export function CandidateChoice({ session, candidates, select }: CandidateChoice
           />
         ))}
       </div>
-      <div className="sticky bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-10 -mx-4 mt-auto flex flex-wrap items-center justify-end gap-x-5 gap-y-3 bg-linear-to-t from-canvas from-80% to-transparent px-4 pt-10 pb-3 md:-mx-8 md:px-8 lg:bottom-0 lg:pb-5">
-        <p role="status" className="grow text-sm text-ink-soft md:text-right">
-          {select.isPending ? t('selecting') : missing ? t(`missing.${missing}`) : t('ready')}
-        </p>
-        {select.error ? (
-          <p role="alert" className="w-full text-sm text-danger md:text-right">
-            {errorText(select.error)}
-          </p>
-        ) : null}
-        <Button
-          variant="primary"
-          size="lg"
-          className="max-md:w-full"
-          disabled={selection === null}
-          loading={select.isPending}
-          onClick={() => {
-            if (selection) select.mutate(selection);
-          }}
-        >
-          {t('select')}
-        </Button>
-      </div>
+      <SelectionBar missing={missing} selection={selection} select={select} />
       <EnlargedPicture
         picture={enlarged}
         onClose={() => {
           setEnlarged(null);
         }}
       />
+    </div>
+  );
+}
+
+interface SelectionBarProps extends Pick<CandidateChoiceProps, 'select'> {
+  missing: CandidateKind | null;
+  /** Null until the choice is whole. */
+  selection: ReturnType<typeof selectionOf>;
+}
+
+function SelectionBar({ missing, selection, select }: SelectionBarProps) {
+  const { t } = useTranslation('model-selection');
+  const errorText = useErrorText();
+  return (
+    <div className="sticky bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-10 -mx-4 mt-auto flex flex-wrap items-center justify-end gap-x-5 gap-y-3 bg-linear-to-t from-canvas from-80% to-transparent px-4 pt-10 pb-3 md:-mx-8 md:px-8 lg:bottom-0 lg:pb-5">
+      <p role="status" className="grow text-sm text-ink-soft md:text-right">
+        {select.isPending ? t('selecting') : missing ? t(`missing.${missing}`) : t('ready')}
+      </p>
+      {select.error ? (
+        <p role="alert" className="w-full text-sm text-danger md:text-right">
+          {errorText(select.error)}
+        </p>
+      ) : null}
+      <Button
+        variant="primary"
+        size="lg"
+        className="max-md:w-full"
+        disabled={selection === null}
+        loading={select.isPending}
+        onClick={() => {
+          if (selection) select.mutate(selection);
+        }}
+      >
+        {t('select')}
+      </Button>
     </div>
   );
 }
@@ -95,7 +109,12 @@ function CandidateGroup({ kind, candidates, chosen, disabled, onChoose, onEnlarg
     <fieldset>
       <legend className="text-xl font-semibold font-display">{t(`${kind}.title`)}</legend>
       <p className="mt-1 mb-4 text-ink-soft">{t(`${kind}.text`)}</p>
-      <ul className="grid grid-cols-2 gap-3 md:gap-5 lg:grid-cols-4">
+      <ul
+        className={cn(
+          'grid max-w-6xl grid-cols-2 gap-3 md:gap-5',
+          candidates.length > 3 ? 'lg:grid-cols-4' : 'md:grid-cols-3',
+        )}
+      >
         {candidates.map((candidate, index) => (
           <CandidateCard
             key={candidate.id}

@@ -17,7 +17,10 @@ export function SelectionDone({ session, characterId }: { session: TrainingSessi
     heading.current?.focus();
   }, []);
   return (
-    <div role="status" className="mx-auto flex w-full max-w-xl animate-rise flex-col items-center py-6 text-center md:py-10">
+    <div
+      role="status"
+      className="mx-auto flex w-full max-w-xl animate-rise flex-col items-center py-6 text-center md:py-10"
+    >
       <div className="w-full max-w-80 animate-develop rounded-picture shadow-[0_0_6rem_#fff1dc30]">
         <Picture
           src={picture?.url ?? session.thumbnail_presigned_url}

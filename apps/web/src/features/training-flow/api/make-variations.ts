@@ -3,6 +3,8 @@ import { client, orpc } from '@/lib/client';
 import { useSpendingMutation } from '@/lib/spending-mutation';
 import { useShowSession } from './get-session';
 
+export type Variation = Awaited<ReturnType<typeof client.training.variations>>['variations'][number];
+
 export const useVariations = (sessionId: string) =>
   useQuery(orpc.training.variations.queryOptions({ input: { id: sessionId }, staleTime: 60_000 }));
 

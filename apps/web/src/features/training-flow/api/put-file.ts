@@ -7,7 +7,11 @@ interface PutOptions {
 }
 
 /** Sends a file straight to the storage. `fetch` cannot say how much of a request has been sent, so this is an XMLHttpRequest. */
-export function putFile({ url, method, headers }: UploadTicket, file: File, { signal, onSent }: PutOptions): Promise<void> {
+export function putFile(
+  { url, method, headers }: UploadTicket,
+  file: File,
+  { signal, onSent }: PutOptions,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);

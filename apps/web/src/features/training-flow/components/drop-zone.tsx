@@ -50,14 +50,7 @@ export function DropZone({ onFiles, compact }: DropZoneProps) {
         )}
       >
         {compact ? <ImagePlus aria-hidden className="size-6 shrink-0 text-light" /> : <EmptyFrames className="mb-3" />}
-        <span className="min-w-0">
-          <span className={cn('block font-semibold text-ink', compact ? '' : 'font-display text-xl')}>
-            {t(over ? 'upload.drop_now' : compact ? 'upload.more' : 'upload.choose')}
-          </span>
-          <span className="mt-1 block text-sm text-ink-faint">
-            {t('upload.limits', { files: LIMITS.upload.maxFiles, each: 10, total: 100 })}
-          </span>
-        </span>
+        <DropText over={over} compact={compact} />
         <input
           type="file"
           multiple
@@ -76,6 +69,20 @@ export function DropZone({ onFiles, compact }: DropZoneProps) {
         </p>
       ) : null}
     </div>
+  );
+}
+
+function DropText({ over, compact }: { over: boolean; compact: boolean }) {
+  const { t } = useTranslation('training-flow');
+  return (
+    <span className="min-w-0">
+      <span className={cn('block font-semibold text-ink', compact ? '' : 'font-display text-xl')}>
+        {t(over ? 'upload.drop_now' : compact ? 'upload.more' : 'upload.choose')}
+      </span>
+      <span className="mt-1 block text-sm text-ink-faint">
+        {t('upload.limits', { files: LIMITS.upload.maxFiles, each: 10, total: 100 })}
+      </span>
+    </span>
   );
 }
 

@@ -25,7 +25,19 @@ interface PictureChoiceProps {
 
 /** A picture that can be chosen: all of it is the control, a native one, so that keys and screen readers know it. */
 export function PictureChoice(props: PictureChoiceProps) {
-  const { type, name, label, checked, onChange, src, thumbnail, width = 1, height = 1, disabled = false, small = false } = props;
+  const {
+    type,
+    name,
+    label,
+    checked,
+    onChange,
+    src,
+    thumbnail,
+    width = 1,
+    height = 1,
+    disabled = false,
+    small = false,
+  } = props;
   const { t } = useTranslation('training-flow');
   return (
     <div
@@ -53,17 +65,7 @@ export function PictureChoice(props: PictureChoiceProps) {
         onChange={onChange}
         className="absolute inset-0 z-1 size-full cursor-pointer appearance-none rounded-picture opacity-0"
       />
-      <span
-        aria-hidden
-        className={cn(
-          'pointer-events-none absolute z-2 grid place-items-center border transition-colors duration-150',
-          small ? 'top-1.5 left-1.5 size-5' : 'top-2.5 left-2.5 size-7',
-          type === 'radio' ? 'rounded-full' : 'rounded-lg',
-          checked ? 'border-light bg-light text-canvas' : 'border-line-strong bg-canvas/70',
-        )}
-      >
-        {checked ? <Check className={small ? 'size-3.5' : 'size-4.5'} strokeWidth={3} /> : null}
-      </span>
+      <Mark type={type} checked={checked} small={small} />
       {props.onEnlarge ? (
         <IconButton
           label={t('enlarge', { name: label })}
@@ -75,5 +77,21 @@ export function PictureChoice(props: PictureChoiceProps) {
       ) : null}
       {props.children}
     </div>
+  );
+}
+
+function Mark({ type, checked, small }: { type: 'radio' | 'checkbox'; checked: boolean; small: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'pointer-events-none absolute z-2 grid place-items-center border transition-colors duration-150',
+        small ? 'top-1.5 left-1.5 size-5' : 'top-2.5 left-2.5 size-7',
+        type === 'radio' ? 'rounded-full' : 'rounded-lg',
+        checked ? 'border-light bg-light text-canvas' : 'border-line-strong bg-canvas/70',
+      )}
+    >
+      {checked ? <Check className={small ? 'size-3.5' : 'size-4.5'} strokeWidth={3} /> : null}
+    </span>
   );
 }

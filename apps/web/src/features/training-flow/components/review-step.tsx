@@ -20,7 +20,11 @@ export function ReviewStep({ session, uploads }: { session: TrainingSession; upl
   const pictures = reviewImages(session.images, session.report).filter(({ image }) => !removing.has(image.id));
   const isChecking = uploads.isBusy || pictures.some(({ image }) => image.status === 'checking');
   const addMore = (
-    <ButtonLink to="/training-flow" search={{ session: session.id, step: 'upload' }} icon={<ImagePlus className="size-5" />}>
+    <ButtonLink
+      to="/training-flow"
+      search={{ session: session.id, step: 'upload' }}
+      icon={<ImagePlus className="size-5" />}
+    >
       {t('review.add')}
     </ButtonLink>
   );

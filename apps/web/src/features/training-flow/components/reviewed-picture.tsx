@@ -27,7 +27,10 @@ export function ReviewedPicture({ reviewed, onRemove }: { reviewed: ReviewedImag
           findings.length > 0 && 'after:border-warning/50',
         )}
       >
-        <span aria-hidden className="absolute top-2.5 left-2.5 grid h-7 min-w-7 place-items-center rounded-full bg-canvas/80 px-2 text-xs font-semibold tabular-nums">
+        <span
+          aria-hidden
+          className="absolute top-2.5 left-2.5 grid h-7 min-w-7 place-items-center rounded-full bg-canvas/80 px-2 text-xs font-semibold tabular-nums"
+        >
           {number}
         </span>
         {image.status === 'rejected' ? (
@@ -71,7 +74,9 @@ function PictureNotes({ reviewed: { image, findings } }: { reviewed: ReviewedIma
         <p key={warning} className="mt-2 flex gap-1.5 text-sm leading-snug text-ink-soft">
           <CircleAlert aria-hidden className="mt-px size-4 shrink-0 text-warning" />
           <span>
-            <span className="font-medium text-warning">{t(`finding.${warning}.title`, { number: duplicateOf ?? '' })}</span>{' '}
+            <span className="font-medium text-warning">
+              {t(`finding.${warning}.title`, { number: duplicateOf ?? '' })}
+            </span>{' '}
             {t(`finding.${warning}.advice`)}
           </span>
         </p>

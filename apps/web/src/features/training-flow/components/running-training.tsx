@@ -13,7 +13,9 @@ export function RunningTraining({ session }: { session: TrainingSession }) {
   const { t } = useTranslation('training-flow');
   return (
     <>
-      <h2 className="text-2xl font-semibold text-balance">{t('training.running', { name: session.user_model_name ?? '' })}</h2>
+      <h2 className="text-2xl font-semibold text-balance">
+        {t('training.running', { name: session.user_model_name ?? '' })}
+      </h2>
       <p className="mt-2.5 mb-7 text-ink-soft">{t('training.may_leave')}</p>
       {session.job ? <JobProgress job={session.job} /> : null}
       {session.assignment_request_id ? <CancelRun session={session} requestId={session.assignment_request_id} /> : null}

@@ -15,7 +15,12 @@ export function Stepper({ session, step }: { session: TrainingSession; step: Ste
       <ol className="grid grid-cols-5 gap-1.5 md:gap-2.5">
         {STEPS.map((name, index) => (
           <li key={name} aria-current={name === step ? 'step' : undefined}>
-            <StepMark name={name} isDone={index < current} isCurrent={name === step} sessionId={open.includes(name) && name !== step ? session.id : null} />
+            <StepMark
+              name={name}
+              isDone={index < current}
+              isCurrent={name === step}
+              sessionId={open.includes(name) && name !== step ? session.id : null}
+            />
           </li>
         ))}
       </ol>
@@ -56,7 +61,11 @@ function StepMark({ name, isDone, isCurrent, sessionId }: StepMarkProps) {
   const look = 'block min-h-touch pt-2';
   if (sessionId === null) return <span className={look}>{content}</span>;
   return (
-    <Link to="/training-flow" search={{ session: sessionId, step: name }} className={cn(look, 'rounded-lg hover:brightness-125')}>
+    <Link
+      to="/training-flow"
+      search={{ session: sessionId, step: name }}
+      className={cn(look, 'rounded-lg hover:brightness-125')}
+    >
       {content}
     </Link>
   );

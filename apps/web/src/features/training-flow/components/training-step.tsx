@@ -70,7 +70,9 @@ function ReadyForChoice({ session }: { session: TrainingSession }) {
   return (
     <Stage session={session}>
       <div role="status">
-        <h2 className="text-2xl font-semibold text-balance">{t('training.ready', { name: session.user_model_name ?? '' })}</h2>
+        <h2 className="text-2xl font-semibold text-balance">
+          {t('training.ready', { name: session.user_model_name ?? '' })}
+        </h2>
         <p className="mt-2.5 text-ink-soft">{t('training.ready_text')}</p>
       </div>
       <ButtonLink
@@ -84,7 +86,9 @@ function ReadyForChoice({ session }: { session: TrainingSession }) {
         {t('training.choose')}
       </ButtonLink>
       {session.auto_select_at ? (
-        <p className="mt-4 text-sm text-ink-faint">{t('training.auto', { time: format.dateTime(session.auto_select_at) })}</p>
+        <p className="mt-4 text-sm text-ink-faint">
+          {t('training.auto', { time: format.dateTime(session.auto_select_at) })}
+        </p>
       ) : null}
     </Stage>
   );
@@ -94,7 +98,9 @@ function Completed({ session }: { session: TrainingSession }) {
   const { t } = useTranslation('training-flow');
   return (
     <Stage session={session}>
-      <h2 className="text-2xl font-semibold text-balance">{t('training.completed', { name: session.user_model_name ?? '' })}</h2>
+      <h2 className="text-2xl font-semibold text-balance">
+        {t('training.completed', { name: session.user_model_name ?? '' })}
+      </h2>
       <p className="mt-2.5 text-ink-soft">{t('training.completed_text')}</p>
       <div className="mt-6 flex flex-wrap gap-2.5">
         <ButtonLink to="/generator" variant="primary">

@@ -79,7 +79,10 @@ function UploadBar({ item, percent }: { item: Upload; percent: number }) {
         className="mt-2 h-1 overflow-hidden rounded-full bg-light/12"
       >
         <div
-          className={cn('h-full rounded-full bg-light transition-[width] duration-200', item.status === 'adding' && 'animate-breathe')}
+          className={cn(
+            'h-full rounded-full bg-light transition-[width] duration-200',
+            item.status === 'adding' && 'animate-breathe',
+          )}
           style={{ width: `${String(percent)}%` }}
         />
       </div>

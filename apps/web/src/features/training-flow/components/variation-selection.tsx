@@ -11,7 +11,7 @@ import { Picture } from '@/components/picture';
 import { PictureGrid } from '@/components/picture-grid';
 import { Skeleton } from '@/components/skeleton';
 import { useErrorText } from '@/lib/error-text';
-import { useConfirmVariations, useVariations } from '../api/make-variations';
+import { useConfirmVariations, useVariations, type Variation } from '../api/make-variations';
 import { EnlargedPicture, type Enlarged } from './enlarged-picture';
 import { PictureChoice } from './picture-choice';
 import { StepActions } from './step-actions';
@@ -47,32 +47,15 @@ export function VariationSelection({ session, onAgain }: { session: TrainingSess
       </div>
       <PictureGrid>
         <Original session={session} />
-        {variations?.map((variation, index) => (
-          <li key={variation.id}>
-            <PictureChoice
-              type="checkbox"
-              name="variation"
-              label={t('variation.number', { number: index + 1 })}
-              checked={chosen.has(variation.storage_url)}
-              onChange={() => {
-                toggle(variation.storage_url);
-              }}
-              src={variation.thumbnail_url}
-              onEnlarge={() => {
-                setEnlarged({
-                  ...variation,
-                  title: t('variation.number', { number: index + 1 }),
-                  thumbnail: variation.thumbnail_url,
-                });
-              }}
-            />
-          </li>
-        )) ??
+        {variations ? (
+          <Results variations={variations} chosen={chosen} onToggle={toggle} onEnlarge={setEnlarged} />
+        ) : (
           Array.from({ length: session.variation_results_s3.length }, (_, index) => (
             <li key={index}>
               <Skeleton className="aspect-square rounded-picture" />
             </li>
-          ))}
+          ))
+        )}
       </PictureGrid>
       <ConfirmVariations session={session} chosen={chosen} onAgain={onAgain} />
       <EnlargedPicture
@@ -83,6 +66,37 @@ export function VariationSelection({ session, onAgain }: { session: TrainingSess
       />
     </div>
   );
+}
+
+interface ResultsProps {
+  variations: readonly Variation[];
+  chosen: ReadonlySet<string>;
+  onToggle: (storageUrl: string) => void;
+  onEnlarge: (picture: Enlarged) => void;
+}
+
+function Results({ variations, chosen, onToggle, onEnlarge }: ResultsProps) {
+  const { t } = useTranslation('training-flow');
+  return variations.map((variation, index) => {
+    const title = t('variation.number', { number: index + 1 });
+    return (
+      <li key={variation.id}>
+        <PictureChoice
+          type="checkbox"
+          name="variation"
+          label={title}
+          checked={chosen.has(variation.storage_url)}
+          onChange={() => {
+            onToggle(variation.storage_url);
+          }}
+          src={variation.thumbnail_url}
+          onEnlarge={() => {
+            onEnlarge({ ...variation, title, thumbnail: variation.thumbnail_url });
+          }}
+        />
+      </li>
+    );
+  });
 }
 
 function Original({ session }: { session: TrainingSession }) {
@@ -121,7 +135,8 @@ function ConfirmVariations({ session, chosen, onAgain }: ConfirmVariationsProps)
         loading={confirm.isPending}
         onClick={() => {
           confirm.mutate([...chosen], {
-            onSuccess: () => void navigate({ to: '/training-flow', search: { session: session.id, step: 'configure' } }),
+            onSuccess: () =>
+              void navigate({ to: '/training-flow', search: { session: session.id, step: 'configure' } }),
             onError: (error) => toast.error(errorText(error)),
           });
         }}

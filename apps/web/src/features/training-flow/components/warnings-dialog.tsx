@@ -36,7 +36,11 @@ export function WarningsDialog({ report, pending, onMend, onTrain, onClose }: Wa
     >
       <ul className="grid gap-3">
         {report?.set_warnings.map((warning) => (
-          <Warning key={warning} title={t(`set_finding.${warning}.title`)} advice={t(`set_finding.${warning}.advice`)} />
+          <Warning
+            key={warning}
+            title={t(`set_finding.${warning}.title`)}
+            advice={t(`set_finding.${warning}.advice`)}
+          />
         ))}
         {report
           ? countFindings(report).map(({ warning, count }) => (

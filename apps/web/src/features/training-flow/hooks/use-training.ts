@@ -40,17 +40,11 @@ export function useTraining(session: TrainingSession): Training {
   });
 
   const onError = (error: Error, name: string) => {
-    const { code, details } = asApiError(error);
+    const report = reportOf(error, session);
     const short = shortfallFrom(error);
-    if (short) {
-      setWarned(null);
-      setShortfall(short);
-    } else if (code === 'dataset_has_warnings') {
-      const report = datasetReportSchema.safeParse(details.report);
-      setWarned({ name, report: report.success ? report.data : session.report });
-    } else {
-      toast.error(errorText(error));
-    }
+    setWarned(report && { name, report });
+    setShortfall(short);
+    if (!report && !short) toast.error(errorText(error));
   };
 
   const run = (name: string, force: boolean) => {
@@ -90,4 +84,12 @@ export function useTraining(session: TrainingSession): Training {
       setShortfall(null);
     },
   };
+}
+
+/** What the API warns of where that is why it refused. */
+function reportOf(error: Error, session: TrainingSession): DatasetReport | null {
+  const { code, details } = asApiError(error);
+  if (code !== 'dataset_has_warnings') return null;
+  const report = datasetReportSchema.safeParse(details.report);
+  return report.success ? report.data : session.report;
 }

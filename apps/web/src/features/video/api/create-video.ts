@@ -12,7 +12,9 @@ export function useCreateVideo() {
   return useSpendingMutation({
     mutationFn: (input: CreateVideoRequest, options) => client.videos.create(input, options),
     onSuccess: (video) => {
-      changeVideos(queryClient, (items, page) => (page > 0 || items.some(({ id }) => id === video.id) ? items : [video, ...items]));
+      changeVideos(queryClient, (items, page) =>
+        page > 0 || items.some(({ id }) => id === video.id) ? items : [video, ...items],
+      );
       void queryClient.invalidateQueries({ queryKey: videosQuery().queryKey });
       void queryClient.invalidateQueries({ queryKey: orpc.wallet.key() });
       void queryClient.invalidateQueries({ queryKey: orpc.history.key() });

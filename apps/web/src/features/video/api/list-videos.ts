@@ -24,6 +24,7 @@ type Change = (items: VideoCreation[], page: number) => VideoCreation[];
 export function changeVideos(queryClient: QueryClient, change: Change): void {
   queryClient.setQueryData(
     videosQuery().queryKey,
-    (data) => data && { ...data, pages: data.pages.map((page, index) => ({ ...page, items: change(page.items, index) })) },
+    (data) =>
+      data && { ...data, pages: data.pages.map((page, index) => ({ ...page, items: change(page.items, index) })) },
   );
 }

@@ -103,7 +103,10 @@ function SecondsOption({ video: { form } }: { video: VideoForm }) {
           <SegmentedControl
             label={t('seconds')}
             value={String(value)}
-            options={VIDEO_SECONDS.map((seconds) => ({ value: String(seconds), label: t('seconds_value', { count: seconds }) }))}
+            options={VIDEO_SECONDS.map((seconds) => ({
+              value: String(seconds),
+              label: t('seconds_value', { count: seconds }),
+            }))}
             onChange={(next) => {
               onChange(Number(next));
             }}

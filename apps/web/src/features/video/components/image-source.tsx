@@ -20,14 +20,17 @@ export function ImageSource({ chosenId, onChoose }: { chosenId: string | null; o
   const { t } = useTranslation('video');
   const query = useImages();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const choices = itemsOf(query.data)?.flatMap(({ images, options }) => images.map((image): Choice => ({ image, prompt: options.prompt })));
+  const choices = itemsOf(query.data)?.flatMap(({ images, options }) =>
+    images.map((image): Choice => ({ image, prompt: options.prompt })),
+  );
   const chosen = choices?.find(({ image }) => image.id === chosenId);
   // A picture that a link names may be old: the list goes on until it is there.
   const seeking = chosenId !== null && choices !== undefined && !chosen && hasNextPage;
   useEffect(() => {
     if (seeking && !isFetchingNextPage) void fetchNextPage();
   }, [seeking, isFetchingNextPage, fetchNextPage]);
-  if (query.isError && !choices) return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  if (query.isError && !choices)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
   if (!choices) {
     return (
       <div className="grid grid-cols-3 gap-2">
@@ -75,10 +78,21 @@ function ChosenPicture({ choice: { image, prompt } }: { choice: Choice }) {
   );
 }
 
-function ChoiceGrid({ choices, chosenId, onChoose }: { choices: readonly Choice[]; chosenId: string | null; onChoose: (id: string) => void }) {
+function ChoiceGrid({
+  choices,
+  chosenId,
+  onChoose,
+}: {
+  choices: readonly Choice[];
+  chosenId: string | null;
+  onChoose: (id: string) => void;
+}) {
   const { t } = useTranslation('video');
   return (
-    <ul aria-label={t('source.images')} className="grid max-h-64 grid-cols-4 gap-2 overflow-y-auto p-1 [scrollbar-width:thin]">
+    <ul
+      aria-label={t('source.images')}
+      className="grid max-h-64 grid-cols-4 gap-2 overflow-y-auto p-1 [scrollbar-width:thin]"
+    >
       {choices.map(({ image, prompt }, index) => (
         <li key={image.id}>
           <button
@@ -90,8 +104,17 @@ function ChoiceGrid({ choices, chosenId, onChoose }: { choices: readonly Choice[
             }}
             className="group block w-full rounded-control aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-light"
           >
-            <Picture src={image.thumbnail_url} alt="" className="rounded-control transition-[filter] duration-150 group-hover:brightness-115">
-              {image.id === chosenId ? <Check aria-hidden className="absolute right-1.5 bottom-1.5 size-6 rounded-full bg-light p-1 text-canvas" /> : null}
+            <Picture
+              src={image.thumbnail_url}
+              alt=""
+              className="rounded-control transition-[filter] duration-150 group-hover:brightness-115"
+            >
+              {image.id === chosenId ? (
+                <Check
+                  aria-hidden
+                  className="absolute right-1.5 bottom-1.5 size-6 rounded-full bg-light p-1 text-canvas"
+                />
+              ) : null}
             </Picture>
           </button>
         </li>

@@ -43,7 +43,9 @@ function DropZone({ upload }: { upload: Upload }) {
       >
         <ImageUp aria-hidden className="size-8 text-light" />
         <span className="font-medium">{t('upload.choose')}</span>
-        <span className="text-sm text-ink-faint">{t('upload.hint', { megabytes: LIMITS.upload.maxFileBytes / (1024 * 1024) })}</span>
+        <span className="text-sm text-ink-faint">
+          {t('upload.hint', { megabytes: LIMITS.upload.maxFileBytes / (1024 * 1024) })}
+        </span>
         <input
           type="file"
           accept={LIMITS.upload.videoSourceContentTypes.join(',')}
@@ -79,7 +81,13 @@ function UploadPreview({ upload, onClear }: { upload: Upload; onClear: () => voi
           }}
           className="mx-auto max-h-80 object-contain"
         />
-        <IconButton label={t('upload.remove')} icon={<X />} variant="solid" className="absolute top-2.5 right-2.5" onClick={onClear} />
+        <IconButton
+          label={t('upload.remove')}
+          icon={<X />}
+          variant="solid"
+          className="absolute top-2.5 right-2.5"
+          onClick={onClear}
+        />
       </div>
       {percent === null ? (
         <p role="status" className="text-sm text-ink-faint">

@@ -24,7 +24,8 @@ export function VideoCard({ video }: { video: VideoCreation }) {
       <header>
         <p className="line-clamp-3 text-pretty">{video.prompt}</p>
         <p className="mt-0.5 text-sm text-ink-faint">
-          {t('seconds_value', { count: video.seconds })} · <time dateTime={video.created_at}>{format.ago(video.created_at)}</time>
+          {t('seconds_value', { count: video.seconds })} ·{' '}
+          <time dateTime={video.created_at}>{format.ago(video.created_at)}</time>
         </p>
       </header>
       {isUnfinished(video) ? <VideoProgress video={video} /> : <VideoEnding video={video} />}
@@ -72,7 +73,9 @@ function VideoEnding({ video }: { video: VideoCreation }) {
             icon={<Download className="size-4" />}
             loading={download.isPending}
             onClick={() => {
-              download.mutate(video.id, { onError: (error) => toast.error(t('download_failed'), { description: errorText(error) }) });
+              download.mutate(video.id, {
+                onError: (error) => toast.error(t('download_failed'), { description: errorText(error) }),
+              });
             }}
           >
             {t('download')}

@@ -15,7 +15,14 @@ interface VideoListProps {
 export function VideoList({ query, items }: VideoListProps) {
   const { t } = useTranslation('video');
   if (query.isError && !items) {
-    return <ErrorState title={t('load_failed')} error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+    return (
+      <ErrorState
+        title={t('load_failed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
   }
   if (!items) return <Skeleton className="aspect-video w-full" />;
   if (items.length === 0) return <EmptyState title={t('empty.title')} description={t('empty.text')} />;
@@ -28,7 +35,11 @@ export function VideoList({ query, items }: VideoListProps) {
           </li>
         ))}
       </ol>
-      <LoadMore hasMore={query.hasNextPage} loading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
     </>
   );
 }

@@ -11,7 +11,10 @@ export function VideoPlayer({ film, poster, title }: { film: Film; poster: strin
   const element = useRef<HTMLVideoElement>(null);
   const [started, setStarted] = useState(false);
   return (
-    <div className="relative mx-auto w-full overflow-hidden rounded-picture border border-line bg-raised" style={{ maxWidth: `calc(66dvh * ${String(film.width / film.height)})` }}>
+    <div
+      className="relative mx-auto w-full overflow-hidden rounded-picture border border-line bg-raised"
+      style={{ maxWidth: `calc(66dvh * ${String(film.width / film.height)})` }}
+    >
       <video
         ref={element}
         src={film.url}

@@ -87,7 +87,8 @@ export function useVideoForm({ imageId, onAccepted }: { imageId: string | null; 
   });
   const submit = async () => {
     // The picture of the video before can be used for another; it only has to travel again.
-    if (tab === 'upload' && upload.file && !upload.uploadId && upload.percent === null && !(await upload.sendAgain())) return;
+    if (tab === 'upload' && upload.file && !upload.uploadId && upload.percent === null && !(await upload.sendAgain()))
+      return;
     await form.handleSubmit(send)();
   };
   return {

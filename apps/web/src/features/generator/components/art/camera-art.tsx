@@ -1,13 +1,28 @@
 import type { CameraAngle, CameraShot } from '@atelier/contracts';
 
 /** Degrees above the horizon that the camera stands at. */
-const ELEVATION: Readonly<Record<CameraAngle, number>> = { 'extreme-high': 64, high: 34, middle: 0, low: -30, 'extreme-low': -58 };
+const ELEVATION: Readonly<Record<CameraAngle, number>> = {
+  'extreme-high': 64,
+  high: 34,
+  middle: 0,
+  low: -30,
+  'extreme-low': -58,
+};
 
 /** Seen from the side: where the camera stands, and what it looks at. */
 export function AngleArt({ angle }: { angle: CameraAngle }) {
   const degrees = ELEVATION[angle];
   return (
-    <svg aria-hidden viewBox="1 -9 46 58" className="h-12 w-10" fill="none" stroke="currentColor" strokeWidth="1.500" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      aria-hidden
+      viewBox="1 -9 46 58"
+      className="h-12 w-10"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.500"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <g fill="currentColor" stroke="none" opacity=".6">
         <circle cx="36" cy="14" r="4.200" />
         <path d="M30 32c0-8 2-12 6-12s6 4 6 12z" />
@@ -50,7 +65,16 @@ export function ShotArt({ shot }: { shot: CameraShot }) {
       <g fill="currentColor" clipPath={`url(#${id})`} opacity=".85">
         {figure}
       </g>
-      <rect x={x} y="2" width={width} height={bottom - 1} rx="3" fill="none" stroke="currentColor" strokeWidth="1.500" />
+      <rect
+        x={x}
+        y="2"
+        width={width}
+        height={bottom - 1}
+        rx="3"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.500"
+      />
     </svg>
   );
 }
@@ -60,7 +84,10 @@ export function SizeArt({ width, height }: { width: number; height: number }) {
   const scale = 34 / Math.max(width, height, 1);
   return (
     <span aria-hidden className="grid h-9 place-items-center">
-      <span className="block rounded-[0.3rem] border-[1.5px] border-current bg-current/10" style={{ width: width * scale, height: height * scale }} />
+      <span
+        className="block rounded-[0.3rem] border-[1.5px] border-current bg-current/10"
+        style={{ width: width * scale, height: height * scale }}
+      />
     </span>
   );
 }

@@ -24,11 +24,20 @@ export function DirectionFigure({ yaw, gaze = false, className }: { yaw: number;
   const face = 24 + side * 8.5;
   const shoulders = 9 + 6 * Math.abs(front);
   const tail = 24 - side * 15;
-  const ponytail = <path d={`M${String(24 - side * 8)} 12q${String(-side * 10)} -2 ${String(tail - 24 + side * 8)} 8q2 8 -1 12q-5 -5 -5 -11z`} fill="#8a5596" />;
+  const ponytail = (
+    <path
+      d={`M${String(24 - side * 8)} 12q${String(-side * 10)} -2 ${String(tail - 24 + side * 8)} 8q2 8 -1 12q-5 -5 -5 -11z`}
+      fill="#8a5596"
+    />
+  );
   return (
     <svg aria-hidden viewBox="0 0 48 48" className={cn('block', className)}>
       {front > 0 ? ponytail : null}
-      <path d={`M${String(24 - shoulders)} 48c0-9 4-13 ${String(shoulders)}-13s${String(shoulders)} 4 ${String(shoulders)} 13z`} fill="currentColor" opacity=".55" />
+      <path
+        d={`M${String(24 - shoulders)} 48c0-9 4-13 ${String(shoulders)}-13s${String(shoulders)} 4 ${String(shoulders)} 13z`}
+        fill="currentColor"
+        opacity=".55"
+      />
       <rect x="21" y="28" width="6" height="8" rx="2" fill="#d9a08a" />
       <circle cx="24" cy="20" r="12.500" fill="#6b3f78" />
       {front > -0.35 ? <Face x={face} side={side} front={front} gaze={gaze} /> : null}
@@ -47,7 +56,10 @@ function Face({ x, side, front, gaze }: { x: number; side: number; front: number
         d={`M${String(x - width)} 18c0-3 ${String(width * 0.5)}-4 ${String(width)}-4s${String(width)} 1 ${String(width)} 4c0 8-${String(width * 0.6)} 13-${String(width)} 13s-${String(width)}-5-${String(width)}-13z`}
         fill="#f3c6ad"
       />
-      <path d={`M${String(x + side * width * 0.8)} 21l${String(side * 3)} 3.500h${String(-side * 3)}z`} fill="#f3c6ad" />
+      <path
+        d={`M${String(x + side * width * 0.8)} 21l${String(side * 3)} 3.500h${String(-side * 3)}z`}
+        fill="#f3c6ad"
+      />
       {side < 0.8 ? <ellipse cx={x - eyes + look} cy="22" rx="1.300" ry={gaze ? 2.1 : 1.7} fill="#3a1d33" /> : null}
       {side > -0.8 ? <ellipse cx={x + eyes + look} cy="22" rx="1.300" ry={gaze ? 2.1 : 1.7} fill="#3a1d33" /> : null}
       {gaze ? (
@@ -56,7 +68,13 @@ function Face({ x, side, front, gaze }: { x: number; side: number; front: number
           <circle cx={x + eyes + 0.5} cy="21.300" r=".6" />
         </g>
       ) : null}
-      <path d={`M${String(x - 1.6 + look)} 27.200q1.600 1 3.200 0`} stroke="#a8584f" strokeWidth="1.100" strokeLinecap="round" fill="none" />
+      <path
+        d={`M${String(x - 1.6 + look)} 27.200q1.600 1 3.200 0`}
+        stroke="#a8584f"
+        strokeWidth="1.100"
+        strokeLinecap="round"
+        fill="none"
+      />
     </g>
   );
 }
@@ -73,7 +91,8 @@ export function TurningFigure({ direction, className }: { direction: Direction; 
     const from = shown.current;
     const way = ((((YAW[direction] - from + 180) % 360) + 360) % 360) - 180;
     if (way === 0) return undefined;
-    const still = typeof window.matchMedia !== 'function' || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const still =
+      typeof window.matchMedia !== 'function' || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const since = performance.now();
     let frame = 0;
     const turn = (now: number) => {
