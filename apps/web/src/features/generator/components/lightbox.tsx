@@ -140,28 +140,7 @@ function Stage({ picture, alt, onStep }: { picture: ImageOutput; alt: string; on
           )}
         />
       </div>
-      {onStep ? (
-        <>
-          <IconButton
-            label={t('previous')}
-            icon={<ChevronLeft />}
-            variant="solid"
-            className="absolute top-1/2 left-3 -translate-y-1/2"
-            onClick={() => {
-              onStep(-1);
-            }}
-          />
-          <IconButton
-            label={t('next')}
-            icon={<ChevronRight />}
-            variant="solid"
-            className="absolute top-1/2 right-3 -translate-y-1/2"
-            onClick={() => {
-              onStep(1);
-            }}
-          />
-        </>
-      ) : null}
+      {onStep ? <StepButtons onStep={onStep} /> : null}
       <IconButton
         label={t(zoomed ? 'zoom_out' : 'zoom_in')}
         icon={zoomed ? <ZoomOut /> : <ZoomIn />}
@@ -172,5 +151,31 @@ function Stage({ picture, alt, onStep }: { picture: ImageOutput; alt: string; on
         }}
       />
     </div>
+  );
+}
+
+function StepButtons({ onStep }: { onStep: (by: number) => void }) {
+  const { t } = useTranslation('generator');
+  return (
+    <>
+      <IconButton
+        label={t('previous')}
+        icon={<ChevronLeft />}
+        variant="solid"
+        className="absolute top-1/2 left-3 -translate-y-1/2"
+        onClick={() => {
+          onStep(-1);
+        }}
+      />
+      <IconButton
+        label={t('next')}
+        icon={<ChevronRight />}
+        variant="solid"
+        className="absolute top-1/2 right-3 -translate-y-1/2"
+        onClick={() => {
+          onStep(1);
+        }}
+      />
+    </>
   );
 }
