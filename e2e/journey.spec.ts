@@ -51,7 +51,7 @@ test('from pictures of a character to an image and a video of it', async ({ page
       .click();
     const path = await (await download).path();
     const { width, height, format, xmp } = await sharp(path).metadata();
-    expect({ width, height, format }).toEqual({ width: 1024, height: 1024, format: 'png' });
+    expect({ width, height, format }).toEqual({ width: 832, height: 1216, format: 'png' });
     expect(xmp?.toString()).toContain('digitalsourcetype');
     const { entropy } = await sharp(path).stats();
     expect(entropy).toBeGreaterThan(4);

@@ -102,8 +102,12 @@ export class Studio {
   async makeVideo(prompt: string): Promise<Locator> {
     await this.page.getByRole('textbox', { name: this.t('video:prompt'), exact: true }).fill(prompt);
     await this.action('video:create').click();
-    const video = this.page.getByRole('article', { name: prompt }).locator('video');
-    await expect(video).toBeVisible(PATIENT);
+    const card = this.page.getByRole('article', { name: prompt });
+    const play = card.getByRole('button', { name: this.t('video:play', { title: prompt }) });
+    await expect(play).toBeVisible(PATIENT);
+    await play.click();
+    const video = card.locator('video');
+    await expect(video).toBeVisible();
     return video;
   }
 }
