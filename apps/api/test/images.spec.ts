@@ -2,7 +2,7 @@ import { waitFor } from '@atelier/local-services';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/common/ids.js';
 import { ObjectStore } from '../src/modules/storage/object-store.js';
-import { DiscardedFiles } from '../src/modules/uploads/discarded-files.service.js';
+import { DiscardedFiles } from '../src/modules/jobs/discarded-files.service.js';
 import { TestApp } from './support/app.js';
 import {
   failureOf,

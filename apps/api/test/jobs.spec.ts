@@ -117,6 +117,49 @@ describe('a job', () => {
     expect(await sparks()).toBe(before);
   });
 
+  it('that names files of somebody else fails, and is returned', async () => {
+    const before = await sparks();
+    app.worker.handlers.image = async (payload, job) => {
+      const outcome = await defaultHandlers.image(payload, job);
+      for (const { image } of outcome.images) image.key = 'users/somebody-else/private.png';
+      return outcome;
+    };
+    const { id } = await user.api.images.create(request());
+    expect(await finished(id)).toMatchObject({ status: 'failed', images: [] });
+    expect(await sparks()).toBe(before);
+  });
+
+  it('waits in its place until work begins, however long ago a worker took it', async () => {
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    app.worker.beforeWork = () => gate;
+    const { id, job } = await user.api.images.create(request());
+    await waitFor(async () => (await user.api.jobs.get({ id: job.id })).attempts === 1);
+    expect(await user.api.jobs.get({ id: job.id })).toMatchObject({
+      status: 'queued',
+      queue_position: 1,
+      started_at: null,
+    });
+    release();
+    app.worker.beforeWork = () => Promise.resolve();
+    expect((await finished(id)).status).toBe('completed');
+  });
+
+  it('is not made again by a request whose answer was lost', async () => {
+    await grant(100, 'lost');
+    const context = { context: { idempotencyKey: 'answer-lost' } };
+    const { id } = await user.api.images.create(request(), context);
+    await finished(id);
+    const before = await sparks();
+    await app.database.query(`DELETE FROM idempotency_keys WHERE key = 'answer-lost'`);
+    await expect(user.api.images.create(request(), context)).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+    await app.database.query(
+      `UPDATE jobs SET created_at = now() - interval '2 days' WHERE request_key = 'answer-lost'`,
+    );
+    expect(await sparks()).toBe(before);
+    await finished((await user.api.images.create(request(), context)).id);
+  });
+
   it('is made once when the button is pressed twice', async () => {
     await grant(100, 'twice');
     const before = await sparks();

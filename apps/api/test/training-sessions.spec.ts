@@ -1,5 +1,7 @@
 import { waitFor } from '@atelier/local-services';
+import { UnrecoverableError } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ObjectStore } from '../src/modules/storage/object-store.js';
 import { SelectionService } from '../src/modules/training-sessions/selection.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { defaultHandlers, factsOf } from './support/fake-worker.js';
@@ -105,6 +107,58 @@ describe('a training session', () => {
       returned: { spark: 10 },
       reason: 'partly_delivered',
     });
+  });
+
+  it('keeps the set of variations that was paid for when another one fails', async () => {
+    const user = await app.signUp();
+    const id = await app.sessionWithImages(user, 2);
+    const image_ids = [(await user.api.training.get({ id })).images[0]?.id ?? ''];
+    await user.api.training.generateVariations({ id, image_ids });
+    await statusIs(user, id, 'VARIATIONS_GENERATED');
+    const before = await user.api.training.get({ id });
+    app.worker.handlers.variation = () => Promise.reject(new UnrecoverableError('generation_failed\nno luck'));
+    await user.api.training.generateVariations({ id, image_ids });
+    await waitFor(async () => (await user.api.training.get({ id })).last_failure);
+    app.worker.handlers.variation = defaultHandlers.variation;
+    const after = await user.api.training.get({ id });
+    expect(after.status).toBe('VARIATIONS_GENERATED');
+    expect(after.variation_results_s3).toEqual(before.variation_results_s3);
+    expect((await user.api.wallet.get()).spark).toEqual({ available: 180, held: 0 });
+  });
+
+  it('keeps nothing of a picture that is removed while it is being checked', async () => {
+    const user = await app.signUp();
+    const { id } = await user.api.training.create();
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    let imageKey = '';
+    app.worker.handlers.ingest = async (payload, job) => {
+      imageKey = payload.pictures[0]?.image.key ?? '';
+      await gate;
+      return defaultHandlers.ingest(payload, job);
+    };
+    await app.upload(user.api, id, 1);
+    await waitFor(() => imageKey !== '');
+    const { images } = await user.api.training.get({ id });
+    await user.api.training.removeImage({ id, image_id: images[0]?.id ?? '' });
+    release();
+    const store = app.nest.get(ObjectStore);
+    await waitFor(async () => (await user.api.training.get({ id })).job?.status === 'succeeded');
+    await waitFor(async () => (await store.head(imageKey)) === null);
+    app.worker.handlers.ingest = defaultHandlers.ingest;
+    expect((await user.api.training.get({ id })).status).toBe('PENDING');
+  });
+
+  it('leaves no hold behind when it is deleted while its training is being accepted', async () => {
+    const user = await app.signUp();
+    await app.character(user);
+    for (let round = 0; round < 5; round += 1) {
+      const id = await readyToTrain(user);
+      await Promise.allSettled([user.api.training.forceTrain({ id }), user.api.training.remove({ id })]);
+      await waitFor(async () => (await app.openHolds()) === 0);
+      await user.api.training.remove({ id }).catch(() => undefined);
+    }
+    expect((await user.api.wallet.get()).spark.held).toBe(0);
   });
 
   it('asks before it trains on pictures that have warnings', async () => {

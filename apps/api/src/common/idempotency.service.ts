@@ -38,7 +38,7 @@ export class IdempotencyService {
       if (!row) continue;
       if (row.fingerprint !== fingerprint) throw new DomainError('idempotency_key_reused');
       if (row.status === DONE) return row.body as T;
-      if (row.stale) await this.forget(userId, key);
+      if (row.stale) await this.forgetStale(userId, key);
       else if (Date.now() > deadline) throw new DomainError('request_in_progress');
       else await delay(POLL_MS);
     }
@@ -75,7 +75,7 @@ export class IdempotencyService {
     return rows.length > 0;
   }
 
-  /** `stale`: its process died before it could answer; what it had begun is found again by the job's request key. */
+  /** `stale`: its process died before it could answer. Should it have made a job, the job's request key says so. */
   private async find(userId: string, key: string): Promise<KeyRow | undefined> {
     const rows: KeyRow[] = await this.dataSource.query(
       `SELECT fingerprint, body, status, created_at < now() - interval '2 minutes' AS stale
@@ -83,6 +83,15 @@ export class IdempotencyService {
       [userId, key],
     );
     return rows[0];
+  }
+
+  /** Only what is stale still: another request may have taken the key over meanwhile. */
+  private async forgetStale(userId: string, key: string): Promise<void> {
+    await this.dataSource.query(
+      `DELETE FROM idempotency_keys WHERE user_id = $1 AND key = $2 AND status IS NULL
+       AND created_at < now() - interval '2 minutes'`,
+      [userId, key],
+    );
   }
 
   private async forget(userId: string, key: string): Promise<void> {

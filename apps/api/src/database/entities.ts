@@ -9,7 +9,7 @@ import { Job } from '../modules/jobs/job.entity.js';
 import { SessionImage } from '../modules/training-sessions/session-image.entity.js';
 import { SessionVariation } from '../modules/training-sessions/session-variation.entity.js';
 import { TrainingSession } from '../modules/training-sessions/training-session.entity.js';
-import { DiscardedPrefix } from '../modules/uploads/discarded-prefix.entity.js';
+import { DiscardedPrefix } from '../modules/jobs/discarded-prefix.entity.js';
 import { Upload } from '../modules/uploads/upload.entity.js';
 import { User } from '../modules/users/user.entity.js';
 import { VideoCreation } from '../modules/videos/video-creation.entity.js';

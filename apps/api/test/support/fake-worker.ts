@@ -120,6 +120,8 @@ export const defaultHandlers: Handlers = {
 /** A worker without a model: real queues, real storage, made-up pictures. */
 export class FakeWorker {
   readonly handlers: Handlers = { ...defaultHandlers };
+  /** What a job that was taken waits for before work begins. */
+  beforeWork: () => Promise<void> = () => Promise.resolve();
   /** Jobs that were told to be aborted. */
   readonly aborted: string[] = [];
   private readonly redis: Redis;
@@ -182,6 +184,8 @@ export class FakeWorker {
     const process = async (job: Job): Promise<unknown> => {
       const { payload } = job.data as { payload: unknown };
       const parsed: unknown = JOBS[queue].payload.parse(payload);
+      await this.beforeWork();
+      await job.updateProgress({ stage: 'preparing', percent: 0, eta_seconds: null });
       const handler = this.handlers[queue] as (payload: unknown, job: Job) => Promise<unknown>;
       return handler(parsed, job);
     };

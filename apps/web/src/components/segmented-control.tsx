@@ -1,7 +1,13 @@
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
-import type { Option } from './select';
+import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
+
+interface Option<Value extends string> {
+  value: Value;
+  label: string;
+  icon?: ReactNode;
+}
 
 interface SegmentedControlProps<Value extends string> {
   label: string;

@@ -1,11 +1,14 @@
+import type { Language } from '@atelier/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage } from './language';
 
 const DAY = 86_400_000;
+/** Browsers only know “now” and “this minute”. */
+const JUST_NOW: Record<Language, string> = { en: 'just now', ko: '방금 전' };
 
 /** Numbers, dates and spans of time in the language of the interface. */
-export function formatters(language: string) {
+export function formatters(language: Language) {
   const number = new Intl.NumberFormat(language);
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
@@ -31,10 +34,10 @@ export function formatters(language: string) {
       const days = Math.round((startOfDay(new Date(iso).getTime()) - startOfDay(now)) / DAY);
       return days > -2 ? relative.format(days, 'day') : date.format(new Date(iso));
     },
-    /** “5 minutes ago”. */
+    /** “just now”, “5 minutes ago”. */
     ago: (iso: string, now = Date.now()) => {
       const seconds = (new Date(iso).getTime() - now) / 1000;
-      if (Math.abs(seconds) < 60) return relative.format(0, 'minute');
+      if (Math.abs(seconds) < 60) return JUST_NOW[language];
       if (Math.abs(seconds) < 3600) return relative.format(Math.round(seconds / 60), 'minute');
       if (Math.abs(seconds) < 86_400) return relative.format(Math.round(seconds / 3600), 'hour');
       return relative.format(Math.round(seconds / 86_400), 'day');

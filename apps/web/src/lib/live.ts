@@ -1,7 +1,6 @@
 import { liveEventSchema } from '@atelier/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { EventSource } from 'eventsource';
-import { useSyncExternalStore } from 'react';
 import { applyLiveEvent } from './live-cache';
 import { getAccessToken, getSession, onSessionChange, renewAccessToken } from './session';
 
@@ -11,24 +10,6 @@ export const POLL_WORK_MS = 2_500;
 const RECONNECT_MS = [1_000, 2_000, 5_000, 15_000, 30_000];
 
 let connected = false;
-const listeners = new Set<() => void>();
-
-function setConnected(next: boolean): void {
-  if (connected === next) return;
-  connected = next;
-  for (const listener of listeners) listener();
-}
-
-export const isLiveConnected = (): boolean => connected;
-
-/** Whether events arrive now. */
-export const useLiveConnected = (): boolean =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  }, isLiveConnected);
 
 /** For `refetchInterval`: the spec's 30 s, or faster for unfinished work while no events come. */
 export const pollInterval = (working: boolean): number => (working && !connected ? POLL_WORK_MS : POLL_MS);
@@ -44,7 +25,7 @@ export function startLive(queryClient: QueryClient): () => void {
     clearTimeout(timer);
     source?.close();
     source = null;
-    setConnected(false);
+    connected = false;
   };
 
   const reopenLater = () => {
@@ -62,7 +43,7 @@ export function startLive(queryClient: QueryClient): () => void {
     source = opened;
     opened.addEventListener('open', () => {
       failures = 0;
-      setConnected(true);
+      connected = true;
       // Events of the time without a connection are not sent again.
       if (missedSomething) void queryClient.invalidateQueries({ refetchType: 'active' });
       missedSomething = false;

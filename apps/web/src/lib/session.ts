@@ -51,10 +51,6 @@ export function beginSession(session: Session): void {
   setState({ status: 'signed_in', user: session.user }, session.access_token);
 }
 
-export function updateUser(user: User): void {
-  if (state.status === 'signed_in') setState({ status: 'signed_in', user }, accessToken);
-}
-
 /**
  * Trades the refresh cookie for a session; null where there is none. Calls at the same time share one request, because
  * the cookie rotates and using an old one again ends every session of its family. `restart` gives up a request that hangs.

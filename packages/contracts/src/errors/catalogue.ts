@@ -126,6 +126,11 @@ const uploadErrors = define({
     en: 'The upload did not arrive whole. Upload the picture again.',
     ko: '업로드가 완료되지 않았습니다. 이미지를 다시 올려 주세요.',
   },
+  picture_check_failed: {
+    status: 422,
+    en: 'This picture could not be checked. Upload it again.',
+    ko: '이미지를 확인하지 못했습니다. 다시 올려 주세요.',
+  },
   picture_unreadable: {
     status: 422,
     en: 'This file is damaged or cut off. Save the picture again and upload it once more.',

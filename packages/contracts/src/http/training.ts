@@ -156,7 +156,7 @@ export const trainingContract = {
       summary: 'Say what was uploaded; it is checked',
     })
     .meta({ idempotent: true })
-    .input(byIdSchema.extend({ upload_ids: z.array(idSchema).max(LIMITS.upload.maxFiles) }))
+    .input(byIdSchema.extend({ upload_ids: z.array(idSchema).max(200) }))
     .output(trainingSessionSchema),
   removeImage: route
     .route({ method: 'DELETE', path: `${base}/{id}/images/{image_id}`, tags, summary: 'Remove a picture' })

@@ -23,14 +23,13 @@ export class AssignmentRequestsRepository {
     return manager.getRepository(AssignmentRequest).findOneBy({ id });
   }
 
-  /** The run that a training job works on. */
-  async getByJob(manager: EntityManager, jobId: string): Promise<AssignmentRequest> {
-    const repository = manager.getRepository(AssignmentRequest);
-    return repository.findOneOrFail({ where: { jobId }, lock: { mode: 'pessimistic_write' } });
+  /** The run that a training job works on; null where it was deleted with its session. */
+  lockByJob(manager: EntityManager, jobId: string): Promise<AssignmentRequest | null> {
+    return manager.getRepository(AssignmentRequest).findOne({ where: { jobId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  findOfSession(sessionId: string): Promise<AssignmentRequest[]> {
-    return this.dataSource.getRepository(AssignmentRequest).findBy({ sessionId });
+  findOfSession(manager: EntityManager, sessionId: string): Promise<AssignmentRequest[]> {
+    return manager.getRepository(AssignmentRequest).findBy({ sessionId });
   }
 
   findTab(userId: string, tab: AssignmentTab, before: string | null, limit: number): Promise<AssignmentRequest[]> {

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
 import type { AuthenticatedUser } from '../auth/current-user.js';
 import { CreationCancelling } from '../jobs/creation-cancelling.service.js';
-import { DiscardedFiles } from '../uploads/discarded-files.service.js';
+import { DiscardedFiles } from '../jobs/discarded-files.service.js';
 import { CharacterDerivativesRepository, prefixesOf, type DeletedCounts } from './character-derivatives.repository.js';
 import { CharactersRepository } from './characters.repository.js';
 

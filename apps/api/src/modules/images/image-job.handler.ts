@@ -56,7 +56,7 @@ export class ImageJobHandler implements JobHandler<'image'>, OnModuleInit {
     return Promise.resolve();
   }
 
-  orphanedPrefix(job: Job): string {
+  outputPrefix(job: Job): string {
     return imagePrefix(job.userId, job.subjectId);
   }
 

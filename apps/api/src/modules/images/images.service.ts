@@ -13,7 +13,7 @@ import { CreationCancelling } from '../jobs/creation-cancelling.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { PromptSafetyService } from '../safety/prompt-safety.service.js';
 import { ObjectStore } from '../storage/object-store.js';
-import { DiscardedFiles } from '../uploads/discarded-files.service.js';
+import { DiscardedFiles } from '../jobs/discarded-files.service.js';
 import { downloadName } from './download-name.js';
 import type { ImageCreation } from './image-creation.entity.js';
 import { imagePrefix, type ImageInput } from './image-job.js';
@@ -45,7 +45,7 @@ export class ImagesService {
   async create(user: AuthenticatedUser, { character_id, ...given }: NewImages): Promise<View> {
     this.safety.check([given.prompt, given.clothing_prompt]);
     const options = { ...given, seed: given.seed ?? drawSeed() };
-    const creation = await this.jobs.accept(async (manager) => {
+    const creation = await this.jobs.accept('image', async (manager) => {
       const character = await this.characters.getUsable(manager, user, character_id);
       const id = newId();
       const job = await this.jobs.create(manager, {

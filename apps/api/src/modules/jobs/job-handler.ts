@@ -19,10 +19,12 @@ export interface JobHandler<Q extends QueueName = QueueName> {
   onSucceeded(manager: EntityManager, job: Job, outcome: OutcomeFor<Q>): Promise<Amounts>;
   /** Puts the subject back, in the settling transaction. Everything held is returned. */
   onStopped(manager: EntityManager, job: Job, reason: StoppedReason): Promise<void>;
-  /** Called when a worker has begun, in a transaction of its own. */
+  /** Called when work has begun, in a transaction of its own. */
   onStarted?(manager: EntityManager, job: Job): Promise<void>;
-  /** Storage prefix of outputs that nobody will see, to be deleted after a job was stopped. */
-  orphanedPrefix(job: Job): string | null;
+  /** Below this prefix of the storage the job writes, and nowhere else. */
+  outputPrefix(job: Job): string;
+  /** True where the prefix holds files of others too; otherwise all of it goes when the job is stopped. */
+  readonly sharesPrefix?: boolean;
   /** Called after the settling transaction, for what a transaction must not hold. A failure is logged only. */
   afterSettled?(job: Job): Promise<void>;
 }

@@ -25,7 +25,7 @@ export class JobTracker implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.queues.listen({
-      active: (jobId) => this.noteStart(jobId),
+      active: (queue, jobId) => this.noteTaken(queue, jobId),
       progress: (jobId, data) => this.noteProgress(jobId, data),
       finished: (queue, jobId) => this.noteEnd(queue, jobId),
     });
@@ -34,7 +34,7 @@ export class JobTracker implements OnApplicationBootstrap {
   /** Puts right whatever the events missed about one unfinished job. */
   async reconcile(job: Job): Promise<void> {
     if (this.isOverdue(job)) {
-      await this.settlement.timeOut(job.id);
+      await this.settlement.timeOut(job);
       return;
     }
     const queued = await this.queues.find(job.queue, job.id);
@@ -45,34 +45,29 @@ export class JobTracker implements OnApplicationBootstrap {
     const state = await queued.getState();
     if (state === 'completed' || state === 'failed') await this.settlement.settleFromQueue(job, queued, state);
     else if (state === 'unknown') await this.service.enqueue(job);
-    else if (state === 'active' && job.status === 'queued') await this.noteStart(job.id);
   }
 
+  /** Time counts from the first progress: until then the job waits, be it for the queue or for a worker's machine. */
   private isOverdue(job: Job): boolean {
     if (!job.startedAt) return false;
     const limit = JOBS[job.queue].timeoutSeconds + DEADLINE_GRACE_SECONDS;
     return Date.now() - job.startedAt.getTime() > limit * 1000;
   }
 
-  private async noteStart(jobId: string): Promise<void> {
-    const started = await this.dataSource.transaction(async (manager) => {
-      const job = await this.jobs.lockById(manager, jobId);
-      if (!job || isFinished(job)) return null;
-      job.status = 'active';
-      job.startedAt ??= new Date();
-      job.attempts += 1;
-      await manager.save(job);
-      await this.handlers.get(job.queue).onStarted?.(manager, job);
-      return job;
-    });
-    if (started) await this.service.announce(started, { wallet: false });
+  private async noteTaken(queue: QueueName, jobId: string): Promise<void> {
+    const queued = await this.queues.find(queue, jobId);
+    if (queued) await this.jobs.saveAttempts(jobId, queued.attemptsStarted);
   }
 
   private async noteProgress(jobId: string, data: unknown): Promise<void> {
-    const progress = jobProgressSchema.parse(data);
-    if (!(await this.jobs.saveProgress(jobId, progress))) return;
+    const news = await this.jobs.saveProgress(jobId, jobProgressSchema.parse(data));
+    if (!news) return;
     const job = await this.jobs.findById(jobId);
-    if (job && !isFinished(job)) await this.service.announce(job, { wallet: false });
+    if (!job || isFinished(job)) return;
+    if (news === 'first') {
+      await this.dataSource.transaction(async (manager) => this.handlers.get(job.queue).onStarted?.(manager, job));
+    }
+    await this.service.announce(job, { wallet: false });
   }
 
   private async noteEnd(queue: QueueName, jobId: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { TransitionTable } from '../../common/transition.js';
 /** A job settles once: the last three states are final. */
 export const JOB_TRANSITIONS: TransitionTable<JobStatus> = {
   queued: ['active', 'succeeded', 'failed', 'cancelled'],
-  active: ['queued', 'succeeded', 'failed', 'cancelled'],
+  active: ['succeeded', 'failed', 'cancelled'],
   succeeded: [],
   failed: [],
   cancelled: [],

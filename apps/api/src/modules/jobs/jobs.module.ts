@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { CreationCancelling } from './creation-cancelling.service.js';
+import { DiscardedFiles } from './discarded-files.service.js';
 import { JobHandlers } from './job-handler.js';
 import { JobTracker } from './job-tracker.service.js';
 import { JobUrls } from './job-urls.service.js';
@@ -14,6 +15,7 @@ import { SweepService } from './sweep.service.js';
 @Module({
   controllers: [JobsController],
   providers: [
+    DiscardedFiles,
     JobHandlers,
     JobsRepository,
     JobUrls,
@@ -25,6 +27,7 @@ import { SweepService } from './sweep.service.js';
     SweepService,
   ],
   exports: [
+    DiscardedFiles,
     JobHandlers,
     JobsRepository,
     JobUrls,

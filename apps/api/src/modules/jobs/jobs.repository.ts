@@ -1,4 +1,4 @@
-import type { JobProgress, JobSubject, QueueName } from '@atelier/contracts';
+import { LIMITS, type JobProgress, type JobSubject, type QueueName } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { Job } from './job.entity.js';
@@ -46,6 +46,19 @@ export class JobsRepository {
     return manager.getRepository(Job).countBy({ userId, queue, status: In([...UNFINISHED]) });
   }
 
+  hasRequestKey(manager: EntityManager, userId: string, requestKey: string): Promise<boolean> {
+    return manager.getRepository(Job).existsBy({ userId, requestKey });
+  }
+
+  /** Keys are kept as long as their answers are. */
+  async forgetOldRequestKeys(manager: EntityManager, userId: string): Promise<void> {
+    await manager.query(
+      `UPDATE jobs SET request_key = NULL
+       WHERE user_id = $1 AND request_key IS NOT NULL AND created_at < now() - $2 * interval '1 second'`,
+      [userId, LIMITS.idempotencyKey.keptSeconds],
+    );
+  }
+
   async insert(manager: EntityManager, job: Job): Promise<void> {
     await manager.getRepository(Job).insert(job as never);
   }
@@ -56,18 +69,27 @@ export class JobsRepository {
   }
 
   /**
-   * True where this changed anything: the job runs and has come further than was known. A worker may take a job and wait
-   * for its machine; the first progress is when work begins.
+   * `first`: work has begun, for a worker may take a job and then wait for its machine. `further`: it has come further
+   * than was known. Null where neither is so, or the job has ended.
    */
-  async saveProgress(id: string, progress: JobProgress): Promise<boolean> {
-    const [, changed] = await this.dataSource.query<[unknown, number]>(
+  async saveProgress(id: string, progress: JobProgress): Promise<'first' | 'further' | null> {
+    const [rows] = await this.dataSource.query<[{ first: boolean }[], number]>(
       `UPDATE jobs SET progress = $2, status = 'active',
-         started_at = CASE WHEN progress IS NULL THEN now() ELSE started_at END
-       WHERE id = $1 AND status IN ('queued', 'active')
-         AND (progress IS NULL OR (progress->>'percent')::float < $3 OR progress->>'stage' <> $4)`,
+         started_at = CASE WHEN jobs.progress IS NULL THEN now() ELSE jobs.started_at END
+       FROM (SELECT id, progress IS NULL AS first FROM jobs WHERE id = $1 FOR UPDATE) AS before
+       WHERE jobs.id = before.id AND jobs.status IN ('queued', 'active')
+         AND (before.first OR (jobs.progress->>'percent')::float < $3 OR jobs.progress->>'stage' <> $4)
+       RETURNING before.first`,
       [id, JSON.stringify(progress), progress.percent, progress.stage],
     );
-    return changed > 0;
+    const row = rows[0];
+    if (!row) return null;
+    return row.first ? 'first' : 'further';
+  }
+
+  /** How often a worker has taken it, as the queue counts. */
+  async saveAttempts(id: string, attempts: number): Promise<void> {
+    await this.dataSource.getRepository(Job).update({ id }, { attempts });
   }
 
   /** 1 for the next to be worked on. */

@@ -41,10 +41,10 @@ export class JobsService {
 
   /**
    * Runs `work` in a transaction that makes one job by `create`, and queues the job after the commit. Should this
-   * process die in between, the sweep queues it. Throws `unavailable` where no worker is there to take the job.
+   * process die in between, the sweep queues it. Throws `unavailable` where no worker serves the queue.
    */
-  async accept<T>(work: (manager: EntityManager) => Promise<{ job: Job; result: T }>): Promise<T> {
-    await this.runtime.assertAvailable();
+  async accept<T>(queue: QueueName, work: (manager: EntityManager) => Promise<{ job: Job; result: T }>): Promise<T> {
+    await this.runtime.assertAvailable(queue);
     const { job, result } = await this.dataSource.transaction(work);
     await this.enqueue(job);
     await this.announce(job, { wallet: job.holdId !== null });
@@ -59,10 +59,19 @@ export class JobsService {
     const limit = LIMITS.unfinishedJobs[user.plan];
     if (queue !== 'ingest' && waiting >= limit) throw new DomainError('too_many_unfinished_jobs', { limit });
     const id = newId();
+    await this.assertKeyUnused(manager, user.id);
     const holdId = await this.ledger.hold(manager, { userId: user.id, jobId: id, amounts: price, memo: queue });
     const job = this.rowOf(id, newJob, holdId, waiting + 1);
     await this.jobs.insert(manager, job);
     return job;
+  }
+
+  /** One request makes one job, though its answer may have been lost in a crash. */
+  private async assertKeyUnused(manager: EntityManager, userId: string): Promise<void> {
+    const { idempotencyKey } = currentRequest();
+    if (!idempotencyKey) return;
+    await this.jobs.forgetOldRequestKeys(manager, userId);
+    if (await this.jobs.hasRequestKey(manager, userId, idempotencyKey)) throw new DomainError('idempotency_key_reused');
   }
 
   /** Queues the job with a payload made now. A failure is left to the sweep. */
@@ -82,12 +91,16 @@ export class JobsService {
     return job;
   }
 
-  /** Tells the creator's open pages how the job, and where asked for the wallet, stand now. */
+  /** Tells the creator's open pages how the job, and where asked for the wallet, stand now. Never throws: pages poll too. */
   async announce(job: Job, { wallet }: { wallet: boolean }): Promise<void> {
-    await this.live.publish(job.userId, { type: 'job', job: await this.views.of(job) });
-    if (!wallet) return;
-    const balance = await this.ledger.wallet(this.dataSource.manager, job.userId);
-    await this.live.publish(job.userId, { type: 'wallet', wallet: balance });
+    try {
+      await this.live.publish(job.userId, { type: 'job', job: await this.views.of(job) });
+      if (!wallet) return;
+      const balance = await this.ledger.wallet(this.dataSource.manager, job.userId);
+      await this.live.publish(job.userId, { type: 'wallet', wallet: balance });
+    } catch (error) {
+      this.logger.warn(`job ${job.id} was not announced: ${String(error)}`);
+    }
   }
 
   private rowOf(id: string, newJob: NewJob, holdId: string | null, priority: number): Job {

@@ -12,8 +12,8 @@ import type { Job as BullJob } from 'bullmq';
 import { DataSource, type EntityManager } from 'typeorm';
 import { assertTransition } from '../../common/transition.js';
 import { LedgerService } from '../billing/ledger.service.js';
-import { ObjectStore } from '../storage/object-store.js';
 import { QueuesService } from '../queues/queues.service.js';
+import { DiscardedFiles } from './discarded-files.service.js';
 import { JobHandlers, type StoppedReason } from './job-handler.js';
 import { isFinished, JOB_TRANSITIONS, type Job } from './job.entity.js';
 import { JobsRepository } from './jobs.repository.js';
@@ -27,6 +27,20 @@ export interface Stop extends StoppedReason {
 
 const defaultFailure = (job: Job): ErrorCode => (job.queue === 'training' ? 'training_failed' : 'generation_failed');
 
+/**
+ * The first storage key in an outcome that lies outside of the job's own prefix. A worker may run anywhere; what it
+ * names is later served to the creator, and deleted with the creation.
+ */
+function findStrayKey(value: unknown, prefix: string): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, part] of Object.entries(value)) {
+    if (name === 'key' && typeof part === 'string' && !part.startsWith(prefix)) return part;
+    const stray = findStrayKey(part, prefix);
+    if (stray) return stray;
+  }
+  return null;
+}
+
 /** Settles jobs: once each, in one transaction with the row locked. */
 @Injectable()
 export class SettlementService {
@@ -38,7 +52,7 @@ export class SettlementService {
     private readonly handlers: JobHandlers,
     private readonly ledger: LedgerService,
     private readonly queues: QueuesService,
-    private readonly store: ObjectStore,
+    private readonly discarded: DiscardedFiles,
     private readonly service: JobsService,
   ) {}
 
@@ -52,8 +66,10 @@ export class SettlementService {
       return;
     }
     const outcome = JOBS[job.queue].outcome.safeParse(queued.returnvalue);
-    if (outcome.success) await this.settleSucceeded(job.id, outcome.data);
-    else await this.settleStopped(job.id, this.unreadable(job, outcome.error.message));
+    const strayKey = outcome.success && findStrayKey(outcome.data, this.handlers.get(job.queue).outputPrefix(job));
+    if (!outcome.success) await this.settleStopped(job.id, this.unreadable(job, outcome.error.message));
+    else if (strayKey) await this.settleStopped(job.id, this.unreadable(job, `it names ${strayKey}`));
+    else await this.settleSucceeded(job.id, outcome.data);
   }
 
   /** Writes what was delivered, captures what that is worth, releases the rest. A settled job is left alone. */
@@ -66,40 +82,45 @@ export class SettlementService {
     });
   }
 
-  /** Puts the subject back and returns everything held. A settled job is left alone. */
-  async settleStopped(jobId: string, stop: Stop): Promise<void> {
+  /**
+   * Puts the subject back and returns everything held. A settled job is left alone. `recall`: it may still be in the
+   * queue, or worked on.
+   */
+  async settleStopped(jobId: string, stop: Stop, { recall = false } = {}): Promise<void> {
     const job = await this.settle(jobId, async (manager, row) => {
-      await this.handlers.get(row.queue).onStopped(manager, row, stop);
+      const handler = this.handlers.get(row.queue);
+      await handler.onStopped(manager, row, stop);
       await this.capture(manager, row, NOTHING);
       row.status = stop.status;
       row.receiptReason = stop.reason;
       row.errorCode = stop.code;
       row.errorDetail = stop.detail.slice(0, 2_000);
+      if (!handler.sharesPrefix) await this.discarded.note(manager, [handler.outputPrefix(row)]);
     });
-    if (job) await this.sweepOutputs(job);
+    if (!job) return;
+    if (recall) await this.recall(job);
+    const handler = this.handlers.get(job.queue);
+    if (!handler.sharesPrefix) await this.discarded.deleteNow([handler.outputPrefix(job)]);
   }
 
   /** Cancels at once, whether or not a worker is at it: what it might still deliver is not taken. */
-  async cancel(jobId: string): Promise<void> {
-    await this.settleStopped(jobId, {
-      status: 'cancelled',
-      code: 'cancelled',
-      reason: 'cancelled',
-      detail: 'cancelled',
-    });
-    await this.recall(jobId);
+  cancel(jobId: string): Promise<void> {
+    const code = 'cancelled';
+    return this.settleStopped(
+      jobId,
+      { status: 'cancelled', code, reason: 'cancelled', detail: 'on request' },
+      { recall: true },
+    );
   }
 
-  /** As `cancel`, for a job past its deadline. */
-  async timeOut(jobId: string): Promise<void> {
-    const stop: Stop = {
-      status: 'failed',
-      code: 'generation_timeout',
-      reason: 'timed_out',
-      detail: 'past its deadline',
-    };
-    await this.settleStopped(jobId, stop);
-    await this.recall(jobId);
+  /** As `cancel`, for a job past its time limit. */
+  timeOut(job: Job): Promise<void> {
+    const code = job.queue === 'image' ? 'generation_timeout' : defaultFailure(job);
+    return this.settleStopped(
+      job.id,
+      { status: 'failed', code, reason: 'timed_out', detail: 'past its time limit' },
+      { recall: true },
+    );
   }
 
   private async settle(
@@ -146,23 +167,12 @@ export class SettlementService {
     return { status: 'failed', code: defaultFailure(job), reason: 'failed', detail: `outcome: ${message}` };
   }
 
-  private async recall(jobId: string): Promise<void> {
-    const job = await this.jobs.findById(jobId);
-    if (!job) return;
+  /** Takes a job that may still be worked on out of the queue, and tells its worker to stop. */
+  private async recall(job: Job): Promise<void> {
     try {
-      await this.queues.cancel(job.queue, jobId);
+      await this.queues.cancel(job.queue, job.id);
     } catch (error) {
-      this.logger.warn(`job ${jobId} could not be recalled: ${String(error)}`);
-    }
-  }
-
-  private async sweepOutputs(job: Job): Promise<void> {
-    const prefix = this.handlers.get(job.queue).orphanedPrefix(job);
-    if (!prefix) return;
-    try {
-      await this.store.deletePrefix(prefix);
-    } catch (error) {
-      this.logger.warn(`outputs of job ${job.id} were left behind: ${String(error)}`);
+      this.logger.warn(`job ${job.id} could not be recalled: ${String(error)}`);
     }
   }
 }

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { IdempotencyService } from '../../common/idempotency.service.js';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
+import { DiscardedFiles } from './discarded-files.service.js';
 import { JobTracker } from './job-tracker.service.js';
 import { JobsRepository } from './jobs.repository.js';
 
@@ -26,6 +27,7 @@ export class SweepService implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly jobs: JobsRepository,
     private readonly tracker: JobTracker,
     private readonly idempotency: IdempotencyService,
+    private readonly discarded: DiscardedFiles,
   ) {}
 
   addTask(task: SweepTask): void {
@@ -65,6 +67,7 @@ export class SweepService implements OnApplicationBootstrap, OnApplicationShutdo
       await this.attempt(`job ${job.id}`, () => this.tracker.reconcile(job));
     }
     for (const task of this.tasks) await this.attempt('task', task);
+    await this.attempt('discarded files', () => this.discarded.sweep());
     await this.attempt('idempotency keys', () => this.idempotency.purge());
   }
 

@@ -9,7 +9,7 @@ import { connectRedis } from './redis.js';
 const KEPT_SECONDS = 3_600;
 
 export interface QueueListeners {
-  active: (jobId: string) => Promise<void>;
+  active: (queue: QueueName, jobId: string) => Promise<void>;
   progress: (jobId: string, data: unknown) => Promise<void>;
   finished: (queue: QueueName, jobId: string) => Promise<void>;
 }
@@ -99,7 +99,7 @@ export class QueuesService implements OnApplicationShutdown {
       this.logger.warn(`events of ${name}: ${error.message}`);
     });
     events.on('active', ({ jobId }) => {
-      guard(listeners.active(jobId));
+      guard(listeners.active(name, jobId));
     });
     events.on('progress', ({ jobId, data }) => {
       guard(listeners.progress(jobId, data));

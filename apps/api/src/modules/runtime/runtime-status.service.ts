@@ -1,4 +1,10 @@
-import { WORKER_KEY_PREFIX, workerHeartbeatSchema, type RuntimeStatus, type WorkerHeartbeat } from '@atelier/contracts';
+import {
+  WORKER_KEY_PREFIX,
+  workerHeartbeatSchema,
+  type QueueName,
+  type RuntimeStatus,
+  type WorkerHeartbeat,
+} from '@atelier/contracts';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { DomainError } from '../../common/domain-error.js';
@@ -31,10 +37,11 @@ export class RuntimeStatusService implements OnApplicationShutdown {
     };
   }
 
-  /** Throws `unavailable` where no worker is there to do what is asked for. */
-  async assertAvailable(): Promise<void> {
-    const { available } = await this.status();
-    if (!available) throw new DomainError('unavailable');
+  /** Throws `unavailable` where no worker that is ready serves the queue, or, without one, any queue. */
+  async assertAvailable(queue?: QueueName): Promise<void> {
+    const workers = await this.workers();
+    const serves = workers.some(({ ready, queues }) => ready && (queue === undefined || queues.includes(queue)));
+    if (!serves) throw new DomainError('unavailable');
   }
 
   async workers(): Promise<WorkerHeartbeat[]> {

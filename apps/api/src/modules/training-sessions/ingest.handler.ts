@@ -9,13 +9,14 @@ import { UploadsService } from '../uploads/uploads.service.js';
 import { ingestInputSchema } from './job-inputs.js';
 import { SessionImage } from './session-image.entity.js';
 import { imagesPrefix, pictureKeys } from './storage-keys.js';
-import { moveSession } from './training-session.entity.js';
+import { moveSession, type TrainingSession } from './training-session.entity.js';
 import { TrainingSessionsRepository } from './training-sessions.repository.js';
 
 /** Uploads become pictures of the dataset, or say why not. */
 @Injectable()
 export class IngestHandler implements JobHandler<'ingest'>, OnModuleInit {
   readonly queue = 'ingest';
+  readonly sharesPrefix = true;
 
   constructor(
     private readonly handlers: JobHandlers,
@@ -31,7 +32,7 @@ export class IngestHandler implements JobHandler<'ingest'>, OnModuleInit {
 
   async buildPayload(job: Job): Promise<PayloadFor<'ingest'>> {
     const { pictures } = ingestInputSchema.parse(job.input);
-    const prefix = imagesPrefix(job.userId, job.subjectId);
+    const prefix = this.outputPrefix(job);
     return {
       formats: ['jpeg', 'png'],
       pictures: await Promise.all(
@@ -45,6 +46,7 @@ export class IngestHandler implements JobHandler<'ingest'>, OnModuleInit {
   }
 
   async onSucceeded(manager: EntityManager, job: Job, outcome: OutcomeFor<'ingest'>): Promise<Amounts> {
+    const session = await this.sessions.lockById(manager, job.subjectId);
     for (const picture of outcome.pictures) {
       const where = { id: picture.image_id, sessionId: job.subjectId };
       if (picture.result === 'rejected') {
@@ -58,36 +60,46 @@ export class IngestHandler implements JobHandler<'ingest'>, OnModuleInit {
         facts: picture.facts,
       } as never);
     }
-    await this.updateSession(manager, job.subjectId);
+    if (session) await this.updateSession(manager, session);
     return NOTHING;
   }
 
   async onStopped(manager: EntityManager, job: Job): Promise<void> {
+    await this.sessions.lockById(manager, job.subjectId);
     const stopped = { sessionId: job.subjectId, status: 'checking' as const };
     const ids = ingestInputSchema.parse(job.input).pictures.map(({ image_id }) => image_id);
     for (const id of ids) {
-      await manager.update(SessionImage, { id, ...stopped }, { status: 'rejected', errorCode: 'upload_missing' });
+      await manager.update(SessionImage, { id, ...stopped }, { status: 'rejected', errorCode: 'picture_check_failed' });
     }
   }
 
-  orphanedPrefix(): null {
-    return null;
+  outputPrefix(job: Job): string {
+    return imagesPrefix(job.userId, job.subjectId);
   }
 
   /** What was uploaded is not needed any more: the dataset holds a clean copy, or refused it. */
   async afterSettled(job: Job): Promise<void> {
     const { pictures } = ingestInputSchema.parse(job.input);
     await this.uploads.discard(pictures.map(({ upload_key }) => upload_key));
+    await this.deleteRemoved(
+      job,
+      pictures.map(({ image_id }) => image_id),
+    );
     const [session] = await this.sessions.findByIds([job.subjectId]);
     if (session) {
       await this.live.publish(job.userId, { type: 'session', session_id: session.id, status: session.status });
     }
   }
 
-  private async updateSession(manager: EntityManager, sessionId: string): Promise<void> {
-    const session = await this.sessions.lockById(manager, sessionId);
-    if (!session) return;
-    const first = (await this.sessions.findImages(sessionId, manager)).find(({ status }) => status === 'accepted');
+  /** A picture that was removed while it was being checked has been written all the same. */
+  private async deleteRemoved(job: Job, imageIds: string[]): Promise<void> {
+    const present = new Set((await this.sessions.findImages(job.subjectId)).map(({ id }) => id));
+    const removed = imageIds.filter((id) => !present.has(id)).map((id) => pictureKeys(this.outputPrefix(job), id));
+    await this.uploads.discard(removed.flatMap(({ image, thumbnail }) => [image, thumbnail]));
+  }
+
+  private async updateSession(manager: EntityManager, session: TrainingSession): Promise<void> {
+    const first = (await this.sessions.findImages(session.id, manager)).find(({ status }) => status === 'accepted');
     if (!first) return;
     session.thumbnailImageId ??= first.id;
     if (session.status === 'PENDING') moveSession(session, 'IMAGES_UPLOADED');

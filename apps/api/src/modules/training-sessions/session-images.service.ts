@@ -64,7 +64,7 @@ export class SessionImagesService {
     if (uploadIds.length === 0) throw new DomainError('upload_no_files', { field: 'upload_ids' });
     const owner = { userId: user.id, sessionId: id };
     await this.uploads.verifyArrived(await this.uploads.getUnused(owner, uploadIds));
-    await this.jobs.accept(async (manager) => {
+    await this.jobs.accept('ingest', async (manager) => {
       const session = await this.access.lockOwn(manager, user.id, id);
       assertEditable(session);
       const uploads = await this.uploads.take(manager, owner, uploadIds);

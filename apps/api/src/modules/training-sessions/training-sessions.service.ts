@@ -1,12 +1,12 @@
 import type { TrainingSession as View, TrainingSessionSummary } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
 import { newId } from '../../common/ids.js';
 import { AssignmentRequestsRepository } from '../assignment-requests/assignment-requests.repository.js';
 import { JobsRepository } from '../jobs/jobs.repository.js';
 import { SettlementService } from '../jobs/settlement.service.js';
-import { DiscardedFiles } from '../uploads/discarded-files.service.js';
+import { DiscardedFiles } from '../jobs/discarded-files.service.js';
 import { SessionAccess } from './session-access.js';
 import { assignmentPrefix, sessionPrefix } from './storage-keys.js';
 import { moveSession, TrainingSession } from './training-session.entity.js';
@@ -101,19 +101,27 @@ export class TrainingSessionsService {
 
   /** Discards a session with all its files. Running work is cancelled first and its hold released. */
   async remove(userId: string, id: string): Promise<void> {
-    const session = await this.access.getOwn(userId, id);
-    if (session.status === 'COMPLETED') throw new DomainError('wrong_state');
-    const running = await this.jobs.findUnfinishedOf({ type: 'training_session', id }, this.dataSource.manager);
-    for (const job of running) await this.settlement.cancel(job.id);
-    const requests = await this.assignments.findOfSession(id);
-    const prefixes = [sessionPrefix(userId, id), ...requests.map((request) => assignmentPrefix(userId, request.id))];
-    await this.dataSource.transaction(async (manager) => {
-      const locked = await this.access.lockOwn(manager, userId, id);
-      if (locked.status === 'COMPLETED') throw new DomainError('wrong_state');
-      await manager.delete(TrainingSession, { id });
-      await this.discarded.note(manager, prefixes);
-    });
+    await this.access.getOwn(userId, id);
+    let prefixes: string[] | null = null;
+    while (prefixes === null) {
+      const running = await this.jobs.findUnfinishedOf({ type: 'training_session', id }, this.dataSource.manager);
+      for (const job of running) await this.settlement.cancel(job.id);
+      prefixes = await this.dataSource.transaction((manager) => this.removeIdle(manager, userId, id));
+    }
     await this.discarded.deleteNow(prefixes);
+  }
+
+  /** The prefixes of the deleted session's files; null, with nothing changed, where work has begun meanwhile. */
+  private async removeIdle(manager: EntityManager, userId: string, id: string): Promise<string[] | null> {
+    const session = await this.access.lockOwn(manager, userId, id);
+    if (session.status === 'COMPLETED') throw new DomainError('wrong_state');
+    const running = await this.jobs.findUnfinishedOf({ type: 'training_session', id }, manager);
+    if (running.length > 0) return null;
+    const requests = await this.assignments.findOfSession(manager, id);
+    const prefixes = [sessionPrefix(userId, id), ...requests.map((request) => assignmentPrefix(userId, request.id))];
+    await manager.delete(TrainingSession, { id });
+    await this.discarded.note(manager, prefixes);
+    return prefixes;
   }
 
   private assertOpen(session: TrainingSession): void {

@@ -1,7 +1,6 @@
-import type { Amounts } from '@atelier/contracts';
+import { LIMITS, NOTHING, type Amounts } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { LIMITS } from '@atelier/contracts';
 import { moveAssignment } from '../assignment-requests/assignment-request.entity.js';
 import { AssignmentRequestsRepository } from '../assignment-requests/assignment-requests.repository.js';
 import { ModelCandidate } from '../assignment-requests/model-candidate.entity.js';
@@ -41,7 +40,7 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
 
   async buildPayload(job: Job): Promise<PayloadFor<'training'>> {
     const input = trainingInputSchema.parse(job.input);
-    const prefix = this.orphanedPrefix(job);
+    const prefix = this.outputPrefix(job);
     return {
       model_name: input.model_name,
       seed: input.seed,
@@ -53,14 +52,15 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
   }
 
   async onStarted(manager: EntityManager, job: Job): Promise<void> {
-    const request = await this.assignments.getByJob(manager, job.id);
-    if (request.status !== 'pending') return;
+    const request = await this.assignments.lockByJob(manager, job.id);
+    if (request?.status !== 'pending') return;
     moveAssignment(request, 'in_progress');
     await manager.save(request);
   }
 
   async onSucceeded(manager: EntityManager, job: Job, outcome: OutcomeFor<'training'>): Promise<Amounts> {
-    const request = await this.assignments.getByJob(manager, job.id);
+    const request = await this.assignments.lockByJob(manager, job.id);
+    if (!request) return NOTHING;
     const rows = outcome.candidates.map((candidate) => ({
       id: candidate.id,
       assignmentRequestId: request.id,
@@ -88,10 +88,12 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
   }
 
   async onStopped(manager: EntityManager, job: Job, { status, code }: StoppedReason): Promise<void> {
-    const request = await this.assignments.getByJob(manager, job.id);
-    moveAssignment(request, status);
-    request.errorCode = code;
-    await manager.save(request);
+    const request = await this.assignments.lockByJob(manager, job.id);
+    if (request) {
+      moveAssignment(request, status);
+      request.errorCode = code;
+      await manager.save(request);
+    }
     const session = await this.sessions.lockById(manager, job.subjectId);
     if (session?.status === 'TRAINING_IN_PROGRESS') {
       moveSession(session, 'READY_TO_TRAIN');
@@ -102,7 +104,7 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
     await manager.update(User, { id: job.userId, freeTrainingJobId: job.id }, { freeTrainingJobId: null });
   }
 
-  orphanedPrefix(job: Job): string {
+  outputPrefix(job: Job): string {
     return assignmentPrefix(job.userId, trainingInputSchema.parse(job.input).assignment_request_id);
   }
 

@@ -39,7 +39,7 @@ export class TrainingService {
   /** Begins a training run. Throws `dataset_has_warnings` with the report unless forced. */
   async start(user: AuthenticatedUser, id: string, { force }: Start): Promise<View> {
     await this.access.getOwn(user.id, id);
-    await this.jobs.accept(async (manager) => {
+    await this.jobs.accept('training', async (manager) => {
       const session = await this.access.lockOwn(manager, user.id, id);
       const images = await this.sessions.findImages(id, manager);
       this.assertTrainable(session, images, force);

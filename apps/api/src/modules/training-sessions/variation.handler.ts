@@ -1,4 +1,4 @@
-import { type Amounts } from '@atelier/contracts';
+import { NOTHING, type Amounts } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import {
@@ -34,7 +34,7 @@ export class VariationHandler implements JobHandler<'variation'>, OnModuleInit {
 
   async buildPayload(job: Job): Promise<PayloadFor<'variation'>> {
     const { image, seed, variation_ids } = variationInputSchema.parse(job.input);
-    const prefix = this.orphanedPrefix(job);
+    const prefix = this.outputPrefix(job);
     return {
       source: { ...(await this.urls.input(image.key)), image_id: image.image_id, facts: image.facts },
       seed,
@@ -48,12 +48,12 @@ export class VariationHandler implements JobHandler<'variation'>, OnModuleInit {
   async onSucceeded(manager: EntityManager, job: Job, outcome: OutcomeFor<'variation'>): Promise<Amounts> {
     const wanted = variationInputSchema.parse(job.input).variation_ids.length;
     const session = await this.sessions.lockById(manager, job.subjectId);
-    if (session) {
-      await this.insertVariations(manager, session.id, outcome);
-      moveSession(session, 'VARIATIONS_GENERATED');
-      session.failureCode = null;
-      await this.sessions.save(manager, session);
-    }
+    if (!session) return NOTHING;
+    await manager.delete(SessionVariation, { sessionId: session.id });
+    await this.insertVariations(manager, session.id, outcome);
+    moveSession(session, 'VARIATIONS_GENERATED');
+    session.failureCode = null;
+    await this.sessions.save(manager, session);
     const share = Math.min(1, outcome.variations.length / wanted);
     return { spark: Math.floor(job.priceSpark * share), pass: share === 1 ? job.pricePass : 0 };
   }
@@ -61,12 +61,14 @@ export class VariationHandler implements JobHandler<'variation'>, OnModuleInit {
   async onStopped(manager: EntityManager, job: Job, { status, code }: StoppedReason): Promise<void> {
     const session = await this.sessions.lockById(manager, job.subjectId);
     if (session?.status !== 'GENERATING_VARIATIONS') return;
-    moveSession(session, 'IMAGES_UPLOADED');
+    // An earlier set has been paid for, and is still there to be chosen from.
+    const earlier = await this.sessions.findVariations(session.id, manager);
+    moveSession(session, earlier.length > 0 ? 'VARIATIONS_GENERATED' : 'IMAGES_UPLOADED');
     session.failureCode = status === 'failed' ? code : null;
     await this.sessions.save(manager, session);
   }
 
-  orphanedPrefix(job: Job): string {
+  outputPrefix(job: Job): string {
     return variationsPrefix(job.userId, job.subjectId, job.id);
   }
 

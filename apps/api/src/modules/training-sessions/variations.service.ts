@@ -9,7 +9,7 @@ import { PricesService } from '../billing/prices.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { SessionAccess } from './session-access.js';
 import { SessionImage } from './session-image.entity.js';
-import { SessionVariation, storageUrlOf } from './session-variation.entity.js';
+import { storageUrlOf, type SessionVariation } from './session-variation.entity.js';
 import { TrainingSessionViews } from './training-session-views.js';
 import { moveSession } from './training-session.entity.js';
 import { TrainingSessionsRepository } from './training-sessions.repository.js';
@@ -27,12 +27,11 @@ export class VariationsService {
 
   async generate(user: AuthenticatedUser, id: string, imageId: string): Promise<View> {
     await this.access.getOwn(user.id, id);
-    await this.jobs.accept(async (manager) => {
+    await this.jobs.accept('variation', async (manager) => {
       const price = await this.prices.priceOf(manager, user.id, 'variation', 1);
       const session = await this.access.lockOwn(manager, user.id, id);
       const image = await this.findSource(manager, id, imageId);
       moveSession(session, 'GENERATING_VARIATIONS');
-      await manager.delete(SessionVariation, { sessionId: id });
       const job = await this.jobs.create(manager, {
         queue: 'variation',
         user,

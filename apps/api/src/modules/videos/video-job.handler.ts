@@ -51,7 +51,7 @@ export class VideoJobHandler implements JobHandler<'video'>, OnModuleInit {
     return Promise.resolve();
   }
 
-  orphanedPrefix(job: Job): string {
+  outputPrefix(job: Job): string {
     return videoPrefix(job.userId, job.subjectId);
   }
 

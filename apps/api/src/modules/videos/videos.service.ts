@@ -21,7 +21,7 @@ import { CreationCancelling } from '../jobs/creation-cancelling.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { PromptSafetyService } from '../safety/prompt-safety.service.js';
 import { ObjectStore } from '../storage/object-store.js';
-import { DiscardedFiles } from '../uploads/discarded-files.service.js';
+import { DiscardedFiles } from '../jobs/discarded-files.service.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 import type { VideoCreation } from './video-creation.entity.js';
 import { VIDEO_FPS, videoPrefix } from './video-job.js';
@@ -66,7 +66,7 @@ export class VideosService {
   async create(user: AuthenticatedUser, { source, prompt, seconds, seed = drawSeed() }: NewVideo): Promise<View> {
     this.safety.check([prompt]);
     await this.assertArrived(user, source);
-    const video = await this.jobs.accept(async (manager) => {
+    const video = await this.jobs.accept('video', async (manager) => {
       const id = newId();
       const source_key = await this.takeSource(manager, user, source);
       const job = await this.jobs.create(manager, {

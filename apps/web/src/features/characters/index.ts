@@ -2,4 +2,4 @@ export { MyCharactersPage } from './components/my-characters-page';
 export { CharacterCard } from './components/character-card';
 export { CharacterSkeletons } from './components/completed-tab';
 export { ExpiryBadge } from './components/expiry-badge';
-export { charactersQuery, useCharacters } from './api/list-characters';
+export { useCharacters } from './api/list-characters';

@@ -1,4 +1,2 @@
-export { useJob } from './api/get-job';
 export { JobProgress } from './components/job-progress';
-export { useJobProgress, type JobView } from './hooks/use-job-progress';
-export { isFinished } from '@/lib/live-cache';
+export { useJobProgress } from './hooks/use-job-progress';

@@ -1,4 +1,4 @@
 export { AppShell } from './components/app-shell';
 export { PublicShell } from './components/public-shell';
 export { VisitorShell } from './components/visitor-shell';
-export { CrashScreen, NotFoundScreen, RouteError } from './components/error-screens';
+export { NotFoundScreen, RouteError } from './components/error-screens';

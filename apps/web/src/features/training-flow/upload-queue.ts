@@ -1,6 +1,7 @@
 import type { UploadRequest, UploadTicket } from '@atelier/contracts';
 import { asApiError, isApiError, type ApiError } from '@/lib/api-error';
 import { newIdempotencyKey } from '@/lib/idempotency';
+import type { PutOptions } from '@/lib/put-file';
 import { checkFiles, contentTypeOf } from './upload-rules';
 
 /** `adding`: it has arrived, and the session is being told. After that it is a picture of the session. */
@@ -18,11 +19,7 @@ export interface Upload {
 /** How the queue reaches the world. */
 export interface UploadPorts {
   requestTickets: (files: UploadRequest[], key: string) => Promise<UploadTicket[]>;
-  put: (
-    ticket: UploadTicket,
-    file: File,
-    options: { signal: AbortSignal; onSent: (bytes: number) => void },
-  ) => Promise<void>;
+  put: (ticket: UploadTicket, file: File, options: PutOptions) => Promise<void>;
   /** Tells the session what has arrived; the same key says it once. */
   addImages: (uploadIds: string[], key: string) => Promise<unknown>;
   /** Pictures that the session holds now, so that the limits count them too. */

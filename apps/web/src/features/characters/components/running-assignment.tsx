@@ -1,15 +1,14 @@
 import type { AssignmentRequest } from '@atelier/contracts';
 import { Wand2 } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { Button, ButtonLink } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { Progress } from '@/components/progress';
+import { useCancelAssignment } from '@/features/assignments';
 import { JobProgress } from '@/features/jobs';
-import { useErrorText } from '@/lib/error-text';
+import { useConfirmation } from '@/lib/confirmation';
 import { useFormat } from '@/lib/format';
-import { useCancelAssignment } from '../api/change-assignment';
 import { AssignmentCard } from './assignment-card';
 
 export function RunningAssignment({ request }: { request: AssignmentRequest }) {
@@ -55,39 +54,24 @@ export function RunningAssignment({ request }: { request: AssignmentRequest }) {
 
 function CancelAssignment({ request }: { request: AssignmentRequest }) {
   const { t } = useTranslation('characters');
-  const errorText = useErrorText();
-  const [open, setOpen] = useState(false);
   const cancel = useCancelAssignment();
+  const { ask, dialog } = useConfirmation(cancel);
   return (
     <>
       <ButtonLink to="/training-flow" search={{ session: request.session_id }} size="sm">
         {t('look')}
       </ButtonLink>
-      <Button
-        variant="ghost"
-        size="sm"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button variant="ghost" size="sm" onClick={ask}>
         {t('cancel.action')}
       </Button>
       <ConfirmDialog
-        open={open}
+        {...dialog}
         danger
-        onClose={() => {
-          setOpen(false);
-        }}
         onConfirm={() => {
           cancel.mutate(request.id, {
-            onSuccess: () => {
-              setOpen(false);
-              toast.success(t('cancel.done', { name: request.name }));
-            },
+            onSuccess: () => toast.success(t('cancel.done', { name: request.name })),
           });
         }}
-        pending={cancel.isPending}
-        error={cancel.error ? errorText(cancel.error) : null}
         title={t('cancel.title', { name: request.name })}
         description={t('cancel.text')}
         confirmLabel={t('cancel.confirm')}

@@ -1,6 +1,5 @@
 import type { ImageCreation, ImageOutput } from '@atelier/contracts';
 import { Clapperboard, Copy, Download, Repeat, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { Button, ButtonLink } from '@/components/button';
@@ -8,6 +7,7 @@ import { ConfirmDialog } from '@/components/confirm-dialog';
 import { CostTag } from '@/components/cost-tag';
 import { IconButton } from '@/components/icon-button';
 import { useCosts } from '@/features/wallet';
+import { useConfirmation } from '@/lib/confirmation';
 import { useErrorText } from '@/lib/error-text';
 import { useDeleteImages, useDownloadImage } from '../api/change-images';
 
@@ -91,37 +91,21 @@ function DownloadButton({ creation, picture }: { creation: ImageCreation; pictur
 
 export function DeleteButton({ creation, onDeleted }: { creation: ImageCreation; onDeleted?: () => void }) {
   const { t } = useTranslation('generator');
-  const errorText = useErrorText();
-  const [asking, setAsking] = useState(false);
   const count = creation.images.length;
   const remove = useDeleteImages(() => {
-    setAsking(false);
     toast.success(t('delete.done', { count }));
     onDeleted?.();
   });
-  const close = () => {
-    setAsking(false);
-    remove.reset();
-  };
+  const { ask, dialog } = useConfirmation(remove);
   return (
     <>
-      <IconButton
-        label={t('delete.action')}
-        icon={<Trash2 />}
-        className="ml-auto"
-        onClick={() => {
-          setAsking(true);
-        }}
-      />
+      <IconButton label={t('delete.action')} icon={<Trash2 />} className="ml-auto" onClick={ask} />
       <ConfirmDialog
-        open={asking}
-        onClose={close}
+        {...dialog}
         danger
         title={count === 0 ? t('delete.title_none') : t('delete.title', { count })}
         description={t('delete.text')}
         confirmLabel={t('delete.confirm')}
-        pending={remove.isPending}
-        error={remove.isError ? errorText(remove.error) : undefined}
         onConfirm={() => {
           remove.mutate(creation.id);
         }}

@@ -12,6 +12,8 @@ export interface CreationViewProps extends CreationDeeds {
   onOpen: (creation: ImageCreation, index: number) => void;
 }
 
+/** It ended without a picture. */
+const isBarren = (creation: ImageCreation) => !isUnfinished(creation) && creation.images.length === 0;
 const onlyPicture = ({ images }: ImageCreation) => (images.length === 1 ? images[0] : undefined);
 
 /** How it was asked for, in a few words. */
@@ -33,9 +35,8 @@ export function CreationFacts({ creation }: { creation: ImageCreation }) {
 }
 
 /** A creation on the wall of the studio. */
-export function CreationCard({ creation, onOpen, onUseSettings, onRepeat }: CreationViewProps) {
-  const unfinished = isUnfinished(creation);
-  const empty = creation.images.length === 0;
+export function CreationCard(view: CreationViewProps) {
+  const { creation } = view;
   return (
     <article aria-label={creation.options.prompt} className="flex animate-rise flex-col gap-4 rounded-card lit p-5">
       <header className="flex items-start gap-3">
@@ -44,37 +45,17 @@ export function CreationCard({ creation, onOpen, onUseSettings, onRepeat }: Crea
           <p className="line-clamp-3 text-pretty">{creation.options.prompt}</p>
           <CreationFacts creation={creation} />
         </div>
-        {!unfinished && empty ? <DeleteButton creation={creation} /> : null}
+        {isBarren(creation) ? <DeleteButton creation={creation} /> : null}
       </header>
-      <CreationBody
-        creation={creation}
-        onOpen={(index) => {
-          onOpen(creation, index);
-        }}
-        onRetry={() => {
-          onRepeat(creation);
-        }}
-      />
-      {unfinished || empty ? null : (
-        <>
-          <CreationActions
-            creation={creation}
-            picture={onlyPicture(creation)}
-            onUseSettings={onUseSettings}
-            onRepeat={onRepeat}
-          />
-          <ReceiptLine receipt={creation.job.receipt} />
-        </>
-      )}
+      <CreationAnswer {...view} />
     </article>
   );
 }
 
 /** The same as a conversation: what was asked, and the answer. */
-export function CreationExchange({ creation, onOpen, onUseSettings, onRepeat }: CreationViewProps) {
+export function CreationExchange(view: CreationViewProps) {
+  const { creation } = view;
   const { t } = useTranslation('generator');
-  const unfinished = isUnfinished(creation);
-  const empty = creation.images.length === 0;
   return (
     <article aria-label={creation.options.prompt} className="flex animate-rise flex-col gap-3">
       <div className="ml-10 self-end rounded-card rounded-br-md bg-light/12 px-4 py-3">
@@ -92,8 +73,17 @@ export function CreationExchange({ creation, onOpen, onUseSettings, onRepeat }: 
         <div className="min-w-0 grow text-sm">
           <CreationFacts creation={creation} />
         </div>
-        {!unfinished && empty ? <DeleteButton creation={creation} /> : null}
+        {isBarren(creation) ? <DeleteButton creation={creation} /> : null}
       </div>
+      <CreationAnswer {...view} />
+    </article>
+  );
+}
+
+/** How far it is, or what came of it and what can be done with that. */
+function CreationAnswer({ creation, onOpen, onUseSettings, onRepeat }: CreationViewProps) {
+  return (
+    <>
       <CreationBody
         creation={creation}
         onOpen={(index) => {
@@ -103,7 +93,7 @@ export function CreationExchange({ creation, onOpen, onUseSettings, onRepeat }: 
           onRepeat(creation);
         }}
       />
-      {unfinished || empty ? null : (
+      {isUnfinished(creation) || creation.images.length === 0 ? null : (
         <>
           <CreationActions
             creation={creation}
@@ -114,6 +104,6 @@ export function CreationExchange({ creation, onOpen, onUseSettings, onRepeat }: 
           <ReceiptLine receipt={creation.job.receipt} />
         </>
       )}
-    </article>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { shortfallFrom, shortfallOf, useCosts, useWallet, type Shortfall } from '@/features/wallet';
+import { useCosts, useShortfall } from '@/features/wallet';
 import { useErrorText } from '@/lib/error-text';
 import { useCreateImages } from '../api/create-images';
 import { fieldOfError, type FieldName } from '../field-errors';
@@ -13,15 +13,13 @@ export function useSend(form: GeneratorForm, onRefused: (field: FieldName) => vo
   const errorText = useErrorText();
   const create = useCreateImages();
   const { priceOf } = useCosts();
-  const { data: wallet } = useWallet();
-  const [shortfall, setShortfall] = useState<Shortfall | null>(null);
+  const { shortfall, closeShortfall, cannotPay, wasUnpaid } = useShortfall();
   const [failure, setFailure] = useState<string | null>(null);
 
   const refuse = (error: unknown, request: CreateImageRequest) => {
-    const missing = shortfallFrom(error);
+    if (wasUnpaid(error)) return;
     const field = fieldOfError(error, request);
-    if (missing) setShortfall(missing);
-    else if (field) {
+    if (field) {
       form.setError(field, { type: 'server', message: errorText(error) }, { shouldFocus: true });
       onRefused(field);
     } else setFailure(errorText(error));
@@ -30,12 +28,7 @@ export function useSend(form: GeneratorForm, onRefused: (field: FieldName) => vo
   /** What would cost too much is said before anything is sent. */
   const send = async (request: CreateImageRequest) => {
     setFailure(null);
-    const price = priceOf('image', request.count);
-    const missing = price && wallet ? shortfallOf(price, wallet) : null;
-    if (missing) {
-      setShortfall(missing);
-      return;
-    }
+    if (cannotPay(priceOf('image', request.count))) return;
     try {
       await create.mutateAsync(request);
     } catch (error) {
@@ -43,8 +36,5 @@ export function useSend(form: GeneratorForm, onRefused: (field: FieldName) => vo
     }
   };
 
-  const closeShortfall = () => {
-    setShortfall(null);
-  };
   return { send, pending: create.isPending, failure, shortfall, closeShortfall };
 }

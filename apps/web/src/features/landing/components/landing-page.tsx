@@ -4,6 +4,7 @@ import { ButtonLink } from '@/components/button';
 import { PassIcon, SparkIcon } from '@/components/currency-icons';
 import { usePageTitle } from '@/components/page-header';
 import { ContactSheet } from './contact-sheet';
+import { Credits } from './credits';
 
 const STEPS = ['upload', 'train', 'create'] as const;
 
@@ -50,6 +51,7 @@ export function LandingPage({ signedIn }: { signedIn: boolean }) {
           ))}
         </ol>
       </section>
+      <Credits />
     </>
   );
 }

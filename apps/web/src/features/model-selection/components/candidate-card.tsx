@@ -2,7 +2,8 @@ import type { Candidate } from '@atelier/contracts';
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
-import { PictureChoice, type Enlarged } from '@/features/training-flow';
+import type { Enlarged } from '@/components/enlarged-picture';
+import { PictureChoice } from '@/components/picture-choice';
 import { useFormat } from '@/lib/format';
 import { PreviewStrip } from './preview-strip';
 

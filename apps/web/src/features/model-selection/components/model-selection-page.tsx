@@ -1,4 +1,5 @@
 import type { TrainingSession } from '@atelier/contracts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
@@ -13,26 +14,16 @@ import { SelectionDone } from './selection-done';
 
 /** Choosing among the models of a training run (specification §2, §5). */
 export function ModelSelectionPage({ sessionId }: { sessionId: string }) {
-  const { t } = useTranslation('model-selection');
   const query = useSelectionSession(sessionId);
   const session = query.data;
   if (session) return <SessionSelection session={session} />;
   if (!query.isError) return <Loading />;
   const isGone = isApiError(query.error) && query.error.status === 404;
   if (isGone) return <NothingToSelect reason="not_found" sessionId={sessionId} />;
-  return (
-    <ErrorState
-      level={1}
-      title={t('load_failed')}
-      error={query.error}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    />
-  );
+  return <LoadError query={query} />;
 }
 
 function SessionSelection({ session }: { session: TrainingSession }) {
-  const { t } = useTranslation('model-selection');
   const isOpen = session.status === 'AWAITING_SELECTION';
   const select = useSelectModel(session.id);
   const query = useCandidates(session.id, isOpen);
@@ -42,20 +33,23 @@ function SessionSelection({ session }: { session: TrainingSession }) {
   if (session.status === 'TRAINING_IN_PROGRESS') return <NothingToSelect reason="training" sessionId={session.id} />;
   if (!isOpen) return <NothingToSelect reason="not_selectable" sessionId={session.id} />;
   const candidates = query.data?.candidates;
-  if (query.isError && !candidates) {
-    return (
-      <ErrorState
-        level={1}
-        title={t('load_failed')}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
+  if (query.isError && !candidates) return <LoadError query={query} />;
   if (!candidates) return <Loading />;
   if (candidates.length === 0) return <NothingToSelect reason="not_selectable" sessionId={session.id} />;
   return <CandidateChoice session={session} candidates={candidates} select={select} />;
+}
+
+function LoadError({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }) {
+  const { t } = useTranslation('model-selection');
+  return (
+    <ErrorState
+      level={1}
+      title={t('load_failed')}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  );
 }
 
 function Loading() {

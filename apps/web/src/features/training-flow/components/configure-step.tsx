@@ -9,13 +9,13 @@ import { Button } from '@/components/button';
 import { Card } from '@/components/card';
 import { CostTag } from '@/components/cost-tag';
 import { Field, Input } from '@/components/field';
+import { PictureChoice } from '@/components/picture-choice';
 import { InsufficientDialog, useCosts } from '@/features/wallet';
 import { countCharacters } from '@/lib/characters';
 import { useErrorText } from '@/lib/error-text';
 import { currentLanguage } from '@/lib/language';
 import { useSetName, useSetThumbnail } from '../api/set-details';
 import { useTraining } from '../hooks/use-training';
-import { PictureChoice } from './picture-choice';
 import { StepActions } from './step-actions';
 import { WarningsDialog } from './warnings-dialog';
 

@@ -1,12 +1,11 @@
 import type { TrainingSessionSummary } from '@atelier/contracts';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { Button } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { IconButton } from '@/components/icon-button';
-import { useErrorText } from '@/lib/error-text';
+import { useConfirmation } from '@/lib/confirmation';
 import { useRemoveSession } from '../api/remove-session';
 
 interface DeleteSessionProps {
@@ -19,16 +18,11 @@ interface DeleteSessionProps {
 /** Discards a session after asking; says what is returned where work is running. */
 export function DeleteSession({ session, onDeleted, compact = false }: DeleteSessionProps) {
   const { t } = useTranslation('training-flow');
-  const errorText = useErrorText();
-  const [open, setOpen] = useState(false);
   const remove = useRemoveSession(async () => {
-    setOpen(false);
     toast.success(t('delete.done'));
     await onDeleted?.();
   });
-  const ask = () => {
-    setOpen(true);
-  };
+  const { ask, dialog } = useConfirmation(remove);
   const isWorking = session.status === 'TRAINING_IN_PROGRESS' || session.status === 'GENERATING_VARIATIONS';
   return (
     <>
@@ -40,17 +34,11 @@ export function DeleteSession({ session, onDeleted, compact = false }: DeleteSes
         </Button>
       )}
       <ConfirmDialog
-        open={open}
+        {...dialog}
         danger
-        onClose={() => {
-          setOpen(false);
-          remove.reset();
-        }}
         onConfirm={() => {
           remove.mutate(session.id);
         }}
-        pending={remove.isPending}
-        error={remove.error ? errorText(remove.error) : null}
         title={t('delete.title')}
         description={t(isWorking ? 'delete.text_working' : 'delete.text')}
         confirmLabel={t('delete.confirm')}

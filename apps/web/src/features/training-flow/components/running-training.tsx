@@ -1,13 +1,11 @@
-import type { TrainingSession } from '@atelier/contracts';
-import { useState } from 'react';
+import { isNothing, type TrainingSession } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { CostTag } from '@/components/cost-tag';
+import { useCancelAssignment } from '@/features/assignments';
 import { JobProgress } from '@/features/jobs';
-import { useErrorText } from '@/lib/error-text';
-import { isNothing } from '@atelier/contracts';
-import { useCancelRun } from '../api/change-run';
+import { useConfirmation } from '@/lib/confirmation';
 
 export function RunningTraining({ session }: { session: TrainingSession }) {
   const { t } = useTranslation('training-flow');
@@ -25,37 +23,20 @@ export function RunningTraining({ session }: { session: TrainingSession }) {
 
 function CancelRun({ session, requestId }: { session: TrainingSession; requestId: string }) {
   const { t } = useTranslation('training-flow');
-  const errorText = useErrorText();
-  const [open, setOpen] = useState(false);
-  const cancel = useCancelRun();
+  const cancel = useCancelAssignment();
+  const { ask, dialog } = useConfirmation(cancel);
   const held = session.job?.receipt.held;
   return (
     <>
-      <Button
-        variant="ghost"
-        className="mt-5 -ml-5 max-md:mx-auto max-md:w-full"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button variant="ghost" className="mt-5 -ml-5 max-md:mx-auto max-md:w-full" onClick={ask}>
         {t('cancel.action')}
       </Button>
       <ConfirmDialog
-        open={open}
+        {...dialog}
         danger
-        onClose={() => {
-          setOpen(false);
-          cancel.reset();
-        }}
         onConfirm={() => {
-          cancel.mutate(requestId, {
-            onSuccess: () => {
-              setOpen(false);
-            },
-          });
+          cancel.mutate(requestId);
         }}
-        pending={cancel.isPending}
-        error={cancel.error ? errorText(cancel.error) : null}
         title={t('cancel.title')}
         description={t('cancel.text')}
         confirmLabel={t('cancel.confirm')}

@@ -1,13 +1,8 @@
 import type { TrainingSession } from '@atelier/contracts';
-import { RotateCw } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
-import { Button, ButtonLink } from '@/components/button';
-import { CostTag } from '@/components/cost-tag';
-import { InsufficientDialog, ReceiptLine, shortfallFrom, useCosts, type Shortfall } from '@/features/wallet';
-import { useErrorText } from '@/lib/error-text';
-import { useRetryRun } from '../api/change-run';
+import { ButtonLink } from '@/components/button';
+import { RetryAssignment } from '@/features/assignments';
+import { ReceiptLine } from '@/features/wallet';
 import { FailureNotice } from './failure-notice';
 
 /** A run that failed or was cancelled: why, what came back, and how to go on. Nothing has to be uploaded again. */
@@ -26,46 +21,13 @@ export function StoppedTraining({ session }: { session: TrainingSession }) {
       )}
       <p className="mt-4 text-ink-soft">{t('training.kept')}</p>
       <div className="mt-6 flex flex-wrap gap-2.5 max-md:[&>*]:w-full">
-        {session.assignment_request_id ? <RetryRun requestId={session.assignment_request_id} /> : null}
+        {session.assignment_request_id ? (
+          <RetryAssignment primary requestId={session.assignment_request_id} label={t('training.retry')} />
+        ) : null}
         <ButtonLink to="/training-flow" search={{ session: session.id, step: 'review' }}>
           {t('training.change_pictures')}
         </ButtonLink>
       </div>
-    </>
-  );
-}
-
-function RetryRun({ requestId }: { requestId: string }) {
-  const { t } = useTranslation('training-flow');
-  const errorText = useErrorText();
-  const retry = useRetryRun();
-  const price = useCosts().priceOf('assignment');
-  const [shortfall, setShortfall] = useState<Shortfall | null>(null);
-  return (
-    <>
-      <Button
-        variant="primary"
-        icon={<RotateCw className="size-4.5" />}
-        cost={price ? <CostTag tone="inherit" amounts={price} /> : null}
-        loading={retry.isPending}
-        onClick={() => {
-          retry.mutate(requestId, {
-            onError: (error) => {
-              const short = shortfallFrom(error);
-              if (short) setShortfall(short);
-              else toast.error(errorText(error));
-            },
-          });
-        }}
-      >
-        {t('training.retry')}
-      </Button>
-      <InsufficientDialog
-        shortfall={shortfall}
-        onClose={() => {
-          setShortfall(null);
-        }}
-      />
     </>
   );
 }

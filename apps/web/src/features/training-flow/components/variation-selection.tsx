@@ -8,12 +8,12 @@ import { Badge } from '@/components/badge';
 import { Button } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
 import { Picture } from '@/components/picture';
+import { EnlargedPicture, type Enlarged } from '@/components/enlarged-picture';
+import { PictureChoice } from '@/components/picture-choice';
 import { PictureGrid } from '@/components/picture-grid';
 import { Skeleton } from '@/components/skeleton';
 import { useErrorText } from '@/lib/error-text';
 import { useConfirmVariations, useVariations, type Variation } from '../api/make-variations';
-import { EnlargedPicture, type Enlarged } from './enlarged-picture';
-import { PictureChoice } from './picture-choice';
 import { StepActions } from './step-actions';
 
 /** Any number of the variations joins the set, beside the original, which stays in it. */

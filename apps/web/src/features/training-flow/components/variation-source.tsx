@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { Button, ButtonLink } from '@/components/button';
 import { CostTag } from '@/components/cost-tag';
+import { PictureChoice } from '@/components/picture-choice';
 import { PictureGrid } from '@/components/picture-grid';
-import { InsufficientDialog, shortfallFrom, shortfallOf, useCosts, useWallet, type Shortfall } from '@/features/wallet';
+import { InsufficientDialog, useCosts, useShortfall } from '@/features/wallet';
 import { useErrorText } from '@/lib/error-text';
 import { useGenerateVariations } from '../api/make-variations';
 import { FailureNotice } from './failure-notice';
-import { PictureChoice } from './picture-choice';
 import { StepActions } from './step-actions';
 
 /** Exactly one picture is the source; all of it may be skipped. */
@@ -46,7 +46,7 @@ export function VariationSource({ session }: { session: TrainingSession }) {
           ))}
         </PictureGrid>
       </fieldset>
-      <StepActions note={sourceId ? null : t('variation.choose_one')}>
+      <StepActions note={sourceId ? null : t('variation.choose_hint')}>
         <ButtonLink to="/training-flow" search={{ session: session.id, step: 'configure' }} variant="ghost">
           {t('variation.skip')}
         </ButtonLink>
@@ -71,24 +71,14 @@ function useStartVariations(sessionId: string) {
   const errorText = useErrorText();
   const generate = useGenerateVariations(sessionId);
   const price = useCosts().priceOf('variation');
-  const wallet = useWallet().data;
-  const [shortfall, setShortfall] = useState<Shortfall | null>(null);
+  const { shortfall, closeShortfall, cannotPay, wasUnpaid } = useShortfall();
   const start = (imageId: string) => {
-    const missing = price && wallet ? shortfallOf(price, wallet) : null;
-    if (missing) {
-      setShortfall(missing);
-      return;
-    }
+    if (cannotPay(price)) return;
     generate.mutate(imageId, {
       onError: (error) => {
-        const short = shortfallFrom(error);
-        if (short) setShortfall(short);
-        else toast.error(errorText(error));
+        if (!wasUnpaid(error)) toast.error(errorText(error));
       },
     });
-  };
-  const closeShortfall = () => {
-    setShortfall(null);
   };
   return { start, isPending: generate.isPending, price, shortfall, closeShortfall };
 }

@@ -2,7 +2,7 @@ import { datasetReportSchema, type Amounts, type DatasetReport, type TrainingSes
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { shortfallFrom, shortfallOf, useCosts, useWallet, type Shortfall } from '@/features/wallet';
+import { useCosts, useShortfall, type Shortfall } from '@/features/wallet';
 import { asApiError } from '@/lib/api-error';
 import { useErrorText } from '@/lib/error-text';
 import { useStartTraining } from '../api/start-training';
@@ -27,9 +27,8 @@ export function useTraining(session: TrainingSession): Training {
   const navigate = useNavigate();
   const errorText = useErrorText();
   const price = useCosts().priceOf('assignment');
-  const wallet = useWallet().data;
   const [warned, setWarned] = useState<{ name: string; report: DatasetReport } | null>(null);
-  const [shortfall, setShortfall] = useState<Shortfall | null>(null);
+  const { shortfall, closeShortfall, cannotPay, wasUnpaid } = useShortfall();
 
   const goTo = (step: 'review' | 'training') => {
     setWarned(null);
@@ -41,18 +40,12 @@ export function useTraining(session: TrainingSession): Training {
 
   const onError = (error: Error, name: string) => {
     const report = reportOf(error, session);
-    const short = shortfallFrom(error);
     setWarned(report && { name, report });
-    setShortfall(short);
-    if (!report && !short) toast.error(errorText(error));
+    if (!wasUnpaid(error) && !report) toast.error(errorText(error));
   };
 
   const run = (name: string, force: boolean) => {
-    const missing = price && wallet ? shortfallOf(price, wallet) : null;
-    if (missing) {
-      setShortfall(missing);
-      return;
-    }
+    if (cannotPay(price)) return;
     train.mutate(
       { name, force },
       {
@@ -80,9 +73,7 @@ export function useTraining(session: TrainingSession): Training {
       setWarned(null);
     },
     shortfall,
-    closeShortfall: () => {
-      setShortfall(null);
-    },
+    closeShortfall,
   };
 }
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { client } from '@/lib/client';
 import { usePendingWork } from '@/lib/pending-work';
+import { putFile } from '@/lib/put-file';
 import { sessionQuery, useShowSession } from '../api/get-session';
-import { putFile } from '../api/put-file';
 import { UploadQueue, type Upload } from '../upload-queue';
 
 export interface Uploads {

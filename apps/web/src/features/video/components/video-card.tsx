@@ -1,6 +1,5 @@
 import { errorMessage, type VideoCreation } from '@atelier/contracts';
 import { CircleAlert, Download, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { Button } from '@/components/button';
@@ -8,6 +7,7 @@ import { ConfirmDialog } from '@/components/confirm-dialog';
 import { IconButton } from '@/components/icon-button';
 import { CreationProgress } from '@/features/generator';
 import { ReceiptLine } from '@/features/wallet';
+import { useConfirmation } from '@/lib/confirmation';
 import { useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 import { currentLanguage } from '@/lib/language';
@@ -90,34 +90,19 @@ function VideoEnding({ video }: { video: VideoCreation }) {
 
 function DeleteVideo({ video }: { video: VideoCreation }) {
   const { t } = useTranslation('video');
-  const errorText = useErrorText();
-  const [asking, setAsking] = useState(false);
   const remove = useDeleteVideo(() => {
-    setAsking(false);
     toast.success(t('delete.done'));
   });
-  const close = () => {
-    setAsking(false);
-    remove.reset();
-  };
+  const { ask, dialog } = useConfirmation(remove);
   return (
     <>
-      <IconButton
-        label={t('delete.action')}
-        icon={<Trash2 />}
-        onClick={() => {
-          setAsking(true);
-        }}
-      />
+      <IconButton label={t('delete.action')} icon={<Trash2 />} onClick={ask} />
       <ConfirmDialog
-        open={asking}
-        onClose={close}
+        {...dialog}
         danger
         title={t('delete.title')}
         description={t('delete.text')}
         confirmLabel={t('delete.confirm')}
-        pending={remove.isPending}
-        error={remove.isError ? errorText(remove.error) : undefined}
         onConfirm={() => {
           remove.mutate(video.id);
         }}

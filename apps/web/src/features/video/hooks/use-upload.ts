@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '@atelier/contracts';
-import { ApiError, isApiError } from '@/lib/api-error';
+import { ApiError } from '@/lib/api-error';
 import { useErrorText } from '@/lib/error-text';
 import { usePendingWork } from '@/lib/pending-work';
+import { putFile } from '@/lib/put-file';
 import { useRequestUpload } from '../api/create-video';
-import { putFile } from '../api/put-file';
 import { checkFile, type FileProblem } from '../check-file';
 
 export interface UploadState {
@@ -71,16 +71,16 @@ export function useUpload(onArrived: (uploadId: string) => void) {
       show({ ...NOTHING, file, preview: look ?? URL.createObjectURL(file), percent: 0 });
       const name = [...file.name].slice(0, LIMITS.name.max).join('') || 'picture';
       const ticket = await request.mutateAsync({ name, content_type: check.contentType, size: file.size });
-      const onProgress = (percent: number) => {
-        if (isCurrent()) setState((current) => ({ ...current, percent }));
+      const onSent = (bytes: number) => {
+        if (isCurrent()) setState((current) => ({ ...current, percent: (bytes / file.size) * 100 }));
       };
-      await putFile(ticket, file, { signal: controller.signal, onProgress });
+      await putFile(ticket, file, { signal: controller.signal, onSent });
       if (!isCurrent()) return null;
       setState((current) => ({ ...current, percent: null, uploadId: ticket.upload_id }));
       onArrived(ticket.upload_id);
       return ticket.upload_id;
     } catch (error) {
-      if (!isCurrent() || (isApiError(error) && error.code === 'cancelled')) return null;
+      if (!isCurrent()) return null;
       show({ ...NOTHING, error: errorText(error) });
       return null;
     }

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { shortfallFrom, shortfallOf, useCosts, useWallet, type Shortfall } from '@/features/wallet';
+import { useCosts, useShortfall } from '@/features/wallet';
 import { asApiError } from '@/lib/api-error';
 import { useErrorText } from '@/lib/error-text';
 import { useCreateVideo, type CreateVideoRequest } from '../api/create-video';
@@ -24,28 +24,22 @@ function useSendVideo(form: Form, onSent: (request: CreateVideoRequest) => void)
   const errorText = useErrorText();
   const create = useCreateVideo();
   const { priceOf } = useCosts();
-  const { data: wallet } = useWallet();
   const price = priceOf('video');
-  const [shortfall, setShortfall] = useState<Shortfall | null>(null);
+  const { shortfall, closeShortfall, cannotPay, wasUnpaid } = useShortfall();
   const [failure, setFailure] = useState<string | null>(null);
 
   const refuse = (error: unknown) => {
-    const missing = shortfallFrom(error);
+    if (wasUnpaid(error)) return;
     const { code } = asApiError(error);
     const message = errorText(error);
-    if (missing) setShortfall(missing);
-    else if (PROMPT_CODES.has(code)) form.setError('prompt', { type: 'server', message }, { shouldFocus: true });
+    if (PROMPT_CODES.has(code)) form.setError('prompt', { type: 'server', message }, { shouldFocus: true });
     else if (SOURCE_CODES.has(code)) form.setError('source', { type: 'server', message });
     else setFailure(message);
   };
 
   const send = async (request: CreateVideoRequest) => {
     setFailure(null);
-    const missing = price && wallet ? shortfallOf(price, wallet) : null;
-    if (missing) {
-      setShortfall(missing);
-      return;
-    }
+    if (cannotPay(price)) return;
     try {
       await create.mutateAsync(request);
       onSent(request);
@@ -54,9 +48,6 @@ function useSendVideo(form: Form, onSent: (request: CreateVideoRequest) => void)
     }
   };
 
-  const closeShortfall = () => {
-    setShortfall(null);
-  };
   return { send, price, sending: create.isPending, failure, shortfall, closeShortfall };
 }
 

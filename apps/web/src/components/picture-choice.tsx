@@ -1,8 +1,8 @@
 import { Check, Maximize2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '@/components/icon-button';
-import { Picture } from '@/components/picture';
+import { IconButton } from './icon-button';
+import { Picture } from './picture';
 import { cn } from '@/lib/cn';
 
 interface PictureChoiceProps {
@@ -38,7 +38,7 @@ export function PictureChoice(props: PictureChoiceProps) {
     disabled = false,
     small = false,
   } = props;
-  const { t } = useTranslation('training-flow');
+  const { t } = useTranslation('common');
   return (
     <div
       className={cn(
@@ -68,7 +68,7 @@ export function PictureChoice(props: PictureChoiceProps) {
       <Mark type={type} checked={checked} small={small} />
       {props.onEnlarge ? (
         <IconButton
-          label={t('enlarge', { name: label })}
+          label={t('action.enlarge', { name: label })}
           icon={<Maximize2 />}
           variant="solid"
           onClick={props.onEnlarge}

@@ -1,5 +1,5 @@
-import { Dialog } from '@/components/dialog';
-import { Picture } from '@/components/picture';
+import { Dialog } from './dialog';
+import { Picture } from './picture';
 
 export interface Enlarged {
   title: string;

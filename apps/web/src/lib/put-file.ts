@@ -1,7 +1,7 @@
 import type { UploadTicket } from '@atelier/contracts';
-import { decodeError, networkError } from '@/lib/api-error';
+import { decodeError, networkError } from './api-error';
 
-interface PutOptions {
+export interface PutOptions {
   signal: AbortSignal;
   onSent: (bytes: number) => void;
 }
@@ -13,6 +13,7 @@ export function putFile(
   { signal, onSent }: PutOptions,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) {

@@ -1,6 +1,5 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
-import { SweepService } from '../jobs/sweep.service.js';
 import { ObjectStore } from '../storage/object-store.js';
 import { DiscardedPrefix } from './discarded-prefix.entity.js';
 
@@ -13,18 +12,13 @@ const SWEPT_AT_ONCE = 100;
  * crash nor an absent storage lets any survive; and a second look catches what a worker wrote meanwhile.
  */
 @Injectable()
-export class DiscardedFiles implements OnModuleInit {
+export class DiscardedFiles {
   private readonly logger = new Logger(DiscardedFiles.name);
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: ObjectStore,
-    private readonly sweeps: SweepService,
   ) {}
-
-  onModuleInit(): void {
-    this.sweeps.addTask(() => this.sweep());
-  }
 
   /** Writes down, in the deleting transaction, that all below these prefixes goes. */
   async note(manager: EntityManager, prefixes: string[]): Promise<void> {

@@ -10,6 +10,7 @@ function invalidateAssignments(queryClient: QueryClient): Promise<unknown> {
   );
 }
 
+/** Stops a training run; what is held for it is returned. */
 export function useCancelAssignment() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,0 +1,2 @@
+export { useCancelAssignment } from './api/change-assignment';
+export { RetryAssignment } from './components/retry-assignment';
