@@ -33,6 +33,8 @@ export default defineConfig({
     { name: 'desktop', use: { browserName: 'chromium', viewport: { width: 1440, height: 900 }, locale: 'en-US' } },
     {
       name: 'phone',
+      // Nothing there depends on the size of a screen.
+      testIgnore: '**/recovery.spec.ts',
       use: { ...devices['Pixel 7'], browserName: 'chromium', viewport: { width: 390, height: 844 }, locale: 'ko-KR' },
     },
   ],

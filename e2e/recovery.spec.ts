@@ -4,7 +4,6 @@ import { Creator } from './support/api.js';
 import { BALANCED, readBooks } from './support/books.js';
 import { killWorker, ownsStack, redisUrl, restartWorker } from './support/stack-control.js';
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'nothing here depends on the size of a screen');
 test.skip(() => !ownsStack(), 'a stack that runs elsewhere is not ours to break');
 
 const statusOf = (creator: Creator, id: string) => async () => (await creator.session(id)).status;

@@ -19,3 +19,24 @@ export const json = (status: number, body: unknown): Response =>
 
 export const errorAnswer = (status: number, code: string): Response =>
   json(status, { error: { code, message: code, request_id: 'r1' } });
+
+export const sparks = (spark: number) => ({ spark, pass: 0 });
+
+const prices = {
+  image: sparks(15),
+  variation: sparks(20),
+  assignment: sparks(100),
+  video: sparks(60),
+  refine: sparks(10),
+};
+
+/** Prices, a wallet that can pay them, and an engine that works. */
+export const shop = {
+  'GET /api/costs': { prices, first_training_free: false },
+  'GET /api/wallet': { spark: { available: 200, held: 0 }, pass: { available: 1, held: 0 }, lots: [] },
+  'GET /api/runtime': {
+    engine: 'preview',
+    available: true,
+    features: { train: true, vary: true, image: true, video: true, refine: false },
+  },
+};

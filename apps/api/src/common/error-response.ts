@@ -53,11 +53,23 @@ const UNAVAILABLE = new Set([
   '08001',
 ]);
 
+const UNAVAILABLE_NAMES = new Set(['StorageUnavailableError', 'MaxRetriesPerRequestError', 'ConnectionClosedError']);
+
+/** The Postgres and Redis clients say some of it in plain errors, which only their words tell apart. */
+const UNAVAILABLE_MESSAGES = [
+  'Connection terminated',
+  'timeout exceeded when trying',
+  "Stream isn't writeable",
+  'Connection is closed',
+  'Command timed out',
+  'Socket timeout',
+  'LOADING ',
+];
+
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error.name === 'StorageUnavailableError' || error.name === 'MaxRetriesPerRequestError') return true;
-  if (error.message.startsWith('Connection terminated') || error.message.startsWith('timeout exceeded when trying'))
-    return true;
+  if (UNAVAILABLE_NAMES.has(error.name)) return true;
+  if (UNAVAILABLE_MESSAGES.some((beginning) => error.message.startsWith(beginning))) return true;
   const driver: unknown = error instanceof QueryFailedError ? error.driverError : error;
   return typeof driver === 'object' && driver !== null && 'code' in driver && UNAVAILABLE.has(String(driver.code));
 }

@@ -63,7 +63,7 @@ export class TestApp {
     });
     const nest = await createApp(environment);
     await nest.listen(environment.PORT, environment.HOST);
-    const worker = new FakeWorker(services.redisUrl);
+    const worker = new FakeWorker(environment.REDIS_URL);
     await worker.start();
     return new TestApp(url, database, worker, nest, async () => {
       await worker.stop();

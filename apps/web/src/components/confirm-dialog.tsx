@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Problem } from './problem';
 import { Button } from './button';
 import { BACKDROP, DialogActions, POPUP } from './dialog';
 
@@ -39,11 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <AlertDialog.Title className="text-xl font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="-mt-2 text-ink-soft">{description}</AlertDialog.Description>
           {children}
-          {error ? (
-            <p role="alert" className="text-sm text-danger">
-              {error}
-            </p>
-          ) : null}
+          <Problem>{error}</Problem>
           <DialogActions>
             <Button variant="ghost" onClick={onClose} disabled={pending}>
               {cancelLabel ?? t('action.cancel')}

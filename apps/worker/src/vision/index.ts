@@ -1,2 +1,2 @@
 export { detectFaces, type Face } from './faces.js';
-export { matte, type Matte } from './matte.js';
+export { matte } from './matte.js';

@@ -1,8 +1,9 @@
 import 'reflect-metadata';
+import { readEnvironment } from '../../config/environment.js';
 import { createDataSource } from '../../database/data-source.js';
 import { findDiscrepancies } from './ledger-audit.js';
 
-// A command of its own: node dist/modules/billing/verify-ledger.js [database URL, else DATABASE_URL]
+// A command of its own: node dist/modules/billing/verify-ledger.js [database URL, else that of the API's environment]
 // Exit code 0: the books agree. 1: they do not, and each discrepancy was printed. 2: they could not be read.
 
 async function countDiscrepancies(url: string): Promise<number> {
@@ -17,8 +18,7 @@ async function countDiscrepancies(url: string): Promise<number> {
 }
 
 try {
-  const url = process.argv[2] ?? process.env.DATABASE_URL;
-  if (!url) throw new Error('say which database: give its URL, or set DATABASE_URL');
+  const url = process.argv[2] ?? readEnvironment().DATABASE_URL;
   const count = await countDiscrepancies(url);
   console.log(count === 0 ? 'The ledger agrees.' : `The ledger does not agree: ${String(count)} found.`);
   process.exitCode = count === 0 ? 0 : 1;

@@ -37,7 +37,7 @@ export class Character {
   @Column('integer', { name: 'image_count' })
   imageCount: number;
 
-  /** The session it was trained in; null for samples. */
+  /** The session it was trained in. */
   @Column('uuid', { name: 'session_id', nullable: true })
   sessionId: string | null;
 

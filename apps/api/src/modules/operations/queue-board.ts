@@ -16,7 +16,9 @@ export async function registerQueueBoard(
 ): Promise<void> {
   const board = new BoardAdapter();
   board.setBasePath(PATH);
-  createBullBoard({ queues: queues.all().map((queue) => new BullMQAdapter(queue)), serverAdapter: board });
+  // What is settled is decided by the jobs table: a job retried or removed here would contradict it.
+  const readOnly = queues.all().map((queue) => new BullMQAdapter(queue, { readOnlyMode: true }));
+  createBullBoard({ queues: readOnly, serverAdapter: board });
   fastify.get('/admin/queues', (_request, reply) => reply.redirect(PATH));
   await fastify.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {

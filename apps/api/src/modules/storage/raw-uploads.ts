@@ -6,8 +6,8 @@ const declaredTypes = new WeakMap<object, string>();
 
 /**
  * Keeps Fastify from parsing, buffering or limiting the bodies of uploads to the disk driver, whatever their content
- * type, JSON included. To be called in main.ts on `app.getHttpAdapter().getInstance()` before `app.listen()` or
- * `app.init()`, when storage is on disk.
+ * type, JSON included. To be called in app.ts on the adapter's Fastify instance before `app.listen()` or `app.init()`,
+ * when storage is on disk.
  *
  * Parsers are chosen by content type alone, and a catch-all parser would hand raw streams to every other route
  * as well. So uploads, and only they, are given a type of their own before a parser is chosen.

@@ -9,7 +9,7 @@ export type StorageOptions =
   | ({ driver: 'disk'; /** Signs the URLs of files. */ secret: string } & DiskObjectStoreOptions)
   | ({ driver: 's3' } & S3ObjectStoreOptions);
 
-/** Gives the whole application its ObjectStore. With the disk driver, main.ts also calls registerRawUploads(). */
+/** Gives the whole application its ObjectStore. With the disk driver, app.ts also calls registerRawUploads(). */
 @Module({})
 export class StorageModule {
   static forRoot(options: StorageOptions): DynamicModule {

@@ -3,13 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
+import { shop, sparks } from '../../../test/answers';
 import { errorBody, fakeApi, renderScreen, type Answers, type Sent } from '../../../test/screen';
 import { GeneratorPage } from './components/generator-page';
 
 const ID = '01920000-0000-7000-8000-000000000001';
 const CREATION = '01920000-0000-7000-8000-0000000000c1';
 const NOW = '2026-01-01T00:00:00.000Z';
-const sparks = (spark: number) => ({ spark, pass: 0 });
 
 const character: Character = {
   id: ID,
@@ -84,24 +84,10 @@ const creation: ImageCreation = {
   created_at: NOW,
 };
 
-const prices = {
-  image: sparks(15),
-  variation: sparks(20),
-  assignment: sparks(100),
-  video: sparks(60),
-  refine: sparks(10),
-};
-
 const answers = (more: Answers = {}): Answers => ({
   'GET /api/characters': { items: [character], next_cursor: null },
   'GET /api/images': { items: [], next_cursor: null },
-  'GET /api/costs': { prices, first_training_free: false },
-  'GET /api/wallet': { spark: { available: 200, held: 0 }, pass: { available: 1, held: 0 }, lots: [] },
-  'GET /api/runtime': {
-    engine: 'preview',
-    available: true,
-    features: { train: true, vary: true, image: true, video: true, refine: false },
-  },
+  ...shop,
   'POST /api/images': { status: 202, body: { ...creation, status: 'pending', images: [] } },
   ...more,
 });

@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import '../../../test/blob';
+import { shop, sparks } from '../../../test/answers';
 import { errorBody, fakeApi, renderScreen, type Answers, type Sent } from '../../../test/screen';
 import { VideoPage } from './components/video-page';
 
 const NOW = '2026-01-01T00:00:00.000Z';
 const IMAGE = '01920000-0000-7000-8000-0000000000d1';
 const VIDEO = '01920000-0000-7000-8000-0000000000f1';
-const sparks = (spark: number) => ({ spark, pass: 0 });
 const receipt = {
   price: sparks(60),
   held: sparks(60),
@@ -81,24 +81,10 @@ const film: VideoCreation = {
   created_at: NOW,
 };
 
-const prices = {
-  image: sparks(15),
-  variation: sparks(20),
-  assignment: sparks(100),
-  video: sparks(60),
-  refine: sparks(10),
-};
-
 const answers = (more: Answers = {}): Answers => ({
   'GET /api/images': { items: [creation], next_cursor: null },
   'GET /api/videos': { items: [], next_cursor: null },
-  'GET /api/costs': { prices, first_training_free: false },
-  'GET /api/wallet': { spark: { available: 200, held: 0 }, pass: { available: 1, held: 0 }, lots: [] },
-  'GET /api/runtime': {
-    engine: 'preview',
-    available: true,
-    features: { train: true, vary: true, image: true, video: true, refine: false },
-  },
+  ...shop,
   'POST /api/videos': { status: 202, body: film },
   ...more,
 });

@@ -1,1 +1,1 @@
-export { PreviewRuntime, type PreviewRuntimeOptions } from './preview-runtime.js';
+export { PreviewRuntime } from './preview-runtime.js';

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
+import { Problem } from '@/components/problem';
 import { Sheet } from '@/components/sheet';
 import { Skeleton } from '@/components/skeleton';
 import { isUnfinished } from '../api/list-images';
@@ -79,11 +80,7 @@ function PromptBar({ generator, onPickModel, onOptions }: ScreenProps) {
       className="fixed inset-x-0 bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-20 flex flex-col gap-2 border-t border-line bg-canvas/94 px-4 pt-2.5 pb-3 backdrop-blur-md"
     >
       {prompt.value === '' ? <ThemeChips /> : null}
-      {problem ? (
-        <p role="alert" className="text-sm text-danger">
-          {problem}
-        </p>
-      ) : null}
+      <Problem>{problem}</Problem>
       <PromptField
         label={t('option.prompt')}
         hideLabel={prompt.value === ''}

@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { LoadMore } from '@/components/load-more';
 import { Picture } from '@/components/picture';
+import { Problem } from '@/components/problem';
 import { SegmentedControl } from '@/components/segmented-control';
 import { Skeleton } from '@/components/skeleton';
 import { StateMessage } from '@/components/state-message';
@@ -189,11 +190,7 @@ export function ModelButton({
         {character ? <ExpiryBadge character={character} /> : null}
         <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-faint" />
       </button>
-      {error ? (
-        <p role="alert" className="text-sm text-danger">
-          {error}
-        </p>
-      ) : null}
+      <Problem>{error}</Problem>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Problem } from '@/components/problem';
 import { cn } from '@/lib/cn';
 
 export interface Tile<Value extends string> {
@@ -109,11 +110,7 @@ export function OptionGroup({
         {chosen ? <span className="text-ink-faint tabular-nums">{chosen}</span> : null}
       </div>
       {children}
-      {error ? (
-        <p role="alert" className="text-sm text-danger">
-          {error}
-        </p>
-      ) : null}
+      <Problem>{error}</Problem>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Field, Input } from '@/components/field';
 import { IconButton } from '@/components/icon-button';
+import { Problem } from '@/components/problem';
 import { useSetting } from '../hooks/use-setting';
 import { drawSeed } from '../settings';
 
@@ -38,9 +39,7 @@ export function SeedOption({ last }: { last: number | null }) {
         <SeedButtons value={value} set={set} last={last} />
       </div>
       {error ? (
-        <p role="alert" className="text-sm text-danger">
-          {error}
-        </p>
+        <Problem>{error}</Problem>
       ) : (
         <p className="text-sm text-ink-faint">{t(locked ? 'seed.locked_hint' : 'seed.open_hint')}</p>
       )}

@@ -1,6 +1,7 @@
 import type { ImageCreation } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '@/components/page-header';
+import { Problem } from '@/components/problem';
 import { useSetting } from '../hooks/use-setting';
 import { EngineNotice } from './engine-notice';
 import type { ScreenProps } from './generator-page';
@@ -43,11 +44,7 @@ export function Studio({ generator, images, lastSeed, onPickModel, onOpen }: Scr
             <OptionsForm key={version} lastSeed={lastSeed} />
           </div>
           <div className="flex flex-col gap-2.5 border-t border-line bg-raised/60 p-4">
-            {failure ? (
-              <p role="alert" className="text-sm text-danger">
-                {failure}
-              </p>
-            ) : null}
+            <Problem>{failure}</Problem>
             <GenerateButton generator={generator} className="w-full" />
           </div>
         </section>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { EnlargedPicture, type Enlarged } from '@/components/enlarged-picture';
 import { PageHeader } from '@/components/page-header';
+import { Problem } from '@/components/problem';
 import { cn } from '@/lib/cn';
 import { useErrorText } from '@/lib/error-text';
 import type { useSelectModel } from '../api/select-model';
@@ -73,11 +74,7 @@ function SelectionBar({ missing, selection, select }: SelectionBarProps) {
       <p role="status" className="grow text-sm text-ink-soft md:text-right">
         {select.isPending ? t('selecting') : missing ? t(`missing.${missing}`) : t('ready')}
       </p>
-      {select.error ? (
-        <p role="alert" className="w-full text-sm text-danger md:text-right">
-          {errorText(select.error)}
-        </p>
-      ) : null}
+      <Problem className="w-full md:text-right">{select.error ? errorText(select.error) : null}</Problem>
       <Button
         variant="primary"
         size="lg"

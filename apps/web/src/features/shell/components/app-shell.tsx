@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '@/components/logo';
+import { TooltipProvider } from '@/components/tooltip';
 import { Balance } from '@/features/wallet';
 import { useRouteFocus } from '../hooks/use-route-focus';
 import { ActiveSessionPill } from './active-session-pill';
@@ -9,6 +10,7 @@ import { BottomNav } from './bottom-nav';
 import { LanguageSwitch } from './language-switch';
 import { OfflineNotice } from './offline-notice';
 import { Sidebar } from './sidebar';
+import { SkipLink } from './skip-link';
 import { SignOutButton } from './user-menu';
 
 /** The frame around every screen of somebody signed in: navigation, balance, running work. */
@@ -16,42 +18,32 @@ export function AppShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   useRouteFocus();
   return (
-    <div className="lg:flex">
-      <SkipLink />
-      <Sidebar />
-      <div className="flex min-h-dvh min-w-0 grow flex-col">
-        <OfflineNotice />
-        <header className="sticky top-0 z-20 flex flex-wrap items-center gap-x-1 bg-linear-to-b from-canvas via-canvas/90 to-transparent px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-3 md:px-8">
-          <Link to="/dashboard" aria-label={t('nav.home')} className="mr-auto rounded-control lg:hidden">
-            <Logo className="max-md:text-lg" />
-          </Link>
-          <div className="max-w-full max-md:order-last max-md:mt-1 max-md:basis-full lg:mr-auto">
-            <ActiveSessionPill />
-          </div>
-          <Balance />
-          <LanguageSwitch />
-          <SignOutButton label={t('sign_out')} className="-mr-2 lg:hidden" />
-        </header>
-        <main
-          id="main"
-          className="mx-auto flex w-full max-w-7xl grow flex-col px-4 pt-3 pb-[calc(var(--spacing-nav)+2.5rem+env(safe-area-inset-bottom))] md:px-8 lg:pb-16"
-        >
-          {children}
-        </main>
+    <TooltipProvider delay={400}>
+      <div className="lg:flex">
+        <SkipLink />
+        <Sidebar />
+        <div className="flex min-h-dvh min-w-0 grow flex-col">
+          <OfflineNotice />
+          <header className="sticky top-0 z-20 flex flex-wrap items-center gap-x-1 bg-linear-to-b from-canvas via-canvas/90 to-transparent px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-3 md:px-8">
+            <Link to="/dashboard" aria-label={t('nav.home')} className="mr-auto rounded-control lg:hidden">
+              <Logo className="max-md:text-lg" />
+            </Link>
+            <div className="max-w-full max-md:order-last max-md:mt-1 max-md:basis-full lg:mr-auto">
+              <ActiveSessionPill />
+            </div>
+            <Balance />
+            <LanguageSwitch />
+            <SignOutButton label={t('sign_out')} className="-mr-2 lg:hidden" />
+          </header>
+          <main
+            id="main"
+            className="mx-auto flex w-full max-w-7xl grow flex-col px-4 pt-3 pb-[calc(var(--spacing-nav)+2.5rem+env(safe-area-inset-bottom))] md:px-8 lg:pb-16"
+          >
+            {children}
+          </main>
+        </div>
+        <BottomNav />
       </div>
-      <BottomNav />
-    </div>
-  );
-}
-
-export function SkipLink() {
-  const { t } = useTranslation('shell');
-  return (
-    <a
-      href="#main"
-      className="sr-only rounded-control bg-light px-4 py-3 font-medium text-canvas focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-    >
-      {t('skip')}
-    </a>
+    </TooltipProvider>
   );
 }

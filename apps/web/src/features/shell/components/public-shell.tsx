@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { Logo } from '@/components/logo';
 import { useRouteFocus } from '../hooks/use-route-focus';
-import { SkipLink } from './app-shell';
 import { LanguageSwitch } from './language-switch';
 import { OfflineNotice } from './offline-notice';
+import { SkipLink } from './skip-link';
 
 /** The frame around public screens. */
 export function PublicShell({ children, signIn = true }: { children: ReactNode; signIn?: boolean }) {

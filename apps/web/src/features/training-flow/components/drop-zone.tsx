@@ -1,10 +1,12 @@
 import { LIMITS } from '@atelier/contracts';
 import { ImagePlus } from 'lucide-react';
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyFrames } from '@/components/empty-frames';
+import { Problem } from '@/components/problem';
 import type { ApiError } from '@/lib/api-error';
 import { cn } from '@/lib/cn';
+import { useDropTarget } from '@/lib/drop-target';
 import { useErrorText } from '@/lib/error-text';
 
 interface DropZoneProps {
@@ -20,29 +22,19 @@ const filesOf = (list: FileList | null | undefined): File[] => Array.from(list ?
 export function DropZone({ onFiles, compact }: DropZoneProps) {
   const { t } = useTranslation('training-flow');
   const errorText = useErrorText();
-  const [over, setOver] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const take = (files: File[]) => {
     setError(null);
     void onFiles(files).then(setError);
   };
   usePastedFiles(take);
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(filesOf(event.dataTransfer.files));
-  };
+  const { over, target } = useDropTarget((files) => {
+    take(filesOf(files));
+  });
   return (
     <div>
       <label
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => {
-          setOver(false);
-        }}
-        onDrop={onDrop}
+        {...target}
         className={cn(
           'relative flex rounded-card border-2 border-dashed border-line-strong transition-colors duration-150 hover:border-light/50 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-light',
           compact ? 'items-center gap-4 px-5 py-4' : 'flex-col items-center gap-2 px-6 py-10 text-center lamp md:py-14',
@@ -63,11 +55,7 @@ export function DropZone({ onFiles, compact }: DropZoneProps) {
           }}
         />
       </label>
-      {error ? (
-        <p role="alert" className="mt-3 text-sm text-danger">
-          {errorText(error)}
-        </p>
-      ) : null}
+      <Problem className="mt-3">{error ? errorText(error) : null}</Problem>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
 import { Picture } from '@/components/picture';
+import { Problem } from '@/components/problem';
 import { Skeleton } from '@/components/skeleton';
 import { useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
@@ -108,11 +109,7 @@ function Begin({ isMain }: { isMain: boolean }) {
       >
         {t('start.new')}
       </Button>
-      {create.error ? (
-        <p role="alert" className="mt-3 text-sm text-danger">
-          {t('start.new_failed')} {errorText(create.error)}
-        </p>
-      ) : null}
+      <Problem className="mt-3">{create.error ? `${t('start.new_failed')} ${errorText(create.error)}` : null}</Problem>
     </div>
   );
 }

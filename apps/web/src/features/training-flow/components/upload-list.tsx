@@ -2,6 +2,7 @@ import { RotateCw, X } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/icon-button';
+import { Problem } from '@/components/problem';
 import { cn } from '@/lib/cn';
 import { useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
@@ -44,9 +45,7 @@ function UploadRow({ item, onRetry, onCancel }: { item: Upload; onRetry: () => v
       <div className="min-w-0 grow">
         <p className="truncate text-sm font-medium">{item.file.name}</p>
         {isStopped ? (
-          <p role="alert" className="mt-0.5 text-sm text-danger">
-            {item.error ? errorText(item.error) : null}
-          </p>
+          <Problem className="mt-0.5">{item.error ? errorText(item.error) : null}</Problem>
         ) : (
           <UploadBar item={item} percent={percent} />
         )}

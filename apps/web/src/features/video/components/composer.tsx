@@ -4,6 +4,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CostTag } from '@/components/cost-tag';
+import { Problem } from '@/components/problem';
 import { SegmentedControl } from '@/components/segmented-control';
 import { fieldErrorText, PromptField } from '@/features/generator';
 import type { SourceTab, VideoForm, VideoFormValues } from '../hooks/use-video-form';
@@ -24,11 +25,7 @@ export function Composer({ video }: { video: VideoForm }) {
       <MotionChips video={video} />
       <SecondsOption video={video} />
       <div className="flex flex-col gap-2.5">
-        {failure ? (
-          <p role="alert" className="text-sm text-danger">
-            {failure}
-          </p>
-        ) : null}
+        <Problem>{failure}</Problem>
         <Button
           variant="primary"
           size="lg"
@@ -136,11 +133,7 @@ function SourceField({ video }: { video: VideoForm }) {
       ) : (
         <UploadSource upload={upload} onClear={clearUpload} />
       )}
-      {error ? (
-        <p role="alert" className="text-sm text-danger">
-          {error}
-        </p>
-      ) : null}
+      <Problem>{error}</Problem>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { LIMITS } from '@atelier/contracts';
 import { ImageUp, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/icon-button';
 import { Progress } from '@/components/progress';
 import { cn } from '@/lib/cn';
+import { useDropTarget } from '@/lib/drop-target';
 import type { Upload } from '../hooks/use-upload';
 
 /** A picture from the device: chosen or dropped, looked at, and sent while the rest is written. */
@@ -16,26 +17,15 @@ export function UploadSource({ upload, onClear }: { upload: Upload; onClear: () 
 function DropZone({ upload }: { upload: Upload }) {
   const { t } = useTranslation('video');
   const id = useId();
-  const [over, setOver] = useState(false);
   const choose = (files: FileList | null) => {
     const file = files?.[0];
     if (file) upload.choose(file);
   };
+  const { over, target } = useDropTarget(choose);
   return (
     <div className="flex flex-col gap-2">
       <label
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => {
-          setOver(false);
-        }}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          choose(event.dataTransfer.files);
-        }}
+        {...target}
         className={cn(
           'relative grid min-h-48 place-content-center justify-items-center gap-2 rounded-card border border-dashed border-line-strong bg-canvas/40 p-6 text-center transition-colors duration-150 hover:border-light/50 has-focus-visible:outline-2 has-focus-visible:outline-light',
           over && 'border-light lamp',

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { ERRORS, errorMessage, isErrorCode, pickLanguage, type ErrorCode } from './index.js';
+
+const placesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort();
+
+describe('the error catalogue', () => {
+  it.each(Object.keys(ERRORS).filter(isErrorCode))('says %s in both languages, with the same details', (code) => {
+    const { status, en, ko } = ERRORS[code];
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(en).toMatch(/[.?!]$/);
+    expect(ko).toMatch(/[가-힣]/);
+    expect(placesIn(ko)).toEqual(placesIn(en));
+  });
+
+  it('fills in details, lists too, and leaves out what is missing', () => {
+    expect(errorMessage('prompt_forbidden', 'en', { words: ['one', 'two'] })).toContain('one, two');
+    expect(errorMessage('insufficient_sparks', 'ko', { required: 15, available: 3, missing: 12 })).toContain('15');
+    expect(errorMessage('upload_file_too_large', 'en')).not.toContain('{');
+  });
+
+  it('does not take what objects have by nature for a code', () => {
+    expect(isErrorCode('toString')).toBe(false);
+    expect(isErrorCode('not_found' satisfies ErrorCode)).toBe(true);
+  });
+});
+
+describe('the language of an answer', () => {
+  it.each([
+    [undefined, 'en'],
+    ['ko-KR,ko;q=0.9,en;q=0.8', 'ko'],
+    ['fr, ko;q=0.5, en;q=0.7', 'en'],
+    ['ko;q=0, en;q=0.1', 'en'],
+    ['fr', 'en'],
+  ])('for %s is %s', (header, language) => {
+    expect(pickLanguage(header)).toBe(language);
+  });
+});

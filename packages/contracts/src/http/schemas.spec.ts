@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { isErrorCode } from '../errors/index.js';
+import { IMAGE_SIZE_PIXELS } from '../generation-options.js';
+import { LIMITS } from '../limits.js';
+import { characterNameSchema, createImageSchema, createVideoSchema, pageQuerySchema } from './index.js';
+
+const id = '01a1fc64-c36e-72c1-a52a-b9ce2caf9d48';
+const codeOf = (result: { error?: { issues: { message: string }[] } | undefined }): string =>
+  result.error?.issues[0]?.message ?? 'accepted';
+
+describe('what a request may hold', () => {
+  it('counts names and prompts in characters as people see them', () => {
+    expect(codeOf(characterNameSchema.safeParse('🌸'.repeat(255)))).toBe('accepted');
+    expect(codeOf(characterNameSchema.safeParse('가'.repeat(256)))).toBe('model_name_too_long');
+    expect(codeOf(createImageSchema.safeParse({ character_id: id, prompt: '🌸'.repeat(500) }))).toBe('accepted');
+    expect(codeOf(createImageSchema.safeParse({ character_id: id, prompt: '🌸'.repeat(501) }))).toBe('prompt_too_long');
+  });
+
+  it('breaks a rule with a code of the catalogue, whichever it is', () => {
+    const wrong = [
+      { prompt: ' ' },
+      { prompt: 'x', width: 4096 },
+      { prompt: 'x', width: 1000 },
+      { prompt: 'x', count: 9 },
+      { prompt: 'x', count: 1.5 },
+      { prompt: 'x', seed: -1 },
+      { prompt: 'x', character_id: 'nobody' },
+    ];
+    for (const fields of wrong) {
+      const code = codeOf(createImageSchema.safeParse({ character_id: id, ...fields }));
+      expect(isErrorCode(code), `${JSON.stringify(fields)}: ${code}`).toBe(true);
+    }
+    expect(codeOf(createVideoSchema.safeParse({ prompt: 'x' }))).toBe('video_source_required');
+  });
+
+  it('offers only sizes that it takes', () => {
+    for (const size of Object.values(IMAGE_SIZE_PIXELS)) {
+      expect(codeOf(createImageSchema.safeParse({ character_id: id, prompt: 'x', ...size }))).toBe('accepted');
+    }
+  });
+
+  it('pages by 30 unless asked otherwise, and by 100 at most', () => {
+    expect(pageQuerySchema.parse({})).toEqual({ limit: LIMITS.page.default });
+    expect(pageQuerySchema.parse({ limit: '100' }).limit).toBe(100);
+    expect(pageQuerySchema.safeParse({ limit: '101' }).success).toBe(false);
+  });
+});
