@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { pickLanguage } from '@atelier/contracts';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
@@ -13,7 +12,9 @@ import type { Environment } from './config/environment.js';
 import { registerQueueBoard } from './modules/operations/queue-board.js';
 import { QueuesService } from './modules/queues/queues.service.js';
 import { FILES_PATH } from './modules/storage/files-path.js';
+import { ObjectStore } from './modules/storage/object-store.js';
 import { registerRawUploads } from './modules/storage/raw-uploads.js';
+import { fileOrigins, registerSecurityHeaders } from './security-headers.js';
 import { registerWebApp } from './web-app.js';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -34,31 +35,6 @@ function registerRequestContext(fastify: FastifyInstance): void {
   });
 }
 
-async function registerSecurity(fastify: FastifyInstance, environment: Environment): Promise<void> {
-  const s3 =
-    environment.STORAGE_DRIVER === 's3' ? (environment.S3_PUBLIC_ENDPOINT ?? environment.S3_ENDPOINT) : undefined;
-  const files = ["'self'", ...(s3 ? [s3] : [])];
-  await fastify.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: [...files, 'data:', 'blob:'],
-        mediaSrc: [...files, 'blob:'],
-        connectSrc: files,
-        fontSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-      },
-    },
-    strictTransportSecurity: environment.PUBLIC_URL.startsWith('https:'),
-  });
-}
-
 /** The whole API as a Nest application, not yet listening. */
 export async function createApp(environment: Environment): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
@@ -73,7 +49,6 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   const fastify: FastifyInstance = adapter.getInstance<FastifyInstance>();
   registerRequestContext(fastify);
   await fastify.register(cookie);
-  await registerSecurity(fastify, environment);
   if (environment.STORAGE_DRIVER === 'disk') registerRawUploads(fastify);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(environment), adapter, {
     bufferLogs: true,
@@ -82,6 +57,9 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   app.useLogger(app.get(Logger));
   app.setGlobalPrefix('api', { exclude: [`${FILES_PATH}/*path`] });
   app.enableShutdownHooks();
+  const { PUBLIC_URL: publicUrl } = environment;
+  const origins = await fileOrigins(app.get(ObjectStore), publicUrl);
+  await registerSecurityHeaders(fastify, { publicUrl, fileOrigins: origins });
   await registerQueueBoard(fastify, app.get(QueuesService), environment.ADMIN_TOKEN);
   if (environment.WEB_DIST) await registerWebApp(fastify, environment.WEB_DIST);
   return app;

@@ -1,8 +1,11 @@
-import { errorMessage, isErrorCode } from '@atelier/contracts';
+import { errorMessage, isErrorCode, type Failure } from '@atelier/contracts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from './api-error';
 import { currentLanguage } from './language';
+
+/** Why something that was accepted did not succeed, in the language of the interface. */
+export const failureText = ({ code, details }: Failure): string => errorMessage(code, currentLanguage(), details);
 
 /** The text of an error in the language of the interface: from the contract's catalogue, else in the server's words. */
 export function useErrorText(): (error: unknown) => string {

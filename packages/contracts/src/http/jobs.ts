@@ -26,7 +26,13 @@ export const receiptSchema = z.object({
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
-export const failureSchema = z.object({ code: errorCodeSchema, message: z.string() });
+/** Why something did not succeed. `details` fills the places of the catalogue's text, in any language. */
+export const failureSchema = z.object({
+  code: errorCodeSchema,
+  message: z.string(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type Failure = z.infer<typeof failureSchema>;
 
 export const jobSubjectSchema = z.object({
   type: z.enum(['training_session', 'image', 'video']),

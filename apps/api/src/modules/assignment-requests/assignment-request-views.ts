@@ -1,6 +1,6 @@
-import { errorMessage, type AssignmentRequest as View, type Job as JobView } from '@atelier/contracts';
+import type { AssignmentRequest as View, Job as JobView } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import { currentRequest } from '../../common/request-context.js';
+import { failureOf } from '../../common/failure.js';
 import { JobViews } from '../jobs/job-views.service.js';
 import { ObjectStore } from '../storage/object-store.js';
 import type { TrainingSession } from '../training-sessions/training-session.entity.js';
@@ -49,9 +49,7 @@ export class AssignmentRequestViews {
       image_count: request.imageCount,
       progress_percent: progressOf(request, job),
       thumbnail_url: await this.urlOf(request.thumbnailKey),
-      error: request.errorCode
-        ? { code: request.errorCode, message: errorMessage(request.errorCode, currentRequest().language) }
-        : null,
+      error: request.errorCode && failureOf(request.errorCode),
       job,
       can_retry: isStopped(request) && session?.status === 'READY_TO_TRAIN',
       auto_select_at: request.status === 'awaiting_selection' ? (session?.autoSelectAt?.toISOString() ?? null) : null,

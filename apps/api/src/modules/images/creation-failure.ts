@@ -1,16 +1,11 @@
-import { errorMessage, type CreationStatus, type ErrorCode, type Job as JobView } from '@atelier/contracts';
-import { currentRequest } from '../../common/request-context.js';
+import type { CreationStatus, Job as JobView } from '@atelier/contracts';
+import { failureOf } from '../../common/failure.js';
 import { creationStatusOf } from '../jobs/creation-status.js';
 
 export interface CreationEnd {
   status: CreationStatus;
   error: JobView['error'];
 }
-
-const failureOf = (code: ErrorCode): JobView['error'] => ({
-  code,
-  message: errorMessage(code, currentRequest().language),
-});
 
 /** How a creation of images stands. A job that was done and delivered nothing is, to its creator, one that failed. */
 export function creationEndOf(job: JobView, delivered: number, blocked: number): CreationEnd {

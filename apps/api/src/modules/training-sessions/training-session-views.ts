@@ -1,14 +1,12 @@
 import {
-  errorMessage,
   type DatasetReport,
-  type ErrorCode,
   type Job as JobView,
   type SessionImage as SessionImageView,
   type TrainingSession as View,
   type TrainingSessionSummary,
 } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import { currentRequest } from '../../common/request-context.js';
+import { failureOf } from '../../common/failure.js';
 import { JobViews } from '../jobs/job-views.service.js';
 import { ObjectStore } from '../storage/object-store.js';
 import { buildReport } from './dataset-report.js';
@@ -18,11 +16,6 @@ import type { TrainingSession } from './training-session.entity.js';
 import { TrainingSessionsRepository } from './training-sessions.repository.js';
 
 const URL_SECONDS = 3_600;
-
-const failureOf = (code: ErrorCode | null): View['last_failure'] =>
-  code === null
-    ? null
-    : { code, message: errorMessage(code, currentRequest().language, { formats: 'JPG, PNG', name: '' }) };
 
 function progressOf(session: TrainingSession, job: JobView | null): number {
   if (session.status === 'AWAITING_SELECTION' || session.status === 'COMPLETED') return 100;
@@ -55,7 +48,7 @@ export class TrainingSessionViews {
       variation_source_image_id: session.variationSourceImageId,
       assignment_request_id: session.assignmentRequestId,
       job,
-      last_failure: failureOf(session.failureCode),
+      last_failure: session.failureCode && failureOf(session.failureCode),
     };
   }
 
@@ -119,7 +112,7 @@ export class TrainingSessionViews {
       thumbnail_url: image.thumbnailKey && (await this.urlOf(image.thumbnailKey)),
       facts: image.facts,
       warnings: report.warnings.filter(({ image_id }) => image_id === image.id).map(({ warning }) => warning),
-      error: failureOf(image.errorCode),
+      error: image.errorCode && failureOf(image.errorCode, { name: image.name, formats: 'JPG, PNG' }),
       created_at: image.createdAt.toISOString(),
     };
   }

@@ -5,7 +5,6 @@ import { z } from 'zod';
 export const videoInputSchema = videoJob.payload
   .omit({ creation_id: true, source: true, video: true, poster: true })
   .extend({ source_key: z.string() });
-type VideoInput = z.infer<typeof videoInputSchema>;
 
 export const VIDEO_FPS = 24;
 

@@ -1,11 +1,11 @@
-import { errorMessage, type AssignmentRequest } from '@atelier/contracts';
+import { type AssignmentRequest } from '@atelier/contracts';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { RetryAssignment } from '@/features/assignments';
 import { ReceiptLine } from '@/features/wallet';
 import { useFormat } from '@/lib/format';
-import { currentLanguage } from '@/lib/language';
 import { AssignmentCard } from './assignment-card';
+import { failureText } from '@/lib/error-text';
 
 interface FailedAssignmentProps {
   request: AssignmentRequest;
@@ -28,7 +28,7 @@ export function FailedAssignment({ request, onRetried }: FailedAssignmentProps) 
       <p className="flex gap-2 text-[0.9375rem] text-danger">
         <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
         {request.error
-          ? errorMessage(request.error.code, currentLanguage())
+          ? failureText(request.error)
           : t(`ended.${request.status === 'cancelled' ? 'cancelled' : 'failed'}`)}
       </p>
       {request.job ? <ReceiptLine receipt={request.job.receipt} className="mt-3" /> : null}

@@ -1,11 +1,10 @@
-import { errorMessage, type ImageCreation } from '@atelier/contracts';
+import { type ImageCreation } from '@atelier/contracts';
 import { CircleAlert, RotateCw, ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { Button } from '@/components/button';
 import { ReceiptLine } from '@/features/wallet';
-import { useErrorText } from '@/lib/error-text';
-import { currentLanguage } from '@/lib/language';
+import { failureText, useErrorText } from '@/lib/error-text';
 import { useCancelImages } from '../api/change-images';
 import { isUnfinished } from '../api/list-images';
 import { CreationPictures, PendingFrames } from './creation-pictures';
@@ -56,13 +55,13 @@ export function CreationBody({ creation, onOpen, onRetry }: CreationBodyProps) {
 function CreationEnding({ creation, onRetry }: { creation: ImageCreation; onRetry: () => void }) {
   const { t } = useTranslation('generator');
   const { job, error, status } = creation;
-  const code = error?.code ?? job.error?.code;
-  const isCancelled = status === 'cancelled' || code === 'cancelled';
+  const failure = error ?? job.error;
+  const isCancelled = status === 'cancelled' || failure?.code === 'cancelled';
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line bg-surface/60 p-4">
       <p className={isCancelled ? 'text-ink-soft' : 'flex gap-2 text-danger'}>
         {isCancelled ? null : <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />}
-        {code ? errorMessage(code, currentLanguage()) : t('failed')}
+        {failure ? failureText(failure) : t('failed')}
       </p>
       <ReceiptLine receipt={job.receipt} />
       <Button size="sm" className="self-start" icon={<RotateCw className="size-4" />} onClick={onRetry}>

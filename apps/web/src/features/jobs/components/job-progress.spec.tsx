@@ -76,7 +76,7 @@ describe('a job on the screen', () => {
     say({
       ...queued,
       status: 'failed',
-      error: { code: 'training_no_subject', message: '' },
+      error: { code: 'training_no_subject', message: '', details: {} },
       receipt: { ...RECEIPT, returned: HELD, reason: 'failed', settled_at: '2026-01-01T00:10:00.000Z' },
     });
     await waitFor(() => {

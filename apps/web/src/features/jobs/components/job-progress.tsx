@@ -1,11 +1,11 @@
-import { errorMessage, type Job } from '@atelier/contracts';
+import { type Job } from '@atelier/contracts';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Progress } from '@/components/progress';
 import { cn } from '@/lib/cn';
-import { currentLanguage } from '@/lib/language';
 import { ReceiptLine } from '@/features/wallet';
 import { useJobProgress } from '../hooks/use-job-progress';
+import { failureText } from '@/lib/error-text';
 
 interface JobProgressProps {
   job: Job;
@@ -40,7 +40,7 @@ function JobEnding({ job, stage }: { job: Job; stage: string }) {
   return (
     <p className={cn('flex gap-2', job.status === 'failed' ? 'text-danger' : 'text-ink-soft')}>
       <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-      {job.error ? errorMessage(job.error.code, currentLanguage()) : stage}
+      {job.error ? failureText(job.error) : stage}
     </p>
   );
 }

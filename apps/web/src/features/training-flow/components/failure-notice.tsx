@@ -1,8 +1,8 @@
-import { errorMessage, type Receipt, type TrainingSession } from '@atelier/contracts';
+import { type Receipt, type TrainingSession } from '@atelier/contracts';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ReceiptLine } from '@/features/wallet';
-import { currentLanguage } from '@/lib/language';
+import { failureText } from '@/lib/error-text';
 
 interface FailureNoticeProps {
   title: string;
@@ -19,7 +19,7 @@ export function FailureNotice({ title, failure, receipt, children }: FailureNoti
         <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
         {title}
       </p>
-      {failure ? <p className="mt-2 text-ink-soft">{errorMessage(failure.code, currentLanguage())}</p> : null}
+      {failure ? <p className="mt-2 text-ink-soft">{failureText(failure)}</p> : null}
       <ReceiptLine receipt={receipt} className="mt-3" />
       {children}
     </div>

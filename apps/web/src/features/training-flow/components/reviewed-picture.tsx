@@ -1,11 +1,10 @@
-import { errorMessage } from '@atelier/contracts';
 import { CircleAlert, Info, X, XCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/icon-button';
 import { Picture } from '@/components/picture';
 import { cn } from '@/lib/cn';
-import { currentLanguage } from '@/lib/language';
 import type { ReviewedImage } from '../findings';
+import { failureText } from '@/lib/error-text';
 
 /** Conversions worth a word; that metadata was removed goes without saying. */
 const TOLD = ['rotated', 'colour_converted', 'depth_reduced', 'first_frame_only', 'downscaled'] as const;
@@ -60,11 +59,8 @@ function PictureNotes({ reviewed: { image, findings } }: { reviewed: ReviewedIma
   const { t } = useTranslation('training-flow');
   if (image.status === 'checking') return <p className="mt-2 text-sm text-ink-faint">{t('image_status.checking')}</p>;
   if (image.status === 'rejected') {
-    const details = { name: image.name, formats: 'JPG, PNG' };
     return (
-      <p className="mt-2 text-sm text-danger">
-        {image.error ? errorMessage(image.error.code, currentLanguage(), details) : t('image_status.rejected')}
-      </p>
+      <p className="mt-2 text-sm text-danger">{image.error ? failureText(image.error) : t('image_status.rejected')}</p>
     );
   }
   const conversions = TOLD.filter((name) => image.facts?.conversions.includes(name));

@@ -1,4 +1,4 @@
-import { errorMessage, type VideoCreation } from '@atelier/contracts';
+import { type VideoCreation } from '@atelier/contracts';
 import { CircleAlert, Download, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
@@ -8,9 +8,8 @@ import { IconButton } from '@/components/icon-button';
 import { CreationProgress } from '@/features/generator';
 import { ReceiptLine } from '@/features/wallet';
 import { useConfirmation } from '@/lib/confirmation';
-import { useErrorText } from '@/lib/error-text';
+import { failureText, useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
-import { currentLanguage } from '@/lib/language';
 import { useCancelVideo, useDeleteVideo, useDownloadVideo } from '../api/change-video';
 import { isUnfinished } from '../api/list-videos';
 import { VideoPlayer } from './video-player';
@@ -54,8 +53,8 @@ function VideoEnding({ video }: { video: VideoCreation }) {
   const { t } = useTranslation('video');
   const errorText = useErrorText();
   const download = useDownloadVideo();
-  const code = video.error?.code ?? video.job.error?.code;
-  const isCancelled = video.status === 'cancelled' || code === 'cancelled';
+  const failure = video.error ?? video.job.error;
+  const isCancelled = video.status === 'cancelled' || failure?.code === 'cancelled';
   return (
     <>
       {video.video ? (
@@ -63,7 +62,7 @@ function VideoEnding({ video }: { video: VideoCreation }) {
       ) : (
         <p className={isCancelled ? 'text-ink-soft' : 'flex gap-2 text-danger'}>
           {isCancelled ? null : <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />}
-          {code ? errorMessage(code, currentLanguage()) : t('failed')}
+          {failure ? failureText(failure) : t('failed')}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
