@@ -1,6 +1,8 @@
-import { contract } from '@atelier/contracts';
+import { createHash } from 'node:crypto';
+import { contract, QUEUES } from '@atelier/contracts';
 import type { AnyContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RefreshTokensService } from '../src/modules/auth/refresh-tokens.service.js';
 import { ADMIN_TOKEN, TestApp } from './support/app.js';
 
 let app: TestApp;
@@ -52,6 +54,41 @@ describe('signing in', () => {
     expect(reused.status).toBe(401);
     expect((await failureOf(reused)).code).toBe('session_expired');
     expect((await refresh(second)).status).toBe(401);
+  });
+
+  it('keeps used tokens for as long as their family lives, and forgets families that are over', async () => {
+    const first = pairOf(await signIn());
+    const second = pairOf(await refresh(first));
+    const ended = pairOf(await signIn());
+    await app.request('/auth/logout', { method: 'POST', headers: { cookie: ended } });
+    const tokens = app.nest.get(RefreshTokensService);
+    const count = async (cookie: string): Promise<number> => {
+      const rows: { count: number }[] = await app.database.query(
+        `SELECT count(*)::int AS count FROM refresh_tokens WHERE family_id =
+           (SELECT family_id FROM refresh_tokens WHERE token_hash = $1)`,
+        [
+          createHash('sha256')
+            .update(decodeURIComponent(cookie.split('=')[1] ?? ''))
+            .digest('hex'),
+        ],
+      );
+      return rows[0]?.count ?? 0;
+    };
+    const age = `UPDATE refresh_tokens SET used_at = now() - interval '40 days', expires_at = now() - interval '10 days'
+                 WHERE used_at IS NOT NULL`;
+    await app.database.query(age);
+    await tokens.sweep();
+    expect([await count(second), await count(ended)]).toEqual([2, 1]);
+    // The one who was robbed comes back after the token's own end, and ends what the thief kept alive.
+    expect((await refresh(first)).status).toBe(401);
+    expect((await refresh(second)).status).toBe(401);
+
+    const other = pairOf(await signIn());
+    const later = (days: number): Date => new Date(Date.now() + days * 24 * 3_600_000);
+    await tokens.sweep(later(8));
+    expect([await count(second), await count(ended), await count(other)]).toEqual([0, 0, 1]);
+    await tokens.sweep(later(31));
+    expect(await count(other)).toBe(0);
   });
 
   it('ends the session on sign-out', async () => {
@@ -158,6 +195,36 @@ describe('failures', () => {
   });
 });
 
+describe('upload tickets', () => {
+  it('are given out until too many lie unused', async () => {
+    const { api, id: userId, token } = await app.signUp();
+    const file = { name: 'a.png', content_type: 'image/png', size: 10 };
+    const { id } = await api.training.create();
+    const request = (count: number) =>
+      api.training.requestUploads({ id, files: Array.from({ length: count }, () => file) });
+    for (let asked = 0; asked < 360; asked += 40) await request(40);
+    const [racing, ...others] = await Promise.allSettled([request(40), request(40), request(40)]);
+    const given = [racing, ...others].filter(({ status }) => status === 'fulfilled');
+    expect(given).toHaveLength(1);
+    const refused = await failureOf(
+      await app.request(`/training/sessions/${id}/uploads`, {
+        method: 'POST',
+        token: token,
+        body: JSON.stringify({ files: [file] }),
+      }),
+    );
+    expect(refused.code).toBe('too_many_requests');
+    expect(refused.details?.seconds).toBeGreaterThan(3_000);
+    await app.database.query(
+      `UPDATE uploads SET created_at = now() - interval '61 minutes' WHERE user_id = $1 AND id IN
+         (SELECT id FROM uploads WHERE user_id = $1 LIMIT 40)`,
+      [userId],
+    );
+    await request(40);
+    await expect(request(1)).rejects.toMatchObject({ code: 'too_many_requests' });
+  });
+});
+
 describe('operators', () => {
   it.each(['/metrics', '/admin/queues'])('reach %s with their token only', async (path) => {
     expect((await app.request(path)).status).toBe(401);
@@ -165,6 +232,14 @@ describe('operators', () => {
     const response = await app.request(path, { token: ADMIN_TOKEN });
     expect(response.status).toBe(200);
     if (path === '/metrics') expect(await response.text()).toContain('atelier_holds_open 0');
+  });
+
+  it('look at the queues, and change nothing there', async () => {
+    const listed = await app.request('/admin/queues/api/queues', { token: ADMIN_TOKEN });
+    const { queues } = (await listed.json()) as { queues: { name: string; readOnlyMode: boolean }[] };
+    expect(queues.map(({ readOnlyMode }) => readOnlyMode)).toEqual(QUEUES.map(() => true));
+    const paused = await app.request('/admin/queues/api/queues/image/pause', { method: 'PUT', token: ADMIN_TOKEN });
+    expect(paused.status).toBe(405);
   });
 
   it('see what is ready', async () => {

@@ -1,15 +1,18 @@
 import { waitFor } from '@atelier/local-services';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UnrecoverableError } from 'bullmq';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SamplesService } from '../src/modules/samples/samples.service.js';
+import { ObjectStore } from '../src/modules/storage/object-store.js';
 import { TestApp } from './support/app.js';
-
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await TestApp.start({ SEED_SAMPLES: 'true' });
-});
-afterAll(() => app.stop());
+import { defaultHandlers } from './support/fake-worker.js';
 
 describe('an installation without characters', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await TestApp.start({ SEED_SAMPLES: 'true' });
+  });
+  afterAll(() => app.stop());
+
   it('makes its own public ones, which everybody can use and nobody else owns', async () => {
     const { api } = await app.signUp();
     const listed = () => api.characters.list({ scope: 'public' });
@@ -17,6 +20,58 @@ describe('an installation without characters', () => {
     const { items } = await listed();
     expect(items.map(({ name }) => name).sort()).toEqual(['Joon', 'Mina']);
     expect(items.every(({ own, creator_name }) => !own && creator_name === 'Atelier')).toBe(true);
+    expect(await app.openHolds()).toBe(0);
+  });
+});
+
+describe('samples that something gets in the way of', () => {
+  let app: TestApp;
+  let samples: SamplesService;
+  beforeAll(async () => {
+    app = await TestApp.start({ SEED_SAMPLES: 'false' });
+    samples = app.nest.get(SamplesService);
+  });
+  afterAll(() => app.stop());
+
+  const sessions = (): Promise<{ user_model_name: string | null; status: string; images: number }[]> =>
+    app.database.query(
+      `SELECT user_model_name, status,
+              (SELECT count(*)::int FROM session_images WHERE session_id = training_sessions.id) AS images
+       FROM training_sessions ORDER BY id`,
+    );
+  const advanceUntil = (what: (rows: Awaited<ReturnType<typeof sessions>>) => boolean) =>
+    waitFor(
+      async () => {
+        await samples.advance();
+        return what(await sessions());
+      },
+      { timeoutMs: 40_000 },
+    );
+
+  it('wait for a worker', async () => {
+    await app.worker.vanish();
+    await samples.advance();
+    expect(await sessions()).toEqual([]);
+    await app.worker.beat();
+  });
+
+  it('go on in the session that was begun, and past one that failed', async () => {
+    const failingPut = vi.spyOn(app.nest.get(ObjectStore), 'put').mockRejectedValue(new Error('no storage'));
+    await samples.advance();
+    await samples.advance();
+    failingPut.mockRestore();
+    const begun = ['Mina', 'Joon'].map((user_model_name) => ({ user_model_name, status: 'PENDING', images: 0 }));
+    expect(await sessions()).toEqual(begun);
+
+    app.worker.handlers.training = () => {
+      app.worker.handlers.training = defaultHandlers.training;
+      return Promise.reject(new UnrecoverableError('the first one fails'));
+    };
+    await advanceUntil(([, second]) => second?.status === 'COMPLETED');
+    expect(await sessions()).toEqual([
+      { user_model_name: 'Mina', status: 'READY_TO_TRAIN', images: 8 },
+      { user_model_name: 'Joon', status: 'COMPLETED', images: 8 },
+    ]);
     expect(await app.openHolds()).toBe(0);
   });
 });

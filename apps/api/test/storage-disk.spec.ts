@@ -31,6 +31,17 @@ describe('files of the disk driver over HTTP', () => {
     const url = await disk.store.presignGet({ key, expiresInSeconds: 600, audience: 'browser' });
     return fetch(disk.resolve(url), { method, headers });
   };
+  /** Neither fetch nor URL send such paths as they are: they resolve the dots first. */
+  const getAsWritten = (url: string): Promise<{ status: number }> =>
+    new Promise((resolve, reject) => {
+      const [, path = ''] = url.split(disk.url);
+      openRequest(disk.url, { path }, (response) => {
+        response.resume();
+        resolve({ status: response.statusCode ?? 0 });
+      })
+        .on('error', reject)
+        .end();
+    });
   const unfinished = () => readdir(join(disk.dir, 'unfinished'));
 
   it.each([
@@ -140,10 +151,22 @@ describe('files of the disk driver over HTTP', () => {
     expect((await get(key, { range: 'bytes=1-2', 'if-range': '"old"' })).status).toBe(200);
   });
 
+  // Only here: s3rver mixes up the bytes of uploads that meet at one key, which S3 does not.
+  it('leaves one of many uploads whole where they meet at one key', async () => {
+    const key = 'users/parallel/same.png';
+    const bodies = Array.from({ length: 8 }, (_, index) => new Uint8Array(50_000 + index).fill(index + 1));
+    const same = await Promise.all(bodies.map((body) => put({ key }, body)));
+    expect(same.map(({ status }) => status)).toEqual(bodies.map(() => 200));
+    const left = Buffer.from(await (await get(key)).arrayBuffer());
+    expect(bodies.some((body) => left.equals(body))).toBe(true);
+  });
+
   it('refuses paths that lead elsewhere, even encoded', async () => {
     const url = await disk.store.presignGet({ key: 'users/a/b', expiresInSeconds: 60, audience: 'worker' });
-    for (const path of ['users/a/%62', 'users/a/..%2fb', '%2e%2e/%2e%2e/etc/passwd', '']) {
-      expect((await fetch(url.replace('users/a/b', path))).status, path).toBe(403);
+    for (const path of ['users/a/%62', 'users/a/..%2fb', '%2e%2e/%2e%2e/etc/passwd', '../../etc/passwd', '']) {
+      const { status } = await getAsWritten(url.replace('users/a/b', path));
+      // Either the signature is of another path, or there is no route there at all.
+      expect([403, 404], path).toContain(status);
     }
   });
 

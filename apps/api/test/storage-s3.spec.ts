@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { S3ObjectStore } from '../src/modules/storage/s3-object-store.js';
 import { StorageUnavailableError } from '../src/modules/storage/storage-errors.js';
@@ -40,8 +42,16 @@ describe('the S3 driver and its bucket', () => {
           'access-control-request-headers': 'content-type',
         },
       });
-    expect((await ask('https://atelier.test')).headers.get('access-control-allow-origin')).toBe('https://atelier.test');
+    expect((await ask('https://atelier.test')).status).toBe(200);
     expect((await ask('https://elsewhere.test')).status).toBe(403);
+    // s3rver names every origin in its answer to the question, but the right one in its answer to the upload.
+    const terms = { key: 'users/a/b.png', contentType: 'image/png', bytes: 10, expiresInSeconds: 60 };
+    const { url, headers } = await s3.store.presignPut({ ...terms, audience: 'browser' });
+    const put = (origin: string) =>
+      fetch(url, { method: 'PUT', headers: { ...headers, origin }, body: new Uint8Array(10) });
+    const allowed = async (origin: string) => (await put(origin)).headers.get('access-control-allow-origin');
+    expect(await allowed('https://atelier.test')).toBe('https://atelier.test');
+    expect(await allowed('https://elsewhere.test')).toBeNull();
   });
 
   it('signs browsers an address of their own, and asks them for no more than the type and the size', async () => {
@@ -54,13 +64,55 @@ describe('the S3 driver and its bucket', () => {
     expect(browser.search).not.toMatch(/checksum/i);
   });
 
+  // s3rver cannot list beyond its first page: it fails to make a continuation token on the Node of today.
   it('deletes more objects than one page lists', async () => {
-    const keys = Array.from({ length: 1005 }, (_, index) => `users/many/${index}`);
-    for (let next = 0; next < keys.length; next += 50) {
-      await Promise.all(keys.slice(next, next + 50).map((key) => s3.store.put(key, Buffer.alloc(1), 'image/png')));
-    }
-    await s3.store.deletePrefix('users/many/');
-    const left = await Promise.all(['0', '500', '999', '1004'].map((name) => s3.store.head(`users/many/${name}`)));
-    expect(left).toEqual([null, null, null, null]);
+    const bucket = await startPagingBucket(['a', 'b', 'c', 'd', 'e'].map((name) => `users/many/${name}`));
+    const store = new S3ObjectStore({ ...s3.options, endpoint: bucket.url });
+    await store.deletePrefix('users/many/');
+    await bucket.close();
+    expect(bucket.pages).toEqual([
+      { prefix: 'users/many/', token: null },
+      { prefix: 'users/many/', token: 'after users/many/b' },
+      { prefix: 'users/many/', token: 'after users/many/d' },
+    ]);
+    expect(bucket.keys).toEqual([]);
   });
 });
+
+/** A bucket that lists two keys at a time and goes on only by the token that it gave. It looks at no signature. */
+async function startPagingBucket(initial: string[]) {
+  let keys = [...initial];
+  const pages: { prefix: string | null; token: string | null }[] = [];
+  const list = (query: URLSearchParams): string => {
+    const token = query.get('continuation-token');
+    pages.push({ prefix: query.get('prefix'), token });
+    const rest = keys.filter((key) => key > (token?.replace(/^after /, '') ?? ''));
+    const [contents, more] = [rest.slice(0, 2), rest.length > 2];
+    return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${String(more)}</IsTruncated>${contents
+      .map((key) => `<Contents><Key>${key}</Key></Contents>`)
+      .join(
+        '',
+      )}${more ? `<NextContinuationToken>after ${contents[1] ?? ''}</NextContinuationToken>` : ''}</ListBucketResult>`;
+  };
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket');
+    if (request.method === 'DELETE') {
+      keys = keys.filter((key) => !pathname.endsWith(`/${key}`));
+      response.writeHead(204).end();
+    } else if (searchParams.get('list-type') === '2') {
+      response.writeHead(200, { 'content-type': 'application/xml' }).end(list(searchParams));
+    } else response.writeHead(400).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    pages,
+    get keys() {
+      return keys;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -132,6 +132,8 @@ export class FakeWorker {
   constructor(redisUrl: string) {
     this.redis = new Redis(redisUrl, { maxRetriesPerRequest: null });
     this.subscriber = new Redis(redisUrl, { maxRetriesPerRequest: null });
+    // A test may take Redis away.
+    for (const connection of [this.redis, this.subscriber]) connection.on('error', () => undefined);
     this.subscriber.on('message', (_channel, jobId) => this.aborted.push(jobId));
     this.workers = QUEUES.map((queue) => this.work(queue));
   }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { CANCEL_CHANNEL, JOBS, QUEUE_PREFIX, QUEUES, type JobEnvelope, type QueueName } from '@atelier/contracts';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Queue, QueueEvents, type Job as BullJob } from 'bullmq';
@@ -7,6 +8,7 @@ import { ENVIRONMENT } from '../../config/environment.token.js';
 import { connectRedis } from './redis.js';
 
 const KEPT_SECONDS = 3_600;
+const CLOSING_MS = 3_000;
 
 export interface QueueListeners {
   active: (queue: QueueName, jobId: string) => Promise<void>;
@@ -72,10 +74,10 @@ export class QueuesService implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    const closing = [...this.events, ...this.all()].map((closable) => closable.close());
-    // Closing would wait for a Redis that is away; an ended connection ends the wait. Nothing is lost: these only read.
+    const closing = Promise.allSettled([...this.events, ...this.all()].map((closable) => closable.close()));
+    // While Redis is away, BullMQ's listeners never finish closing; what they hold is of no use to anybody by now.
+    await Promise.race([closing, delay(CLOSING_MS, undefined, { ref: false })]);
     for (const connection of [...this.eventConnections, this.connection]) connection.disconnect();
-    await Promise.allSettled(closing);
   }
 
   private createQueue(name: QueueName): Queue {

@@ -1,3 +1,4 @@
+import type { QueueName } from '@atelier/contracts';
 import { makeSamplePictures, type CharacterName } from '@atelier/sample-pictures';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -8,6 +9,7 @@ import { LedgerService } from '../billing/ledger.service.js';
 import { PricesService } from '../billing/prices.service.js';
 import { CharactersService } from '../characters/characters.service.js';
 import { SweepService } from '../jobs/sweep.service.js';
+import { RuntimeStatusService } from '../runtime/runtime-status.service.js';
 import { ObjectStore } from '../storage/object-store.js';
 import { SelectionService } from '../training-sessions/selection.service.js';
 import { SessionImagesService } from '../training-sessions/session-images.service.js';
@@ -23,11 +25,15 @@ interface Sample {
   name: string;
 }
 
+/** The next sample waits while one is under way, and not for one that is finished or has failed. */
+type Progress = 'under way' | 'over';
+
 const SAMPLES: Sample[] = [
   { character: 'mina', name: 'Mina' },
   { character: 'joon', name: 'Joon' },
 ];
 const PICTURES = 8;
+const QUEUES_NEEDED: QueueName[] = ['ingest', 'training'];
 const HOUSE = { email: 'house@atelier.invalid', displayName: 'Atelier', isHouse: true };
 
 /**
@@ -42,6 +48,7 @@ export class SamplesService implements OnModuleInit {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly dataSource: DataSource,
     private readonly sweep: SweepService,
+    private readonly runtime: RuntimeStatusService,
     private readonly users: UsersService,
     private readonly ledger: LedgerService,
     private readonly prices: PricesService,
@@ -58,15 +65,31 @@ export class SamplesService implements OnModuleInit {
     if (this.environment.SEED_SAMPLES) this.sweep.addTask(() => this.advance());
   }
 
-  /** Takes the first sample that is not finished one step on. */
+  /** Takes the first sample that is not over one step on, while there are workers to make it. */
   async advance(): Promise<void> {
+    if (!(await this.canTrain())) return;
     const house = await this.house();
     const sessions = await this.sessions.findAllOf(house.id);
     for (const sample of SAMPLES) {
       const session = sessions.find(({ userModelName }) => userModelName === sample.name);
-      if (session?.status === 'COMPLETED') continue;
-      await (session ? this.continue(house, session) : this.begin(house, sample));
-      return;
+      if ((await this.attempt(house, sample, session)) === 'under way') return;
+    }
+  }
+
+  private async canTrain(): Promise<boolean> {
+    const workers = await this.runtime.workers();
+    return QUEUES_NEEDED.every((queue) => workers.some(({ ready, queues }) => ready && queues.includes(queue)));
+  }
+
+  /** A fault with one sample, which is tried again at the next sweep, does not keep the others from being made. */
+  private async attempt(house: AuthenticatedUser, sample: Sample, session?: TrainingSession): Promise<Progress> {
+    try {
+      if (session) return await this.continue(house, sample, session);
+      await this.begin(house, sample);
+      return 'under way';
+    } catch (error) {
+      this.logger.warn(`the sample character ${sample.name} waits for the next sweep: ${String(error)}`);
+      return 'over';
     }
   }
 
@@ -75,10 +98,16 @@ export class SamplesService implements OnModuleInit {
     return { id: user.id, plan: user.plan, displayName: user.displayName, language: user.language };
   }
 
-  private async begin(house: AuthenticatedUser, { character, name }: Sample): Promise<void> {
-    this.logger.log(`making the sample character ${name}`);
-    await this.fund(house, name);
+  /** The name comes first: by it the session is found again, should what follows fail. */
+  private async begin(house: AuthenticatedUser, sample: Sample): Promise<void> {
+    this.logger.log(`making the sample character ${sample.name}`);
+    await this.fund(house, sample.name);
     const { id } = await this.flow.create(house.id);
+    await this.flow.setName(house.id, id, sample.name);
+    await this.upload(house, id, sample);
+  }
+
+  private async upload(house: AuthenticatedUser, id: string, { character }: Sample): Promise<void> {
     const pictures = await makeSamplePictures({ character, count: PICTURES });
     const files = pictures.map((picture) => ({
       name: picture.name,
@@ -99,7 +128,6 @@ export class SamplesService implements OnModuleInit {
       id,
       uploads.map(({ upload_id }) => upload_id),
     );
-    await this.flow.setName(house.id, id, name);
   }
 
   /** What one training costs, so that the samples go through the same books as everybody's. */
@@ -111,14 +139,35 @@ export class SamplesService implements OnModuleInit {
     });
   }
 
-  private async continue(house: AuthenticatedUser, session: TrainingSession): Promise<void> {
-    if (session.status === 'IMAGES_UPLOADED' && session.userModelName) {
-      await this.flow.setName(house.id, session.id, session.userModelName);
-    } else if (session.status === 'READY_TO_TRAIN' && !session.failureCode) {
-      await this.training.start(house, session.id, { force: true });
-    } else if (session.status === 'AWAITING_SELECTION') {
-      await this.publish(house, session.id);
+  private async continue(house: AuthenticatedUser, sample: Sample, session: TrainingSession): Promise<Progress> {
+    switch (session.status) {
+      case 'COMPLETED':
+        return 'over';
+      case 'PENDING':
+        return this.provide(house, sample, session);
+      case 'READY_TO_TRAIN':
+        if (session.failureCode) return 'over';
+        await this.training.start(house, session.id, { force: true });
+        return 'under way';
+      case 'AWAITING_SELECTION':
+        await this.publish(house, session.id);
+        return 'under way';
+      case 'IMAGES_UPLOADED':
+      case 'VARIATIONS_GENERATED':
+        // With a picture to stand for it, the name makes it ready.
+        await this.flow.setName(house.id, session.id, sample.name);
+        return 'under way';
+      case 'GENERATING_VARIATIONS':
+      case 'TRAINING_IN_PROGRESS':
+        return 'under way';
     }
+  }
+
+  private async provide(house: AuthenticatedUser, sample: Sample, session: TrainingSession): Promise<Progress> {
+    const images = await this.sessions.findImages(session.id);
+    if (images.length === 0) await this.upload(house, session.id, sample);
+    else if (!images.some(({ status }) => status === 'checking')) return 'over';
+    return 'under way';
   }
 
   private async publish(house: AuthenticatedUser, sessionId: string): Promise<void> {

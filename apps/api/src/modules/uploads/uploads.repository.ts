@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, IsNull, LessThan, type EntityManager } from 'typeorm';
+import { DataSource, In, IsNull, LessThan, MoreThan, type EntityManager } from 'typeorm';
 import { Upload } from './upload.entity.js';
 
 /** Whose uploads, and what for. */
@@ -15,8 +15,23 @@ const ownedBy = ({ userId, sessionId }: UploadOwner) => ({ userId, sessionId: se
 export class UploadsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async insert(manager: EntityManager | null, uploads: Upload[]): Promise<void> {
-    await (manager ?? this.dataSource.manager).getRepository(Upload).insert(uploads);
+  async insert(manager: EntityManager, uploads: Upload[]): Promise<void> {
+    await manager.getRepository(Upload).insert(uploads);
+  }
+
+  /** Keeps other requests of the same creator waiting until the transaction ends. */
+  async lockUser(manager: EntityManager, userId: string): Promise<void> {
+    await manager.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+  }
+
+  /** When the creator's unused uploads were asked for, oldest first. */
+  async findUnusedSince(manager: EntityManager, userId: string, time: Date): Promise<Date[]> {
+    const rows = await manager.getRepository(Upload).find({
+      where: { userId, consumedAt: IsNull(), createdAt: MoreThan(time) },
+      select: { id: true, createdAt: true },
+      order: { createdAt: 'ASC' },
+    });
+    return rows.map(({ createdAt }) => createdAt);
   }
 
   findUnused(owner: UploadOwner, ids: string[]): Promise<Upload[]> {

@@ -1,6 +1,6 @@
 import type { UploadRequest, UploadTicket } from '@atelier/contracts';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
 import { newId } from '../../common/ids.js';
 import { SweepService } from '../jobs/sweep.service.js';
@@ -10,6 +10,8 @@ import type { Upload } from './upload.entity.js';
 import { UploadsRepository, type UploadOwner } from './uploads.repository.js';
 
 const TICKET_SECONDS = 3_600;
+/** Tickets that a creator may hold unused: ten full sessions within the life of one ticket. */
+const MAX_UNUSED = 400;
 const KEPT_MS = 24 * 3_600_000;
 /** Files deleted in one sweep; more wait for the next. */
 const SWEPT_AT_ONCE = 200;
@@ -25,6 +27,7 @@ export class UploadsService implements OnModuleInit {
   private readonly logger = new Logger(UploadsService.name);
 
   constructor(
+    private readonly dataSource: DataSource,
     private readonly uploads: UploadsRepository,
     private readonly store: ObjectStore,
     private readonly sweeps: SweepService,
@@ -34,12 +37,19 @@ export class UploadsService implements OnModuleInit {
     this.sweeps.addTask(() => this.sweep());
   }
 
-  /** A ticket for each file, in their order, signed for its exact size and type. All files are good, or none. */
+  /**
+   * A ticket for each file, in their order, signed for its exact size and type. All files are good, or none. Throws
+   * `too_many_requests` where the creator has asked for many and used none.
+   */
   async request(manager: EntityManager | null, request: UploadsRequest): Promise<UploadTicket[]> {
     for (const file of request.files) assertUploadable(file, request.contentTypes);
     const rows = request.files.map((file) => this.rowOf(request, file));
     const tickets = await Promise.all(rows.map((row) => this.ticketOf(row)));
-    await this.uploads.insert(manager, rows);
+    const insert = async (transaction: EntityManager): Promise<void> => {
+      await this.assertNotTooMany(transaction, request.userId, rows.length);
+      await this.uploads.insert(transaction, rows);
+    };
+    await (manager ? insert(manager) : this.dataSource.transaction(insert));
     return tickets;
   }
 
@@ -83,6 +93,16 @@ export class UploadsService implements OnModuleInit {
       if (upload.sessionId !== null && upload.consumedAt !== null) await this.uploads.markFileDeleted(upload.id, now);
       else await this.uploads.deleteById(upload.id);
     }
+  }
+
+  private async assertNotTooMany(manager: EntityManager, userId: string, asked: number): Promise<void> {
+    await this.uploads.lockUser(manager, userId);
+    const now = Date.now();
+    const unused = await this.uploads.findUnusedSince(manager, userId, new Date(now - TICKET_SECONDS * 1000));
+    const excess = unused.length + asked - MAX_UNUSED;
+    if (excess <= 0) return;
+    const roomAt = (unused[excess - 1]?.getTime() ?? now) + TICKET_SECONDS * 1000;
+    throw new DomainError('too_many_requests', { seconds: Math.max(1, Math.ceil((roomAt - now) / 1000)) });
   }
 
   private rowOf({ userId, sessionId }: UploadsRequest, file: UploadRequest): Upload {
