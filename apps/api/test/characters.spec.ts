@@ -115,6 +115,19 @@ describe('deleting a character', () => {
     expect(await app.nest.get(ObjectStore).head(row[0]?.body_key ?? '')).toBeNull();
   });
 
+  it('deletes a video of it even when the image that it was made from is long gone', async () => {
+    const user = await app.signUp();
+    const character = await givenCharacter(app, user);
+    const creation = await givenImages(user, character.id);
+    const image_id = creation.images[0]?.id ?? '';
+    const { id } = await user.api.videos.create({ source: { kind: 'image', image_id }, prompt: 'waving' });
+    await finishedVideo(user, id);
+    await user.api.images.remove({ id: creation.id });
+    expect((await user.api.videos.get({ id })).status).toBe('completed');
+    await user.api.characters.remove({ id: character.id });
+    expect((await failureOf(user.api.videos.get({ id }))).code).toBe('not_found');
+  });
+
   it('cancels unfinished work first', async () => {
     const user = await app.signUp();
     const { id } = await givenCharacter(app, user);

@@ -3,6 +3,7 @@ import { UnrecoverableError } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ObjectStore } from '../src/modules/storage/object-store.js';
 import { SelectionService } from '../src/modules/training-sessions/selection.service.js';
+import { TrainingSessionsService } from '../src/modules/training-sessions/training-sessions.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { defaultHandlers, factsOf } from './support/fake-worker.js';
 
@@ -189,7 +190,7 @@ describe('a training session', () => {
     app.worker.handlers.ingest = defaultHandlers.ingest;
     const korean = await user.api.training.get({ id }, { context: { language: 'ko' } });
     expect(korean.status).toBe('PENDING');
-    expect(korean.images[0]?.error).toEqual({
+    expect(korean.images[0]?.error).toMatchObject({
       code: 'picture_unreadable',
       message: expect.stringContaining('손상') as string,
     });
@@ -283,6 +284,20 @@ describe('a training session', () => {
     expect(await code(user.api.training.get({ id }))).toBe('not_found');
     expect((await fetch(new URL(picture, app.url))).status).toBe(404);
     expect(await app.openHolds()).toBe(0);
+  });
+
+  it('is deleted with its pictures when nobody goes on with them for a week', async () => {
+    const user = await app.signUp();
+    const abandoned = await app.sessionWithImages(user, 1);
+    const kept = await readyToTrain(user);
+    const picture = (await user.api.training.get({ id: abandoned })).images[0]?.url ?? '';
+    const service = app.nest.get(TrainingSessionsService, { strict: false });
+    await service.removeAbandoned(new Date(Date.now() + 6 * 24 * 3_600_000));
+    expect((await user.api.training.get({ id: abandoned })).status).toBe('IMAGES_UPLOADED');
+    await service.removeAbandoned(new Date(Date.now() + 8 * 24 * 3_600_000));
+    expect(await code(user.api.training.get({ id: abandoned }))).toBe('not_found');
+    expect((await fetch(new URL(picture, app.url))).status).toBe(404);
+    expect((await user.api.training.get({ id: kept })).status).toBe('READY_TO_TRAIN');
   });
 
   it('is not there for anybody else', async () => {

@@ -17,6 +17,8 @@ export const LIMITS = {
   seed: { max: 2 ** 32 - 1 },
   selection: { autoSelectSeconds: 24 * 3600 },
   failedListDays: 7,
+  /** Days after which pictures that nobody went on with are deleted with their session. */
+  abandonedSessionDays: 7,
   variationsPerSet: 6,
   /** Unfinished jobs that one creator may have at once, by plan. */
   unfinishedJobs: { free: 4, pro: 12 },

@@ -171,6 +171,7 @@ export class Creations1780000002000 implements MigrationInterface {
         job_id uuid NOT NULL UNIQUE REFERENCES jobs ON DELETE CASCADE,
         source_kind text NOT NULL CHECK (source_kind IN ('image', 'upload')),
         source_image_id uuid REFERENCES image_outputs ON DELETE SET NULL,
+        character_id uuid REFERENCES characters ON DELETE SET NULL,
         prompt text NOT NULL,
         seconds integer NOT NULL,
         seed bigint NOT NULL,

@@ -35,15 +35,8 @@ export class CharacterDerivativesRepository {
       .getRepository(ImageCreation)
       .find({ where: { characterId: id, userId }, select: { id: true, jobId: true } });
     const videos = await manager
-      .createQueryBuilder(VideoCreation, 'video')
-      .select(['video.id', 'video.jobId'])
-      .where(
-        `video.user_id = :userId AND video.source_image_id IN (SELECT output.id FROM image_outputs output
-           JOIN image_creations creation ON creation.id = output.creation_id
-           WHERE creation.character_id = :id AND creation.user_id = :userId)`,
-        { id, userId },
-      )
-      .getMany();
+      .getRepository(VideoCreation)
+      .find({ where: { characterId: id, userId }, select: { id: true, jobId: true } });
     return { images, videos };
   }
 
@@ -70,7 +63,7 @@ export class CharacterDerivativesRepository {
 
 const COUNT_SQL = `
   WITH outputs AS (
-    SELECT output.id, output.image_key, output.thumbnail_key FROM image_outputs output
+    SELECT output.image_key, output.thumbnail_key FROM image_outputs output
     JOIN image_creations creation ON creation.id = output.creation_id
     WHERE creation.character_id = $1 AND creation.user_id = $2
   ), candidates AS (
@@ -91,7 +84,7 @@ const COUNT_SQL = `
     UNION SELECT thumbnail_key FROM characters WHERE id = $1 AND thumbnail_key IS NOT NULL
     UNION SELECT preview.value->>'key' FROM candidates, jsonb_array_elements(candidates.previews) AS preview
     UNION SELECT unnest(ARRAY[video_key, poster_key]) FROM video_creations
-      WHERE user_id = $2 AND video_key IS NOT NULL AND source_image_id IN (SELECT id FROM outputs)
+      WHERE user_id = $2 AND video_key IS NOT NULL AND character_id = $1
   ), files AS (
     SELECT key FROM pictures UNION SELECT key FROM models UNION SELECT key FROM others
   )

@@ -52,6 +52,11 @@ export class ImagesRepository {
       .getOne();
   }
 
+  async findCharacterOf(manager: EntityManager, creationId: string): Promise<string | null> {
+    const creation = await manager.getRepository(ImageCreation).findOneBy({ id: creationId });
+    return creation?.characterId ?? null;
+  }
+
   lockCreation(manager: EntityManager, id: string): Promise<ImageCreation | null> {
     return manager.getRepository(ImageCreation).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }

@@ -50,6 +50,15 @@ export class TrainingSessionsRepository {
       .findBy({ status: 'AWAITING_SELECTION', autoSelectAt: LessThanOrEqual(now) });
   }
 
+  /** Sessions that are not offered for resuming (specification §4) and that nobody has touched for long. */
+  findAbandoned(before: Date, limit: number): Promise<TrainingSession[]> {
+    return this.dataSource.getRepository(TrainingSession).find({
+      where: { status: In(['PENDING', 'IMAGES_UPLOADED']), updatedAt: LessThanOrEqual(before) },
+      order: { updatedAt: 'ASC' },
+      take: limit,
+    });
+  }
+
   findImages(sessionId: string, manager: EntityManager = this.dataSource.manager): Promise<SessionImage[]> {
     return manager.getRepository(SessionImage).find({ where: { sessionId }, order: { id: 'ASC' } });
   }

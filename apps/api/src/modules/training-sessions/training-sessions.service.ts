@@ -1,10 +1,11 @@
-import type { TrainingSession as View, TrainingSessionSummary } from '@atelier/contracts';
-import { Injectable } from '@nestjs/common';
+import { LIMITS, type TrainingSession as View, type TrainingSessionSummary } from '@atelier/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
 import { newId } from '../../common/ids.js';
 import { AssignmentRequestsRepository } from '../assignment-requests/assignment-requests.repository.js';
 import { JobsRepository } from '../jobs/jobs.repository.js';
+import { SweepService } from '../jobs/sweep.service.js';
 import { SettlementService } from '../jobs/settlement.service.js';
 import { DiscardedFiles } from '../jobs/discarded-files.service.js';
 import { SessionAccess } from './session-access.js';
@@ -13,12 +14,15 @@ import { moveSession, TrainingSession } from './training-session.entity.js';
 import { TrainingSessionViews } from './training-session-views.js';
 import { TrainingSessionsRepository } from './training-sessions.repository.js';
 
+/** Sessions deleted in one sweep; more wait for the next. */
+const ABANDONED_AT_ONCE = 20;
+
 /** Specification §4: the highest progress first, then the latest change. */
 const byUrgency = (a: TrainingSessionSummary, b: TrainingSessionSummary): number =>
   b.progress_percentage - a.progress_percentage || b.updated_at.localeCompare(a.updated_at);
 
 @Injectable()
-export class TrainingSessionsService {
+export class TrainingSessionsService implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly sessions: TrainingSessionsRepository,
@@ -28,7 +32,12 @@ export class TrainingSessionsService {
     private readonly jobs: JobsRepository,
     private readonly settlement: SettlementService,
     private readonly discarded: DiscardedFiles,
+    private readonly sweep: SweepService,
   ) {}
+
+  onModuleInit(): void {
+    this.sweep.addTask(() => this.removeAbandoned());
+  }
 
   async create(userId: string): Promise<View> {
     const now = new Date();
@@ -109,6 +118,14 @@ export class TrainingSessionsService {
       prefixes = await this.dataSource.transaction((manager) => this.removeIdle(manager, userId, id));
     }
     await this.discarded.deleteNow(prefixes);
+  }
+
+  /** Pictures of people are not kept for ever because somebody closed a tab. */
+  async removeAbandoned(now = new Date()): Promise<void> {
+    const before = new Date(now.getTime() - LIMITS.abandonedSessionDays * 24 * 3_600_000);
+    for (const { userId, id } of await this.sessions.findAbandoned(before, ABANDONED_AT_ONCE)) {
+      await this.remove(userId, id);
+    }
   }
 
   /** The prefixes of the deleted session's files; null, with nothing changed, where work has begun meanwhile. */

@@ -68,7 +68,7 @@ export class VideosService {
     await this.assertArrived(user, source);
     const video = await this.jobs.accept('video', async (manager) => {
       const id = newId();
-      const source_key = await this.takeSource(manager, user, source);
+      const { source_key, characterId } = await this.takeSource(manager, user, source);
       const job = await this.jobs.create(manager, {
         queue: 'video',
         user,
@@ -77,7 +77,7 @@ export class VideosService {
         input: { source_key, source_is_upload: source.kind === 'upload', prompt, seconds, fps: VIDEO_FPS, seed },
         price: await this.prices.priceOf(manager, user.id, 'video'),
       });
-      const row = rowOf(user, source, { id, jobId: job.id, prompt, seconds, seed });
+      const row = rowOf(user, source, { id, jobId: job.id, characterId, prompt, seconds, seed });
       await this.videos.insert(manager, row);
       return { job, result: row };
     });
@@ -128,16 +128,16 @@ export class VideosService {
     await this.uploads.verifyArrived(await this.uploads.getUnused(owner, [source.upload_id]));
   }
 
-  private async takeSource(manager: EntityManager, user: AuthenticatedUser, source: Source): Promise<string> {
+  private async takeSource(manager: EntityManager, user: AuthenticatedUser, source: Source): Promise<TakenSource> {
     if (source.kind === 'upload') {
       const owner = { userId: user.id, sessionId: null };
       const [upload] = await this.uploads.take(manager, owner, [source.upload_id]);
       if (!upload) throw new DomainError('upload_missing');
-      return upload.key;
+      return { source_key: upload.key, characterId: null };
     }
     const output = await this.images.findOwnOutputAndKeep(manager, user.id, source.image_id);
     if (!output) throw new DomainError('not_found');
-    return output.imageKey;
+    return { source_key: output.imageKey, characterId: await this.images.findCharacterOf(manager, output.creationId) };
   }
 
   private async getOwn(user: AuthenticatedUser, id: string): Promise<VideoCreation> {
@@ -153,7 +153,13 @@ export class VideosService {
   }
 }
 
-type Facts = Pick<VideoCreation, 'id' | 'jobId' | 'prompt' | 'seconds' | 'seed'>;
+interface TakenSource {
+  source_key: string;
+  /** Whom the picture shows; null where nobody knows. */
+  characterId: string | null;
+}
+
+type Facts = Pick<VideoCreation, 'id' | 'jobId' | 'characterId' | 'prompt' | 'seconds' | 'seed'>;
 
 const rowOf = (user: AuthenticatedUser, source: Source, facts: Facts): VideoCreation => ({
   ...facts,
