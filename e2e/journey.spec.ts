@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { BALANCED, readBooks } from './support/books.js';
+import { ownsStack } from './support/stack-control.js';
 import { Studio } from './support/studio.js';
 import type { Language } from './support/texts.js';
 
@@ -84,7 +85,8 @@ test('from pictures of a character to an image and a video of it', async ({ page
     await expect(page.getByText(character.name).first()).toBeVisible();
   });
 
-  expect(await readBooks()).toEqual(BALANCED);
+  // The books of a stack that runs elsewhere are out of reach.
+  if (ownsStack()) expect(await readBooks()).toEqual(BALANCED);
   expect(problems).toEqual([]);
 });
 
