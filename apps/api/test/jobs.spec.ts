@@ -1,6 +1,8 @@
 import { waitFor } from '@atelier/local-services';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LedgerService } from '../src/modules/billing/ledger.service.js';
+import { JobTracker } from '../src/modules/jobs/job-tracker.service.js';
+import { JobsRepository } from '../src/modules/jobs/jobs.repository.js';
 import { SettlementService } from '../src/modules/jobs/settlement.service.js';
 import { QueuesService } from '../src/modules/queues/queues.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
@@ -115,6 +117,30 @@ describe('a job', () => {
     const { id } = await user.api.images.create(request());
     expect(await finished(id)).toMatchObject({ status: 'failed', error: { code: 'generation_failed' } });
     expect(await sparks()).toBe(before);
+  });
+
+  it('that ends while it is being looked at is not taken for one without an outcome', async () => {
+    const queues = app.nest.get(QueuesService);
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    app.worker.handlers.image = async (payload, job) => {
+      await gate;
+      return defaultHandlers.image(payload, job);
+    };
+    const { id, job } = await user.api.images.create(request());
+    await waitFor(async () => (await queues.stateOf('image', job.id)) === 'active');
+    const find = queues.find.bind(queues);
+    const slowFind = vi.spyOn(queues, 'find').mockImplementation(async (name, jobId) => {
+      const snapshot = await find(name, jobId);
+      release();
+      await waitFor(async () => (await queues.stateOf(name, jobId)) !== 'active');
+      return snapshot;
+    });
+    const row = await app.nest.get(JobsRepository).findById(job.id);
+    if (row) await app.nest.get(JobTracker, { strict: false }).reconcile(row);
+    slowFind.mockRestore();
+    release();
+    expect((await finished(id)).status).toBe('completed');
   });
 
   it('that names files of somebody else fails, and is returned', async () => {

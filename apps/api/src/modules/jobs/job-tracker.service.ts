@@ -1,5 +1,6 @@
 import { JOBS, jobProgressSchema, type QueueName } from '@atelier/contracts';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { JobState } from 'bullmq';
 import { DataSource } from 'typeorm';
 import { QueuesService } from '../queues/queues.service.js';
 import { JobHandlers } from './job-handler.js';
@@ -37,14 +38,19 @@ export class JobTracker implements OnApplicationBootstrap {
       await this.settlement.timeOut(job);
       return;
     }
+    const state = await this.queues.stateOf(job.queue, job.id);
+    if (state === 'unknown') await this.service.enqueue(job);
+    else await this.settleEnded(job, state);
+  }
+
+  /**
+   * Settles what has ended. The state is read before the job: a job that was read while it still ran has no outcome, even
+   * if it has one by the time that it is asked for its state.
+   */
+  private async settleEnded(job: Job, state: JobState): Promise<void> {
+    if (state !== 'completed' && state !== 'failed') return;
     const queued = await this.queues.find(job.queue, job.id);
-    if (!queued) {
-      await this.service.enqueue(job);
-      return;
-    }
-    const state = await queued.getState();
-    if (state === 'completed' || state === 'failed') await this.settlement.settleFromQueue(job, queued, state);
-    else if (state === 'unknown') await this.service.enqueue(job);
+    if (queued) await this.settlement.settleFromQueue(job, queued, state);
   }
 
   /** Time counts from the first progress: until then the job waits, be it for the queue or for a worker's machine. */
@@ -73,10 +79,7 @@ export class JobTracker implements OnApplicationBootstrap {
   private async noteEnd(queue: QueueName, jobId: string): Promise<void> {
     const job = await this.jobs.findById(jobId);
     if (!job || isFinished(job)) return;
-    const queued = await this.queues.find(queue, jobId);
-    const state = await queued?.getState();
-    if (queued && (state === 'completed' || state === 'failed')) {
-      await this.settlement.settleFromQueue(job, queued, state);
-    }
+    const state = await this.queues.stateOf(queue, jobId);
+    if (state !== 'unknown') await this.settleEnded(job, state);
   }
 }

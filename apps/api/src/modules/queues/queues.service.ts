@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CANCEL_CHANNEL, JOBS, QUEUE_PREFIX, QUEUES, type JobEnvelope, type QueueName } from '@atelier/contracts';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { Queue, QueueEvents, type Job as BullJob } from 'bullmq';
+import { Queue, QueueEvents, type Job as BullJob, type JobState } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
@@ -52,6 +52,11 @@ export class QueuesService implements OnApplicationShutdown {
       removeOnComplete: { age: KEPT_SECONDS },
       removeOnFail: { age: KEPT_SECONDS },
     });
+  }
+
+  /** `unknown`: the queue has no such job. */
+  stateOf(name: QueueName, jobId: string): Promise<JobState | 'unknown'> {
+    return this.queue(name).getJobState(jobId);
   }
 
   async find(name: QueueName, jobId: string): Promise<BullJob | null> {
