@@ -21,6 +21,6 @@ export function storageOptionsFrom(environment: Environment): StorageOptions {
     accessKeyId: environment.S3_ACCESS_KEY_ID,
     secretAccessKey: environment.S3_SECRET_ACCESS_KEY,
     forcePathStyle: environment.S3_FORCE_PATH_STYLE,
-    browserOrigins: [environment.PUBLIC_URL],
+    browserOrigins: [new URL(environment.PUBLIC_URL).origin],
   };
 }

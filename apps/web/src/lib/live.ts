@@ -7,12 +7,15 @@ import { getAccessToken, getSession, onSessionChange, renewAccessToken } from '.
 /** How often a screen asks by itself, and how often it asks about work on the screen while no events come. */
 export const POLL_MS = 30_000;
 export const POLL_WORK_MS = 2_500;
+/** Events may overtake the answer that they are newer than; what is on the screen is asked for again soon. */
+const POLL_LIVE_WORK_MS = 5_000;
 const RECONNECT_MS = [1_000, 2_000, 5_000, 15_000, 30_000];
 
 let connected = false;
 
 /** For `refetchInterval`: the spec's 30 s, or faster for unfinished work while no events come. */
-export const pollInterval = (working: boolean): number => (working && !connected ? POLL_WORK_MS : POLL_MS);
+export const pollInterval = (working: boolean): number =>
+  working ? (connected ? POLL_LIVE_WORK_MS : POLL_WORK_MS) : POLL_MS;
 
 /** Keeps one connection to `/api/live` for as long as somebody is signed in; returns the function that ends it. */
 export function startLive(queryClient: QueryClient): () => void {

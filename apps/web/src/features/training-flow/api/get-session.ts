@@ -27,6 +27,8 @@ export function useShowSession(): (session: TrainingSession) => void {
       const { queryKey } = sessionQuery(session.id);
       void queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, session);
+      // Events that came before this answer are newer than it, and what they asked for has just been cancelled.
+      if (isWorking(session)) void queryClient.invalidateQueries({ queryKey });
     },
     [queryClient],
   );
