@@ -8,150 +8,151 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './routes/__root';
-import { Route as IndexRouteImport } from './routes/index';
-import { Route as AppRouteImport } from './routes/_app';
-import { Route as PricingRouteImport } from './routes/pricing';
-import { Route as AppDashboardRouteImport } from './routes/_app/dashboard';
-import { Route as AppGenerateRouteImport } from './routes/_app/generate';
-import { Route as AppGeneratorRouteImport } from './routes/_app/generator';
-import { Route as AppHistoryRouteImport } from './routes/_app/history';
-import { Route as AppMyCharactersRouteImport } from './routes/_app/my-characters';
-import { Route as AppTrainingFlowRouteImport } from './routes/_app/training-flow';
-import { Route as AppVideoGenerationRouteImport } from './routes/_app/video-generation';
-import { Route as AuthCallbackRouteImport } from './routes/auth/callback';
-import { Route as LoginIndexRouteImport } from './routes/login/index';
-import { Route as LoginTestUserRouteImport } from './routes/login/test-user';
-import { Route as AppSelectModelV1RequestIdRouteImport } from './routes/_app/select-model-v1.$requestId';
-import { Route as AppSelectModelSessionIdRouteImport } from './routes/_app/select-model.$sessionId';
+import { Route as rootRouteImport } from './routes/__root'
+import { Route as IndexRouteImport } from './routes/index'
+import { Route as AppRouteImport } from './routes/_app'
+import { Route as PricingRouteImport } from './routes/pricing'
+import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
+import { Route as AppGenerateRouteImport } from './routes/_app/generate'
+import { Route as AppGeneratorRouteImport } from './routes/_app/generator'
+import { Route as AppHistoryRouteImport } from './routes/_app/history'
+import { Route as AppMyCharactersRouteImport } from './routes/_app/my-characters'
+import { Route as AppTrainingFlowRouteImport } from './routes/_app/training-flow'
+import { Route as AppVideoGenerationRouteImport } from './routes/_app/video-generation'
+import { Route as AuthCallbackRouteImport } from './routes/auth/callback'
+import { Route as LoginIndexRouteImport } from './routes/login/index'
+import { Route as LoginTestUserRouteImport } from './routes/login/test-user'
+import { Route as AppSelectModelV1RequestIdRouteImport } from './routes/_app/select-model-v1.$requestId'
+import { Route as AppSelectModelSessionIdRouteImport } from './routes/_app/select-model.$sessionId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
-} as any);
+} as any)
 const AppRoute = AppRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
-} as any);
+} as any)
 const PricingRoute = PricingRouteImport.update({
   id: '/pricing',
   path: '/pricing',
   getParentRoute: () => rootRouteImport,
-} as any);
+} as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
   getParentRoute: () => AppRoute,
-} as any);
+} as any)
 const AppGenerateRoute = AppGenerateRouteImport.update({
   id: '/generate',
   path: '/generate',
   getParentRoute: () => AppRoute,
-} as any);
+} as any)
 const AppGeneratorRoute = AppGeneratorRouteImport.update({
   id: '/generator',
   path: '/generator',
   getParentRoute: () => AppRoute,
-} as any);
+} as any)
 const AppHistoryRoute = AppHistoryRouteImport.update({
   id: '/history',
   path: '/history',
   getParentRoute: () => AppRoute,
-} as any);
+} as any)
 const AppMyCharactersRoute = AppMyCharactersRouteImport.update({
   id: '/my-characters',
   path: '/my-characters',
   getParentRoute: () => AppRoute,
-} as any);
+} as any)
 const AppTrainingFlowRoute = AppTrainingFlowRouteImport.update({
   id: '/training-flow',
   path: '/training-flow',
   getParentRoute: () => AppRoute,
-} as any);
+} as any)
 const AppVideoGenerationRoute = AppVideoGenerationRouteImport.update({
   id: '/video-generation',
   path: '/video-generation',
   getParentRoute: () => AppRoute,
-} as any);
+} as any)
 const AuthCallbackRoute = AuthCallbackRouteImport.update({
   id: '/auth/callback',
   path: '/auth/callback',
   getParentRoute: () => rootRouteImport,
-} as any);
+} as any)
 const LoginIndexRoute = LoginIndexRouteImport.update({
   id: '/login/',
   path: '/login/',
   getParentRoute: () => rootRouteImport,
-} as any);
+} as any)
 const LoginTestUserRoute = LoginTestUserRouteImport.update({
   id: '/login/test-user',
   path: '/login/test-user',
   getParentRoute: () => rootRouteImport,
-} as any);
-const AppSelectModelV1RequestIdRoute = AppSelectModelV1RequestIdRouteImport.update({
-  id: '/select-model-v1/$requestId',
-  path: '/select-model-v1/$requestId',
-  getParentRoute: () => AppRoute,
-} as any);
+} as any)
+const AppSelectModelV1RequestIdRoute =
+  AppSelectModelV1RequestIdRouteImport.update({
+    id: '/select-model-v1/$requestId',
+    path: '/select-model-v1/$requestId',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppSelectModelSessionIdRoute = AppSelectModelSessionIdRouteImport.update({
   id: '/select-model/$sessionId',
   path: '/select-model/$sessionId',
   getParentRoute: () => AppRoute,
-} as any);
+} as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute;
-  '/pricing': typeof PricingRoute;
-  '/dashboard': typeof AppDashboardRoute;
-  '/generate': typeof AppGenerateRoute;
-  '/generator': typeof AppGeneratorRoute;
-  '/history': typeof AppHistoryRoute;
-  '/my-characters': typeof AppMyCharactersRoute;
-  '/training-flow': typeof AppTrainingFlowRoute;
-  '/video-generation': typeof AppVideoGenerationRoute;
-  '/auth/callback': typeof AuthCallbackRoute;
-  '/login/test-user': typeof LoginTestUserRoute;
-  '/login/': typeof LoginIndexRoute;
-  '/select-model-v1/$requestId': typeof AppSelectModelV1RequestIdRoute;
-  '/select-model/$sessionId': typeof AppSelectModelSessionIdRoute;
+  '/': typeof IndexRoute
+  '/pricing': typeof PricingRoute
+  '/dashboard': typeof AppDashboardRoute
+  '/generate': typeof AppGenerateRoute
+  '/generator': typeof AppGeneratorRoute
+  '/history': typeof AppHistoryRoute
+  '/my-characters': typeof AppMyCharactersRoute
+  '/training-flow': typeof AppTrainingFlowRoute
+  '/video-generation': typeof AppVideoGenerationRoute
+  '/auth/callback': typeof AuthCallbackRoute
+  '/login/test-user': typeof LoginTestUserRoute
+  '/login/': typeof LoginIndexRoute
+  '/select-model-v1/$requestId': typeof AppSelectModelV1RequestIdRoute
+  '/select-model/$sessionId': typeof AppSelectModelSessionIdRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute;
-  '/pricing': typeof PricingRoute;
-  '/dashboard': typeof AppDashboardRoute;
-  '/generate': typeof AppGenerateRoute;
-  '/generator': typeof AppGeneratorRoute;
-  '/history': typeof AppHistoryRoute;
-  '/my-characters': typeof AppMyCharactersRoute;
-  '/training-flow': typeof AppTrainingFlowRoute;
-  '/video-generation': typeof AppVideoGenerationRoute;
-  '/auth/callback': typeof AuthCallbackRoute;
-  '/login/test-user': typeof LoginTestUserRoute;
-  '/login': typeof LoginIndexRoute;
-  '/select-model-v1/$requestId': typeof AppSelectModelV1RequestIdRoute;
-  '/select-model/$sessionId': typeof AppSelectModelSessionIdRoute;
+  '/': typeof IndexRoute
+  '/pricing': typeof PricingRoute
+  '/dashboard': typeof AppDashboardRoute
+  '/generate': typeof AppGenerateRoute
+  '/generator': typeof AppGeneratorRoute
+  '/history': typeof AppHistoryRoute
+  '/my-characters': typeof AppMyCharactersRoute
+  '/training-flow': typeof AppTrainingFlowRoute
+  '/video-generation': typeof AppVideoGenerationRoute
+  '/auth/callback': typeof AuthCallbackRoute
+  '/login/test-user': typeof LoginTestUserRoute
+  '/login': typeof LoginIndexRoute
+  '/select-model-v1/$requestId': typeof AppSelectModelV1RequestIdRoute
+  '/select-model/$sessionId': typeof AppSelectModelSessionIdRoute
 }
 export interface FileRoutesById {
-  __root__: typeof rootRouteImport;
-  '/': typeof IndexRoute;
-  '/_app': typeof AppRouteWithChildren;
-  '/pricing': typeof PricingRoute;
-  '/_app/dashboard': typeof AppDashboardRoute;
-  '/_app/generate': typeof AppGenerateRoute;
-  '/_app/generator': typeof AppGeneratorRoute;
-  '/_app/history': typeof AppHistoryRoute;
-  '/_app/my-characters': typeof AppMyCharactersRoute;
-  '/_app/training-flow': typeof AppTrainingFlowRoute;
-  '/_app/video-generation': typeof AppVideoGenerationRoute;
-  '/auth/callback': typeof AuthCallbackRoute;
-  '/login/test-user': typeof LoginTestUserRoute;
-  '/login/': typeof LoginIndexRoute;
-  '/_app/select-model-v1/$requestId': typeof AppSelectModelV1RequestIdRoute;
-  '/_app/select-model/$sessionId': typeof AppSelectModelSessionIdRoute;
+  __root__: typeof rootRouteImport
+  '/': typeof IndexRoute
+  '/_app': typeof AppRouteWithChildren
+  '/pricing': typeof PricingRoute
+  '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/generate': typeof AppGenerateRoute
+  '/_app/generator': typeof AppGeneratorRoute
+  '/_app/history': typeof AppHistoryRoute
+  '/_app/my-characters': typeof AppMyCharactersRoute
+  '/_app/training-flow': typeof AppTrainingFlowRoute
+  '/_app/video-generation': typeof AppVideoGenerationRoute
+  '/auth/callback': typeof AuthCallbackRoute
+  '/login/test-user': typeof LoginTestUserRoute
+  '/login/': typeof LoginIndexRoute
+  '/_app/select-model-v1/$requestId': typeof AppSelectModelV1RequestIdRoute
+  '/_app/select-model/$sessionId': typeof AppSelectModelSessionIdRoute
 }
 export interface FileRouteTypes {
-  fileRoutesByFullPath: FileRoutesByFullPath;
+  fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/pricing'
@@ -166,8 +167,8 @@ export interface FileRouteTypes {
     | '/login/test-user'
     | '/login/'
     | '/select-model-v1/$requestId'
-    | '/select-model/$sessionId';
-  fileRoutesByTo: FileRoutesByTo;
+    | '/select-model/$sessionId'
+  fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/pricing'
@@ -182,7 +183,7 @@ export interface FileRouteTypes {
     | '/login/test-user'
     | '/login'
     | '/select-model-v1/$requestId'
-    | '/select-model/$sessionId';
+    | '/select-model/$sessionId'
   id:
     | '__root__'
     | '/'
@@ -199,138 +200,138 @@ export interface FileRouteTypes {
     | '/login/test-user'
     | '/login/'
     | '/_app/select-model-v1/$requestId'
-    | '/_app/select-model/$sessionId';
-  fileRoutesById: FileRoutesById;
+    | '/_app/select-model/$sessionId'
+  fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute;
-  AppRoute: typeof AppRouteWithChildren;
-  PricingRoute: typeof PricingRoute;
-  AuthCallbackRoute: typeof AuthCallbackRoute;
-  LoginTestUserRoute: typeof LoginTestUserRoute;
-  LoginIndexRoute: typeof LoginIndexRoute;
+  IndexRoute: typeof IndexRoute
+  AppRoute: typeof AppRouteWithChildren
+  PricingRoute: typeof PricingRoute
+  AuthCallbackRoute: typeof AuthCallbackRoute
+  LoginTestUserRoute: typeof LoginTestUserRoute
+  LoginIndexRoute: typeof LoginIndexRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
     '/': {
-      id: '/';
-      path: '/';
-      fullPath: '/';
-      preLoaderRoute: typeof IndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
+      id: '/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_app': {
-      id: '/_app';
-      path: '';
-      fullPath: '/';
-      preLoaderRoute: typeof AppRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
+      id: '/_app'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pricing': {
-      id: '/pricing';
-      path: '/pricing';
-      fullPath: '/pricing';
-      preLoaderRoute: typeof PricingRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
+      id: '/pricing'
+      path: '/pricing'
+      fullPath: '/pricing'
+      preLoaderRoute: typeof PricingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_app/dashboard': {
-      id: '/_app/dashboard';
-      path: '/dashboard';
-      fullPath: '/dashboard';
-      preLoaderRoute: typeof AppDashboardRouteImport;
-      parentRoute: typeof AppRoute;
-    };
+      id: '/_app/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/generate': {
-      id: '/_app/generate';
-      path: '/generate';
-      fullPath: '/generate';
-      preLoaderRoute: typeof AppGenerateRouteImport;
-      parentRoute: typeof AppRoute;
-    };
+      id: '/_app/generate'
+      path: '/generate'
+      fullPath: '/generate'
+      preLoaderRoute: typeof AppGenerateRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/generator': {
-      id: '/_app/generator';
-      path: '/generator';
-      fullPath: '/generator';
-      preLoaderRoute: typeof AppGeneratorRouteImport;
-      parentRoute: typeof AppRoute;
-    };
+      id: '/_app/generator'
+      path: '/generator'
+      fullPath: '/generator'
+      preLoaderRoute: typeof AppGeneratorRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/history': {
-      id: '/_app/history';
-      path: '/history';
-      fullPath: '/history';
-      preLoaderRoute: typeof AppHistoryRouteImport;
-      parentRoute: typeof AppRoute;
-    };
+      id: '/_app/history'
+      path: '/history'
+      fullPath: '/history'
+      preLoaderRoute: typeof AppHistoryRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/my-characters': {
-      id: '/_app/my-characters';
-      path: '/my-characters';
-      fullPath: '/my-characters';
-      preLoaderRoute: typeof AppMyCharactersRouteImport;
-      parentRoute: typeof AppRoute;
-    };
+      id: '/_app/my-characters'
+      path: '/my-characters'
+      fullPath: '/my-characters'
+      preLoaderRoute: typeof AppMyCharactersRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/training-flow': {
-      id: '/_app/training-flow';
-      path: '/training-flow';
-      fullPath: '/training-flow';
-      preLoaderRoute: typeof AppTrainingFlowRouteImport;
-      parentRoute: typeof AppRoute;
-    };
+      id: '/_app/training-flow'
+      path: '/training-flow'
+      fullPath: '/training-flow'
+      preLoaderRoute: typeof AppTrainingFlowRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/video-generation': {
-      id: '/_app/video-generation';
-      path: '/video-generation';
-      fullPath: '/video-generation';
-      preLoaderRoute: typeof AppVideoGenerationRouteImport;
-      parentRoute: typeof AppRoute;
-    };
+      id: '/_app/video-generation'
+      path: '/video-generation'
+      fullPath: '/video-generation'
+      preLoaderRoute: typeof AppVideoGenerationRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/auth/callback': {
-      id: '/auth/callback';
-      path: '/auth/callback';
-      fullPath: '/auth/callback';
-      preLoaderRoute: typeof AuthCallbackRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
+      id: '/auth/callback'
+      path: '/auth/callback'
+      fullPath: '/auth/callback'
+      preLoaderRoute: typeof AuthCallbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login/': {
-      id: '/login/';
-      path: '/login';
-      fullPath: '/login/';
-      preLoaderRoute: typeof LoginIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
+      id: '/login/'
+      path: '/login'
+      fullPath: '/login/'
+      preLoaderRoute: typeof LoginIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login/test-user': {
-      id: '/login/test-user';
-      path: '/login/test-user';
-      fullPath: '/login/test-user';
-      preLoaderRoute: typeof LoginTestUserRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
+      id: '/login/test-user'
+      path: '/login/test-user'
+      fullPath: '/login/test-user'
+      preLoaderRoute: typeof LoginTestUserRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_app/select-model-v1/$requestId': {
-      id: '/_app/select-model-v1/$requestId';
-      path: '/select-model-v1/$requestId';
-      fullPath: '/select-model-v1/$requestId';
-      preLoaderRoute: typeof AppSelectModelV1RequestIdRouteImport;
-      parentRoute: typeof AppRoute;
-    };
+      id: '/_app/select-model-v1/$requestId'
+      path: '/select-model-v1/$requestId'
+      fullPath: '/select-model-v1/$requestId'
+      preLoaderRoute: typeof AppSelectModelV1RequestIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/select-model/$sessionId': {
-      id: '/_app/select-model/$sessionId';
-      path: '/select-model/$sessionId';
-      fullPath: '/select-model/$sessionId';
-      preLoaderRoute: typeof AppSelectModelSessionIdRouteImport;
-      parentRoute: typeof AppRoute;
-    };
+      id: '/_app/select-model/$sessionId'
+      path: '/select-model/$sessionId'
+      fullPath: '/select-model/$sessionId'
+      preLoaderRoute: typeof AppSelectModelSessionIdRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
 interface AppRouteChildren {
-  AppDashboardRoute: typeof AppDashboardRoute;
-  AppGenerateRoute: typeof AppGenerateRoute;
-  AppGeneratorRoute: typeof AppGeneratorRoute;
-  AppHistoryRoute: typeof AppHistoryRoute;
-  AppMyCharactersRoute: typeof AppMyCharactersRoute;
-  AppTrainingFlowRoute: typeof AppTrainingFlowRoute;
-  AppVideoGenerationRoute: typeof AppVideoGenerationRoute;
-  AppSelectModelV1RequestIdRoute: typeof AppSelectModelV1RequestIdRoute;
-  AppSelectModelSessionIdRoute: typeof AppSelectModelSessionIdRoute;
+  AppDashboardRoute: typeof AppDashboardRoute
+  AppGenerateRoute: typeof AppGenerateRoute
+  AppGeneratorRoute: typeof AppGeneratorRoute
+  AppHistoryRoute: typeof AppHistoryRoute
+  AppMyCharactersRoute: typeof AppMyCharactersRoute
+  AppTrainingFlowRoute: typeof AppTrainingFlowRoute
+  AppVideoGenerationRoute: typeof AppVideoGenerationRoute
+  AppSelectModelV1RequestIdRoute: typeof AppSelectModelV1RequestIdRoute
+  AppSelectModelSessionIdRoute: typeof AppSelectModelSessionIdRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -343,9 +344,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppVideoGenerationRoute: AppVideoGenerationRoute,
   AppSelectModelV1RequestIdRoute: AppSelectModelV1RequestIdRoute,
   AppSelectModelSessionIdRoute: AppSelectModelSessionIdRoute,
-};
+}
 
-const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
+const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
@@ -354,5 +355,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthCallbackRoute: AuthCallbackRoute,
   LoginTestUserRoute: LoginTestUserRoute,
   LoginIndexRoute: LoginIndexRoute,
-};
-export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>();
+}
+export const routeTree = rootRouteImport
+  ._addFileChildren(rootRouteChildren)
+  ._addFileTypes<FileRouteTypes>()
