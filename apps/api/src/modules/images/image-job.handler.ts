@@ -4,7 +4,6 @@ import type { EntityManager } from 'typeorm';
 import { JobHandlers, type JobHandler, type OutcomeFor, type PayloadFor } from '../jobs/job-handler.js';
 import { JobUrls } from '../jobs/job-urls.service.js';
 import type { Job } from '../jobs/job.entity.js';
-import { ObjectStore } from '../storage/object-store.js';
 import { imageInputSchema, imagePrefix, outputKeys } from './image-job.js';
 import type { ImageOutput } from './image-output.entity.js';
 import { ImagesRepository } from './images.repository.js';
@@ -18,7 +17,6 @@ export class ImageJobHandler implements JobHandler<'image'>, OnModuleInit {
     private readonly handlers: JobHandlers,
     private readonly urls: JobUrls,
     private readonly images: ImagesRepository,
-    private readonly store: ObjectStore,
   ) {}
 
   onModuleInit(): void {
@@ -58,11 +56,6 @@ export class ImageJobHandler implements JobHandler<'image'>, OnModuleInit {
 
   outputPrefix(job: Job): string {
     return imagePrefix(job.userId, job.subjectId);
-  }
-
-  async afterSettled(job: Job): Promise<void> {
-    if (await this.images.exists(job.subjectId)) return;
-    await this.store.deletePrefix(imagePrefix(job.userId, job.subjectId));
   }
 }
 

@@ -61,10 +61,6 @@ export class ImagesRepository {
     return manager.getRepository(ImageCreation).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  async exists(id: string): Promise<boolean> {
-    return this.dataSource.getRepository(ImageCreation).existsBy({ id });
-  }
-
   async insert(manager: EntityManager, creation: ImageCreation): Promise<void> {
     await manager.getRepository(ImageCreation).insert(creation);
   }

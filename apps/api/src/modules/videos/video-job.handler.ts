@@ -4,7 +4,6 @@ import type { EntityManager } from 'typeorm';
 import { JobHandlers, type JobHandler, type OutcomeFor, type PayloadFor } from '../jobs/job-handler.js';
 import { JobUrls } from '../jobs/job-urls.service.js';
 import type { Job } from '../jobs/job.entity.js';
-import { ObjectStore } from '../storage/object-store.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 import { videoInputSchema, videoPrefix } from './video-job.js';
 import { VideosRepository } from './videos.repository.js';
@@ -18,7 +17,6 @@ export class VideoJobHandler implements JobHandler<'video'>, OnModuleInit {
     private readonly urls: JobUrls,
     private readonly videos: VideosRepository,
     private readonly uploads: UploadsService,
-    private readonly store: ObjectStore,
   ) {}
 
   onModuleInit(): void {
@@ -59,8 +57,5 @@ export class VideoJobHandler implements JobHandler<'video'>, OnModuleInit {
   async afterSettled(job: Job): Promise<void> {
     const { source_is_upload, source_key } = videoInputSchema.parse(job.input);
     if (source_is_upload) await this.uploads.discard([source_key]);
-    if (!(await this.videos.exists(job.subjectId))) {
-      await this.store.deletePrefix(videoPrefix(job.userId, job.subjectId));
-    }
   }
 }
