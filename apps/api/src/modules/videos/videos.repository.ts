@@ -21,10 +21,6 @@ export class VideosRepository {
     return found.getMany();
   }
 
-  exists(id: string): Promise<boolean> {
-    return this.dataSource.getRepository(VideoCreation).existsBy({ id });
-  }
-
   async insert(manager: EntityManager, video: VideoCreation): Promise<void> {
     await manager.getRepository(VideoCreation).insert(video);
   }
