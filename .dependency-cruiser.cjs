@@ -15,6 +15,30 @@ module.exports = {
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {
+      name: 'api-modules-import-only-each-others-index',
+      comment: 'index.ts is the face of a module: what it does not name, nobody else relies on.',
+      severity: 'error',
+      from: { path: '^apps/api/src/modules/([^/]+)/' },
+      to: {
+        path: '^apps/api/src/modules/([^/]+)/',
+        pathNot: ['^apps/api/src/modules/$1/', '^apps/api/src/modules/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'api-modules-form-no-cycle',
+      comment: 'Of two modules one stands below and does not know the other, not even by its types.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^apps/api/src/modules/[^/]+$' },
+      to: { circular: true },
+    },
+    {
+      name: 'api-common-knows-no-module',
+      severity: 'error',
+      from: { path: '^apps/api/src/common/' },
+      to: { path: '^apps/api/src/modules/' },
+    },
+    {
       name: 'packages-do-not-import-apps',
       severity: 'error',
       from: { path: '^packages/' },

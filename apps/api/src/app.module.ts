@@ -8,7 +8,9 @@ import { storageOptionsFrom } from './config/storage-options.js';
 import { dataSourceOptions } from './database/data-source.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { BillingModule } from './modules/billing/billing.module.js';
+import { CharacterRemovalModule } from './modules/character-removal/character-removal.module.js';
 import { CharactersModule } from './modules/characters/characters.module.js';
+import { FilesModule } from './modules/files/files.module.js';
 import { HistoryModule } from './modules/history/history.module.js';
 import { ImagesModule } from './modules/images/images.module.js';
 import { JobsModule } from './modules/jobs/jobs.module.js';
@@ -18,6 +20,7 @@ import { QueuesModule } from './modules/queues/queues.module.js';
 import { RuntimeModule } from './modules/runtime/runtime.module.js';
 import { SamplesModule } from './modules/samples/samples.module.js';
 import { StorageModule } from './modules/storage/storage.module.js';
+import { SweepModule } from './modules/sweep/sweep.module.js';
 import { TrainingSessionsModule } from './modules/training-sessions/training-sessions.module.js';
 import { VideosModule } from './modules/videos/videos.module.js';
 
@@ -53,6 +56,8 @@ export class AppModule {
         CommonModule,
         StorageModule.forRoot(storageOptionsFrom(environment)),
         BillingModule.forRoot(pricesFrom(environment)),
+        SweepModule,
+        FilesModule,
         QueuesModule,
         LiveModule,
         RuntimeModule,
@@ -60,6 +65,7 @@ export class AppModule {
         AuthModule,
         TrainingSessionsModule,
         CharactersModule,
+        CharacterRemovalModule,
         ImagesModule,
         VideosModule,
         HistoryModule,

@@ -2,7 +2,7 @@ import { waitFor } from '@atelier/local-services';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/common/ids.js';
 import { ObjectStore } from '../src/modules/storage/object-store.js';
-import { DiscardedFiles } from '../src/modules/jobs/discarded-files.service.js';
+import { DiscardedFiles } from '../src/modules/files/discarded-files.service.js';
 import { TestApp } from './support/app.js';
 import {
   failureOf,
@@ -219,9 +219,7 @@ describe('own creations', () => {
     expect(await store.head(key)).not.toBeNull();
     await files.sweep(new Date(Date.now() + 11 * 60_000));
     expect(await store.head(key)).toBeNull();
-    const left: unknown[] = await app.database.query('SELECT 1 FROM discarded_prefixes WHERE prefix LIKE $1', [
-      `%${id}%`,
-    ]);
+    const left: unknown[] = await app.database.query('SELECT 1 FROM discarded_files WHERE path LIKE $1', [`%${id}%`]);
     expect(left).toEqual([]);
   });
 

@@ -74,4 +74,14 @@ describe('samples that something gets in the way of', () => {
     ]);
     expect(await app.openHolds()).toBe(0);
   });
+
+  it('become public also where the process died after the model had been chosen', async () => {
+    await advanceUntil(([, second]) => second?.status === 'COMPLETED');
+    const { api } = await app.signUp();
+    const listed = async () => (await api.characters.list({ scope: 'public' })).items.map(({ name }) => name);
+    await app.database.query('UPDATE characters SET is_public = false');
+    expect(await listed()).toEqual([]);
+    await samples.advance();
+    expect(await listed()).toEqual(['Joon']);
+  });
 });

@@ -85,6 +85,8 @@ describe('a training session', () => {
     app.worker.handlers.variation = defaultHandlers.variation;
     const session = await user.api.training.get({ id });
     expect(session).toMatchObject({ status: 'IMAGES_UPLOADED', last_failure: { code: 'generation_failed' } });
+    // Specification §4: IMAGES_UPLOADED does not count as resumable, however it was reached.
+    expect(await user.api.training.resumable()).toEqual({ session: null });
     expect(session.job?.receipt).toMatchObject({
       held: { spark: 20 },
       captured: { spark: 0 },
@@ -125,6 +127,40 @@ describe('a training session', () => {
     expect(after.status).toBe('VARIATIONS_GENERATED');
     expect(after.variation_results_s3).toEqual(before.variation_results_s3);
     expect((await user.api.wallet.get()).spark).toEqual({ available: 180, held: 0 });
+  });
+
+  it('returns everything when variations are cancelled, and keeps an earlier set', async () => {
+    const user = await app.signUp();
+    const id = await app.sessionWithImages(user, 2);
+    const image_ids = [(await user.api.training.get({ id })).images[0]?.id ?? ''];
+    expect(await code(user.api.training.cancelVariations({ id }))).toBe('wrong_state');
+    await app.worker.pause('variation');
+    await user.api.training.generateVariations({ id, image_ids });
+    expect((await user.api.wallet.get()).spark).toEqual({ available: 180, held: 20 });
+    const first = await user.api.training.cancelVariations({ id });
+    expect(first).toMatchObject({
+      status: 'IMAGES_UPLOADED',
+      last_failure: null,
+      job: { status: 'cancelled', receipt: { held: { spark: 20 }, returned: { spark: 20 }, reason: 'cancelled' } },
+    });
+    expect((await user.api.wallet.get()).spark).toEqual({ available: 200, held: 0 });
+
+    app.worker.resume('variation');
+    await user.api.training.generateVariations({ id, image_ids });
+    await statusIs(user, id, 'VARIATIONS_GENERATED');
+    const earlier = (await user.api.training.get({ id })).variation_results_s3;
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    app.worker.handlers.variation = (payload, job) => gate.then(() => defaultHandlers.variation(payload, job));
+    const { job } = await user.api.training.generateVariations({ id, image_ids });
+    await waitFor(async () => (await user.api.jobs.get({ id: job?.id ?? '' })).status === 'active');
+    const second = await user.api.training.cancelVariations({ id });
+    expect(second).toMatchObject({ status: 'VARIATIONS_GENERATED', variation_results_s3: earlier });
+    await waitFor(() => app.worker.aborted.includes(job?.id ?? ''));
+    release();
+    app.worker.handlers.variation = defaultHandlers.variation;
+    expect((await user.api.wallet.get()).spark).toEqual({ available: 180, held: 0 });
+    expect(await app.openHolds()).toBe(0);
   });
 
   it('keeps nothing of a picture that is removed while it is being checked', async () => {
@@ -314,6 +350,7 @@ describe('a training session', () => {
       training.setThumbnail({ id, image_id: image }),
       training.generateVariations({ id, image_ids: [image] }),
       training.variations({ id }),
+      training.cancelVariations({ id }),
       training.confirmVariations({ id, storage_urls: [] }),
       training.forceTrain({ id }),
       training.candidates({ id }),

@@ -24,6 +24,10 @@ export const pictureFactsSchema = z.object({
       side: faceSideSchema,
     }),
   ),
+  /** Of the main face; absent in pictures measured before it was. */
+  expression: z.enum(['neutral', 'smile', 'angry', 'sad', 'surprised', 'unknown']).optional(),
+  /** What stands behind the character: one colour, by its common English name, or something to see. */
+  background: z.object({ kind: z.enum(['plain', 'detailed']), colour: z.string().nullable() }).optional(),
   /** Estimated probability that the picture is not safe for work, 0–1. */
   nsfw: z.number().min(0).max(1),
   /** What was changed on the way in, so that the creator can be told. */

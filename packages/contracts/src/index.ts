@@ -1,3 +1,4 @@
+export * from './captions.js';
 export * from './dataset.js';
 export * from './errors/index.js';
 export * from './generation-options.js';

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LIMITS } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from './domain-error.js';
+import { currentRequest, type OnceRequest } from './request-context.js';
 
 interface KeyRow {
   fingerprint: string;
   body: unknown;
   status: number | null;
+  made_id: string | null;
   stale: boolean;
 }
 
@@ -17,6 +19,15 @@ const DONE = 200;
 const PATIENCE_MS = 15_000;
 const POLL_MS = 50;
 
+/**
+ * How a route that makes something answers: by `make`, or by `again` where this request made it before and its answer was
+ * lost. `again` gets the id that was noted by `noteMade`.
+ */
+export function once<T>(make: () => Promise<T>, again: (madeId: string) => Promise<T>): Promise<T> {
+  const madeId = currentRequest().once?.madeId ?? null;
+  return madeId === null ? make() : again(madeId);
+}
+
 /** Answers a request that was sent twice with the first one's answer, and works on it once. */
 @Injectable()
 export class IdempotencyService {
@@ -24,7 +35,8 @@ export class IdempotencyService {
 
   /**
    * Runs `work` unless the same user has already sent the same request with this key: then its answer is returned.
-   * A failed request leaves the key free. Throws `idempotency_key_reused` where the key came with another request
+   * A failed request leaves the key free. What a request has made, by `noteMade`, it never makes again: where the answer
+   * was lost, `work` runs once more, and finds the id in the request's context. Throws `idempotency_key_reused` where the key came with another request
    * before, and `request_in_progress` where the first one takes too long.
    */
   async run<T>(userId: string, key: string, request: unknown, work: () => Promise<T>): Promise<T> {
@@ -38,11 +50,27 @@ export class IdempotencyService {
       if (!row) continue;
       if (row.fingerprint !== fingerprint) throw new DomainError('idempotency_key_reused');
       if (row.status === DONE) return row.body as T;
+      if (row.made_id !== null) return this.work({ userId, key, fingerprint, madeId: row.made_id }, work);
       if (row.stale) await this.forgetStale(userId, key);
       else if (Date.now() > deadline) throw new DomainError('request_in_progress');
       else await delay(POLL_MS);
     }
-    return this.work(userId, key, work);
+    return this.work({ userId, key, fingerprint, madeId: null }, work);
+  }
+
+  /**
+   * Notes, in the transaction that makes it, what the current request makes. Throws `request_in_progress` where the
+   * request took so long that a second one was let try, and has come first.
+   */
+  async noteMade(manager: EntityManager, madeId: string): Promise<void> {
+    const request = currentRequest().once;
+    if (!request) return;
+    const [, noted] = await manager.query<[unknown, number]>(
+      `UPDATE idempotency_keys SET made_id = $4
+       WHERE user_id = $1 AND key = $2 AND fingerprint = $3 AND made_id IS NULL`,
+      [request.userId, request.key, request.fingerprint, madeId],
+    );
+    if (noted === 0) throw new DomainError('request_in_progress');
   }
 
   /** Removes keys past their time. */
@@ -52,7 +80,9 @@ export class IdempotencyService {
     ]);
   }
 
-  private async work<T>(userId: string, key: string, work: () => Promise<T>): Promise<T> {
+  private async work<T>(request: OnceRequest, work: () => Promise<T>): Promise<T> {
+    const { userId, key } = request;
+    currentRequest().once = request;
     try {
       const body = await work();
       await this.dataSource.query(
@@ -75,10 +105,10 @@ export class IdempotencyService {
     return rows.length > 0;
   }
 
-  /** `stale`: its process died before it could answer. Should it have made a job, the job's request key says so. */
+  /** `stale`: its process died before it could answer, or make anything. */
   private async find(userId: string, key: string): Promise<KeyRow | undefined> {
     const rows: KeyRow[] = await this.dataSource.query(
-      `SELECT fingerprint, body, status, created_at < now() - interval '2 minutes' AS stale
+      `SELECT fingerprint, body, status, made_id, created_at < now() - interval '2 minutes' AS stale
        FROM idempotency_keys WHERE user_id = $1 AND key = $2`,
       [userId, key],
     );
@@ -88,13 +118,16 @@ export class IdempotencyService {
   /** Only what is stale still: another request may have taken the key over meanwhile. */
   private async forgetStale(userId: string, key: string): Promise<void> {
     await this.dataSource.query(
-      `DELETE FROM idempotency_keys WHERE user_id = $1 AND key = $2 AND status IS NULL
+      `DELETE FROM idempotency_keys WHERE user_id = $1 AND key = $2 AND status IS NULL AND made_id IS NULL
        AND created_at < now() - interval '2 minutes'`,
       [userId, key],
     );
   }
 
   private async forget(userId: string, key: string): Promise<void> {
-    await this.dataSource.query('DELETE FROM idempotency_keys WHERE user_id = $1 AND key = $2', [userId, key]);
+    await this.dataSource.query('DELETE FROM idempotency_keys WHERE user_id = $1 AND key = $2 AND made_id IS NULL', [
+      userId,
+      key,
+    ]);
   }
 }

@@ -1,7 +1,7 @@
 import { SetMetadata } from '@nestjs/common';
 import { Implement } from '@orpc/nest';
 import type { AnyContractProcedure } from '@orpc/contract';
-import { IS_PUBLIC } from '../modules/auth/public.decorator.js';
+import { IS_PUBLIC } from './public.decorator.js';
 
 /**
  * Marks a controller method as the implementation of one route of the contract. Path, method, status, schemas and

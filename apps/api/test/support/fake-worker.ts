@@ -154,8 +154,13 @@ export class FakeWorker {
       detail: 'fake',
       queues: [...QUEUES],
       features,
+      problems: [],
     };
     await this.redis.set(this.key, JSON.stringify(heartbeat));
+  }
+
+  publish(channel: string, message: string): Promise<number> {
+    return this.redis.publish(channel, message);
   }
 
   async vanish(): Promise<void> {

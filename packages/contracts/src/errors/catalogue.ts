@@ -269,8 +269,8 @@ const creationErrors = define({
   },
   generation_timeout: {
     status: 422,
-    en: 'This took longer than 3 minutes and was stopped. Everything held for it was returned.',
-    ko: '3분이 넘어 중단되었습니다. 잡아 둔 재화는 모두 돌려드렸습니다.',
+    en: 'This took longer than {minutes} minutes and was stopped. Everything held for it was returned.',
+    ko: '{minutes}분이 넘어 중단되었습니다. 잡아 둔 재화는 모두 돌려드렸습니다.',
   },
   output_blocked: {
     status: 422,
@@ -281,6 +281,11 @@ const creationErrors = define({
     status: 422,
     en: 'The training did not finish. Everything was returned; your pictures are kept, so you can try again.',
     ko: '학습을 마치지 못했습니다. 재화는 모두 돌려드렸고 이미지는 그대로 있으니 다시 시도할 수 있습니다.',
+  },
+  training_timeout: {
+    status: 422,
+    en: 'The training took longer than {minutes} minutes and was stopped. Everything was returned; your pictures are kept, so you can try again.',
+    ko: '학습이 {minutes}분을 넘어 중단되었습니다. 재화는 모두 돌려드렸고 이미지는 그대로 있으니 다시 시도할 수 있습니다.',
   },
   training_no_subject: {
     status: 422,

@@ -185,6 +185,15 @@ export const trainingContract = {
     .route({ method: 'GET', path: `${base}/{id}/variations`, tags, summary: 'The variations made so far' })
     .input(byIdSchema)
     .output(z.object({ variations: z.array(variationSchema) })),
+  cancelVariations: route
+    .route({
+      method: 'POST',
+      path: `${base}/{id}/variations/cancel`,
+      tags,
+      summary: 'Stop making variations, and return what was held for them',
+    })
+    .input(byIdSchema)
+    .output(trainingSessionSchema),
   confirmVariations: route
     .route({
       method: 'POST',

@@ -32,7 +32,14 @@ export const storedPictureSchema = storedFileSchema.extend({
 export const provenanceSchema = z.object({
   engine: z.enum(['preview', 'comfyui']),
   engine_version: z.string(),
-  models: z.array(z.object({ role: z.enum(['body', 'face', 'checkpoint']), sha256: z.string() })),
+  /** `sha256` is null where a GPU server does not tell it: a checkpoint there is known by its file's name alone. */
+  models: z.array(
+    z.object({
+      role: z.enum(['body', 'face', 'checkpoint']),
+      name: z.string().optional(),
+      sha256: z.string().nullable(),
+    }),
+  ),
   prompt_as_sent: z.string(),
   negative_as_sent: z.string(),
   digital_source_type: z.enum(['trainedAlgorithmicMedia', 'compositeWithTrainedAlgorithmicMedia', 'algorithmicMedia']),
@@ -74,6 +81,15 @@ export type QueueName = z.infer<typeof queueNameSchema>;
 export const QUEUE_PREFIX = 'atelier';
 /** Redis channel by which the API tells all workers to abort a job: the message is the job's id. */
 export const CANCEL_CHANNEL = 'atelier:cancel';
+/** Redis channel on which workers pass pictures of unfinished work: JSON, see `workPreviewSchema`. Nothing is kept of it. */
+export const PREVIEW_CHANNEL = 'atelier:preview';
+/** A picture of unfinished work: base64 of at most 64 KB. */
+export const workPreviewSchema = z.object({
+  job_id: z.uuid(),
+  content_type: z.enum(['image/jpeg', 'image/png']),
+  data: z.base64().max(88_000),
+});
+export type WorkPreview = z.infer<typeof workPreviewSchema>;
 /** Redis key prefix under which each worker keeps a heartbeat (JSON, see `workerHeartbeatSchema`) that expires. */
 export const WORKER_KEY_PREFIX = 'atelier:worker:';
 
@@ -90,10 +106,18 @@ export const workerHeartbeatSchema = z.object({
     video: z.boolean(),
     refine: z.boolean(),
   }),
+  /** What an operator should mend, a line each. */
+  problems: z.array(z.string()),
 });
 export type WorkerHeartbeat = z.infer<typeof workerHeartbeatSchema>;
 
-export const jobEnvelopeSchema = z.object({ version: z.int(), job_id: z.uuid(), payload: z.unknown() });
+export const jobEnvelopeSchema = z.object({
+  version: z.int(),
+  job_id: z.uuid(),
+  payload: z.unknown(),
+  /** When the payload's URLs were signed. */
+  signed_at: z.iso.datetime().optional(),
+});
 export type JobEnvelope = z.infer<typeof jobEnvelopeSchema>;
 
 /**

@@ -17,6 +17,9 @@ const defineJob = <Name extends string, P extends z.ZodType, O extends z.ZodType
   definition: JobDefinition<Name, P, O>,
 ): JobDefinition<Name, P, O> => definition;
 
+/** A trained model in storage; its hash tells whether whoever works with it has it already. */
+const modelInputSchema = jobInputSchema.extend({ sha256: z.string().length(64) });
+
 const pictureInputSchema = jobInputSchema.extend({ image_id: z.uuid(), facts: pictureFactsSchema });
 const pictureOutputsSchema = z.object({ image: jobOutputSchema, thumbnail: jobOutputSchema });
 
@@ -85,12 +88,15 @@ export const variationJob = defineJob({
 export const trainingJob = defineJob({
   name: 'model.train',
   queue: 'training',
-  version: 1,
+  version: 2,
   timeoutSeconds: 6 * 3600,
   payload: z.object({
     model_name: z.string(),
+    /** Stands for the character in captions, and later in prompts. */
+    trigger_word: z.string(),
     seed: z.int().min(0),
-    pictures: z.array(pictureInputSchema.extend({ is_variation: z.boolean() })).min(1),
+    /** `caption`: what the picture shows besides the character; may be empty. */
+    pictures: z.array(pictureInputSchema.extend({ is_variation: z.boolean(), caption: z.string() })).min(1),
     /** More places than a runtime fills; it takes them in order. */
     candidates: z.array(
       z.object({ id: z.uuid(), kind: candidateKindSchema, model: jobOutputSchema, previews: z.array(jobOutputSchema) }),
@@ -120,12 +126,13 @@ export const trainingJob = defineJob({
 export const imageJob = defineJob({
   name: 'image.generate',
   queue: 'image',
-  version: 1,
+  version: 2,
   timeoutSeconds: LIMITS.image.timeoutSeconds,
   payload: z.object({
     creation_id: z.uuid(),
-    body: jobInputSchema,
-    face: jobInputSchema.nullable(),
+    body: modelInputSchema,
+    face: modelInputSchema.nullable(),
+    trigger_word: z.string(),
     prompt: z.string(),
     clothing_prompt: z.string(),
     negative_prompt: z.string(),

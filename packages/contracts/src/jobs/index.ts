@@ -1,2 +1,3 @@
 export * from './definition.js';
 export * from './definitions.js';
+export * from './time-limits.js';

@@ -9,6 +9,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('job'), job: jobSchema }),
   z.object({ type: z.literal('wallet'), wallet: walletSchema }),
   z.object({ type: z.literal('session'), session_id: idSchema, status: trainingSessionStatusSchema }),
+  /** A picture of unfinished work, as a `data:` URL; worth showing until the next one, or until the job is done. */
+  z.object({ type: z.literal('preview'), job_id: idSchema, image: z.string().startsWith('data:image/') }),
 ]);
 export type LiveEvent = z.infer<typeof liveEventSchema>;
 

@@ -1,6 +1,12 @@
 import { Init1780000000000 } from './1780000000000-init.js';
 import { Ledger1780000001000 } from './1780000001000-ledger.js';
 import { Creations1780000002000 } from './1780000002000-creations.js';
+import { MadeAndDiscarded1780000003000 } from './1780000003000-made-and-discarded.js';
 
 /** All schema changes, oldest first. A change that has been released is never edited; the next one mends it. */
-export const migrations = [Init1780000000000, Ledger1780000001000, Creations1780000002000];
+export const migrations = [
+  Init1780000000000,
+  Ledger1780000001000,
+  Creations1780000002000,
+  MadeAndDiscarded1780000003000,
+];

@@ -2,11 +2,11 @@ import { contract } from '@atelier/contracts';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { implement } from '@orpc/nest';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CurrentUser, type AuthenticatedUser } from '../../common/current-user.js';
 import { Route } from '../../common/route.js';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
 import { AuthService } from './auth.service.js';
-import { CurrentUser, type AuthenticatedUser } from './current-user.js';
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.js';
 import { bearerToken } from './session.guard.js';
 

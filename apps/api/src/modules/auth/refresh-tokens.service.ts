@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
 import { newId } from '../../common/ids.js';
-import { SweepService } from '../jobs/sweep.service.js';
+import { SweepService } from '../sweep/index.js';
 import { RefreshToken } from './refresh-token.entity.js';
 
 export const REFRESH_TOKEN_SECONDS = 30 * 24 * 3600;

@@ -1,11 +1,11 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { AuthenticatedRequest } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
+import { IS_PUBLIC } from '../../common/public.decorator.js';
 import { currentRequest } from '../../common/request-context.js';
-import { UsersService } from '../users/users.service.js';
+import { UsersService } from '../users/index.js';
 import { AccessTokens } from './access-tokens.js';
-import type { AuthenticatedRequest } from './current-user.js';
-import { IS_PUBLIC } from './public.decorator.js';
 
 const BEARER = /^Bearer (.+)$/i;
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { SweepService } from '../jobs/sweep.service.js';
+import { SweepService } from '../sweep/index.js';
 import { LedgerService } from './ledger.service.js';
 
 /** Takes what has expired out of the wallets, at every sweep. */

@@ -1,13 +1,13 @@
 import 'reflect-metadata';
+import { DataSource } from 'typeorm';
 import { readEnvironment } from '../../config/environment.js';
-import { createDataSource } from '../../database/data-source.js';
 import { findDiscrepancies } from './ledger-audit.js';
 
 // A command of its own: node dist/modules/billing/verify-ledger.js [database URL, else that of the API's environment]
 // Exit code 0: the books agree. 1: they do not, and each discrepancy was printed. 2: they could not be read.
 
 async function countDiscrepancies(url: string): Promise<number> {
-  const database = await createDataSource(url).initialize();
+  const database = await new DataSource({ type: 'postgres', url }).initialize();
   try {
     const discrepancies = await findDiscrepancies(database.manager);
     for (const { check, subject, detail } of discrepancies) console.log(`${check}: ${subject}: ${detail}`);

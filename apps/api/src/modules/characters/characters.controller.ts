@@ -1,17 +1,13 @@
 import { contract } from '@atelier/contracts';
 import { Controller } from '@nestjs/common';
 import { implement } from '@orpc/nest';
+import { CurrentUser, type AuthenticatedUser } from '../../common/current-user.js';
 import { Route } from '../../common/route.js';
-import { CurrentUser, type AuthenticatedUser } from '../auth/current-user.js';
-import { CharacterRemoval } from './character-removal.service.js';
 import { CharactersService } from './characters.service.js';
 
 @Controller()
 export class CharactersController {
-  constructor(
-    private readonly characters: CharactersService,
-    private readonly removal: CharacterRemoval,
-  ) {}
+  constructor(private readonly characters: CharactersService) {}
 
   @Route(contract.characters.list)
   list(@CurrentUser() user: AuthenticatedUser) {
@@ -26,10 +22,5 @@ export class CharactersController {
   @Route(contract.characters.update)
   update(@CurrentUser() user: AuthenticatedUser) {
     return implement(contract.characters.update).handler(({ input }) => this.characters.update(user, input.id, input));
-  }
-
-  @Route(contract.characters.remove)
-  remove(@CurrentUser() user: AuthenticatedUser) {
-    return implement(contract.characters.remove).handler(({ input }) => this.removal.remove(user, input.id));
   }
 }

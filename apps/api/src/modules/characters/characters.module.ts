@@ -1,15 +1,11 @@
 import { Module } from '@nestjs/common';
-import { UploadsModule } from '../uploads/uploads.module.js';
-import { CharacterDerivativesRepository } from './character-derivatives.repository.js';
-import { CharacterRemoval } from './character-removal.service.js';
 import { CharactersController } from './characters.controller.js';
 import { CharactersRepository } from './characters.repository.js';
 import { CharactersService } from './characters.service.js';
 
 @Module({
-  imports: [UploadsModule],
   controllers: [CharactersController],
-  providers: [CharactersRepository, CharacterDerivativesRepository, CharactersService, CharacterRemoval],
+  providers: [CharactersRepository, CharactersService],
   exports: [CharactersService, CharactersRepository],
 })
 export class CharactersModule {}

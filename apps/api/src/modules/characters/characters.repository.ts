@@ -1,7 +1,7 @@
 import type { CharacterScope } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
-import { User } from '../users/user.entity.js';
+import { User } from '../users/index.js';
 import { Character } from './character.entity.js';
 
 const SCOPES: Readonly<Record<CharacterScope, string>> = {
@@ -24,6 +24,10 @@ export class CharactersRepository {
 
   findOwn(userId: string, id: string): Promise<Character | null> {
     return this.dataSource.getRepository(Character).findOneBy({ id, userId });
+  }
+
+  findOwnBySession(userId: string, sessionId: string): Promise<Character | null> {
+    return this.dataSource.getRepository(Character).findOneBy({ userId, sessionId });
   }
 
   /** Keeps the row from being deleted, not from being changed, until the transaction ends. */

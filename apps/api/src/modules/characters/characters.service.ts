@@ -1,14 +1,12 @@
 import type { Character as View, CharacterScope, Page, PageQuery } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
 import { readCursor, toPage } from '../../common/keyset.js';
-import type { AuthenticatedUser } from '../auth/current-user.js';
-import { ObjectStore } from '../storage/object-store.js';
+import { BrowserUrls } from '../files/index.js';
 import { isExpired, type Character } from './character.entity.js';
 import { CharactersRepository } from './characters.repository.js';
-
-const URL_SECONDS = 3_600;
 
 export interface CharacterChange {
   name?: string | undefined;
@@ -19,7 +17,7 @@ export interface CharacterChange {
 export class CharactersService {
   constructor(
     private readonly characters: CharactersRepository,
-    private readonly store: ObjectStore,
+    private readonly urls: BrowserUrls,
   ) {}
 
   async list(user: Pick<AuthenticatedUser, 'id'>, query: PageQuery & { scope: CharacterScope }): Promise<Page<View>> {
@@ -32,6 +30,12 @@ export class CharactersService {
     const character = await this.characters.findById(id);
     if (!character || !isVisible(character, user.id)) throw new DomainError('not_found');
     return this.viewOf(user.id, character);
+  }
+
+  /** The character that came of a session of the user's; null where none did, or it was deleted. */
+  async findOfSession(user: Pick<AuthenticatedUser, 'id'>, sessionId: string): Promise<View | null> {
+    const character = await this.characters.findOwnBySession(user.id, sessionId);
+    return character && this.viewOf(user.id, character);
   }
 
   async update(user: Pick<AuthenticatedUser, 'id'>, id: string, { name, is_public }: CharacterChange): Promise<View> {
@@ -69,11 +73,10 @@ export class CharactersService {
   }
 
   private async toView(userId: string, character: Character, names: Map<string, string>): Promise<View> {
-    const { thumbnailKey: key } = character;
     return {
       id: character.id,
       name: character.name,
-      thumbnail_url: key && (await this.store.presignGet({ key, expiresInSeconds: URL_SECONDS, audience: 'browser' })),
+      thumbnail_url: await this.urls.ofAny(character.thumbnailKey),
       is_public: character.isPublic,
       own: character.userId === userId,
       creator_name: names.get(character.userId) ?? '',

@@ -1,7 +1,7 @@
 import type { HistoryItem } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Job } from '../jobs/job.entity.js';
+import { Job } from '../jobs/index.js';
 
 export type HistoryKind = HistoryItem['kind'];
 export type HistoryQueue = Exclude<Job['queue'], 'ingest'>;

@@ -1,13 +1,10 @@
 import type { HistoryItem, Job as JobView, Page, PageQuery } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
+import type { AuthenticatedUser } from '../../common/current-user.js';
 import { readCursor, toPage } from '../../common/keyset.js';
-import type { AuthenticatedUser } from '../auth/current-user.js';
-import { JobViews } from '../jobs/job-views.service.js';
-import type { Job } from '../jobs/job.entity.js';
-import { ObjectStore } from '../storage/object-store.js';
+import { BrowserUrls } from '../files/index.js';
+import { type Job, JobViews } from '../jobs/index.js';
 import { HistoryRepository, type HistoryKind, type HistoryQueue, type Made } from './history.repository.js';
-
-const URL_SECONDS = 3_600;
 
 const QUEUE_OF: Readonly<Record<HistoryKind, HistoryQueue>> = {
   image: 'image',
@@ -23,7 +20,7 @@ export class HistoryService {
   constructor(
     private readonly history: HistoryRepository,
     private readonly jobs: JobViews,
-    private readonly store: ObjectStore,
+    private readonly urls: BrowserUrls,
   ) {}
 
   async list(
@@ -53,13 +50,12 @@ export class HistoryService {
   }
 
   private async itemOf(job: Job, view: JobView, made: Made | undefined): Promise<HistoryItem> {
-    const key = made?.thumbnailKey ?? null;
     return {
       id: job.id,
       kind: KINDS.find((kind) => QUEUE_OF[kind] === job.queue) ?? 'image',
       subject_id: job.subjectId,
       title: job.title,
-      thumbnail_url: key && (await this.store.presignGet({ key, expiresInSeconds: URL_SECONDS, audience: 'browser' })),
+      thumbnail_url: await this.urls.ofAny(made?.thumbnailKey ?? null),
       count: made?.count ?? 0,
       job: view,
       created_at: job.createdAt.toISOString(),

@@ -1,6 +1,6 @@
 import type { CreationStatus, Job as JobView } from '@atelier/contracts';
 import { failureOf } from '../../common/failure.js';
-import { creationStatusOf } from '../jobs/creation-status.js';
+import { creationStatusOf } from '../jobs/index.js';
 
 export interface CreationEnd {
   status: CreationStatus;

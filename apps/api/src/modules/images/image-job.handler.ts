@@ -1,9 +1,7 @@
 import { multiplyAmounts, NOTHING, type Amounts } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { JobHandlers, type JobHandler, type OutcomeFor, type PayloadFor } from '../jobs/job-handler.js';
-import { JobUrls } from '../jobs/job-urls.service.js';
-import type { Job } from '../jobs/job.entity.js';
+import { type Job, type JobHandler, JobHandlers, JobUrls, type OutcomeFor, type PayloadFor } from '../jobs/index.js';
 import { imageInputSchema, imagePrefix, outputKeys } from './image-job.js';
 import type { ImageOutput } from './image-output.entity.js';
 import { ImagesRepository } from './images.repository.js';
@@ -24,14 +22,14 @@ export class ImageJobHandler implements JobHandler<'image'>, OnModuleInit {
   }
 
   async buildPayload(job: Job): Promise<PayloadFor<'image'>> {
-    const { body_key, face_key, output_ids, ...options } = imageInputSchema.parse(job.input);
+    const { body, face, output_ids, ...options } = imageInputSchema.parse(job.input);
     const prefix = imagePrefix(job.userId, job.subjectId);
     const outputs = output_ids.map(async (id) => ({ id, ...(await this.urls.pictureOutputs(outputKeys(prefix, id))) }));
     return {
       ...options,
       creation_id: job.subjectId,
-      body: await this.urls.input(body_key),
-      face: face_key === null ? null : await this.urls.input(face_key),
+      body: await this.urls.model(body),
+      face: face && (await this.urls.model(face)),
       outputs: await Promise.all(outputs),
     };
   }

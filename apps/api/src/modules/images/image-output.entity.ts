@@ -1,6 +1,6 @@
 import type { ImageCreation } from '@atelier/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { seedColumn } from './seed.js';
+import { seedColumn } from '../../common/seed.js';
 
 @Entity('image_outputs')
 export class ImageOutput {

@@ -1,17 +1,13 @@
 import type { ImageCreation as View, ImageOutput as OutputView, Job as JobView } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import type { AuthenticatedUser } from '../auth/current-user.js';
-import type { Character } from '../characters/character.entity.js';
-import { CharactersRepository } from '../characters/characters.repository.js';
-import { creationProgressOf } from '../jobs/creation-status.js';
-import { JobViews } from '../jobs/job-views.service.js';
-import { ObjectStore } from '../storage/object-store.js';
+import type { AuthenticatedUser } from '../../common/current-user.js';
+import { type Character, CharactersRepository } from '../characters/index.js';
+import { BrowserUrls } from '../files/index.js';
+import { creationProgressOf, JobViews } from '../jobs/index.js';
 import { creationEndOf } from './creation-failure.js';
 import type { ImageCreation } from './image-creation.entity.js';
 import type { ImageOutput } from './image-output.entity.js';
 import { ImagesRepository } from './images.repository.js';
-
-const URL_SECONDS = 3_600;
 
 interface Parts {
   job: JobView;
@@ -26,7 +22,7 @@ export class ImageViews {
     private readonly images: ImagesRepository,
     private readonly characters: CharactersRepository,
     private readonly jobs: JobViews,
-    private readonly store: ObjectStore,
+    private readonly urls: BrowserUrls,
   ) {}
 
   async ofMany(user: Pick<AuthenticatedUser, 'displayName'>, creations: ImageCreation[]): Promise<View[]> {
@@ -56,7 +52,7 @@ export class ImageViews {
       ...creationEndOf(job, outputs.length, creation.blocked),
       progress: creationProgressOf(job),
       character: character
-        ? { id: character.id, name: character.name, thumbnail_url: await this.urlOf(character.thumbnailKey) }
+        ? { id: character.id, name: character.name, thumbnail_url: await this.urls.ofAny(character.thumbnailKey) }
         : null,
       options: creation.options,
       images: await Promise.all(outputs.map((output) => this.outputOf(output))),
@@ -70,14 +66,7 @@ export class ImageViews {
   }
 
   private async outputOf({ id, imageKey, thumbnailKey, width, height, seed }: ImageOutput): Promise<OutputView> {
-    return { id, url: await this.sign(imageKey), thumbnail_url: await this.sign(thumbnailKey), width, height, seed };
-  }
-
-  private async urlOf(key: string | null): Promise<string | null> {
-    return key === null ? null : this.sign(key);
-  }
-
-  private sign(key: string): Promise<string> {
-    return this.store.presignGet({ key, expiresInSeconds: URL_SECONDS, audience: 'browser' });
+    const [url, thumbnail_url] = await Promise.all([this.urls.of(imageKey), this.urls.of(thumbnailKey)]);
+    return { id, url, thumbnail_url, width, height, seed };
   }
 }

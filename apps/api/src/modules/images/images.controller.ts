@@ -1,8 +1,9 @@
 import { contract } from '@atelier/contracts';
 import { Controller } from '@nestjs/common';
 import { implement } from '@orpc/nest';
+import { CurrentUser, type AuthenticatedUser } from '../../common/current-user.js';
+import { once } from '../../common/idempotency.service.js';
 import { Route } from '../../common/route.js';
-import { CurrentUser, type AuthenticatedUser } from '../auth/current-user.js';
 import { ImagesService } from './images.service.js';
 
 @Controller()
@@ -11,7 +12,12 @@ export class ImagesController {
 
   @Route(contract.images.create)
   create(@CurrentUser() user: AuthenticatedUser) {
-    return implement(contract.images.create).handler(({ input }) => this.images.create(user, input));
+    return implement(contract.images.create).handler(({ input }) =>
+      once(
+        () => this.images.create(user, input),
+        (jobId) => this.images.getByJob(user, jobId),
+      ),
+    );
   }
 
   @Route(contract.images.list)

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CharactersModule } from '../characters/characters.module.js';
-import { SafetyModule } from '../safety/safety.module.js';
-import { UploadsModule } from '../uploads/uploads.module.js';
+import { CharactersModule } from '../characters/index.js';
+import { SafetyModule } from '../safety/index.js';
 import { ImageJobHandler } from './image-job.handler.js';
 import { ImageViews } from './image-views.service.js';
 import { ImagesController } from './images.controller.js';
@@ -9,7 +8,7 @@ import { ImagesRepository } from './images.repository.js';
 import { ImagesService } from './images.service.js';
 
 @Module({
-  imports: [CharactersModule, SafetyModule, UploadsModule],
+  imports: [CharactersModule, SafetyModule],
   controllers: [ImagesController],
   providers: [ImagesRepository, ImageViews, ImagesService, ImageJobHandler],
   exports: [ImagesRepository],

@@ -17,6 +17,10 @@ export class ImagesRepository {
     return this.dataSource.getRepository(ImageCreation).findOneBy({ id, userId });
   }
 
+  findOwnByJob(userId: string, jobId: string): Promise<ImageCreation | null> {
+    return this.dataSource.getRepository(ImageCreation).findOneBy({ jobId, userId });
+  }
+
   /** One more than `limit`, newest first. */
   findPage(userId: string, { before, limit, characterId }: ImagePageQuery): Promise<ImageCreation[]> {
     const found = this.dataSource

@@ -1,27 +1,27 @@
-import type { ImageCreation as View, ImageOptions, Page, PageQuery } from '@atelier/contracts';
+import {
+  triggerWordOf,
+  type ImageCreation as View,
+  type ImageOptions,
+  type Page,
+  type PageQuery,
+} from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
+import { downloadName } from '../../common/download-name.js';
 import { newId } from '../../common/ids.js';
 import { readCursor, toPage } from '../../common/keyset.js';
-import type { AuthenticatedUser } from '../auth/current-user.js';
-import { PricesService } from '../billing/prices.service.js';
-import type { Character } from '../characters/character.entity.js';
-import { CharactersRepository } from '../characters/characters.repository.js';
-import { CharactersService } from '../characters/characters.service.js';
-import { CreationCancelling } from '../jobs/creation-cancelling.service.js';
-import { JobsService } from '../jobs/jobs.service.js';
-import { PromptSafetyService } from '../safety/prompt-safety.service.js';
-import { ObjectStore } from '../storage/object-store.js';
-import { DiscardedFiles } from '../jobs/discarded-files.service.js';
-import { downloadName } from './download-name.js';
+import { drawSeed } from '../../common/seed.js';
+import { PricesService } from '../billing/index.js';
+import { type Character, CharactersRepository, CharactersService } from '../characters/index.js';
+import { BrowserUrls, DiscardedFiles } from '../files/index.js';
+import { CreationCancelling, JobsService } from '../jobs/index.js';
+import { PromptSafetyService } from '../safety/index.js';
 import type { ImageCreation } from './image-creation.entity.js';
 import { imagePrefix, type ImageInput } from './image-job.js';
 import { ImageViews } from './image-views.service.js';
 import { ImagesRepository } from './images.repository.js';
-import { drawSeed } from './seed.js';
-
-const DOWNLOAD_SECONDS = 600;
 
 export type NewImages = ImageOptions & { character_id: string };
 
@@ -37,7 +37,7 @@ export class ImagesService {
     private readonly prices: PricesService,
     private readonly jobs: JobsService,
     private readonly cancelling: CreationCancelling,
-    private readonly store: ObjectStore,
+    private readonly urls: BrowserUrls,
     private readonly files: DiscardedFiles,
   ) {}
 
@@ -73,6 +73,12 @@ export class ImagesService {
     return this.viewOf(user, await this.getOwn(user, id));
   }
 
+  async getByJob(user: AuthenticatedUser, jobId: string): Promise<View> {
+    const creation = await this.images.findOwnByJob(user.id, jobId);
+    if (!creation) throw new DomainError('not_found');
+    return this.viewOf(user, creation);
+  }
+
   /** Deletes the creation with its files; work on it is cancelled first, and its price returned. */
   async remove(user: AuthenticatedUser, id: string): Promise<{ ok: true }> {
     const creation = await this.getOwn(user, id);
@@ -98,9 +104,7 @@ export class ImagesService {
     const output = await this.images.findOutputOf(id, imageId);
     if (!output) throw new DomainError('not_found');
     const character = creation.characterId && (await this.characterRows.findById(creation.characterId));
-    const file_name = downloadName(character ? character.name : 'image', output.seed, 'png');
-    const request = { key: output.imageKey, expiresInSeconds: DOWNLOAD_SECONDS, audience: 'browser' } as const;
-    return { url: await this.store.presignGet({ ...request, downloadName: file_name }), file_name };
+    return this.urls.download(output.imageKey, downloadName(character ? character.name : 'image', output.seed, 'png'));
   }
 
   private async getOwn(user: AuthenticatedUser, id: string): Promise<ImageCreation> {
@@ -119,8 +123,12 @@ export class ImagesService {
 function inputOf(character: Character, { count, ...options }: ImageCreation['options']): ImageInput {
   return {
     ...options,
-    body_key: character.bodyKey,
-    face_key: character.faceKey,
+    trigger_word: triggerWordOf(character.sessionId ?? character.id),
+    body: { key: character.bodyKey, sha256: character.bodySha256 },
+    face:
+      character.faceKey === null || character.faceSha256 === null
+        ? null
+        : { key: character.faceKey, sha256: character.faceSha256 },
     output_ids: Array.from({ length: count }, () => newId()),
   };
 }

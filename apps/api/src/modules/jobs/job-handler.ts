@@ -21,10 +21,14 @@ export interface JobHandler<Q extends QueueName = QueueName> {
   onStopped(manager: EntityManager, job: Job, reason: StoppedReason): Promise<void>;
   /** Called when work has begun, in a transaction of its own. */
   onStarted?(manager: EntityManager, job: Job): Promise<void>;
+  /** Called when a worker has given the work back, in the transaction that lets it wait again: the reverse of `onStarted`. */
+  onGivenBack?(manager: EntityManager, job: Job): Promise<void>;
   /** Below this prefix of the storage the job writes, and nowhere else. */
   outputPrefix(job: Job): string;
   /** True where the prefix holds files of others too; otherwise all of it goes when the job is stopped. */
   readonly sharesPrefix?: boolean;
+  /** Files that nobody needs once the job is settled, however it ended, beside what it made. Asked in the settling transaction. */
+  leftovers?(manager: EntityManager, job: Job): Promise<string[]>;
   /** Called after the settling transaction, for what a transaction must not hold. A failure is logged only. */
   afterSettled?(job: Job): Promise<void>;
 }

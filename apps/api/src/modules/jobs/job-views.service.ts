@@ -1,13 +1,11 @@
 import type { Job as JobView, QueueName } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import { failureOf } from '../../common/failure.js';
-import { toReceipt } from '../billing/receipt.js';
+import { toReceipt } from '../billing/index.js';
+import { jobFailureOf } from './job-failure.js';
 import type { Job } from './job.entity.js';
 import { JobsRepository, type Durations } from './jobs.repository.js';
 
 const CACHED_MS = 10_000;
-/** What each kind of job takes, for the text that names it. */
-const FORMATS: Partial<Record<QueueName, string>> = { ingest: 'JPG, PNG', video: 'JPG, PNG, WebP' };
 
 /** Jobs as creators see them: with their place in the queue and when they will be done. */
 @Injectable()
@@ -27,7 +25,7 @@ export class JobViews {
       queue_position: position,
       eta: await this.eta(job, position),
       attempts: job.attempts,
-      error: job.errorCode ? failureOf(job.errorCode, { name: job.title, formats: FORMATS[job.queue] }) : null,
+      error: job.errorCode ? jobFailureOf(job.errorCode, job.queue, job.title) : null,
       receipt: toReceipt({
         price_spark: job.priceSpark,
         price_pass: job.pricePass,

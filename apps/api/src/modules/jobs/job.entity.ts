@@ -2,10 +2,10 @@ import type { ErrorCode, JobProgress, JobStatus, JobSubject, QueueName, Receipt 
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { TransitionTable } from '../../common/transition.js';
 
-/** A job settles once: the last three states are final. */
+/** A job settles once: the last three states are final. What a worker gives back waits again. */
 export const JOB_TRANSITIONS: TransitionTable<JobStatus> = {
   queued: ['active', 'succeeded', 'failed', 'cancelled'],
-  active: ['succeeded', 'failed', 'cancelled'],
+  active: ['queued', 'succeeded', 'failed', 'cancelled'],
   succeeded: [],
   failed: [],
   cancelled: [],
@@ -68,10 +68,6 @@ export class Job {
   /** BullMQ's: 1 is first. */
   @Column('integer')
   priority: number;
-
-  /** The `Idempotency-Key` of the request that made it: one request makes one job, whatever crashes. */
-  @Column('text', { name: 'request_key', nullable: true })
-  requestKey: string | null;
 
   @Column('text', { name: 'error_code', nullable: true })
   errorCode: ErrorCode | null;

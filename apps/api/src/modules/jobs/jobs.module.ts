@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { CreationCancelling } from './creation-cancelling.service.js';
-import { DiscardedFiles } from './discarded-files.service.js';
 import { JobHandlers } from './job-handler.js';
+import { JobPreviews } from './job-previews.service.js';
 import { JobTracker } from './job-tracker.service.js';
 import { JobUrls } from './job-urls.service.js';
 import { JobViews } from './job-views.service.js';
@@ -9,13 +9,11 @@ import { JobsController } from './jobs.controller.js';
 import { JobsRepository } from './jobs.repository.js';
 import { JobsService } from './jobs.service.js';
 import { SettlementService } from './settlement.service.js';
-import { SweepService } from './sweep.service.js';
 
 @Global()
 @Module({
   controllers: [JobsController],
   providers: [
-    DiscardedFiles,
     JobHandlers,
     JobsRepository,
     JobUrls,
@@ -23,19 +21,9 @@ import { SweepService } from './sweep.service.js';
     JobsService,
     SettlementService,
     CreationCancelling,
+    JobPreviews,
     JobTracker,
-    SweepService,
   ],
-  exports: [
-    DiscardedFiles,
-    JobHandlers,
-    JobsRepository,
-    JobUrls,
-    JobViews,
-    JobsService,
-    SettlementService,
-    CreationCancelling,
-    SweepService,
-  ],
+  exports: [JobHandlers, JobsRepository, JobUrls, JobViews, JobsService, SettlementService, CreationCancelling],
 })
 export class JobsModule {}

@@ -1,4 +1,4 @@
-import { LIMITS, type JobProgress, type JobSubject, type QueueName } from '@atelier/contracts';
+import type { JobProgress, JobSubject, QueueName } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { Job } from './job.entity.js';
@@ -44,19 +44,6 @@ export class JobsRepository {
   countUnfinishedOf(manager: EntityManager, userId: string): Promise<number> {
     const queue = In<QueueName>(['variation', 'training', 'image', 'video']);
     return manager.getRepository(Job).countBy({ userId, queue, status: In([...UNFINISHED]) });
-  }
-
-  hasRequestKey(manager: EntityManager, userId: string, requestKey: string): Promise<boolean> {
-    return manager.getRepository(Job).existsBy({ userId, requestKey });
-  }
-
-  /** Keys are kept as long as their answers are. */
-  async forgetOldRequestKeys(manager: EntityManager, userId: string): Promise<void> {
-    await manager.query(
-      `UPDATE jobs SET request_key = NULL
-       WHERE user_id = $1 AND request_key IS NOT NULL AND created_at < now() - $2 * interval '1 second'`,
-      [userId, LIMITS.idempotencyKey.keptSeconds],
-    );
   }
 
   async insert(manager: EntityManager, job: Job): Promise<void> {

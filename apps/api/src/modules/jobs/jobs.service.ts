@@ -1,15 +1,24 @@
-import { LIMITS, NOTHING, isNothing, type Amounts, type JobSubject, type QueueName } from '@atelier/contracts';
+import {
+  LIMITS,
+  NOTHING,
+  isNothing,
+  jobEnvelopeSchema,
+  type Amounts,
+  type JobSubject,
+  type QueueName,
+} from '@atelier/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
+import { IdempotencyService } from '../../common/idempotency.service.js';
 import { newId } from '../../common/ids.js';
-import { currentRequest } from '../../common/request-context.js';
-import type { AuthenticatedUser } from '../auth/current-user.js';
-import { LedgerService } from '../billing/ledger.service.js';
-import { LiveService } from '../live/live.service.js';
-import { QueuesService } from '../queues/queues.service.js';
-import { RuntimeStatusService } from '../runtime/runtime-status.service.js';
+import { LedgerService } from '../billing/index.js';
+import { LiveService } from '../live/index.js';
+import { QueuesService } from '../queues/index.js';
+import { RuntimeStatusService } from '../runtime/index.js';
 import { JobHandlers } from './job-handler.js';
+import { needsNewUrls } from './job-urls.service.js';
 import { JobViews } from './job-views.service.js';
 import type { Job } from './job.entity.js';
 import { JobsRepository } from './jobs.repository.js';
@@ -37,6 +46,7 @@ export class JobsService {
     private readonly live: LiveService,
     private readonly views: JobViews,
     private readonly runtime: RuntimeStatusService,
+    private readonly idempotency: IdempotencyService,
   ) {}
 
   /**
@@ -59,19 +69,11 @@ export class JobsService {
     const limit = LIMITS.unfinishedJobs[user.plan];
     if (queue !== 'ingest' && waiting >= limit) throw new DomainError('too_many_unfinished_jobs', { limit });
     const id = newId();
-    await this.assertKeyUnused(manager, user.id);
+    await this.idempotency.noteMade(manager, id);
     const holdId = await this.ledger.hold(manager, { userId: user.id, jobId: id, amounts: price, memo: queue });
     const job = this.rowOf(id, newJob, holdId, waiting + 1);
     await this.jobs.insert(manager, job);
     return job;
-  }
-
-  /** One request makes one job, though its answer may have been lost in a crash. */
-  private async assertKeyUnused(manager: EntityManager, userId: string): Promise<void> {
-    const { idempotencyKey } = currentRequest();
-    if (!idempotencyKey) return;
-    await this.jobs.forgetOldRequestKeys(manager, userId);
-    if (await this.jobs.hasRequestKey(manager, userId, idempotencyKey)) throw new DomainError('idempotency_key_reused');
   }
 
   /** Queues the job with a payload made now. A failure is left to the sweep. */
@@ -82,6 +84,15 @@ export class JobsService {
     } catch (error) {
       this.logger.warn(`job ${job.id} is left to the sweep: ${String(error)}`);
     }
+  }
+
+  /** Gives a job that is queued new URLs, before the ones that it has stop working. */
+  async renewUrls(job: Job, now: Date): Promise<void> {
+    const queued = await this.queues.find(job.queue, job.id);
+    const envelope = jobEnvelopeSchema.safeParse(queued?.data);
+    const signedAt = new Date(envelope.data?.signed_at ?? job.createdAt);
+    if (!queued || !needsNewUrls(signedAt, now)) return;
+    await this.queues.replacePayload(queued, await this.handlers.get(job.queue).buildPayload(job));
   }
 
   /** The creator's own job; anybody else's is not found. */
@@ -123,7 +134,6 @@ export class JobsService {
       progress: null,
       attempts: 0,
       priority,
-      requestKey: currentRequest().idempotencyKey ?? null,
       errorCode: null,
       errorDetail: null,
       createdAt: new Date(),

@@ -3,6 +3,7 @@ import {
   isNothing,
   JOBS,
   NOTHING,
+  timeoutCodeOf,
   type Amounts,
   type ErrorCode,
   type Receipt,
@@ -11,9 +12,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Job as BullJob } from 'bullmq';
 import { DataSource, type EntityManager } from 'typeorm';
 import { assertTransition } from '../../common/transition.js';
-import { LedgerService } from '../billing/ledger.service.js';
-import { QueuesService } from '../queues/queues.service.js';
-import { DiscardedFiles } from './discarded-files.service.js';
+import { LedgerService } from '../billing/index.js';
+import { DiscardedFiles } from '../files/index.js';
+import { QueuesService } from '../queues/index.js';
 import { JobHandlers, type StoppedReason } from './job-handler.js';
 import { isFinished, JOB_TRANSITIONS, type Job } from './job.entity.js';
 import { JobsRepository } from './jobs.repository.js';
@@ -23,6 +24,12 @@ export interface Stop extends StoppedReason {
   reason: Extract<Receipt['reason'], 'failed' | 'cancelled' | 'timed_out'>;
   /** For operators. */
   detail: string;
+}
+
+interface Settled {
+  job: Job;
+  /** Files to be deleted now; the sweep knows of them already. */
+  leftovers: string[];
 }
 
 const defaultFailure = (job: Job): ErrorCode => (job.queue === 'training' ? 'training_failed' : 'generation_failed');
@@ -61,7 +68,7 @@ export class SettlementService {
     if (state === 'failed') {
       const permanent = decodePermanentFailure(queued.failedReason);
       const code = permanent?.code ?? defaultFailure(job);
-      const reason = code === 'generation_timeout' ? 'timed_out' : 'failed';
+      const reason = code === timeoutCodeOf(job.queue) ? 'timed_out' : 'failed';
       await this.settleStopped(job.id, { status: 'failed', code, reason, detail: queued.failedReason });
       return;
     }
@@ -74,12 +81,13 @@ export class SettlementService {
 
   /** Writes what was delivered, captures what that is worth, releases the rest. A settled job is left alone. */
   async settleSucceeded(jobId: string, outcome: unknown): Promise<void> {
-    await this.settle(jobId, async (manager, job) => {
+    const settled = await this.settle(jobId, async (manager, job) => {
       const worth = await this.handlers.get(job.queue).onSucceeded(manager, job, outcome as never);
       await this.capture(manager, job, worth);
       job.status = 'succeeded';
       job.receiptReason = this.deliveredReason(job, worth);
     });
+    if (settled) await this.discarded.deleteNow(settled.leftovers);
   }
 
   /**
@@ -87,20 +95,17 @@ export class SettlementService {
    * queue, or worked on.
    */
   async settleStopped(jobId: string, stop: Stop, { recall = false } = {}): Promise<void> {
-    const job = await this.settle(jobId, async (manager, row) => {
-      const handler = this.handlers.get(row.queue);
-      await handler.onStopped(manager, row, stop);
+    const settled = await this.settle(jobId, async (manager, row) => {
+      await this.handlers.get(row.queue).onStopped(manager, row, stop);
       await this.capture(manager, row, NOTHING);
       row.status = stop.status;
       row.receiptReason = stop.reason;
       row.errorCode = stop.code;
       row.errorDetail = stop.detail.slice(0, 2_000);
-      if (!handler.sharesPrefix) await this.discarded.note(manager, [handler.outputPrefix(row)]);
     });
-    if (!job) return;
-    if (recall) await this.recall(job);
-    const handler = this.handlers.get(job.queue);
-    if (!handler.sharesPrefix) await this.discarded.deleteNow([handler.outputPrefix(job)]);
+    if (!settled) return;
+    if (recall) await this.recall(settled.job);
+    await this.discarded.deleteNow(settled.leftovers);
   }
 
   /** Cancels at once, whether or not a worker is at it: what it might still deliver is not taken. */
@@ -115,7 +120,7 @@ export class SettlementService {
 
   /** As `cancel`, for a job past its time limit. */
   timeOut(job: Job): Promise<void> {
-    const code = job.queue === 'image' ? 'generation_timeout' : defaultFailure(job);
+    const code = timeoutCodeOf(job.queue);
     return this.settleStopped(
       job.id,
       { status: 'failed', code, reason: 'timed_out', detail: 'past its time limit' },
@@ -126,7 +131,7 @@ export class SettlementService {
   private async settle(
     jobId: string,
     change: (manager: EntityManager, job: Job) => Promise<void>,
-  ): Promise<Job | null> {
+  ): Promise<Settled | null> {
     const settled = await this.dataSource.transaction(async (manager) => {
       const job = await this.jobs.lockById(manager, jobId);
       if (!job || isFinished(job)) return null;
@@ -135,10 +140,18 @@ export class SettlementService {
       assertTransition(JOB_TRANSITIONS, from, job.status);
       job.finishedAt = new Date();
       await manager.save(job);
-      return job;
+      const leftovers = await this.leftoversOf(manager, job);
+      await this.discarded.note(manager, leftovers);
+      return { job, leftovers };
     });
-    if (settled) await this.followUp(settled);
+    if (settled) await this.followUp(settled.job);
     return settled;
+  }
+
+  private async leftoversOf(manager: EntityManager, job: Job): Promise<string[]> {
+    const handler = this.handlers.get(job.queue);
+    const useless = job.status !== 'succeeded' && !handler.sharesPrefix ? [handler.outputPrefix(job)] : [];
+    return [...useless, ...((await handler.leftovers?.(manager, job)) ?? [])];
   }
 
   private async followUp(job: Job): Promise<void> {

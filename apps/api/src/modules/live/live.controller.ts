@@ -1,6 +1,6 @@
 import { Controller, Sse, type MessageEvent } from '@nestjs/common';
 import { interval, map, merge, startWith, type Observable } from 'rxjs';
-import { CurrentUser, type AuthenticatedUser } from '../auth/current-user.js';
+import { CurrentUser, type AuthenticatedUser } from '../../common/current-user.js';
 import { LiveService } from './live.service.js';
 
 /** Proxies close streams that are silent for long. */

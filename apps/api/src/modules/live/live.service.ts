@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import { filter, map, Subject, type Observable } from 'rxjs';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
-import { connectRedis } from '../queues/redis.js';
+import { connectRedis } from '../queues/index.js';
 
 /** Passes events to a user's open pages, whichever API instance these are connected to. Losing one is harmless: pages poll too. */
 @Injectable()
@@ -32,6 +32,11 @@ export class LiveService implements OnApplicationShutdown {
     } catch (error) {
       this.logger.warn(`an event was not sent: ${String(error)}`);
     }
+  }
+
+  /** Sends `event` to the user's pages on this instance only, for what every instance hears by itself. */
+  deliverHere(userId: string, event: LiveEvent): void {
+    this.messages.next({ channel: liveChannel(userId), event });
   }
 
   eventsFor(userId: string): Observable<LiveEvent> {

@@ -1,10 +1,10 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { DataSource } from 'typeorm';
-import { Public } from '../auth/public.decorator.js';
-import { QueuesService } from '../queues/queues.service.js';
-import { RuntimeStatusService } from '../runtime/runtime-status.service.js';
-import { ObjectStore } from '../storage/object-store.js';
+import { Public } from '../../common/public.decorator.js';
+import { QueuesService } from '../queues/index.js';
+import { RuntimeStatusService } from '../runtime/index.js';
+import { ObjectStore } from '../storage/index.js';
 
 type Checks = Record<'postgres' | 'redis' | 'storage' | 'runtime', boolean>;
 

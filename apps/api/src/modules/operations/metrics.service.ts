@@ -2,7 +2,7 @@ import { QUEUES } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { RuntimeStatusService } from '../runtime/runtime-status.service.js';
+import { RuntimeStatusService } from '../runtime/index.js';
 
 interface StatusCount {
   queue: string;

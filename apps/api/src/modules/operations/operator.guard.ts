@@ -3,8 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../common/domain-error.js';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
-import { isAdminToken } from '../auth/admin-token.js';
-import { bearerToken } from '../auth/session.guard.js';
+import { bearerToken, isAdminToken } from '../auth/index.js';
 
 /** The operator's token, as a bearer credential, or as the password of basic authentication for a browser. */
 export function operatorToken(authorization: string | undefined): string | undefined {

@@ -2,8 +2,8 @@ import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter as BoardAdapter } from '@bull-board/fastify';
 import type { FastifyInstance } from 'fastify';
-import { isAdminToken } from '../auth/admin-token.js';
-import type { QueuesService } from '../queues/queues.service.js';
+import { isAdminToken } from '../auth/index.js';
+import type { QueuesService } from '../queues/index.js';
 import { operatorToken } from './operator.guard.js';
 
 const PATH = '/api/admin/queues';

@@ -10,8 +10,17 @@ import { connectRedis } from './redis.js';
 const KEPT_SECONDS = 3_600;
 const CLOSING_MS = 3_000;
 
+const envelopeOf = (name: QueueName, jobId: string, payload: unknown): JobEnvelope => ({
+  version: JOBS[name].version,
+  job_id: jobId,
+  payload,
+  signed_at: new Date().toISOString(),
+});
+
 export interface QueueListeners {
   active: (queue: QueueName, jobId: string) => Promise<void>;
+  /** It waits again, after a worker has had it. */
+  waiting: (queue: QueueName, jobId: string) => Promise<void>;
   progress: (jobId: string, data: unknown) => Promise<void>;
   finished: (queue: QueueName, jobId: string) => Promise<void>;
 }
@@ -23,6 +32,7 @@ export class QueuesService implements OnApplicationShutdown {
   private readonly connection: Redis;
   private readonly eventConnections: Redis[] = [];
   private readonly events: QueueEvents[] = [];
+  private readonly underWay = new Map<string, Promise<void>>();
   private readonly queues: ReadonlyMap<QueueName, Queue>;
 
   constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {
@@ -42,9 +52,7 @@ export class QueuesService implements OnApplicationShutdown {
 
   /** Adds a job under its row's id; adding it again while it is there changes nothing. */
   async add(name: QueueName, jobId: string, priority: number, payload: unknown): Promise<void> {
-    const definition = JOBS[name];
-    const envelope: JobEnvelope = { version: definition.version, job_id: jobId, payload };
-    await this.queue(name).add(definition.name, envelope, {
+    await this.queue(name).add(JOBS[name].name, envelopeOf(name, jobId, payload), {
       jobId,
       priority,
       attempts: 3,
@@ -52,6 +60,11 @@ export class QueuesService implements OnApplicationShutdown {
       removeOnComplete: { age: KEPT_SECONDS },
       removeOnFail: { age: KEPT_SECONDS },
     });
+  }
+
+  /** Gives a job another payload where it stands. A worker that has it already keeps the old one for this attempt. */
+  async replacePayload(job: BullJob, payload: unknown): Promise<void> {
+    await job.updateData(envelopeOf(job.queueName as QueueName, String(job.id), payload));
   }
 
   /** `unknown`: the queue has no such job. */
@@ -93,30 +106,40 @@ export class QueuesService implements OnApplicationShutdown {
     return queue;
   }
 
+  /** Of one job, what happened first is noted first. */
+  private inOrder(jobId: string, work: () => Promise<void>): void {
+    const before = this.underWay.get(jobId) ?? Promise.resolve();
+    const now = before.then(work).catch((error: unknown) => {
+      this.logger.warn(`event of job ${jobId} is left to the sweep: ${String(error)}`);
+    });
+    this.underWay.set(jobId, now);
+    void now.then(() => {
+      if (this.underWay.get(jobId) === now) this.underWay.delete(jobId);
+    });
+  }
+
   private listenTo(name: QueueName, listeners: QueueListeners): void {
     const connection = connectRedis(this.environment.REDIS_URL);
     const events = new QueueEvents(name, { connection, prefix: QUEUE_PREFIX });
     this.eventConnections.push(connection);
     this.events.push(events);
-    const guard = (work: Promise<void>): void => {
-      work.catch((error: unknown) => {
-        this.logger.warn(`event of ${name} is left to the sweep: ${String(error)}`);
-      });
-    };
     events.on('error', (error) => {
       this.logger.warn(`events of ${name}: ${error.message}`);
     });
     events.on('active', ({ jobId }) => {
-      guard(listeners.active(name, jobId));
+      this.inOrder(jobId, () => listeners.active(name, jobId));
+    });
+    events.on('waiting', ({ jobId, prev }) => {
+      if (prev !== undefined) this.inOrder(jobId, () => listeners.waiting(name, jobId));
     });
     events.on('progress', ({ jobId, data }) => {
-      guard(listeners.progress(jobId, data));
+      this.inOrder(jobId, () => listeners.progress(jobId, data));
     });
     events.on('completed', ({ jobId }) => {
-      guard(listeners.finished(name, jobId));
+      this.inOrder(jobId, () => listeners.finished(name, jobId));
     });
     events.on('failed', ({ jobId }) => {
-      guard(listeners.finished(name, jobId));
+      this.inOrder(jobId, () => listeners.finished(name, jobId));
     });
   }
 }

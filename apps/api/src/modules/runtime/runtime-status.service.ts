@@ -10,7 +10,7 @@ import type { Redis } from 'ioredis';
 import { DomainError } from '../../common/domain-error.js';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
-import { connectRedis } from '../queues/redis.js';
+import { connectRedis } from '../queues/index.js';
 
 /** Which workers are alive and what they can do, by the heartbeats that they keep in Redis. */
 @Injectable()

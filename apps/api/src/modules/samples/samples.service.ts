@@ -2,23 +2,23 @@ import type { QueueName } from '@atelier/contracts';
 import { makeSamplePictures, type CharacterName } from '@atelier/sample-pictures';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { AuthenticatedUser } from '../../common/current-user.js';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
-import type { AuthenticatedUser } from '../auth/current-user.js';
-import { LedgerService } from '../billing/ledger.service.js';
-import { PricesService } from '../billing/prices.service.js';
-import { CharactersService } from '../characters/characters.service.js';
-import { SweepService } from '../jobs/sweep.service.js';
-import { RuntimeStatusService } from '../runtime/runtime-status.service.js';
-import { ObjectStore } from '../storage/object-store.js';
-import { SelectionService } from '../training-sessions/selection.service.js';
-import { SessionImagesService } from '../training-sessions/session-images.service.js';
-import { TrainingService } from '../training-sessions/training.service.js';
-import type { TrainingSession } from '../training-sessions/training-session.entity.js';
-import { TrainingSessionsRepository } from '../training-sessions/training-sessions.repository.js';
-import { TrainingSessionsService } from '../training-sessions/training-sessions.service.js';
-import type { User } from '../users/user.entity.js';
-import { UsersService } from '../users/users.service.js';
+import { LedgerService, PricesService } from '../billing/index.js';
+import { CharactersService } from '../characters/index.js';
+import { RuntimeStatusService } from '../runtime/index.js';
+import { ObjectStore } from '../storage/index.js';
+import { SweepService } from '../sweep/index.js';
+import {
+  SelectionService,
+  SessionImagesService,
+  TrainingService,
+  type TrainingSession,
+  TrainingSessionsRepository,
+  TrainingSessionsService,
+} from '../training-sessions/index.js';
+import { type User, UsersService } from '../users/index.js';
 
 interface Sample {
   character: CharacterName;
@@ -142,6 +142,7 @@ export class SamplesService implements OnModuleInit {
   private async continue(house: AuthenticatedUser, sample: Sample, session: TrainingSession): Promise<Progress> {
     switch (session.status) {
       case 'COMPLETED':
+        await this.publish(house, session.id);
         return 'over';
       case 'PENDING':
         return this.provide(house, sample, session);
@@ -150,6 +151,7 @@ export class SamplesService implements OnModuleInit {
         await this.training.start(house, session.id, { force: true });
         return 'under way';
       case 'AWAITING_SELECTION':
+        await this.choose(house, session.id);
         await this.publish(house, session.id);
         return 'under way';
       case 'IMAGES_UPLOADED':
@@ -170,13 +172,18 @@ export class SamplesService implements OnModuleInit {
     return 'under way';
   }
 
-  private async publish(house: AuthenticatedUser, sessionId: string): Promise<void> {
+  private async choose(house: AuthenticatedUser, sessionId: string): Promise<void> {
     const { candidates } = await this.selection.candidates(house.id, sessionId);
     const best = (kind: 'body' | 'face'): string | undefined =>
       (candidates.find((one) => one.kind === kind && one.recommended) ?? candidates.find((one) => one.kind === kind))
         ?.id;
     const chosen = { bodyId: best('body') ?? '', faceId: best('face') ?? null };
-    const { character_id } = await this.selection.select(house.id, sessionId, chosen);
-    await this.characters.update(house, character_id, { is_public: true });
+    await this.selection.select(house.id, sessionId, chosen);
+  }
+
+  /** A step of its own: who chose may have died before, or it may have been chosen by itself after a day. */
+  private async publish(house: AuthenticatedUser, sessionId: string): Promise<void> {
+    const character = await this.characters.findOfSession(house, sessionId);
+    if (character && !character.is_public) await this.characters.update(house, character.id, { is_public: true });
   }
 }

@@ -1,7 +1,7 @@
 import { Controller, Get, Head, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../common/domain-error.js';
-import { Public } from '../auth/public.decorator.js';
+import { Public } from '../../common/public.decorator.js';
 import { parseRange } from './byte-range.js';
 import { attachmentDisposition } from './content-disposition.js';
 import { DiskObjectStore } from './disk-object-store.js';
@@ -9,8 +9,8 @@ import { FILES_PATH } from './files-path.js';
 import type { OpenObject } from './object-file.js';
 import { declaredTypeOf } from './raw-uploads.js';
 import { ObjectSizeError } from './storage-errors.js';
-import { UrlSigner, type SignedClaims } from './url-signer.js';
 import { discardRest, endIdleUpload } from './upload-body.js';
+import { UrlSigner, type SignedClaims } from './url-signer.js';
 
 // What a browser shows by itself without running anything. SVG and HTML are not among them.
 const SHOWN_INLINE = /^(image\/(png|jpeg|webp|avif|gif)|video\/(mp4|webm))$/;

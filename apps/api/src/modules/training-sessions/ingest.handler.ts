@@ -1,12 +1,9 @@
 import { NOTHING, type Amounts } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { JobHandlers, type JobHandler, type OutcomeFor, type PayloadFor } from '../jobs/job-handler.js';
-import { JobUrls } from '../jobs/job-urls.service.js';
-import type { Job } from '../jobs/job.entity.js';
-import { LiveService } from '../live/live.service.js';
-import { UploadsService } from '../uploads/uploads.service.js';
+import { type Job, type JobHandler, JobHandlers, JobUrls, type OutcomeFor, type PayloadFor } from '../jobs/index.js';
 import { ingestInputSchema } from './job-inputs.js';
+import { SessionEvents } from './session-events.service.js';
 import { SessionImage } from './session-image.entity.js';
 import { imagesPrefix, pictureKeys } from './storage-keys.js';
 import { moveSession, type TrainingSession } from './training-session.entity.js';
@@ -22,8 +19,7 @@ export class IngestHandler implements JobHandler<'ingest'>, OnModuleInit {
     private readonly handlers: JobHandlers,
     private readonly urls: JobUrls,
     private readonly sessions: TrainingSessionsRepository,
-    private readonly uploads: UploadsService,
-    private readonly live: LiveService,
+    private readonly events: SessionEvents,
   ) {}
 
   onModuleInit(): void {
@@ -77,25 +73,23 @@ export class IngestHandler implements JobHandler<'ingest'>, OnModuleInit {
     return imagesPrefix(job.userId, job.subjectId);
   }
 
-  /** What was uploaded is not needed any more: the dataset holds a clean copy, or refused it. */
-  async afterSettled(job: Job): Promise<void> {
+  /**
+   * What was uploaded is not needed any more: the dataset holds a clean copy, or refused it. And a picture that was
+   * removed while it was being checked has been written all the same.
+   */
+  async leftovers(manager: EntityManager, job: Job): Promise<string[]> {
     const { pictures } = ingestInputSchema.parse(job.input);
-    await this.uploads.discard(pictures.map(({ upload_key }) => upload_key));
-    await this.deleteRemoved(
-      job,
-      pictures.map(({ image_id }) => image_id),
-    );
-    const [session] = await this.sessions.findByIds([job.subjectId]);
-    if (session) {
-      await this.live.publish(job.userId, { type: 'session', session_id: session.id, status: session.status });
-    }
+    const present = new Set((await this.sessions.findImages(job.subjectId, manager)).map(({ id }) => id));
+    const removed = pictures.filter(({ image_id }) => !present.has(image_id));
+    const written = removed.map(({ image_id }) => pictureKeys(this.outputPrefix(job), image_id));
+    return [
+      ...pictures.map(({ upload_key }) => upload_key),
+      ...written.flatMap(({ image, thumbnail }) => [image, thumbnail]),
+    ];
   }
 
-  /** A picture that was removed while it was being checked has been written all the same. */
-  private async deleteRemoved(job: Job, imageIds: string[]): Promise<void> {
-    const present = new Set((await this.sessions.findImages(job.subjectId)).map(({ id }) => id));
-    const removed = imageIds.filter((id) => !present.has(id)).map((id) => pictureKeys(this.outputPrefix(job), id));
-    await this.uploads.discard(removed.flatMap(({ image, thumbnail }) => [image, thumbnail]));
+  afterSettled(job: Job): Promise<void> {
+    return this.events.announce(job.subjectId);
   }
 
   private async updateSession(manager: EntityManager, session: TrainingSession): Promise<void> {

@@ -1,22 +1,19 @@
 import type { Candidate, CandidateKind } from '@atelier/contracts';
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
 import { newId } from '../../common/ids.js';
-import { moveAssignment } from '../assignment-requests/assignment-request.entity.js';
-import { AssignmentRequestsRepository } from '../assignment-requests/assignment-requests.repository.js';
-import { ModelCandidate } from '../assignment-requests/model-candidate.entity.js';
-import type { Character } from '../characters/character.entity.js';
-import { CharactersService } from '../characters/characters.service.js';
-import { SweepService } from '../jobs/sweep.service.js';
-import { LiveService } from '../live/live.service.js';
-import { ObjectStore } from '../storage/object-store.js';
+import { type Character, CharactersService } from '../characters/index.js';
+import { BrowserUrls, DiscardedFiles } from '../files/index.js';
+import { SweepService } from '../sweep/index.js';
+import { moveAssignment } from './assignment-request.entity.js';
+import { AssignmentRequestsRepository } from './assignment-requests.repository.js';
+import { ModelCandidate } from './model-candidate.entity.js';
 import { SessionAccess } from './session-access.js';
+import { SessionEvents } from './session-events.service.js';
 import { assignmentPrefix, sessionPrefix } from './storage-keys.js';
 import { moveSession, type TrainingSession } from './training-session.entity.js';
 import { TrainingSessionsRepository } from './training-sessions.repository.js';
-
-const URL_SECONDS = 3_600;
 
 export interface Selection {
   bodyId: string;
@@ -47,16 +44,15 @@ export function checkSelection(candidates: ModelCandidate[], { bodyId, faceId }:
 /** Choosing among the candidates of a training run makes a character of it. */
 @Injectable()
 export class SelectionService implements OnModuleInit {
-  private readonly logger = new Logger(SelectionService.name);
-
   constructor(
     private readonly dataSource: DataSource,
     private readonly sessions: TrainingSessionsRepository,
     private readonly access: SessionAccess,
     private readonly assignments: AssignmentRequestsRepository,
     private readonly characters: CharactersService,
-    private readonly store: ObjectStore,
-    private readonly live: LiveService,
+    private readonly urls: BrowserUrls,
+    private readonly files: DiscardedFiles,
+    private readonly events: SessionEvents,
     private readonly sweep: SweepService,
   ) {}
 
@@ -77,13 +73,13 @@ export class SelectionService implements OnModuleInit {
       const session = await this.access.lockOwn(manager, userId, id);
       return this.selectIn(manager, session, () => selection);
     });
-    await this.followUp(userId, id, unused);
+    await this.followUp(id, unused);
     return { character_id: character.id };
   }
 
   /** Specification §4: after 24 hours without a choice the latest candidates are taken. */
   async selectOverdue(now = new Date()): Promise<void> {
-    for (const { id, userId } of await this.sessions.findDueForSelection(now)) {
+    for (const { id } of await this.sessions.findDueForSelection(now)) {
       const unused = await this.dataSource.transaction(async (manager) => {
         const session = await this.sessions.lockById(manager, id);
         if (session?.status !== 'AWAITING_SELECTION') return null;
@@ -93,7 +89,7 @@ export class SelectionService implements OnModuleInit {
         }));
         return result.unused;
       });
-      if (unused) await this.followUp(userId, id, unused);
+      if (unused) await this.followUp(id, unused);
     }
   }
 
@@ -101,7 +97,7 @@ export class SelectionService implements OnModuleInit {
     manager: EntityManager,
     session: TrainingSession,
     choose: (candidates: ModelCandidate[]) => Selection,
-  ): Promise<{ character: Character; unused: ModelCandidate[] }> {
+  ): Promise<{ character: Character; unused: string[] }> {
     if (session.status === 'COMPLETED') throw new DomainError('selection_already_made');
     if (session.status !== 'AWAITING_SELECTION' || !session.assignmentRequestId) {
       throw new DomainError('selection_not_possible');
@@ -114,7 +110,10 @@ export class SelectionService implements OnModuleInit {
     moveSession(session, 'COMPLETED');
     session.autoSelectAt = null;
     await this.sessions.save(manager, session);
-    return { character, unused: candidates.filter((candidate) => !chosen.includes(candidate)) };
+    // The models that were not chosen take much room and will not be asked for again.
+    const unused = candidates.filter((candidate) => !chosen.includes(candidate)).map(({ modelKey }) => modelKey);
+    await this.files.note(manager, unused);
+    return { character, unused };
   }
 
   private async insertCharacter(
@@ -149,13 +148,9 @@ export class SelectionService implements OnModuleInit {
     return character;
   }
 
-  /** The models that were not chosen take much room and will not be asked for again. */
-  private async followUp(userId: string, sessionId: string, unused: ModelCandidate[]): Promise<void> {
-    await this.live.publish(userId, { type: 'session', session_id: sessionId, status: 'COMPLETED' });
-    const results = await Promise.allSettled(unused.map(({ modelKey }) => this.store.delete(modelKey)));
-    for (const result of results) {
-      if (result.status === 'rejected') this.logger.warn(`a model was left behind: ${String(result.reason)}`);
-    }
+  private async followUp(sessionId: string, unused: string[]): Promise<void> {
+    await this.events.announce(sessionId);
+    await this.files.deleteNow(unused);
   }
 
   private async viewOf(candidate: ModelCandidate): Promise<Candidate> {
@@ -170,7 +165,7 @@ export class SelectionService implements OnModuleInit {
       selected,
       previews: await Promise.all(
         previews.map(async ({ key, width, height }) => ({
-          url: await this.store.presignGet({ key, expiresInSeconds: URL_SECONDS, audience: 'browser' }),
+          url: await this.urls.of(key),
           width,
           height,
         })),

@@ -5,15 +5,14 @@ import {
   type UploadRequest,
   type UploadTicket,
 } from '@atelier/contracts';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
 import { newId } from '../../common/ids.js';
-import type { AuthenticatedUser } from '../auth/current-user.js';
-import { JobsService } from '../jobs/jobs.service.js';
-import { ObjectStore } from '../storage/object-store.js';
-import type { Upload } from '../uploads/upload.entity.js';
-import { UploadsService } from '../uploads/uploads.service.js';
+import { DiscardedFiles } from '../files/index.js';
+import { JobsService } from '../jobs/index.js';
+import { type Upload, UploadsService } from '../uploads/index.js';
 import { SessionAccess } from './session-access.js';
 import { SessionImage } from './session-image.entity.js';
 import { TrainingSessionViews } from './training-session-views.js';
@@ -30,8 +29,6 @@ const assertEditable = (session: TrainingSession): void => {
 /** The pictures of a session: uploading, having them checked, removing. */
 @Injectable()
 export class SessionImagesService {
-  private readonly logger = new Logger(SessionImagesService.name);
-
   constructor(
     private readonly dataSource: DataSource,
     private readonly sessions: TrainingSessionsRepository,
@@ -39,7 +36,7 @@ export class SessionImagesService {
     private readonly views: TrainingSessionViews,
     private readonly jobs: JobsService,
     private readonly uploads: UploadsService,
-    private readonly store: ObjectStore,
+    private readonly files: DiscardedFiles,
   ) {}
 
   /** A ticket for each file. All of them fit the session's limits, or none is given. */
@@ -49,7 +46,7 @@ export class SessionImagesService {
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     await this.assertFits(this.dataSource.manager, id, files.length, bytes);
     const { contentTypes } = LIMITS.upload;
-    return { uploads: await this.uploads.request(null, { userId, sessionId: id, files, contentTypes }) };
+    return { uploads: await this.uploads.request({ userId, sessionId: id, files, contentTypes }) };
   }
 
   /** Where the files of these uploads belong, for a caller that writes to the storage itself. */
@@ -95,7 +92,7 @@ export class SessionImagesService {
 
   /** Removes a picture. With the last one gone the session begins again. */
   async remove(userId: string, id: string, imageId: string): Promise<View> {
-    const removed = await this.access.change(userId, id, async (session, manager) => {
+    const keys = await this.access.change(userId, id, async (session, manager) => {
       assertEditable(session);
       const images = await this.sessions.findImages(id, manager);
       const image = images.find((candidate) => candidate.id === imageId);
@@ -105,9 +102,10 @@ export class SessionImagesService {
       if (session.thumbnailImageId === imageId) session.thumbnailImageId = left[0]?.id ?? null;
       if (session.variationSourceImageId === imageId) session.variationSourceImageId = null;
       if (left.length === 0 && session.status !== 'PENDING') moveSession(session, 'PENDING');
-      return image;
+      await this.files.note(manager, filesOf(image));
+      return filesOf(image);
     });
-    await this.deleteFiles(removed);
+    await this.files.deleteNow(keys);
     return this.views.of(await this.access.getOwn(userId, id));
   }
 
@@ -120,17 +118,11 @@ export class SessionImagesService {
     const total = (await this.sessions.uploadedBytes(manager, id)) + bytes;
     if (total > maxTotalBytes) throw new DomainError('upload_total_too_large', { max: maxTotalBytes, total });
   }
-
-  /** A variation's files belong to the variation, which may be chosen again. */
-  private async deleteFiles(image: SessionImage): Promise<void> {
-    if (image.origin === 'variation') return;
-    const keys = [image.imageKey, image.thumbnailKey].flatMap((key) => key ?? []);
-    const results = await Promise.allSettled(keys.map((key) => this.store.delete(key)));
-    for (const result of results) {
-      if (result.status === 'rejected') this.logger.warn(`a picture was left behind: ${String(result.reason)}`);
-    }
-  }
 }
+
+/** What goes with a picture. A variation's files belong to the variation, which may be chosen again. */
+const filesOf = ({ origin, imageKey, thumbnailKey }: SessionImage): string[] =>
+  origin === 'variation' ? [] : [imageKey, thumbnailKey].flatMap((key) => key ?? []);
 
 const toImage = (sessionId: string, upload: Upload): SessionImage => ({
   id: newId(),

@@ -6,16 +6,13 @@ import {
   type TrainingSessionSummary,
 } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import { failureOf } from '../../common/failure.js';
-import { JobViews } from '../jobs/job-views.service.js';
-import { ObjectStore } from '../storage/object-store.js';
+import { BrowserUrls } from '../files/index.js';
+import { jobFailureOf, JobViews } from '../jobs/index.js';
 import { buildReport } from './dataset-report.js';
 import type { SessionImage } from './session-image.entity.js';
 import { storageUrlOf } from './session-variation.entity.js';
 import type { TrainingSession } from './training-session.entity.js';
 import { TrainingSessionsRepository } from './training-sessions.repository.js';
-
-const URL_SECONDS = 3_600;
 
 function progressOf(session: TrainingSession, job: JobView | null): number {
   if (session.status === 'AWAITING_SELECTION' || session.status === 'COMPLETED') return 100;
@@ -29,7 +26,7 @@ export class TrainingSessionViews {
   constructor(
     private readonly sessions: TrainingSessionsRepository,
     private readonly jobs: JobViews,
-    private readonly store: ObjectStore,
+    private readonly urls: BrowserUrls,
   ) {}
 
   async of(session: TrainingSession): Promise<View> {
@@ -43,12 +40,14 @@ export class TrainingSessionViews {
       thumbnail_image_id: session.thumbnailImageId,
       images: await Promise.all(images.map((image) => this.imageOf(image, report))),
       report,
-      variation_results_access_urls: await Promise.all(variations.map(({ imageKey }) => this.urlOf(imageKey))),
+      variation_results_access_urls: await Promise.all(variations.map(({ imageKey }) => this.urls.of(imageKey))),
       variation_results_s3: variations.map(storageUrlOf),
       variation_source_image_id: session.variationSourceImageId,
       assignment_request_id: session.assignmentRequestId,
       job,
-      last_failure: session.failureCode && failureOf(session.failureCode),
+      last_failure:
+        session.failureCode &&
+        jobFailureOf(session.failureCode, session.failureCode.startsWith('training_') ? 'training' : 'variation'),
     };
   }
 
@@ -71,8 +70,8 @@ export class TrainingSessionViews {
     return Promise.all(
       variations.map(async (variation) => ({
         id: variation.id,
-        url: await this.urlOf(variation.imageKey),
-        thumbnail_url: await this.urlOf(variation.thumbnailKey),
+        url: await this.urls.of(variation.imageKey),
+        thumbnail_url: await this.urls.of(variation.thumbnailKey),
         storage_url: storageUrlOf(variation),
         width: variation.width,
         height: variation.height,
@@ -94,7 +93,7 @@ export class TrainingSessionViews {
       user_model_name: session.userModelName,
       progress_percentage: progress,
       training_progress: session.status === 'GENERATING_VARIATIONS' ? 0 : progress,
-      thumbnail_presigned_url: thumbnail ? await this.urlOf(thumbnail) : null,
+      thumbnail_presigned_url: await this.urls.ofAny(thumbnail ?? null),
       image_count: images.filter(({ status }) => status === 'accepted').length,
       created_at: session.createdAt.toISOString(),
       updated_at: session.updatedAt.toISOString(),
@@ -108,16 +107,12 @@ export class TrainingSessionViews {
       name: image.name,
       status: image.status,
       origin: image.origin,
-      url: image.imageKey && (await this.urlOf(image.imageKey)),
-      thumbnail_url: image.thumbnailKey && (await this.urlOf(image.thumbnailKey)),
+      url: await this.urls.ofAny(image.imageKey),
+      thumbnail_url: await this.urls.ofAny(image.thumbnailKey),
       facts: image.facts,
       warnings: report.warnings.filter(({ image_id }) => image_id === image.id).map(({ warning }) => warning),
-      error: image.errorCode && failureOf(image.errorCode, { name: image.name, formats: 'JPG, PNG' }),
+      error: image.errorCode && jobFailureOf(image.errorCode, 'ingest', image.name),
       created_at: image.createdAt.toISOString(),
     };
-  }
-
-  private urlOf(key: string): Promise<string> {
-    return this.store.presignGet({ key, expiresInSeconds: URL_SECONDS, audience: 'browser' });
   }
 }

@@ -1,12 +1,13 @@
 import { contract } from '@atelier/contracts';
 import { Controller } from '@nestjs/common';
 import { implement } from '@orpc/nest';
+import { CurrentUser, type AuthenticatedUser } from '../../common/current-user.js';
+import { once } from '../../common/idempotency.service.js';
 import { Route } from '../../common/route.js';
-import { CurrentUser, type AuthenticatedUser } from '../auth/current-user.js';
 import { SelectionService } from './selection.service.js';
 import { SessionImagesService } from './session-images.service.js';
-import { TrainingService } from './training.service.js';
 import { TrainingSessionsService } from './training-sessions.service.js';
+import { TrainingService } from './training.service.js';
 import { VariationsService } from './variations.service.js';
 
 const routes = contract.training;
@@ -38,7 +39,12 @@ export class TrainingSessionsController {
 
   @Route(routes.create)
   create(@CurrentUser() user: AuthenticatedUser) {
-    return implement(routes.create).handler(() => this.sessions.create(user.id));
+    return implement(routes.create).handler(() =>
+      once(
+        () => this.sessions.create(user.id),
+        (id) => this.sessions.get(user.id, id),
+      ),
+    );
   }
 
   @Route(routes.get)
@@ -63,7 +69,12 @@ export class TrainingSessionsController {
 
   @Route(routes.addImages)
   addImages(@CurrentUser() user: AuthenticatedUser) {
-    return implement(routes.addImages).handler(({ input }) => this.images.add(user, input.id, input.upload_ids));
+    return implement(routes.addImages).handler(({ input }) =>
+      once(
+        () => this.images.add(user, input.id, input.upload_ids),
+        () => this.sessions.get(user.id, input.id),
+      ),
+    );
   }
 
   @Route(routes.removeImage)
@@ -88,13 +99,21 @@ export class TrainingSessionsController {
   @Route(routes.generateVariations)
   generateVariations(@CurrentUser() user: AuthenticatedUser) {
     return implement(routes.generateVariations).handler(({ input }) =>
-      this.variations.generate(user, input.id, String(input.image_ids[0])),
+      once(
+        () => this.variations.generate(user, input.id, String(input.image_ids[0])),
+        () => this.sessions.get(user.id, input.id),
+      ),
     );
   }
 
   @Route(routes.variations)
   listVariations(@CurrentUser() user: AuthenticatedUser) {
     return implement(routes.variations).handler(({ input }) => this.variations.list(user.id, input.id));
+  }
+
+  @Route(routes.cancelVariations)
+  cancelVariations(@CurrentUser() user: AuthenticatedUser) {
+    return implement(routes.cancelVariations).handler(({ input }) => this.variations.cancel(user.id, input.id));
   }
 
   @Route(routes.confirmVariations)
@@ -106,12 +125,12 @@ export class TrainingSessionsController {
 
   @Route(routes.train)
   train(@CurrentUser() user: AuthenticatedUser) {
-    return implement(routes.train).handler(({ input }) => this.training.start(user, input.id, { force: false }));
+    return implement(routes.train).handler(({ input }) => this.start(user, input.id, { force: false }));
   }
 
   @Route(routes.forceTrain)
   forceTrain(@CurrentUser() user: AuthenticatedUser) {
-    return implement(routes.forceTrain).handler(({ input }) => this.training.start(user, input.id, { force: true }));
+    return implement(routes.forceTrain).handler(({ input }) => this.start(user, input.id, { force: true }));
   }
 
   @Route(routes.candidates)
@@ -123,6 +142,13 @@ export class TrainingSessionsController {
   select(@CurrentUser() user: AuthenticatedUser) {
     return implement(routes.select).handler(({ input }) =>
       this.selection.select(user.id, input.id, { bodyId: input.body_model_id, faceId: input.face_model_id ?? null }),
+    );
+  }
+
+  private start(user: AuthenticatedUser, id: string, options: { force: boolean }) {
+    return once(
+      () => this.training.start(user, id, options),
+      () => this.sessions.get(user.id, id),
     );
   }
 }

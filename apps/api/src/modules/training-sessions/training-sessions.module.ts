@@ -1,20 +1,21 @@
 import { Module } from '@nestjs/common';
-import { AssignmentRequestViews } from '../assignment-requests/assignment-request-views.js';
-import { AssignmentRequestsController } from '../assignment-requests/assignment-requests.controller.js';
-import { AssignmentRequestsRepository } from '../assignment-requests/assignment-requests.repository.js';
-import { AssignmentRequestsService } from '../assignment-requests/assignment-requests.service.js';
-import { CharactersModule } from '../characters/characters.module.js';
-import { UploadsModule } from '../uploads/uploads.module.js';
+import { CharactersModule } from '../characters/index.js';
+import { UploadsModule } from '../uploads/index.js';
+import { AssignmentRequestViews } from './assignment-request-views.js';
+import { AssignmentRequestsController } from './assignment-requests.controller.js';
+import { AssignmentRequestsRepository } from './assignment-requests.repository.js';
+import { AssignmentRequestsService } from './assignment-requests.service.js';
 import { IngestHandler } from './ingest.handler.js';
 import { SelectionService } from './selection.service.js';
 import { SessionAccess } from './session-access.js';
+import { SessionEvents } from './session-events.service.js';
 import { SessionImagesService } from './session-images.service.js';
-import { TrainingHandler } from './training.handler.js';
-import { TrainingService } from './training.service.js';
 import { TrainingSessionViews } from './training-session-views.js';
 import { TrainingSessionsController } from './training-sessions.controller.js';
 import { TrainingSessionsRepository } from './training-sessions.repository.js';
 import { TrainingSessionsService } from './training-sessions.service.js';
+import { TrainingHandler } from './training.handler.js';
+import { TrainingService } from './training.service.js';
 import { VariationHandler } from './variation.handler.js';
 import { VariationsService } from './variations.service.js';
 
@@ -29,6 +30,7 @@ import { VariationsService } from './variations.service.js';
     IngestHandler,
     SelectionService,
     SessionAccess,
+    SessionEvents,
     SessionImagesService,
     TrainingHandler,
     TrainingService,

@@ -2,16 +2,16 @@ import { LIMITS, type TrainingSession as View, type TrainingSessionSummary } fro
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
+import { IdempotencyService } from '../../common/idempotency.service.js';
 import { newId } from '../../common/ids.js';
-import { AssignmentRequestsRepository } from '../assignment-requests/assignment-requests.repository.js';
-import { JobsRepository } from '../jobs/jobs.repository.js';
-import { SweepService } from '../jobs/sweep.service.js';
-import { SettlementService } from '../jobs/settlement.service.js';
-import { DiscardedFiles } from '../jobs/discarded-files.service.js';
+import { DiscardedFiles } from '../files/index.js';
+import { JobsRepository, SettlementService } from '../jobs/index.js';
+import { SweepService } from '../sweep/index.js';
+import { AssignmentRequestsRepository } from './assignment-requests.repository.js';
 import { SessionAccess } from './session-access.js';
 import { assignmentPrefix, sessionPrefix } from './storage-keys.js';
-import { moveSession, TrainingSession } from './training-session.entity.js';
 import { TrainingSessionViews } from './training-session-views.js';
+import { moveSession, TrainingSession } from './training-session.entity.js';
 import { TrainingSessionsRepository } from './training-sessions.repository.js';
 
 /** Sessions deleted in one sweep; more wait for the next. */
@@ -33,6 +33,7 @@ export class TrainingSessionsService implements OnModuleInit {
     private readonly settlement: SettlementService,
     private readonly discarded: DiscardedFiles,
     private readonly sweep: SweepService,
+    private readonly idempotency: IdempotencyService,
   ) {}
 
   onModuleInit(): void {
@@ -55,7 +56,10 @@ export class TrainingSessionsService implements OnModuleInit {
       createdAt: now,
       updatedAt: now,
     });
-    await this.dataSource.manager.save(session);
+    await this.dataSource.transaction(async (manager) => {
+      await this.idempotency.noteMade(manager, session.id);
+      await manager.save(session);
+    });
     return this.views.of(session);
   }
 

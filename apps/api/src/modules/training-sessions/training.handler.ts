@@ -1,21 +1,21 @@
-import { LIMITS, NOTHING, type Amounts } from '@atelier/contracts';
+import { LIMITS, NOTHING, suggestCaption, triggerWordOf, type Amounts } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { moveAssignment } from '../assignment-requests/assignment-request.entity.js';
-import { AssignmentRequestsRepository } from '../assignment-requests/assignment-requests.repository.js';
-import { ModelCandidate } from '../assignment-requests/model-candidate.entity.js';
 import {
-  JobHandlers,
+  type Job,
   type JobHandler,
+  JobHandlers,
+  JobUrls,
   type OutcomeFor,
   type PayloadFor,
   type StoppedReason,
-} from '../jobs/job-handler.js';
-import { JobUrls } from '../jobs/job-urls.service.js';
-import type { Job } from '../jobs/job.entity.js';
-import { LiveService } from '../live/live.service.js';
-import { User } from '../users/user.entity.js';
+} from '../jobs/index.js';
+import { User } from '../users/index.js';
+import { moveAssignment } from './assignment-request.entity.js';
+import { AssignmentRequestsRepository } from './assignment-requests.repository.js';
 import { trainingInputSchema, type TrainingInput } from './job-inputs.js';
+import { ModelCandidate } from './model-candidate.entity.js';
+import { SessionEvents } from './session-events.service.js';
 import { assignmentPrefix } from './storage-keys.js';
 import { moveSession } from './training-session.entity.js';
 import { TrainingSessionsRepository } from './training-sessions.repository.js';
@@ -31,7 +31,7 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
     private readonly urls: JobUrls,
     private readonly sessions: TrainingSessionsRepository,
     private readonly assignments: AssignmentRequestsRepository,
-    private readonly live: LiveService,
+    private readonly events: SessionEvents,
   ) {}
 
   onModuleInit(): void {
@@ -43,9 +43,14 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
     const prefix = this.outputPrefix(job);
     return {
       model_name: input.model_name,
+      trigger_word: triggerWordOf(job.subjectId),
       seed: input.seed,
       pictures: await Promise.all(
-        input.pictures.map(async ({ key, ...picture }) => ({ ...picture, ...(await this.urls.input(key)) })),
+        input.pictures.map(async ({ key, ...picture }) => ({
+          ...picture,
+          caption: suggestCaption(picture.facts),
+          ...(await this.urls.input(key)),
+        })),
       ),
       candidates: await Promise.all(input.places.map((place) => this.placeOutputs(prefix, place))),
     };
@@ -55,6 +60,13 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
     const request = await this.assignments.lockByJob(manager, job.id);
     if (request?.status !== 'pending') return;
     moveAssignment(request, 'in_progress');
+    await manager.save(request);
+  }
+
+  async onGivenBack(manager: EntityManager, job: Job): Promise<void> {
+    const request = await this.assignments.lockByJob(manager, job.id);
+    if (request?.status !== 'in_progress') return;
+    moveAssignment(request, 'pending');
     await manager.save(request);
   }
 
@@ -108,11 +120,8 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
     return assignmentPrefix(job.userId, trainingInputSchema.parse(job.input).assignment_request_id);
   }
 
-  async afterSettled(job: Job): Promise<void> {
-    const [session] = await this.sessions.findByIds([job.subjectId]);
-    if (session) {
-      await this.live.publish(job.userId, { type: 'session', session_id: session.id, status: session.status });
-    }
+  afterSettled(job: Job): Promise<void> {
+    return this.events.announce(job.subjectId);
   }
 
   private async placeOutputs(prefix: string, { id, kind }: TrainingInput['places'][number]) {

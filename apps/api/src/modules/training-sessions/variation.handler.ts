@@ -2,16 +2,16 @@ import { NOTHING, type Amounts } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import {
-  JobHandlers,
+  type Job,
   type JobHandler,
+  JobHandlers,
+  JobUrls,
   type OutcomeFor,
   type PayloadFor,
   type StoppedReason,
-} from '../jobs/job-handler.js';
-import { JobUrls } from '../jobs/job-urls.service.js';
-import type { Job } from '../jobs/job.entity.js';
-import { LiveService } from '../live/live.service.js';
+} from '../jobs/index.js';
 import { variationInputSchema } from './job-inputs.js';
+import { SessionEvents } from './session-events.service.js';
 import { SessionVariation } from './session-variation.entity.js';
 import { pictureKeys, variationsPrefix } from './storage-keys.js';
 import { moveSession } from './training-session.entity.js';
@@ -25,7 +25,7 @@ export class VariationHandler implements JobHandler<'variation'>, OnModuleInit {
     private readonly handlers: JobHandlers,
     private readonly urls: JobUrls,
     private readonly sessions: TrainingSessionsRepository,
-    private readonly live: LiveService,
+    private readonly events: SessionEvents,
   ) {}
 
   onModuleInit(): void {
@@ -72,11 +72,8 @@ export class VariationHandler implements JobHandler<'variation'>, OnModuleInit {
     return variationsPrefix(job.userId, job.subjectId, job.id);
   }
 
-  async afterSettled(job: Job): Promise<void> {
-    const [session] = await this.sessions.findByIds([job.subjectId]);
-    if (session) {
-      await this.live.publish(job.userId, { type: 'session', session_id: session.id, status: session.status });
-    }
+  afterSettled(job: Job): Promise<void> {
+    return this.events.announce(job.subjectId);
   }
 
   private async insertVariations(manager: EntityManager, sessionId: string, outcome: OutcomeFor<'variation'>) {

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { LIMITS, type TrainingSession as View } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
 import { newId } from '../../common/ids.js';
-import type { AuthenticatedUser } from '../auth/current-user.js';
-import { PricesService } from '../billing/prices.service.js';
-import { JobsService } from '../jobs/jobs.service.js';
+import { PricesService } from '../billing/index.js';
+import { CreationCancelling, JobsService } from '../jobs/index.js';
 import { SessionAccess } from './session-access.js';
 import { SessionImage } from './session-image.entity.js';
 import { storageUrlOf, type SessionVariation } from './session-variation.entity.js';
@@ -23,6 +23,7 @@ export class VariationsService {
     private readonly views: TrainingSessionViews,
     private readonly jobs: JobsService,
     private readonly prices: PricesService,
+    private readonly cancelling: CreationCancelling,
   ) {}
 
   async generate(user: AuthenticatedUser, id: string, imageId: string): Promise<View> {
@@ -55,6 +56,14 @@ export class VariationsService {
 
   async list(userId: string, id: string) {
     return { variations: await this.views.variationsOf(await this.access.getOwn(userId, id)) };
+  }
+
+  /** Stops the set that is being made; everything held for it is returned. An earlier set stays to be chosen from. */
+  async cancel(userId: string, id: string): Promise<View> {
+    const { status, currentJobId } = await this.access.getOwn(userId, id);
+    if (status !== 'GENERATING_VARIATIONS' || !currentJobId) throw new DomainError('wrong_state', { status });
+    await this.cancelling.cancel(currentJobId);
+    return this.views.of(await this.access.getOwn(userId, id));
   }
 
   /** Adds the chosen variations to the dataset, once each however often it is asked for; the source stays in it. */

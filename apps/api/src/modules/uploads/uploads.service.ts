@@ -1,10 +1,10 @@
 import type { UploadRequest, UploadTicket } from '@atelier/contracts';
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
 import { newId } from '../../common/ids.js';
-import { SweepService } from '../jobs/sweep.service.js';
-import { ObjectStore } from '../storage/object-store.js';
+import { ObjectStore } from '../storage/index.js';
+import { SweepService } from '../sweep/index.js';
 import { assertUploadable } from './upload-rules.js';
 import type { Upload } from './upload.entity.js';
 import { UploadsRepository, type UploadOwner } from './uploads.repository.js';
@@ -24,8 +24,6 @@ export interface UploadsRequest extends UploadOwner {
 /** Raw files on their way from a browser to a job. */
 @Injectable()
 export class UploadsService implements OnModuleInit {
-  private readonly logger = new Logger(UploadsService.name);
-
   constructor(
     private readonly dataSource: DataSource,
     private readonly uploads: UploadsRepository,
@@ -41,15 +39,14 @@ export class UploadsService implements OnModuleInit {
    * A ticket for each file, in their order, signed for its exact size and type. All files are good, or none. Throws
    * `too_many_requests` where the creator has asked for many and used none.
    */
-  async request(manager: EntityManager | null, request: UploadsRequest): Promise<UploadTicket[]> {
+  async request(request: UploadsRequest): Promise<UploadTicket[]> {
     for (const file of request.files) assertUploadable(file, request.contentTypes);
     const rows = request.files.map((file) => this.rowOf(request, file));
     const tickets = await Promise.all(rows.map((row) => this.ticketOf(row)));
-    const insert = async (transaction: EntityManager): Promise<void> => {
-      await this.assertNotTooMany(transaction, request.userId, rows.length);
-      await this.uploads.insert(transaction, rows);
-    };
-    await (manager ? insert(manager) : this.dataSource.transaction(insert));
+    await this.dataSource.transaction(async (manager) => {
+      await this.assertNotTooMany(manager, request.userId, rows.length);
+      await this.uploads.insert(manager, rows);
+    });
     return tickets;
   }
 
@@ -72,14 +69,6 @@ export class UploadsService implements OnModuleInit {
     const found = await Promise.all(uploads.map(({ key }) => this.store.head(key)));
     const missing = uploads.filter(({ bytes }, index) => found[index]?.bytes !== bytes);
     if (missing.length > 0) throw new DomainError('upload_missing', { names: missing.map(({ name }) => name) });
-  }
-
-  /** Deletes raw files that have been read. What fails is left to the sweep. */
-  async discard(keys: string[]): Promise<void> {
-    const results = await Promise.allSettled(keys.map((key) => this.store.delete(key)));
-    for (const result of results) {
-      if (result.status === 'rejected') this.logger.warn(`an upload was left behind: ${String(result.reason)}`);
-    }
   }
 
   /**

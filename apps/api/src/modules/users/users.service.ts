@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { newId } from '../../common/ids.js';
 import { currentRequest } from '../../common/request-context.js';
-import { LedgerService } from '../billing/ledger.service.js';
+import { LedgerService } from '../billing/index.js';
 import { User } from './user.entity.js';
 
 export interface NewUser {

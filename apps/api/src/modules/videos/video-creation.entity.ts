@@ -1,6 +1,6 @@
 import type { VideoCreation as VideoCreationView } from '@atelier/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { seedColumn } from '../images/seed.js';
+import { seedColumn } from '../../common/seed.js';
 
 /** One picture, animated. What is null is so until the job has delivered. */
 @Entity('video_creations')

@@ -1,10 +1,7 @@
 import { NOTHING, type Amounts } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { JobHandlers, type JobHandler, type OutcomeFor, type PayloadFor } from '../jobs/job-handler.js';
-import { JobUrls } from '../jobs/job-urls.service.js';
-import type { Job } from '../jobs/job.entity.js';
-import { UploadsService } from '../uploads/uploads.service.js';
+import { type Job, type JobHandler, JobHandlers, JobUrls, type OutcomeFor, type PayloadFor } from '../jobs/index.js';
 import { videoInputSchema, videoPrefix } from './video-job.js';
 import { VideosRepository } from './videos.repository.js';
 
@@ -16,7 +13,6 @@ export class VideoJobHandler implements JobHandler<'video'>, OnModuleInit {
     private readonly handlers: JobHandlers,
     private readonly urls: JobUrls,
     private readonly videos: VideosRepository,
-    private readonly uploads: UploadsService,
   ) {}
 
   onModuleInit(): void {
@@ -53,9 +49,8 @@ export class VideoJobHandler implements JobHandler<'video'>, OnModuleInit {
     return videoPrefix(job.userId, job.subjectId);
   }
 
-  /** A raw upload is not needed any more, however the job has ended. */
-  async afterSettled(job: Job): Promise<void> {
+  leftovers(_manager: EntityManager, job: Job): Promise<string[]> {
     const { source_is_upload, source_key } = videoInputSchema.parse(job.input);
-    if (source_is_upload) await this.uploads.discard([source_key]);
+    return Promise.resolve(source_is_upload ? [source_key] : []);
   }
 }

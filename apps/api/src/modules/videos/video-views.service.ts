@@ -1,18 +1,15 @@
 import type { Job as JobView, VideoCreation as View } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import { creationProgressOf, creationStatusOf } from '../jobs/creation-status.js';
-import { JobViews } from '../jobs/job-views.service.js';
-import { ObjectStore } from '../storage/object-store.js';
+import { BrowserUrls } from '../files/index.js';
+import { creationProgressOf, creationStatusOf, JobViews } from '../jobs/index.js';
 import type { VideoCreation } from './video-creation.entity.js';
-
-const URL_SECONDS = 3_600;
 
 /** Videos as their creator sees them, with URLs that work for an hour. */
 @Injectable()
 export class VideoViews {
   constructor(
     private readonly jobs: JobViews,
-    private readonly store: ObjectStore,
+    private readonly urls: BrowserUrls,
   ) {}
 
   async ofMany(videos: VideoCreation[]): Promise<View[]> {
@@ -35,7 +32,7 @@ export class VideoViews {
       seed: video.seed,
       source: { kind: video.sourceKind, image_id: video.sourceImageId },
       video: await this.fileOf(video),
-      poster_url: video.posterKey === null ? null : await this.sign(video.posterKey),
+      poster_url: await this.urls.ofAny(video.posterKey),
       error: job.error,
       job,
       provenance: video.provenance,
@@ -45,10 +42,6 @@ export class VideoViews {
 
   private async fileOf({ videoKey, width, height, bytes }: VideoCreation): Promise<View['video']> {
     if (videoKey === null || width === null || height === null || bytes === null) return null;
-    return { url: await this.sign(videoKey), width, height, bytes };
-  }
-
-  private sign(key: string): Promise<string> {
-    return this.store.presignGet({ key, expiresInSeconds: URL_SECONDS, audience: 'browser' });
+    return { url: await this.urls.of(videoKey), width, height, bytes };
   }
 }

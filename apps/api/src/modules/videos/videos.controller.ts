@@ -1,8 +1,9 @@
 import { contract } from '@atelier/contracts';
 import { Controller } from '@nestjs/common';
 import { implement } from '@orpc/nest';
+import { CurrentUser, type AuthenticatedUser } from '../../common/current-user.js';
+import { once } from '../../common/idempotency.service.js';
 import { Route } from '../../common/route.js';
-import { CurrentUser, type AuthenticatedUser } from '../auth/current-user.js';
 import { VideosService } from './videos.service.js';
 
 @Controller()
@@ -16,7 +17,12 @@ export class VideosController {
 
   @Route(contract.videos.create)
   create(@CurrentUser() user: AuthenticatedUser) {
-    return implement(contract.videos.create).handler(({ input }) => this.videos.create(user, input));
+    return implement(contract.videos.create).handler(({ input }) =>
+      once(
+        () => this.videos.create(user, input),
+        (jobId) => this.videos.getByJob(user, jobId),
+      ),
+    );
   }
 
   @Route(contract.videos.list)

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { ImagesModule } from '../images/images.module.js';
-import { SafetyModule } from '../safety/safety.module.js';
-import { UploadsModule } from '../uploads/uploads.module.js';
+import { ImagesModule } from '../images/index.js';
+import { SafetyModule } from '../safety/index.js';
+import { UploadsModule } from '../uploads/index.js';
 import { VideoJobHandler } from './video-job.handler.js';
 import { VideoViews } from './video-views.service.js';
 import { VideosController } from './videos.controller.js';

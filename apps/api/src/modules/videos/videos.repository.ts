@@ -10,6 +10,10 @@ export class VideosRepository {
     return this.dataSource.getRepository(VideoCreation).findOneBy({ id, userId });
   }
 
+  findOwnByJob(userId: string, jobId: string): Promise<VideoCreation | null> {
+    return this.dataSource.getRepository(VideoCreation).findOneBy({ jobId, userId });
+  }
+
   /** One more than `limit`, newest first. */
   findPage(userId: string, before: string | null, limit: number): Promise<VideoCreation[]> {
     const found = this.dataSource

@@ -9,26 +9,22 @@ import {
 } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
+import { downloadName } from '../../common/download-name.js';
 import { newId } from '../../common/ids.js';
 import { readCursor, toPage } from '../../common/keyset.js';
-import type { AuthenticatedUser } from '../auth/current-user.js';
-import { PricesService } from '../billing/prices.service.js';
-import { downloadName } from '../images/download-name.js';
-import { ImagesRepository } from '../images/images.repository.js';
-import { drawSeed } from '../images/seed.js';
-import { CreationCancelling } from '../jobs/creation-cancelling.service.js';
-import { JobsService } from '../jobs/jobs.service.js';
-import { PromptSafetyService } from '../safety/prompt-safety.service.js';
-import { ObjectStore } from '../storage/object-store.js';
-import { DiscardedFiles } from '../jobs/discarded-files.service.js';
-import { UploadsService } from '../uploads/uploads.service.js';
+import { drawSeed } from '../../common/seed.js';
+import { PricesService } from '../billing/index.js';
+import { BrowserUrls, DiscardedFiles } from '../files/index.js';
+import { ImagesRepository } from '../images/index.js';
+import { CreationCancelling, JobsService } from '../jobs/index.js';
+import { PromptSafetyService } from '../safety/index.js';
+import { UploadsService } from '../uploads/index.js';
 import type { VideoCreation } from './video-creation.entity.js';
 import { VIDEO_FPS, videoPrefix } from './video-job.js';
 import { VideoViews } from './video-views.service.js';
 import { VideosRepository } from './videos.repository.js';
-
-const DOWNLOAD_SECONDS = 600;
 
 type NewVideo = CreateVideoInput & { seconds: number };
 type Source = NewVideo['source'];
@@ -45,14 +41,14 @@ export class VideosService {
     private readonly prices: PricesService,
     private readonly jobs: JobsService,
     private readonly cancelling: CreationCancelling,
-    private readonly store: ObjectStore,
+    private readonly urls: BrowserUrls,
     private readonly files: DiscardedFiles,
   ) {}
 
   /** A ticket for one picture to animate. */
   async requestUpload(user: AuthenticatedUser, file: UploadRequest): Promise<UploadTicket> {
     const contentTypes = LIMITS.upload.videoSourceContentTypes;
-    const [ticket] = await this.uploads.request(null, {
+    const [ticket] = await this.uploads.request({
       userId: user.id,
       sessionId: null,
       files: [file],
@@ -93,6 +89,12 @@ export class VideosService {
     return this.viewOf(await this.getOwn(user, id));
   }
 
+  async getByJob(user: AuthenticatedUser, jobId: string): Promise<View> {
+    const video = await this.videos.findOwnByJob(user.id, jobId);
+    if (!video) throw new DomainError('not_found');
+    return this.viewOf(video);
+  }
+
   /** Deletes the video with its files; work on it is cancelled first, and its price returned. */
   async remove(user: AuthenticatedUser, id: string): Promise<{ ok: true }> {
     const video = await this.getOwn(user, id);
@@ -116,9 +118,7 @@ export class VideosService {
   async download(user: AuthenticatedUser, id: string): Promise<{ url: string; file_name: string }> {
     const { videoKey: key, prompt, seed } = await this.getOwn(user, id);
     if (key === null) throw new DomainError('not_found');
-    const file_name = downloadName(prompt, seed, 'mp4');
-    const request = { key, expiresInSeconds: DOWNLOAD_SECONDS, audience: 'browser' } as const;
-    return { url: await this.store.presignGet({ ...request, downloadName: file_name }), file_name };
+    return this.urls.download(key, downloadName(prompt, seed, 'mp4'));
   }
 
   /** Asks the storage, so before the transaction that takes the upload. */

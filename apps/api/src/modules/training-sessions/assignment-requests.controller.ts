@@ -1,8 +1,9 @@
 import { contract } from '@atelier/contracts';
 import { Controller } from '@nestjs/common';
 import { implement } from '@orpc/nest';
+import { CurrentUser, type AuthenticatedUser } from '../../common/current-user.js';
+import { once } from '../../common/idempotency.service.js';
 import { Route } from '../../common/route.js';
-import { CurrentUser, type AuthenticatedUser } from '../auth/current-user.js';
 import { AssignmentRequestsService } from './assignment-requests.service.js';
 
 const routes = contract.assignments;
@@ -23,6 +24,11 @@ export class AssignmentRequestsController {
 
   @Route(routes.retry)
   retry(@CurrentUser() user: AuthenticatedUser) {
-    return implement(routes.retry).handler(({ input }) => this.requests.retry(user, input.id));
+    return implement(routes.retry).handler(({ input }) =>
+      once(
+        () => this.requests.retry(user, input.id),
+        (jobId) => this.requests.getByJob(user.id, jobId),
+      ),
+    );
   }
 }

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
-import { ImageCreation } from '../images/image-creation.entity.js';
-import { imagePrefix } from '../images/image-job.js';
-import { TrainingSession } from '../training-sessions/training-session.entity.js';
-import { VideoCreation } from '../videos/video-creation.entity.js';
-import { videoPrefix } from '../videos/video-job.js';
-import type { Character } from './character.entity.js';
+import type { Character } from '../characters/index.js';
+import { ImageCreation, imagePrefix } from '../images/index.js';
+import { TrainingSession } from '../training-sessions/index.js';
+import { VideoCreation, videoPrefix } from '../videos/index.js';
 
 /** What its creator made of a character. What others made of it, while it was public, is theirs. */
 export interface Derivatives {

@@ -19,6 +19,10 @@ export class AssignmentRequestsRepository {
     return this.dataSource.getRepository(AssignmentRequest).findOneBy({ id, userId });
   }
 
+  findOwnByJob(userId: string, jobId: string): Promise<AssignmentRequest | null> {
+    return this.dataSource.getRepository(AssignmentRequest).findOneBy({ jobId, userId });
+  }
+
   findById(id: string, manager: EntityManager = this.dataSource.manager): Promise<AssignmentRequest | null> {
     return manager.getRepository(AssignmentRequest).findOneBy({ id });
   }

@@ -1,13 +1,10 @@
 import type { AssignmentRequest as View, Job as JobView } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import { failureOf } from '../../common/failure.js';
-import { JobViews } from '../jobs/job-views.service.js';
-import { ObjectStore } from '../storage/object-store.js';
-import type { TrainingSession } from '../training-sessions/training-session.entity.js';
-import { TrainingSessionsRepository } from '../training-sessions/training-sessions.repository.js';
+import { BrowserUrls } from '../files/index.js';
+import { jobFailureOf, JobViews } from '../jobs/index.js';
 import type { AssignmentRequest } from './assignment-request.entity.js';
-
-const URL_SECONDS = 3_600;
+import type { TrainingSession } from './training-session.entity.js';
+import { TrainingSessionsRepository } from './training-sessions.repository.js';
 
 const isStopped = ({ status }: AssignmentRequest): boolean => status === 'failed' || status === 'cancelled';
 
@@ -20,7 +17,7 @@ function progressOf(request: AssignmentRequest, job: JobView | null): number {
 export class AssignmentRequestViews {
   constructor(
     private readonly jobs: JobViews,
-    private readonly store: ObjectStore,
+    private readonly urls: BrowserUrls,
     private readonly sessions: TrainingSessionsRepository,
   ) {}
 
@@ -48,8 +45,8 @@ export class AssignmentRequestViews {
       status: request.status,
       image_count: request.imageCount,
       progress_percent: progressOf(request, job),
-      thumbnail_url: await this.urlOf(request.thumbnailKey),
-      error: request.errorCode && failureOf(request.errorCode),
+      thumbnail_url: await this.urls.ofAny(request.thumbnailKey),
+      error: request.errorCode && jobFailureOf(request.errorCode, 'training'),
       job,
       can_retry: isStopped(request) && session?.status === 'READY_TO_TRAIN',
       auto_select_at: request.status === 'awaiting_selection' ? (session?.autoSelectAt?.toISOString() ?? null) : null,
@@ -58,9 +55,5 @@ export class AssignmentRequestViews {
       completed_at: request.completedAt?.toISOString() ?? null,
       failed_at: request.failedAt?.toISOString() ?? null,
     };
-  }
-
-  private async urlOf(key: string | null): Promise<string | null> {
-    return key && this.store.presignGet({ key, expiresInSeconds: URL_SECONDS, audience: 'browser' });
   }
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
-import type { AuthenticatedUser } from '../auth/current-user.js';
-import { CreationCancelling } from '../jobs/creation-cancelling.service.js';
-import { DiscardedFiles } from '../jobs/discarded-files.service.js';
+import { CharactersRepository } from '../characters/index.js';
+import { DiscardedFiles } from '../files/index.js';
+import { CreationCancelling } from '../jobs/index.js';
 import { CharacterDerivativesRepository, prefixesOf, type DeletedCounts } from './character-derivatives.repository.js';
-import { CharactersRepository } from './characters.repository.js';
 
 export interface RemovalReceipt {
   deleted: DeletedCounts;

@@ -1,7 +1,7 @@
 import type { Language } from '@atelier/contracts';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { DomainError } from '../../common/domain-error.js';
+import { DomainError } from './domain-error.js';
 
 /** Who the request is from, as the session guard found out. */
 export interface AuthenticatedUser {

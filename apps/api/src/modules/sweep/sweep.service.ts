@@ -3,17 +3,14 @@ import { DataSource } from 'typeorm';
 import { IdempotencyService } from '../../common/idempotency.service.js';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
-import { DiscardedFiles } from './discarded-files.service.js';
-import { JobTracker } from './job-tracker.service.js';
-import { JobsRepository } from './jobs.repository.js';
 
 /** Any number that nothing else locks by. */
 const SWEEP_LOCK = 4_600_001;
 
-/** Work that a domain wants done at every sweep, such as selecting what nobody selected in time. */
-export type SweepTask = () => Promise<void>;
+/** Work that a module wants done at every sweep, such as selecting what nobody selected in time. */
+type SweepTask = () => Promise<void>;
 
-/** Finds what fell through, every few seconds, on one API instance at a time. */
+/** Finds what fell through, every few seconds, on one API instance at a time. What to look after, each module adds when it starts. */
 @Injectable()
 export class SweepService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(SweepService.name);
@@ -24,10 +21,7 @@ export class SweepService implements OnApplicationBootstrap, OnApplicationShutdo
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly dataSource: DataSource,
-    private readonly jobs: JobsRepository,
-    private readonly tracker: JobTracker,
     private readonly idempotency: IdempotencyService,
-    private readonly discarded: DiscardedFiles,
   ) {}
 
   addTask(task: SweepTask): void {
@@ -44,7 +38,7 @@ export class SweepService implements OnApplicationBootstrap, OnApplicationShutdo
     await this.running;
   }
 
-  /** One sweep, unless another instance is at it. A fault with one job does not keep the others from theirs. */
+  /** One sweep, unless another instance is at it. A fault with one task does not keep the others from theirs. */
   async sweep(): Promise<void> {
     const runner = this.dataSource.createQueryRunner();
     try {
@@ -63,11 +57,7 @@ export class SweepService implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private async sweepAll(): Promise<void> {
-    for (const job of await this.jobs.findUnfinished()) {
-      await this.attempt(`job ${job.id}`, () => this.tracker.reconcile(job));
-    }
     for (const task of this.tasks) await this.attempt('task', task);
-    await this.attempt('discarded files', () => this.discarded.sweep());
     await this.attempt('idempotency keys', () => this.idempotency.purge());
   }
 

@@ -4,7 +4,7 @@ import { assertTransition, type TransitionTable } from '../../common/transition.
 
 export const ASSIGNMENT_TRANSITIONS: TransitionTable<AssignmentStatus> = {
   pending: ['in_progress', 'awaiting_selection', 'failed', 'cancelled'],
-  in_progress: ['awaiting_selection', 'failed', 'cancelled'],
+  in_progress: ['pending', 'awaiting_selection', 'failed', 'cancelled'],
   awaiting_selection: ['completed'],
   completed: [],
   failed: [],
@@ -61,6 +61,7 @@ export class AssignmentRequest {
 export function moveAssignment(request: AssignmentRequest, to: AssignmentStatus): void {
   assertTransition(ASSIGNMENT_TRANSITIONS, request.status, to);
   request.status = to;
+  if (to === 'pending') request.startedAt = null;
   if (to === 'in_progress') request.startedAt = new Date();
   if (to === 'completed') request.completedAt = new Date();
   if (to === 'failed' || to === 'cancelled') request.failedAt = new Date();

@@ -1,13 +1,13 @@
 import type { AssignmentRequest as View, AssignmentTab, Page, PageQuery } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
+import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
 import { readCursor, toPage } from '../../common/keyset.js';
-import type { AuthenticatedUser } from '../auth/current-user.js';
-import { SettlementService } from '../jobs/settlement.service.js';
-import { TrainingService } from '../training-sessions/training.service.js';
+import { SettlementService } from '../jobs/index.js';
 import { AssignmentRequestViews } from './assignment-request-views.js';
 import type { AssignmentRequest } from './assignment-request.entity.js';
 import { AssignmentRequestsRepository } from './assignment-requests.repository.js';
+import { TrainingService } from './training.service.js';
 
 @Injectable()
 export class AssignmentRequestsService {
@@ -39,6 +39,12 @@ export class AssignmentRequestsService {
     const session = await this.training.start(user, request.sessionId, { force: true });
     if (!session.assignment_request_id) throw new DomainError('wrong_state');
     return this.viewOf(await this.getOwn(user.id, session.assignment_request_id));
+  }
+
+  async getByJob(userId: string, jobId: string): Promise<View> {
+    const request = await this.requests.findOwnByJob(userId, jobId);
+    if (!request) throw new DomainError('not_found');
+    return this.viewOf(request);
   }
 
   private async getOwn(userId: string, id: string): Promise<AssignmentRequest> {

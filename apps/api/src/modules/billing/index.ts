@@ -1,0 +1,4 @@
+/** What other modules may use of this one. */
+export { LedgerService } from './ledger.service.js';
+export { PricesService } from './prices.service.js';
+export { toReceipt } from './receipt.js';

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { ObjectStore } from '../storage/index.js';
+
+/** A page that stays open asks again long before. */
+const SHOWN_SECONDS = 3_600;
+/** A download begins at once. */
+const DOWNLOAD_SECONDS = 600;
+
+/** Presigned URLs by which creators see their files. Whether a file is the caller's own, the caller has checked. */
+@Injectable()
+export class BrowserUrls {
+  constructor(private readonly store: ObjectStore) {}
+
+  /** Works for an hour. */
+  of(key: string): Promise<string> {
+    return this.store.presignGet({ key, expiresInSeconds: SHOWN_SECONDS, audience: 'browser' });
+  }
+
+  /** As `of`, for what may not be there. */
+  async ofAny(key: string | null): Promise<string | null> {
+    return key === null ? null : this.of(key);
+  }
+
+  /** Makes the browser save the file under this name. */
+  async download(key: string, fileName: string): Promise<{ url: string; file_name: string }> {
+    const request = { key, expiresInSeconds: DOWNLOAD_SECONDS, audience: 'browser', downloadName: fileName } as const;
+    return { url: await this.store.presignGet(request), file_name: fileName };
+  }
+}

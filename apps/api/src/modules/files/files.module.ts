@@ -1,0 +1,7 @@
+import { Global, Module } from '@nestjs/common';
+import { BrowserUrls } from './browser-urls.service.js';
+import { DiscardedFiles } from './discarded-files.service.js';
+
+@Global()
+@Module({ providers: [BrowserUrls, DiscardedFiles], exports: [BrowserUrls, DiscardedFiles] })
+export class FilesModule {}

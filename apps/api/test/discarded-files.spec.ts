@@ -1,0 +1,93 @@
+import { waitFor } from '@atelier/local-services';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DiscardedFiles } from '../src/modules/files/discarded-files.service.js';
+import { ObjectStore } from '../src/modules/storage/object-store.js';
+import { TestApp, type SignedIn } from './support/app.js';
+import { finishedVideo } from './support/creations.js';
+
+let app: TestApp;
+let user: SignedIn;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+});
+beforeEach(async () => {
+  user = await app.signUp();
+});
+afterAll(() => app.stop());
+
+/** Nothing can be deleted until what is returned is called. */
+function storageWithoutDeletion(): () => void {
+  const store = app.nest.get(ObjectStore);
+  const fail = () => Promise.reject(new Error('the storage is away'));
+  const spies = [
+    vi.spyOn(store, 'delete').mockImplementation(fail),
+    vi.spyOn(store, 'deletePrefix').mockImplementation(fail),
+  ];
+  return () => {
+    for (const spy of spies) spy.mockRestore();
+  };
+}
+
+const keysOf = async (sql: string, parameters: unknown[]): Promise<string[]> =>
+  (await app.database.query<{ key: string }[]>(sql, parameters)).map(({ key }) => key);
+
+const areStored = async (keys: string[]): Promise<boolean[]> =>
+  Promise.all(keys.map(async (key) => (await app.nest.get(ObjectStore).head(key)) !== null));
+
+/** All are there while the storage deletes nothing, and go with a sweep long after it has come back. */
+async function expectSweptAway(keys: string[], comeBack: () => void): Promise<void> {
+  expect(keys.length).toBeGreaterThan(0);
+  expect(await areStored(keys)).toEqual(keys.map(() => true));
+  comeBack();
+  await app.nest.get(DiscardedFiles).sweep(new Date(Date.now() + 11 * 60_000));
+  expect(await areStored(keys)).toEqual(keys.map(() => false));
+}
+
+describe('what is not needed any more is deleted although the storage was away', () => {
+  it('uploads that have been read', async () => {
+    const comeBack = storageWithoutDeletion();
+    const id = await app.sessionWithImages(user, 2);
+    await waitFor(async () => (await user.api.training.get({ id })).job?.status === 'succeeded');
+    const uploads = await keysOf('SELECT key FROM uploads WHERE session_id = $1', [id]);
+    await expectSweptAway(uploads, comeBack);
+  });
+
+  it('an upload that became a video', async () => {
+    const ticket = await user.api.videos.requestUpload({ name: 'a.png', content_type: 'image/png', size: 4 });
+    await fetch(new URL(ticket.url, app.url), { method: 'PUT', headers: ticket.headers, body: 'file' });
+    const comeBack = storageWithoutDeletion();
+    const source = { kind: 'upload', upload_id: ticket.upload_id } as const;
+    const { id } = await user.api.videos.create({ source, prompt: 'she waves' });
+    expect((await finishedVideo(user, id)).status).toBe('completed');
+    await expectSweptAway(await keysOf('SELECT key FROM uploads WHERE id = $1', [ticket.upload_id]), comeBack);
+  });
+
+  it('a picture that was removed', async () => {
+    const id = await app.sessionWithImages(user, 2);
+    const image_id = (await user.api.training.get({ id })).images[0]?.id ?? '';
+    const keys = await keysOf(
+      'SELECT unnest(ARRAY[image_key, thumbnail_key]) AS key FROM session_images WHERE id = $1',
+      [image_id],
+    );
+    const comeBack = storageWithoutDeletion();
+    await user.api.training.removeImage({ id, image_id });
+    await expectSweptAway(keys, comeBack);
+  });
+
+  it('models that were not chosen, and no other', async () => {
+    const comeBack = storageWithoutDeletion();
+    const character = await app.character(user);
+    const unused = await keysOf(
+      `SELECT model_key AS key FROM model_candidates candidate
+       JOIN assignment_requests request ON request.id = candidate.assignment_request_id
+       WHERE request.character_id = $1 AND NOT candidate.selected`,
+      [character],
+    );
+    await expectSweptAway(unused, comeBack);
+    const chosen = await keysOf('SELECT unnest(ARRAY[body_key, face_key]) AS key FROM characters WHERE id = $1', [
+      character,
+    ]);
+    expect(await areStored(chosen)).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,145 @@
+import { waitFor } from '@atelier/local-services';
+import { WaitingError } from 'bullmq';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { JobTracker } from '../src/modules/jobs/job-tracker.service.js';
+import { JobsRepository } from '../src/modules/jobs/jobs.repository.js';
+import { QueuesService } from '../src/modules/queues/queues.service.js';
+import { ObjectStore } from '../src/modules/storage/object-store.js';
+import { TestApp, type SignedIn } from './support/app.js';
+import { fileStatus, finishedImage, givenCharacter, sparksOf } from './support/creations.js';
+import { defaultHandlers } from './support/fake-worker.js';
+
+const HOUR_MS = 3_600_000;
+
+let app: TestApp;
+let user: SignedIn;
+
+beforeAll(async () => {
+  // Nothing is swept up: what is seen here, the events have done, or the reconciling that a test asks for.
+  app = await TestApp.start({ SWEEP_SECONDS: '3600' });
+});
+beforeEach(async () => {
+  user = await app.signUp();
+});
+afterEach(() => {
+  Object.assign(app.worker.handlers, defaultHandlers);
+});
+afterAll(() => app.stop());
+
+const rowOf = async (id: string) => {
+  const row = await app.nest.get(JobsRepository).findById(id);
+  if (!row) throw new Error('no such job');
+  return row;
+};
+
+/** A training that its worker gives back when told so, while no other worker takes any. */
+async function givenTraining(): Promise<{ sessionId: string; jobId: string; giveBack: () => Promise<void> }> {
+  const sessionId = await app.sessionWithImages(user, 4);
+  await user.api.training.setModelName({ id: sessionId, user_model_name: 'Mina' });
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  app.worker.handlers.training = async (_payload, job) => {
+    await job.updateProgress({ stage: 'training', percent: 40, eta_seconds: null });
+    await released;
+    app.worker.handlers.training = defaultHandlers.training;
+    await job.moveToWait(job.token);
+    throw new WaitingError();
+  };
+  const { job } = await user.api.training.forceTrain({ id: sessionId });
+  const jobId = job?.id ?? '';
+  await waitFor(async () => (await user.api.jobs.get({ id: jobId })).progress?.percent === 40);
+  const giveBack = async (): Promise<void> => {
+    const paused = app.worker.pause('training');
+    release();
+    await paused;
+  };
+  return { sessionId, jobId, giveBack };
+}
+
+describe('a job that its worker gives back', () => {
+  it('waits in its place again, and then goes on', async () => {
+    const { sessionId, jobId, giveBack } = await givenTraining();
+    const assignment = async () => (await user.api.assignments.list({ status: 'in_assignment' })).items[0];
+    expect(await assignment()).toMatchObject({ status: 'in_progress', progress_percent: 40 });
+    await giveBack();
+    const job = await waitFor(async () => {
+      const view = await user.api.jobs.get({ id: jobId });
+      return view.status === 'queued' && view;
+    });
+    expect(job).toMatchObject({ progress: null, queue_position: 1, started_at: null });
+    expect(await assignment()).toMatchObject({ status: 'pending', progress_percent: 0, started_at: null });
+    app.worker.resume('training');
+    await waitFor(async () => (await user.api.training.get({ id: sessionId })).status === 'AWAITING_SELECTION');
+    expect(await app.openHolds()).toBe(0);
+  });
+
+  it('is not taken for one past its time limit, also where its return was not heard of', async () => {
+    const { sessionId, jobId, giveBack } = await givenTraining();
+    await giveBack();
+    await waitFor(async () => (await rowOf(jobId)).status === 'queued');
+    await app.database.query(
+      `UPDATE jobs SET status = 'active', started_at = now() - interval '10 hours', progress = $2 WHERE id = $1`,
+      [jobId, JSON.stringify({ stage: 'training', percent: 40, eta_seconds: null })],
+    );
+    await app.nest.get(JobTracker, { strict: false }).reconcile(await rowOf(jobId));
+    expect(await user.api.jobs.get({ id: jobId })).toMatchObject({
+      status: 'queued',
+      progress: null,
+      queue_position: 1,
+      started_at: null,
+    });
+    app.worker.resume('training');
+    await waitFor(async () => (await user.api.training.get({ id: sessionId })).status === 'AWAITING_SELECTION');
+  });
+
+  it('nor where a worker had taken it again before anybody listened', async () => {
+    const { id: character_id } = await givenCharacter(app, user);
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    app.worker.handlers.image = (payload, taken) => released.then(() => defaultHandlers.image(payload, taken));
+    const { id, job } = await user.api.images.create({ character_id, prompt: 'in the park', count: 1 });
+    await waitFor(async () => (await rowOf(job.id)).status === 'active');
+    await app.database.query(`UPDATE jobs SET started_at = now() - interval '10 hours' WHERE id = $1`, [job.id]);
+    await app.nest.get(JobTracker, { strict: false }).reconcile(await rowOf(job.id));
+    expect(await user.api.jobs.get({ id: job.id })).toMatchObject({ status: 'queued', started_at: null });
+    release();
+    expect((await finishedImage(user, id)).status).toBe('completed');
+  });
+});
+
+describe('a job that waits for longer than its URLs live', () => {
+  it('gets new ones in time, and is done with these', async () => {
+    const { id: character_id } = await givenCharacter(app, user);
+    const store = app.nest.get(ObjectStore);
+    const presign = store.presignGet.bind(store);
+    const shortLived = vi
+      .spyOn(store, 'presignGet')
+      .mockImplementation((request) => presign({ ...request, expiresInSeconds: 1 }));
+    await app.worker.pause('image');
+    const { id, job } = await user.api.images.create({ character_id, prompt: 'in the park', count: 1 });
+    shortLived.mockRestore();
+
+    const bodyUrl = async (): Promise<string> => {
+      const queued = await app.nest.get(QueuesService).find('image', job.id);
+      const { payload } = queued?.data as { payload: { body: { url: string } } };
+      return payload.body.url;
+    };
+    const dead = await bodyUrl();
+    await waitFor(async () => (await fileStatus(app, dead)) === 403);
+    const tracker = app.nest.get(JobTracker, { strict: false });
+    await tracker.reconcile(await rowOf(job.id), new Date(Date.now() + 11 * HOUR_MS));
+    expect(await bodyUrl()).toBe(dead);
+    await tracker.reconcile(await rowOf(job.id), new Date(Date.now() + 13 * HOUR_MS));
+    expect(await fileStatus(app, await bodyUrl())).toBe(200);
+
+    let used = '';
+    app.worker.handlers.image = (payload, taken) => {
+      used = payload.body.url;
+      return defaultHandlers.image(payload, taken);
+    };
+    app.worker.resume('image');
+    expect((await finishedImage(user, id)).status).toBe('completed');
+    expect(used).not.toBe(dead);
+    expect(await sparksOf(user)).toEqual({ available: 185, held: 0 });
+  });
+});
