@@ -16,14 +16,26 @@ interface PictureProps {
   fit?: 'cover' | 'contain';
   /** Above the fold: loaded at once. */
   eager?: boolean;
+  /** Called once it can be seen. */
+  onShown?: () => void;
   /** Badges and buttons that lie on it. */
   children?: ReactNode;
   className?: string;
 }
 
 export function Picture(props: PictureProps) {
-  const { src, thumbnail, alt, width = 1, height = 1, fit = 'cover', eager = false, children, className } = props;
-  const { t } = useTranslation('common');
+  const {
+    src,
+    thumbnail,
+    alt,
+    width = 1,
+    height = 1,
+    fit = 'cover',
+    eager = false,
+    onShown,
+    children,
+    className,
+  } = props;
   const [shown, setShown] = useState<string | null>(null);
   const [broken, setBroken] = useState<string | null>(null);
   const fitClass = fit === 'cover' ? 'object-cover' : 'object-contain';
@@ -47,6 +59,7 @@ export function Picture(props: PictureProps) {
           decoding="async"
           onLoad={() => {
             setShown(src);
+            onShown?.();
           }}
           onError={() => {
             setBroken(src);
@@ -58,17 +71,22 @@ export function Picture(props: PictureProps) {
           )}
         />
       ) : null}
-      {broken !== null && broken === src ? (
-        <div
-          role="img"
-          aria-label={alt}
-          className="absolute inset-0 grid place-content-center gap-2 text-center text-sm text-ink-faint"
-        >
-          <ImageOff className="mx-auto size-6" />
-          {t('error.picture')}
-        </div>
-      ) : null}
+      {broken !== null && broken === src ? <Broken alt={alt} /> : null}
       {children}
+    </div>
+  );
+}
+
+function Broken({ alt }: { alt: string }) {
+  const { t } = useTranslation('common');
+  return (
+    <div
+      role="img"
+      aria-label={alt}
+      className="absolute inset-0 grid place-content-center gap-2 text-center text-sm text-ink-faint"
+    >
+      <ImageOff className="mx-auto size-6" />
+      {t('error.picture')}
     </div>
   );
 }

@@ -11,12 +11,12 @@ export function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            'lit flex w-[min(26rem,calc(100vw-2rem))] items-center gap-3 rounded-control px-4 py-3.5 text-[0.9375rem] text-ink [&_[data-icon]]:shrink-0',
+            'lit flex font-sans! w-[min(26rem,calc(100vw-2rem))] items-center gap-3 rounded-control px-4 py-3.5 text-[0.9375rem] text-ink [&_[data-icon]]:shrink-0',
           description: 'text-sm text-ink-soft',
           success: '[&_[data-icon]]:text-success',
           error: '[&_[data-icon]]:text-danger',
           warning: '[&_[data-icon]]:text-warning',
-          actionButton: 'ml-auto min-h-9 shrink-0 rounded-lg px-3 font-medium text-light hover:bg-light/10',
+          actionButton: 'ml-auto min-h-9 shrink-0 rounded-lg px-3 font-semibold text-light hover:bg-light/10',
         },
       }}
     />

@@ -13,11 +13,13 @@ export interface ClientContext {
   idempotencyKey?: string;
   /** Bearer credential in place of the session's. */
   bearer?: string;
+  /** Sent although the page is being left. */
+  outlivesPage?: boolean;
 }
 
-async function send(request: Request): Promise<Response> {
+async function send(request: Request, { outlivesPage = false }: ClientContext): Promise<Response> {
   try {
-    return await fetch(request, { credentials: 'same-origin' });
+    return await fetch(request, { credentials: 'same-origin', ...(outlivesPage ? { keepalive: true } : {}) });
   } catch (error) {
     if (request.signal.aborted) throw error;
     throw networkError();
@@ -28,18 +30,18 @@ async function send(request: Request): Promise<Response> {
 async function sendWithSession(request: Request, context: ClientContext): Promise<Response> {
   if (context.bearer !== undefined) {
     request.headers.set('authorization', `Bearer ${context.bearer}`);
-    return send(request);
+    return send(request, context);
   }
   const token = getAccessToken();
-  if (token === null) return send(request);
+  if (token === null) return send(request, context);
   const again = request.clone();
   request.headers.set('authorization', `Bearer ${token}`);
-  const response = await send(request);
+  const response = await send(request, context);
   if (response.status !== 401) return response;
   const renewed = await renewAccessToken(token);
   if (renewed === null) return response;
   again.headers.set('authorization', `Bearer ${renewed}`);
-  return send(again);
+  return send(again, context);
 }
 
 function toApiError(error: unknown): unknown {

@@ -1,6 +1,7 @@
 import type { Job, LiveEvent, TrainingSessionSummary } from '@atelier/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { orpc } from './client';
+import { setJobPreview } from './job-preview';
 
 export const isFinished = (job: Pick<Job, 'status'>): boolean =>
   job.status === 'succeeded' || job.status === 'failed' || job.status === 'cancelled';
@@ -16,6 +17,9 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
       return;
     case 'session':
       invalidateTraining(queryClient, event.session_id);
+      return;
+    case 'preview':
+      setJobPreview(queryClient, event.job_id, event.image);
       return;
     case 'job':
       applyJob(queryClient, event.job);

@@ -54,7 +54,7 @@ export function startLive(queryClient: QueryClient): () => void {
     opened.addEventListener('error', () => {
       if (source === opened) reopenLater();
     });
-    for (const type of ['job', 'wallet', 'session'] as const) {
+    for (const type of ['job', 'wallet', 'session', 'preview'] as const) {
       opened.addEventListener(type, (event) => {
         const parsed = liveEventSchema.safeParse(parseJson(event.data));
         if (parsed.success) applyLiveEvent(queryClient, parsed.data);

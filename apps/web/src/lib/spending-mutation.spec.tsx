@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, networkError } from './api-error';
 import type { ClientContext } from './client';
+import { onSettlePutOff } from './put-off';
 import { useSpendingMutation } from './spending-mutation';
 
 type Call = (input: { prompt: string }, options: { context: ClientContext }) => Promise<string>;
@@ -54,5 +55,21 @@ describe('useSpendingMutation', () => {
     const [lost, repeated, refused, afterRefusal] = keysOf(call);
     expect(repeated).toBe(lost);
     expect(new Set([repeated, refused, afterRefusal]).size).toBe(3);
+  });
+
+  it('first does what was put off, and spends nothing where that is refused', async () => {
+    const order: string[] = [];
+    const settle = vi
+      .fn<() => Promise<void>>()
+      .mockRejectedValueOnce(new ApiError({ code: 'conflict', message: '', status: 409 }))
+      .mockImplementation(() => Promise.resolve(void order.push('removed')));
+    const stop = onSettlePutOff(settle);
+    const call = vi.fn<Call>(() => Promise.resolve(String(order.push('spent'))));
+    const result = setUp(call);
+    await act(() => result.current.mutateAsync({ prompt: 'a' }).catch(() => undefined));
+    expect(call).not.toHaveBeenCalled();
+    await act(() => result.current.mutateAsync({ prompt: 'a' }));
+    expect(order).toEqual(['removed', 'spent']);
+    stop();
   });
 });

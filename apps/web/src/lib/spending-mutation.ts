@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { isApiError } from './api-error';
 import type { ClientContext } from './client';
 import { newIdempotencyKey } from './idempotency';
+import { settlePutOff } from './put-off';
 
 interface SpendingMutationOptions<Input, Output> extends Omit<UseMutationOptions<Output, Error, Input>, 'mutationFn'> {
   mutationFn: (input: Input, options: { context: ClientContext }) => Promise<Output>;
@@ -10,7 +11,8 @@ interface SpendingMutationOptions<Input, Output> extends Omit<UseMutationOptions
 
 /**
  * A mutation that spends or creates. A second press while the first is under way sends nothing, and a repeat after an answer
- * that got lost carries the first one's key, so the API does the work and charges for it once.
+ * that got lost carries the first one's key, so the API does the work and charges for it once. What was put off is done first: nobody
+ * pays for work on pictures that they had removed.
  */
 export function useSpendingMutation<Input, Output>({
   mutationFn,
@@ -23,6 +25,7 @@ export function useSpendingMutation<Input, Output>({
     if (unanswered.current?.input !== text) unanswered.current = { input: text, key: newIdempotencyKey() };
     const { key } = unanswered.current;
     try {
+      await settlePutOff();
       const output = await mutationFn(input, { context: { idempotencyKey: key } });
       unanswered.current = null;
       return output;

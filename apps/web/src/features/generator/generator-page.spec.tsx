@@ -99,7 +99,7 @@ const posts = (sent: Sent[]) => sent.filter(({ method }) => method === 'POST');
 /** The screen with its character and price in place. */
 async function open(more: Answers = {}) {
   const sent = fakeApi(answers(more));
-  renderScreen(<GeneratorPage characterId={null} />);
+  renderScreen(<GeneratorPage characterId={null} creationId={null} onCloseCreation={() => undefined} />);
   await screen.findByRole('button', { name: 'Model: Mina' });
   await waitFor(() => {
     expect(generate().textContent).toContain('15');
@@ -306,7 +306,7 @@ describe('the models', () => {
 
   it('lead to training where there are none', async () => {
     fakeApi(answers({ 'GET /api/characters': { items: [], next_cursor: null } }));
-    renderScreen(<GeneratorPage characterId={null} />);
+    renderScreen(<GeneratorPage characterId={null} creationId={null} onCloseCreation={() => undefined} />);
     expect(await screen.findByRole('link', { name: 'Train a character' })).toBeTruthy();
   });
 });
@@ -321,5 +321,32 @@ describe('the settings of a creation', () => {
     });
     const { seed: _seed, ...rest } = options;
     expect(posts(sent)[0]?.body).toEqual({ ...rest, character_id: ID });
+  });
+});
+
+describe('the address of one creation', () => {
+  const show = (more: Answers) => {
+    fakeApi(answers(more));
+    renderScreen(<GeneratorPage characterId={null} creationId={CREATION} onCloseCreation={() => undefined} />);
+  };
+
+  it('shows it though it is on no page of the list', async () => {
+    show({ [`GET /api/images/${CREATION}`]: creation });
+    const dialog = await screen.findByRole('dialog', { name: 'A creation of yours' });
+    expect(await within(dialog).findByRole('button', { name: /^Open picture 2 of 2/ })).toBeTruthy();
+  });
+
+  it('says that it was deleted', async () => {
+    show({});
+    expect(await screen.findByText('These pictures are not there any more')).toBeTruthy();
+  });
+});
+
+describe('a server without images', () => {
+  it('says so, and offers nothing that would fail', async () => {
+    const features = { ...shop['GET /api/runtime'].features, image: false };
+    await open({ 'GET /api/runtime': { engine: 'comfyui', available: true, features } });
+    expect(await screen.findByText('This server is not set up for images')).toBeTruthy();
+    expect((generate() as HTMLButtonElement).disabled).toBe(true);
   });
 });

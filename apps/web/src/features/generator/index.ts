@@ -1,6 +1,5 @@
 export { GeneratorPage } from './components/generator-page';
 export { CreationProgress } from './components/creation-progress';
-export { EngineNotice } from './components/engine-notice';
 export { PromptField } from './components/prompt-field';
 export { useAnnouncement } from './hooks/use-announcement';
 export { useWideScreen } from './hooks/use-wide-screen';

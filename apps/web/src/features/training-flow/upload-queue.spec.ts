@@ -45,6 +45,9 @@ function world(change: Partial<UploadPorts> = {}) {
   return { queue, ports, open, arrive, lose, statusOf };
 }
 
+/** Each with the file that it is of. */
+const arrived = (...uploadIds: string[]) => uploadIds.map((uploadId) => ({ uploadId, file: expect.any(File) as File }));
+
 describe('UploadQueue', () => {
   it('sends three at a time', async () => {
     const { queue, open, arrive } = world();
@@ -68,7 +71,7 @@ describe('UploadQueue', () => {
     await vi.waitFor(() => {
       expect(queue.snapshot()).toEqual([]);
     });
-    expect(ports.addImages).toHaveBeenCalledExactlyOnceWith(['u1', 'u2'], expect.any(String));
+    expect(ports.addImages).toHaveBeenCalledExactlyOnceWith(arrived('u1', 'u2'), expect.any(String));
   });
 
   it('shows a lost upload as failed, goes on with the others, and sends it again with a new ticket', async () => {
@@ -77,7 +80,7 @@ describe('UploadQueue', () => {
     lose('1.png');
     arrive('2.png');
     await vi.waitFor(() => {
-      expect(ports.addImages).toHaveBeenCalledExactlyOnceWith(['u2'], expect.any(String));
+      expect(ports.addImages).toHaveBeenCalledExactlyOnceWith(arrived('u2'), expect.any(String));
     });
     expect(statusOf('1.png')).toBe('failed');
     expect(queue.snapshot()[0]?.error?.code).toBe('network');
@@ -85,7 +88,7 @@ describe('UploadQueue', () => {
     expect(statusOf('1.png')).toBe('uploading');
     arrive('1.png');
     await vi.waitFor(() => {
-      expect(ports.addImages).toHaveBeenLastCalledWith(['u3'], expect.any(String));
+      expect(ports.addImages).toHaveBeenLastCalledWith(arrived('u3'), expect.any(String));
     });
   });
 

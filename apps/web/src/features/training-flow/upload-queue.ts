@@ -16,12 +16,17 @@ export interface Upload {
   readonly error: ApiError | null;
 }
 
+export interface Arrived {
+  uploadId: string;
+  file: File;
+}
+
 /** How the queue reaches the world. */
 export interface UploadPorts {
   requestTickets: (files: UploadRequest[], key: string) => Promise<UploadTicket[]>;
   put: (ticket: UploadTicket, file: File, options: PutOptions) => Promise<void>;
   /** Tells the session what has arrived; the same key says it once. */
-  addImages: (uploadIds: string[], key: string) => Promise<unknown>;
+  addImages: (arrived: readonly Arrived[], key: string) => Promise<unknown>;
   /** Pictures that the session holds now, so that the limits count them too. */
   countHeld: () => number;
 }
@@ -179,7 +184,10 @@ export class UploadQueue {
     for (const id of batch.ids) this.patch(id, { batch });
     try {
       await this.ports.addImages(
-        batch.ids.flatMap((id) => this.find(id)?.ticket?.upload_id ?? []),
+        batch.ids.flatMap((id) => {
+          const entry = this.find(id);
+          return entry?.ticket ? [{ uploadId: entry.ticket.upload_id, file: entry.file }] : [];
+        }),
         batch.key,
       );
       this.set(this.entries.filter(({ id }) => !batch.ids.includes(id)));

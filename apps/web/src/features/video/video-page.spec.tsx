@@ -94,7 +94,7 @@ const posts = (sent: Sent[]) => sent.filter(({ method }) => method === 'POST');
 
 async function open(imageId: string | null, more: Answers = {}) {
   const sent = fakeApi(answers(more));
-  renderScreen(<VideoPage imageId={imageId} />);
+  renderScreen(<VideoPage imageId={imageId} videoId={null} onCloseVideo={() => undefined} />);
   await waitFor(() => {
     expect(make().textContent).toContain('60');
   });
@@ -212,5 +212,39 @@ describe('a finished video', () => {
     await waitFor(() => {
       expect(sent.some(({ method, path }) => method === 'DELETE' && path.endsWith(VIDEO))).toBe(true);
     });
+  });
+});
+
+describe('a server without video', () => {
+  const features = { ...shop['GET /api/runtime'].features, video: false };
+
+  it('says so, and offers nothing that would fail', async () => {
+    await open(IMAGE, { 'GET /api/runtime': { engine: 'comfyui', available: true, features } });
+    expect(await screen.findByText('This server is not set up for video')).toBeTruthy();
+    expect((make() as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('takes requests while no engine is there at all, and says that they wait', async () => {
+    await open(IMAGE, { 'GET /api/runtime': { engine: null, available: false, features } });
+    expect(await screen.findByText('No engine is connected right now.')).toBeTruthy();
+    expect((make() as HTMLButtonElement).disabled).toBe(false);
+  });
+});
+
+describe('the address of one video', () => {
+  const show = (more: Answers) => {
+    fakeApi(answers(more));
+    renderScreen(<VideoPage imageId={null} videoId={VIDEO} onCloseVideo={() => undefined} />);
+  };
+
+  it('shows it though it is on no page of the list', async () => {
+    show({ [`GET /api/videos/${VIDEO}`]: film });
+    const dialog = await screen.findByRole('dialog', { name: 'A video of yours' });
+    expect(await within(dialog).findByRole('article', { name: film.prompt })).toBeTruthy();
+  });
+
+  it('says that it was deleted', async () => {
+    show({});
+    expect(await screen.findByText('This video is not there any more')).toBeTruthy();
   });
 });

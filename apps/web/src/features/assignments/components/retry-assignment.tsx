@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { toast } from 'sonner';
 import { Button } from '@/components/button';
 import { CostTag } from '@/components/cost-tag';
+import { useFeature } from '@/features/runtime';
 import { InsufficientDialog, useCosts, useShortfall } from '@/features/wallet';
 import { useErrorText } from '@/lib/error-text';
 import { useRetryAssignment } from '../api/change-assignment';
@@ -18,6 +19,7 @@ interface RetryAssignmentProps {
 export function RetryAssignment({ requestId, label, primary = false, onRetried }: RetryAssignmentProps) {
   const errorText = useErrorText();
   const retry = useRetryAssignment();
+  const { off } = useFeature('train');
   const price = useCosts().priceOf('assignment');
   const { shortfall, closeShortfall, cannotPay, wasUnpaid } = useShortfall();
   const run = () => {
@@ -37,6 +39,7 @@ export function RetryAssignment({ requestId, label, primary = false, onRetried }
         icon={<RotateCw className={primary ? 'size-4.5' : 'size-4'} />}
         cost={price ? <CostTag tone={primary ? 'inherit' : 'currency'} amounts={price} /> : null}
         loading={retry.isPending}
+        disabled={off}
         onClick={run}
       >
         {label}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { PageHeader } from '@/components/page-header';
 import { Tabs } from '@/components/tabs';
+import { FeatureOff } from '@/features/runtime';
 import { itemsOf } from '@/lib/paging';
 import { useAssignments } from '../api/list-assignments';
 import { useCharacters } from '../api/list-characters';
@@ -57,21 +58,26 @@ export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
             value: 'failed',
             label: t('tab.failed'),
             content: (
-              <AssignmentsTab
-                status="failed"
-                card={(request) => (
-                  <FailedAssignment
-                    key={request.id}
-                    request={request}
-                    onRetried={() => {
-                      onTab('in_assignment');
-                    }}
-                  />
-                )}
+              <FailedTab
+                onRetried={() => {
+                  onTab('in_assignment');
+                }}
               />
             ),
           },
         ]}
+      />
+    </>
+  );
+}
+
+function FailedTab({ onRetried }: { onRetried: () => void }) {
+  return (
+    <>
+      <FeatureOff feature="train" className="mb-4" />
+      <AssignmentsTab
+        status="failed"
+        card={(request) => <FailedAssignment key={request.id} request={request} onRetried={onRetried} />}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { ArrowRight, Clapperboard, Images, UserRoundPlus, type LucideIcon } from
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
 import { CostTag } from '@/components/cost-tag';
+import { useFeature } from '@/features/runtime';
 import { useCosts } from '@/features/wallet';
 
 interface QuickAction {
@@ -19,41 +20,47 @@ const ACTIONS: readonly QuickAction[] = [
 
 /** What can be begun from here, and what it costs now. */
 export function QuickActions() {
-  const { t } = useTranslation('dashboard');
-  const { priceOf, firstTrainingFree } = useCosts();
   return (
     <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
-      {ACTIONS.map(({ to, name, Icon }) => {
-        const price = priceOf(name);
-        return (
-          <li key={to}>
-            <Link
-              to={to}
-              className="group flex h-full items-center gap-4 rounded-card lit p-4 transition-colors duration-150 hover:border-light/45 md:flex-col md:items-start md:p-5"
-            >
-              <span className="grid size-12 shrink-0 place-items-center rounded-control bg-raised lamp text-light">
-                <Icon aria-hidden className="size-6" />
-              </span>
-              <span className="min-w-0 grow">
-                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <span className="font-display text-lg font-semibold">{t(`quick.${name}.title`)}</span>
-                  {name === 'assignment' && firstTrainingFree ? (
-                    <Badge tone="success">{t('quick.first_free')}</Badge>
-                  ) : null}
-                  {price && !(name === 'assignment' && firstTrainingFree) ? (
-                    <CostTag amounts={price} className="text-sm" />
-                  ) : null}
-                </span>
-                <span className="mt-1 block text-[0.9375rem] text-ink-soft">{t(`quick.${name}.text`)}</span>
-              </span>
-              <ArrowRight
-                aria-hidden
-                className="size-5 shrink-0 text-ink-faint transition-transform duration-150 group-hover:translate-x-1 md:hidden"
-              />
-            </Link>
-          </li>
-        );
-      })}
+      {ACTIONS.map((action) => (
+        <Action key={action.to} action={action} />
+      ))}
     </ul>
+  );
+}
+
+function Action({ action: { to, name, Icon } }: { action: QuickAction }) {
+  const { t } = useTranslation(['dashboard', 'runtime']);
+  const { priceOf, firstTrainingFree } = useCosts();
+  const price = priceOf(name);
+  const { off } = useFeature(name === 'assignment' ? 'train' : name);
+  return (
+    <li>
+      <Link
+        to={to}
+        className="group flex h-full items-center gap-4 rounded-card lit p-4 transition-colors duration-150 hover:border-light/45 md:flex-col md:items-start md:p-5"
+      >
+        <span className="grid size-12 shrink-0 place-items-center rounded-control bg-raised lamp text-light">
+          <Icon aria-hidden className="size-6" />
+        </span>
+        <span className="min-w-0 grow">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-display text-lg font-semibold">{t(`quick.${name}.title`)}</span>
+            {off ? (
+              <Badge tone="warning">{t('runtime:off_short')}</Badge>
+            ) : name === 'assignment' && firstTrainingFree ? (
+              <Badge tone="success">{t('quick.first_free')}</Badge>
+            ) : price ? (
+              <CostTag amounts={price} className="text-sm" />
+            ) : null}
+          </span>
+          <span className="mt-1 block text-[0.9375rem] text-ink-soft">{t(`quick.${name}.text`)}</span>
+        </span>
+        <ArrowRight
+          aria-hidden
+          className="size-5 shrink-0 text-ink-faint transition-transform duration-150 group-hover:translate-x-1 md:hidden"
+        />
+      </Link>
+    </li>
   );
 }

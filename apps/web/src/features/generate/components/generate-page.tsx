@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { CostTag } from '@/components/cost-tag';
 import { PageHeader } from '@/components/page-header';
 import { Portrait, type PortraitMood } from '@/components/portrait';
+import { useFeature } from '@/features/runtime';
 import { useCosts } from '@/features/wallet';
+import { cn } from '@/lib/cn';
 
 interface Way {
   to: '/generator' | '/video-generation';
@@ -22,40 +24,53 @@ const WAYS: readonly Way[] = [
 /** The crossroad: a picture or a moving one. */
 export function GeneratePage() {
   const { t } = useTranslation('generate');
-  const { priceOf } = useCosts();
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
       <div className="grid gap-4 md:grid-cols-2 md:gap-6">
-        {WAYS.map(({ to, name, Icon, mood, wall }) => {
-          const price = priceOf(name);
-          return (
-            <Link
-              key={to}
-              to={to}
-              className="group relative isolate flex aspect-[4/3] flex-col justify-end overflow-hidden rounded-card lit p-5 transition-colors duration-200 hover:border-light/50 md:aspect-square md:p-7 lg:aspect-[5/4]"
-            >
-              <div className="absolute inset-y-0 right-0 -z-10 w-[72%] transition-[filter] duration-240 [mask-image:linear-gradient(to_right,transparent,#0002_18%,#0009_40%,#000_62%)] group-hover:brightness-115">
-                <Portrait mood={mood} turn={name === 'video' ? 0.6 : -0.3} wall={wall} />
-              </div>
-              <div
-                aria-hidden
-                className="absolute inset-0 -z-10 bg-linear-to-t from-canvas/95 via-canvas/35 to-transparent to-75%"
-              />
-              <h2 className="flex items-center gap-3 text-2xl font-semibold">
-                <Icon aria-hidden className="size-6" />
-                {t(`${name}.title`)}
-                <ArrowRight
-                  aria-hidden
-                  className="ml-auto size-5 text-light transition-transform duration-200 group-hover:translate-x-1"
-                />
-              </h2>
-              <p className="mt-1.5 text-ink-soft">{t(`${name}.text`)}</p>
-              {price ? <CostTag amounts={price} className="mt-3" /> : null}
-            </Link>
-          );
-        })}
+        {WAYS.map((way) => (
+          <WayCard key={way.to} way={way} />
+        ))}
       </div>
     </>
+  );
+}
+
+function WayCard({ way: { to, name, Icon, mood, wall } }: { way: Way }) {
+  const { t } = useTranslation(['generate', 'runtime']);
+  const price = useCosts().priceOf(name);
+  const { off } = useFeature(name);
+  return (
+    <Link
+      to={to}
+      className="group relative isolate flex aspect-[4/3] flex-col justify-end overflow-hidden rounded-card lit p-5 transition-colors duration-200 hover:border-light/50 md:aspect-square md:p-7 lg:aspect-[5/4]"
+    >
+      <div
+        className={cn(
+          'absolute inset-y-0 right-0 -z-10 w-[72%] transition-[filter] duration-240 [mask-image:linear-gradient(to_right,transparent,#0002_18%,#0009_40%,#000_62%)]',
+          off ? 'brightness-50 grayscale' : 'group-hover:brightness-115',
+        )}
+      >
+        <Portrait mood={mood} turn={name === 'video' ? 0.6 : -0.3} wall={wall} />
+      </div>
+      <div
+        aria-hidden
+        className="absolute inset-0 -z-10 bg-linear-to-t from-canvas/95 via-canvas/35 to-transparent to-75%"
+      />
+      <h2 className="flex items-center gap-3 text-2xl font-semibold">
+        <Icon aria-hidden className="size-6" />
+        {t(`${name}.title`)}
+        <ArrowRight
+          aria-hidden
+          className="ml-auto size-5 text-light transition-transform duration-200 group-hover:translate-x-1"
+        />
+      </h2>
+      <p className="mt-1.5 text-ink-soft">{t(`${name}.text`)}</p>
+      {off ? (
+        <p className="mt-3 text-sm font-medium text-warning">{t('runtime:off_short')}</p>
+      ) : price ? (
+        <CostTag amounts={price} className="mt-3" />
+      ) : null}
+    </Link>
   );
 }

@@ -13,11 +13,12 @@ export function useCancelImages(onDone: (creation: ImageCreation) => void) {
     mutationFn: (id: string) => client.images.cancel({ id }),
     onSuccess: (creation) => {
       replaceInImages(queryClient, creation);
+      queryClient.setQueryData(orpc.images.get.queryKey({ input: { id: creation.id } }), creation);
       onDone(creation);
     },
     // Where it was done before the press came through, the list says so.
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: orpc.images.list.key() });
+      void queryClient.invalidateQueries({ queryKey: orpc.images.key() });
       void queryClient.invalidateQueries({ queryKey: orpc.wallet.key() });
     },
   });
@@ -30,7 +31,7 @@ export function useDeleteImages(onDone: () => void) {
     mutationFn: (id: string) => client.images.remove({ id }),
     onSuccess: (_, id) => {
       removeFromImages(queryClient, id);
-      void queryClient.invalidateQueries({ queryKey: orpc.images.list.key() });
+      void queryClient.invalidateQueries({ queryKey: orpc.images.key() });
       void queryClient.invalidateQueries({ queryKey: orpc.history.key() });
       void queryClient.invalidateQueries({ queryKey: orpc.wallet.key() });
       onDone();

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { CostTag } from '@/components/cost-tag';
 import { IconButton } from '@/components/icon-button';
+import { useFeature } from '@/features/runtime';
 import { useCosts } from '@/features/wallet';
 import { useConfirmation } from '@/lib/confirmation';
 import { useErrorText } from '@/lib/error-text';
@@ -27,20 +28,24 @@ interface CreationActionsProps extends CreationDeeds {
 export function CreationActions({ creation, picture, onUseSettings, onRepeat, onDeleted }: CreationActionsProps) {
   const { t } = useTranslation('generator');
   const { priceOf } = useCosts();
+  const canImage = !useFeature('image').off;
+  const canVideo = !useFeature('video').off;
   const price = priceOf('image', picture ? 1 : creation.options.count);
   return (
     <div className="flex flex-wrap items-center gap-2">
       {picture ? (
         <>
           <DownloadButton creation={creation} picture={picture} />
-          <ButtonLink
-            to="/video-generation"
-            search={{ image: picture.id }}
-            size="sm"
-            icon={<Clapperboard className="size-4" />}
-          >
-            {t('make_video')}
-          </ButtonLink>
+          {canVideo ? (
+            <ButtonLink
+              to="/video-generation"
+              search={{ image: picture.id }}
+              size="sm"
+              icon={<Clapperboard className="size-4" />}
+            >
+              {t('make_video')}
+            </ButtonLink>
+          ) : null}
         </>
       ) : null}
       <Button
@@ -56,7 +61,7 @@ export function CreationActions({ creation, picture, onUseSettings, onRepeat, on
         size="sm"
         icon={<Repeat className="size-4" />}
         cost={price ? <CostTag amounts={price} tone="inherit" /> : null}
-        disabled={creation.character === null}
+        disabled={creation.character === null || !canImage}
         onClick={() => {
           onRepeat(creation, picture);
         }}

@@ -3,6 +3,7 @@ import { CircleAlert, RotateCw, ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { Button } from '@/components/button';
+import { useFeature } from '@/features/runtime';
 import { ReceiptLine } from '@/features/wallet';
 import { failureText, useErrorText } from '@/lib/error-text';
 import { useCancelImages } from '../api/change-images';
@@ -54,6 +55,7 @@ export function CreationBody({ creation, onOpen, onRetry }: CreationBodyProps) {
 
 function CreationEnding({ creation, onRetry }: { creation: ImageCreation; onRetry: () => void }) {
   const { t } = useTranslation('generator');
+  const { off } = useFeature('image');
   const { job, error, status } = creation;
   const failure = error ?? job.error;
   const isCancelled = status === 'cancelled' || failure?.code === 'cancelled';
@@ -64,7 +66,7 @@ function CreationEnding({ creation, onRetry }: { creation: ImageCreation; onRetr
         {failure ? failureText(failure) : t('failed')}
       </p>
       <ReceiptLine receipt={job.receipt} />
-      <Button size="sm" className="self-start" icon={<RotateCw className="size-4" />} onClick={onRetry}>
+      <Button size="sm" className="self-start" icon={<RotateCw className="size-4" />} disabled={off} onClick={onRetry}>
         {t('retry')}
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import type { ImageCreation } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { ReceiptLine } from '@/features/wallet';
+import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 import { isUnfinished } from '../api/list-images';
 import { CreationActions, DeleteButton, type CreationDeeds } from './creation-actions';
@@ -34,11 +35,14 @@ export function CreationFacts({ creation }: { creation: ImageCreation }) {
   );
 }
 
-/** A creation on the wall of the studio. */
-export function CreationCard(view: CreationViewProps) {
+/** A creation on the wall of the studio; `bare` where it stands in a frame already. */
+export function CreationCard({ bare = false, ...view }: CreationViewProps & { bare?: boolean }) {
   const { creation } = view;
   return (
-    <article aria-label={creation.options.prompt} className="flex animate-rise flex-col gap-4 rounded-card lit p-5">
+    <article
+      aria-label={creation.options.prompt}
+      className={cn('flex flex-col gap-4', !bare && 'animate-rise rounded-card lit p-5')}
+    >
       <header className="flex items-start gap-3">
         <ModelFace character={creation.character} className="size-11 rounded-full" />
         <div className="min-w-0 grow">

@@ -2,6 +2,7 @@ import type { ImageCreation } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '@/components/picture';
 import { cn } from '@/lib/cn';
+import { useJobPreview } from '@/lib/job-preview';
 
 const COLUMNS: Readonly<Record<number, string>> = { 1: 'grid-cols-1', 2: 'grid-cols-2', 4: 'grid-cols-2' };
 
@@ -45,15 +46,20 @@ export function CreationPictures({ creation, onOpen }: { creation: ImageCreation
 
 /** Frames in the right number and shape, where pictures are being made. */
 export function PendingFrames({ creation }: { creation: ImageCreation }) {
+  const preview = useJobPreview(creation.job.id);
   const { count, width, height } = creation.options;
   return (
     <div aria-hidden className="flex flex-wrap gap-2 sm:gap-3">
       {Array.from({ length: count }, (_, index) => (
         <div
           key={index}
-          className="h-36 animate-breathe rounded-card border border-dashed border-line-strong bg-raised/60 lamp md:h-44"
+          className="h-36 animate-breathe overflow-hidden rounded-card border border-dashed border-line-strong bg-raised/60 lamp md:h-44"
           style={{ aspectRatio: `${String(width)} / ${String(height)}`, animationDelay: `${String(index * 160)}ms` }}
-        />
+        >
+          {preview && index === 0 ? (
+            <img src={preview} alt="" className="size-full animate-develop object-cover" />
+          ) : null}
+        </div>
       ))}
     </div>
   );

@@ -9,6 +9,7 @@ import { useAnnouncement } from '../hooks/use-announcement';
 import { useGenerator, type Generator } from '../hooks/use-generator';
 import { useWideScreen } from '../hooks/use-wide-screen';
 import { Chat } from './chat';
+import { CreationView } from './creation-view';
 import { Lightbox } from './lightbox';
 import { ModelPicker } from './model-picker';
 import type { Images } from './result-list';
@@ -28,8 +29,15 @@ export interface ScreenProps {
 
 const IN_SIGHT = new Set(['prompt', 'character_id']);
 
-/** `characterId`: the character to begin with, or null. */
-export function GeneratorPage({ characterId }: { characterId: string | null }) {
+interface GeneratorPageProps {
+  /** The character to begin with, or null. */
+  characterId: string | null;
+  /** The creation to be looked at, or null. */
+  creationId: string | null;
+  onCloseCreation: () => void;
+}
+
+export function GeneratorPage({ characterId, creationId, onCloseCreation }: GeneratorPageProps) {
   const isWide = useWideScreen();
   const [picking, setPicking] = useState(false);
   const [optionsOpen, setOptionsOpen] = useState(false);
@@ -55,6 +63,8 @@ export function GeneratorPage({ characterId }: { characterId: string | null }) {
     optionsOpen,
     onOptions: setOptionsOpen,
   };
+  const { lockSeed: onUseSeed, applySettings: onUseSettings, repeat: onRepeat } = generator;
+  const deeds = { onUseSeed, onUseSettings, onRepeat };
   return (
     <FormProvider {...generator.form}>
       {isWide ? <Studio {...screen} /> : <Chat {...screen} />}
@@ -77,11 +87,10 @@ export function GeneratorPage({ characterId }: { characterId: string | null }) {
           onIndex={(index) => {
             setOpened({ creation: opened.creation, index });
           }}
-          onUseSeed={generator.lockSeed}
-          onUseSettings={generator.applySettings}
-          onRepeat={generator.repeat}
+          {...deeds}
         />
       ) : null}
+      {creationId ? <CreationView key={creationId} id={creationId} onClose={onCloseCreation} {...deeds} /> : null}
       <InsufficientDialog shortfall={generator.shortfall} onClose={generator.closeShortfall} />
     </FormProvider>
   );

@@ -31,7 +31,8 @@ export function CandidateCard(props: CandidateCardProps) {
   };
   const notes = [t('likeness_of', { percent: format.percent(percent) }), candidate.recommended ? t('recommended') : ''];
   return (
-    <li className="flex flex-col gap-3">
+    // On a phone the one that would hang alone in its row has its words beside it.
+    <li className="flex flex-col gap-3 max-md:last:odd:col-span-2 max-md:last:odd:grid max-md:last:odd:grid-cols-2 max-md:last:odd:items-center">
       <PictureChoice
         type="radio"
         name={`${candidate.kind}-model`}
@@ -58,18 +59,20 @@ export function CandidateCard(props: CandidateCardProps) {
           </span>
         ) : null}
       </PictureChoice>
-      <PreviewStrip title={title} previews={candidate.previews} onEnlarge={enlarge} />
-      <div>
-        <div className="flex items-baseline justify-between gap-2">
-          <span className="font-semibold">{title}</span>
-          {isLatest ? <span className="text-xs text-ink-faint">{t('latest')}</span> : null}
+      <div className="flex min-w-0 flex-col gap-3">
+        <PreviewStrip title={title} previews={candidate.previews} onEnlarge={enlarge} />
+        <div>
+          <div className="flex items-baseline justify-between gap-2">
+            <span className="font-semibold">{title}</span>
+            {isLatest ? <span className="text-xs text-ink-faint">{t('latest')}</span> : null}
+          </div>
+          <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-light/12">
+            <div className="h-full rounded-full bg-light" style={{ width: `${String(percent)}%` }} />
+          </div>
+          <p className="mt-1.5 text-sm text-ink-soft tabular-nums">
+            {t('likeness_of', { percent: format.percent(percent) })}
+          </p>
         </div>
-        <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-light/12">
-          <div className="h-full rounded-full bg-light" style={{ width: `${String(percent)}%` }} />
-        </div>
-        <p className="mt-1.5 text-sm text-ink-soft tabular-nums">
-          {t('likeness_of', { percent: format.percent(percent) })}
-        </p>
       </div>
     </li>
   );

@@ -10,6 +10,7 @@ import { Card } from '@/components/card';
 import { CostTag } from '@/components/cost-tag';
 import { Field, Input } from '@/components/field';
 import { PictureChoice } from '@/components/picture-choice';
+import { FeatureOff, useFeature } from '@/features/runtime';
 import { InsufficientDialog, useCosts } from '@/features/wallet';
 import { countCharacters } from '@/lib/characters';
 import { useErrorText } from '@/lib/error-text';
@@ -31,10 +32,12 @@ export function ConfigureStep({ session }: { session: TrainingSession }) {
     mode: 'onTouched',
   });
   const training = useTraining(session);
+  const { off } = useFeature('train');
   useKeepName(session, form.getValues);
   const isReady = session.images.every(({ status }) => status !== 'checking') && session.thumbnail_image_id !== null;
   return (
     <div className="flex grow flex-col gap-6">
+      <FeatureOff feature="train" />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
         <form
           id={formId}
@@ -57,7 +60,7 @@ export function ConfigureStep({ session }: { session: TrainingSession }) {
           size="lg"
           type="submit"
           form={formId}
-          disabled={!isReady}
+          disabled={!isReady || off}
           loading={training.isPending}
           cost={training.price ? <CostTag tone="inherit" amounts={training.price} /> : null}
         >
@@ -134,7 +137,7 @@ function ThumbnailPicker({ session }: { session: TrainingSession }) {
               <PictureChoice
                 type="radio"
                 name="thumbnail"
-                label={t('configure.thumbnail_number', { number: index + 1 })}
+                label={t('configure.thumbnail_number', { number: index + 1, total: session.images.length })}
                 checked={image.id === chosen}
                 onChange={() => {
                   choose(image.id);

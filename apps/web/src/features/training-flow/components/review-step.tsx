@@ -1,23 +1,25 @@
 import type { DatasetReport, TrainingSession } from '@atelier/contracts';
 import { CircleCheck, ImagePlus, Lightbulb } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { Button, ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { PictureGrid } from '@/components/picture-grid';
-import { useErrorText } from '@/lib/error-text';
-import { useRemoveImage } from '../api/remove-image';
-import { countFindings, reviewImages, type ReviewedImage } from '../findings';
+import { countFindings, reviewImages } from '../findings';
+import type { Removals } from '../hooks/use-removals';
 import type { Uploads } from '../hooks/use-upload-queue';
 import { CheckingProgress } from './checking-progress';
 import { ReviewedPicture } from './reviewed-picture';
 import { StepActions } from './step-actions';
 
-export function ReviewStep({ session, uploads }: { session: TrainingSession; uploads: Uploads }) {
+interface ReviewStepProps {
+  session: TrainingSession;
+  uploads: Uploads;
+  removals: Removals;
+}
+
+export function ReviewStep({ session, uploads, removals }: ReviewStepProps) {
   const { t } = useTranslation('training-flow');
-  const { removing, remove } = useRemoving(session.id);
-  const pictures = reviewImages(session.images, session.report).filter(({ image }) => !removing.has(image.id));
+  const pictures = reviewImages(session.images, session.report);
   const isChecking = uploads.isBusy || pictures.some(({ image }) => image.status === 'checking');
   const addMore = (
     <ButtonLink
@@ -41,8 +43,10 @@ export function ReviewStep({ session, uploads }: { session: TrainingSession; upl
           <ReviewedPicture
             key={reviewed.image.id}
             reviewed={reviewed}
+            total={pictures.length}
+            uploads={uploads}
             onRemove={() => {
-              remove(reviewed);
+              removals.remove(reviewed.image.id, reviewed.number);
             }}
           />
         ))}
@@ -61,25 +65,6 @@ export function ReviewStep({ session, uploads }: { session: TrainingSession; upl
       </StepActions>
     </div>
   );
-}
-
-/** A removed picture leaves at once; it comes back only where the server did not let it go. */
-function useRemoving(sessionId: string) {
-  const { t } = useTranslation('training-flow');
-  const errorText = useErrorText();
-  const removal = useRemoveImage(sessionId);
-  const [removing, setRemoving] = useState<ReadonlySet<string>>(new Set());
-  const remove = ({ image, number }: ReviewedImage) => {
-    setRemoving((ids) => new Set(ids).add(image.id));
-    removal
-      .mutateAsync(image.id)
-      .then(() => toast.success(t('review.removed', { number })))
-      .catch((error: unknown) => {
-        setRemoving((ids) => new Set([...ids].filter((id) => id !== image.id)));
-        toast.error(errorText(error));
-      });
-  };
-  return { removing, remove };
 }
 
 /** What the whole set looks like: praise where it is due, else what would make it better. */

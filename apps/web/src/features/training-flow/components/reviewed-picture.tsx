@@ -1,27 +1,36 @@
 import { CircleAlert, Info, X, XCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/icon-button';
-import { Picture } from '@/components/picture';
 import { cn } from '@/lib/cn';
-import type { ReviewedImage } from '../findings';
 import { failureText } from '@/lib/error-text';
+import type { ReviewedImage } from '../findings';
+import type { Uploads } from '../hooks/use-upload-queue';
+import { SessionPicture } from './session-picture';
 
 /** Conversions worth a word; that metadata was removed goes without saying. */
 const TOLD = ['rotated', 'colour_converted', 'depth_reduced', 'first_frame_only', 'downscaled'] as const;
 
+interface ReviewedPictureProps {
+  reviewed: ReviewedImage;
+  total: number;
+  uploads: Uploads;
+  onRemove: () => void;
+}
+
 /** One picture with what was found about it, and what to do. */
-export function ReviewedPicture({ reviewed, onRemove }: { reviewed: ReviewedImage; onRemove: () => void }) {
+export function ReviewedPicture({ reviewed, total, uploads, onRemove }: ReviewedPictureProps) {
   const { t } = useTranslation('training-flow');
   const { image, number, findings } = reviewed;
   const state =
     findings.length > 0 && image.status === 'accepted' ? t('image_status.warned') : t(`image_status.${image.status}`);
   return (
     <li className="flex flex-col">
-      <Picture
-        src={image.thumbnail_url ?? image.url}
-        alt={t('picture_state', { number, state })}
+      <SessionPicture
+        image={image}
+        alt={t('picture_state', { number, total, state })}
+        previews={uploads.previews}
+        releasePreview={uploads.releasePreview}
         className={cn(
-          image.status === 'checking' && 'animate-breathe',
           image.status === 'rejected' && 'after:border-danger/50',
           findings.length > 0 && 'after:border-warning/50',
         )}
@@ -42,14 +51,14 @@ export function ReviewedPicture({ reviewed, onRemove }: { reviewed: ReviewedImag
         ) : null}
         {image.status === 'checking' ? null : (
           <IconButton
-            label={t('review.remove', { number })}
+            label={t('review.remove', { number, total })}
             icon={<X />}
             variant="solid"
             onClick={onRemove}
             className="absolute top-1.5 right-1.5 md:size-9"
           />
         )}
-      </Picture>
+      </SessionPicture>
       <PictureNotes reviewed={reviewed} />
     </li>
   );

@@ -8,6 +8,7 @@ import { PageHeader } from '@/components/page-header';
 import { Picture } from '@/components/picture';
 import { Problem } from '@/components/problem';
 import { Skeleton } from '@/components/skeleton';
+import { FeatureOff } from '@/features/runtime';
 import { useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 import { useCreateSession } from '../api/create-session';
@@ -26,6 +27,7 @@ export function StartScreen() {
         title={t(hasOpen ? 'start.resume_title' : 'start.title')}
         description={t(hasOpen ? 'start.resume_description' : 'start.description')}
       />
+      <FeatureOff feature="train" className="mb-6" />
       {open.isPending ? (
         <Skeleton className="h-40" />
       ) : open.error && !hasOpen ? (

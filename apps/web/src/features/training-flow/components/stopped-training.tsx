@@ -2,6 +2,7 @@ import type { TrainingSession } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { RetryAssignment } from '@/features/assignments';
+import { FeatureOff } from '@/features/runtime';
 import { ReceiptLine } from '@/features/wallet';
 import { FailureNotice } from './failure-notice';
 
@@ -20,6 +21,7 @@ export function StoppedTraining({ session }: { session: TrainingSession }) {
         </div>
       )}
       <p className="mt-4 text-ink-soft">{t('training.kept')}</p>
+      <FeatureOff feature="train" className="mt-4" />
       <div className="mt-6 flex flex-wrap gap-2.5 max-md:[&>*]:w-full">
         {session.assignment_request_id ? (
           <RetryAssignment primary requestId={session.assignment_request_id} label={t('training.retry')} />

@@ -9,8 +9,10 @@ import { Skeleton } from '@/components/skeleton';
 import { StateMessage } from '@/components/state-message';
 import { isApiError } from '@/lib/api-error';
 import { useTrainingSession } from '../api/get-session';
+import { useRemovals, type Removals } from '../hooks/use-removals';
 import { useUploadQueue, type Uploads } from '../hooks/use-upload-queue';
 import { resolveStep, type Step } from '../steps';
+import { withoutPictures } from '../without-pictures';
 import { ConfigureStep } from './configure-step';
 import { DeleteSession } from './delete-session';
 import { ReviewStep } from './review-step';
@@ -36,6 +38,7 @@ function SessionFlow({ sessionId, wanted }: { sessionId: string; wanted: Step | 
   const { t } = useTranslation('training-flow');
   const query = useTrainingSession(sessionId);
   const uploads = useUploadQueue(sessionId);
+  const removals = useRemovals(sessionId);
   const session = query.data;
   // Also where it was there before: it may be deleted in another window.
   if (query.isError && isApiError(query.error) && query.error.status === 404) {
@@ -53,7 +56,10 @@ function SessionFlow({ sessionId, wanted }: { sessionId: string; wanted: Step | 
       />
     );
   }
-  if (session) return <SessionStep session={session} step={resolveStep(session, wanted)} uploads={uploads} />;
+  if (session) {
+    const step = resolveStep(session, wanted);
+    return <SessionStep session={session} step={step} uploads={uploads} removals={removals} />;
+  }
   if (query.isError) {
     return (
       <ErrorState
@@ -74,10 +80,18 @@ function SessionFlow({ sessionId, wanted }: { sessionId: string; wanted: Step | 
   );
 }
 
-function SessionStep({ session, step, uploads }: { session: TrainingSession; step: Step; uploads: Uploads }) {
+interface SessionStepProps {
+  session: TrainingSession;
+  step: Step;
+  uploads: Uploads;
+  removals: Removals;
+}
+
+function SessionStep({ session, step, uploads, removals }: SessionStepProps) {
   const { t } = useTranslation('training-flow');
   const navigate = useNavigate();
   useStepFocus(step);
+  const shown = withoutPictures(session, removals.hidden);
   // What a training step has to say depends on how the training is doing.
   const isWaiting = step === 'training' && session.status !== 'TRAINING_IN_PROGRESS';
   return (
@@ -94,10 +108,10 @@ function SessionStep({ session, step, uploads }: { session: TrainingSession; ste
       </div>
       <PageHeader title={t(`${step}.title`)} description={isWaiting ? null : t(`${step}.description`)} />
       <div key={step} className="flex grow animate-rise flex-col">
-        {step === 'upload' ? <UploadStep session={session} uploads={uploads} /> : null}
-        {step === 'review' ? <ReviewStep session={session} uploads={uploads} /> : null}
-        {step === 'variation' ? <VariationStep session={session} /> : null}
-        {step === 'configure' ? <ConfigureStep session={session} /> : null}
+        {step === 'upload' ? <UploadStep session={shown} uploads={uploads} /> : null}
+        {step === 'review' ? <ReviewStep session={shown} uploads={uploads} removals={removals} /> : null}
+        {step === 'variation' ? <VariationStep session={shown} /> : null}
+        {step === 'configure' ? <ConfigureStep session={shown} /> : null}
         {step === 'training' ? <TrainingStep session={session} /> : null}
       </div>
     </div>

@@ -49,7 +49,7 @@ function Stage({ session, developing = false, children }: StageProps) {
   return (
     <div className="grid items-center gap-6 rounded-card lit p-4 md:grid-cols-[minmax(0,24rem)_1fr] md:gap-10 md:p-7">
       <div
-        className="transition-[filter] duration-240 max-md:mx-auto max-md:w-full max-md:max-w-72"
+        className="transition-[filter] duration-240 max-md:mx-auto max-md:w-full max-md:max-w-52"
         style={{ filter: `brightness(${String(light)}) saturate(${String(light)})` }}
       >
         <Picture

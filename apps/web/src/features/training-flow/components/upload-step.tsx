@@ -2,13 +2,15 @@ import type { SessionImage, TrainingSession } from '@atelier/contracts';
 import { Check, CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
-import { Picture } from '@/components/picture';
+import { cn } from '@/lib/cn';
 import type { Uploads } from '../hooks/use-upload-queue';
 import { CheckingProgress } from './checking-progress';
 import { DropZone } from './drop-zone';
 import { PictureTips } from './picture-tips';
+import { SessionPicture } from './session-picture';
 import { StepActions } from './step-actions';
-import { UploadList } from './upload-list';
+import { StoppedUploads } from './stopped-uploads';
+import { UploadTile } from './upload-tile';
 
 export function UploadStep({ session, uploads }: { session: TrainingSession; uploads: Uploads }) {
   const { t } = useTranslation('training-flow');
@@ -16,22 +18,10 @@ export function UploadStep({ session, uploads }: { session: TrainingSession; upl
   const isEmpty = images.length === 0 && uploads.items.length === 0;
   return (
     <div className="flex grow flex-col gap-6">
-      <DropZone onFiles={(files) => uploads.queue.add(files)} compact={!isEmpty} />
-      <UploadList uploads={uploads} />
+      <DropZone onFiles={uploads.add} compact={!isEmpty} />
+      <StoppedUploads uploads={uploads} />
       <UploadAnnouncement images={images} uploads={uploads} />
-      {images.length > 0 ? (
-        <section aria-labelledby="uploaded">
-          <h2 id="uploaded" className="mb-3 text-lg font-semibold">
-            {t('upload.in_set', { count: images.length })}
-          </h2>
-          <CheckingProgress session={session} className="mb-4" />
-          <ul className="grid grid-cols-4 gap-2 sm:grid-cols-6 md:gap-3 lg:grid-cols-8">
-            {images.map((image, index) => (
-              <UploadedPicture key={image.id} image={image} number={index + 1} />
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <PictureSet session={session} uploads={uploads} />
       {isEmpty ? <PictureTips className="mt-4" /> : null}
       {isEmpty ? null : (
         <StepActions>
@@ -48,29 +38,70 @@ export function UploadStep({ session, uploads }: { session: TrainingSession; upl
   );
 }
 
-function UploadedPicture({ image, number }: { image: SessionImage; number: number }) {
+/** What is in the set, and after it what is on its way. */
+function PictureSet({ session, uploads }: { session: TrainingSession; uploads: Uploads }) {
+  const { t } = useTranslation('training-flow');
+  const { images } = session;
+  const coming = uploads.items.filter(({ status }) => status !== 'failed' && status !== 'refused');
+  const total = images.length + coming.length;
+  if (total === 0) return null;
+  return (
+    <section aria-labelledby="uploaded">
+      <h2 id="uploaded" className="mb-3 text-lg font-semibold tabular-nums">
+        {coming.length > 0
+          ? t('upload.arrived', { arrived: images.length, count: total })
+          : t('upload.in_set', { count: total })}
+      </h2>
+      <CheckingProgress session={session} className="mb-4" />
+      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5 md:gap-3 lg:grid-cols-7 xl:grid-cols-8">
+        {images.map((image, index) => (
+          <UploadedPicture key={image.id} image={image} number={index + 1} total={images.length} uploads={uploads} />
+        ))}
+        {coming.map((item) => (
+          <UploadTile
+            key={item.id}
+            item={item}
+            onCancel={() => {
+              uploads.queue.cancel(item.id);
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface UploadedPictureProps {
+  image: SessionImage;
+  number: number;
+  total: number;
+  uploads: Uploads;
+}
+
+function UploadedPicture({ image, number, total, uploads }: UploadedPictureProps) {
   const { t } = useTranslation('training-flow');
   const hasFindings = image.status === 'rejected' || image.warnings.length > 0;
   return (
     <li>
-      <Picture
-        src={image.thumbnail_url}
-        alt={t('picture_state', { number, state: t(`image_status.${image.status}`) })}
-        className={image.status === 'checking' ? 'animate-breathe rounded-control' : 'rounded-control'}
+      <SessionPicture
+        image={image}
+        alt={t('picture_state', { number, total, state: t(`image_status.${image.status}`) })}
+        previews={uploads.previews}
+        releasePreview={uploads.releasePreview}
+        className="rounded-control"
       >
         {image.status === 'checking' ? null : (
           <span
             aria-hidden
-            className={
-              hasFindings
-                ? 'absolute right-1 bottom-1 grid size-5 place-items-center rounded-full bg-warning text-canvas'
-                : 'absolute right-1 bottom-1 grid size-5 place-items-center rounded-full bg-success text-canvas'
-            }
+            className={cn(
+              'absolute right-1.5 bottom-1.5 grid size-5 place-items-center rounded-full text-canvas',
+              hasFindings ? 'bg-warning' : 'bg-success',
+            )}
           >
             {hasFindings ? <CircleAlert className="size-3.5" /> : <Check className="size-3.5" strokeWidth={3} />}
           </span>
         )}
-      </Picture>
+      </SessionPicture>
     </li>
   );
 }

@@ -78,7 +78,7 @@ interface ResultsProps {
 function Results({ variations, chosen, onToggle, onEnlarge }: ResultsProps) {
   const { t } = useTranslation('training-flow');
   return variations.map((variation, index) => {
-    const title = t('variation.number', { number: index + 1 });
+    const title = t('variation.number', { number: index + 1, total: variations.length });
     return (
       <li key={variation.id}>
         <PictureChoice

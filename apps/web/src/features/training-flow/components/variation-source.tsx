@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '@/components/button';
 import { CostTag } from '@/components/cost-tag';
 import { PictureChoice } from '@/components/picture-choice';
 import { PictureGrid } from '@/components/picture-grid';
+import { FeatureOff, useFeature } from '@/features/runtime';
 import { InsufficientDialog, useCosts, useShortfall } from '@/features/wallet';
 import { useErrorText } from '@/lib/error-text';
 import { useGenerateVariations } from '../api/make-variations';
@@ -20,12 +21,14 @@ export function VariationSource({ session }: { session: TrainingSession }) {
   );
   const [chosen, setChosen] = useState<string | null>(session.variation_source_image_id);
   const sourceId = pictures.some(({ image }) => image.id === chosen) ? chosen : null;
+  const { off } = useFeature('vary');
   const { start, isPending, price, shortfall, closeShortfall } = useStartVariations(session.id);
   return (
     <div className="flex grow flex-col gap-6">
       {session.last_failure && session.job?.queue === 'variation' ? (
         <FailureNotice title={t('variation.failed')} failure={session.last_failure} receipt={session.job.receipt} />
       ) : null}
+      <FeatureOff feature="vary" />
       <fieldset>
         <legend className="mb-4 text-lg font-semibold">{t('variation.choose_source')}</legend>
         <PictureGrid>
@@ -34,7 +37,7 @@ export function VariationSource({ session }: { session: TrainingSession }) {
               <PictureChoice
                 type="radio"
                 name="variation-source"
-                label={t('picture', { number })}
+                label={t('picture', { number, total: session.images.length })}
                 checked={sourceId === image.id}
                 onChange={() => {
                   setChosen(image.id);
@@ -46,13 +49,17 @@ export function VariationSource({ session }: { session: TrainingSession }) {
           ))}
         </PictureGrid>
       </fieldset>
-      <StepActions note={sourceId ? null : t('variation.choose_hint')}>
-        <ButtonLink to="/training-flow" search={{ session: session.id, step: 'configure' }} variant="ghost">
+      <StepActions note={sourceId || off ? null : t('variation.choose_hint')}>
+        <ButtonLink
+          to="/training-flow"
+          search={{ session: session.id, step: 'configure' }}
+          variant={off ? 'primary' : 'ghost'}
+        >
           {t('variation.skip')}
         </ButtonLink>
         <Button
-          variant="primary"
-          disabled={sourceId === null}
+          variant={off ? 'secondary' : 'primary'}
+          disabled={sourceId === null || off}
           loading={isPending}
           cost={price ? <CostTag tone="inherit" amounts={price} /> : null}
           onClick={() => {

@@ -14,7 +14,7 @@ export function useCancelVideo(onDone: (video: VideoCreation) => void) {
       onDone(video);
     },
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: orpc.videos.list.key() });
+      void queryClient.invalidateQueries({ queryKey: orpc.videos.key() });
       void queryClient.invalidateQueries({ queryKey: orpc.wallet.key() });
     },
   });
@@ -26,7 +26,7 @@ export function useDeleteVideo(onDone: () => void) {
     mutationFn: (id: string) => client.videos.remove({ id }),
     onSuccess: (_, id) => {
       changeVideos(queryClient, (items) => items.filter((item) => item.id !== id));
-      void queryClient.invalidateQueries({ queryKey: orpc.videos.list.key() });
+      void queryClient.invalidateQueries({ queryKey: orpc.videos.key() });
       void queryClient.invalidateQueries({ queryKey: orpc.history.key() });
       void queryClient.invalidateQueries({ queryKey: orpc.wallet.key() });
       onDone();

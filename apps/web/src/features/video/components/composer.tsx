@@ -7,6 +7,7 @@ import { CostTag } from '@/components/cost-tag';
 import { Problem } from '@/components/problem';
 import { SegmentedControl } from '@/components/segmented-control';
 import { fieldErrorText, PromptField } from '@/features/generator';
+import { useFeature } from '@/features/runtime';
 import type { SourceTab, VideoForm, VideoFormValues } from '../hooks/use-video-form';
 import { MOTIONS } from '../motions';
 import { ImageSource } from './image-source';
@@ -18,6 +19,7 @@ const TABS: readonly SourceTab[] = ['image', 'upload'];
 export function Composer({ video }: { video: VideoForm }) {
   const { t } = useTranslation('video');
   const { failure, price, pending, submit } = video;
+  const { off } = useFeature('video');
   return (
     <div className="flex flex-col gap-6">
       <SourceField video={video} />
@@ -30,6 +32,7 @@ export function Composer({ video }: { video: VideoForm }) {
           variant="primary"
           size="lg"
           className="w-full"
+          disabled={off}
           icon={<Clapperboard className="size-5" />}
           cost={price ? <CostTag amounts={price} tone="inherit" /> : null}
           loading={pending}
@@ -95,8 +98,8 @@ function SecondsOption({ video: { form } }: { video: VideoForm }) {
       control={form.control}
       name="seconds"
       render={({ field: { value, onChange } }) => (
-        <div className="flex items-center justify-between gap-4">
-          <span className="text-sm font-medium text-ink-soft">{t('seconds')}</span>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <span className="shrink-0 text-sm font-medium text-ink-soft">{t('seconds')}</span>
           <SegmentedControl
             label={t('seconds')}
             value={String(value)}

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@/components/confirm-dialog';
 import { IconButton } from '@/components/icon-button';
 import { CreationProgress } from '@/features/generator';
 import { ReceiptLine } from '@/features/wallet';
+import { cn } from '@/lib/cn';
 import { useConfirmation } from '@/lib/confirmation';
 import { failureText, useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
@@ -14,12 +15,15 @@ import { useCancelVideo, useDeleteVideo, useDownloadVideo } from '../api/change-
 import { isUnfinished } from '../api/list-videos';
 import { VideoPlayer } from './video-player';
 
-/** One video: under way, to be played, or why there is none. */
-export function VideoCard({ video }: { video: VideoCreation }) {
+/** One video: under way, to be played, or why there is none; `bare` where it stands in a frame already. */
+export function VideoCard({ video, bare = false }: { video: VideoCreation; bare?: boolean }) {
   const { t } = useTranslation('video');
   const format = useFormat();
   return (
-    <article aria-label={video.prompt} className="flex animate-rise flex-col gap-4 rounded-card lit p-4 md:p-5">
+    <article
+      aria-label={video.prompt}
+      className={cn('flex flex-col gap-4', !bare && 'animate-rise rounded-card lit p-4 md:p-5')}
+    >
       <header>
         <p className="line-clamp-3 text-pretty">{video.prompt}</p>
         <p className="mt-0.5 text-sm text-ink-faint">

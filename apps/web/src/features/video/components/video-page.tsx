@@ -3,16 +3,25 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card';
 import { PageHeader } from '@/components/page-header';
 import { Tabs } from '@/components/tabs';
-import { EngineNotice, useAnnouncement, useWideScreen } from '@/features/generator';
+import { useAnnouncement, useWideScreen } from '@/features/generator';
+import { EngineNotice } from '@/features/runtime';
 import { InsufficientDialog } from '@/features/wallet';
 import { itemsOf } from '@/lib/paging';
 import { useVideos } from '../api/list-videos';
 import { useVideoForm } from '../hooks/use-video-form';
 import { Composer } from './composer';
+import { VideoDialog } from './video-dialog';
 import { VideoList } from './video-list';
 
-/** `imageId`: the picture to begin with, or null. */
-export function VideoPage({ imageId }: { imageId: string | null }) {
+interface VideoPageProps {
+  /** The picture to begin with, or null. */
+  imageId: string | null;
+  /** The video to be looked at, or null. */
+  videoId: string | null;
+  onCloseVideo: () => void;
+}
+
+export function VideoPage({ imageId, videoId, onCloseVideo }: VideoPageProps) {
   const { t } = useTranslation('video');
   const isWide = useWideScreen();
   const [tab, setTab] = useState<'upload' | 'history'>('upload');
@@ -55,6 +64,7 @@ export function VideoPage({ imageId }: { imageId: string | null }) {
       <p role="status" className="sr-only">
         {announcement}
       </p>
+      {videoId === null ? null : <VideoDialog key={videoId} id={videoId} onClose={onCloseVideo} />}
       <InsufficientDialog shortfall={video.shortfall} onClose={video.closeShortfall} />
     </>
   );

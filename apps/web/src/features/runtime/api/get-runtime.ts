@@ -2,7 +2,5 @@ import { useQuery } from '@tanstack/react-query';
 import { orpc } from '@/lib/client';
 import { POLL_MS } from '@/lib/live';
 
-export const runtimeQuery = () => orpc.runtime.status.queryOptions({ refetchInterval: POLL_MS });
-
 /** Which engine makes the pictures, and whether one is there at all. */
-export const useRuntime = () => useQuery(runtimeQuery());
+export const useRuntime = () => useQuery(orpc.runtime.status.queryOptions({ refetchInterval: POLL_MS }));

@@ -1,0 +1,14 @@
+import type { RuntimeStatus } from '@atelier/contracts';
+import { useRuntime } from '../api/get-runtime';
+
+export type Feature = keyof RuntimeStatus['features'];
+
+/**
+ * Whether a kind of work can be begun. `off`: the engine is there and cannot do it, so it is not to be begun. `waits`: no engine is there
+ * now; what is begun waits for one. Neither is said before it is known.
+ */
+export function useFeature(feature: Feature): { off: boolean; waits: boolean } {
+  const { data } = useRuntime();
+  if (!data) return { off: false, waits: false };
+  return { off: data.available && !data.features[feature], waits: !data.available };
+}
