@@ -8,7 +8,13 @@ const { PreviewRuntime } = await import(new URL('dist/runtimes/preview/index.js'
 const sharp = createRequire(new URL('package.json', worker))('sharp');
 
 const LIMITS = { 'train 12 pictures of 1024²': 60, 'image of 1024²': 3, 'video of 4 s at 24 fps': 20 };
-const context = { signal: new AbortController().signal, onProgress: () => undefined };
+const context = {
+  jobId: 'bench',
+  signal: new AbortController().signal,
+  onProgress: () => undefined,
+  onPreview: () => undefined,
+};
+const modelFile = (model) => ({ sha256: '', fetch: () => Promise.resolve(model) });
 
 async function timed(work) {
   const started = performance.now();
@@ -33,16 +39,25 @@ function print(name, seconds, baseline) {
 
 const runtime = new PreviewRuntime();
 const samples = await makeSamplePictures({ character: 'mina', count: 12, size: 1024 });
-const pictures = samples.map(({ name, bytes }) => ({ id: name, bytes, facts: {}, isVariation: false }));
+const pictures = samples.map(({ name, bytes }) => ({
+  id: name,
+  read: () => Promise.resolve(bytes),
+  caption: '',
+  facts: {},
+  isVariation: false,
+}));
 
 const baseline = await timed(() => recode(samples.map(({ bytes }) => bytes)));
-const training = await timed(() => runtime.train({ modelName: 'mina', seed: 1, pictures }, context));
+const training = await timed(() =>
+  runtime.train({ modelName: 'mina', triggerWord: 'mina', seed: 1, pictures }, context),
+);
 print('train 12 pictures of 1024²', training.seconds, baseline.seconds);
 
 const pick = (kind) => training.result.candidates.find((candidate) => candidate.kind === kind && candidate.recommended);
 const request = {
-  body: pick('body').bytes,
-  face: pick('face')?.bytes ?? null,
+  body: modelFile(pick('body').model),
+  face: pick('face') ? modelFile(pick('face').model) : null,
+  triggerWord: '',
   prompt: 'cherry blossoms in a meadow at sunset',
   clothingPrompt: 'blue floral dress',
   negativePrompt: '',

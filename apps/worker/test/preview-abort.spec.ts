@@ -13,7 +13,7 @@ describe('a call whose signal aborts', () => {
       if (progress.stage === 'preprocessing') context.abort(stop);
     };
     const request = await makeTrainRequest('joon', 4, 256);
-    await expect(runtime.train(request, { signal: context.signal, onProgress })).rejects.toBe(stop);
+    await expect(runtime.train(request, { ...context, onProgress })).rejects.toBe(stop);
     expect(context.reports.filter(({ stage }) => stage === 'preprocessing')).toHaveLength(1);
   }, 60_000);
 
@@ -23,8 +23,14 @@ describe('a call whose signal aborts', () => {
       if (stage === 'generating') context.abort(stop);
     };
     const { pictures } = await makeTrainRequest('joon', 1, 256);
-    const request = { image: pictures[0]?.bytes ?? Buffer.alloc(0), prompt: 'zoom', seconds: 2, fps: 12, seed: 1 };
-    await expect(runtime.generateVideo(request, { signal: context.signal, onProgress })).rejects.toBe(stop);
+    const request = {
+      image: (await pictures[0]?.read()) ?? Buffer.alloc(0),
+      prompt: 'zoom',
+      seconds: 2,
+      fps: 12,
+      seed: 1,
+    };
+    await expect(runtime.generateVideo(request, { ...context, onProgress })).rejects.toBe(stop);
   }, 60_000);
 
   it('does not start when it was aborted before', async () => {

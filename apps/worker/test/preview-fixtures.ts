@@ -1,12 +1,20 @@
 import { type CharacterName, makeSamplePictures } from '@atelier/sample-pictures';
 import sharp from 'sharp';
-import type { ImageRequest, RuntimeContext, RuntimeProgress, TrainRequest } from '../src/runtimes/model-runtime.js';
+import type {
+  ImageRequest,
+  ModelFile,
+  RuntimeContext,
+  RuntimeProgress,
+  TrainRequest,
+} from '../src/runtimes/model-runtime.js';
 
 export function makeContext(): RuntimeContext & { reports: RuntimeProgress[]; abort: (reason: Error) => void } {
   const controller = new AbortController();
   const reports: RuntimeProgress[] = [];
   return {
     reports,
+    jobId: 'job',
+    onPreview: () => undefined,
     signal: controller.signal,
     onProgress: (progress) => reports.push(progress),
     abort: (reason) => {
@@ -30,14 +38,28 @@ export async function makeTrainRequest(character: CharacterName, count: number, 
   };
   return {
     modelName: character,
+    triggerWord: 'chr',
     seed: 1,
-    pictures: pictures.map(({ name, bytes }) => ({ id: name, bytes, facts, isVariation: false })),
+    pictures: pictures.map(({ name, bytes }) => ({
+      id: name,
+      read: () => Promise.resolve(bytes),
+      caption: '',
+      facts,
+      isVariation: false,
+    })),
   };
 }
 
-export const imageRequest = (body: Buffer, changes: Partial<ImageRequest> = {}): ImageRequest => ({
-  body,
+/** A model as the processors hand it to a runtime. */
+export const modelFileOf = (model: Blob | Buffer): ModelFile => ({
+  sha256: 'a'.repeat(64),
+  fetch: () => Promise.resolve(model instanceof Blob ? model : new Blob([new Uint8Array(model)])),
+});
+
+export const imageRequest = (body: Blob | Buffer, changes: Partial<ImageRequest> = {}): ImageRequest => ({
+  body: modelFileOf(body),
   face: null,
+  triggerWord: 'chr',
   prompt: 'a sunny meadow',
   clothingPrompt: '',
   negativePrompt: '',

@@ -4,18 +4,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ImageRequest, TrainResult } from '../src/runtimes/model-runtime.js';
 import { decodeModel } from '../src/runtimes/preview/model/preview-model.js';
 import { PreviewRuntime } from '../src/runtimes/preview/index.js';
-import { differenceOf, imageRequest, makeContext, makeTrainRequest } from './preview-fixtures.js';
+import { differenceOf, imageRequest, makeContext, makeTrainRequest, modelFileOf } from './preview-fixtures.js';
 
 const runtime = new PreviewRuntime();
 const training = makeContext();
 let result: TrainResult;
-let body: Buffer;
-let face: Buffer;
+let body: Blob;
+let face: Blob;
 
-const pick = (kind: 'body' | 'face'): Buffer => {
+const pick = (kind: 'body' | 'face'): Blob => {
   const found = result.candidates.find((candidate) => candidate.kind === kind && candidate.recommended);
   if (!found) throw new Error(`no ${kind} was recommended`);
-  return found.bytes;
+  return found.model;
 };
 
 const render = async (changes: Partial<ImageRequest> = {}): Promise<Buffer> => {
@@ -60,7 +60,7 @@ describe('training', () => {
   });
 
   it('packs cut-outs with clear surroundings and the measured face', async () => {
-    const model = decodeModel(body, 'body');
+    const model = decodeModel(Buffer.from(await body.arrayBuffer()), 'body');
     const [cutout] = model.cutouts;
     const stats = await sharp(cutout?.png).stats();
     expect(stats.isOpaque).toBe(false);
@@ -87,7 +87,10 @@ describe('images', () => {
   }, 30_000);
 
   it('tell what they were made from', async () => {
-    const [image] = await runtime.generateImages(imageRequest(body, { face, negativePrompt: 'rain' }), makeContext());
+    const [image] = await runtime.generateImages(
+      imageRequest(body, { face: modelFileOf(face), negativePrompt: 'rain' }),
+      makeContext(),
+    );
     expect(image?.provenance).toMatchObject({
       engine: 'preview',
       promptAsSent: 'a sunny meadow',
@@ -134,11 +137,11 @@ describe('images', () => {
     ['text', Buffer.from('not a model at all, but long enough to be one')],
     ['a header longer than the file', Buffer.concat([Buffer.from('ffffffff00000000', 'hex'), Buffer.from('{}')])],
   ])('are refused for %s instead of a model', async (_name, rubbish) => {
-    await expect(render({ body: rubbish })).rejects.toMatchObject({ code: 'model_file_invalid' });
+    await expect(render({ body: modelFileOf(rubbish) })).rejects.toMatchObject({ code: 'model_file_invalid' });
   });
 
   it('are refused for a face where a body is wanted', async () => {
-    await expect(render({ body: face })).rejects.toMatchObject({ code: 'model_file_invalid' });
+    await expect(render({ body: modelFileOf(face) })).rejects.toMatchObject({ code: 'model_file_invalid' });
   });
 });
 
@@ -147,7 +150,10 @@ describe('variations', () => {
     const { pictures } = await makeTrainRequest('sora', 1, 512);
     const [source] = pictures;
     if (!source) throw new Error('no picture');
-    const images = await runtime.vary({ source: source.bytes, facts: source.facts, count: 3, seed: 5 }, makeContext());
+    const images = await runtime.vary(
+      { source: await source.read(), facts: source.facts, count: 3, seed: 5 },
+      makeContext(),
+    );
     expect(images).toHaveLength(3);
     expect(new Set(images.map(({ png }) => png.toString('base64'))).size).toBe(3);
   }, 60_000);

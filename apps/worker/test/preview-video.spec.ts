@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RenderedVideo } from '../src/runtimes/model-runtime.js';
 import { PreviewRuntime } from '../src/runtimes/preview/index.js';
-import { findFfmpeg } from '../src/runtimes/preview/video/encode-video.js';
+import { findFfmpeg } from '../src/media/ffmpeg.js';
 import { makeContext, makeTrainRequest } from './preview-fixtures.js';
 
 const runtime = new PreviewRuntime();
@@ -30,7 +30,10 @@ const render = (prompt: string): Promise<RenderedVideo> =>
 
 beforeAll(async () => {
   const { pictures } = await makeTrainRequest('mina', 1, 512);
-  image = await sharp(pictures[0]?.bytes).resize(640, 480, { fit: 'cover' }).png().toBuffer();
+  image = await sharp(await pictures[0]?.read())
+    .resize(640, 480, { fit: 'cover' })
+    .png()
+    .toBuffer();
   video = await render('손을 흔들며 인사');
 }, 120_000);
 

@@ -6,7 +6,7 @@ import { CANCEL_CHANNEL, decodePermanentFailure, JOBS, QUEUE_PREFIX } from '@ate
 import { freePort, startRedis, waitFor, type LocalService } from '@atelier/local-services';
 import { Queue } from 'bullmq';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { RuntimeRejection } from '../src/runtimes/model-runtime.js';
+import { RuntimeAway, RuntimeRejection } from '../src/runtimes/model-runtime.js';
 import { WorkBench, type Ended } from './support/bench.js';
 import { envelope, imagePayload, trainingPayload } from './support/payloads.js';
 import { untilAborted } from './support/test-runtime.js';
@@ -47,7 +47,10 @@ async function killWorkerAtWork(): Promise<void> {
 
 describe('what can never succeed fails at once', () => {
   it.each([
-    ['another version', (payload: unknown, id: string) => ({ ...envelope(JOBS.image, payload, id), version: 2 })],
+    [
+      'another version',
+      (payload: unknown, id: string) => ({ ...envelope(JOBS.image, payload, id), version: JOBS.image.version + 1 }),
+    ],
     ['no envelope', () => ({ anything: true })],
     ['a payload of another shape', (_: unknown, id: string) => envelope(JOBS.image, { outputs: 'none' }, id)],
   ])('%s', async (_, data) => {
@@ -74,6 +77,16 @@ describe('what can never succeed fails at once', () => {
     expect(decodePermanentFailure(ended.reason)).toEqual({ code, detail: `${rejection}: for the operator` });
   });
 
+  it('a model that is not the one that was trained', async () => {
+    const at = await benchFor('image');
+    await at.startWorker();
+    const payload = imagePayload(at.storage);
+    at.storage.input('body.safetensors', Buffer.from('another'));
+    const ended = await end(at, await at.add(payload));
+    expect(ended).toMatchObject({ state: 'failed', attemptsMade: 1 });
+    expect(ended.reason).toContain('its hash differs');
+  });
+
   it('an input that is gone, without a signature in the reason', async () => {
     const at = await benchFor('image');
     await at.startWorker();
@@ -92,6 +105,23 @@ describe('what can never succeed fails at once', () => {
     const ended = await end(at, await at.add(imagePayload(at.storage)));
     expect(ended).toMatchObject({ state: 'failed', attemptsMade: 1 });
     expect(codeOf(ended)).toBe('generation_timeout');
+  });
+});
+
+describe('while there is no server to work on', () => {
+  it('jobs wait, and no attempt is counted', async () => {
+    const at = await benchFor('image');
+    at.runtime.ready = false;
+    at.runtime.before = (_call, _context, attempt) =>
+      attempt === 1 ? Promise.reject(new RuntimeAway('gpu1:8188 is gone')) : Promise.resolve();
+    const worker = await at.startWorker();
+    expect(worker.status().runtime.ready).toBe(false);
+    const id = await at.add(imagePayload(at.storage, 1));
+    expect(at.runtime.calls).toEqual([]);
+    at.runtime.ready = true;
+    // Taken, then given back when the server turns out to be gone, then done once the runtime says that it is back.
+    expect(await end(at, id)).toMatchObject({ state: 'completed', attemptsMade: 1 });
+    expect(at.runtime.calls).toHaveLength(2);
   });
 });
 

@@ -166,13 +166,28 @@ describe('video.generate', () => {
     expect(at.runtime.calls).toEqual([]);
   });
 
-  it('holds back a video whose first frame the safety check blocks', async () => {
+  it.each(['rateSafety', 'rateVideo'] as const)(
+    'holds back what %s blocks: the poster, or the video',
+    async (sense) => {
+      const at = await benchFor('video');
+      at.senses[sense] = () => Promise.resolve({ nsfw: 0.99, blocked: true });
+      await at.startWorker();
+      const ended = await end(at, await at.add(await videoPayload(at.storage)));
+      expect(decodePermanentFailure(ended.reason)?.code).toBe('output_blocked');
+      expect(at.storage.files.has('video.mp4')).toBe(false);
+    },
+  );
+
+  it('never delivers a video that the safety check could not look at', async () => {
     const at = await benchFor('video');
-    at.senses.rateSafety = () => Promise.resolve({ nsfw: 0.99, blocked: true });
+    let looks = 0;
+    at.senses.rateVideo = () => Promise.reject(new Error(`not decoded, ${String((looks += 1))}`));
     await at.startWorker();
     const ended = await end(at, await at.add(await videoPayload(at.storage)));
-    expect(decodePermanentFailure(ended.reason)?.code).toBe('output_blocked');
+    expect(ended).toMatchObject({ state: 'failed', attemptsMade: 3 });
+    expect(looks).toBe(3);
     expect(at.storage.files.has('video.mp4')).toBe(false);
+    expect(at.storage.files.has('poster.webp')).toBe(false);
   });
 });
 

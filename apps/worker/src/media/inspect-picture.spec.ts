@@ -10,7 +10,10 @@ const LOOKS_BLURRED = 40;
 
 const senses: PictureSenses = {
   detectFaces: () => Promise.resolve([{ box: [0, 0, 1, 1], score: 1, side: 'left' }]),
+  readExpression: () => Promise.resolve('smile'),
+  describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'red' }),
   rateSafety: () => Promise.resolve({ nsfw: 0.25, blocked: false }),
+  rateVideo: () => Promise.reject(new Error('not a video')),
 };
 
 function differingBits(a: string, b: string): number {
@@ -28,10 +31,17 @@ describe('inspectPicture', () => {
       bytes: picture.length,
       sha256: createHash('sha256').update(picture).digest('hex'),
       faces: [{ side: 'left' }],
+      expression: 'smile',
+      background: { kind: 'plain', colour: 'red' },
       nsfw: 0.25,
       conversions: ['rotated'],
     });
     expect(facts.phash).toMatch(/^[0-9a-f]{16}$/);
+  });
+
+  it('knows no expression where there is no face', async () => {
+    const facts = await inspectPicture(await png(100, 100), [], { ...senses, detectFaces: () => Promise.resolve([]) });
+    expect(facts.expression).toBe('unknown');
   });
 });
 

@@ -4,8 +4,20 @@ import sharp, { type Sharp } from 'sharp';
 
 /** Finds the faces of a picture, largest first, boxes in fractions of its width and height. */
 type FaceDetector = (png: Buffer) => Promise<PictureFacts['faces']>;
+/** Says what the face of a picture expresses; `unknown` where it is not sure. */
+type ExpressionReader = (
+  png: Buffer,
+  face: PictureFacts['faces'][number],
+) => Promise<NonNullable<PictureFacts['expression']>>;
+/** Says what stands behind the character. */
+type BackgroundReader = (png: Buffer) => Promise<NonNullable<PictureFacts['background']>>;
 /** Estimates how likely a picture is not safe for work. */
 export type SafetyRater = (png: Buffer) => Promise<SafetyRating>;
+/**
+ * Rates a video by stills from its beginning to its end: as its worst. Rejects where the video cannot be decoded, for what
+ * nobody has looked at is not known to be safe.
+ */
+export type VideoRater = (mp4: Buffer, signal: AbortSignal) => Promise<SafetyRating>;
 
 export interface SafetyRating {
   /** Estimated probability, 0–1. */
@@ -14,10 +26,13 @@ export interface SafetyRating {
   blocked: boolean;
 }
 
-/** What looks at pictures and says what is in them. */
+/** What looks at pictures and videos, and says what is in them. */
 export interface PictureSenses {
   detectFaces: FaceDetector;
+  readExpression: ExpressionReader;
+  describeBackground: BackgroundReader;
   rateSafety: SafetyRater;
+  rateVideo: VideoRater;
 }
 
 const SHARPNESS_EDGE = 512;
@@ -32,8 +47,13 @@ export async function inspectPicture(
   senses: PictureSenses,
 ): Promise<PictureFacts> {
   const { width, height } = await sharp(bytes).metadata();
-  const [phash, sharpness] = await Promise.all([perceptualHash(bytes), laplacianVariance(bytes)]);
+  const [phash, sharpness, background] = await Promise.all([
+    perceptualHash(bytes),
+    laplacianVariance(bytes),
+    senses.describeBackground(bytes),
+  ]);
   const faces = await senses.detectFaces(bytes);
+  const expression = faces[0] ? await senses.readExpression(bytes, faces[0]) : 'unknown';
   const { nsfw } = await senses.rateSafety(bytes);
   return {
     width,
@@ -43,6 +63,8 @@ export async function inspectPicture(
     phash,
     sharpness,
     faces,
+    expression,
+    background,
     nsfw,
     conversions,
   };

@@ -30,6 +30,20 @@ describe('the marking of outputs', () => {
     expect(xmp).toContain(`dc:identifier="${marking.creationId}"`);
   });
 
+  it('replaces what else was said in a PNG, and refuses what is not one', async () => {
+    const talkative = await sharp(await png(64, 48))
+      .withExif({ IFD0: { ImageDescription: 'the whole prompt' } })
+      .png()
+      .toBuffer();
+    expect((await sharp(talkative).metadata()).exif).toBeDefined();
+    const { bytes } = await encodeMarkedPicture(talkative, 'image/png', marking);
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    expect(await sharp(bytes).raw().toBuffer()).toEqual(await sharp(talkative).raw().toBuffer());
+    for (const broken of [talkative.subarray(0, talkative.length - 20), Buffer.from('<html>'), talkative.subarray(8)]) {
+      await expect(encodeMarkedPicture(broken, 'image/png', marking)).rejects.toMatchObject({ name: 'NotAPng' });
+    }
+  });
+
   it('is in thumbnails, whose longer edge is 512 at most', async () => {
     const large = await makeThumbnail(await png(1536, 1024), xmpOf(marking));
     expect(large).toMatchObject({ width: 512, height: 341 });

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Provenance } from '../runtimes/model-runtime.js';
+import { markPng } from './png-marking.js';
 import type { EncodedPicture } from './thumbnail.js';
 
 /** What every output says about itself, to machines. */
@@ -39,12 +40,13 @@ export function xmpOf({ creationId, provenance }: Marking): string {
   ].join('\n');
 }
 
-/** Encodes a picture as `contentType` with its marking inside. */
+/** Encodes a PNG as `contentType` with its marking inside, and nothing else that was said in it. */
 export async function encodeMarkedPicture(
   picture: Buffer,
   contentType: string,
   marking: Marking,
 ): Promise<EncodedPicture> {
+  if (contentType === 'image/png') return markPng(picture, xmpOf(marking));
   const { data, info } = await inFormat(sharp(picture).withXmp(xmpOf(marking)), contentType).toBuffer({
     resolveWithObject: true,
   });
@@ -53,8 +55,6 @@ export async function encodeMarkedPicture(
 
 function inFormat(pipeline: Sharp, contentType: string): Sharp {
   switch (contentType) {
-    case 'image/png':
-      return pipeline.png({ compressionLevel: 6 });
     case 'image/webp':
       return pipeline.webp({ quality: 92 });
     case 'image/jpeg':

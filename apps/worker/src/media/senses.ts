@@ -1,15 +1,24 @@
-import { detectFaces } from '../vision/index.js';
+import { describeBackground, detectFaces, readExpression } from '../vision/index.js';
 import { withVision } from '../vision/human.js';
+import { findFfmpeg } from './ffmpeg.js';
 import type { PictureSenses } from './inspect-picture.js';
 import { createSafetyRater } from './safety.js';
+import { createVideoRater } from './video-safety.js';
 
-/** The eyes of a worker: faces by the vision module, safety by the classifier, both on the backend that vision sets up. */
-export function createSenses(): PictureSenses {
+/**
+ * The eyes of a worker: what pictures show by the vision module, safety by the classifier, both on the backend that vision
+ * sets up, and videos by their stills. `ffmpegPath` is the ffmpeg to use instead of the one that is found.
+ */
+export function createSenses(ffmpegPath?: string): PictureSenses {
+  const rateSafety = createSafetyRater(() => withVision(() => Promise.resolve()));
   return {
     detectFaces: async (png) => {
       const faces = await detectFaces(png);
       return faces.map(({ box, score, side }) => ({ box, score: Math.min(1, Math.max(0, score)), side }));
     },
-    rateSafety: createSafetyRater(() => withVision(() => Promise.resolve())),
+    readExpression,
+    describeBackground,
+    rateSafety,
+    rateVideo: createVideoRater(rateSafety, () => findFfmpeg(ffmpegPath)),
   };
 }

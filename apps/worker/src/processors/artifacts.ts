@@ -1,14 +1,15 @@
+import { openAsBlob } from 'node:fs';
 import type { JobInput, JobOutput, StoredFile } from '@atelier/contracts';
-import { encodeMarkedPicture, xmpOf, type Marking } from '../media/provenance.js';
-import { makeThumbnail } from '../media/thumbnail.js';
+import { encodeMarkedPicture, type Marking } from '../media/provenance.js';
+import type { EncodedPicture } from '../media/thumbnail.js';
 import { PermanentFailure } from '../queue/failures.js';
-import type { Provenance, RenderedImage } from '../runtimes/model-runtime.js';
+import type { ModelFile, Provenance, RenderedImage } from '../runtimes/model-runtime.js';
 import type { JobContext } from './processor.js';
-import { fetchInput, InputTooLarge, InputUnavailable, putOutput } from './transfer.js';
+import { fetchInput, fetchInputToFile, InputTooLarge, InputUnavailable, putOutput } from './transfer.js';
 
 /** No picture that the product writes comes near this; what does is not ours. */
 export const MAX_PICTURE_BYTES = 64 * 1024 * 1024;
-export const MAX_MODEL_BYTES = 2 * 1024 * 1024 * 1024 - 1;
+const MAX_MODEL_BYTES = 2 * 1024 * 1024 * 1024 - 1;
 
 interface StoredPicture extends StoredFile {
   width: number;
@@ -16,15 +17,32 @@ interface StoredPicture extends StoredFile {
 }
 
 /** Fetches what the job cannot do without; where it is gone, no further attempt will find it. */
-export async function fetchRequired(input: JobInput, maxBytes: number, context: JobContext): Promise<Buffer> {
+export const fetchRequired = (input: JobInput, maxBytes: number, context: JobContext): Promise<Buffer> =>
+  required(fetchInput(input, maxBytes, context), context);
+
+async function required<T>(fetching: Promise<T>, context: JobContext): Promise<T> {
   try {
-    return await fetchInput(input, maxBytes, context);
+    return await fetching;
   } catch (error) {
     if (error instanceof InputUnavailable || error instanceof InputTooLarge) {
       throw new PermanentFailure(context.failedCode, error.message);
     }
     throw error;
   }
+}
+
+/** A model that is fetched, to disk, when a runtime first asks for it: a GPU server often has it already. */
+export function modelFile(input: JobInput & Pick<ModelFile, 'sha256'>, context: JobContext): ModelFile {
+  const fetchToDisk = async (): Promise<Blob> => {
+    const path = await context.scratch.path(`${input.sha256}.safetensors`);
+    const sha256 = await required(fetchInputToFile(input, path, MAX_MODEL_BYTES, context), context);
+    if (sha256 !== input.sha256) {
+      throw new PermanentFailure(context.failedCode, `${input.key} is not the file that was trained: its hash differs`);
+    }
+    return openAsBlob(path);
+  };
+  let fetched: Promise<Blob> | undefined;
+  return { sha256: input.sha256, fetch: () => (fetched ??= fetchToDisk()) };
 }
 
 /** Provenance as the wire names it. */
@@ -55,27 +73,21 @@ interface PicturePlaces {
   thumbnail: JobOutput;
 }
 
-/** Writes a rendered image and its thumbnail; `bytes` is the image as stored. */
+/** Writes a rendered image and its thumbnail, which has the marking inside already; `bytes` is the image as stored. */
 export async function saveRendered(
   rendered: RenderedImage,
+  small: EncodedPicture,
   places: PicturePlaces,
-  creationId: string,
+  marking: Marking,
   context: JobContext,
 ) {
-  const marking: Marking = { creationId, provenance: rendered.provenance };
-  const { stored: image, bytes } = await saveMarked(rendered.png, places.image, marking, context);
-  const small = await makeThumbnail(rendered.png, xmpOf(marking));
-  const thumbnail = await putOutput(places.thumbnail, small.bytes, context);
-  return {
-    bytes,
-    picture: {
-      id: places.id,
-      image,
-      thumbnail: { ...thumbnail, width: small.width, height: small.height },
-      seed: rendered.seed,
-      provenance: toWire(rendered.provenance),
-    },
-  };
+  const [{ stored: image, bytes }, file] = await Promise.all([
+    saveMarked(rendered.png, places.image, marking, context),
+    putOutput(places.thumbnail, small.bytes, context),
+  ]);
+  const thumbnail = { ...file, width: small.width, height: small.height };
+  const { seed } = rendered;
+  return { bytes, picture: { id: places.id, image, thumbnail, seed, provenance: toWire(rendered.provenance) } };
 }
 
 /** Milliseconds since `startedAt`, a value of `performance.now()`. */

@@ -1,18 +1,18 @@
 import type { imageJob } from '@atelier/contracts';
-import { elapsedMs, fetchRequired, MAX_MODEL_BYTES, saveRendered } from './artifacts.js';
+import { xmpOf, type Marking } from '../media/provenance.js';
+import { makeThumbnail, shrinkPicture } from '../media/thumbnail.js';
+import { elapsedMs, modelFile, saveRendered } from './artifacts.js';
 import { runtimeContext, SPANS, type Processor } from './processor.js';
 
 /** Makes images of a trained character. What the safety check holds back is counted and never stored. */
 export const generateImages: Processor<typeof imageJob> = async (payload, context) => {
   const startedAt = performance.now();
   context.report('preparing', SPANS.fetching, 0);
-  const body = await fetchRequired(payload.body, MAX_MODEL_BYTES, context);
-  const face = payload.face && (await fetchRequired(payload.face, MAX_MODEL_BYTES, context));
-  context.report('generating', SPANS.working, 0);
   const rendered = await context.runtime.generateImages(
     {
-      body,
-      face,
+      body: modelFile(payload.body, context),
+      face: payload.face && modelFile(payload.face, context),
+      triggerWord: payload.trigger_word,
       prompt: payload.prompt,
       clothingPrompt: payload.clothing_prompt,
       negativePrompt: payload.negative_prompt,
@@ -33,9 +33,14 @@ export const generateImages: Processor<typeof imageJob> = async (payload, contex
     context.report('saving', SPANS.saving, (100 * index) / payload.outputs.length);
     const image = rendered[index];
     if (!image) break;
-    const rating = await context.senses.rateSafety(image.png);
+    const marking: Marking = { creationId: payload.creation_id, provenance: image.provenance };
+    const small = await shrinkPicture(image.png);
+    const [rating, thumbnail] = await Promise.all([
+      context.senses.rateSafety(small),
+      makeThumbnail(small, xmpOf(marking)),
+    ]);
     if (rating.blocked) blocked += 1;
-    else images.push((await saveRendered(image, places, payload.creation_id, context)).picture);
+    else images.push((await saveRendered(image, thumbnail, places, marking, context)).picture);
   }
   return { images, blocked, duration_ms: elapsedMs(startedAt) };
 };

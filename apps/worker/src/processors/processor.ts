@@ -1,8 +1,9 @@
 import type { ErrorCode, JobDefinition, JobProgress, OutcomeOf, PayloadOf } from '@atelier/contracts';
 import type { Logger } from 'pino';
 import type { PictureSenses } from '../media/inspect-picture.js';
+import type { Scratch } from '../queue/scratch.js';
 import type { ProgressSpan } from '../queue/progress-reporter.js';
-import type { ModelRuntime, RuntimeContext } from '../runtimes/model-runtime.js';
+import type { LivePreview, ModelRuntime, RuntimeContext } from '../runtimes/model-runtime.js';
 
 /** What all processors of a worker share. */
 export interface ProcessorTools {
@@ -18,6 +19,10 @@ export interface JobContext extends ProcessorTools {
   /** Aborts when the job must stop; its reason is a `JobStopped`. */
   signal: AbortSignal;
   report: (stage: JobProgress['stage'], span: ProgressSpan, percent: number, etaSeconds?: number) => void;
+  /** Shows the creator what is being made. Cheap to call often: most are dropped. */
+  preview: (preview: LivePreview) => void;
+  /** Room on disk that is gone when the job ends. */
+  scratch: Scratch;
   logger: Logger;
 }
 
@@ -32,9 +37,11 @@ export const SPANS = {
 } as const satisfies Record<string, ProgressSpan>;
 
 /** What a runtime call is given: its own 0–100 lies within the job's. */
-export function runtimeContext({ signal, report }: JobContext): RuntimeContext {
+export function runtimeContext({ jobId, signal, report, preview }: JobContext): RuntimeContext {
   return {
+    jobId,
     signal,
+    onPreview: preview,
     onProgress: ({ stage, percent, etaSeconds }) => {
       report(stage, SPANS.working, percent, etaSeconds);
     },

@@ -11,12 +11,10 @@ type SavedCandidate = OutcomeOf<typeof trainingJob>['candidates'][number];
 /** Trains a model and stores its candidates in the places that the job offers. */
 export const train: Processor<typeof trainingJob> = async (payload, context) => {
   const startedAt = performance.now();
-  const pictures = await fetchPictures(payload, context);
-  context.report('training', SPANS.working, 0);
-  const result = await context.runtime.train(
-    { modelName: payload.model_name, pictures, seed: payload.seed },
-    runtimeContext(context),
-  );
+  context.report('preparing', SPANS.fetching, 0);
+  const pictures = payload.pictures.map((picture) => toTrainingPicture(picture, context));
+  const { model_name: modelName, trigger_word: triggerWord, seed } = payload;
+  const result = await context.runtime.train({ modelName, triggerWord, pictures, seed }, runtimeContext(context));
   const taken = assignPlaces(result.candidates, payload.candidates);
   const candidates: SavedCandidate[] = [];
   for (const { candidate, place } of taken) {
@@ -26,15 +24,13 @@ export const train: Processor<typeof trainingJob> = async (payload, context) => 
   return { candidates, provenance: toWire(result.provenance), duration_ms: elapsedMs(startedAt) };
 };
 
-async function fetchPictures(payload: Payload, context: JobContext): Promise<TrainingPicture[]> {
-  const pictures: TrainingPicture[] = [];
-  for (const picture of payload.pictures) {
-    context.report('preparing', SPANS.fetching, (100 * pictures.length) / payload.pictures.length);
-    const bytes = await fetchRequired(picture, MAX_PICTURE_BYTES, context);
-    pictures.push({ id: picture.image_id, bytes, facts: picture.facts, isVariation: picture.is_variation });
-  }
-  return pictures;
-}
+const toTrainingPicture = (picture: Payload['pictures'][number], context: JobContext): TrainingPicture => ({
+  id: picture.image_id,
+  read: () => fetchRequired(picture, MAX_PICTURE_BYTES, context),
+  caption: picture.caption,
+  facts: picture.facts,
+  isVariation: picture.is_variation,
+});
 
 /** Gives each candidate the next place of its kind; one for which none is left is not delivered. */
 function assignPlaces<C extends Pick<TrainedCandidate, 'kind'>, P extends Pick<Place, 'kind'>>(
@@ -54,7 +50,7 @@ async function saveCandidate(
   { provenance }: TrainResult,
   context: JobContext,
 ): Promise<SavedCandidate> {
-  const model = await putOutput(place.model, candidate.bytes, context);
+  const model = await putOutput(place.model, candidate.model, context);
   const previews = [];
   for (const [index, output] of place.previews.entries()) {
     const preview = candidate.previews[index];

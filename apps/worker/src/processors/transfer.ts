@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { JobInput, JobOutput, StoredFile } from '@atelier/contracts';
 
@@ -30,11 +32,39 @@ const TRY_TIMEOUT_MS = 120_000;
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Fetches an input whole, at most `maxBytes` of it. */
-export async function fetchInput(
+export function fetchInput(input: JobInput, maxBytes: number, options: TransferOptions): Promise<Buffer> {
+  return fetchWith(input, options, async (response) => {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of readAtMost(response, maxBytes, input.key)) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  });
+}
+
+/** Fetches an input of at most `maxBytes` into a file, and gives its SHA-256. */
+export function fetchInputToFile(
   input: JobInput,
+  path: string,
   maxBytes: number,
+  options: TransferOptions,
+): Promise<string> {
+  return fetchWith(input, options, async (response) => {
+    const hash = createHash('sha256');
+    const hashed = async function* (): AsyncIterable<Uint8Array> {
+      for await (const chunk of readAtMost(response, maxBytes, input.key)) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    };
+    await pipeline(hashed, createWriteStream(path));
+    return hash.digest('hex');
+  });
+}
+
+function fetchWith<T>(
+  input: JobInput,
   { signal, timeoutMs = TRY_TIMEOUT_MS }: TransferOptions,
-): Promise<Buffer> {
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   return retry(signal, `GET ${input.key}`, async () => {
     const response = await fetch(input.url, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
     if (!response.ok) {
@@ -42,23 +72,27 @@ export async function fetchInput(
       if (isTransient(response.status)) throw new StorageUnavailable(`storage answered ${String(response.status)}`);
       throw new InputUnavailable(`${input.key}: storage answered ${String(response.status)}`);
     }
-    return readAtMost(response, maxBytes, input.key);
+    return read(response);
   });
 }
 
-/** Puts an output. The same key is overwritten, so that an attempt that is repeated leaves one file. */
+/** Puts an output; a blob that lies on disk is streamed. The same key is overwritten, so that an attempt that is repeated leaves one file. */
 export async function putOutput(
   output: JobOutput,
-  bytes: Buffer,
+  content: Buffer | Blob,
   { signal, timeoutMs = TRY_TIMEOUT_MS }: TransferOptions,
 ): Promise<StoredFile> {
+  const body =
+    content instanceof Blob
+      ? content
+      : new Uint8Array(content.buffer as ArrayBuffer, content.byteOffset, content.byteLength);
   const headers = new Headers(output.headers);
   if (!headers.has('content-type')) headers.set('content-type', output.content_type);
   await retry(signal, `PUT ${output.key}`, async () => {
     const response = await fetch(output.url, {
       method: 'PUT',
       headers,
-      body: new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength),
+      body,
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
     await response.body?.cancel();
@@ -67,7 +101,15 @@ export async function putOutput(
     if (isTransient(response.status)) throw new StorageUnavailable(answer);
     throw new OutputRefused(answer);
   });
-  return { key: output.key, content_type: output.content_type, bytes: bytes.byteLength, sha256: sha256(bytes) };
+  const stored = { key: output.key, content_type: output.content_type };
+  if (!(content instanceof Blob)) return { ...stored, bytes: content.byteLength, sha256: sha256(content) };
+  return { ...stored, bytes: content.size, sha256: await sha256OfBlob(content) };
+}
+
+async function sha256OfBlob(blob: Blob): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of blob.stream() as unknown as AsyncIterable<Uint8Array>) hash.update(chunk);
+  return hash.digest('hex');
 }
 
 /** Storage will not take the output under this URL, for instance because it has expired. */
@@ -77,20 +119,18 @@ class OutputRefused extends Error {
 
 const isTransient = (status: number): boolean => status >= 500 || status === 408 || status === 425 || status === 429;
 
-async function readAtMost(response: Response, maxBytes: number, key: string): Promise<Buffer> {
+async function* readAtMost(response: Response, maxBytes: number, key: string): AsyncGenerator<Uint8Array> {
   const announced = Number(response.headers.get('content-length') ?? 0);
   if (announced > maxBytes) {
     await response.body?.cancel();
     throw new InputTooLarge(`${key} is ${String(announced)} bytes, allowed are ${String(maxBytes)}`);
   }
-  const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     if (size > maxBytes) throw new InputTooLarge(`${key} is larger than the allowed ${String(maxBytes)} bytes`);
-    chunks.push(chunk);
+    yield chunk;
   }
-  return Buffer.concat(chunks, size);
 }
 
 async function retry<T>(signal: AbortSignal, what: string, once: () => Promise<T>): Promise<T> {

@@ -1,5 +1,7 @@
 import type { variationJob } from '@atelier/contracts';
 import { inspectPicture } from '../media/inspect-picture.js';
+import { xmpOf, type Marking } from '../media/provenance.js';
+import { makeThumbnail } from '../media/thumbnail.js';
 import { elapsedMs, fetchRequired, MAX_PICTURE_BYTES, saveRendered } from './artifacts.js';
 import { runtimeContext, SPANS, type Processor } from './processor.js';
 
@@ -18,7 +20,9 @@ export const vary: Processor<typeof variationJob> = async (payload, context) => 
     context.report('saving', SPANS.saving, (100 * index) / payload.outputs.length);
     const image = rendered[index];
     if (!image) break;
-    const { picture, bytes } = await saveRendered(image, places, places.id, context);
+    const marking: Marking = { creationId: places.id, provenance: image.provenance };
+    const thumbnail = await makeThumbnail(image.png, xmpOf(marking));
+    const { picture, bytes } = await saveRendered(image, thumbnail, places, marking, context);
     variations.push({ ...picture, facts: await inspectPicture(bytes, [], context.senses) });
   }
   return { variations, duration_ms: elapsedMs(startedAt) };

@@ -2,11 +2,12 @@ import { LIMITS, type PayloadOf, type videoJob } from '@atelier/contracts';
 import { decodeUpload, UploadRejected } from '../media/decode-upload.js';
 import { markVideo, type Marking } from '../media/provenance.js';
 import { PermanentFailure } from '../queue/failures.js';
+import type { RenderedVideo } from '../runtimes/model-runtime.js';
 import { elapsedMs, fetchRequired, MAX_PICTURE_BYTES, saveMarked, toWire } from './artifacts.js';
 import { runtimeContext, SPANS, type JobContext, type Processor } from './processor.js';
 import { fetchInput, InputTooLarge, InputUnavailable, putOutput } from './transfer.js';
 
-/** Animates one picture. The first frame stands for the whole in the safety check. */
+/** Animates one picture. The safety check sees the poster, which is shown by itself, and stills of the whole video. */
 export const generateVideo: Processor<typeof videoJob> = async (payload, context) => {
   const startedAt = performance.now();
   context.report('preparing', SPANS.fetching, 0);
@@ -17,7 +18,7 @@ export const generateVideo: Processor<typeof videoJob> = async (payload, context
   const { prompt, seconds, fps, seed } = payload;
   const made = await context.runtime.generateVideo({ image, prompt, seconds, fps, seed }, runtimeContext(context));
   context.report('saving', SPANS.saving, 0);
-  if ((await context.senses.rateSafety(made.poster)).blocked) {
+  if (await isBlocked(made, context)) {
     throw new PermanentFailure('output_blocked', 'the safety check held the video back');
   }
   const marking: Marking = { creationId: payload.creation_id, provenance: made.provenance };
@@ -33,6 +34,12 @@ export const generateVideo: Processor<typeof videoJob> = async (payload, context
     duration_ms: elapsedMs(startedAt),
   };
 };
+
+/** A video that cannot be looked at rejects, and is tried again: it is not delivered, nor held against the creator. */
+async function isBlocked({ poster, mp4 }: RenderedVideo, context: JobContext): Promise<boolean> {
+  if ((await context.senses.rateSafety(poster)).blocked) return true;
+  return (await context.senses.rateVideo(mp4, context.signal)).blocked;
+}
 
 /** A source that no ingest job has seen goes through the same gate as training pictures. */
 async function decodeUploadedSource({ source }: PayloadOf<typeof videoJob>, context: JobContext): Promise<Buffer> {

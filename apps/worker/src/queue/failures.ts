@@ -1,4 +1,4 @@
-import { encodePermanentFailure, type ErrorCode, type QueueName } from '@atelier/contracts';
+import { encodePermanentFailure, timeoutCodeOf, type ErrorCode, type QueueName } from '@atelier/contracts';
 import { UnrecoverableError } from 'bullmq';
 import { RuntimeRejection } from '../runtimes/model-runtime.js';
 
@@ -68,7 +68,7 @@ export function toQueueError(error: unknown, queue: QueueName): Error {
   }
   if (error instanceof JobStopped && error.why === 'cancelled') return permanent('cancelled', error.message);
   if (error instanceof JobStopped && error.why === 'timeout') {
-    return permanent(queue === 'image' ? 'generation_timeout' : failedCode(queue), error.message);
+    return permanent(timeoutCodeOf(queue), error.message);
   }
   if (!(error instanceof Error)) return new Error(withoutSignatures(String(error)));
   error.message = withoutSignatures(error.message);

@@ -11,6 +11,7 @@ const unfit = (error: unknown): RuntimeHealth => ({
   ready: false,
   detail: error instanceof Error ? error.message : String(error),
   features: { train: false, vary: false, image: false, video: false, refine: false },
+  problems: [],
 });
 
 /** Tells the API that this worker is there, what it serves, and whether its runtime is fit to work. */
@@ -26,6 +27,7 @@ export class Heartbeat {
     private readonly runtime: ModelRuntime,
     private readonly redis: Redis,
     private readonly logger: Logger,
+    private readonly onHealth: (health: RuntimeHealth) => void,
   ) {}
 
   /** What the runtime last said of itself; null until it has. */
@@ -63,6 +65,7 @@ export class Heartbeat {
     try {
       this.#health = await this.runtime.health().catch(unfit);
       if (this.#stopped) return;
+      this.onHealth(this.#health);
       const { engine } = this.runtime;
       const beat: WorkerHeartbeat = { id: this.id, engine, queues: this.queues, ...this.#health };
       await this.redis.set(this.#key, JSON.stringify(beat), 'PX', EXPIRES_MS);

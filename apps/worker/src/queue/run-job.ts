@@ -5,12 +5,18 @@ import { processPayload } from '../processors/index.js';
 import type { JobContext, ProcessorTools } from '../processors/processor.js';
 import { failedCode, JobStopped, PermanentFailure, toQueueError } from './failures.js';
 import { ProgressReporter } from './progress-reporter.js';
+import { RuntimeAway } from '../runtimes/model-runtime.js';
+import { Scratch } from './scratch.js';
+import type { PreviewChannel } from './preview-channel.js';
 import type { WorkSlots } from './work-slots.js';
 
 export interface JobRunner {
   tools: ProcessorTools;
   slots: WorkSlots;
   logger: Logger;
+  previews: (jobId: string) => PreviewChannel;
+  /** Called when a job found no server to work on, before it goes back to the queue. */
+  onRuntimeAway: () => void;
   /** Overrides a definition's time limit, in milliseconds. */
   timeoutMs?: (definition: JobDefinition) => number;
 }
@@ -22,7 +28,8 @@ const STOP_GRACE_MS = 5_000;
 
 /**
  * Runs one attempt of one job. Resolves with its outcome; rejects with what BullMQ needs to tell a failure for good from
- * one worth another attempt. A job interrupted by a shutdown goes back to the queue as if it had never been taken.
+ * one worth another attempt. A job interrupted by a shutdown, or by the loss of the last server to work on, goes back to
+ * the queue as if it had never been taken.
  */
 export async function runJob(
   job: Job,
@@ -39,8 +46,10 @@ export async function runJob(
     return outcome;
   } catch (error) {
     const reason: unknown = stop.aborted ? stop.reason : error;
-    if (reason instanceof JobStopped && reason.why === 'shutdown') {
-      logger.info('job given back: the worker is shutting down');
+    const isShutdown = reason instanceof JobStopped && reason.why === 'shutdown';
+    if (isShutdown || reason instanceof RuntimeAway) {
+      logger.info({ why: reason.message }, 'job given back');
+      if (!isShutdown) runner.onRuntimeAway();
       await job.moveToWait(token);
       throw new WaitingError();
     }
@@ -55,16 +64,25 @@ async function attempt(job: Job, definition: JobDefinition, stop: AbortSignal, r
   const payload = parsePayload(job, definition);
   // Ingest takes seconds and little of the machine; a creator who uploads should not wait for somebody's training.
   const release =
-    definition.queue === 'ingest' ? () => undefined : await runner.slots.acquire(RANKS[definition.queue], stop);
+    definition.queue === 'ingest'
+      ? () => undefined
+      : await runner.slots.acquire(RANKS[definition.queue], stop, definition.queue === 'training');
   const timeout = new AbortController();
   const limitMs = runner.timeoutMs?.(definition) ?? definition.timeoutSeconds * 1000;
   const timer = setTimeout(() => {
     timeout.abort(new JobStopped('timeout'));
   }, limitMs);
   const signal = AbortSignal.any([stop, timeout.signal]);
-  const work = processPayload(definition, payload, contextOf(job, definition, signal, runner));
+  const scratch = new Scratch();
+  const work = processPayload(definition, payload, { ...contextOf(job, definition, signal, runner), scratch });
+  const tidy = async () => {
+    release();
+    await scratch.remove().catch((error: unknown) => {
+      runner.logger.warn({ err: error }, 'scratch files could not be removed');
+    });
+  };
   // The machine is free again only when the work has really ended, even where the job is let go before.
-  void work.then(release, release);
+  void work.then(tidy, tidy);
   try {
     return definition.outcome.parse(await untilStopped(work, signal));
   } finally {
@@ -86,7 +104,13 @@ function parsePayload(job: Job, definition: JobDefinition): unknown {
   return payload.data;
 }
 
-function contextOf(job: Job, definition: JobDefinition, signal: AbortSignal, runner: JobRunner): JobContext {
+function contextOf(
+  job: Job,
+  definition: JobDefinition,
+  signal: AbortSignal,
+  runner: JobRunner,
+): Omit<JobContext, 'scratch'> {
+  const previews = runner.previews(String(job.id));
   const progress = new ProgressReporter(
     (report: JobProgress) => job.updateProgress(report),
     (error) => {
@@ -101,6 +125,9 @@ function contextOf(job: Job, definition: JobDefinition, signal: AbortSignal, run
     logger: runner.logger,
     report: (stage, span, percent, etaSeconds) => {
       if (!signal.aborted) progress.report(stage, span, percent, etaSeconds);
+    },
+    preview: (preview) => {
+      if (!signal.aborted) previews.show(preview);
     },
   };
 }

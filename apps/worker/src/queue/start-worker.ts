@@ -10,7 +10,9 @@ import { connectRedis } from './connection.js';
 import { isStopReason, JobStopped, type StopReason } from './failures.js';
 import { Heartbeat } from './heartbeat.js';
 import { JobCounts } from './job-counts.js';
+import { PreviewChannel } from './preview-channel.js';
 import { runJob, type JobRunner } from './run-job.js';
+import { RuntimeGate } from './runtime-gate.js';
 import { WorkSlots } from './work-slots.js';
 
 export type WorkerSettings = Pick<
@@ -54,15 +56,34 @@ export async function startWorker(
     for (const worker of workers) worker.cancelJob(jobId, 'cancelled' satisfies StopReason);
   };
   const cancellations = new Cancellations(subscriber, stopJob, logger);
-  const heartbeat = new Heartbeat(id, settings.WORKER_QUEUES, work.tools.runtime, commands, logger);
+  const gate = new RuntimeGate(logger);
+  const { runtime } = work.tools;
+  const heartbeat = new Heartbeat(id, settings.WORKER_QUEUES, runtime, commands, logger, ({ ready, detail }) => {
+    gate.set(ready, detail);
+  });
   const counts = new JobCounts(settings.WORKER_QUEUES);
-  const runner: JobRunner = { ...work, slots: new WorkSlots(settings.WORKER_CONCURRENCY), logger };
+  const concurrency = settings.WORKER_CONCURRENCY ?? runtime.capacity.jobs;
+  const runner: JobRunner = {
+    ...work,
+    slots: new WorkSlots(concurrency, Math.min(concurrency, runtime.capacity.trainings)),
+    previews: (jobId) =>
+      new PreviewChannel(jobId, commands, (error) => {
+        logger.debug({ err: error, job: jobId }, 'a preview was not shown');
+      }),
+    onRuntimeAway: () => {
+      gate.set(false, 'a job found no server to work on');
+    },
+    logger,
+  };
 
   // Both wait for Redis when it is away, so a worker may be started before it.
   await cancellations.start();
   await heartbeat.start();
   for (const queue of settings.WORKER_QUEUES) {
-    workers.push(serveQueue(queue, { settings, commands, cancellations, counts, runner }));
+    const worker = serveQueue(queue, concurrency, { settings, commands, cancellations, counts, runner });
+    workers.push(worker);
+    // Checking uploads needs no runtime.
+    if (queue !== 'ingest') gate.add(worker);
   }
   logger.info({ worker: id, queues: settings.WORKER_QUEUES, engine: work.tools.runtime.engine }, 'worker serves');
 
@@ -94,7 +115,11 @@ interface Service {
   runner: JobRunner;
 }
 
-function serveQueue(queue: QueueName, { settings, commands, cancellations, counts, runner }: Service): Worker {
+function serveQueue(
+  queue: QueueName,
+  concurrency: number,
+  { settings, commands, cancellations, counts, runner }: Service,
+): Worker {
   // BullMQ hands over its AbortSignal only to a function that declares all three parameters.
   const process = (job: Job, token?: string, signal?: AbortSignal): Promise<unknown> => {
     const stop = new AbortController();
@@ -112,7 +137,7 @@ function serveQueue(queue: QueueName, { settings, commands, cancellations, count
   const worker = new Worker(queue, process, {
     connection: commands,
     prefix: QUEUE_PREFIX,
-    concurrency: settings.WORKER_CONCURRENCY,
+    concurrency,
     lockDuration: settings.WORKER_LOCK_MS,
     stalledInterval: settings.WORKER_STALLED_MS,
     maxStalledCount: MAX_STALLED,

@@ -19,6 +19,23 @@ describe('WorkSlots', () => {
     expect(order).toEqual(['image 1', 'image 2', 'video', 'training']);
   });
 
+  it('keeps a slot for quick work while long work has its share', async () => {
+    const slots = new WorkSlots(2, 1);
+    const endTraining = await slots.acquire(4, never, true);
+    let isTraining = false;
+    const second = slots.acquire(4, never, true).then((release) => {
+      isTraining = true;
+      return release;
+    });
+    const endImage = await slots.acquire(1, never);
+    endImage();
+    await new Promise(setImmediate);
+    expect(isTraining).toBe(false);
+    endTraining();
+    (await second)();
+    expect(isTraining).toBe(true);
+  });
+
   it('never lets in more than there are slots, even when a slot is given back twice', async () => {
     const slots = new WorkSlots(2);
     let inside = 0;

@@ -1,32 +1,51 @@
+interface Waiting {
+  rank: number;
+  isLong: boolean;
+  grant: () => void;
+}
+
 /**
  * How much of the machine may be in use at once, across all queues. Whoever waits is served by rank, then in order:
- * a picture that somebody waits for goes before a training that they have been told takes a while.
+ * a picture that somebody waits for goes before a training that they have been told takes a while. Work that takes long
+ * gets at most `longCount` of the slots, so that quick work finds one.
  */
 export class WorkSlots {
   #free: number;
-  readonly #waiting: { rank: number; grant: () => void }[] = [];
+  #freeForLong: number;
+  readonly #waiting: Waiting[] = [];
 
-  constructor(count: number) {
+  constructor(count: number, longCount: number = count) {
     this.#free = count;
+    this.#freeForLong = longCount;
   }
 
   /** Resolves with what gives the slot back. Rejects with `signal.reason` when that aborts first. */
-  async acquire(rank: number, signal: AbortSignal): Promise<() => void> {
+  async acquire(rank: number, signal: AbortSignal, isLong = false): Promise<() => void> {
     signal.throwIfAborted();
-    if (this.#free > 0) this.#free -= 1;
-    else await this.#wait(rank, signal);
+    if (this.#hasRoom(isLong)) this.#take(isLong);
+    else await this.#wait(rank, isLong, signal);
     let released = false;
     return () => {
       if (released) return;
       released = true;
-      this.#release();
+      this.#release(isLong);
     };
   }
 
-  #wait(rank: number, signal: AbortSignal): Promise<void> {
+  #hasRoom(isLong: boolean): boolean {
+    return this.#free > 0 && (!isLong || this.#freeForLong > 0);
+  }
+
+  #take(isLong: boolean): void {
+    this.#free -= 1;
+    if (isLong) this.#freeForLong -= 1;
+  }
+
+  #wait(rank: number, isLong: boolean, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
-      const entry = {
+      const entry: Waiting = {
         rank,
+        isLong,
         grant: () => {
           signal.removeEventListener('abort', giveUp);
           resolve();
@@ -42,9 +61,13 @@ export class WorkSlots {
     });
   }
 
-  #release(): void {
-    const next = this.#waiting.shift();
-    if (next) next.grant();
-    else this.#free += 1;
+  #release(isLong: boolean): void {
+    this.#free += 1;
+    if (isLong) this.#freeForLong += 1;
+    const next = this.#waiting.findIndex((entry) => this.#hasRoom(entry.isLong));
+    const [entry] = next === -1 ? [] : this.#waiting.splice(next, 1);
+    if (!entry) return;
+    this.#take(entry.isLong);
+    entry.grant();
   }
 }

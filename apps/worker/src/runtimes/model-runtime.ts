@@ -7,17 +7,35 @@ export interface RuntimeProgress {
   etaSeconds?: number;
 }
 
+/** A picture of work that is not done yet, at most 64 KB, to be shown while it goes on. */
+export interface LivePreview {
+  bytes: Buffer;
+  contentType: 'image/jpeg' | 'image/png';
+}
+
 /** Given to every call. When `signal` aborts, the call stops at the next step and rejects with `signal.reason`. */
 export interface RuntimeContext {
+  /** The same for every attempt of one job, so that a runtime can find again what an earlier attempt left. */
+  jobId: string;
   signal: AbortSignal;
   onProgress: (progress: RuntimeProgress) => void;
+  onPreview: (preview: LivePreview) => void;
+}
+
+/** A trained model in storage. */
+export interface ModelFile {
+  /** SHA-256 in hex. */
+  sha256: string;
+  /** Fetches it, once however often it is asked. The blob may lie on disk: stream it where it is large. */
+  fetch: () => Promise<Blob>;
 }
 
 /** All that is needed to make an artifact again. Hashes are SHA-256 in hex. */
 export interface Provenance {
   engine: 'preview' | 'comfyui';
   engineVersion: string;
-  models: { role: 'body' | 'face' | 'checkpoint'; sha256: string }[];
+  /** `sha256` is null for a checkpoint on a GPU server, which tells its file's name alone. */
+  models: { role: 'body' | 'face' | 'checkpoint'; name?: string; sha256: string | null }[];
   promptAsSent: string;
   negativeAsSent: string;
   /** IPTC DigitalSourceType term that is true of the artifact, such as `compositeWithTrainedAlgorithmicMedia`. */
@@ -26,26 +44,30 @@ export interface Provenance {
 
 export interface TrainingPicture {
   id: string;
-  /** Normalised sRGB PNG or JPEG, as the ingest job wrote it. */
-  bytes: Buffer;
+  /** Normalised sRGB PNG or JPEG, as the ingest job wrote it. Fetched anew at each call, so that no set is held whole. */
+  read: () => Promise<Buffer>;
+  /** What the picture shows besides the character, in comma-separated phrases; may be empty. */
+  caption: string;
   facts: PictureFacts;
   isVariation: boolean;
 }
 
 export interface TrainRequest {
   modelName: string;
+  /** Stands for the character in captions and prompts. */
+  triggerWord: string;
   pictures: TrainingPicture[];
   seed: number;
 }
 
-/** One of the models to choose from. `bytes` is a safetensors file. */
+/** One of the models to choose from. `model` is a safetensors file. */
 export interface TrainedCandidate {
   kind: CandidateKind;
   /** Position within its kind, 0 the earliest. */
   index: number;
   /** Training steps (comfyui) or pictures packed (preview) behind it. */
   steps: number;
-  bytes: Buffer;
+  model: Blob;
   /** PNG previews, at fixed seeds, square. */
   previews: Buffer[];
   /** 0–1: how much the previews are like the dataset. */
@@ -67,8 +89,10 @@ export interface VariationRequest {
 }
 
 export interface ImageRequest {
-  body: Buffer;
-  face: Buffer | null;
+  body: ModelFile;
+  face: ModelFile | null;
+  /** The one that the models were trained with; empty for models that know none. */
+  triggerWord: string;
   prompt: string;
   clothingPrompt: string;
   negativePrompt: string;
@@ -124,6 +148,8 @@ export interface RuntimeHealth {
   /** One line for operators: devices, versions, or why it is not ready. */
   detail: string;
   features: { train: boolean; vary: boolean; image: boolean; video: boolean; refine: boolean };
+  /** What an operator should mend, a line each: a missing model file, a server that is away. */
+  problems: string[];
 }
 
 /** An input that can never succeed, such as a model file that is not one. Not retried; the creator gets everything back. */
@@ -138,13 +164,23 @@ export class RuntimeRejection extends Error {
 }
 
 /**
+ * There is no server to work on at the moment, which is no fault of the job: it goes back to the queue and waits, and no
+ * attempt is counted.
+ */
+export class RuntimeAway extends Error {
+  override readonly name = 'RuntimeAway';
+}
+
+/**
  * What turns pictures into models and models into pictures. Two adapters: `preview`, on the CPU and built in, and
  * `comfyui`, on GPU servers. The same request with the same seed gives the same bytes on the same engine version.
- * Calls reject with `RuntimeRejection` for what can never succeed, with `signal.reason` when aborted, and with any
- * other error for what may succeed when tried again.
+ * Calls reject with `RuntimeRejection` for what can never succeed, with `RuntimeAway` while there is nothing
+ * to work on, with `signal.reason` when aborted, and with any other error for what may succeed when tried again.
  */
 export interface ModelRuntime {
   readonly engine: 'preview' | 'comfyui';
+  /** How many jobs it does at once without each being much slower, and how many of them may be trainings. */
+  readonly capacity: { jobs: number; trainings: number };
   health(): Promise<RuntimeHealth>;
   train(request: TrainRequest, context: RuntimeContext): Promise<TrainResult>;
   vary(request: VariationRequest, context: RuntimeContext): Promise<RenderedImage[]>;

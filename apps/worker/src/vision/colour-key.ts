@@ -6,6 +6,7 @@ import {
   floatAt,
   intAt,
   boxBlur,
+  clamp,
   makePlane,
   regions,
   smoothstep,
@@ -36,14 +37,17 @@ function solve(matrix: number[][], right: number[]): number[] | null {
   return a.map((row, i) => at(row, TERMS) / at(row, i));
 }
 
+/** Red, green and blue, 0–255. */
+export type Rgb = [number, number, number];
+
 interface Sample {
   x: number;
   y: number;
-  rgb: [number, number, number];
+  rgb: Rgb;
 }
 
-/** The rim of the picture without its lower edge, where a figure may stand. */
-function rimSamples({ width, height, channels, data }: Raster): Sample[] {
+/** The rim of the picture without its lower edge, where a figure may stand; its sides as far `down` as that. */
+function rimSamples({ width, height, channels, data }: Raster, down: number): Sample[] {
   const samples: Sample[] = [];
   const add = (x: number, y: number): void => {
     const p = (y * width + x) * channels;
@@ -52,7 +56,7 @@ function rimSamples({ width, height, channels, data }: Raster): Sample[] {
   const depth = Math.max(2, Math.round(width * 0.02));
   for (let d = 0; d < depth; d += 2) {
     for (let x = 0; x < width; x += 3) add(x, d);
-    for (let y = 0; y < height; y += 3) {
+    for (let y = 0; y < height * down; y += 3) {
       add(d, y);
       add(width - 1 - d, y);
     }
@@ -94,8 +98,8 @@ function fitOnce(samples: Sample[]): Surface | null {
 const INLIER = 14;
 
 /** A smooth background fitted to the rim, refitted to what it explains; `null` where the rim is not of one colour. */
-function fitRim(raster: Raster): Surface | null {
-  const all = rimSamples(raster);
+function fitRim(raster: Raster, down = 1): Surface | null {
+  const all = rimSamples(raster, down);
   let kept = all;
   let surface: Surface | null = null;
   for (const limit of [60, 32, INLIER]) {
@@ -106,6 +110,36 @@ function fitRim(raster: Raster): Surface | null {
     if (kept.length < all.length * 0.5) return null;
   }
   return kept.length >= all.length * 0.86 ? surface : null;
+}
+
+/** How far down shoulders and arms that reach the picture's sides are seldom met. */
+const UPPER = 0.6;
+/** Width of the strips along the sides where a background shows beside nearly every figure, and how much of them it fills. */
+const STRIP = 0.15;
+const STRIP_FILLED = 0.78;
+
+/** The share of a picture's side strips that has the colour of `surface`. */
+function stripShare({ width, height, channels, data }: Raster, surface: Surface): number {
+  const strip = Math.round(width * STRIP);
+  let [alike, seen] = [0, 0];
+  for (let y = 0; y < height; y += 2) {
+    for (let column = 0; column < strip * 2; column += 2) {
+      const x = column < strip ? column : width - 1 - (column - strip);
+      const p = (y * width + x) * channels;
+      const rgb: Rgb = [byteAt(data, p), byteAt(data, p + 1), byteAt(data, p + 2)];
+      seen++;
+      if (distance(surface, { x: x / width, y: y / height, rgb }) < INLIER * 2) alike++;
+    }
+  }
+  return alike / seen;
+}
+
+/** The colours of a plain or graded background at the corners of the picture's upper part; `null` where it is neither. */
+export function wallColours(raster: Raster): Rgb[] | null {
+  const surface = fitRim(raster, UPPER);
+  if (!surface || stripShare(raster, surface) < STRIP_FILLED) return null;
+  const corners = [terms(0, 0), terms(1, 0), terms(0, UPPER), terms(1, UPPER)];
+  return corners.map((t) => surface.map((c) => clamp(valueAt(c, t), 0, 255)) as Rgb);
 }
 
 interface Apart {

@@ -36,11 +36,13 @@ interface HumanLibrary {
   detect(input: Tensor): Promise<{ face: HumanFace[]; error: string | null }>;
 }
 
+/** What not every caller needs, and is loaded by the first that does. */
+type ModelName = 'rvm' | 'selfie' | 'faceres' | 'emotion';
+
 export interface Vision {
   tf: TensorFlow;
-  rvm: GraphModel;
-  selfie: GraphModel;
   detect(input: Tensor): Promise<HumanFace[]>;
+  model: (name: ModelName) => Promise<GraphModel>;
 }
 
 const require = createRequire(import.meta.url);
@@ -91,18 +93,25 @@ async function load(): Promise<Vision> {
   const file = path.join(path.dirname(require.resolve('@vladmandic/human')), 'human.node-wasm.js');
   const { Human } = require(file) as { Human: new (config: object) => HumanLibrary };
   const human = new Human(configuration(models, wasm));
-  return withFileFetch(async () => {
+  await withFileFetch(async () => {
     await human.init();
     await human.load();
-    const rvm = await human.tf.loadGraphModel(`${models}rvm.json`);
-    const selfie = await human.tf.loadGraphModel(`${models}selfie.json`);
-    const detect = async (input: Tensor): Promise<HumanFace[]> => {
+  });
+  const loaded = new Map<ModelName, GraphModel>();
+  const loadModel = (name: ModelName) => withFileFetch(() => human.tf.loadGraphModel(`${models}${name}.json`));
+  return {
+    tf: human.tf,
+    detect: async (input) => {
       const result = await human.detect(input);
       if (result.error) throw new Error(`face detection failed: ${result.error}`);
       return result.face;
-    };
-    return { tf: human.tf, rvm, selfie, detect };
-  });
+    },
+    model: async (name) => {
+      const model = loaded.get(name) ?? (await loadModel(name));
+      loaded.set(name, model);
+      return model;
+    },
+  };
 }
 
 let loading: Promise<Vision> | undefined;

@@ -29,7 +29,8 @@ async function toPlane(tensor: Tensor, edge: number): Promise<Plane> {
 
 /** What the selfie model takes for the subject, 0–1, in a square grid. It finds drawn figures too, roughly. */
 export function segmentBySelfie(bytes: Buffer): Promise<Plane> {
-  return withVision(async ({ tf, selfie }) => {
+  return withVision(async ({ tf, model }) => {
+    const selfie = await model('selfie');
     const input = tf.tensor(await pixels(bytes, SELFIE_EDGE), [1, SELFIE_EDGE, SELFIE_EDGE, 3], 'float32');
     const plane = await toPlane(first(selfie.execute(input)), SELFIE_EDGE);
     input.dispose();
@@ -40,7 +41,8 @@ export function segmentBySelfie(bytes: Buffer): Promise<Plane> {
 
 /** What the video matting model takes for the subject: hair and all in photographs and renders, lost in drawings. */
 export function segmentByRvm(bytes: Buffer): Promise<Plane> {
-  return withVision(async ({ tf, rvm }) => {
+  return withVision(async ({ tf, model }) => {
+    const rvm = await model('rvm');
     const inputs = {
       src: tf.tensor(await pixels(bytes, EDGE), [1, EDGE, EDGE, 3], 'float32'),
       r1i: tf.scalar(0),

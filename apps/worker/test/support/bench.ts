@@ -21,7 +21,10 @@ export class WorkBench {
   readonly runtime = new TestRuntime();
   readonly senses: PictureSenses = {
     detectFaces: () => Promise.resolve([{ box: [0.2, 0.2, 0.4, 0.4], score: 0.9, side: 'front' }]),
+    readExpression: () => Promise.resolve('unknown'),
+    describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'white' }),
     rateSafety: () => Promise.resolve({ nsfw: 0.01, blocked: false }),
+    rateVideo: () => Promise.resolve({ nsfw: 0.01, blocked: false }),
   };
   readonly progress: JobProgress[] = [];
   readonly #workers: RunningWorker[] = [];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { JOBS, type JobDefinition, type PayloadOf, type PictureFacts, type QueueName } from '@atelier/contracts';
+import { sha256 } from '../../src/processors/transfer.js';
 import { png } from './pictures.js';
 import type { StorageServer } from './storage-server.js';
 
@@ -24,8 +25,9 @@ const places = (storage: StorageServer, name: string) => ({
 export function imagePayload(storage: StorageServer, count = 2): PayloadOf<typeof JOBS.image> {
   return {
     creation_id: randomUUID(),
-    body: storage.input('body.safetensors', Buffer.from('body')),
+    body: { ...storage.input('body.safetensors', Buffer.from('body')), sha256: sha256(Buffer.from('body')) },
     face: null,
+    trigger_word: 'chr',
     prompt: 'in a garden',
     clothing_prompt: '',
     negative_prompt: '',
@@ -55,8 +57,9 @@ export async function trainingPayload(storage: StorageServer): Promise<PayloadOf
   });
   return {
     model_name: 'Mina 미나 ✨',
+    trigger_word: 'chr',
     seed: 5,
-    pictures: [{ ...picture, is_variation: false }],
+    pictures: [{ ...picture, is_variation: false, caption: 'smile' }],
     candidates: [candidate('body', 'body-0'), candidate('face', 'face-0'), candidate('body', 'body-1')],
   };
 }

@@ -29,6 +29,8 @@ export type Before = (call: string, context: RuntimeContext, attempt: number) =>
 /** A runtime that draws plain shapes at once, and before that does whatever a test asks of it. */
 export class TestRuntime implements ModelRuntime {
   readonly engine = 'preview';
+  readonly capacity = { jobs: 1, trainings: 1 };
+  ready = true;
   readonly calls: string[] = [];
   readonly requests: unknown[] = [];
   before: Before = () => Promise.resolve();
@@ -36,13 +38,13 @@ export class TestRuntime implements ModelRuntime {
 
   health(): Promise<RuntimeHealth> {
     const features = { train: true, vary: true, image: true, video: true, refine: true };
-    return Promise.resolve({ ready: true, detail: 'test', features });
+    return Promise.resolve({ ready: this.ready, detail: 'test', features, problems: [] });
   }
 
   async train(request: TrainRequest, context: RuntimeContext): Promise<TrainResult> {
     await this.#begin('train', request, context);
     const preview = await render(256, 256);
-    const candidate = { index: 0, steps: 12, bytes: Buffer.from('model'), previews: [preview, preview], score: 0.5 };
+    const candidate = { index: 0, steps: 12, model: new Blob(['model']), previews: [preview, preview], score: 0.5 };
     return {
       candidates: [
         { ...candidate, kind: 'body', recommended: false },
@@ -59,6 +61,7 @@ export class TestRuntime implements ModelRuntime {
   }
 
   async generateImages(request: ImageRequest, context: RuntimeContext): Promise<RenderedImage[]> {
+    await request.body.fetch();
     await this.#begin('generateImages', request, context);
     return renderMany(request.count, request.width, request.height, request.seed);
   }

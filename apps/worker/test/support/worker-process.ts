@@ -21,7 +21,10 @@ await startWorker(
       runtime,
       senses: {
         detectFaces: () => Promise.resolve([]),
+        readExpression: () => Promise.resolve('unknown'),
+        describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'white' }),
         rateSafety: () => Promise.resolve({ nsfw: 0, blocked: false }),
+        rateVideo: () => Promise.resolve({ nsfw: 0, blocked: false }),
       },
     },
   },

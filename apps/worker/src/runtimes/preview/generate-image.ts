@@ -21,7 +21,7 @@ export interface Models {
   face: PreviewModel | null;
 }
 
-export type ImageOptions = Omit<ImageRequest, 'body' | 'face' | 'count'>;
+export type ImageOptions = Omit<ImageRequest, 'body' | 'face' | 'count' | 'triggerWord'>;
 
 /** How a mood leans the whole figure, in radians: it shows also where no face was found to move. */
 const LEAN: Readonly<Record<Expression, number>> = {

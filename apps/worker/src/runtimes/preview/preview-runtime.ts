@@ -1,5 +1,7 @@
+import { findFfmpeg } from '../../media/ffmpeg.js';
 import type {
   ImageRequest,
+  ModelFile,
   ModelRuntime,
   RefineRequest,
   RenderedImage,
@@ -12,14 +14,13 @@ import type {
   VideoRequest,
 } from '../model-runtime.js';
 import { generateImage, type Models } from './generate-image.js';
-import { decodeModel } from './model/preview-model.js';
+import { decodeModel, type PreviewModel } from './model/preview-model.js';
 import { encodePng } from './picture.js';
 import { Steps } from './progress.js';
 import { ENGINE_VERSION, provenanceOf } from './provenance.js';
 import { refine } from './refine.js';
 import { train } from './training/train.js';
 import { vary } from './vary.js';
-import { findFfmpeg } from './video/encode-video.js';
 import { generateVideo } from './video/generate-video.js';
 
 export interface PreviewRuntimeOptions {
@@ -27,12 +28,17 @@ export interface PreviewRuntimeOptions {
   ffmpegPath?: string | undefined;
 }
 
+const load = async (file: ModelFile, kind: PreviewModel['kind']): Promise<PreviewModel> =>
+  decodeModel(Buffer.from(await (await file.fetch()).arrayBuffer()), kind);
+
 /**
  * The built-in engine for machines without a GPU. It composes rather than synthesises: the character is cut out of the
  * creator's own pictures, posed, lit and set into painted surroundings.
  */
 export class PreviewRuntime implements ModelRuntime {
   readonly engine = 'preview';
+  /** One job fills two cores. */
+  readonly capacity = { jobs: 1, trainings: 1 };
   private ffmpeg: Promise<string> | undefined;
 
   constructor(private readonly options: PreviewRuntimeOptions = {}) {}
@@ -43,6 +49,7 @@ export class PreviewRuntime implements ModelRuntime {
       ready: true,
       detail: `preview engine ${ENGINE_VERSION} on the CPU, video by ${ffmpeg}`,
       features: { train: true, vary: true, image: true, video: true, refine: true },
+      problems: [],
     };
   }
 
@@ -58,7 +65,7 @@ export class PreviewRuntime implements ModelRuntime {
     const steps = new Steps(context);
     await steps.report('preparing', 0);
     const { body, face, count, ...options } = request;
-    const models: Models = { body: decodeModel(body, 'body'), face: face ? decodeModel(face, 'face') : null };
+    const models: Models = { body: await load(body, 'body'), face: face ? await load(face, 'face') : null };
     const promptAsSent = [request.prompt, request.clothingPrompt].filter(Boolean).join(', ');
     const provenance = provenanceOf({ body, face, prompt: promptAsSent, negative: request.negativePrompt });
     const images: RenderedImage[] = [];

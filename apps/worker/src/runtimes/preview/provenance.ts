@@ -1,12 +1,11 @@
-import type { Provenance } from '../model-runtime.js';
-import { sha256 } from './model/preview-model.js';
+import type { ModelFile, Provenance } from '../model-runtime.js';
 
 /** Goes up whenever the same request would give other bytes. */
 export const ENGINE_VERSION = '1.0.0';
 
 export interface ProvenanceParts {
-  body?: Buffer;
-  face?: Buffer | null;
+  body?: ModelFile;
+  face?: ModelFile | null;
   prompt?: string;
   negative?: string;
 }
@@ -17,8 +16,8 @@ export interface ProvenanceParts {
  */
 export function provenanceOf({ body, face, prompt = '', negative = '' }: ProvenanceParts): Provenance {
   const models: Provenance['models'] = [];
-  if (body) models.push({ role: 'body', sha256: sha256(body) });
-  if (face) models.push({ role: 'face', sha256: sha256(face) });
+  if (body) models.push({ role: 'body', sha256: body.sha256 });
+  if (face) models.push({ role: 'face', sha256: face.sha256 });
   return {
     engine: 'preview',
     engineVersion: ENGINE_VERSION,

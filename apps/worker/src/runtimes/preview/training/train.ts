@@ -161,7 +161,7 @@ class Training {
     const subjects: CutSubject[] = [];
     const { pictures } = this.request;
     for (const [i, picture] of pictures.entries()) {
-      const subject = await cutSubject(picture.id, picture.bytes, i / pictures.length);
+      const subject = await cutSubject(picture.id, await picture.read(), i / pictures.length);
       if (subject) subjects.push(subject);
       await this.steps.report('preprocessing', 2 + (64 * (i + 1)) / pictures.length);
     }
@@ -200,7 +200,8 @@ class Training {
         subjects,
       );
       const pngs = await Promise.all(previews.map((preview) => encodePng(preview)));
-      finished.push({ kind, index, steps: draft.steps, bytes: encodeModel(draft.model), previews: pngs, score });
+      const model = new Blob([new Uint8Array(encodeModel(draft.model))]);
+      finished.push({ kind, index, steps: draft.steps, model, previews: pngs, score });
       await this.steps.report('generating', 74 + clamp((26 * (done + index + 1)) / total, 0, 26));
     }
     const chosen = finished.length > 0 ? recommend(finished.map((candidate) => candidate.score)) : -1;

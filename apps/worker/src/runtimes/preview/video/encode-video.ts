@@ -1,7 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -14,25 +13,6 @@ export interface EncodeOptions {
   signal: AbortSignal;
   /** Fills the buffer with frame `index` as interleaved RGB. */
   draw: (index: number, into: Buffer) => Promise<void>;
-}
-
-const runs = (command: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const child = spawn(command, ['-version'], { stdio: 'ignore' });
-    child.once('error', () => {
-      resolve(false);
-    });
-    child.once('exit', (code) => {
-      resolve(code === 0);
-    });
-  });
-
-/** The ffmpeg to use: the configured one, else the system's, else the one that comes with the package. */
-export async function findFfmpeg(configured: string | undefined): Promise<string> {
-  if (configured) return configured;
-  if (await runs('ffmpeg')) return 'ffmpeg';
-  const require = createRequire(import.meta.url);
-  return (require('@ffmpeg-installer/ffmpeg') as { path: string }).path;
 }
 
 function encoderArguments({ width, height, fps }: EncodeOptions, file: string): string[] {

@@ -1,0 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A folder for one attempt of one job, made when it is first used and removed with all that is in it. */
+export class Scratch {
+  #folder: Promise<string> | undefined;
+
+  /** Where a file of this name may be written. */
+  async path(name: string): Promise<string> {
+    this.#folder ??= mkdtemp(join(tmpdir(), 'atelier-job-'));
+    return join(await this.#folder, name);
+  }
+
+  async remove(): Promise<void> {
+    if (this.#folder) await rm(await this.#folder, { recursive: true, force: true });
+  }
+}
