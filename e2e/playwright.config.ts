@@ -30,12 +30,22 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { browserName: 'chromium', viewport: { width: 1440, height: 900 }, locale: 'en-US' } },
+    {
+      name: 'desktop',
+      testIgnore: '**/gpu.spec.ts',
+      use: { browserName: 'chromium', viewport: { width: 1440, height: 900 }, locale: 'en-US' },
+    },
     {
       name: 'phone',
       // Nothing there depends on the size of a screen.
-      testIgnore: '**/recovery.spec.ts',
+      testIgnore: ['**/recovery.spec.ts', '**/gpu.spec.ts'],
       use: { ...devices['Pixel 7'], browserName: 'chromium', viewport: { width: 390, height: 844 }, locale: 'ko-KR' },
+    },
+    {
+      // A project, and so a process, of its own: it brings a stack of its own.
+      name: 'gpu',
+      testMatch: '**/gpu.spec.ts',
+      use: { browserName: 'chromium', viewport: { width: 1440, height: 900 }, locale: 'en-US' },
     },
   ],
 });

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { TrainingSession, UploadTicket, Wallet } from '@atelier/contracts';
+import type {
+  Candidate,
+  CreateImageInput,
+  ImageCreation,
+  TrainingSession,
+  UploadTicket,
+  VideoCreation,
+  Wallet,
+} from '@atelier/contracts';
 import { makeSamplePictures, type CharacterName } from '@atelier/sample-pictures';
 import { expect } from '@playwright/test';
 import { adminToken } from './stack-control.js';
@@ -69,5 +77,31 @@ export class Creator {
     await this.call('PUT', `/training/sessions/${id}/model-name`, { user_model_name: character });
     await this.call('POST', `/training/sessions/${id}/train/force`);
     return id;
+  }
+
+  /** Takes what is recommended, and gives the character's id. */
+  async chooseRecommended(sessionId: string): Promise<string> {
+    const path = `/training/sessions/${sessionId}`;
+    const { candidates } = await this.call<{ candidates: Candidate[] }>('GET', `${path}/candidates`);
+    const best = (kind: Candidate['kind']) =>
+      candidates.find((candidate) => candidate.kind === kind && candidate.recommended)?.id;
+    const choice = { body_model_id: best('body'), face_model_id: best('face') };
+    return (await this.call<{ character_id: string }>('POST', `${path}/select`, choice)).character_id;
+  }
+
+  createImage(input: CreateImageInput): Promise<ImageCreation> {
+    return this.call('POST', '/images', input);
+  }
+
+  image(id: string): Promise<ImageCreation> {
+    return this.call('GET', `/images/${id}`);
+  }
+
+  createVideo(imageId: string, prompt: string): Promise<VideoCreation> {
+    return this.call('POST', '/videos', { source: { kind: 'image', image_id: imageId }, prompt, seconds: 2 });
+  }
+
+  video(id: string): Promise<VideoCreation> {
+    return this.call('GET', `/videos/${id}`);
   }
 }

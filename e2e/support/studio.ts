@@ -10,6 +10,8 @@ const PATIENT = { timeout: 180_000 };
 /** A creator in front of the screen: does what a person does, in one language. */
 export class Studio {
   readonly t: ReturnType<typeof textsOf>;
+  /** How many pictures this creator has uploaded. */
+  private pictures = 0;
 
   constructor(
     readonly page: Page,
@@ -51,6 +53,7 @@ export class Studio {
     const pictures = await makeSamplePictures({ character, count });
     const files = pictures.map(({ name, contentType, bytes }) => ({ name, mimeType: contentType, buffer: bytes }));
     await this.page.getByLabel(this.t('training-flow:upload.input')).setInputFiles(files);
+    this.pictures = count;
     const next = this.action('training-flow:upload.next');
     await expect(next).toBeEnabled(PATIENT);
     await next.click();
@@ -58,10 +61,13 @@ export class Studio {
   }
 
   async makeVariations(keep: number): Promise<void> {
-    await this.page.getByRole('radio', { name: this.t('training-flow:picture', { number: 1 }) }).check({ force: true });
-    await this.action('training-flow:variation.make', { count: 6 }).click();
+    const first = this.t('training-flow:picture', { number: 1, total: this.pictures });
+    await this.page.getByRole('radio', { name: first }).check({ force: true });
+    const total = 6;
+    await this.action('training-flow:variation.make', { count: total }).click();
     for (let number = 1; number <= keep; number += 1) {
-      const variation = this.page.getByRole('checkbox', { name: this.t('training-flow:variation.number', { number }) });
+      const name = this.t('training-flow:variation.number', { number, total });
+      const variation = this.page.getByRole('checkbox', { name });
       await variation.check({ force: true, ...PATIENT });
     }
     await this.action('training-flow:variation.keep_other', { count: keep }).click();

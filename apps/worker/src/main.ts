@@ -15,7 +15,7 @@ async function main(environment: Environment): Promise<void> {
   const logger = pino({ name: 'worker', level: environment.LOG_LEVEL });
   // Pictures pass through once; keeping decoded ones would cost memory and win nothing.
   sharp.cache(false);
-  const runtime = createRuntime(environment);
+  const runtime = await createRuntime(environment, logger);
   const started: { worker?: RunningWorker } = {};
   const { WORKER_HEALTH_HOST: host, WORKER_HEALTH_PORT: port } = environment;
   const health = port === 0 ? null : await startHealthServer(host, port, () => started.worker?.status() ?? STARTING);
@@ -23,7 +23,11 @@ async function main(environment: Environment): Promise<void> {
     await Promise.allSettled([started.worker?.close(), health?.close()]);
     await runtime.close();
   });
-  started.worker = await startWorker(environment, { tools: { runtime, senses: createSenses() } }, logger);
+  started.worker = await startWorker(
+    environment,
+    { tools: { runtime, senses: createSenses(environment.FFMPEG_PATH) } },
+    logger,
+  );
 }
 
 function leaveOnSignal(logger: Logger, leave: () => Promise<void>): void {

@@ -42,8 +42,8 @@ describe('starting a worker', () => {
   it.each([
     [{}, 'The worker cannot start: REDIS_URL is not set.\n'],
     [
-      { REDIS_URL: 'redis://127.0.0.1:1', COMFYUI_URLS: 'http://127.0.0.1:8188' },
-      'COMFYUI_URLS is set, but the GPU adapter is not in this version: unset it to use the built-in preview engine.\n',
+      { REDIS_URL: 'redis://127.0.0.1:1', COMFYUI_URLS: 'http://127.0.0.1:1', COMFYUI_VIDEO_UNET: 'a.safetensors' },
+      'COMFYUI_VIDEO_* is set: set COMFYUI_VIDEO to the model that it is for (wan22-5b, wan22-14b, ltx, svd).\n',
     ],
   ])('with %o ends with one clear line', async (environment, line) => {
     const { output, exit } = startMain(environment);

@@ -1,5 +1,6 @@
 import { QUEUES, queueNameSchema } from '@atelier/contracts';
 import { z } from 'zod';
+import { comfyuiEnvironmentSchema } from '../runtimes/comfyui/settings/settings.js';
 
 const csv = z.string().transform((text) =>
   text
@@ -15,13 +16,14 @@ export const environmentSchema = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// URL' }),
   /** Which queues this worker serves, separated by commas. */
   WORKER_QUEUES: csv.pipe(z.array(queueNameSchema).min(1)).default([...QUEUES]),
-  /** How many jobs of the runtime run at once. The preview engine fills 2 cores with one; raise it with several GPUs. */
-  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  /** How many jobs of the runtime run at once; as many as the runtime says where it is not set. */
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
   WORKER_HEALTH_HOST: z.string().default('127.0.0.1'),
   /** Port of the health endpoints; 0 for none. */
   WORKER_HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** GPU servers, separated by commas; the built-in preview engine where there are none. */
   COMFYUI_URLS: csv.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
+  ...comfyuiEnvironmentSchema.shape,
   /** An ffmpeg to use instead of the one that is found. */
   FFMPEG_PATH: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

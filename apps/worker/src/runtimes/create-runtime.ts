@@ -1,4 +1,6 @@
+import type { Logger } from 'pino';
 import type { Environment } from '../config/environment.js';
+import { ComfyuiMisconfigured, createComfyuiRuntime } from './comfyui/index.js';
 import type { ModelRuntime } from './model-runtime.js';
 import { PreviewRuntime } from './preview/index.js';
 
@@ -7,15 +9,14 @@ export class RuntimeUnavailable extends Error {
   override readonly name = 'RuntimeUnavailable';
 }
 
-/** The runtime that the configuration asks for. */
-export function createRuntime({
-  COMFYUI_URLS,
-  FFMPEG_PATH,
-}: Pick<Environment, 'COMFYUI_URLS' | 'FFMPEG_PATH'>): ModelRuntime {
-  if (COMFYUI_URLS.length > 0) {
-    throw new RuntimeUnavailable(
-      'COMFYUI_URLS is set, but the GPU adapter is not in this version: unset it to use the built-in preview engine.',
-    );
+/** The runtime that the configuration asks for. Servers that are away are no reason to fail: they may come. */
+export async function createRuntime(environment: Environment, logger: Logger): Promise<ModelRuntime> {
+  const { COMFYUI_URLS: urls, FFMPEG_PATH: ffmpegPath } = environment;
+  if (urls.length === 0) return new PreviewRuntime({ ffmpegPath });
+  try {
+    return await createComfyuiRuntime({ urls, environment, ffmpegPath, logger });
+  } catch (error) {
+    if (error instanceof ComfyuiMisconfigured) throw new RuntimeUnavailable(error.message, { cause: error });
+    throw error;
   }
-  return new PreviewRuntime({ ffmpegPath: FFMPEG_PATH });
 }

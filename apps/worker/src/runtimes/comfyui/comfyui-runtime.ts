@@ -1,0 +1,304 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import pMap from 'p-map';
+import sharp from 'sharp';
+import {
+  RuntimeAway,
+  RuntimeRejection,
+  type ImageRequest,
+  type ModelFile,
+  type ModelRuntime,
+  type Provenance,
+  type RefineRequest,
+  type RenderedImage,
+  type RenderedVideo,
+  type RuntimeContext,
+  type RuntimeHealth,
+  type TrainRequest,
+  type TrainResult,
+  type VariationRequest,
+  type VideoRequest,
+} from '../model-runtime.js';
+import type { ComfyServer } from './client/comfy-server.js';
+import { toRuntimeError } from './client/errors.js';
+import type { Graph } from './client/graph.js';
+import type { BuiltGraph, GraphBuilder } from './graph/graph-builder.js';
+import { TemplateError, type Feature } from './graph/template.js';
+import { NodesMissing } from './graph/template-set.js';
+import type { LoraShelf } from './pool/lora-shelf.js';
+import type { ServerPool } from './pool/server-pool.js';
+import { buildPrompt, type Prompt } from './prompt/build-prompt.js';
+import { refinePrompt, videoPrompt } from './prompt/other-prompts.js';
+import { variationPrompts, type VariationPrompt } from './prompt/variation-prompts.js';
+import { runForPicture, runForVideo } from './run-graph.js';
+import type { ServerFacts } from './server-facts.js';
+import { SharedProgress } from './shared-progress.js';
+import type { ComfyTrainer } from './training/comfy-trainer.js';
+import { finishVideo } from './video-file.js';
+
+export interface ComfyuiParts {
+  pool: ServerPool;
+  shelf: LoraShelf;
+  facts: ServerFacts;
+  graphs: GraphBuilder;
+  trainer: ComfyTrainer;
+  logger: Logger;
+  findFfmpeg: () => Promise<string>;
+  /** Stops what goes on in the background. */
+  stop: () => Promise<void>;
+}
+
+/** Jobs that one server takes at once: one in its sampler, and one that is being prepared or fetched meanwhile. */
+const JOBS_PER_SERVER = 2;
+/** A server with a LoRA is worth waiting for, but not behind more works than this. */
+const PREFERRED_UP_TO = 2;
+
+/** Any number of stock ComfyUI servers as one engine. */
+export class ComfyuiRuntime implements ModelRuntime {
+  readonly engine = 'comfyui';
+  readonly capacity: ModelRuntime['capacity'];
+
+  constructor(private readonly parts: ComfyuiParts) {
+    const servers = parts.pool.states().length;
+    this.capacity = { jobs: JOBS_PER_SERVER * servers, trainings: servers };
+  }
+
+  health(): Promise<RuntimeHealth> {
+    const { pool, facts } = this.parts;
+    const up = pool.upServers().filter((server) => facts.knows(server));
+    const states = pool.states();
+    const away = states.filter(({ up: isUp }) => !isUp).map(({ name, detail }) => `${name} gets no work: ${detail}`);
+    const known = states.filter(({ up: isUp }) => isUp).map(({ name, detail }) => `${name} (${detail})`);
+    return Promise.resolve({
+      ready: up.length > 0,
+      detail: `${String(up.length)} of ${String(states.length)} ComfyUI servers up${known.length > 0 ? `: ${known.join(', ')}` : ''}`,
+      features: facts.features(up),
+      problems: [...away, ...facts.problems(up)],
+    });
+  }
+
+  async train(request: TrainRequest, context: RuntimeContext): Promise<TrainResult> {
+    return asRuntime(() => this.parts.trainer.train(request, context));
+  }
+
+  async generateImages(request: ImageRequest, context: RuntimeContext): Promise<RenderedImage[]> {
+    const { family } = this.parts.graphs.settings;
+    const prompt = buildPrompt(request, { family, triggerWord: request.triggerWord });
+    const loras = [request.body, ...(request.face ? [request.face] : [])];
+    context.onProgress({ stage: 'preparing', percent: 0 });
+    const progress = new SharedProgress(context, 'generating', request.count);
+    return this.sideBySide('image', request.count, context, async (index) => {
+      const seed = (request.seed + index) >>> 0;
+      return this.onServer('image', context, loras, async (server, names) => {
+        const { schema } = this.parts.facts.of(server);
+        const [bodyLora, faceLora = null] = names;
+        const { width, height } = request;
+        const graph = this.parts.graphs.image(
+          { ...prompt, width, height, seed, bodyLora, faceLora, prefix: prefixOf(context, index) },
+          schema,
+        );
+        const png = await runForPicture(server, graph, { context, onFraction: progress.of(index) });
+        return {
+          png: await inSize(png, width, height),
+          width,
+          height,
+          seed,
+          provenance: this.provenance(server, graph, prompt, request),
+        };
+      });
+    });
+  }
+
+  async vary(request: VariationRequest, context: RuntimeContext): Promise<RenderedImage[]> {
+    const { graphs, facts } = this.parts;
+    const progress = new SharedProgress(context, 'generating', request.count);
+    return this.sideBySide('vary', request.count, context, (index) =>
+      this.onServer('vary', context, [], async (server) => {
+        const { schema, report } = facts.of(server);
+        if (!report.variation) throw new Error(`${server.name} has lost its way to vary pictures`);
+        const method = report.variation;
+        const prompts = variationPrompts(request.count, request.seed, method, graphs.settings);
+        const { denoise, ...prompt } = variationOf(prompts, index);
+        const image = await uploadPicture(server, request.source, context.signal);
+        const seed = (request.seed + index) >>> 0;
+        const wish = {
+          ...prompt,
+          image,
+          seed,
+          prefix: prefixOf(context, index),
+          ...(denoise === null ? {} : { denoise }),
+        };
+        const graph = graphs.variation(method, wish, schema);
+        const png = await runForPicture(server, graph, { context, onFraction: progress.of(index) });
+        const { width, height } = await sharp(png).metadata();
+        return { png, width, height, seed, provenance: this.provenance(server, graph, prompt) };
+      }),
+    );
+  }
+
+  async refine(request: RefineRequest, context: RuntimeContext): Promise<RenderedImage> {
+    const prompt = refinePrompt(this.parts.graphs.settings.family);
+    const progress = new SharedProgress(context, 'generating', 1);
+    const before = await sharp(request.image).metadata();
+    const width = Math.round(before.width * request.scale);
+    const height = Math.round(before.height * request.scale);
+    return this.onServer('refine', context, [], async (server) => {
+      const image = await uploadPicture(server, request.image, context.signal);
+      const { scale, seed } = request;
+      const { schema } = this.parts.facts.of(server);
+      const graph = this.parts.graphs.refine({ ...prompt, image, scale, seed, prefix: prefixOf(context, 0) }, schema);
+      const png = await runForPicture(server, graph, { context, onFraction: progress.of(0) });
+      return {
+        png: await inSize(png, width, height),
+        width,
+        height,
+        seed,
+        provenance: this.provenance(server, graph, prompt),
+      };
+    });
+  }
+
+  async generateVideo(request: VideoRequest, context: RuntimeContext): Promise<RenderedVideo> {
+    const prompt = videoPrompt(request.prompt);
+    const { width, height } = await sharp(request.image).metadata();
+    const progress = new SharedProgress(context, 'generating', 1);
+    return this.onServer('video', context, [], async (server) => {
+      const { schema, report } = this.parts.facts.of(server);
+      if (!report.video) throw new Error(`${server.name} has lost its video model`);
+      const image = await uploadPicture(server, request.image, context.signal);
+      const { seconds, seed } = request;
+      const wish = { ...prompt, image, width, height, seconds, seed, prefix: prefixOf(context, 0) };
+      const plan = this.parts.graphs.planVideo(report.video, wish);
+      const graph = this.parts.graphs.video(report.video, wish, schema);
+      const mp4 = await runForVideo(server, graph, { context, onFraction: progress.of(0) });
+      context.onProgress({ stage: 'encoding', percent: 99 });
+      const finished = await finishVideo(mp4, await this.parts.findFfmpeg(), context.signal);
+      const provenance = this.provenance(server, graph, prompt);
+      return { ...finished, seconds: plan.frames / plan.fps, fps: plan.fps, provenance };
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.parts.stop();
+    await this.parts.pool.close();
+  }
+
+  /** One piece of work on the best server that can do it, with the LoRAs that it needs in their places there. */
+  private onServer<T>(
+    feature: Feature,
+    { signal }: RuntimeContext,
+    loras: ModelFile[],
+    work: (server: ComfyServer, names: string[]) => Promise<T>,
+  ): Promise<T> {
+    const { pool, shelf, facts } = this.parts;
+    const busy = (server: ComfyServer): number => pool.states().find(({ name }) => name === server.name)?.busy ?? 0;
+    const hasAll = (server: ComfyServer): boolean => loras.every(({ sha256 }) => shelf.has(server, sha256));
+    return asRuntime(() =>
+      pool.withServer(
+        {
+          signal,
+          accepts: (server) => facts.can(server, feature),
+          prefer: (server) => (hasAll(server) && busy(server) < PREFERRED_UP_TO ? 1 : 0),
+        },
+        (server) => shelf.use(server, loras, signal, (names) => work(server, names)),
+      ),
+    );
+  }
+
+  /**
+   * Does `count` pieces, as many at once as there are servers. What some of them made is delivered even where others
+   * failed; only where all failed is it a failure, and a server that is away before one that is not.
+   */
+  private async sideBySide<T>(
+    feature: Feature,
+    count: number,
+    { signal }: RuntimeContext,
+    piece: (index: number) => Promise<T>,
+  ): Promise<T[]> {
+    const { pool, facts, logger } = this.parts;
+    const concurrency = Math.max(1, pool.upServers().filter((server) => facts.can(server, feature)).length);
+    const failures: unknown[] = [];
+    const indexes = Array.from({ length: count }, (_, index) => index);
+    const done = await pMap(
+      indexes,
+      (index) =>
+        piece(index).catch((error: unknown) => {
+          failures.push(error);
+          return null;
+        }),
+      { concurrency },
+    );
+    signal.throwIfAborted();
+    const made = done.filter((result) => result !== null);
+    if (failures.length === 0) return made;
+    if (made.length === 0) throw failures.find((error) => error instanceof RuntimeAway) ?? failures[0];
+    logger.warn(
+      { err: failures[0], made: made.length, of: count },
+      'some pieces of a job failed; the rest is delivered',
+    );
+    return made;
+  }
+
+  private provenance(
+    server: ComfyServer,
+    { graph }: BuiltGraph,
+    prompt: Prompt,
+    loras?: Pick<ImageRequest, 'body' | 'face'>,
+  ): Provenance {
+    const models: Provenance['models'] = checkpointsIn(graph);
+    if (loras) models.push({ role: 'body', sha256: loras.body.sha256 });
+    if (loras?.face) models.push({ role: 'face', sha256: loras.face.sha256 });
+    return {
+      engine: 'comfyui',
+      engineVersion: this.parts.facts.of(server).version,
+      models,
+      promptAsSent: prompt.positive,
+      negativeAsSent: prompt.negative,
+      digitalSourceType: 'trainedAlgorithmicMedia',
+    };
+  }
+}
+
+/** Failures as the port names them. */
+async function asRuntime<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof NodesMissing || error instanceof TemplateError) {
+      throw new RuntimeRejection('graph_rejected', error.message);
+    }
+    throw toRuntimeError(error);
+  }
+}
+
+/** The models that a graph loads, by the names of their files: a stock server tells no hashes. */
+const checkpointsIn = (graph: Graph): Provenance['models'] =>
+  Object.values(graph).flatMap(({ inputs: { ckpt_name, unet_name } }) =>
+    [ckpt_name, unet_name].flatMap((name) =>
+      typeof name === 'string' ? [{ role: 'checkpoint' as const, name, sha256: null }] : [],
+    ),
+  );
+
+const prefixOf = ({ jobId }: RuntimeContext, index: number): string => `atelier/${jobId}_${String(index)}`;
+
+function variationOf(prompts: VariationPrompt[], index: number): VariationPrompt {
+  const prompt = prompts[index];
+  if (!prompt)
+    throw new Error(`there are ${String(prompts.length)} variations, but number ${String(index)} was asked for`);
+  return prompt;
+}
+
+/** The name says what is in the file, so that the same picture is one file however often it is sent. */
+async function uploadPicture(server: ComfyServer, picture: Buffer, signal: AbortSignal): Promise<string> {
+  const name = `atelier_${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.png`;
+  const data = new Blob([new Uint8Array(picture)]);
+  await server.upload({ name, subfolder: '', type: 'input', data }, signal);
+  return name;
+}
+
+/** Models draw in their native sizes; what was asked for is what is delivered. */
+async function inSize(png: Buffer, width: number, height: number): Promise<Buffer> {
+  const actual = await sharp(png).metadata();
+  if (actual.width === width && actual.height === height) return png;
+  return sharp(png).resize(width, height, { fit: 'cover', kernel: 'lanczos3' }).png().toBuffer();
+}

@@ -1,0 +1,132 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { findFfmpeg } from '../../media/ffmpeg.js';
+import { ComfyServer } from './client/comfy-server.js';
+import { ComfyuiRuntime } from './comfyui-runtime.js';
+import { OwnWorkflowsInvalid } from './graph/check-templates.js';
+import { GraphBuilder } from './graph/graph-builder.js';
+import { TemplateError } from './graph/template.js';
+import { TemplateSet } from './graph/template-set.js';
+import { LoraShelf } from './pool/lora-shelf.js';
+import { ServerPool } from './pool/server-pool.js';
+import { ServerFacts } from './server-facts.js';
+import { readSettings, SettingsError, type ComfyuiEnvironment } from './settings/settings.js';
+import { ComfyTrainer } from './training/comfy-trainer.js';
+
+export interface ComfyuiOptions {
+  urls: string[];
+  environment: ComfyuiEnvironment;
+  ffmpegPath: string | undefined;
+  logger: Logger;
+  healthEveryMs?: number;
+}
+
+/** How often a server that stays up is asked what files it has: an operator may have added a model. */
+const FACTS_EVERY_MS = 60_000;
+const FACTS_WITHIN_MS = 30_000;
+
+/** The GPU runtime cannot be set up as it is configured; the message says why on one line. */
+export class ComfyuiMisconfigured extends Error {
+  override readonly name = 'ComfyuiMisconfigured';
+}
+
+/**
+ * Looks at every server once and gives the runtime, whether any of them is up or not. Rejects with `ComfyuiMisconfigured`
+ * where the settings contradict each other or a workflow of the operator's own does not fit a server that is up.
+ */
+export async function createComfyuiRuntime(options: ComfyuiOptions): Promise<ComfyuiRuntime> {
+  try {
+    return await assemble(options);
+  } catch (error) {
+    const isOperators = [SettingsError, TemplateError, OwnWorkflowsInvalid].some((kind) => error instanceof kind);
+    if (isOperators && error instanceof Error) throw new ComfyuiMisconfigured(error.message, { cause: error });
+    throw error;
+  }
+}
+
+async function assemble(options: ComfyuiOptions): Promise<ComfyuiRuntime> {
+  const { urls, environment, ffmpegPath, healthEveryMs, logger } = options;
+  const settings = readSettings(environment);
+  const templates = await TemplateSet.load(settings.workflowsDir);
+  const pool = new ServerPool(
+    urls.map((url) => new ComfyServer(url, { logger })),
+    { logger, ...(healthEveryMs === undefined ? {} : { healthEveryMs }) },
+  );
+  const shelf = new LoraShelf(logger);
+  const facts = new ServerFacts({ settings, templates, logger });
+  const graphs = new GraphBuilder(settings, templates);
+  const watch = watchServers({ pool, shelf, facts, logger });
+  await pool.start();
+  const [failure] = await watch.settled();
+  if (failure instanceof OwnWorkflowsInvalid) {
+    await watch.stop();
+    await pool.close();
+    throw failure;
+  }
+  let ffmpeg: Promise<string> | undefined;
+  return new ComfyuiRuntime({
+    pool,
+    shelf,
+    facts,
+    graphs,
+    trainer: new ComfyTrainer({
+      pool,
+      graphs,
+      facts,
+      settings,
+      logger,
+      workDir: path.join(tmpdir(), 'atelier-training'),
+    }),
+    logger,
+    findFfmpeg: () => (ffmpeg ??= findFfmpeg(ffmpegPath)),
+    stop: () => watch.stop(),
+  });
+}
+
+interface Watched {
+  pool: ServerPool;
+  shelf: LoraShelf;
+  facts: ServerFacts;
+  logger: Logger;
+}
+
+/** Keeps what is known of the servers up to date: when one comes up, and every minute while it is. */
+function watchServers({ pool, shelf, facts, logger }: Watched) {
+  const closing = new AbortController();
+  const failures: unknown[] = [];
+  const asking = new Set<Promise<void>>();
+  const ask = (server: ComfyServer): void => {
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(FACTS_WITHIN_MS)]);
+    const asked = Promise.all([facts.refresh(server, signal), shelf.refresh(server, signal)])
+      .then(() => undefined)
+      .catch((error: unknown) => {
+        if (closing.signal.aborted) return;
+        failures.push(error);
+        logger.error({ err: error, server: server.name }, 'a server did not tell what it has');
+      })
+      .finally(() => asking.delete(asked));
+    asking.add(asked);
+  };
+  const unsubscribe = pool.onChange((server, isUp) => {
+    if (isUp) ask(server);
+    else facts.forget(server);
+  });
+  const timer = setInterval(() => {
+    for (const server of pool.upServers()) ask(server);
+  }, FACTS_EVERY_MS);
+  timer.unref();
+  return {
+    /** Resolves once every question that is under way has been answered, with what failed. */
+    settled: async (): Promise<unknown[]> => {
+      await Promise.all(asking);
+      return failures;
+    },
+    stop: async (): Promise<void> => {
+      closing.abort();
+      clearInterval(timer);
+      unsubscribe();
+      await Promise.all(asking);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { SystemStats } from '../client/answers.js';
+import type { ComfyServer } from '../client/comfy-server.js';
+import { ComfyError } from '../client/errors.js';
+
+interface HealthOptions {
+  coolDownMs: number;
+  onChange: (isUp: boolean, detail: string) => void;
+}
+
+/** A server that loads a model may miss one health check; one that misses two is down. */
+const LATE_CHECKS = 2;
+
+/** What the pool knows of one server. */
+export class ServerHealth {
+  isUp = false;
+  detail = 'not asked yet';
+  busy = 0;
+  lastUsedAt = 0;
+  private outUntil = 0;
+  private late = 0;
+  private checking: Promise<void> | null = null;
+
+  constructor(
+    readonly server: ComfyServer,
+    private readonly options: HealthOptions,
+  ) {}
+
+  /** What is in its queue, other workers' prompts too where that is known. */
+  get load(): number {
+    return Math.max(this.busy, this.server.queueRemaining ?? 0);
+  }
+
+  /** Asks how it is; never rejects. */
+  check(signal: AbortSignal): Promise<void> {
+    this.checking ??= this.ask(signal).finally(() => {
+      this.checking = null;
+    });
+    return this.checking;
+  }
+
+  async occupy<T>(work: () => Promise<T>): Promise<T> {
+    this.busy += 1;
+    this.lastUsedAt = performance.now();
+    try {
+      return await work();
+    } finally {
+      this.busy -= 1;
+    }
+  }
+
+  /** Takes it out where its failure says that the next work would fail too. */
+  blame(error: ComfyError): void {
+    if (error.kind === 'out_of_memory' || error.kind === 'disk_full') {
+      this.outUntil = performance.now() + this.options.coolDownMs;
+      this.set(false, error.message);
+    }
+    if (error.kind === 'unreachable') this.set(false, error.message);
+  }
+
+  private async ask(signal: AbortSignal): Promise<void> {
+    try {
+      const stats = await this.server.systemStats(signal);
+      this.late = 0;
+      if (performance.now() >= this.outUntil) this.set(true, describe(stats));
+    } catch (error) {
+      if (signal.aborted) return;
+      const isLate = error instanceof ComfyError && error.kind === 'timeout';
+      this.late = isLate ? this.late + 1 : 0;
+      if (isLate && this.isUp && this.late < LATE_CHECKS) return;
+      this.set(false, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  private set(isUp: boolean, detail: string): void {
+    this.detail = detail;
+    if (this.isUp === isUp) return;
+    this.isUp = isUp;
+    this.options.onChange(isUp, detail);
+  }
+}
+
+const BYTES_PER_GIGABYTE = 2 ** 30;
+const gigabytes = (bytes: number): string => (bytes / BYTES_PER_GIGABYTE).toFixed(1);
+
+function describe({ system, devices }: SystemStats): string {
+  const described = devices.map(({ name, vram_free: free, vram_total: total }) =>
+    free === undefined || total === undefined ? name : `${name}, ${gigabytes(free)} of ${gigabytes(total)} GiB free`,
+  );
+  return [`ComfyUI ${system.comfyui_version ?? '(unknown version)'}`, ...described].join('; ');
+}

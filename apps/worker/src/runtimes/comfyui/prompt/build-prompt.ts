@@ -1,0 +1,125 @@
+import { IMAGE_SIZE_PIXELS, IMAGE_SIZES, type ImageSize } from '@atelier/contracts';
+import type { ImageRequest } from '../../model-runtime.js';
+import { FAMILY_DEFAULTS, type Family } from '../settings/families.js';
+import {
+  ANGLE_TERMS,
+  DIRECTION_TERMS,
+  EXPRESSION_TERMS,
+  QUALITY_TERMS,
+  SHOT_TERMS,
+  SIZE_TERMS,
+  type Terms,
+} from './terms.js';
+
+export interface Prompt {
+  positive: string;
+  negative: string;
+}
+
+export type PromptRequest = Pick<
+  ImageRequest,
+  'prompt' | 'clothingPrompt' | 'negativePrompt' | 'expression' | 'direction' | 'angle' | 'shot' | 'width' | 'height'
+>;
+
+export interface PromptModel {
+  family: Family;
+  /** The word that the LoRA was trained with. */
+  triggerWord: string;
+}
+
+/**
+ * ComfyUI reads `(word:1.2)` as a weight, so parentheses of a creator's own are escaped; those that already are stay as
+ * they are. Qwen's encoder reads no weights and would see the backslash. Text in any language is passed on untouched.
+ */
+export function escapeWeights(text: string, readsWeights: boolean): string {
+  const trimmed = text.trim();
+  return readsWeights ? trimmed.replace(/\\?([()])/g, '\\$1') : trimmed;
+}
+
+/** Whether a family's text encoder reads weights. */
+export const readsWeights = (family: Family): boolean => family !== 'qwen-image';
+
+/** The named size whose shape is nearest. */
+export function sizeOf(width: number, height: number): ImageSize {
+  const distance = (size: ImageSize): number => {
+    const pixels = IMAGE_SIZE_PIXELS[size];
+    return Math.abs(Math.log((width / height) * (pixels.height / pixels.width)));
+  };
+  return IMAGE_SIZES.reduce((nearest, size) => (distance(size) < distance(nearest) ? size : nearest));
+}
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((term) => term.trim())
+    .filter((term) => term !== '');
+
+/** Drops repetitions and what stands in the other list, without looking at capitals. */
+function distinct(terms: readonly string[], against: readonly string[]): string[] {
+  const seen = new Set(against.map((term) => term.toLowerCase()));
+  return terms.filter((term) => {
+    const key = term.toLowerCase();
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** Ends a creator's text as a sentence, whatever their language ends one with. */
+const asSentence = (text: string): string => (text === '' || /[.!?。！？…]$/.test(text) ? text : `${text}.`);
+
+function optionTerms(request: PromptRequest, family: Family): Terms {
+  const style = FAMILY_DEFAULTS[family].promptStyle;
+  const expression = EXPRESSION_TERMS[request.expression][style];
+  const chosen = [
+    SHOT_TERMS[request.shot][style],
+    DIRECTION_TERMS[request.direction][style],
+    ANGLE_TERMS[request.angle][style],
+    // A face that is asked for turns a character round who is to be seen from behind.
+    ...(request.direction === 'back' ? [] : [expression]),
+    SIZE_TERMS[sizeOf(request.width, request.height)][style],
+  ];
+  return {
+    positive: chosen.flatMap(({ positive }) => positive),
+    negative: chosen.flatMap(({ negative }) => negative),
+  };
+}
+
+function tagPrompt(request: PromptRequest, { family, triggerWord }: PromptModel, options: Terms): Prompt {
+  const escape = (text: string): string => escapeWeights(text, readsWeights(family));
+  const quality = QUALITY_TERMS[family];
+  const own = [...listOf(escape(request.prompt)), ...listOf(escape(request.clothingPrompt))];
+  const unwanted = listOf(escape(request.negativePrompt));
+  // What creators say themselves stands against what the tables add.
+  const added = [...options.positive, ...quality.positive];
+  const wanted = distinct([triggerWord, ...own, ...distinct(added, unwanted)], []);
+  const negative = distinct([...unwanted, ...options.negative, ...quality.negative], wanted);
+  return { positive: wanted.join(', '), negative: negative.join(', ') };
+}
+
+function sentencePrompt(request: PromptRequest, { family, triggerWord }: PromptModel, options: Terms): Prompt {
+  const escape = (text: string): string => escapeWeights(text, readsWeights(family));
+  const quality = QUALITY_TERMS[family];
+  const clothing = escape(request.clothingPrompt);
+  const sentences = [
+    `A picture of ${triggerWord}.`,
+    asSentence(escape(request.prompt)),
+    clothing === '' ? '' : asSentence(`${triggerWord} wears ${clothing}`),
+    ...options.positive,
+    ...quality.positive,
+  ];
+  const positive = sentences.filter((sentence) => sentence !== '').join(' ');
+  const wanted = [...listOf(escape(request.prompt)), ...listOf(clothing)];
+  const negative = distinct(
+    [...listOf(escape(request.negativePrompt)), ...options.negative, ...quality.negative],
+    wanted,
+  );
+  return { positive, negative: negative.join(', ') };
+}
+
+/** The prompt for an image of a character: the creator's words, the options, and what the family takes for quality. */
+export function buildPrompt(request: PromptRequest, model: PromptModel): Prompt {
+  const options = optionTerms(request, model.family);
+  const build = FAMILY_DEFAULTS[model.family].promptStyle === 'tags' ? tagPrompt : sentencePrompt;
+  return build(request, model, options);
+}

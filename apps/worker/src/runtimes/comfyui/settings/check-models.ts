@@ -1,0 +1,165 @@
+import type { InputSchema, ServerSchema } from '../graph/object-info.js';
+import { sampleParameters } from '../graph/samples.js';
+import { FEATURES, optionalParameters, TemplateError, type Feature, type Template } from '../graph/template.js';
+import { NodesMissing, type TemplateSet } from '../graph/template-set.js';
+import { VARIATION_METHODS, VIDEO_METHODS, type VariationMethod, type VideoMethod } from './methods.js';
+import type { ComfyuiSettings, ComfyuiVariable } from './settings.js';
+
+interface Configured {
+  settings: ComfyuiSettings;
+  templates: TemplateSet;
+}
+
+/** What one server can do. `problems` has one line for each file or node that a switched-off feature lacks. */
+export interface ModelReport {
+  features: Record<Feature, boolean>;
+  variation: VariationMethod | null;
+  video: VideoMethod | null;
+  problems: { feature: Feature; line: string }[];
+}
+
+const TITLES: Readonly<Record<Feature, string>> = {
+  train: 'Training',
+  vary: 'Variations',
+  image: 'Images',
+  video: 'Video',
+  refine: 'Refining',
+};
+
+/** The folder of a ComfyUI installation that a loader's list of files is read from. */
+const FOLDERS: Readonly<Record<string, string>> = {
+  ckpt_name: 'models/checkpoints',
+  unet_name: 'models/diffusion_models',
+  clip_name: 'models/text_encoders',
+  clip_name1: 'models/text_encoders',
+  clip_name2: 'models/text_encoders',
+  vae_name: 'models/vae',
+};
+
+const FAMILY_VARIABLES: Readonly<Record<string, ComfyuiVariable>> = {
+  checkpoint: 'COMFYUI_CHECKPOINT',
+  unet: 'COMFYUI_UNET',
+  clip: 'COMFYUI_CLIP',
+  clip2: 'COMFYUI_CLIP2',
+  vae: 'COMFYUI_VAE',
+  train_base: 'COMFYUI_TRAIN_CHECKPOINT',
+};
+const EDIT_VARIABLES: Readonly<Record<string, ComfyuiVariable>> = {
+  unet: 'COMFYUI_VARIATION_UNET',
+  clip: 'COMFYUI_VARIATION_CLIP',
+  clip2: 'COMFYUI_VARIATION_CLIP2',
+  vae: 'COMFYUI_VARIATION_VAE',
+};
+const VIDEO_VARIABLES: Readonly<Record<string, ComfyuiVariable>> = {
+  checkpoint: 'COMFYUI_VIDEO_CHECKPOINT',
+  unet: 'COMFYUI_VIDEO_UNET',
+  unet_low: 'COMFYUI_VIDEO_UNET_LOW',
+  clip: 'COMFYUI_VIDEO_CLIP',
+  vae: 'COMFYUI_VIDEO_VAE',
+};
+
+function variableOf(template: Template, parameter: string): string {
+  if (template.feature === 'video') return VIDEO_VARIABLES[parameter] ?? parameter;
+  if (template.feature === 'vary' && template.method !== 'img2img') return EDIT_VARIABLES[parameter] ?? parameter;
+  return FAMILY_VARIABLES[parameter] ?? parameter;
+}
+
+/** The methods that the settings allow, in the order in which they are tried. */
+export function methodsOf({ variation, video }: ComfyuiSettings): { vary: VariationMethod[]; video: VideoMethod[] } {
+  return {
+    vary: variation === 'auto' ? [...VARIATION_METHODS] : [variation],
+    video: video === 'auto' ? [...VIDEO_METHODS] : video === 'off' ? [] : [video],
+  };
+}
+
+/** Where a workflow hands one of its parameters to a node as a whole. */
+function placesOf(
+  template: Template,
+  parameter: string,
+  schema: ServerSchema,
+): { input: string; schema: InputSchema }[] {
+  return Object.values(template.graph).flatMap(({ class_type, inputs }) =>
+    Object.entries(inputs).flatMap(([input, value]) => {
+      const known = value === `{{${parameter}}}` ? schema.get(class_type)?.inputs[input] : undefined;
+      return known ? [{ input, schema: known }] : [];
+    }),
+  );
+}
+
+function missingFiles(template: Template, settings: ComfyuiSettings, schema: ServerSchema, server: string): string[] {
+  const values = sampleParameters(template, settings);
+  const optional = optionalParameters(template);
+  return Object.entries(template.parameters).flatMap(([parameter, type]) => {
+    if (type !== 'model') return [];
+    const file = values[parameter];
+    const variable = variableOf(template, parameter);
+    if (file === undefined) return optional.has(parameter) ? [] : [`${variable} is not set`];
+    const lacking = placesOf(template, parameter, schema).find(
+      (place) => place.schema.kind === 'choice' && !place.schema.choices.includes(file),
+    );
+    if (!lacking) return [];
+    return [`${String(file)} is not in ${FOLDERS[lacking.input] ?? lacking.input} of ${server} (${variable})`];
+  });
+}
+
+/** Why a server cannot do a feature in one way; nothing where it can. */
+function obstacles(
+  { settings, templates }: Configured,
+  feature: Feature,
+  method: VariationMethod | VideoMethod | null,
+  schema: ServerSchema,
+  server: string,
+): string[] {
+  try {
+    const template = templates.choose(feature, method, settings.family, schema);
+    return [...new Set(missingFiles(template, settings, schema, server))];
+  } catch (error) {
+    if (error instanceof NodesMissing || error instanceof TemplateError) return [error.message.replace(/\.$/, '')];
+    throw error;
+  }
+}
+
+/** Whether a server has the nodes and files for a feature, done in one way. */
+export const canServe = (
+  configured: Configured,
+  feature: Feature,
+  method: VariationMethod | VideoMethod | null,
+  schema: ServerSchema,
+): boolean => obstacles(configured, feature, method, schema, '').length === 0;
+
+/** What one server can do with these settings, by what its loaders list, and a line for each thing that it lacks. */
+export function checkModels(configured: Configured, schema: ServerSchema, server: string): ModelReport {
+  const allowed = methodsOf(configured.settings);
+  const report: ModelReport = {
+    features: { train: false, vary: false, image: false, video: false, refine: false },
+    variation: null,
+    video: null,
+    problems: [],
+  };
+  const tell = (feature: Feature, line: string): void => {
+    report.problems.push({
+      feature,
+      line: `${TITLES[feature]} ${feature === 'vary' || feature === 'image' ? 'are' : 'is'} off: ${line}.`,
+    });
+  };
+  const check = <M extends VariationMethod | VideoMethod | null>(
+    feature: Feature,
+    methods: readonly M[],
+  ): M | undefined => {
+    const tried = methods.map((method) => ({
+      method,
+      reasons: obstacles(configured, feature, method, schema, server),
+    }));
+    const found = tried.find(({ reasons }) => reasons.length === 0);
+    report.features[feature] = found !== undefined;
+    // Where several would do, what the first of them lacks is the shortest way to have the feature.
+    if (!found) for (const reason of tried[0]?.reasons ?? ['COMFYUI_VIDEO is off']) tell(feature, reason);
+    return found?.method;
+  };
+  for (const feature of FEATURES) {
+    if (feature === 'vary') report.variation = check(feature, allowed.vary) ?? null;
+    else if (feature === 'video') report.video = check(feature, allowed.video) ?? null;
+    else check(feature, [null]);
+  }
+  return report;
+}

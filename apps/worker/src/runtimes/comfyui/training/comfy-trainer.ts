@@ -1,0 +1,205 @@
+import { openAsBlob } from 'node:fs';
+import type { Logger } from 'pino';
+import {
+  type Provenance,
+  RuntimeRejection,
+  type RuntimeContext,
+  type TrainedCandidate,
+  type TrainRequest,
+  type TrainResult,
+} from '../../model-runtime.js';
+import { toRuntimeError } from '../client/errors.js';
+import { trainingSteps, type ComfyuiSettings } from '../settings/settings.js';
+import { prepareDataset, type TrainingSet } from './dataset.js';
+import { JobFolder } from './job-folder.js';
+import { type Drawn, judge, type Judged, readPreviews } from './judge.js';
+import { LoraTraining } from './lora-training.js';
+import { planChunks, totalSteps } from './plan.js';
+import { Previews, PREVIEWS } from './previews.js';
+import { TrainingProgress } from './progress.js';
+import { describePictures } from './scoring/describe-pictures.js';
+import { ServerFiles } from './server-files.js';
+import type { TrainingServers } from './server-work.js';
+
+interface TrainerOptions extends TrainingServers {
+  settings: ComfyuiSettings;
+  logger: Logger;
+  /** Where checkpoints are kept while a job trains, a folder for each job. */
+  workDir: string;
+  /** How pictures are looked at, in a process of its own unless told otherwise. */
+  describe?: typeof describePictures;
+}
+
+/** Long enough for the candidates to be stored, and for a further attempt to find what it needs. */
+const KEPT_MS = 2 * 60 * 60 * 1000;
+/** Far from the body's, so that no chunk of the one draws the same noise as one of the other. */
+const FACE_SEED = 0x10_0000;
+
+/**
+ * Trains LoRAs on GPU servers, in chunks, so that percentages are true and what was trained is not lost with a worker or a server.
+ * There is no loss to tell: stock nodes hand it on to `LossGraphNode` alone, which draws it as a picture without numbers one could read.
+ */
+export class ComfyTrainer {
+  private readonly removals = new Map<string, NodeJS.Timeout>();
+
+  constructor(private readonly options: TrainerOptions) {}
+
+  async train(request: TrainRequest, context: RuntimeContext): Promise<TrainResult> {
+    const { workDir } = this.options;
+    clearTimeout(this.removals.get(context.jobId));
+    await JobFolder.removeAbandoned(workDir);
+    const folder = await JobFolder.open(workDir, context.jobId);
+    try {
+      return await new TrainingRun(this.options, folder, request, context).run();
+    } catch (error) {
+      context.signal.throwIfAborted();
+      if (toRuntimeError(error) instanceof RuntimeRejection) await folder.remove();
+      throw error;
+    } finally {
+      this.removeLater(folder, context.jobId);
+    }
+  }
+
+  private removeLater(folder: JobFolder, jobId: string): void {
+    clearTimeout(this.removals.get(jobId));
+    const timer = setTimeout(() => {
+      this.removals.delete(jobId);
+      void folder.remove().catch((error: unknown) => {
+        this.options.logger.warn({ err: error, jobId }, 'what a training left on disk could not be removed');
+      });
+    }, KEPT_MS);
+    this.removals.set(jobId, timer.unref());
+  }
+}
+
+/** One attempt of one job. */
+class TrainingRun {
+  private readonly logger: Logger;
+  private readonly files: ServerFiles;
+  private readonly progress: TrainingProgress;
+
+  constructor(
+    private readonly options: TrainerOptions,
+    private readonly folder: JobFolder,
+    private readonly request: TrainRequest,
+    private readonly context: RuntimeContext,
+  ) {
+    this.logger = options.logger.child({ jobId: context.jobId });
+    this.files = new ServerFiles(context.jobId, folder);
+    this.progress = new TrainingProgress(context.onProgress);
+  }
+
+  async run(): Promise<TrainResult> {
+    const { describe = describePictures } = this.options;
+    const sets = await prepareDataset(this.request, {
+      folder: this.folder.file('crops'),
+      resolution: this.options.settings.profile.training.resolution,
+      logger: this.logger,
+      signal: this.context.signal,
+      onProgress: (share) => {
+        this.progress.preparing(share);
+      },
+    });
+    const trainings = sets.map((set) => this.trainingOf(set));
+    await this.trainAll(trainings);
+    const previews = new Previews(this.options, {
+      triggerWord: this.request.triggerWord,
+      seed: this.request.seed,
+      folder: this.folder,
+      files: this.files,
+      logger: this.logger,
+      context: this.context,
+    });
+    const drawn = this.withEffect(await this.drawAll(trainings, previews));
+    const judged = await judge(drawn, sets, (files) => describe(files, this.context.signal));
+    const candidates = await Promise.all(judged.map((one) => this.toCandidate(one, judged)));
+    this.progress.generating(1);
+    return { candidates, provenance: this.provenance(previews, drawn) };
+  }
+
+  private trainingOf(set: TrainingSet): LoraTraining {
+    const { settings } = this.options;
+    const steps = trainingSteps(settings, this.request.pictures.length);
+    return new LoraTraining(this.options, {
+      jobId: this.context.jobId,
+      set,
+      plan: planChunks(set.kind, steps, settings.profile.training.chunkSteps),
+      seed: this.request.seed + (set.kind === 'face' ? FACE_SEED : 0),
+      folder: this.folder,
+      files: this.files,
+      progress: this.progress,
+      logger: this.logger,
+      signal: this.context.signal,
+    });
+  }
+
+  private async trainAll(trainings: readonly LoraTraining[]): Promise<void> {
+    const starts: number[] = [];
+    for (const training of trainings) starts.push(await training.resume());
+    const total = trainings.reduce((sum, { plan }) => sum + totalSteps(plan), 0);
+    this.progress.startTraining(
+      total,
+      starts.reduce((sum, start) => sum + start, 0),
+    );
+    for (const [index, training] of trainings.entries()) await training.train(starts[index] ?? 0);
+  }
+
+  private async drawAll(trainings: readonly LoraTraining[], previews: Previews): Promise<Drawn[]> {
+    const wanted: { kind: Drawn['kind']; steps: number }[] = [];
+    for (const { plan } of trainings) {
+      const kept = await this.folder.checkpoints(plan.kind);
+      wanted.push(...plan.marks.filter((mark) => kept.includes(mark)).map((steps) => ({ kind: plan.kind, steps })));
+    }
+    const drawn: Drawn[] = [];
+    let pictures = 0;
+    this.progress.generating(0);
+    for (const { kind, steps } of wanted) {
+      const result = await previews.draw(kind, steps, () => {
+        pictures += 1;
+        // The last tenth is for looking at them.
+        this.progress.generating((0.9 * pictures) / (wanted.length * PREVIEWS));
+      });
+      drawn.push({ kind, steps, ...result });
+    }
+    return drawn;
+  }
+
+  /** Leaves out a face that has learned nothing; without a body that has there is nothing to deliver. */
+  private withEffect(drawn: readonly Drawn[]): Drawn[] {
+    const effective = new Set(drawn.filter(({ hasEffect }) => hasEffect).map(({ kind }) => kind));
+    if (!effective.has('body')) {
+      throw new RuntimeRejection('no_effect', 'pictures drawn with any of the trained LoRAs are the same as without');
+    }
+    if (drawn.some(({ kind }) => !effective.has(kind)))
+      this.logger.warn('the face LoRAs change nothing and are left out');
+    return drawn.filter(({ kind }) => effective.has(kind));
+  }
+
+  private async toCandidate(judged: Judged, all: readonly Judged[]): Promise<TrainedCandidate> {
+    const { kind, steps, score, recommended } = judged;
+    return {
+      kind,
+      index: all.filter((other) => other.kind === kind).indexOf(judged),
+      steps,
+      model: await openAsBlob(this.folder.checkpoint(kind, steps), { type: 'application/octet-stream' }),
+      previews: await readPreviews(judged.files),
+      score,
+      recommended,
+    };
+  }
+
+  private provenance(previews: Previews, drawn: readonly Drawn[]): Provenance {
+    const { trainBase, profile } = this.options.settings;
+    const { positive, negative } = previews.promptOf('body', 0);
+    const bases = new Set([trainBase, profile.files.checkpoint ?? profile.files.unet ?? trainBase]);
+    return {
+      engine: 'comfyui',
+      engineVersion: [...new Set(drawn.map(({ version }) => version))].join(', '),
+      // A stock server tells the names of its files and no hashes.
+      models: [...bases].map((name) => ({ role: 'checkpoint', name, sha256: null })),
+      promptAsSent: positive,
+      negativeAsSent: negative,
+      digitalSourceType: 'trainedAlgorithmicMedia',
+    };
+  }
+}

@@ -1,0 +1,125 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CandidateKind } from '@atelier/contracts';
+import type { Logger } from 'pino';
+import sharp, { type Sharp } from 'sharp';
+import { RuntimeRejection, type TrainingPicture, type TrainRequest } from '../../model-runtime.js';
+import { bodySquare, faceSquare, type Square } from './crops.js';
+import { MIN_FACES } from './plan.js';
+
+/** A crop as it goes to a server: the picture on disk, and the caption that goes beside it. */
+export interface TrainingCrop {
+  /** Name without ending, the same for picture and caption. */
+  name: string;
+  file: string;
+  caption: string;
+}
+
+/** The crops that one LoRA learns from. */
+export interface TrainingSet {
+  kind: CandidateKind;
+  crops: readonly TrainingCrop[];
+}
+
+interface Options {
+  folder: string;
+  /** Edge of the square crops in pixels. */
+  resolution: number;
+  logger: Pick<Logger, 'warn'>;
+  signal: AbortSignal;
+  /** Called after each picture with the share that is done, 0–1. */
+  onProgress: (share: number) => void;
+}
+
+/**
+ * Cuts every picture into the squares that are learned from, one picture at a time, and keeps them on disk: no set of pictures
+ * is ever in memory, and another server can be given them without fetching anything again.
+ */
+export async function prepareDataset(request: TrainRequest, options: Options): Promise<TrainingSet[]> {
+  const crops: Record<CandidateKind, TrainingCrop[]> = { body: [], face: [] };
+  await Promise.all(
+    (['body', 'face'] as const).map((kind) => mkdir(path.join(options.folder, kind), { recursive: true })),
+  );
+  for (const [index, picture] of request.pictures.entries()) {
+    options.signal.throwIfAborted();
+    const bytes = await picture.read();
+    const caption = captionOf(request.triggerWord, picture);
+    const name = String(index + 1).padStart(2, '0');
+    try {
+      const { width, height } = await sharp(bytes).metadata();
+      const shape = { width, height, faces: picture.facts.faces };
+      const squares = { body: bodySquare(shape), face: faceSquare(shape) };
+      for (const kind of ['body', 'face'] as const) {
+        const square = squares[kind];
+        if (!square) continue;
+        const file = path.join(options.folder, kind, `${name}.png`);
+        await writeFile(file, await cutSquare(bytes, square, options.resolution));
+        crops[kind].push({ name, file, caption });
+      }
+    } catch (error) {
+      if (isDiskError(error)) throw error;
+      options.logger.warn({ err: error, picture: picture.id }, 'a training picture could not be cut and is left out');
+    }
+    options.onProgress((index + 1) / request.pictures.length);
+  }
+  if (crops.body.length === 0) throw new RuntimeRejection('no_subject_found', 'none of the pictures can be trained on');
+  const sets: TrainingSet[] = [{ kind: 'body', crops: crops.body }];
+  if (crops.face.length >= MIN_FACES) sets.push({ kind: 'face', crops: crops.face });
+  return sets;
+}
+
+const isDiskError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+
+/** What goes into the text file beside a picture: the word that stands for the character, then what else is to be seen. */
+export const captionOf = (triggerWord: string, { caption }: Pick<TrainingPicture, 'caption'>): string =>
+  [triggerWord, caption.replace(/\s+/g, ' ').trim()].filter((part) => part !== '').join(', ');
+
+/** Cuts a square that may reach beyond the picture; what lies there takes the mean colour of the picture's rim. */
+export async function cutSquare(bytes: Buffer, { left, top, size }: Square, edge: number): Promise<Buffer> {
+  const whole = await sharp(bytes).metadata();
+  const inside = {
+    left: Math.max(0, left),
+    top: Math.max(0, top),
+    width: Math.min(whole.width, left + size) - Math.max(0, left),
+    height: Math.min(whole.height, top + size) - Math.max(0, top),
+  };
+  const scale = edge / size;
+  const width = Math.max(1, Math.min(edge, Math.round(inside.width * scale)));
+  const height = Math.max(1, Math.min(edge, Math.round(inside.height * scale)));
+  const marginLeft = Math.min(Math.round((inside.left - left) * scale), edge - width);
+  const marginTop = Math.min(Math.round((inside.top - top) * scale), edge - height);
+  return opaque(bytes)
+    .extract(inside)
+    .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
+    .extend({
+      left: marginLeft,
+      top: marginTop,
+      right: edge - width - marginLeft,
+      bottom: edge - height - marginTop,
+      background: width < edge || height < edge ? await rimColour(bytes) : '#000000',
+    })
+    .png({ compressionLevel: 6 })
+    .toBuffer();
+}
+
+// Sequentially read, a picture is never decoded whole.
+const opaque = (bytes: Buffer): Sharp =>
+  sharp(bytes, { sequentialRead: true }).flatten({ background: '#ffffff' }).toColourspace('srgb');
+
+const RIM_SAMPLE = 32;
+
+async function rimColour(bytes: Buffer): Promise<{ r: number; g: number; b: number }> {
+  const { data, info } = await opaque(bytes)
+    .resize(RIM_SAMPLE, RIM_SAMPLE, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const mean = (channel: number): number => {
+    let sum = 0;
+    for (let i = 0; i < RIM_SAMPLE; i += 1) {
+      // The sides alone: it is there that a tall picture is filled, and its top and bottom are sky and floor.
+      for (const x of [0, RIM_SAMPLE - 1]) sum += data[(i * RIM_SAMPLE + x) * info.channels + channel] ?? 0;
+    }
+    return Math.round(sum / (2 * RIM_SAMPLE));
+  };
+  return { r: mean(0), g: mean(1), b: mean(2) };
+}

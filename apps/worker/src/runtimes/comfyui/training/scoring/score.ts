@@ -1,0 +1,86 @@
+import type { Description } from './describe.js';
+
+/** What previews are compared with: the dataset, or as much of it as shows it. */
+export interface Reference {
+  pictures: readonly Description[];
+  /** Faces of the dataset; none where too few were found to compare with. */
+  faces: readonly number[][];
+}
+
+/** Below this a dataset's faces say too little about how much one face differs from picture to picture. */
+const MIN_REFERENCE_FACES = 3;
+/** A face is what people know a character by; its colours are clothes and hair. */
+const FACE_WEIGHT = 0.6;
+/** Poses differ from picture to picture, colours should not. */
+const COLOUR_WEIGHT = 0.7;
+/** A model that makes one picture only, whatever it is asked, has learned a picture by heart. */
+const DIVERSITY_WEIGHT = 0.15;
+const HASH_BITS = 64;
+/** Share of different bits from which on two pictures are taken to show different things. */
+const DIFFERENT = 0.3;
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / (values.length || 1);
+const round = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
+
+/** The dataset as something to compare with. */
+export function makeReference(pictures: readonly Description[], heads: readonly Description[]): Reference {
+  const faces = (heads.length > 0 ? heads : pictures).flatMap(({ face }) => (face ? [face] : []));
+  return { pictures, faces: faces.length >= MIN_REFERENCE_FACES ? faces : [] };
+}
+
+const faceDistance = (a: readonly number[], b: readonly number[]): number =>
+  Math.sqrt(a.reduce((sum, value, i) => sum + (value - (b[i] ?? 0)) ** 2, 0));
+
+const nearest = (face: readonly number[], faces: readonly (readonly number[])[]): number =>
+  Math.min(...faces.map((other) => faceDistance(face, other)));
+
+/**
+ * How alike a face is to the dataset's, 0–1: 1 where it is as near to one of them as they are to one another. Measured by the
+ * dataset's own spread, for drawn faces lie much closer together than photographs.
+ */
+function likenessOfFace(face: readonly number[] | null, faces: readonly number[][]): number {
+  if (!face) return 0;
+  const spread = mean(
+    faces.map((own, i) =>
+      nearest(
+        own,
+        faces.filter((_, j) => j !== i),
+      ),
+    ),
+  );
+  const distance = nearest(face, faces);
+  return distance <= spread ? 1 : spread / distance;
+}
+
+function hashDifference(a: string, b: string): number {
+  let bits = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
+  let count = 0;
+  for (; bits > 0n; bits >>= 1n) count += Number(bits & 1n);
+  return count / HASH_BITS;
+}
+
+/** How alike a picture is to its nearest in the dataset, by colours and structure, 0–1. */
+function likenessOfLook(preview: Description, pictures: readonly Description[]): number {
+  const shared = (a: readonly number[], b: readonly number[]): number =>
+    a.reduce((sum, share, i) => sum + Math.min(share, b[i] ?? 0), 0);
+  const colour = Math.max(0, ...pictures.map(({ colours }) => shared(preview.colours, colours)));
+  const structure = 1 - Math.min(1, ...pictures.map(({ phash }) => hashDifference(preview.phash, phash) * 2));
+  return COLOUR_WEIGHT * colour + (1 - COLOUR_WEIGHT) * structure;
+}
+
+/** How much previews of different seeds and framings differ, 0–1. */
+function diversityOf(previews: readonly Description[]): number {
+  const pairs = previews.flatMap((a, i) => previews.slice(i + 1).map((b) => hashDifference(a.phash, b.phash)));
+  return pairs.length === 0 ? 1 : Math.min(1, mean(pairs) / DIFFERENT);
+}
+
+/** The score of a candidate, 0–1: likeness of its previews to the dataset, and their diversity. */
+export function scorePreviews(previews: readonly Description[], { pictures, faces }: Reference): number {
+  const look = mean(previews.map((preview) => likenessOfLook(preview, pictures)));
+  const likeness =
+    faces.length === 0
+      ? look
+      : FACE_WEIGHT * mean(previews.map(({ face }) => likenessOfFace(face, faces))) + (1 - FACE_WEIGHT) * look;
+  return round((1 - DIVERSITY_WEIGHT) * likeness + DIVERSITY_WEIGHT * diversityOf(previews));
+}

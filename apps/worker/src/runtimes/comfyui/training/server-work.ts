@@ -1,0 +1,74 @@
+import type { CandidateKind } from '@atelier/contracts';
+import type { Logger } from 'pino';
+import type { ComfyServer } from '../client/comfy-server.js';
+import { ComfyError } from '../client/errors.js';
+import type { GraphBuilder } from '../graph/graph-builder.js';
+import type { ServerPool } from '../pool/server-pool.js';
+import type { ServerFacts } from '../server-facts.js';
+import { IncompleteCheckpoint } from './job-folder.js';
+import type { ServerFiles } from './server-files.js';
+
+/** The servers that train, and how they are spoken to. */
+export interface TrainingServers {
+  pool: Pick<ServerPool, 'withServer' | 'upServers'>;
+  graphs: Pick<GraphBuilder, 'trainChunk' | 'image' | 'settings'>;
+  facts: Pick<ServerFacts, 'of' | 'can'>;
+}
+
+/** A piece of work of one job. */
+interface Piece {
+  /** For logs. */
+  name: string;
+  kind: CandidateKind;
+  files: ServerFiles;
+  logger: Logger;
+  signal: AbortSignal;
+}
+
+/** A piece is tried so often, each time on every server that is up, before the whole attempt is given up. */
+const TRIES = 3;
+/** Failures that are over once pictures and checkpoints are sent anew. */
+const MENDED_BY_UPLOAD: ReadonlySet<ComfyError['kind']> = new Set(['rejected', 'missing_file', 'model_invalid']);
+
+/** A chunk ended well and its file is not there. */
+export class CheckpointMissing extends Error {
+  override readonly name = 'CheckpointMissing';
+}
+
+const mayTryAgain = (error: unknown): boolean =>
+  error instanceof IncompleteCheckpoint ||
+  error instanceof CheckpointMissing ||
+  (error instanceof ComfyError && (error.transient || MENDED_BY_UPLOAD.has(error.kind)));
+
+/**
+ * Does a piece of a training on the best server, one that has the job's files already where there is one. `attempt` counts from 1; a
+ * server that failed is sent its files anew.
+ */
+export async function workOnServer<T>(
+  { pool, facts }: TrainingServers,
+  { name, kind, files, logger, signal }: Piece,
+  work: (server: ComfyServer, attempt: number) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const options = {
+      signal,
+      accepts: (server: ComfyServer) => facts.can(server, 'train'),
+      prefer: (server: ComfyServer) => files.preference(server, kind),
+    };
+    try {
+      return await pool.withServer(options, async (server) => {
+        try {
+          return await work(server, attempt);
+        } catch (error) {
+          // What it says of its inputs may be because they are gone from its disk.
+          files.forget(server);
+          throw error;
+        }
+      });
+    } catch (error) {
+      signal.throwIfAborted();
+      if (attempt === TRIES || !mayTryAgain(error)) throw error;
+      logger.warn({ err: error, piece: name, attempt }, 'a piece of a training is tried again');
+    }
+  }
+}

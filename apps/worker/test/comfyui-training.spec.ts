@@ -1,0 +1,358 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeSamplePictures } from '@atelier/sample-pictures';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RuntimeRejection, type RuntimeProgress, type TrainRequest } from '../src/runtimes/model-runtime.js';
+import { ComfyServer } from '../src/runtimes/comfyui/client/comfy-server.js';
+import type { Limits } from '../src/runtimes/comfyui/client/limits.js';
+import { GraphBuilder } from '../src/runtimes/comfyui/graph/graph-builder.js';
+import { TemplateSet } from '../src/runtimes/comfyui/graph/template-set.js';
+import { ServerPool } from '../src/runtimes/comfyui/pool/server-pool.js';
+import { ServerFacts } from '../src/runtimes/comfyui/server-facts.js';
+import { comfyuiEnvironmentSchema, readSettings } from '../src/runtimes/comfyui/settings/settings.js';
+import { ComfyTrainer } from '../src/runtimes/comfyui/training/comfy-trainer.js';
+import type { Description } from '../src/runtimes/comfyui/training/scoring/describe.js';
+import { describePictures } from '../src/runtimes/comfyui/training/scoring/describe-pictures.js';
+import { perceptualHash } from '../src/media/inspect-picture.js';
+import { type StandIn, type StandInOptions, startComfyServer } from './comfyui-server/index.js';
+
+const STEPS = 10;
+const LIMITS: Partial<Limits> = {
+  pollMs: 20,
+  silenceMs: 500,
+  forgottenMs: 200,
+  outOfReachMs: 600,
+  reconnectMs: { first: 10, longest: 50 },
+};
+const logger = pino({ level: process.env.TEST_LOG ?? 'silent' });
+
+let workDir: string;
+const cleanUps: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  workDir = await mkdtemp(path.join(tmpdir(), 'atelier-training-'));
+  // The process that compares pictures is started from the sources too.
+  vi.stubEnv('NODE_OPTIONS', `--import ${new URL('./support/typescript-loader.mjs', import.meta.url).href}`);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+  await rm(workDir, { recursive: true, force: true });
+});
+
+async function startServer(options: StandInOptions): Promise<StandIn> {
+  const server = await startComfyServer(options);
+  cleanUps.push(() => server.close());
+  return server;
+}
+
+interface Changes {
+  environment?: Record<string, string>;
+  describe?: typeof describePictures;
+  coolDownMs?: number;
+}
+
+/** What a worker has of the servers, as it would be after a fresh start. */
+async function startWorker(servers: StandIn[], { environment = {}, coolDownMs = 100, ...changes }: Changes = {}) {
+  const settings = readSettings(
+    comfyuiEnvironmentSchema.parse({
+      COMFYUI_FAMILY: 'sd15',
+      COMFYUI_CHECKPOINT: 'random-sd15.safetensors',
+      COMFYUI_TRAIN_STEPS: String(STEPS),
+      COMFYUI_TRAIN_RESOLUTION: '256',
+      COMFYUI_STEPS: '2',
+      ...environment,
+    }),
+  );
+  const templates = await TemplateSet.load();
+  const facts = new ServerFacts({ settings, templates, logger });
+  const clients = servers.map(({ url }) => new ComfyServer(url, { logger, limits: LIMITS }));
+  const pool = new ServerPool(clients, { logger, healthEveryMs: 50, coolDownMs });
+  await pool.start();
+  for (const client of pool.upServers()) await facts.refresh(client, AbortSignal.timeout(5_000));
+  cleanUps.push(() => pool.close());
+  const graphs = new GraphBuilder(settings, templates);
+  const parts = { pool, graphs, facts, settings, logger, workDir };
+  return { pool, trainer: new ComfyTrainer({ ...parts, describe: describeQuickly, ...changes }) };
+}
+
+/** All that is compared but the faces, which take a second each to look at. */
+const describeQuickly = (files: string[]): Promise<Description[]> =>
+  Promise.all(
+    files.map(async (file) => {
+      const { dominant } = await sharp(file).stats();
+      const colours = Array.from({ length: 64 }, (_, i) =>
+        Number(i === (dominant.r >> 6) * 16 + (dominant.g >> 6) * 4 + (dominant.b >> 6)),
+      );
+      return { face: null, colours, phash: await perceptualHash(await readFile(file)) };
+    }),
+  );
+
+async function makeRequest(count: number, faces: number, size = 320): Promise<TrainRequest> {
+  const pictures = await makeSamplePictures({ character: 'mina', count, size });
+  return {
+    modelName: 'mina',
+    triggerWord: 'minachr',
+    seed: 7,
+    pictures: pictures.map(({ name, bytes }, index) => ({
+      id: name,
+      read: () => Promise.resolve(bytes),
+      caption: index === 0 ? 'smile,\n upper body' : '',
+      isVariation: false,
+      facts: {
+        width: size,
+        height: size,
+        bytes: bytes.length,
+        sha256: '0'.repeat(64),
+        phash: '0'.repeat(16),
+        sharpness: 100,
+        faces: index < faces ? [{ box: [0.35, 0.1, 0.3, 0.3], score: 0.9, side: 'front' }] : [],
+        nsfw: 0,
+        conversions: [],
+      },
+    })),
+  };
+}
+
+function makeContext(jobId = 'job-1') {
+  const controller = new AbortController();
+  const reports: RuntimeProgress[] = [];
+  return {
+    jobId,
+    signal: controller.signal,
+    reports,
+    onProgress: (progress: RuntimeProgress) => void reports.push(progress),
+    onPreview: () => undefined,
+    abort: (reason: Error) => {
+      controller.abort(reason);
+    },
+  };
+}
+
+const readInput = async (server: StandIn, subfolder: string, filename: string): Promise<Buffer> => {
+  const response = await fetch(
+    `${server.url}/view?${new URLSearchParams({ filename, subfolder, type: 'input' }).toString()}`,
+  );
+  return Buffer.from(await response.arrayBuffer());
+};
+
+/** The chunks that a server was sent: where each started and how many steps it trained. */
+const chunksOf = ({ prompts }: StandIn) =>
+  prompts.flatMap(({ graph }) =>
+    Object.values(graph).flatMap(({ class_type, inputs }) =>
+      class_type === 'TrainLoraNode'
+        ? [{ from: String(inputs.existing_lora), steps: Number(inputs.steps), seed: inputs.seed }]
+        : [],
+    ),
+  );
+
+/** The step that each chunk went on from. */
+const startsOf = (server: StandIn): number[] =>
+  chunksOf(server).map(({ from }) => Number(/_(\d+)_steps_/.exec(from)?.[1] ?? 0));
+
+/** Waits until the server is at so many chunks. */
+const reaches = (server: StandIn, chunks: number): Promise<void> =>
+  vi.waitFor(
+    () => {
+      expect(chunksOf(server)).toHaveLength(chunks);
+    },
+    { timeout: 20_000, interval: 5 },
+  );
+
+const risesOnly = (reports: RuntimeProgress[]): boolean =>
+  reports.every(({ percent }, i) => percent >= (reports[i - 1]?.percent ?? 0));
+
+describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version) => {
+  it('trains a body in chunks, each from the file of the one before', async () => {
+    const server = await startServer({ version });
+    const { trainer } = await startWorker([server]);
+    const context = makeContext();
+    const { candidates, provenance } = await trainer.train(await makeRequest(4, 0), context);
+    const chunks = chunksOf(server);
+    expect(chunks.map(({ steps }) => steps)).toEqual([2, 2, 2, 2, 2]);
+    expect(chunks[0]?.from).toBe('[None]');
+    expect(startsOf(server)).toEqual([0, 2, 4, 6, 8]);
+    expect(new Set(chunks.map(({ seed }) => seed)).size).toBe(5);
+    expect(candidates.map(({ kind, index, steps }) => [kind, index, steps])).toEqual([
+      ['body', 0, 6],
+      ['body', 1, 8],
+      ['body', 2, 10],
+    ]);
+    expect(candidates.filter(({ recommended }) => recommended)).toHaveLength(1);
+    for (const { model, previews, score } of candidates) {
+      expect(model.size).toBeGreaterThan(1000);
+      expect(previews).toHaveLength(3);
+      expect(score).toBeGreaterThan(0.2);
+    }
+    expect(provenance).toMatchObject({ engine: 'comfyui', engineVersion: version });
+    expect(context.reports.at(-1)).toMatchObject({ stage: 'generating', percent: 100 });
+    expect(risesOnly(context.reports)).toBe(true);
+    expect(context.reports.some(({ etaSeconds }) => etaSeconds !== undefined)).toBe(true);
+    // 0.3.64 tells nothing while it trains: there a chunk is the smallest step.
+    const marks = new Set(context.reports.filter(({ stage }) => stage === 'training').map(({ percent }) => percent));
+    expect(marks.size).toBe(version === '0.3.64' ? 6 : 11);
+  }, 60_000);
+
+  it('trains body and face, with the captions that it was given', async () => {
+    const server = await startServer({ version });
+    // It takes the process half a minute to look at everything, so one version has to do.
+    const { trainer } = await startWorker([server], version === '0.33.0' ? { describe: describePictures } : {});
+    const context = makeContext();
+    const { candidates } = await trainer.train(await makeRequest(4, 3), context);
+    expect(candidates.map(({ kind, steps }) => `${kind} ${String(steps)}`)).toEqual([
+      ...['body 6', 'body 8', 'body 10'],
+      ...['face 4', 'face 5', 'face 6'],
+    ]);
+    for (const kind of ['body', 'face']) {
+      expect(candidates.filter((one) => one.kind === kind && one.recommended)).toHaveLength(1);
+    }
+    expect(server.files()).toEqual(
+      expect.arrayContaining([
+        'input/atelier_job-1_body/04.png',
+        'input/atelier_job-1_body/04.txt',
+        'input/atelier_job-1_face/03.png',
+      ]),
+    );
+    expect(server.files()).not.toContain('input/atelier_job-1_face/04.png');
+    const captions = await Promise.all(
+      ['01', '02'].map((name) => readInput(server, 'atelier_job-1_body', `${name}.txt`)),
+    );
+    expect(captions.map(String)).toEqual(['minachr, smile, upper body', 'minachr']);
+    const crop = await sharp(await readInput(server, 'atelier_job-1_face', '01.png')).metadata();
+    expect([crop.width, crop.height]).toEqual([256, 256]);
+    expect(risesOnly(context.reports)).toBe(true);
+  }, 120_000);
+
+  it('goes on with what an abandoned attempt left, and trains nothing twice', async () => {
+    const server = await startServer({ version, delayMs: 20 });
+    const first = await startWorker([server]);
+    const request = await makeRequest(4, 0);
+    const context = makeContext();
+    const attempt = first.trainer.train(request, context);
+    await reaches(server, 3);
+    context.abort(new Error('the worker is shutting down'));
+    await expect(attempt).rejects.toThrow('shutting down');
+    // Another machine: nothing of the first one's disk is left.
+    await rm(workDir, { recursive: true });
+    const again = await (await startWorker([server])).trainer.train(request, makeContext());
+    expect(again.candidates.map(({ steps }) => steps)).toEqual([6, 8, 10]);
+    // Only the chunk that was broken off is there twice.
+    expect(startsOf(server)).toEqual([0, 2, 4, 4, 6, 8]);
+  }, 60_000);
+
+  it('goes back one checkpoint where the last one is not whole', async () => {
+    const server = await startServer({ version, delayMs: 20 });
+    const { trainer, pool } = await startWorker([server]);
+    const request = await makeRequest(4, 0);
+    const context = makeContext();
+    const attempt = trainer.train(request, context);
+    await reaches(server, 3);
+    context.abort(new Error('the worker is shutting down'));
+    await expect(attempt).rejects.toThrow('shutting down');
+    await rm(workDir, { recursive: true });
+    const name = 'atelier_job-1_body_4_steps_00003_.safetensors';
+    const broken = { name, subfolder: 'loras', type: 'output', data: new Blob(['cut off']) } as const;
+    await pool.upServers()[0]?.upload(broken, AbortSignal.timeout(5_000));
+    const again = await trainer.train(request, makeContext());
+    expect(again.candidates.map(({ steps }) => steps)).toEqual([6, 8, 10]);
+    expect(startsOf(server)).toEqual([0, 2, 4, 2, 4, 6, 8]);
+  }, 60_000);
+
+  it('survives a restart of the server in the middle', async () => {
+    const server = await startServer({ version, delayMs: 20 });
+    const { trainer } = await startWorker([server]);
+    const attempt = trainer.train(await makeRequest(4, 0), makeContext());
+    await reaches(server, 2);
+    await server.faults.restart();
+    const { candidates } = await attempt;
+    expect(candidates.map(({ steps }) => steps)).toEqual([6, 8, 10]);
+  }, 60_000);
+
+  it('sends everything again to a server that comes back with an empty disk', async () => {
+    const server = await startServer({ version, delayMs: 20 });
+    const { trainer } = await startWorker([server]);
+    const attempt = trainer.train(await makeRequest(4, 0), makeContext());
+    await reaches(server, 3);
+    await server.close();
+    const empty = await startServer({ version, port: Number(new URL(server.url).port) });
+    const { candidates } = await attempt;
+    expect(candidates.map(({ steps }) => steps)).toEqual([6, 8, 10]);
+    expect(startsOf(empty)).toEqual([4, 6, 8]);
+  }, 60_000);
+
+  it('goes on elsewhere from the last checkpoint when a server is dead for good', async () => {
+    const servers = [await startServer({ version, delayMs: 20 }), await startServer({ version, delayMs: 20 })] as const;
+    const { trainer } = await startWorker([...servers]);
+    const attempt = trainer.train(await makeRequest(4, 0), makeContext());
+    const first = await vi.waitFor(
+      () => {
+        const found = servers.find((one) => chunksOf(one).length === 3);
+        if (!found) throw new Error('no server is at its third chunk');
+        return found;
+      },
+      { timeout: 20_000, interval: 5 },
+    );
+    await first.faults.stop();
+    const { candidates } = await attempt;
+    expect(candidates.map(({ steps }) => steps)).toEqual([6, 8, 10]);
+    const other = servers.find((one) => one !== first);
+    expect(other && startsOf(other)).toEqual([4, 6, 8]);
+  }, 60_000);
+
+  it('does a chunk elsewhere that ran out of memory', async () => {
+    const servers = [await startServer({ version }), await startServer({ version })] as const;
+    const { trainer } = await startWorker([...servers], { coolDownMs: 60_000 });
+    servers[0].faults.outOfMemory(1, 'TrainLoraNode');
+    const { candidates } = await trainer.train(await makeRequest(4, 0), makeContext());
+    expect(candidates.map(({ steps }) => steps)).toEqual([6, 8, 10]);
+    expect(servers.map(startsOf)).toEqual([[0], [0, 2, 4, 6, 8]]);
+  }, 60_000);
+
+  it('stops within a chunk, and leaves nothing running', async () => {
+    const server = await startServer({ version });
+    const { trainer } = await startWorker([server]);
+    server.faults.hang(1);
+    // Until its history is read, a prompt that has ended would stand in the queue as running.
+    server.faults.historyLag(0);
+    const context = makeContext();
+    const attempt = trainer.train(await makeRequest(4, 0), context);
+    await reaches(server, 1);
+    context.abort(new Error('cancelled'));
+    await expect(attempt).rejects.toThrow('cancelled');
+    await vi.waitFor(
+      async () => {
+        const queue = (await (await fetch(`${server.url}/queue`)).json()) as Record<string, unknown[]>;
+        expect(Object.values(queue).flat()).toHaveLength(0);
+      },
+      { timeout: 10_000 },
+    );
+    expect(chunksOf(server)).toHaveLength(1);
+  }, 60_000);
+
+  it('rejects LoRAs that change nothing, and leaves nothing on disk', async () => {
+    const server = await startServer({ version });
+    server.faults.noEffectLora(true);
+    const { trainer } = await startWorker([server]);
+    const attempt = trainer.train(await makeRequest(4, 0), makeContext());
+    await expect(attempt).rejects.toMatchObject({ name: 'RuntimeRejection', code: 'no_effect' });
+    expect(await readdir(workDir)).toEqual([]);
+  }, 60_000);
+});
+
+it('rejects a dataset in which no picture can be used', async () => {
+  const server = await startServer({ version: '0.33.0' });
+  const { trainer } = await startWorker([server]);
+  const request = await makeRequest(2, 0);
+  const pictures = request.pictures.map((picture) => ({
+    ...picture,
+    read: () => Promise.resolve(Buffer.from('no picture')),
+  }));
+  const attempt = trainer.train({ ...request, pictures }, makeContext());
+  await expect(attempt).rejects.toEqual(
+    new RuntimeRejection('no_subject_found', 'none of the pictures can be trained on'),
+  );
+  expect(server.prompts).toEqual([]);
+});

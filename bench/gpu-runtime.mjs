@@ -1,0 +1,201 @@
+// What the worker adds of its own to work on GPU servers, measured on the stand-in for ComfyUI with no delay, beside a bare
+// client that sends the same graphs in the same run. Run after a build: node bench/gpu-runtime.mjs
+import { spawn } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const IMAGES = 15;
+const PICTURES = 40;
+const LIMITS = { addedMs: 100, residentMb: 300 };
+
+const worker = new URL('../apps/worker/', import.meta.url);
+const require = createRequire(new URL('package.json', worker));
+const { WebSocket } = require('ws');
+const { pino } = require('pino');
+const sharp = require('sharp');
+const dist = (path) => import(new URL(`dist/${path}`, worker).href);
+
+async function startServer() {
+  const loader = new URL('test/support/typescript-loader.mjs', worker).href;
+  const main = fileURLToPath(new URL('test/comfyui-server/main.ts', worker));
+  const models = JSON.stringify({ checkpoints: ['bench.safetensors'] });
+  const child = spawn(process.execPath, ['--import', loader, main, '--version', '0.33.0', '--models', models], {
+    cwd: fileURLToPath(worker),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  return { child, ...JSON.parse(line) };
+}
+
+/** Where the worker fetches the models from, and puts the pictures. */
+async function startStorage(models) {
+  const server = createServer((request, response) => {
+    request.resume();
+    request.once('end', () => response.end(request.method === 'GET' ? models.get(request.url) : ''));
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, url: `http://127.0.0.1:${server.address().port}` };
+}
+
+/** The least that anybody has to do for a picture: send the graph, wait for its end, fetch the file. */
+async function bareClient(url) {
+  const clientId = randomUUID();
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws?clientId=${clientId}`);
+  await once(socket, 'open');
+  const ended = new Map();
+  socket.on('message', (data, isBinary) => {
+    if (isBinary) return;
+    const { type, data: frame } = JSON.parse(data.toString());
+    if (type === 'execution_success') ended.get(frame.prompt_id)?.();
+  });
+  const run = async (graph) => {
+    const promptId = randomUUID();
+    const end = new Promise((resolve) => ended.set(promptId, resolve));
+    // Previews too: they are asked for by whoever shows something.
+    const extra_data = { preview_method: 'latent2rgb' };
+    const body = JSON.stringify({ prompt: graph, client_id: clientId, prompt_id: promptId, extra_data });
+    await fetch(`${url}/prompt`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+    await end;
+    for (;;) {
+      const entry = (await (await fetch(`${url}/history/${promptId}`)).json())[promptId];
+      const file = Object.values(entry?.outputs ?? {}).flatMap(({ images }) => images ?? [])[0];
+      if (file) return Buffer.from(await (await fetch(`${url}/view?${new URLSearchParams(file)}`)).arrayBuffer());
+    }
+  };
+  return { run, close: () => socket.close() };
+}
+
+/** In a process of its own, whose memory is not the worker's: pictures as large as photographs, which drawings are not. */
+async function makePictures() {
+  const script = `
+    import { makeSamplePictures } from '@atelier/sample-pictures';
+    import { createRequire } from 'node:module';
+    const sharp = createRequire(${JSON.stringify(fileURLToPath(new URL('package.json', worker)))})('sharp');
+    const samples = await makeSamplePictures({ character: 'mina', count: 4, size: 1024 });
+    const noise = { width: 1024, height: 1024, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 12 } };
+    const grain = await sharp({ create: { ...noise, background: 'black' } }).png().toBuffer();
+    for (let i = 0; i < ${PICTURES}; i += 1) {
+      const picture = sharp(samples[i % 4].bytes).flatten({ background: '#88aacc' });
+      await picture.composite([{ input: grain, blend: 'soft-light' }]).png().toFile(${JSON.stringify(folder)} + '/' + i + '.png');
+    }`;
+  const cwd = fileURLToPath(new URL('.', import.meta.url));
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd, stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('the pictures could not be made');
+  return Array.from({ length: PICTURES }, (_, index) => join(folder, `${index}.png`));
+}
+
+const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
+const timed = async (work) => {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+};
+const residentMb = () => Math.round(process.memoryUsage().rss / 1e6);
+
+sharp.cache(false);
+const parts = {};
+const folder = await mkdtemp(join(tmpdir(), 'atelier-bench-'));
+const server = await startServer();
+const logger = pino({ level: 'silent' });
+const { createComfyuiRuntime } = await dist('runtimes/comfyui/index.js');
+const { comfyuiEnvironmentSchema } = await dist('runtimes/comfyui/settings/settings.js');
+const environment = comfyuiEnvironmentSchema.parse({
+  COMFYUI_CHECKPOINT: 'bench.safetensors',
+  COMFYUI_TRAIN_STEPS: '200',
+  COMFYUI_TRAIN_CHUNK_STEPS: '20',
+});
+const runtime = await createComfyuiRuntime({ urls: [server.url], environment, ffmpegPath: undefined, logger });
+
+const files = await makePictures();
+console.log(`before: ${residentMb()} MB resident`);
+const face = { box: [0.3, 0.15, 0.4, 0.4], score: 0.9, side: 'front' };
+const facts = { width: 1024, height: 1024, faces: [face], sharpness: 100 };
+const pictures = files.map((file, index) => ({
+  id: String(index),
+  read: () => readFile(file),
+  caption: 'smile',
+  facts,
+  isVariation: false,
+}));
+let peak = 0;
+const stage = { name: '', peaks: {} };
+const watch = setInterval(() => {
+  peak = Math.max(peak, residentMb());
+  stage.peaks[stage.name] = Math.max(stage.peaks[stage.name] ?? 0, residentMb());
+}, 20);
+const context = {
+  jobId: randomUUID(),
+  signal: new AbortController().signal,
+  onProgress: (progress) => (stage.name = progress.stage),
+  onPreview: () => undefined,
+};
+const training = { modelName: 'bench', triggerWord: 'benchchr', pictures, seed: 1 };
+let trained;
+const trainingMs = await timed(async () => (trained = await runtime.train(training, context)));
+clearInterval(watch);
+console.log(
+  `training ${PICTURES} pictures of 1024²: ${(trainingMs / 1000).toFixed(1)} s, ${peak} MB resident at most (limit ${LIMITS.residentMb} MB)`,
+  stage.peaks,
+);
+
+const body = Buffer.from(await trained.candidates.find(({ kind }) => kind === 'body').model.arrayBuffer());
+const storage = await startStorage(new Map([['/body', body]]));
+const { generateImages } = await dist('processors/image.processor.js');
+const { createSenses } = await dist('media/senses.js');
+const { Scratch } = await dist('queue/scratch.js');
+const output = (key, contentType) => ({ key, url: `${storage.url}/${key}`, headers: {}, content_type: contentType });
+const senses = createSenses();
+const part = async (name, work) => {
+  const startedAt = performance.now();
+  const result = await work();
+  (parts[name] ??= []).push(performance.now() - startedAt);
+  return result;
+};
+const makeImage = async (seed) => {
+  const scratch = new Scratch();
+  const payload = {
+    ...{ creation_id: randomUUID(), trigger_word: 'benchchr', prompt: 'in a garden', clothing_prompt: '' },
+    ...{ negative_prompt: '', expression: 'smile', direction: 'front', angle: 'middle', shot: 'upper' },
+    ...{ width: 1024, height: 1024, seed, face: null },
+    body: { key: 'body', url: `${storage.url}/body`, sha256: createHash('sha256').update(body).digest('hex') },
+    outputs: [{ id: randomUUID(), image: output('a.png', 'image/png'), thumbnail: output('a.webp', 'image/webp') }],
+  };
+  const job = { jobId: randomUUID(), failedCode: 'generation_failed', signal: context.signal, logger, scratch };
+  await generateImages(payload, { ...job, runtime, senses, report: () => undefined, preview: () => undefined });
+  await scratch.remove();
+};
+const prompts = async () => (await fetch(`${server.controlUrl}/prompts`)).json();
+await makeImage(0);
+const { graph } = (await prompts()).at(-1);
+const sampler = Object.entries(graph).find(([, { class_type }]) => class_type === 'KSampler')[0];
+const withSeed = (seed) => {
+  const copy = structuredClone(graph);
+  copy[sampler].inputs.seed = seed;
+  return copy;
+};
+const bare = await bareClient(server.url);
+await bare.run(withSeed(1_000));
+const [own, baseline] = [[], []];
+for (let i = 1; i <= IMAGES; i += 1) {
+  baseline.push(await timed(() => bare.run(withSeed(1_000 + i))));
+  own.push(await timed(() => makeImage(i)));
+}
+const added = median(own) - median(baseline);
+console.log(
+  `image of 1024²: ${median(own).toFixed(0)} ms by the worker, ${median(baseline).toFixed(0)} ms by a bare client (${(median(own) / median(baseline)).toFixed(2)} ×): ${added.toFixed(0)} ms added (limit ${LIMITS.addedMs} ms)`,
+);
+
+bare.close();
+storage.server.close();
+await runtime.close();
+server.child.kill('SIGTERM');
+await rm(folder, { recursive: true, force: true });
+process.exit(0);

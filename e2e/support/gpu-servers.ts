@@ -1,0 +1,57 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const worker = new URL('../../apps/worker/', import.meta.url);
+
+/** Every model file that the default settings name (docs/gpu.md), so that all features are on. */
+const MODELS = {
+  checkpoints: ['Illustrious-XL-v1.1.safetensors'],
+  diffusion_models: ['wan2.2_ti2v_5B_fp16.safetensors', 'qwen_image_edit_2509_fp8_e4m3fn.safetensors'],
+  text_encoders: ['umt5_xxl_fp8_e4m3fn_scaled.safetensors', 'qwen_2.5_vl_7b_fp8_scaled.safetensors'],
+  vae: ['wan2.2_vae.safetensors', 'qwen_image_vae.safetensors'],
+};
+
+/** A stand-in for a ComfyUI server, in a process of its own, that can be told to fail. */
+export class GpuServer {
+  private constructor(
+    readonly url: string,
+    private readonly controlUrl: string,
+    private readonly child: ChildProcess,
+  ) {}
+
+  static async start(version: '0.3.64' | '0.33.0'): Promise<GpuServer> {
+    const loader = new URL('test/support/typescript-loader.mjs', worker).href;
+    const main = fileURLToPath(new URL('test/comfyui-server/main.ts', worker));
+    const options = ['--version', version, '--models', JSON.stringify(MODELS), '--delay-ms', '5'];
+    const child = spawn(process.execPath, ['--import', loader, main, ...options], {
+      cwd: fileURLToPath(worker),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const lines = createInterface({ input: child.stdout });
+    const [line] = (await Promise.race([
+      once(lines, 'line'),
+      once(child, 'exit').then(() => Promise.reject(new Error('the stand-in for ComfyUI did not start'))),
+    ])) as [string];
+    const { url, controlUrl } = JSON.parse(line) as { url: string; controlUrl: string };
+    return new GpuServer(url, controlUrl, child);
+  }
+
+  /** See `Faults` in apps/worker/test/comfyui-server. */
+  async fault(name: string, ...args: unknown[]): Promise<void> {
+    const response = await fetch(`${this.controlUrl}/faults/${name}`, { method: 'POST', body: JSON.stringify(args) });
+    if (!response.ok) throw new Error(`${name}: ${await response.text()}`);
+  }
+
+  async prompts(): Promise<{ graph: Record<string, { class_type: string }> }[]> {
+    return (await (await fetch(`${this.controlUrl}/prompts`)).json()) as Awaited<ReturnType<GpuServer['prompts']>>;
+  }
+
+  async stop(): Promise<void> {
+    if (this.child.exitCode !== null) return;
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGTERM');
+    await ended;
+  }
+}

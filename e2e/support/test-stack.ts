@@ -1,0 +1,40 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@atelier/local-services';
+import { startStack, type Stack } from '../../scripts/lib/stack.mjs';
+
+/** The built product on free ports with data of its own, which is gone once it is stopped; what tests ask of it is in the environment. */
+export async function startTestStack(settings: NodeJS.ProcessEnv = {}): Promise<Stack> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'atelier-e2e-'));
+  // Root's Postgres runs as another user, who has to pass through.
+  await chmod(dataDir, 0o711);
+  const removeData = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    const env = { ...isolatedEnvironment(), ...settings };
+    const stack = await startStack({ dataDir, port: await freePort(), env, persistent: false });
+    stack.failed.catch((error: unknown) => {
+      console.error('The stack under test broke:', error);
+    });
+    process.env.BASE_URL = stack.url;
+    process.env.ADMIN_TOKEN = stack.adminToken;
+    process.env.E2E_DATABASE_URL = stack.databaseUrl;
+    process.env.E2E_REDIS_URL = stack.redisUrl;
+    const stop = async () => {
+      await stack.stop();
+      await removeData();
+    };
+    return { ...stack, stop };
+  } catch (error) {
+    await removeData();
+    throw error;
+  }
+}
+
+/** What the developer's shell is set to must not reach the stack under test. */
+function isolatedEnvironment(): NodeJS.ProcessEnv {
+  const own = /^(DATABASE_URL|REDIS_URL|STORAGE_|S3_|COMFYUI_|PUBLIC_URL|INTERNAL_URL|HOST$|APP_ENV|ADMIN_TOKEN)/;
+  const inherited = Object.entries(process.env).filter(([name]) => !own.test(name));
+  // Samples would be trained while a journey is, and its books would not be settled when it ends.
+  return { ...Object.fromEntries(inherited), SEED_SAMPLES: 'false' };
+}
