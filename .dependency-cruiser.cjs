@@ -63,6 +63,13 @@ module.exports = {
       to: { path: '^apps/web/src/(features|routes|app)/' },
     },
     {
+      name: 'runtimes-know-not-each-other',
+      comment: 'What two of them need stands beside them.',
+      severity: 'error',
+      from: { path: '^apps/worker/src/runtimes/(preview|comfyui)/' },
+      to: { path: '^apps/worker/src/runtimes/(preview|comfyui)/', pathNot: '^apps/worker/src/runtimes/$1/' },
+    },
+    {
       name: 'runtimes-know-no-queue',
       comment: 'A model runtime is a port: it is given bytes and gives bytes.',
       severity: 'error',

@@ -1,39 +1,44 @@
-import { expect, test } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import sharp from 'sharp';
 import type { Stack } from '../scripts/lib/stack.mjs';
 import { Creator } from './support/api.js';
 import { BALANCED, readBooks } from './support/books.js';
 import { GpuServer } from './support/gpu-servers.js';
 import { mainJourney } from './support/journey.js';
+import { ownsStack } from './support/stack-control.js';
 import { startTestStack } from './support/test-stack.js';
 
-test.skip(() => Boolean(process.env.BASE_URL) && !process.env.E2E_CONTROL_URL, 'needs a stack of its own');
+interface Gpu {
+  older: GpuServer;
+  newer: GpuServer;
+  stack: Stack;
+}
 
-let older: GpuServer;
-let newer: GpuServer;
-let stack: Stack;
-
-test.beforeAll(async () => {
-  [older, newer] = await Promise.all([GpuServer.start('0.3.64'), GpuServer.start('0.33.0')]);
-  stack = await startTestStack({
-    COMFYUI_URLS: `${older.url},${newer.url}`,
-    COMFYUI_TRAIN_STEPS: '40',
-    COMFYUI_TRAIN_CHUNK_STEPS: '8',
-    COMFYUI_TRAIN_RESOLUTION: '256',
-  });
-});
-test.afterAll(async () => {
-  await stack.stop();
-  await Promise.all([older.stop(), newer.stop()]);
-});
-test.use({
+const test = base.extend<object, { gpu: Gpu }>({
+  gpu: [
+    async ({ browserName: _ }, use) => {
+      const [older, newer] = await Promise.all([GpuServer.start('0.3.64'), GpuServer.start('0.33.0')]);
+      const stack = await startTestStack({
+        COMFYUI_URLS: `${older.url},${newer.url}`,
+        COMFYUI_TRAIN_STEPS: '40',
+        COMFYUI_TRAIN_CHUNK_STEPS: '8',
+        COMFYUI_TRAIN_RESOLUTION: '256',
+      });
+      await use({ older, newer, stack });
+      await stack.stop();
+      await Promise.all([older.stop(), newer.stop()]);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   // The stack of this file, not the one of the global set-up.
-  baseURL: async ({ browserName: _ }, use) => {
-    await use(stack.url);
+  baseURL: async ({ gpu }, use) => {
+    await use(gpu.stack.url);
   },
 });
 
-test('the main job on GPU servers, in the browser', async ({ page }) => {
+test.skip(() => !ownsStack(), 'a stack that runs elsewhere has servers of its own');
+
+test('the main job on GPU servers, in the browser', async ({ page, gpu: { older, newer } }) => {
   await mainJourney(page);
   const graphs = [...(await older.prompts()), ...(await newer.prompts())];
   const classes = new Set(graphs.flatMap(({ graph }) => Object.values(graph).map(({ class_type }) => class_type)));
@@ -59,8 +64,8 @@ const FAULTS: Record<string, (servers: GpuServer[]) => Promise<unknown>> = {
   'the loss of all servers for a while': (servers) => Promise.all(servers.map((server) => server.fault('stop'))),
 };
 
-async function heal(): Promise<void> {
-  for (const server of [older, newer]) {
+async function heal(servers: GpuServer[]): Promise<void> {
+  for (const server of servers) {
     await server.fault('start');
     await server.fault('delayMs', 5);
   }
@@ -69,7 +74,7 @@ async function heal(): Promise<void> {
 const statusOf = (creator: Creator, id: string) => async () => (await creator.session(id)).status;
 
 for (const [name, break_] of Object.entries(FAULTS)) {
-  test(`nothing is lost or charged twice through ${name}`, async () => {
+  test(`nothing is lost or charged twice through ${name}`, async ({ gpu: { older, newer, stack } }) => {
     const servers = [older, newer];
     const creator = await Creator.signUp();
     const sessionId = await creator.beginTraining('mina', 4);
@@ -81,13 +86,13 @@ for (const [name, break_] of Object.entries(FAULTS)) {
         .poll(async () => (await creator.call<{ available: boolean }>('GET', '/runtime')).available)
         .toBe(false);
     }
-    await heal();
+    await heal(servers);
     await expect.poll(statusOf(creator, sessionId), { timeout: 150_000 }).toBe('AWAITING_SELECTION');
     const characterId = await creator.chooseRecommended(sessionId);
 
     const { id: imageId } = await creator.createImage({ character_id: characterId, prompt: 'by the sea', count: 2 });
     await break_(servers);
-    await heal();
+    await heal(servers);
     await expect.poll(async () => (await creator.image(imageId)).status, { timeout: 120_000 }).toBe('completed');
     const image = await creator.image(imageId);
     expect(image.images).toHaveLength(2);
@@ -98,7 +103,7 @@ for (const [name, break_] of Object.entries(FAULTS)) {
 
     const { id: videoId } = await creator.createVideo(first?.id ?? '', 'she waves');
     await break_(servers);
-    await heal();
+    await heal(servers);
     await expect.poll(async () => (await creator.video(videoId)).status, { timeout: 150_000 }).toBe('completed');
     expect((await creator.video(videoId)).job.receipt).toMatchObject({ captured: { spark: 60 } });
     expect(await creator.wallet()).toMatchObject({

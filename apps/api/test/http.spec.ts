@@ -253,4 +253,27 @@ describe('operators', () => {
     expect((await app.request('/readyz')).status).toBe(503);
     await app.worker.beat();
   });
+
+  it('are told what their workers want mended, and nobody else is', async () => {
+    const problems = ['gpu1 gets no work: connection refused', 'COMFYUI_VIDEO: not there'];
+    await app.worker.beat({ engine: 'comfyui', ready: false, detail: '0 of 1 ComfyUI servers up', problems });
+    const asked = await app.request('/readyz', { token: ADMIN_TOKEN });
+    expect([asked.status, await asked.json()]).toMatchObject([
+      503,
+      {
+        checks: { postgres: true, redis: true, storage: true, runtime: false },
+        workers: [{ engine: 'comfyui', ready: false, detail: '0 of 1 ComfyUI servers up', problems }],
+      },
+    ]);
+    for (const token of [undefined, 'wrong']) {
+      const body = await (await app.request('/readyz', token === undefined ? {} : { token })).json();
+      expect(body).toEqual({ ok: false, checks: { postgres: true, redis: true, storage: true, runtime: false } });
+    }
+    const metrics = await (await app.request('/metrics', { token: ADMIN_TOKEN })).text();
+    expect(metrics).toContain('atelier_workers_alive{engine="comfyui",ready="false"} 1');
+    expect(metrics).toContain('atelier_workers_alive{engine="comfyui",ready="true"} 0');
+    expect(metrics).toContain('atelier_runtime_problems{engine="comfyui"} 2');
+    expect(metrics).toContain('atelier_runtime_problems{engine="preview"} 0');
+    await app.worker.beat();
+  });
 });

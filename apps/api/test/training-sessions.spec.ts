@@ -346,6 +346,7 @@ describe('a training session', () => {
       training.get({ id }),
       training.remove({ id }),
       training.removeImage({ id, image_id: image }),
+      training.setCaption({ id, image_id: image, caption: 'mine' }),
       training.setModelName({ id, user_model_name: 'mine' }),
       training.setThumbnail({ id, image_id: image }),
       training.generateVariations({ id, image_ids: [image] }),

@@ -145,7 +145,7 @@ export class FakeWorker {
   }
 
   /** The heartbeat, which a flushed Redis has lost. */
-  async beat(): Promise<void> {
+  async beat(differently: Partial<WorkerHeartbeat> = {}): Promise<void> {
     const features = { train: true, vary: true, image: true, video: true, refine: false };
     const heartbeat: WorkerHeartbeat = {
       id: 'fake',
@@ -155,6 +155,7 @@ export class FakeWorker {
       queues: [...QUEUES],
       features,
       problems: [],
+      ...differently,
     };
     await this.redis.set(this.key, JSON.stringify(heartbeat));
   }

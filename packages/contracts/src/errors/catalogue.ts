@@ -3,6 +3,8 @@ export interface ErrorDefinition {
   readonly status: number;
   readonly en: string;
   readonly ko: string;
+  /** For details that are codes: what the text says for each of them, by the detail's name. */
+  readonly words?: Readonly<Record<string, Readonly<Record<string, { readonly en: string; readonly ko: string }>>>>;
 }
 
 const define = <T extends Record<string, ErrorDefinition>>(definitions: T): T => definitions;
@@ -32,6 +34,21 @@ const generalErrors = define({
     status: 503,
     en: 'A part of Atelier is away for a moment. Nothing was charged; try again shortly.',
     ko: '일시적으로 서비스를 이용할 수 없습니다. 차감된 것은 없으니 잠시 후 다시 시도해 주세요.',
+  },
+  // Unlike `unavailable` it does not pass by itself: neither a client nor a proxy is to try it again.
+  feature_unavailable: {
+    status: 409,
+    en: 'This server is not set up for {feature}. Nothing was charged; whoever runs it can add what is missing.',
+    ko: '이 서버에는 다음 기능이 설정되어 있지 않습니다: {feature}. 차감된 것은 없으니 서버 운영자에게 문의해 주세요.',
+    words: {
+      feature: {
+        train: { en: 'training', ko: '학습' },
+        vary: { en: 'variations', ko: '변형' },
+        image: { en: 'images', ko: '이미지' },
+        video: { en: 'video', ko: '영상' },
+        refine: { en: 'refining', ko: '고화질 보정' },
+      },
+    },
   },
   internal: {
     status: 500,
@@ -185,6 +202,11 @@ const trainingErrors = define({
     status: 422,
     en: 'The name is too long. Please keep it within 255 characters.',
     ko: '이름이 너무 깁니다. 255자 이내로 입력해 주세요.',
+  },
+  caption_too_long: {
+    status: 422,
+    en: 'The caption is too long. Please keep it within 300 characters.',
+    ko: '설명이 너무 깁니다. 300자 이내로 입력해 주세요.',
   },
   thumbnail_not_selected: {
     status: 422,

@@ -18,6 +18,11 @@ describe('the error catalogue', () => {
     expect(errorMessage('upload_file_too_large', 'en')).not.toContain('{');
   });
 
+  it('says a detail that is a code in words', () => {
+    expect(errorMessage('feature_unavailable', 'en', { feature: 'video' })).toContain('not set up for video.');
+    expect(errorMessage('feature_unavailable', 'ko', { feature: 'video' })).toContain('영상');
+  });
+
   it('does not take what objects have by nature for a code', () => {
     expect(isErrorCode('toString')).toBe(false);
     expect(isErrorCode('not_found' satisfies ErrorCode)).toBe(true);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ERRORS, type ErrorCode } from './catalogue.js';
+import { ERRORS, type ErrorCode, type ErrorDefinition } from './catalogue.js';
 
 export { ERRORS, type ErrorCode, type ErrorDefinition } from './catalogue.js';
 
@@ -14,10 +14,12 @@ export type ErrorDetails = Record<string, unknown>;
 
 /** The text of an error in `language`, with `{name}` filled from `details`; a missing detail leaves its place empty. */
 export function errorMessage(code: ErrorCode, language: Language, details: ErrorDetails = {}): string {
-  return ERRORS[code][language].replace(/\{(\w+)\}/g, (_, name: string) => {
+  const definition: ErrorDefinition = ERRORS[code];
+  return definition[language].replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = details[name];
     if (Array.isArray(value)) return value.join(', ');
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    if (typeof value === 'string') return definition.words?.[name]?.[value]?.[language] ?? value;
+    return typeof value === 'number' ? String(value) : '';
   });
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CAPTION_MAX_LENGTH } from '../captions.js';
 import { datasetReportSchema, datasetWarningSchema, pictureFactsSchema } from '../dataset.js';
 import { LIMITS } from '../limits.js';
 import { candidateKindSchema, trainingSessionStatusSchema } from '../states.js';
@@ -15,6 +16,12 @@ export const characterNameSchema = z
   .min(1, { error: 'model_name_required' })
   .refine((name) => [...name].length <= LIMITS.name.max, { error: 'model_name_too_long' });
 
+/** One line, counted in Unicode code points. May be empty: the picture then shows nothing worth naming. */
+export const captionSchema = z
+  .string()
+  .overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+  .refine((text) => [...text].length <= CAPTION_MAX_LENGTH, { error: 'caption_too_long' });
+
 export const sessionImageSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -24,6 +31,10 @@ export const sessionImageSchema = z.object({
   thumbnail_url: z.string().nullable(),
   facts: pictureFactsSchema.nullable(),
   warnings: z.array(datasetWarningSchema),
+  /** What it shows besides the character, as a training is told: the creator's words, else what was measured. */
+  caption: z.string(),
+  /** The creator's words, not the suggestion. */
+  caption_is_own: z.boolean(),
   /** Why a rejected picture was refused. */
   error: failureSchema.nullable(),
   created_at: timeSchema,
@@ -161,6 +172,15 @@ export const trainingContract = {
   removeImage: route
     .route({ method: 'DELETE', path: `${base}/{id}/images/{image_id}`, tags, summary: 'Remove a picture' })
     .input(byIdSchema.extend({ image_id: idSchema }))
+    .output(trainingSessionSchema),
+  setCaption: route
+    .route({
+      method: 'PUT',
+      path: `${base}/{id}/images/{image_id}/caption`,
+      tags,
+      summary: 'Say what a picture shows besides the character; null goes back to the suggestion',
+    })
+    .input(byIdSchema.extend({ image_id: idSchema, caption: captionSchema.nullable() }))
     .output(trainingSessionSchema),
   setModelName: route
     .route({ method: 'PUT', path: `${base}/{id}/model-name`, tags, summary: 'Name the character' })

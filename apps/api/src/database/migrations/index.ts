@@ -2,6 +2,7 @@ import { Init1780000000000 } from './1780000000000-init.js';
 import { Ledger1780000001000 } from './1780000001000-ledger.js';
 import { Creations1780000002000 } from './1780000002000-creations.js';
 import { MadeAndDiscarded1780000003000 } from './1780000003000-made-and-discarded.js';
+import { Captions1780000004000 } from './1780000004000-captions.js';
 
 /** All schema changes, oldest first. A change that has been released is never edited; the next one mends it. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   Ledger1780000001000,
   Creations1780000002000,
   MadeAndDiscarded1780000003000,
+  Captions1780000004000,
 ];

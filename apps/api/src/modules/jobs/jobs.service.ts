@@ -51,7 +51,8 @@ export class JobsService {
 
   /**
    * Runs `work` in a transaction that makes one job by `create`, and queues the job after the commit. Should this
-   * process die in between, the sweep queues it. Throws `unavailable` where no worker serves the queue.
+   * process die in between, the sweep queues it. Throws what `RuntimeStatusService.assertAvailable`
+   * does, before anything is held.
    */
   async accept<T>(queue: QueueName, work: (manager: EntityManager) => Promise<{ job: Job; result: T }>): Promise<T> {
     await this.runtime.assertAvailable(queue);

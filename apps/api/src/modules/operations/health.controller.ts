@@ -1,12 +1,22 @@
-import { Controller, Get, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import type { WorkerHeartbeat } from '@atelier/contracts';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Public } from '../../common/public.decorator.js';
+import type { Environment } from '../../config/environment.js';
+import { ENVIRONMENT } from '../../config/environment.token.js';
+import { isAdminToken } from '../auth/index.js';
 import { QueuesService } from '../queues/index.js';
 import { RuntimeStatusService } from '../runtime/index.js';
 import { ObjectStore } from '../storage/index.js';
+import { operatorToken } from './operator.guard.js';
 
-type Checks = Record<'postgres' | 'redis' | 'storage' | 'runtime', boolean>;
+interface Readiness {
+  ok: boolean;
+  checks: Record<'postgres' | 'redis' | 'storage' | 'runtime', boolean>;
+  /** Names machines and files: for operators only. */
+  workers?: WorkerHeartbeat[];
+}
 
 const succeeds = async (work: () => Promise<unknown>): Promise<boolean> => {
   try {
@@ -21,6 +31,7 @@ const succeeds = async (work: () => Promise<unknown>): Promise<boolean> => {
 @Controller()
 export class HealthController {
   constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly dataSource: DataSource,
     private readonly queues: QueuesService,
     private readonly store: ObjectStore,
@@ -33,17 +44,20 @@ export class HealthController {
     return { ok: true };
   }
 
-  /** Ready: everything that a request may need is there. */
+  /** Ready: everything that a request may need is there. Operators are told what each worker says of itself, too. */
   @Get('readyz')
-  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<{ ok: boolean; checks: Checks }> {
-    const [postgres, redis, storage, runtime] = await Promise.all([
+  async ready(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
+    const [postgres, redis, storage, workers] = await Promise.all([
       succeeds(() => this.dataSource.query('SELECT 1')),
       succeeds(() => this.queues.ping()),
       succeeds(() => this.store.check()),
-      succeeds(() => this.runtime.assertAvailable()),
+      this.runtime.workers().catch(() => []),
     ]);
+    const runtime = workers.some(({ ready }) => ready);
     const ok = postgres && redis && storage && runtime;
     if (!ok) void reply.status(503).header('retry-after', '5');
-    return { ok, checks: { postgres, redis, storage, runtime } };
+    const readiness = { ok, checks: { postgres, redis, storage, runtime } };
+    if (!isAdminToken(operatorToken(request.headers.authorization), this.environment.ADMIN_TOKEN)) return readiness;
+    return { ...readiness, workers };
   }
 }

@@ -1,8 +1,10 @@
-import { QUEUES } from '@atelier/contracts';
+import { QUEUES, workerHeartbeatSchema } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { RuntimeStatusService } from '../runtime/index.js';
+
+const ENGINES = workerHeartbeatSchema.shape.engine.options;
 
 interface StatusCount {
   queue: string;
@@ -23,6 +25,7 @@ export class MetricsService {
     this.registerJobs();
     this.registerHolds();
     this.registerWorkers();
+    this.registerProblems();
   }
 
   get contentType(): string {
@@ -74,13 +77,36 @@ export class MetricsService {
     new Gauge({
       name: 'atelier_workers_alive',
       help: 'Workers with a recent heartbeat',
-      labelNames: ['ready'],
+      labelNames: ['engine', 'ready'],
       registers: [this.registry],
       async collect() {
         const workers = await runtime.workers();
-        const ready = workers.filter((worker) => worker.ready).length;
-        this.set({ ready: 'true' }, ready);
-        this.set({ ready: 'false' }, workers.length - ready);
+        for (const engine of ENGINES) {
+          for (const ready of [true, false]) {
+            const alive = workers.filter((worker) => worker.engine === engine && worker.ready === ready);
+            this.set({ engine, ready: String(ready) }, alive.length);
+          }
+        }
+      },
+    });
+  }
+
+  private registerProblems(): void {
+    const { runtime } = this;
+    new Gauge({
+      name: 'atelier_runtime_problems',
+      help: 'What workers say that an operator should mend; /api/readyz tells it in words',
+      labelNames: ['engine'],
+      registers: [this.registry],
+      async collect() {
+        const workers = await runtime.workers();
+        for (const engine of ENGINES) {
+          const problems = workers.filter((worker) => worker.engine === engine).map((worker) => worker.problems.length);
+          this.set(
+            { engine },
+            problems.reduce((sum, count) => sum + count, 0),
+          );
+        }
       },
     });
   }

@@ -12,6 +12,25 @@ import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
 import { connectRedis } from '../queues/index.js';
 
+type Feature = keyof RuntimeStatus['features'];
+
+/** What a worker must be set up for to do the work of a queue; every worker can look at uploads. */
+const FEATURES: Readonly<Record<QueueName, Feature | null>> = {
+  ingest: null,
+  variation: 'vary',
+  training: 'train',
+  image: 'image',
+  video: 'video',
+};
+
+function refusalOf(workers: WorkerHeartbeat[], queue: QueueName): DomainError | null {
+  const serving = workers.filter(({ ready, queues }) => ready && queues.includes(queue));
+  if (serving.length === 0) return new DomainError('unavailable');
+  const feature = FEATURES[queue];
+  if (feature === null || serving.some(({ features }) => features[feature])) return null;
+  return new DomainError('feature_unavailable', { feature });
+}
+
 /** Which workers are alive and what they can do, by the heartbeats that they keep in Redis. */
 @Injectable()
 export class RuntimeStatusService implements OnApplicationShutdown {
@@ -23,7 +42,7 @@ export class RuntimeStatusService implements OnApplicationShutdown {
 
   async status(): Promise<RuntimeStatus> {
     const ready = (await this.workers()).filter((worker) => worker.ready);
-    const can = (feature: keyof RuntimeStatus['features']): boolean => ready.some((worker) => worker.features[feature]);
+    const can = (feature: Feature): boolean => ready.some((worker) => worker.features[feature]);
     return {
       engine: ready.find((worker) => worker.engine === 'comfyui')?.engine ?? ready[0]?.engine ?? null,
       available: ready.length > 0,
@@ -37,11 +56,19 @@ export class RuntimeStatusService implements OnApplicationShutdown {
     };
   }
 
-  /** Throws `unavailable` where no worker that is ready serves the queue, or, without one, any queue. */
-  async assertAvailable(queue?: QueueName): Promise<void> {
+  /**
+   * Throws `unavailable` where no worker that is ready serves the queue, which passes, and `feature_unavailable` where
+   * none of those is set up for its kind of work, which an operator must mend.
+   */
+  async assertAvailable(queue: QueueName): Promise<void> {
+    const refusal = refusalOf(await this.workers(), queue);
+    if (refusal) throw refusal;
+  }
+
+  /** Whether work for all of these queues would be taken now. */
+  async isAvailable(queues: QueueName[]): Promise<boolean> {
     const workers = await this.workers();
-    const serves = workers.some(({ ready, queues }) => ready && (queue === undefined || queues.includes(queue)));
-    if (!serves) throw new DomainError('unavailable');
+    return queues.every((queue) => refusalOf(workers, queue) === null);
   }
 
   async workers(): Promise<WorkerHeartbeat[]> {

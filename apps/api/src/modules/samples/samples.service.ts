@@ -67,18 +67,13 @@ export class SamplesService implements OnModuleInit {
 
   /** Takes the first sample that is not over one step on, while there are workers to make it. */
   async advance(): Promise<void> {
-    if (!(await this.canTrain())) return;
+    if (!(await this.runtime.isAvailable(QUEUES_NEEDED))) return;
     const house = await this.house();
     const sessions = await this.sessions.findAllOf(house.id);
     for (const sample of SAMPLES) {
       const session = sessions.find(({ userModelName }) => userModelName === sample.name);
       if ((await this.attempt(house, sample, session)) === 'under way') return;
     }
-  }
-
-  private async canTrain(): Promise<boolean> {
-    const workers = await this.runtime.workers();
-    return QUEUES_NEEDED.every((queue) => workers.some(({ ready, queues }) => ready && queues.includes(queue)));
   }
 
   /** A fault with one sample, which is tried again at the next sweep, does not keep the others from being made. */

@@ -17,7 +17,14 @@ export const trainingInputSchema = z.object({
   model_name: z.string(),
   seed: z.int(),
   pictures: z.array(
-    z.object({ image_id: z.uuid(), key: z.string(), facts: pictureFactsSchema, is_variation: z.boolean() }),
+    z.object({
+      image_id: z.uuid(),
+      key: z.string(),
+      facts: pictureFactsSchema,
+      is_variation: z.boolean(),
+      /** As it was when the training was begun; absent in jobs from before there were any. */
+      caption: z.string().optional(),
+    }),
   ),
   places: z.array(z.object({ id: z.uuid(), kind: candidateKindSchema })),
 });

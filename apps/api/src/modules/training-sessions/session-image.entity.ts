@@ -1,4 +1,9 @@
-import type { ErrorCode, PictureFacts, SessionImage as SessionImageView } from '@atelier/contracts';
+import {
+  suggestCaption,
+  type ErrorCode,
+  type PictureFacts,
+  type SessionImage as SessionImageView,
+} from '@atelier/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A picture of the dataset, or one that was refused and says why. */
@@ -32,9 +37,17 @@ export class SessionImage {
   @Column('jsonb', { nullable: true })
   facts: PictureFacts | null;
 
+  /** The creator's own words; null where the suggestion stands. */
+  @Column('text', { nullable: true })
+  caption: string | null;
+
   @Column('text', { name: 'error_code', nullable: true })
   errorCode: ErrorCode | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 }
+
+/** What a training is told that the picture shows besides the character. */
+export const captionOf = ({ caption, facts }: Pick<SessionImage, 'caption' | 'facts'>): string =>
+  caption ?? (facts ? suggestCaption(facts) : '');

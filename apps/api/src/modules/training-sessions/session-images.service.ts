@@ -109,6 +109,18 @@ export class SessionImagesService {
     return this.views.of(await this.access.getOwn(userId, id));
   }
 
+  /** What the creator says the picture shows; null goes back to the suggestion. */
+  async setCaption(userId: string, id: string, imageId: string, caption: string | null): Promise<View> {
+    await this.access.change(userId, id, async (session, manager) => {
+      const image = (await this.sessions.findImages(id, manager)).find((candidate) => candidate.id === imageId);
+      if (!image) throw new DomainError('not_found');
+      assertEditable(session);
+      if (image.status === 'checking') throw new DomainError('images_not_ready');
+      await manager.update(SessionImage, { id: imageId }, { caption });
+    });
+    return this.views.of(await this.access.getOwn(userId, id));
+  }
+
   private async assertFits(manager: EntityManager, id: string, files: number, bytes: number): Promise<void> {
     const { maxFiles, maxTotalBytes } = LIMITS.upload;
     if (files === 0) throw new DomainError('upload_no_files', { field: 'files' });
@@ -134,6 +146,7 @@ const toImage = (sessionId: string, upload: Upload): SessionImage => ({
   imageKey: null,
   thumbnailKey: null,
   facts: null,
+  caption: null,
   errorCode: null,
   createdAt: new Date(),
 });

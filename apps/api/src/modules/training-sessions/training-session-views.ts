@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { BrowserUrls } from '../files/index.js';
 import { jobFailureOf, JobViews } from '../jobs/index.js';
 import { buildReport } from './dataset-report.js';
-import type { SessionImage } from './session-image.entity.js';
+import { captionOf, type SessionImage } from './session-image.entity.js';
 import { storageUrlOf } from './session-variation.entity.js';
 import type { TrainingSession } from './training-session.entity.js';
 import { TrainingSessionsRepository } from './training-sessions.repository.js';
@@ -111,6 +111,8 @@ export class TrainingSessionViews {
       thumbnail_url: await this.urls.ofAny(image.thumbnailKey),
       facts: image.facts,
       warnings: report.warnings.filter(({ image_id }) => image_id === image.id).map(({ warning }) => warning),
+      caption: captionOf(image),
+      caption_is_own: image.caption !== null,
       error: image.errorCode && jobFailureOf(image.errorCode, 'ingest', image.name),
       created_at: image.createdAt.toISOString(),
     };

@@ -82,6 +82,13 @@ export class TrainingSessionsController {
     return implement(routes.removeImage).handler(({ input }) => this.images.remove(user.id, input.id, input.image_id));
   }
 
+  @Route(routes.setCaption)
+  setCaption(@CurrentUser() user: AuthenticatedUser) {
+    return implement(routes.setCaption).handler(({ input }) =>
+      this.images.setCaption(user.id, input.id, input.image_id, input.caption),
+    );
+  }
+
   @Route(routes.setModelName)
   setModelName(@CurrentUser() user: AuthenticatedUser) {
     return implement(routes.setModelName).handler(({ input }) =>

@@ -48,7 +48,7 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
       pictures: await Promise.all(
         input.pictures.map(async ({ key, ...picture }) => ({
           ...picture,
-          caption: suggestCaption(picture.facts),
+          caption: picture.caption ?? suggestCaption(picture.facts),
           ...(await this.urls.input(key)),
         })),
       ),

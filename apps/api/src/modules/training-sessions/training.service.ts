@@ -12,7 +12,7 @@ import { AssignmentRequest } from './assignment-request.entity.js';
 import { buildReport, hasWarnings } from './dataset-report.js';
 import type { TrainingInput } from './job-inputs.js';
 import { SessionAccess } from './session-access.js';
-import type { SessionImage } from './session-image.entity.js';
+import { captionOf, type SessionImage } from './session-image.entity.js';
 import { TrainingSessionViews } from './training-session-views.js';
 import { moveSession, type TrainingSession } from './training-session.entity.js';
 import { TrainingSessionsRepository } from './training-sessions.repository.js';
@@ -95,9 +95,17 @@ export class TrainingService {
       assignment_request_id: requestId,
       model_name: session.userModelName ?? '',
       seed: randomInt(LIMITS.seed.max),
-      pictures: images.flatMap(({ id, status, imageKey, facts, origin }) =>
+      pictures: images.flatMap(({ id, status, imageKey, facts, origin, caption }) =>
         status === 'accepted' && imageKey && facts
-          ? [{ image_id: id, key: imageKey, facts, is_variation: origin === 'variation' }]
+          ? [
+              {
+                image_id: id,
+                key: imageKey,
+                facts,
+                is_variation: origin === 'variation',
+                caption: captionOf({ caption, facts }),
+              },
+            ]
           : [],
       ),
       places: kinds.map((kind) => ({ id: newId(), kind })),

@@ -109,6 +109,7 @@ const toImage = (variation: SessionVariation): SessionImage => ({
   imageKey: variation.imageKey,
   thumbnailKey: variation.thumbnailKey,
   facts: variation.facts,
+  caption: null,
   errorCode: null,
   createdAt: new Date(),
 });

@@ -13,7 +13,7 @@ import { placeFigure, type Frame } from './figure/place-figure.js';
 import type { PreviewModel } from './model/preview-model.js';
 import { blurPicture, decodePicture, mirrorPicture, type Picture, renderSvg } from './picture.js';
 import { readClothing, readScene } from './prompt/read-prompt.js';
-import { makeRandom, type Random } from './random.js';
+import { makeRandom, type Random } from '../random.js';
 import { paintScene } from './scene/paint-scene.js';
 
 export interface Models {

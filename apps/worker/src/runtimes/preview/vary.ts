@@ -5,7 +5,7 @@ import { cutSubject, packSubject } from './model/make-cutout.js';
 import { encodePng } from './picture.js';
 import { Steps } from './progress.js';
 import { provenanceOf } from './provenance.js';
-import { makeRandom } from './random.js';
+import { makeRandom } from '../random.js';
 
 const EDGE = 1024;
 

@@ -1,4 +1,4 @@
-import { makeRandom, type Random } from '../../preview/random.js';
+import { makeRandom, type Random } from '../../random.js';
 import type { VariationMethod } from '../settings/methods.js';
 import type { ComfyuiSettings } from '../settings/settings.js';
 import type { Prompt } from './build-prompt.js';

@@ -8,7 +8,7 @@ import { IncompleteCheckpoint, type JobFolder } from './job-folder.js';
 import { type ChunkPlan, totalSteps } from './plan.js';
 import type { TrainingProgress } from './progress.js';
 import type { ServerFiles } from './server-files.js';
-import { CheckpointMissing, type TrainingServers, workOnServer } from './server-work.js';
+import { CheckpointMissing, type TrainingServers, workOnServer, type Workplace } from './server-work.js';
 
 interface LoraJob {
   jobId: string;
@@ -92,14 +92,13 @@ export class LoraTraining {
   private async trainChunk(from: number, to: number): Promise<void> {
     const { signal, logger, files, set } = this.job;
     const piece = { name: `${set.kind} ${String(from)}–${String(to)}`, kind: set.kind, files, logger, signal };
-    await workOnServer(this.servers, piece, (server, attempt) => this.trainOn(server, from, to, attempt));
+    await workOnServer(this.servers, piece, (place) => this.trainOn(place, from, to));
   }
 
-  private async trainOn(server: ComfyServer, from: number, to: number, attempt: number): Promise<void> {
+  private async trainOn({ server, schema, attempt }: Workplace, from: number, to: number): Promise<void> {
     const { signal, files, set, progress } = this.job;
     const folder = await files.placeSet(server, set, signal);
     const existingLora = from === 0 ? null : await files.placeCheckpoint(server, set.kind, from, signal);
-    const { schema } = this.servers.facts.of(server);
     const { graph } = this.servers.graphs.trainChunk(
       {
         folder,

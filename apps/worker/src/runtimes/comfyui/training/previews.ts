@@ -2,13 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import type { CandidateKind } from '@atelier/contracts';
 import type { Logger } from 'pino';
 import type { RuntimeContext } from '../../model-runtime.js';
-import type { ComfyServer } from '../client/comfy-server.js';
 import { buildPrompt, type Prompt, type PromptRequest } from '../prompt/build-prompt.js';
 import { runForPicture } from '../run-graph.js';
 import type { JobFolder } from './job-folder.js';
 import { hasEffect } from './scoring/effect.js';
 import type { ServerFiles } from './server-files.js';
-import { type TrainingServers, workOnServer } from './server-work.js';
+import { type TrainingServers, workOnServer, type Workplace } from './server-work.js';
 
 type Wish = Pick<PromptRequest, 'shot' | 'direction' | 'expression'>;
 
@@ -78,20 +77,20 @@ export class Previews {
     const { files, folder, logger, context } = this.job;
     const { signal } = context;
     const piece = { name: `previews of ${kind} ${String(steps)}`, kind, files, logger, signal };
-    return workOnServer(this.servers, piece, async (server) => {
-      const plain = await this.plainOn(server, kind);
+    return workOnServer(this.servers, piece, async (place) => {
+      const { server, version } = place;
+      const plain = await this.plainOn(place, kind);
       const lora = await files.placeCheckpoint(server, kind, steps, signal);
       const drawn: Buffer[] = [];
       const paths: string[] = [];
       for (let index = 0; index < PREVIEWS; index += 1) {
-        const png = await this.drawOne(server, kind, index, lora);
+        const png = await this.drawOne(place, kind, index, lora);
         const file = folder.file(`preview_${kind}_${String(steps)}_${String(index)}.png`);
         await writeFile(file, png);
         drawn.push(png);
         paths.push(file);
         onDrawn();
       }
-      const { version } = this.servers.facts.of(server);
       return { files: paths, hasEffect: await hasEffect(drawn, plain), version };
     });
   }
@@ -100,21 +99,26 @@ export class Previews {
     return this.servers.graphs.settings.profile.training.resolution;
   }
 
-  private plainOn(server: ComfyServer, kind: CandidateKind): Promise<Buffer[]> {
-    const key = `${server.url} ${kind}`;
-    const drawn = this.plain.get(key) ?? this.drawPlain(server, kind);
+  private plainOn(place: Workplace, kind: CandidateKind): Promise<Buffer[]> {
+    const key = `${place.server.url} ${kind}`;
+    const drawn = this.plain.get(key) ?? this.drawPlain(place, kind);
     this.plain.set(key, drawn);
     drawn.catch(() => this.plain.delete(key));
     return drawn;
   }
 
-  private async drawPlain(server: ComfyServer, kind: CandidateKind): Promise<Buffer[]> {
+  private async drawPlain(place: Workplace, kind: CandidateKind): Promise<Buffer[]> {
     const drawn: Buffer[] = [];
-    for (let index = 0; index < PREVIEWS; index += 1) drawn.push(await this.drawOne(server, kind, index, null));
+    for (let index = 0; index < PREVIEWS; index += 1) drawn.push(await this.drawOne(place, kind, index, null));
     return drawn;
   }
 
-  private drawOne(server: ComfyServer, kind: CandidateKind, index: number, lora: string | null): Promise<Buffer> {
+  private drawOne(
+    { server, schema }: Workplace,
+    kind: CandidateKind,
+    index: number,
+    lora: string | null,
+  ): Promise<Buffer> {
     const { seed, context } = this.job;
     const loras = kind === 'body' ? { bodyLora: lora } : { faceLora: lora };
     const request = {
@@ -125,7 +129,7 @@ export class Previews {
       seed: (seed + index) >>> 0,
       prefix: `atelier/${context.jobId}_preview_${kind}`,
     };
-    const graph = this.servers.graphs.image(request, this.servers.facts.of(server).schema);
+    const graph = this.servers.graphs.image(request, schema);
     return runForPicture(server, graph, { context, onFraction: () => undefined });
   }
 }

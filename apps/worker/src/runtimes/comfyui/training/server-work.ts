@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { ComfyServer } from '../client/comfy-server.js';
 import { ComfyError } from '../client/errors.js';
 import type { GraphBuilder } from '../graph/graph-builder.js';
+import type { ServerSchema } from '../graph/object-info.js';
 import type { ServerPool } from '../pool/server-pool.js';
 import type { ServerFacts } from '../server-facts.js';
 import { IncompleteCheckpoint } from './job-folder.js';
@@ -13,6 +14,15 @@ export interface TrainingServers {
   pool: Pick<ServerPool, 'withServer' | 'upServers'>;
   graphs: Pick<GraphBuilder, 'trainChunk' | 'image' | 'settings'>;
   facts: Pick<ServerFacts, 'of' | 'can'>;
+}
+
+/** A server as it was when a piece of work began there. It may be taken for away meanwhile, and what it has forgotten. */
+export interface Workplace {
+  server: ComfyServer;
+  schema: ServerSchema;
+  version: string;
+  /** Counted from 1. */
+  attempt: number;
 }
 
 /** A piece of work of one job. */
@@ -41,13 +51,13 @@ const mayTryAgain = (error: unknown): boolean =>
   (error instanceof ComfyError && (error.transient || MENDED_BY_UPLOAD.has(error.kind)));
 
 /**
- * Does a piece of a training on the best server, one that has the job's files already where there is one. `attempt` counts from 1; a
- * server that failed is sent its files anew.
+ * Does a piece of a training on the best server, one that has the job's files already where there is one. A server that
+ * failed is sent its files anew.
  */
 export async function workOnServer<T>(
   { pool, facts }: TrainingServers,
   { name, kind, files, logger, signal }: Piece,
-  work: (server: ComfyServer, attempt: number) => Promise<T>,
+  work: (place: Workplace) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const options = {
@@ -57,8 +67,9 @@ export async function workOnServer<T>(
     };
     try {
       return await pool.withServer(options, async (server) => {
+        const { schema, version } = facts.of(server);
         try {
-          return await work(server, attempt);
+          return await work({ server, schema, version, attempt });
         } catch (error) {
           // What it says of its inputs may be because they are gone from its disk.
           files.forget(server);

@@ -1,7 +1,7 @@
 import { at, channelAt, clamp } from '../../../vision/planes.js';
 import type { Picture } from '../picture.js';
 import { blurPicture, resizePicture } from '../picture.js';
-import { makeRandom } from '../random.js';
+import { makeRandom } from '../../random.js';
 import type { Light } from '../scene/scene-art.js';
 
 /** A glow around what is bright. */

@@ -1,5 +1,5 @@
 import type { Weather } from '../prompt/vocabulary.js';
-import { makeRandom, type Random } from '../random.js';
+import { makeRandom, type Random } from '../../random.js';
 import { Brush } from '../scene/brush.js';
 
 const CONFETTI = ['#ff5f7e', '#ffc94d', '#4fc3f0', '#9b7bf0', '#67d59a', '#ffffff'] as const;

@@ -1,7 +1,7 @@
 import type { CameraShot } from '@atelier/contracts';
 import type { ImageRequest } from '../../model-runtime.js';
 import type { Cutout, CutoutFacts, PreviewModel } from '../model/preview-model.js';
-import type { Random } from '../random.js';
+import type { Random } from '../../random.js';
 import { TURN } from './direction.js';
 
 /** Heights of a cut-out figure, in its own pixels, from the top of the hair down. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { faceSideSchema } from '@atelier/contracts';
 import { RuntimeRejection } from '../../model-runtime.js';
@@ -96,5 +95,3 @@ export function decodeModel(bytes: Buffer, kind: PreviewModel['kind']): PreviewM
   });
   return { kind, name: metadata['name'] ?? '', cutouts };
 }
-
-export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

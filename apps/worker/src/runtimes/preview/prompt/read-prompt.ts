@@ -1,5 +1,5 @@
 import { fromHsl, hex } from '../colour.js';
-import { hash32 } from '../random.js';
+import { hash32 } from '../../random.js';
 import {
   COLOUR_WORDS,
   GARMENT_COLOURS,

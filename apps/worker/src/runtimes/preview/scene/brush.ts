@@ -1,5 +1,5 @@
 import { mixHex } from '../colour.js';
-import type { Random } from '../random.js';
+import type { Random } from '../../random.js';
 
 type Stop = [offset: number, color: string, opacity?: number];
 

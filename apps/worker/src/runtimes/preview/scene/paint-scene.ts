@@ -2,7 +2,7 @@ import type { CameraAngle } from '@atelier/contracts';
 import { blurPicture, cropPicture, type Picture, renderSvg, resizePicture } from '../picture.js';
 import type { SceneWish } from '../prompt/read-prompt.js';
 import type { Scene } from '../prompt/vocabulary.js';
-import { makeRandom } from '../random.js';
+import { makeRandom } from '../../random.js';
 import { Brush } from './brush.js';
 import { INDOOR_SCENES } from './scenes-indoors.js';
 import { NATURE_SCENES } from './scenes-nature.js';

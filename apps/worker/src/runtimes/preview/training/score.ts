@@ -55,9 +55,3 @@ export function scoreCandidate(
   const score = 0.55 * likeness + 0.3 * coverage(packed, all) + 0.15 * crispness(packed, all);
   return Math.round(Math.min(1, Math.max(0, score)) * 1000) / 1000;
 }
-
-/** The earliest candidate that is nearly as good as the best: what more pictures add must be worth a larger model. */
-export function recommend(scores: readonly number[]): number {
-  const best = Math.max(...scores);
-  return scores.findIndex((score) => score >= best - 0.02);
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recommend } from './score.js';
+import { recommend } from '../../recommend.js';
 import { candidateSizes } from './train.js';
 
 describe('candidateSizes', () => {

@@ -11,7 +11,8 @@ import { type CutSubject, cutSubject, packSubject } from '../model/make-cutout.j
 import { type Cutout, encodeModel, type PreviewModel } from '../model/preview-model.js';
 import { cropPicture, decodePicture, encodeCutout, encodePng, type Picture } from '../picture.js';
 import { Steps } from '../progress.js';
-import { recommend, scoreCandidate } from './score.js';
+import { recommend } from '../../recommend.js';
+import { scoreCandidate } from './score.js';
 
 const PREVIEW_EDGE = 512;
 const MAX_PACKED = 24;

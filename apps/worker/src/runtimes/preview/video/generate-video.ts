@@ -3,7 +3,7 @@ import type { RenderedVideo, RuntimeContext, VideoRequest } from '../../model-ru
 import { decodePicture, encodePng, type Picture, resizePicture } from '../picture.js';
 import { Steps } from '../progress.js';
 import { provenanceOf } from '../provenance.js';
-import { makeRandom } from '../random.js';
+import { makeRandom } from '../../random.js';
 import { encodeVideo } from './encode-video.js';
 import { splitLayers } from './layers.js';
 import { planMotion } from './motion.js';

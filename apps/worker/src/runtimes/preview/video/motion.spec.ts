@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeRandom } from '../random.js';
+import { makeRandom } from '../../random.js';
 import { type Moment, planMotion } from './motion.js';
 import { videoSize } from './generate-video.js';
 

@@ -1,6 +1,6 @@
 import type { Weather } from '../prompt/vocabulary.js';
 import { readScene, WordBag } from '../prompt/read-prompt.js';
-import type { Random } from '../random.js';
+import type { Random } from '../../random.js';
 
 /** Where figure and background stand at one moment. Lengths are in heights of the frame, angles in radians. */
 export interface Moment {

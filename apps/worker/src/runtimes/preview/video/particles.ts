@@ -1,7 +1,7 @@
 import { at, byteAt } from '../../../vision/planes.js';
 import { rgb, type Rgb } from '../colour.js';
 import type { Weather } from '../prompt/vocabulary.js';
-import type { Random } from '../random.js';
+import type { Random } from '../../random.js';
 
 interface Particle {
   x: number;

@@ -1,0 +1,91 @@
+import type { RuntimeStatus } from '@atelier/contracts';
+import { waitFor } from '@atelier/local-services';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { TestApp, type SignedIn } from './support/app.js';
+import { givenCharacter, givenImages, sparksOf } from './support/creations.js';
+
+const ALL = { train: true, vary: true, image: true, video: true, refine: true };
+
+let app: TestApp;
+let user: SignedIn;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+});
+afterEach(() => app.worker.beat());
+afterAll(() => app.stop());
+
+/** From now on the only worker cannot do this. */
+const without = (feature: keyof RuntimeStatus['features']) =>
+  app.worker.beat({ engine: 'comfyui', features: { ...ALL, [feature]: false } });
+
+const jobsOf = async ({ id }: SignedIn): Promise<unknown> =>
+  app.database.query('SELECT id, status FROM jobs WHERE user_id = $1 ORDER BY id', [id]);
+
+async function givenSet(): Promise<{ id: string; image_ids: string[] }> {
+  const id = await app.sessionWithImages(user, 4);
+  const named = await user.api.training.setModelName({ id, user_model_name: 'Mina' });
+  return { id, image_ids: [named.images[0]?.id ?? ''] };
+}
+
+const KINDS = {
+  video: async () => {
+    const image = (await givenImages(user, (await givenCharacter(app, user)).id)).images[0];
+    const source = { kind: 'image', image_id: image?.id ?? '' } as const;
+    return () => user.api.videos.create({ source, prompt: 'she waves' });
+  },
+  image: async () => {
+    const { id: character_id } = await givenCharacter(app, user);
+    return () => user.api.images.create({ character_id, prompt: 'in the park', count: 1 });
+  },
+  train: async () => {
+    const { id } = await givenSet();
+    return () => user.api.training.forceTrain({ id });
+  },
+  vary: async () => {
+    const set = await givenSet();
+    return () => user.api.training.generateVariations(set);
+  },
+};
+
+const WORDS = { video: 'video', image: 'images', train: 'training', vary: 'variations' };
+
+describe('work that no worker is set up for', () => {
+  it.each(['video', 'image', 'train', 'vary'] as const)(
+    'is refused before anything is held or changed, with what it is: %s',
+    async (feature) => {
+      user = await app.signUp();
+      const create = await KINDS[feature]();
+      const before = [await sparksOf(user), await jobsOf(user)];
+      await without(feature);
+      await expect(create()).rejects.toMatchObject({
+        status: 409,
+        code: 'feature_unavailable',
+        message: expect.stringContaining(`not set up for ${WORDS[feature]}.`) as string,
+        data: { feature },
+      });
+      expect([await sparksOf(user), await jobsOf(user)]).toEqual(before);
+      expect(await app.openHolds()).toBe(0);
+      // As soon as an operator has mended it, it is done.
+      await app.worker.beat({ engine: 'comfyui', features: ALL });
+      await create();
+      await waitFor(async () => (await app.openHolds()) === 0);
+    },
+  );
+
+  it('is not taken for work of a moment without workers', async () => {
+    user = await app.signUp();
+    const create = await KINDS.video();
+    await app.worker.beat({ ready: false });
+    await expect(create()).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+    await app.worker.beat({ queues: ['ingest'], features: ALL });
+    await expect(create()).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+  });
+
+  it('does not keep pictures from being looked at', async () => {
+    user = await app.signUp();
+    await app.worker.beat({ features: { train: false, vary: false, image: false, video: false, refine: false } });
+    const id = await app.sessionWithImages(user, 1);
+    expect((await user.api.training.get({ id })).status).toBe('IMAGES_UPLOADED');
+  });
+});

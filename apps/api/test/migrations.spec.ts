@@ -1,0 +1,42 @@
+import { freshDatabase, testServices } from '@atelier/local-services';
+import type { DataSource } from 'typeorm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDataSource } from '../src/database/data-source.js';
+import { migrations } from '../src/database/migrations/index.js';
+
+let database: DataSource;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  const services = await testServices();
+  database = await createDataSource(await freshDatabase(services.postgresUrl)).initialize();
+  stop = async () => {
+    await database.destroy();
+    await services.stop();
+  };
+});
+afterAll(() => stop());
+
+/** Every column with its type, which is what a migration and its reverse are about. */
+const columns = (): Promise<unknown[]> =>
+  database.query(
+    `SELECT table_name, column_name, data_type, is_nullable FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name <> 'migrations' ORDER BY 1, 2`,
+  );
+
+describe('each change of the schema', () => {
+  it('can be taken back, and made again', async () => {
+    const empty = await columns();
+    await database.runMigrations({ transaction: 'each' });
+    const latest = await columns();
+    const back: unknown[][] = [];
+    for (let undone = 0; undone < migrations.length; undone += 1) {
+      await database.undoLastMigration();
+      back.push(await columns());
+    }
+    expect(back.at(-1)).toEqual(empty);
+    expect(new Set(back.map((stage) => JSON.stringify(stage))).size).toBe(migrations.length);
+    await database.runMigrations({ transaction: 'each' });
+    expect(await columns()).toEqual(latest);
+  });
+});
