@@ -101,7 +101,6 @@ const timed = async (work) => {
 const residentMb = () => Math.round(process.memoryUsage().rss / 1e6);
 
 sharp.cache(false);
-const parts = {};
 const folder = await mkdtemp(join(tmpdir(), 'atelier-bench-'));
 const server = await startServer();
 const logger = pino({ level: 'silent' });
@@ -153,12 +152,6 @@ const { createSenses } = await dist('media/senses.js');
 const { Scratch } = await dist('queue/scratch.js');
 const output = (key, contentType) => ({ key, url: `${storage.url}/${key}`, headers: {}, content_type: contentType });
 const senses = createSenses();
-const part = async (name, work) => {
-  const startedAt = performance.now();
-  const result = await work();
-  (parts[name] ??= []).push(performance.now() - startedAt);
-  return result;
-};
 const makeImage = async (seed) => {
   const scratch = new Scratch();
   const payload = {

@@ -39,11 +39,13 @@ describe.each(VERSIONS)('a graph on %s', (version) => {
     expect(Object.keys(await client.objectInfo())).toContain('KSampler');
   });
 
-  it('asks nothing but the history while the socket works', async () => {
+  it('asks nothing while the socket works: the frames tell what the history will', async () => {
     const { there, client } = await standIn({ version });
-    const { promptId } = await client.run(graph(), { signal: never() });
-    expect(paths(there, '/queue')).toEqual([]);
-    expect(new Set(paths(there, '/history'))).toEqual(new Set([`/history/${promptId}`]));
+    const { promptId, outputs } = await client.run(graph(), { signal: never() });
+    expect([...paths(there, '/queue'), ...paths(there, '/history')]).toEqual([]);
+    there.faults.historyLag(0);
+    const history = await client.history(promptId, never());
+    expect(outputs).toEqual((history ?? (await client.history(promptId, never())))?.outputs);
   });
 });
 
@@ -88,11 +90,15 @@ describe('a run survives', () => {
     expect(there.prompts[1]?.promptId).toBe(promptId);
   });
 
-  it('a history that lags', async () => {
-    const { there, client } = await standIn();
+  it('a history that lags, after frames were missed', async () => {
+    const { there, client } = await standIn({ delayMs: 10 });
     there.faults.historyLag(6);
-    await expect(client.run(graph(), { signal: never() })).resolves.toMatchObject({ outputs: { '7': {} } });
-    expect(paths(there, '/history').length).toBe(7);
+    const onNode = vi.fn();
+    const run = client.run(graph(1, 10), { signal: never(), onNode });
+    await untilSampling(onNode);
+    there.faults.dropSockets();
+    await expect(run).resolves.toMatchObject({ outputs: { '7': { images: [{}] } } });
+    expect(paths(there, '/history').length).toBeGreaterThan(6);
     expect(there.prompts).toHaveLength(1);
   });
 

@@ -8,13 +8,6 @@ export interface EncodedPicture {
   height: number;
 }
 
-/** What thumbnails and ratings need of a large picture, so that it is decoded once for both. Quick to read, and not kept. */
-export const shrinkPicture = (picture: Buffer): Promise<Buffer> =>
-  sharp(picture)
-    .resize({ width: EDGE, height: EDGE, fit: 'inside', withoutEnlargement: true })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-
 /** A small WebP of a picture, its longer edge 512 at most. `xmp` is written into it when given. */
 export async function makeThumbnail(picture: Buffer, xmp?: string): Promise<EncodedPicture> {
   const small = sharp(picture)

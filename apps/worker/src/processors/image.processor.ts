@@ -1,6 +1,6 @@
 import type { imageJob } from '@atelier/contracts';
 import { xmpOf, type Marking } from '../media/provenance.js';
-import { makeThumbnail, shrinkPicture } from '../media/thumbnail.js';
+import { makeThumbnail } from '../media/thumbnail.js';
 import { elapsedMs, modelFile, saveRendered } from './artifacts.js';
 import { runtimeContext, SPANS, type Processor } from './processor.js';
 
@@ -34,10 +34,9 @@ export const generateImages: Processor<typeof imageJob> = async (payload, contex
     const image = rendered[index];
     if (!image) break;
     const marking: Marking = { creationId: payload.creation_id, provenance: image.provenance };
-    const small = await shrinkPicture(image.png);
     const [rating, thumbnail] = await Promise.all([
-      context.senses.rateSafety(small),
-      makeThumbnail(small, xmpOf(marking)),
+      context.senses.rateSafety(image.png),
+      makeThumbnail(image.png, xmpOf(marking)),
     ]);
     if (rating.blocked) blocked += 1;
     else images.push((await saveRendered(image, thumbnail, places, marking, context)).picture);
