@@ -2,7 +2,7 @@ import type { RuntimeStatus } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestApp, type SignedIn } from './support/app.js';
-import { givenCharacter, givenImages, sparksOf } from './support/creations.js';
+import { failureOf, givenCharacter, givenImages, sparksOf } from './support/creations.js';
 
 const ALL = { train: true, vary: true, image: true, video: true, refine: true };
 
@@ -35,7 +35,7 @@ const KINDS = {
     return () => user.api.videos.create({ source, prompt: 'she waves' });
   },
   image: async () => {
-    const { id: character_id } = await givenCharacter(app, user);
+    const { id: character_id } = await givenCharacter(app, user, { engine: 'comfyui' });
     return () => user.api.images.create({ character_id, prompt: 'in the park', count: 1 });
   },
   train: async () => {
@@ -49,6 +49,23 @@ const KINDS = {
 };
 
 const WORDS = { video: 'video', image: 'images', train: 'training', vary: 'variations' };
+
+describe('what the interface is told', () => {
+  it('is which features are off, and which engine it is also while that is away', async () => {
+    const { api } = await app.signUp();
+    await without('video');
+    expect(await api.runtime.status()).toEqual({
+      engine: 'comfyui',
+      available: true,
+      features: { ...ALL, video: false },
+    });
+    await app.worker.beat({ engine: 'comfyui', ready: false, features: ALL });
+    const off = { train: false, vary: false, image: false, video: false, refine: false };
+    expect(await api.runtime.status()).toEqual({ engine: 'comfyui', available: false, features: off });
+    await app.worker.vanish();
+    expect(await api.runtime.status()).toEqual({ engine: null, available: false, features: off });
+  });
+});
 
 describe('work that no worker is set up for', () => {
   it.each(['video', 'image', 'train', 'vary'] as const)(
@@ -87,5 +104,18 @@ describe('work that no worker is set up for', () => {
     await app.worker.beat({ features: { train: false, vary: false, image: false, video: false, refine: false } });
     const id = await app.sessionWithImages(user, 1);
     expect((await user.api.training.get({ id })).status).toBe('IMAGES_UPLOADED');
+  });
+});
+
+describe('a character of another engine', () => {
+  it('is refused before anything is charged, until a worker of its engine is there', async () => {
+    const creator = await app.signUp();
+    const { id: character_id } = await givenCharacter(app, creator, { engine: 'comfyui' });
+    const make = () => creator.api.images.create({ character_id, prompt: 'in the park', count: 1 });
+    const before = await sparksOf(creator);
+    expect(await failureOf(make())).toMatchObject({ code: 'character_other_engine', status: 409 });
+    expect(await sparksOf(creator)).toEqual(before);
+    await app.worker.beat({ engine: 'comfyui' });
+    expect(await make()).toMatchObject({ character: { id: character_id } });
   });
 });

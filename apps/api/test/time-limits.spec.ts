@@ -61,9 +61,9 @@ describe('work that runs out of time says how much there was, in either language
     const image_id = (await givenImages(user, character_id)).images[0]?.id ?? '';
     const { id, job } = await user.api.videos.create({ source: { kind: 'image', image_id }, prompt: 'she waves' });
     await runOutOfTime(job.id);
-    expect((await finishedVideo(user, id)).error).toMatchObject(timeoutOf('generation_timeout', 15, '15 minutes'));
+    expect((await finishedVideo(user, id)).error).toMatchObject(timeoutOf('generation_timeout', 30, '30 minutes'));
     const korean = await user.api.videos.get({ id }, inKorean);
-    expect(korean.error).toMatchObject(timeoutOf('generation_timeout', 15, '15분'));
+    expect(korean.error).toMatchObject(timeoutOf('generation_timeout', 30, '30분'));
   });
 
   it('for variations', async () => {
@@ -74,9 +74,9 @@ describe('work that runs out of time says how much there was, in either language
     await runOutOfTime(job?.id ?? '');
     const session = await user.api.training.get({ id });
     expect(session.status).toBe('IMAGES_UPLOADED');
-    expect(session.last_failure).toMatchObject(timeoutOf('generation_timeout', 10, '10 minutes'));
+    expect(session.last_failure).toMatchObject(timeoutOf('generation_timeout', 20, '20 minutes'));
     const korean = await user.api.training.get({ id }, inKorean);
-    expect(korean.last_failure).toMatchObject(timeoutOf('generation_timeout', 10, '10분'));
+    expect(korean.last_failure).toMatchObject(timeoutOf('generation_timeout', 20, '20분'));
   });
 
   it('for training', async () => {

@@ -36,6 +36,11 @@ const generalErrors = define({
     ko: '일시적으로 서비스를 이용할 수 없습니다. 차감된 것은 없으니 잠시 후 다시 시도해 주세요.',
   },
   // Unlike `unavailable` it does not pass by itself: neither a client nor a proxy is to try it again.
+  character_other_engine: {
+    status: 409,
+    en: 'This character was trained with another engine than this server has now. Nothing was charged; train it again from its pictures to use it here.',
+    ko: '이 캐릭터는 현재 서버와 다른 엔진으로 학습되었습니다. 차감된 것은 없으니, 여기에서 사용하려면 같은 사진으로 다시 학습해 주세요.',
+  },
   feature_unavailable: {
     status: 409,
     en: 'This server is not set up for {feature}. Nothing was charged; whoever runs it can add what is missing.',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { route } from './base.js';
 
-/** What the workers can do now. With no worker alive `available` is false and every feature is off. */
+/** What the workers can do now. With no worker ready `available` is false and every feature is off. */
 export const runtimeStatusSchema = z.object({
+  /** Also where it is not ready, such as with every GPU server away; null with no worker alive. */
   engine: z.enum(['preview', 'comfyui']).nullable(),
   available: z.boolean(),
   features: z.object({

@@ -110,6 +110,16 @@ export const workerHeartbeatSchema = z.object({
   problems: z.array(z.string()),
 });
 export type WorkerHeartbeat = z.infer<typeof workerHeartbeatSchema>;
+export type RuntimeFeature = keyof WorkerHeartbeat['features'];
+
+/** What a worker's runtime must be able to do for the work of a queue; null where every worker can do it. */
+export const QUEUE_FEATURES: Readonly<Record<QueueName, RuntimeFeature | null>> = {
+  ingest: null,
+  variation: 'vary',
+  training: 'train',
+  image: 'image',
+  video: 'video',
+};
 
 export const jobEnvelopeSchema = z.object({
   version: z.int(),

@@ -72,7 +72,7 @@ export const variationJob = defineJob({
   name: 'variations.generate',
   queue: 'variation',
   version: 1,
-  timeoutSeconds: 600,
+  timeoutSeconds: 1200,
   payload: z.object({
     source: pictureInputSchema,
     seed: z.int().min(0),
@@ -158,7 +158,7 @@ export const videoJob = defineJob({
   name: 'video.generate',
   queue: 'video',
   version: 1,
-  timeoutSeconds: 900,
+  timeoutSeconds: 1800,
   payload: z.object({
     creation_id: z.uuid(),
     source: jobInputSchema,

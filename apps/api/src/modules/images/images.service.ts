@@ -17,6 +17,7 @@ import { PricesService } from '../billing/index.js';
 import { type Character, CharactersRepository, CharactersService } from '../characters/index.js';
 import { BrowserUrls, DiscardedFiles } from '../files/index.js';
 import { CreationCancelling, JobsService } from '../jobs/index.js';
+import { RuntimeStatusService } from '../runtime/index.js';
 import { PromptSafetyService } from '../safety/index.js';
 import type { ImageCreation } from './image-creation.entity.js';
 import { imagePrefix, type ImageInput } from './image-job.js';
@@ -36,17 +37,21 @@ export class ImagesService {
     private readonly safety: PromptSafetyService,
     private readonly prices: PricesService,
     private readonly jobs: JobsService,
+    private readonly runtime: RuntimeStatusService,
     private readonly cancelling: CreationCancelling,
     private readonly urls: BrowserUrls,
     private readonly files: DiscardedFiles,
   ) {}
 
-  /** Accepts the work. Throws `prompt_forbidden`, `model_not_found`, `model_expired` and what `JobsService` throws. */
+  /** Accepts the work. Throws `prompt_forbidden`, `model_not_found`, `model_expired`, `character_other_engine` and what `JobsService` throws. */
   async create(user: AuthenticatedUser, { character_id, ...given }: NewImages): Promise<View> {
     this.safety.check([given.prompt, given.clothing_prompt]);
     const options = { ...given, seed: given.seed ?? drawSeed() };
+    const engines = await this.runtime.enginesOf('image');
     const creation = await this.jobs.accept('image', async (manager) => {
       const character = await this.characters.getUsable(manager, user, character_id);
+      // A model file of one engine means nothing to another, which might not even notice.
+      if (engines.size > 0 && !engines.has(character.engine)) throw new DomainError('character_other_engine');
       const id = newId();
       const job = await this.jobs.create(manager, {
         queue: 'image',

@@ -41,10 +41,12 @@ export class RuntimeStatusService implements OnApplicationShutdown {
   }
 
   async status(): Promise<RuntimeStatus> {
-    const ready = (await this.workers()).filter((worker) => worker.ready);
+    const alive = await this.workers();
+    const ready = alive.filter((worker) => worker.ready);
+    const engines = (ready.length > 0 ? ready : alive).map(({ engine }) => engine);
     const can = (feature: Feature): boolean => ready.some((worker) => worker.features[feature]);
     return {
-      engine: ready.find((worker) => worker.engine === 'comfyui')?.engine ?? ready[0]?.engine ?? null,
+      engine: engines.find((engine) => engine === 'comfyui') ?? engines[0] ?? null,
       available: ready.length > 0,
       features: {
         train: can('train'),
@@ -69,6 +71,12 @@ export class RuntimeStatusService implements OnApplicationShutdown {
   async isAvailable(queues: QueueName[]): Promise<boolean> {
     const workers = await this.workers();
     return queues.every((queue) => refusalOf(workers, queue) === null);
+  }
+
+  /** Engines that would do the work of a queue now. */
+  async enginesOf(queue: QueueName): Promise<Set<WorkerHeartbeat['engine']>> {
+    const workers = await this.workers();
+    return new Set(workers.filter(({ ready, queues }) => ready && queues.includes(queue)).map(({ engine }) => engine));
   }
 
   async workers(): Promise<WorkerHeartbeat[]> {
