@@ -47,52 +47,66 @@ test('the main job on GPU servers, in the browser', async ({ page, gpu: { older,
   }
 });
 
-/** What goes wrong in the middle of a job; the servers are well again afterwards. */
-const FAULTS: Record<string, (servers: GpuServer[]) => Promise<unknown>> = {
-  'servers that are slow': (servers) => Promise.all(servers.map((server) => server.fault('delayMs', 40))),
-  'dropped sockets': (servers) => Promise.all(servers.map((server) => server.fault('dropSockets'))),
-  'a restart of every server': (servers) => Promise.all(servers.map((server) => server.fault('restart'))),
-  'a server that runs out of memory': ([, second]) => second?.fault('outOfMemory', 1) ?? Promise.resolve(),
-  'garbage instead of answers': (servers) =>
-    Promise.all(
-      servers.flatMap((server) => [server.fault('garbage', 1, 'history'), server.fault('garbage', 1, 'prompt')]),
-    ),
-  'a full disk': ([first]) =>
-    first?.fault('fail', 1, 'SaveImage', { type: 'OSError', message: '[Errno 28] No space left on device' }) ??
-    Promise.resolve(),
-  'the death of one server': ([first]) => first?.fault('stop') ?? Promise.resolve(),
-  'the loss of all servers for a while': (servers) => Promise.all(servers.map((server) => server.fault('stop'))),
-};
-
-async function heal(servers: GpuServer[]): Promise<void> {
-  for (const server of servers) {
-    await server.fault('start');
-    await server.fault('delayMs', 5);
-  }
+interface Fault {
+  /** Strikes in the middle of a job. */
+  strike: (servers: GpuServer[]) => Promise<unknown>;
+  /** What shows that it has struck, where the servers are to be well again only then. */
+  hasStruck?: (creator: Creator) => Promise<boolean>;
 }
 
-const statusOf = (creator: Creator, id: string) => async () => (await creator.session(id)).status;
+const all = (name: string, ...args: unknown[]) => ({
+  strike: (servers: GpuServer[]) => Promise.all(servers.map((server) => server.fault(name, ...args))),
+});
+const one = (name: string, ...args: unknown[]) => ({
+  strike: ([first]: GpuServer[]) => first?.fault(name, ...args) ?? Promise.resolve(),
+});
+const noSpace = { type: 'OSError', message: '[Errno 28] No space left on device' };
 
-for (const [name, break_] of Object.entries(FAULTS)) {
+const FAULTS: Record<string, Fault> = {
+  'servers that are slow': all('delayMs', 120),
+  'dropped sockets': all('dropSockets'),
+  'a restart of every server': all('restart'),
+  'a server that runs out of memory': one('outOfMemory', 1),
+  'garbage instead of answers': {
+    strike: async (servers) => {
+      await all('garbage', 1, 'history').strike(servers);
+      await all('garbage', 1, 'view').strike(servers);
+    },
+  },
+  'a full disk': one('fail', 1, 'SaveImage', noSpace),
+  'the death of one server': one('stop'),
+  'the loss of all servers for a while': {
+    ...all('stop'),
+    hasStruck: async (creator) => !(await creator.call<{ available: boolean }>('GET', '/runtime')).available,
+  },
+};
+
+const statusOf = (creator: Creator, id: string) => async () => (await creator.session(id)).status;
+const promptsOf = async (servers: GpuServer[]): Promise<number> =>
+  (await Promise.all(servers.map((server) => server.prompts()))).flat().length;
+
+for (const [name, { strike, hasStruck }] of Object.entries(FAULTS)) {
   test(`nothing is lost or charged twice through ${name}`, async ({ gpu: { older, newer, stack } }) => {
     const servers = [older, newer];
     const creator = await Creator.signUp();
-    const sessionId = await creator.beginTraining('mina', 4);
-    const percent = async () => (await creator.session(sessionId)).progress_percentage;
-    await expect.poll(percent, { timeout: 60_000 }).toBeGreaterThan(15);
-    await break_(servers);
-    if (name.startsWith('the loss of all')) {
-      await expect
-        .poll(async () => (await creator.call<{ available: boolean }>('GET', '/runtime')).available)
-        .toBe(false);
-    }
-    await heal(servers);
-    await expect.poll(statusOf(creator, sessionId), { timeout: 150_000 }).toBe('AWAITING_SELECTION');
-    const characterId = await creator.chooseRecommended(sessionId);
+    /** Begins work and lets the fault strike while a server is at it; the servers are well again afterwards. */
+    const during = async <T>(begin: () => Promise<T>): Promise<T> => {
+      await all('delayMs', 40).strike(servers);
+      const before = await promptsOf(servers);
+      const begun = await begin();
+      await expect.poll(() => promptsOf(servers), { timeout: 60_000 }).toBeGreaterThan(before);
+      await strike(servers);
+      if (hasStruck) await expect.poll(() => hasStruck(creator), { timeout: 30_000 }).toBe(true);
+      await all('start').strike(servers);
+      await all('delayMs', 5).strike(servers);
+      return begun;
+    };
 
-    const { id: imageId } = await creator.createImage({ character_id: characterId, prompt: 'by the sea', count: 2 });
-    await break_(servers);
-    await heal(servers);
+    const sessionId = await during(() => creator.beginTraining('mina', 4));
+    await expect.poll(statusOf(creator, sessionId), { timeout: 150_000 }).toBe('AWAITING_SELECTION');
+    const character_id = await creator.chooseRecommended(sessionId);
+
+    const { id: imageId } = await during(() => creator.createImage({ character_id, prompt: 'by the sea', count: 2 }));
     await expect.poll(async () => (await creator.image(imageId)).status, { timeout: 120_000 }).toBe('completed');
     const image = await creator.image(imageId);
     expect(image.images).toHaveLength(2);
@@ -101,9 +115,7 @@ for (const [name, break_] of Object.entries(FAULTS)) {
     const bytes = Buffer.from(await (await fetch(new URL(first?.url ?? '', stack.url))).arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1024, height: 1024, format: 'png' });
 
-    const { id: videoId } = await creator.createVideo(first?.id ?? '', 'she waves');
-    await break_(servers);
-    await heal(servers);
+    const { id: videoId } = await during(() => creator.createVideo(first?.id ?? '', 'she waves'));
     await expect.poll(async () => (await creator.video(videoId)).status, { timeout: 150_000 }).toBe('completed');
     expect((await creator.video(videoId)).job.receipt).toMatchObject({ captured: { spark: 60 } });
     expect(await creator.wallet()).toMatchObject({

@@ -60,16 +60,16 @@ export const errorBody = (code: string, details?: object) => ({
   error: { code, message: code, details, request_id: 'r' },
 });
 
-/** Renders a screen with everything around it that it expects. */
-export function renderScreen(screen: ReactNode) {
+/** Renders a screen with everything around it that it expects; `queryClient` is where live events are written. */
+export function renderScreen(screen: ReactNode, address = '/') {
   const root = createRootRoute();
-  const page = createRoute({ getParentRoute: () => root, path: '/', component: () => screen });
+  const page = createRoute({ getParentRoute: () => root, path: '/$', component: () => screen });
   const router = createRouter({
     routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+    history: createMemoryHistory({ initialEntries: [address] }),
   });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return render(
+  const rendered = render(
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>
         {/* Its routes are the test's own. */}
@@ -78,4 +78,5 @@ export function renderScreen(screen: ReactNode) {
       </TooltipProvider>
     </QueryClientProvider>,
   );
+  return { ...rendered, queryClient };
 }

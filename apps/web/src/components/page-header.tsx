@@ -16,7 +16,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
         <h1 tabIndex={-1} className="text-title font-semibold">
           {title}
         </h1>
-        {description ? <p className="mt-2.5 text-pretty text-ink-soft">{description}</p> : null}
+        {description ? <p className="mt-2.5 text-balance text-ink-soft">{description}</p> : null}
       </div>
       {actions ? <div className="flex flex-wrap gap-2.5">{actions}</div> : null}
     </header>

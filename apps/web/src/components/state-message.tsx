@@ -21,7 +21,7 @@ export function StateMessage({ art, title, description, actions, role, className
       <Heading className="text-2xl font-semibold" tabIndex={level === 1 ? -1 : undefined}>
         {title}
       </Heading>
-      <div className="mt-2.5 max-w-md text-pretty text-ink-soft">{description}</div>
+      <div className="mt-2.5 max-w-md text-balance text-ink-soft">{description}</div>
       {actions ? <div className="mt-7 flex flex-wrap justify-center gap-3">{actions}</div> : null}
     </div>
   );

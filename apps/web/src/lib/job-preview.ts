@@ -1,6 +1,6 @@
 import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 
-const keyOf = (jobId: string) => ['job-preview', jobId] as const;
+const keyOf = (jobId: string | null) => ['job-preview', jobId] as const;
 
 /** Keeps the latest picture of unfinished work; it is forgotten soon after nobody looks at it. */
 export function setJobPreview(queryClient: QueryClient, jobId: string, image: string): void {
@@ -8,7 +8,7 @@ export function setJobPreview(queryClient: QueryClient, jobId: string, image: st
 }
 
 /** What unfinished work looks like by now, as a `data:` URL; null where the engine has not shown anything. */
-export function useJobPreview(jobId: string): string | null {
+export function useJobPreview(jobId: string | null): string | null {
   const { data } = useQuery<string>({ queryKey: keyOf(jobId), queryFn: skipToken, gcTime: 60_000 });
   return data ?? null;
 }

@@ -1,3 +1,4 @@
+export { useRuntime } from './api/get-runtime';
 export { EngineNotice } from './components/engine-notice';
 export { FeatureOff } from './components/feature-off';
-export { useFeature, type Feature } from './hooks/use-feature';
+export { useFeature } from './hooks/use-feature';

@@ -6,11 +6,16 @@ interface Entry {
   Icon: LucideIcon;
 }
 
+interface Tab extends Entry {
+  /** Screens that it leads to and is lit on as well. */
+  leadsTo: readonly Entry['to'][];
+}
+
 /** The three tabs of a phone (specification §2). */
-export const TABS: readonly Entry[] = [
-  { to: '/dashboard', label: 'home', Icon: Home },
-  { to: '/generate', label: 'generation', Icon: Sparkles },
-  { to: '/history', label: 'history', Icon: History },
+export const TABS: readonly Tab[] = [
+  { to: '/dashboard', label: 'home', Icon: Home, leadsTo: ['/my-characters'] },
+  { to: '/generate', label: 'generation', Icon: Sparkles, leadsTo: ['/generator', '/video-generation'] },
+  { to: '/history', label: 'history', Icon: History, leadsTo: [] },
 ];
 
 /** The sidebar of a desktop. */

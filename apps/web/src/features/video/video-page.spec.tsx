@@ -1,8 +1,9 @@
 import type { ImageCreation, VideoCreation } from '@atelier/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
+import { applyLiveEvent } from '@/lib/live-cache';
 import '../../../test/blob';
 import { shop, sparks } from '../../../test/answers';
 import { errorBody, fakeApi, renderScreen, type Answers, type Sent } from '../../../test/screen';
@@ -94,11 +95,13 @@ const posts = (sent: Sent[]) => sent.filter(({ method }) => method === 'POST');
 
 async function open(imageId: string | null, more: Answers = {}) {
   const sent = fakeApi(answers(more));
-  renderScreen(<VideoPage imageId={imageId} videoId={null} onCloseVideo={() => undefined} />);
+  const { container, queryClient } = renderScreen(
+    <VideoPage imageId={imageId} videoId={null} onCloseVideo={() => undefined} />,
+  );
   await waitFor(() => {
     expect(make().textContent).toContain('60');
   });
-  return { sent, user: userEvent.setup() };
+  return { sent, container, queryClient, user: userEvent.setup() };
 }
 
 beforeEach(async () => {
@@ -185,6 +188,31 @@ describe('an uploaded picture', () => {
     );
     expect((await screen.findByRole('alert')).textContent).toContain('JPG, PNG, WebP');
     expect(posts(sent)).toHaveLength(0);
+  });
+});
+
+describe('a video under way', () => {
+  const working: VideoCreation = {
+    ...film,
+    status: 'generating',
+    progress: 40,
+    video: null,
+    poster_url: null,
+    job: { ...film.job, status: 'active', progress: { stage: 'generating', percent: 40, eta_seconds: 9 } },
+  };
+
+  it('shows what the engine has of it so far, and only that of its own work', async () => {
+    const { container, queryClient } = await open(null, { 'GET /api/videos': { items: [working], next_cursor: null } });
+    await screen.findByRole('article', { name: film.prompt });
+    const stranger = '01920000-0000-7000-8000-0000000000e9';
+    const sources = () => [...container.querySelectorAll('article img')].map((image) => image.getAttribute('src'));
+    act(() => {
+      applyLiveEvent(queryClient, { type: 'preview', job_id: stranger, image: 'data:image/png;base64,Tk8=' });
+      applyLiveEvent(queryClient, { type: 'preview', job_id: film.job.id, image: 'data:image/png;base64,WUVT' });
+    });
+    await waitFor(() => {
+      expect(sources()).toEqual(['data:image/png;base64,WUVT']);
+    });
   });
 });
 

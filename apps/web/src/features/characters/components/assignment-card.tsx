@@ -8,18 +8,21 @@ interface AssignmentCardProps {
   request: AssignmentRequest;
   /** When it began, ended or was last touched. */
   note: string;
+  /** What its unfinished work looks like by now, in place of its own picture. */
+  preview?: string | null;
   actions?: ReactNode;
   children?: ReactNode;
 }
 
 /** One training run: its picture, its name, how it is doing, and what can be done about it. */
-export function AssignmentCard({ request, note, actions, children }: AssignmentCardProps) {
+export function AssignmentCard({ request, note, preview = null, actions, children }: AssignmentCardProps) {
   const { t } = useTranslation('characters');
   return (
     <li>
       <Card className="flex h-full gap-4 p-3.5 md:gap-5 md:p-4">
         <Picture
-          src={request.thumbnail_url}
+          src={preview ?? request.thumbnail_url}
+          thumbnail={preview && request.thumbnail_url}
           alt=""
           width={4}
           height={5}

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '@/components/button';
+import { Button, ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { LoadMore } from '@/components/load-more';
@@ -10,7 +10,7 @@ import { itemsOf } from '@/lib/paging';
 import { useCharacters } from '../api/list-characters';
 import { CharacterCard } from './character-card';
 
-export function CompletedTab() {
+export function CompletedTab({ running, onRunning }: { running: number; onRunning: () => void }) {
   const { t } = useTranslation('characters');
   const query = useCharacters('mine');
   const characters = itemsOf(query.data);
@@ -18,6 +18,19 @@ export function CompletedTab() {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
   }
   if (!characters) return <CharacterSkeletons />;
+  if (characters.length === 0 && running > 0) {
+    return (
+      <EmptyState
+        title={t('completed.empty_title')}
+        description={t('completed.on_the_way', { count: running })}
+        action={
+          <Button variant="primary" onClick={onRunning}>
+            {t('look')}
+          </Button>
+        }
+      />
+    );
+  }
   if (characters.length === 0) {
     return (
       <EmptyState

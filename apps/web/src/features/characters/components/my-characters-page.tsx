@@ -22,6 +22,9 @@ export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
   const { t } = useTranslation('characters');
   const isEmpty = itemsOf(useCharacters('mine').data)?.length === 0;
   const running = itemsOf(useAssignments('in_assignment').data)?.length;
+  const showRunning = () => {
+    onTab('in_assignment');
+  };
   return (
     <>
       <PageHeader
@@ -42,7 +45,11 @@ export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
         value={tab}
         onChange={onTab}
         tabs={[
-          { value: 'completed', label: t('tab.completed'), content: <CompletedTab /> },
+          {
+            value: 'completed',
+            label: t('tab.completed'),
+            content: <CompletedTab running={running ?? 0} onRunning={showRunning} />,
+          },
           {
             value: 'in_assignment',
             label: t('tab.in_assignment'),
@@ -57,13 +64,7 @@ export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
           {
             value: 'failed',
             label: t('tab.failed'),
-            content: (
-              <FailedTab
-                onRetried={() => {
-                  onTab('in_assignment');
-                }}
-              />
-            ),
+            content: <FailedTab onRetried={showRunning} />,
           },
         ]}
       />

@@ -9,11 +9,13 @@ import { useCancelAssignment } from '@/features/assignments';
 import { JobProgress } from '@/features/jobs';
 import { useConfirmation } from '@/lib/confirmation';
 import { useFormat } from '@/lib/format';
+import { useJobPreview } from '@/lib/job-preview';
 import { AssignmentCard } from './assignment-card';
 
 export function RunningAssignment({ request }: { request: AssignmentRequest }) {
   const { t } = useTranslation('characters');
   const format = useFormat();
+  const preview = useJobPreview(request.job?.id ?? null);
   const note = t('started', { time: format.ago(request.started_at ?? request.created_at) });
   if (request.status === 'awaiting_selection') {
     return (
@@ -42,7 +44,7 @@ export function RunningAssignment({ request }: { request: AssignmentRequest }) {
     );
   }
   return (
-    <AssignmentCard request={request} note={note} actions={<CancelAssignment request={request} />}>
+    <AssignmentCard request={request} note={note} preview={preview} actions={<CancelAssignment request={request} />}>
       {request.job ? (
         <JobProgress job={request.job} size="sm" />
       ) : (

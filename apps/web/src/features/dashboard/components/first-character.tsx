@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { Portrait, type PortraitMood } from '@/components/portrait';
+import { useFeature } from '@/features/runtime';
+import { useTrainingDashboard } from '../api/get-training-dashboard';
 
 const FRAMES: readonly { mood: PortraitMood; turn: number; wall: string }[] = [
   { mood: 'calm', turn: -0.8, wall: '#3d2447' },
@@ -11,6 +13,11 @@ const FRAMES: readonly { mood: PortraitMood; turn: number; wall: string }[] = [
 /** For a creator without a character: what there will be, and the one step to it. */
 export function FirstCharacter() {
   const { t } = useTranslation('dashboard');
+  const { data, isPending } = useTrainingDashboard();
+  const begun = (data?.awaiting_selection_sessions.length ?? 0) + (data?.in_progress_sessions.length ?? 0);
+  const { off } = useFeature('train');
+  // Whoever has begun finds the way on above; where no model can be trained, nobody is invited to it.
+  if (isPending || begun > 0 || off) return null;
   return (
     <section className="mt-8 grid items-center gap-8 overflow-hidden rounded-card lit p-6 md:grid-cols-[1fr_1.1fr] md:p-10">
       <div>

@@ -53,7 +53,10 @@ export function PendingFrames({ creation }: { creation: ImageCreation }) {
       {Array.from({ length: count }, (_, index) => (
         <div
           key={index}
-          className="h-36 animate-breathe overflow-hidden rounded-card border border-dashed border-line-strong bg-raised/60 lamp md:h-44"
+          className={cn(
+            'h-36 overflow-hidden rounded-card border bg-raised/60 lamp md:h-44',
+            preview && index === 0 ? 'border-line' : 'animate-breathe border-dashed border-line-strong',
+          )}
           style={{ aspectRatio: `${String(width)} / ${String(height)}`, animationDelay: `${String(index * 160)}ms` }}
         >
           {preview && index === 0 ? (

@@ -34,7 +34,7 @@ export function HistoryPage({ kind, onKind }: HistoryPageProps) {
           { value: 'all' as const, label: t('all') },
           ...historyKindSchema.options.map((value) => {
             const Icon = KIND_ICONS[value];
-            return { value, label: t(`kind.${value}`), icon: <Icon aria-hidden /> };
+            return { value, label: t(`kind.${value}`), icon: <Icon aria-hidden className="max-sm:hidden" /> };
           }),
         ]}
         className="mb-7"

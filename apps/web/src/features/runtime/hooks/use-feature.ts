@@ -5,7 +5,7 @@ export type Feature = keyof RuntimeStatus['features'];
 
 /**
  * Whether a kind of work can be begun. `off`: the engine is there and cannot do it, so it is not to be begun. `waits`: no engine is there
- * now; what is begun waits for one. Neither is said before it is known.
+ * now; what was begun waits for one, and new work is refused until then. Neither is said before it is known.
  */
 export function useFeature(feature: Feature): { off: boolean; waits: boolean } {
   const { data } = useRuntime();

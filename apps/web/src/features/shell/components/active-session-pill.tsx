@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Wand2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ProgressRing } from '@/components/progress-ring';
@@ -8,12 +8,20 @@ import { useActiveSession } from '../api/get-active-session';
 const LOOK =
   'flex min-h-10 min-w-0 items-center gap-2.5 rounded-full border border-light/30 bg-surface lamp py-1 pr-4 pl-2.5 text-sm font-medium text-light transition-colors duration-150 hover:border-light/60 max-md:min-h-touch';
 
+/** Whether a screen is the session's own, which says all that the pill could. */
+function isScreenOf(id: string, { pathname, search }: { pathname: string; search: object }): boolean {
+  if (pathname === `/select-model/${id}`) return true;
+  const { session, step = 'training' } = search as { session?: string; step?: string };
+  return pathname === '/training-flow' && session === id && step === 'training';
+}
+
 /** The training that is under way, or the choice that waits, wherever one is in the app. */
 export function ActiveSessionPill() {
   const { t } = useTranslation('shell');
   const format = useFormat();
   const session = useActiveSession();
-  if (!session) return null;
+  const isHere = useLocation({ select: (location) => session !== null && isScreenOf(session.id, location) });
+  if (!session || isHere) return null;
   const name = session.user_model_name ?? t('session.unnamed');
   if (session.status === 'AWAITING_SELECTION') {
     return (

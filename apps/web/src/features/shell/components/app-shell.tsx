@@ -24,8 +24,12 @@ export function AppShell({ children }: { children: ReactNode }) {
         <Sidebar />
         <div className="flex min-h-dvh min-w-0 grow flex-col">
           <OfflineNotice />
-          <header className="sticky top-0 z-20 flex flex-wrap items-center gap-x-1 bg-linear-to-b from-canvas via-canvas/90 to-transparent px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-3 md:px-8">
-            <Link to="/dashboard" aria-label={t('nav.home')} className="mr-auto rounded-control lg:hidden">
+          <header className="sticky top-0 z-20 flex flex-wrap items-center gap-x-1 bg-linear-to-b from-canvas via-canvas/95 via-70% to-transparent px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-3 md:px-8">
+            <Link
+              to="/dashboard"
+              aria-label={t('nav.home')}
+              className="mr-auto inline-flex min-h-touch items-center rounded-control lg:hidden"
+            >
               <Logo className="max-md:text-lg" />
             </Link>
             <div className="max-w-full max-md:order-last max-md:mt-1 max-md:basis-full lg:mr-auto">

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { usePress } from '../hooks/use-press';
@@ -22,14 +22,18 @@ export function BottomNav() {
   );
 }
 
-function BottomTab({ to, label, Icon }: (typeof TABS)[number]) {
+function BottomTab({ to, label, Icon, leadsTo }: (typeof TABS)[number]) {
   const { t } = useTranslation('shell');
   const { pressed, press } = usePress();
+  const isBelow = useLocation({ select: ({ pathname }) => leadsTo.some((path) => path === pathname) });
   return (
     <Link
       to={to}
       onClick={press}
-      className="relative flex h-full flex-col items-center justify-center gap-1 text-xs font-medium text-ink-faint data-[status=active]:lamp data-[status=active]:text-light"
+      className={cn(
+        'relative flex h-full flex-col items-center justify-center gap-1 text-xs font-medium text-ink-faint data-[status=active]:lamp data-[status=active]:text-light',
+        isBelow && 'lamp text-light',
+      )}
     >
       <Icon aria-hidden className={cn('size-6 transition-transform duration-150', pressed && 'scale-80')} />
       {t(`nav.${label}`)}

@@ -17,7 +17,11 @@ export function PublicShell({ children, signIn = true }: { children: ReactNode; 
       <SkipLink />
       <OfflineNotice />
       <header className="mx-auto flex w-full max-w-7xl items-center gap-2 px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 md:px-8">
-        <Link to="/" aria-label={t('nav.home')} className="mr-auto rounded-control">
+        <Link
+          to="/"
+          aria-label={t('nav.home')}
+          className="mr-auto inline-flex min-h-touch items-center rounded-control"
+        >
           <Logo />
         </Link>
         <LanguageSwitch />
@@ -27,7 +31,7 @@ export function PublicShell({ children, signIn = true }: { children: ReactNode; 
           </ButtonLink>
         ) : null}
       </header>
-      <main id="main" className="mx-auto flex w-full max-w-7xl grow flex-col px-4 pb-16 md:px-8">
+      <main id="main" className="mx-auto flex w-full max-w-7xl grow flex-col px-4 pt-3 pb-16 md:px-8">
         {children}
       </main>
     </div>

@@ -10,7 +10,7 @@ export function Sidebar() {
   const { t } = useTranslation('shell');
   return (
     <aside className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col border-r border-line px-4 py-5 lg:flex">
-      <Link to="/dashboard" className="mb-7 rounded-control px-2">
+      <Link to="/dashboard" className="mb-6 inline-flex min-h-touch items-center self-start rounded-control px-2">
         <Logo />
       </Link>
       <nav aria-label={t('nav.label')} className="min-h-0 grow overflow-y-auto">

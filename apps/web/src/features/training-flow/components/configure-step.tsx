@@ -17,6 +17,7 @@ import { useErrorText } from '@/lib/error-text';
 import { currentLanguage } from '@/lib/language';
 import { useSetName, useSetThumbnail } from '../api/set-details';
 import { useTraining } from '../hooks/use-training';
+import { Captions } from './captions';
 import { StepActions } from './step-actions';
 import { WarningsDialog } from './warnings-dialog';
 
@@ -39,19 +40,22 @@ export function ConfigureStep({ session }: { session: TrainingSession }) {
     <div className="flex grow flex-col gap-6">
       <FeatureOff feature="train" />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
-        <form
-          id={formId}
-          noValidate
-          className="flex flex-col gap-7"
-          onSubmit={(event) => {
-            void form.handleSubmit(({ name }) => {
-              training.start(name);
-            })(event);
-          }}
-        >
-          <NameField form={form} />
-          <ThumbnailPicker session={session} />
-        </form>
+        <div className="flex min-w-0 flex-col gap-7">
+          <form
+            id={formId}
+            noValidate
+            className="flex flex-col gap-7"
+            onSubmit={(event) => {
+              void form.handleSubmit(({ name }) => {
+                training.start(name);
+              })(event);
+            }}
+          >
+            <NameField form={form} />
+            <ThumbnailPicker session={session} />
+          </form>
+          <Captions session={session} />
+        </div>
         <CostCard session={session} />
       </div>
       <StepActions note={isReady ? null : t('configure.not_ready')}>

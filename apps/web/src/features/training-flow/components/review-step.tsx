@@ -7,6 +7,7 @@ import { PictureGrid } from '@/components/picture-grid';
 import { countFindings, reviewImages } from '../findings';
 import type { Removals } from '../hooks/use-removals';
 import type { Uploads } from '../hooks/use-upload-queue';
+import { Captions } from './captions';
 import { CheckingProgress } from './checking-progress';
 import { ReviewedPicture } from './reviewed-picture';
 import { StepActions } from './step-actions';
@@ -51,6 +52,7 @@ export function ReviewStep({ session, uploads, removals }: ReviewStepProps) {
           />
         ))}
       </PictureGrid>
+      {accepted && !isChecking ? <Captions session={session} /> : null}
       <StepActions note={accepted || isChecking ? null : t('review.none_accepted')}>
         {addMore}
         {accepted && !isChecking ? (

@@ -66,7 +66,8 @@ export function ReviewedPicture({ reviewed, total, uploads, onRemove }: Reviewed
 
 function PictureNotes({ reviewed: { image, findings } }: { reviewed: ReviewedImage }) {
   const { t } = useTranslation('training-flow');
-  if (image.status === 'checking') return <p className="mt-2 text-sm text-ink-faint">{t('image_status.checking')}</p>;
+  // The picture itself says so.
+  if (image.status === 'checking') return null;
   if (image.status === 'rejected') {
     return (
       <p className="mt-2 text-sm text-danger">{image.error ? failureText(image.error) : t('image_status.rejected')}</p>

@@ -6,6 +6,7 @@ import { ButtonLink } from '@/components/button';
 import { Picture } from '@/components/picture';
 import { useJobProgress } from '@/features/jobs';
 import { useFormat } from '@/lib/format';
+import { useJobPreview } from '@/lib/job-preview';
 import { RunningTraining } from './running-training';
 import { StoppedTraining } from './stopped-training';
 
@@ -37,7 +38,7 @@ export function TrainingStep({ session }: { session: TrainingSession }) {
 
 interface StageProps {
   session: TrainingSession;
-  /** The picture comes out of the dark as the training goes on. */
+  /** The picture comes out of the dark as the training goes on, until the engine shows what it draws. */
   developing?: boolean;
   children: ReactNode;
 }
@@ -45,7 +46,8 @@ interface StageProps {
 function Stage({ session, developing = false, children }: StageProps) {
   const thumbnail = session.images.find(({ id }) => id === session.thumbnail_image_id);
   const percent = useJobProgress(session.job)?.percent ?? 0;
-  const light = developing ? 0.35 + (0.65 * percent) / 100 : 1;
+  const preview = useJobPreview(developing ? (session.job?.id ?? null) : null);
+  const light = developing && preview === null ? 0.35 + (0.65 * percent) / 100 : 1;
   return (
     <div className="grid items-center gap-6 rounded-card lit p-4 md:grid-cols-[minmax(0,24rem)_1fr] md:gap-10 md:p-7">
       <div
@@ -53,8 +55,8 @@ function Stage({ session, developing = false, children }: StageProps) {
         style={{ filter: `brightness(${String(light)}) saturate(${String(light)})` }}
       >
         <Picture
-          src={thumbnail?.url ?? session.thumbnail_presigned_url}
-          thumbnail={thumbnail?.thumbnail_url ?? null}
+          src={preview ?? thumbnail?.url ?? session.thumbnail_presigned_url}
+          thumbnail={preview === null ? (thumbnail?.thumbnail_url ?? null) : null}
           alt={session.user_model_name ?? ''}
           eager
         />

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorText } from '@/lib/error-text';
-import { onSettlePutOff } from '@/lib/put-off';
 import { useRemoveImage } from '../api/remove-image';
 import { RemovalQueue } from '../removal-queue';
+import { useSettleOnLeave } from './use-settle-on-leave';
 
 /** How long a removed picture can be brought back. */
 const UNDO_MS = 5_000;
@@ -23,7 +23,19 @@ export function useRemovals(sessionId: string): Removals {
   const removeForGood = useRemoveImage(sessionId);
   const [queue] = useState(() => new RemovalQueue({ remove: removeForGood }));
   const refused = useCallback((error: unknown) => toast.error(errorText(error)), [errorText]);
-  useFlushOnLeave(queue, refused);
+  const finish = useCallback(
+    async (options?: { leaving: boolean }) => {
+      const undoable = [...queue.snapshot()];
+      try {
+        await queue.flush(options);
+      } finally {
+        // What cannot be undone any more is not offered.
+        for (const id of undoable) toast.dismiss(toastId(id));
+      }
+    },
+    [queue],
+  );
+  useSettleOnLeave(finish, refused);
   const hidden = useSyncExternalStore(queue.subscribe, queue.snapshot);
   const remove = (imageId: string, number: number) => {
     queue.remove(imageId);
@@ -45,25 +57,3 @@ export function useRemovals(sessionId: string): Removals {
 }
 
 const toastId = (imageId: string) => `removed-${imageId}`;
-
-function useFlushOnLeave(queue: RemovalQueue, onRefused: (error: unknown) => void): void {
-  useEffect(() => {
-    const finish = async (options?: { leaving: boolean }) => {
-      const undoable = [...queue.snapshot()];
-      try {
-        await queue.flush(options);
-      } finally {
-        // What cannot be undone any more is not offered.
-        for (const id of undoable) toast.dismiss(toastId(id));
-      }
-    };
-    const stop = onSettlePutOff(finish);
-    const onHide = () => void finish({ leaving: true }).catch(onRefused);
-    window.addEventListener('pagehide', onHide);
-    return () => {
-      stop();
-      window.removeEventListener('pagehide', onHide);
-      void finish().catch(onRefused);
-    };
-  }, [queue, onRefused]);
-}

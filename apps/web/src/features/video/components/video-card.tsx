@@ -11,6 +11,7 @@ import { cn } from '@/lib/cn';
 import { useConfirmation } from '@/lib/confirmation';
 import { failureText, useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
+import { useJobPreview } from '@/lib/job-preview';
 import { useCancelVideo, useDeleteVideo, useDownloadVideo } from '../api/change-video';
 import { isUnfinished } from '../api/list-videos';
 import { VideoPlayer } from './video-player';
@@ -39,17 +40,27 @@ export function VideoCard({ video, bare = false }: { video: VideoCreation; bare?
 function VideoProgress({ video }: { video: VideoCreation }) {
   const { t } = useTranslation('video');
   const errorText = useErrorText();
+  const preview = useJobPreview(video.job.id);
   const cancel = useCancelVideo(({ job }) => {
     toast.success(t('cancelled', { count: job.receipt.returned.spark }));
   });
   return (
-    <CreationProgress
-      job={video.job}
-      cancelling={cancel.isPending}
-      onCancel={() => {
-        cancel.mutate(video.id, { onError: (error) => toast.error(errorText(error)) });
-      }}
-    />
+    <>
+      {preview ? (
+        <img
+          src={preview}
+          alt=""
+          className="h-44 max-w-full animate-develop self-start rounded-card border border-line object-contain md:h-56"
+        />
+      ) : null}
+      <CreationProgress
+        job={video.job}
+        cancelling={cancel.isPending}
+        onCancel={() => {
+          cancel.mutate(video.id, { onError: (error) => toast.error(errorText(error)) });
+        }}
+      />
+    </>
   );
 }
 

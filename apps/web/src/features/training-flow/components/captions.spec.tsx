@@ -1,0 +1,206 @@
+import { CAPTION_MAX_LENGTH, errorMessage, type RuntimeStatus, type TrainingSession } from '@atelier/contracts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { settlePutOff } from '@/lib/put-off';
+import { shop } from '../../../../test/answers';
+import { errorBody, fakeApi, renderScreen, type Sent } from '../../../../test/screen';
+import { useTrainingSession } from '../api/get-session';
+import { Captions } from './captions';
+
+const uuid = (n: number) => `01920000-0000-7000-8000-00000000000${String(n)}`;
+const SESSION = `/api/training/sessions/${uuid(9)}`;
+const SUGGESTED = 'looking at viewer, smile';
+
+const image = (
+  n: number,
+  change: Partial<TrainingSession['images'][number]> = {},
+): TrainingSession['images'][number] => ({
+  id: uuid(n),
+  name: `${String(n)}.png`,
+  status: 'accepted',
+  origin: 'upload',
+  url: '/p.png',
+  thumbnail_url: '/p.webp',
+  facts: {
+    width: 1024,
+    height: 1024,
+    bytes: 1,
+    sha256: '0'.repeat(64),
+    phash: '0'.repeat(16),
+    sharpness: 200,
+    faces: [{ box: [0.3, 0.3, 0.4, 0.4], score: 0.9, side: 'front' }],
+    expression: 'smile',
+    nsfw: 0,
+    conversions: [],
+  },
+  warnings: [],
+  caption: SUGGESTED,
+  caption_is_own: false,
+  error: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+  ...change,
+});
+
+const session: TrainingSession = {
+  id: uuid(9),
+  status: 'READY_TO_TRAIN',
+  model_name: null,
+  user_model_name: 'Mina',
+  progress_percentage: 0,
+  training_progress: 0,
+  thumbnail_presigned_url: null,
+  image_count: 2,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  auto_select_at: null,
+  thumbnail_image_id: uuid(1),
+  images: [image(1), image(2), image(3, { status: 'rejected', facts: null, caption: '' })],
+  report: { accepted: 2, rejected: 1, warnings: [], set_warnings: [] },
+  variation_results_access_urls: [],
+  variation_results_s3: [],
+  variation_source_image_id: null,
+  assignment_request_id: null,
+  job: null,
+  last_failure: null,
+};
+
+function Screen() {
+  const { data } = useTrainingSession(session.id);
+  return data ? <Captions session={data} /> : <p>loading</p>;
+}
+
+/** An API that keeps captions; `refuse` is answered in place of the next one. */
+function show(engine: RuntimeStatus['engine'] = 'comfyui') {
+  const world: { images: TrainingSession['images']; refuse: { status: number; body: object } | null; sent: Sent[] } = {
+    images: session.images,
+    refuse: null,
+    sent: [],
+  };
+  const put = (n: number) => (request: Sent) => {
+    if (world.refuse) return world.refuse;
+    const { caption } = request.body as { caption: string | null };
+    world.images = world.images.map((one) =>
+      one.id === uuid(n) ? { ...one, caption: caption ?? SUGGESTED, caption_is_own: caption !== null } : one,
+    );
+    return { ...session, images: world.images };
+  };
+  world.sent = fakeApi({
+    'GET /api/runtime': { ...shop['GET /api/runtime'], engine },
+    [`GET ${SESSION}`]: () => ({ ...session, images: world.images }),
+    [`PUT ${SESSION}/images/${uuid(1)}/caption`]: put(1),
+    [`PUT ${SESSION}/images/${uuid(2)}/caption`]: put(2),
+  });
+  return { world, screen: renderScreen(<Screen />) };
+}
+
+const field = (number: number): Promise<HTMLTextAreaElement> =>
+  screen.findByLabelText(`Caption ${String(number)} of 3`);
+const written = (sent: Sent[]) =>
+  sent.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { caption: string | null }).caption);
+const savedCount = () => screen.queryAllByText('Saved').length;
+
+describe('Captions', () => {
+  beforeEach(() => i18next.changeLanguage('en'));
+
+  it('shows what each usable picture is said to show, and what that is for', async () => {
+    show();
+    expect((await field(1)).value).toBe(SUGGESTED);
+    expect((await field(2)).value).toBe(SUGGESTED);
+    expect(screen.queryByLabelText('Caption 3 of 3')).toBeNull();
+    expect(screen.getByText(/What a caption names, the model does not take for part of the character/)).toBeDefined();
+    expect(screen.queryByText('Use suggestion')).toBeNull();
+  });
+
+  it('is not there where the engine reads no captions', async () => {
+    const { world } = show('preview');
+    await vi.waitFor(() => {
+      expect(world.sent.map(({ path }) => path)).toContain('/api/runtime');
+    });
+    await vi.waitFor(() => {
+      expect(screen.queryByText('loading')).toBeNull();
+    });
+    expect(screen.queryByText('Captions')).toBeNull();
+  });
+
+  it('saves when a field is left, and says so', async () => {
+    const { world } = show();
+    const first = await field(1);
+    await userEvent.clear(first);
+    await userEvent.type(first, 'in the rain');
+    expect(written(world.sent)).toEqual([]);
+    await userEvent.tab();
+    await vi.waitFor(() => {
+      expect(savedCount()).toBe(1);
+    });
+    expect(written(world.sent)).toEqual(['in the rain']);
+    expect(first.value).toBe('in the rain');
+    expect(screen.getByText('1 in your words')).toBeDefined();
+  });
+
+  it('saves with Enter, and keeps to one line', async () => {
+    const { world } = show();
+    await userEvent.type(await field(2), ', snow{Enter}');
+    await vi.waitFor(() => {
+      expect(written(world.sent)).toEqual([`${SUGGESTED}, snow`]);
+    });
+    expect((await field(2)).value).not.toContain('\n');
+  });
+
+  it('goes back to the suggestion, and undoes that', async () => {
+    const { world } = show();
+    await userEvent.type(await field(1), ', rain');
+    await userEvent.click(await screen.findByRole('button', { name: 'Use suggestion for caption 1 of 3' }));
+    await vi.waitFor(async () => {
+      expect((await field(1)).value).toBe(SUGGESTED);
+    });
+    // By the keyboard: jsdom knows nothing of the pointer that a toast is swiped with.
+    (await screen.findByRole('button', { name: 'Undo' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => {
+      expect(written(world.sent)).toEqual([`${SUGGESTED}, rain`, null, `${SUGGESTED}, rain`]);
+    });
+    expect((await field(1)).value).toBe(`${SUGGESTED}, rain`);
+  });
+
+  it('says at the field why it could not be saved, and keeps what was written', async () => {
+    const { world } = show();
+    world.refuse = { status: 409, body: errorBody('wrong_state') };
+    await userEvent.type(await field(1), ', rain');
+    await userEvent.tab();
+    expect((await screen.findByRole('alert')).textContent).toBe(errorMessage('wrong_state', 'en'));
+    expect((await field(1)).value).toBe(`${SUGGESTED}, rain`);
+  });
+
+  it('refuses what is too long without asking the server, in Korean too', async () => {
+    await i18next.changeLanguage('ko');
+    const { world } = show();
+    const first = await screen.findByLabelText<HTMLTextAreaElement>('설명 3개 중 1번');
+    await userEvent.clear(first);
+    await userEvent.click(first);
+    await userEvent.paste('가'.repeat(CAPTION_MAX_LENGTH + 1));
+    await userEvent.tab();
+    expect((await screen.findByRole('alert')).textContent).toBe(errorMessage('caption_too_long', 'ko'));
+    expect(written(world.sent)).toEqual([]);
+  });
+
+  it('saves before anything is paid for, and refuses that where it cannot', async () => {
+    const { world } = show();
+    await userEvent.type(await field(1), ', rain');
+    world.refuse = { status: 503, body: errorBody('unavailable') };
+    await expect(settlePutOff()).rejects.toMatchObject({ code: 'unavailable' });
+    world.refuse = null;
+    await settlePutOff();
+    expect(written(world.sent)).toEqual([`${SUGGESTED}, rain`, `${SUGGESTED}, rain`]);
+  });
+
+  it('saves what is still in a field when the step is left', async () => {
+    const { world, screen: shown } = show();
+    await userEvent.type(await field(1), ', rain');
+    shown.unmount();
+    await vi.waitFor(() => {
+      expect(written(world.sent)).toEqual([`${SUGGESTED}, rain`]);
+    });
+  });
+});
