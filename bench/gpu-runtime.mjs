@@ -1,10 +1,10 @@
 // What the worker adds of its own to work on GPU servers, measured on the stand-in for ComfyUI with no delay, beside a bare
-// client that sends the same graphs in the same run. Run after a build: node bench/gpu-runtime.mjs
+// client that sends the same graphs in the same run. Run after a build: node bench/gpu-runtime.mjs [pictures to train on]
 import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,9 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const IMAGES = 15;
-const PICTURES = 40;
+const PICTURES = Number(process.argv[2] ?? 40);
+/** Candidates as large as a LoRA of a large model; those of the stand-in are tiny. */
+const STORED = { candidates: 2, bytes: 250e6 };
 const LIMITS = { addedMs: 100, residentMb: 300 };
 
 const worker = new URL('../apps/worker/', import.meta.url);
@@ -34,14 +36,12 @@ async function startServer() {
   return { child, ...JSON.parse(line) };
 }
 
-/** Where the worker fetches the models from, and puts the pictures. */
-async function startStorage(models) {
-  const server = createServer((request, response) => {
-    request.resume();
-    request.once('end', () => response.end(request.method === 'GET' ? models.get(request.url) : ''));
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, url: `http://127.0.0.1:${server.address().port}` };
+/** Where the worker fetches from the folder, and puts what it has made. */
+async function startStorage(folder) {
+  const main = fileURLToPath(new URL('slow-store.mjs', import.meta.url));
+  const child = spawn(process.execPath, [main, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [url] = await once(createInterface({ input: child.stdout }), 'line');
+  return { child, url };
 }
 
 /** The least that anybody has to do for a picture: send the graph, wait for its end, fetch the file. */
@@ -89,7 +89,6 @@ async function makePictures() {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error('the pictures could not be made');
-  return Array.from({ length: PICTURES }, (_, index) => join(folder, `${index}.png`));
 }
 
 const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
@@ -113,44 +112,73 @@ const environment = comfyuiEnvironmentSchema.parse({
 });
 const runtime = await createComfyuiRuntime({ urls: [server.url], environment, ffmpegPath: undefined, logger });
 
-const files = await makePictures();
+await makePictures();
+const storage = await startStorage(folder);
+const { createSenses } = await dist('media/senses.js');
+const { generateImages } = await dist('processors/image.processor.js');
+const { train } = await dist('processors/training.processor.js');
+const { Scratch } = await dist('queue/scratch.js');
+const output = (key, contentType) => ({ key, url: `${storage.url}/${key}`, headers: {}, content_type: contentType });
+const jobContext = (failedCode, more) => ({
+  ...{ jobId: randomUUID(), signal: new AbortController().signal, logger, failedCode },
+  ...{ report: () => undefined, preview: () => undefined, ...more },
+});
+
+/** The runtime, except that its candidates are large. Keeps one as it was, to make images with. */
+let body;
+const largeModel = join(folder, 'large');
+await writeFile(largeModel, '');
+await truncate(largeModel, STORED.bytes);
+const trainer = {
+  train: async (request, context) => {
+    const result = await runtime.train(request, context);
+    body = Buffer.from(await result.candidates.find(({ kind }) => kind === 'body').model.arrayBuffer());
+    const model = await openAsBlob(largeModel);
+    return { ...result, candidates: result.candidates.map((candidate) => ({ ...candidate, model })) };
+  },
+};
+
 console.log(`before: ${residentMb()} MB resident`);
 const face = { box: [0.3, 0.15, 0.4, 0.4], score: 0.9, side: 'front' };
 const facts = { width: 1024, height: 1024, faces: [face], sharpness: 100 };
-const pictures = files.map((file, index) => ({
-  id: String(index),
-  read: () => readFile(file),
-  caption: 'smile',
-  facts,
-  isVariation: false,
-}));
-let peak = 0;
-const stage = { name: '', peaks: {} };
-const watch = setInterval(() => {
-  peak = Math.max(peak, residentMb());
-  stage.peaks[stage.name] = Math.max(stage.peaks[stage.name] ?? 0, residentMb());
-}, 20);
-const context = {
-  jobId: randomUUID(),
-  signal: new AbortController().signal,
-  onProgress: (progress) => (stage.name = progress.stage),
-  onPreview: () => undefined,
+const trainingPayload = {
+  ...{ model_name: 'bench', trigger_word: 'benchchr', seed: 1 },
+  pictures: Array.from({ length: PICTURES }, (_, index) => ({
+    ...{ image_id: String(index), key: `${index}.png`, url: `${storage.url}/${index}.png` },
+    ...{ caption: 'smile', facts, is_variation: false },
+  })),
+  candidates: Array.from({ length: STORED.candidates }, (_, index) => ({
+    ...{ id: randomUUID(), kind: 'body', model: output(`slow/${index}`, 'application/octet-stream') },
+    previews: [output(`${index}.webp`, 'image/webp')],
+  })),
 };
-const training = { modelName: 'bench', triggerWord: 'benchchr', pictures, seed: 1 };
-let trained;
-const trainingMs = await timed(async () => (trained = await runtime.train(training, context)));
-clearInterval(watch);
-console.log(
-  `training ${PICTURES} pictures of 1024²: ${(trainingMs / 1000).toFixed(1)} s, ${peak} MB resident at most (limit ${LIMITS.residentMb} MB)`,
-  stage.peaks,
+const stages = {};
+let stage = 'preparing';
+let enteredAt = performance.now();
+const enter = (next) => {
+  if (next === stage) return;
+  look();
+  stage = next;
+  enteredAt = performance.now();
+};
+const look = () => {
+  const { mb = 0 } = stages[stage] ?? {};
+  stages[stage] = { seconds: Math.round((performance.now() - enteredAt) / 100) / 10, mb: Math.max(mb, residentMb()) };
+};
+const watch = setInterval(look, 20);
+const report = (next) => enter(next);
+const trainingMs = await timed(() =>
+  train(trainingPayload, jobContext('training_failed', { runtime: trainer, report })),
 );
+look();
+clearInterval(watch);
+const peak = Math.max(...Object.values(stages).map(({ mb }) => mb));
+console.log(
+  `training ${PICTURES} pictures of 1024² and storing ${STORED.candidates} candidates of ${STORED.bytes / 1e6} MB: ${(trainingMs / 1000).toFixed(1)} s, ${peak} MB resident at most (limit ${LIMITS.residentMb} MB)`,
+);
+console.table(stages);
 
-const body = Buffer.from(await trained.candidates.find(({ kind }) => kind === 'body').model.arrayBuffer());
-const storage = await startStorage(new Map([['/body', body]]));
-const { generateImages } = await dist('processors/image.processor.js');
-const { createSenses } = await dist('media/senses.js');
-const { Scratch } = await dist('queue/scratch.js');
-const output = (key, contentType) => ({ key, url: `${storage.url}/${key}`, headers: {}, content_type: contentType });
+await writeFile(join(folder, 'body'), body);
 const senses = createSenses();
 const makeImage = async (seed) => {
   const scratch = new Scratch();
@@ -161,8 +189,7 @@ const makeImage = async (seed) => {
     body: { key: 'body', url: `${storage.url}/body`, sha256: createHash('sha256').update(body).digest('hex') },
     outputs: [{ id: randomUUID(), image: output('a.png', 'image/png'), thumbnail: output('a.webp', 'image/webp') }],
   };
-  const job = { jobId: randomUUID(), failedCode: 'generation_failed', signal: context.signal, logger, scratch };
-  await generateImages(payload, { ...job, runtime, senses, report: () => undefined, preview: () => undefined });
+  await generateImages(payload, jobContext('generation_failed', { runtime, senses, scratch }));
   await scratch.remove();
 };
 const prompts = async () => (await fetch(`${server.controlUrl}/prompts`)).json();
@@ -187,7 +214,7 @@ console.log(
 );
 
 bare.close();
-storage.server.close();
+storage.child.kill('SIGTERM');
 await runtime.close();
 server.child.kill('SIGTERM');
 await rm(folder, { recursive: true, force: true });

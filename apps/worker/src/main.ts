@@ -3,10 +3,13 @@ import sharp from 'sharp';
 import { EnvironmentError, readEnvironment, type Environment } from './config/environment.js';
 import { startHealthServer } from './health/health-server.js';
 import { createSenses } from './media/senses.js';
-import { startWorker, type RunningWorker, type WorkerStatus } from './queue/start-worker.js';
+import { CLOSE_WITHIN_MS, startWorker, type RunningWorker, type WorkerStatus } from './queue/start-worker.js';
 import { createRuntime, RuntimeUnavailable } from './runtimes/create-runtime.js';
 
-const EXIT_WITHIN_MS = 10_000;
+/** To take back from the servers what was given up, which a runtime waits for no longer than 5 s, and to close the rest. */
+const RUNTIME_CLOSES_WITHIN_MS = 7_000;
+/** The one is closed after the other. Together less than the 30 s that a container is given. */
+const EXIT_WITHIN_MS = CLOSE_WITHIN_MS + RUNTIME_CLOSES_WITHIN_MS;
 
 /** What the health endpoints say until Redis has been reached for the first time. */
 const STARTING: WorkerStatus = { id: '', redis: false, runtime: { ready: false, detail: 'starting' }, jobs: {} };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import type { Graph } from '../src/runtimes/comfyui/client/graph.js';
+import { orAborted } from '../src/runtimes/comfyui/client/http.js';
 import { LoraShelf } from '../src/runtimes/comfyui/pool/lora-shelf.js';
 import { failureOf, graph, logger, never, paths, standIn } from './support/comfyui-client.js';
 
@@ -60,18 +61,39 @@ describe('a LoRA', () => {
     expect(later.has(client, lora.sha256)).toBe(true);
   });
 
-  it('goes on being sent for whoever still waits', async () => {
+  it('is sent anew for whoever still waits when the one it was sent for has left', async () => {
     const { there, client } = await standIn();
     const shelf = new LoraShelf(logger);
     const lora = loraOf(safetensors('a'));
-    const gone = new Error('gone');
     const controller = new AbortController();
-    const first = shelf.place(client, lora, controller.signal);
-    const second = shelf.place(client, lora, never());
+    const { signal } = controller;
+    const gone = new Error('gone');
+    // What is fetched for a job stops with the job.
+    const fetch = vi.fn(() => orAborted(signal, new Promise<Blob>(() => undefined)));
+    const first = shelf.place(client, { ...lora, fetch }, signal);
+    const others = [shelf.place(client, lora, never()), shelf.place(client, lora, never())];
+    await vi.waitFor(() => {
+      expect(fetch).toHaveBeenCalledOnce();
+    });
     controller.abort(gone);
     await expect(first).rejects.toBe(gone);
-    await expect(second).resolves.toBe(lora.name);
+    expect(await Promise.all(others)).toEqual([lora.name, lora.name]);
+    expect(lora.fetch).toHaveBeenCalledOnce();
     expect(paths(there, '/upload')).toHaveLength(1);
+  });
+
+  it('is sent anew for whoever still waits when the file of the one it was sent for is gone', async () => {
+    const { client } = await standIn();
+    const shelf = new LoraShelf(logger);
+    const lora = loraOf(safetensors('a'));
+    const cut = new Blob([new Uint8Array(100)]);
+    vi.spyOn(cut, 'stream').mockImplementation(() => {
+      throw new Error('the file is gone');
+    });
+    const first = shelf.place(client, { ...lora, fetch: () => Promise.resolve(cut) }, never());
+    const second = shelf.place(client, lora, never());
+    expect(await failureOf(first)).toMatchObject({ kind: 'unreachable' });
+    await expect(second).resolves.toBe(lora.name);
   });
 
   it('is sent for the next caller when the one before has left', async () => {

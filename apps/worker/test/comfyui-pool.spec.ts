@@ -8,14 +8,19 @@ import { clientOf, failureOf, graph, logger, never, paths, untilSampling } from 
 
 const HEALTH = { healthEveryMs: 20, coolDownMs: 100 };
 
-async function poolOf(count: number, options: Partial<typeof HEALTH> = {}) {
+interface Changes extends Partial<typeof HEALTH> {
+  learnWithinMs?: number;
+  limits?: Parameters<typeof clientOf>[1];
+}
+
+async function poolOf(count: number, { limits, ...options }: Changes = {}) {
   const theirs: StandIn[] = [];
   for (let i = 0; i < count; i += 1) {
     const there = await startComfyServer({ version: i % 2 === 0 ? '0.33.0' : '0.3.64' });
     onTestFinished(() => there.close());
     theirs.push(there);
   }
-  const servers = theirs.map(({ url }) => clientOf(url));
+  const servers = theirs.map(({ url }) => clientOf(url, limits));
   const pool = new ServerPool(servers, { logger, ...HEALTH, ...options });
   onTestFinished(() => pool.close());
   await pool.start();
@@ -24,12 +29,27 @@ async function poolOf(count: number, options: Partial<typeof HEALTH> = {}) {
   return { pool, theirs, servers, names, ups };
 }
 
+const feature = 'image';
 const ONCE = { healthEveryMs: 600_000 };
 const nameOf = (server: ComfyServer): Promise<string> => Promise.resolve(server.name);
 const drawOn =
   (seed = 1) =>
   (server: ComfyServer): Promise<string> =>
     server.run(graph(seed), { signal: never() }).then(() => server.name);
+
+/** Work that takes its server until it is freed. */
+function held() {
+  let free = (): void => undefined;
+  const freed = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  return {
+    work: (server: ComfyServer): Promise<string> => freed.then(() => server.name),
+    free: () => {
+      free();
+    },
+  };
+}
 
 describe('health', () => {
   it('tells what each server is', async () => {
@@ -71,22 +91,12 @@ describe('health', () => {
 describe('the next work goes to', () => {
   it('the least busy server', async () => {
     const { pool, names } = await poolOf(2);
-    const release: (() => void)[] = [];
-    const held = (): Promise<string> =>
-      pool.withServer(
-        { signal: never() },
-        (server) =>
-          new Promise((resolve) =>
-            release.push(() => {
-              resolve(server.name);
-            }),
-          ),
-      );
-    const works = [held(), held()];
+    const { work, free } = held();
+    const works = [1, 2].map(() => pool.withServer({ feature, signal: never() }, work));
     await vi.waitFor(() => {
       expect(pool.states().map(({ busy }) => busy)).toEqual([1, 1]);
     });
-    for (const free of release) free();
+    free();
     expect(new Set(await Promise.all(works))).toEqual(new Set(names));
     expect(pool.states().map(({ busy }) => busy)).toEqual([0, 0]);
   });
@@ -94,40 +104,110 @@ describe('the next work goes to', () => {
   it('the one that is preferred, even where it is busier, among those accepted', async () => {
     const { pool, names } = await poolOf(3);
     const prefer = ({ name }: ComfyServer): number => names.indexOf(name);
-    const inner = pool.withServer({ signal: never(), prefer }, () =>
-      pool.withServer({ signal: never(), prefer }, nameOf),
+    const inner = pool.withServer({ feature, signal: never(), prefer }, () =>
+      pool.withServer({ feature, signal: never(), prefer }, nameOf),
     );
     await expect(inner).resolves.toBe(names[2]);
     const accepts = ({ name }: ComfyServer): boolean => name !== names[2];
-    await expect(pool.withServer({ signal: never(), prefer, accepts }, nameOf)).resolves.toBe(names[1]);
+    await expect(pool.withServer({ feature, signal: never(), prefer, accepts }, nameOf)).resolves.toBe(names[1]);
+  });
+
+  it.each([
+    ['two images', 2, {}],
+    ['one training', 1, { feature: 'train', weight: 4 }],
+  ] as const)('an idle one, rather than the preferred one that has %s to do', async (_what, count, options) => {
+    const { pool, names } = await poolOf(2);
+    const prefer = ({ name }: ComfyServer): number => Number(name === names[0]);
+    const { work, free } = held();
+    const accepts = (server: ComfyServer): boolean => prefer(server) === 1;
+    const busy = Array.from({ length: count }, () =>
+      pool.withServer({ feature, signal: never(), ...options, accepts }, work),
+    );
+    await expect(pool.withServer({ feature, signal: never(), prefer }, nameOf)).resolves.toBe(names[1]);
+    free();
+    await Promise.all(busy);
+    await expect(pool.withServer({ feature, signal: never(), prefer }, nameOf)).resolves.toBe(names[0]);
+  });
+
+  it("an idle one, rather than the preferred one in whose queue other workers' prompts stand", async () => {
+    const { pool, theirs, servers, names } = await poolOf(2);
+    const prefer = ({ name }: ComfyServer): number => Number(name === names[0]);
+    theirs[0]?.faults.hang(1);
+    const other = clientOf(theirs[0]?.url ?? '');
+    const stop = new AbortController();
+    // The socket that a first work opened tells what others have sent.
+    await pool.withServer({ feature, signal: never(), prefer }, nameOf);
+    const busy = [1, 2].map((seed) => other.run(graph(seed), { signal: stop.signal }).catch(() => null));
+    const watched = servers[0]?.run(graph(9), { signal: stop.signal }).catch(() => null);
+    await vi.waitFor(() => {
+      expect(servers[0]?.queueRemaining).toBe(3);
+    });
+    await expect(pool.withServer({ feature, signal: never(), prefer }, nameOf)).resolves.toBe(names[1]);
+    stop.abort(new Error('enough'));
+    await Promise.all([...busy, watched]);
+  });
+
+  it('one that is up but not known yet, once it is', async () => {
+    const { pool, names } = await poolOf(1);
+    let isKnown = false;
+    const options = { knows: () => isKnown, accepts: () => isKnown };
+    const work = pool.withServer({ feature, signal: never(), ...options }, nameOf);
+    await new Promise((resolve) => setImmediate(resolve));
+    isKnown = true;
+    await expect(work).resolves.toBe(names[0]);
+  });
+
+  it('nobody while it is not known, but not for long, and not when it is aborted', async () => {
+    const { pool } = await poolOf(1, { learnWithinMs: 60 });
+    const options = { knows: () => false, accepts: () => false };
+    await expect(pool.withServer({ feature, signal: never(), ...options }, nameOf)).rejects.toBeInstanceOf(RuntimeAway);
+    const { pool: patient } = await poolOf(1, { learnWithinMs: 600_000 });
+    const controller = new AbortController();
+    const work = patient.withServer({ feature, signal: controller.signal, ...options }, nameOf);
+    const stopped = new Error('stopped');
+    controller.abort(stopped);
+    await expect(work).rejects.toBe(stopped);
   });
 
   it('the one that it is pinned to', async () => {
     const { pool, names, theirs, ups } = await poolOf(2);
-    await expect(pool.withServer({ signal: never(), pinned: names[1] }, nameOf)).resolves.toBe(names[1]);
+    await expect(pool.withServer({ feature, signal: never(), pinned: names[1] }, nameOf)).resolves.toBe(names[1]);
     await theirs[1]?.faults.stop();
     await vi.waitFor(() => {
       expect(ups()).toEqual([true, false]);
     });
-    await expect(pool.withServer({ signal: never(), pinned: names[1] }, nameOf)).rejects.toBeInstanceOf(RuntimeAway);
+    await expect(pool.withServer({ feature, signal: never(), pinned: names[1] }, nameOf)).rejects.toBeInstanceOf(
+      RuntimeAway,
+    );
   });
 });
 
 describe('work that fails', () => {
-  it('goes elsewhere when a server is out of memory, which then rests', async () => {
-    const { pool, theirs, names, ups } = await poolOf(2);
+  it('goes elsewhere when a server is out of memory, which then rests from that kind of work', async () => {
+    const { pool, theirs, names, ups } = await poolOf(2, { coolDownMs: 600_000 });
     theirs[0]?.faults.outOfMemory(1);
-    const changes: [string, boolean, string | undefined][] = [];
-    pool.onChange(({ name }, isUp) => changes.push([name, isUp, pool.states()[0]?.detail]));
-    const prefer = ({ name }: ComfyServer): number => (name === names[0] ? 1 : 0);
-    await expect(pool.withServer({ signal: never(), prefer }, drawOn())).resolves.toBe(names[1]);
+    const prefer = ({ name }: ComfyServer): number => Number(name === names[0]);
+    const draw = (kind: 'image' | 'video'): Promise<string> =>
+      pool.withServer({ feature: kind, signal: never(), prefer }, drawOn());
+    await expect(draw('video')).resolves.toBe(names[1]);
+    await expect(draw('video')).resolves.toBe(names[1]);
+    await expect(draw('image')).resolves.toBe(names[0]);
+    expect(ups()).toEqual([true, true]);
+    expect(pool.upServers('video').map(({ name }) => name)).toEqual([names[1]]);
+    expect(pool.problems()).toEqual([expect.stringMatching(/^video at .* gets no work: .*OutOfMemoryError/)]);
+  });
+
+  it('leaves the only server to other kinds of work when that is out of memory, and is done there later', async () => {
+    const { pool, theirs, names } = await poolOf(1);
+    theirs[0]?.faults.outOfMemory(1);
+    const draw = (kind: 'image' | 'video'): Promise<string> =>
+      pool.withServer({ feature: kind, signal: never() }, drawOn());
+    expect(await failureOf(draw('video'))).toMatchObject({ kind: 'out_of_memory' });
+    await expect(draw('image')).resolves.toBe(names[0]);
     await vi.waitFor(() => {
-      expect(ups()).toEqual([true, true]);
+      expect(pool.problems()).toEqual([]);
     });
-    expect(changes).toEqual([
-      [names[0], false, expect.stringContaining('OutOfMemoryError')],
-      [names[0], true, expect.stringContaining('ComfyUI 0.33.0')],
-    ]);
+    await expect(draw('video')).resolves.toBe(names[0]);
   });
 
   it('goes elsewhere when a server dies in the middle of it', async () => {
@@ -135,7 +215,7 @@ describe('work that fails', () => {
     theirs[0]?.faults.hang(1);
     const prefer = ({ name }: ComfyServer): number => (name === names[0] ? 1 : 0);
     const onNode = vi.fn();
-    const work = pool.withServer({ signal: never(), prefer }, (server) =>
+    const work = pool.withServer({ feature, signal: never(), prefer }, (server) =>
       server.run(graph(), { signal: never(), onNode }).then(() => server.name),
     );
     await untilSampling(onNode);
@@ -152,47 +232,78 @@ describe('work that fails', () => {
         : nameOf(server),
     );
     const prefer = ({ name }: ComfyServer): number => (name === names[0] ? 1 : 0);
-    await expect(pool.withServer({ signal: never(), prefer }, work)).resolves.toBe(names[1]);
+    await expect(pool.withServer({ feature, signal: never(), prefer }, work)).resolves.toBe(names[1]);
   });
 
   it('is not tried elsewhere when it can never succeed', async () => {
     const { pool, theirs } = await poolOf(2);
     const error = await failureOf(
-      pool.withServer({ signal: never() }, (server) => server.run(graph(1, 0), { signal: never() })),
+      pool.withServer({ feature, signal: never() }, (server) => server.run(graph(1, 0), { signal: never() })),
     );
     expect(error.kind).toBe('rejected');
     expect(theirs.flatMap((there) => paths(there, '/prompt'))).toHaveLength(1);
   });
 
+  it('fails, and does not wait, where servers rest because of other work of the same job', async () => {
+    const { pool, theirs } = await poolOf(1, { coolDownMs: 600_000 });
+    theirs[0]?.faults.outOfMemory(1);
+    const signal = never();
+    expect(await failureOf(pool.withServer({ feature, signal }, drawOn()))).toMatchObject({ kind: 'out_of_memory' });
+    expect(await failureOf(pool.withServer({ feature, signal }, nameOf))).toMatchObject({ kind: 'out_of_memory' });
+    await expect(pool.withServer({ feature, signal: never() }, nameOf)).rejects.toBeInstanceOf(RuntimeAway);
+  });
+
   it('is tried once on each server, and rejects with the last failure', async () => {
-    const { pool, theirs, ups } = await poolOf(2, ONCE);
+    const { pool, theirs } = await poolOf(2, { coolDownMs: 600_000 });
     for (const there of theirs) there.faults.outOfMemory(5);
-    expect(await failureOf(pool.withServer({ signal: never() }, drawOn()))).toMatchObject({ kind: 'out_of_memory' });
+    expect(await failureOf(pool.withServer({ feature, signal: never() }, drawOn()))).toMatchObject({
+      kind: 'out_of_memory',
+    });
     expect(theirs.map((there) => there.prompts.length)).toEqual([1, 1]);
-    expect(ups()).toEqual([false, false]);
+    expect(pool.upServers('image')).toEqual([]);
   });
 
   it('is tried once more on the only server', async () => {
     const { pool, theirs, names } = await poolOf(1);
     theirs[0]?.faults.httpError(1, '/prompt', 500);
-    await expect(pool.withServer({ signal: never() }, drawOn())).resolves.toBe(names[0]);
+    await expect(pool.withServer({ feature, signal: never() }, drawOn())).resolves.toBe(names[0]);
     theirs[0]?.faults.httpError(2, '/prompt', 500);
-    expect(await failureOf(pool.withServer({ signal: never() }, drawOn()))).toMatchObject({ kind: 'garbage' });
+    expect(await failureOf(pool.withServer({ feature, signal: never() }, drawOn()))).toMatchObject({ kind: 'garbage' });
   });
 
   it('waits, rather than fails, while no server is there', async () => {
     const { pool, theirs, names, ups } = await poolOf(2, ONCE);
     for (const there of theirs) await there.faults.stop();
-    const work = pool.withServer({ signal: never() }, drawOn());
+    const work = pool.withServer({ feature, signal: never() }, drawOn());
     await expect(work).rejects.toBeInstanceOf(RuntimeAway);
     await expect(work).rejects.toThrow(names[0]);
     expect(ups()).toEqual([false, false]);
-    await expect(pool.withServer({ signal: never() }, drawOn())).rejects.toBeInstanceOf(RuntimeAway);
+    await expect(pool.withServer({ feature, signal: never() }, drawOn())).rejects.toBeInstanceOf(RuntimeAway);
+  });
+
+  it.each(['timeout', 'forgotten'] as const)(
+    'waits, rather than fails, when every server is silent: %s',
+    async (kind) => {
+      const { pool } = await poolOf(2, ONCE);
+      const work = vi.fn(({ name }: ComfyServer) =>
+        Promise.reject(new ComfyError({ kind, server: name, detail: 'no answer' })),
+      );
+      await expect(pool.withServer({ feature, signal: never() }, work)).rejects.toThrow(RuntimeAway);
+      expect(work).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  it('waits when the only server has become a black hole, and tells that it is down', async () => {
+    const { pool, theirs, ups } = await poolOf(1, { ...ONCE, limits: { submitMs: 50, statsMs: 50, cancelMs: 50 } });
+    theirs[0]?.faults.blackHole(true);
+    await expect(pool.withServer({ feature, signal: never() }, drawOn())).rejects.toThrow(RuntimeAway);
+    expect(ups()).toEqual([false]);
+    theirs[0]?.faults.blackHole(false);
   });
 
   it('waits while no server accepts it', async () => {
     const { pool } = await poolOf(1);
-    await expect(pool.withServer({ signal: never(), accepts: () => false }, nameOf)).rejects.toThrow(
+    await expect(pool.withServer({ feature, signal: never(), accepts: () => false }, nameOf)).rejects.toThrow(
       'not fit for this',
     );
   });
@@ -203,7 +314,7 @@ describe('work that fails', () => {
     const controller = new AbortController();
     const onNode = vi.fn();
     const { signal } = controller;
-    const work = pool.withServer({ signal }, (server) => server.run(graph(), { signal, onNode }));
+    const work = pool.withServer({ feature, signal }, (server) => server.run(graph(), { signal, onNode }));
     await untilSampling(onNode);
     const stopped = new Error('stopped');
     controller.abort(stopped);

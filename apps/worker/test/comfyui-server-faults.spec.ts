@@ -190,6 +190,23 @@ describe('faults', () => {
   });
 });
 
+it('takes no upload that is larger than what it was started with, as a stock server does', async () => {
+  const small = await startComfyServer({ version: '0.33.0', maxUploadSize: 1 });
+  try {
+    const send = async (bytes: number): Promise<[number, string]> => {
+      const body = new FormData();
+      body.set('image', new Blob([new Uint8Array(bytes)]), 'a.png');
+      const response = await fetch(`${small.url}/upload/image`, { method: 'POST', body });
+      return [response.status, await response.text()];
+    };
+    expect(await send(2 ** 20)).toEqual([413, expect.stringMatching(/^Maximum request body size 1048576 exceeded/)]);
+    expect(small.files()).toEqual([]);
+    expect((await send(2 ** 19))[0]).toBe(200);
+  } finally {
+    await small.close();
+  }
+});
+
 describe('as a process', () => {
   let child: ChildProcess | undefined;
 

@@ -170,7 +170,7 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
     const server = await startServer({ version });
     const { trainer } = await startWorker([server]);
     const context = makeContext();
-    const { candidates, provenance } = await trainer.train(await makeRequest(4, 0), context);
+    const { candidates, provenance, release } = await trainer.train(await makeRequest(4, 0), context);
     const chunks = chunksOf(server);
     expect(chunks.map(({ steps }) => steps)).toEqual([2, 2, 2, 2, 2]);
     expect(chunks[0]?.from).toBe('[None]');
@@ -194,6 +194,9 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
     // 0.3.64 tells nothing while it trains: there a chunk is the smallest step.
     const marks = new Set(context.reports.filter(({ stage }) => stage === 'training').map(({ percent }) => percent));
     expect(marks.size).toBe(version === '0.3.64' ? 6 : 11);
+    expect(await readdir(workDir)).toEqual(['job-1']);
+    await release?.();
+    expect(await readdir(workDir)).toEqual([]);
   }, 60_000);
 
   it('trains body and face, with the captions that it was given', async () => {
@@ -356,3 +359,24 @@ it('rejects a dataset in which no picture can be used', async () => {
   );
   expect(server.prompts).toEqual([]);
 });
+
+it('trains where the model to train from is, and draws the previews where images are drawn', async () => {
+  const models = (name: string) => ({ models: { checkpoints: [name] } });
+  const training = await startServer({ version: '0.33.0', ...models('base.safetensors') });
+  const drawing = await startServer({ version: '0.33.0', ...models('random-sd15.safetensors') });
+  const environment = { COMFYUI_TRAIN_CHECKPOINT: 'base.safetensors' };
+  const { trainer } = await startWorker([training, drawing], { environment });
+  const { candidates } = await trainer.train(await makeRequest(4, 0), makeContext());
+  expect(candidates.map(({ steps }) => steps)).toEqual([6, 8, 10]);
+  expect([chunksOf(training).length, chunksOf(drawing).length]).toEqual([5, 0]);
+  // Three pictures with each candidate, and three without.
+  expect([training.prompts.length, drawing.prompts.length]).toEqual([5, 12]);
+}, 60_000);
+
+it('fails, rather than waits for ever, when it fits in the memory of no server', async () => {
+  const server = await startServer({ version: '0.33.0' });
+  const { trainer } = await startWorker([server], { coolDownMs: 600_000 });
+  server.faults.outOfMemory(9, 'TrainLoraNode');
+  const attempt = trainer.train(await makeRequest(2, 0), makeContext());
+  await expect(attempt).rejects.toMatchObject({ name: 'ComfyError', kind: 'out_of_memory' });
+}, 60_000);

@@ -162,7 +162,7 @@ describe('variations', () => {
 describe('refining', () => {
   it('enlarges by the factor', async () => {
     const refined = await runtime.refine(
-      { image: await render({ width: 512, height: 576 }), scale: 1.5, seed: 1 },
+      { image: await render({ width: 512, height: 576 }), scale: 1.5, seed: 1, body: null, face: null },
       makeContext(),
     );
     expect([refined.width, refined.height]).toEqual([768, 864]);

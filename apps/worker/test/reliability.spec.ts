@@ -2,13 +2,20 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { CANCEL_CHANNEL, decodePermanentFailure, JOBS, QUEUE_PREFIX } from '@atelier/contracts';
+import {
+  CANCEL_CHANNEL,
+  decodePermanentFailure,
+  JOBS,
+  QUEUE_PREFIX,
+  WORKER_KEY_PREFIX,
+  workerHeartbeatSchema,
+} from '@atelier/contracts';
 import { freePort, startRedis, waitFor, type LocalService } from '@atelier/local-services';
 import { Queue } from 'bullmq';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { RuntimeAway, RuntimeRejection } from '../src/runtimes/model-runtime.js';
 import { WorkBench, type Ended } from './support/bench.js';
-import { envelope, imagePayload, trainingPayload } from './support/payloads.js';
+import { envelope, imagePayload, trainingPayload, videoPayload } from './support/payloads.js';
 import { untilAborted } from './support/test-runtime.js';
 
 // Real servers and processes on a busy machine; each wait has a limit of its own.
@@ -122,6 +129,39 @@ describe('while there is no server to work on', () => {
     // Taken, then given back when the server turns out to be gone, then done once the runtime says that it is back.
     expect(await end(at, id)).toMatchObject({ state: 'completed', attemptsMade: 1 });
     expect(at.runtime.calls).toHaveLength(2);
+  });
+});
+
+describe('while there is no server for one kind of work', () => {
+  it('its jobs wait and others are done, and operators are told', async () => {
+    const at = await benchFor('image');
+    const video = new Queue('video', { connection: at.redis, prefix: QUEUE_PREFIX });
+    const health = await at.runtime.health();
+    let isVideoOff = false;
+    at.runtime.health = () =>
+      Promise.resolve({ ...health, features: { ...health.features, video: !isVideoOff && health.features.video } });
+    at.runtime.before = (call) => {
+      if (call !== 'generateVideo' || isVideoOff) return Promise.resolve();
+      isVideoOff = true;
+      return Promise.reject(new RuntimeAway('the only server with a video model is gone'));
+    };
+    const worker = await at.startWorker({ WORKER_QUEUES: ['image', 'video'] });
+    const id = randomUUID();
+    const data = envelope(JOBS.video, await videoPayload(at.storage), id);
+    const job = await video.add(JOBS.video.name, data, { jobId: id, attempts: 3 });
+    await waitFor(() => isVideoOff, { timeoutMs: 20_000, what: 'the video to find no server' });
+    expect(await end(at, await at.add(imagePayload(at.storage)))).toMatchObject({ state: 'completed' });
+    await waitFor(async () => {
+      const beat = workerHeartbeatSchema.parse(
+        JSON.parse((await at.redis.get(WORKER_KEY_PREFIX + worker.status().id)) ?? ''),
+      );
+      return beat.problems.some((line) => line.startsWith('Jobs of the queue video wait'));
+    });
+    expect(await end(at, await at.add(imagePayload(at.storage)))).toMatchObject({ state: 'completed' });
+    expect(await job.getState()).toBe('waiting');
+    expect((await video.getJob(id))?.attemptsMade).toBe(0);
+    expect(at.runtime.calls.filter((call) => call === 'generateVideo')).toHaveLength(1);
+    await video.close();
   });
 });
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { withTempFolder } from '../files/temp-folder.js';
 
 const EDGE = 256;
 const FRAME_BYTES = EDGE * EDGE * 3;
@@ -64,8 +64,7 @@ export async function sampleFrames(
   wanted: number,
   signal: AbortSignal,
 ): Promise<Buffer[]> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'atelier-frames-'));
-  try {
+  return withTempFolder('frames', async (folder) => {
     const file = path.join(folder, 'video.mp4');
     await writeFile(file, mp4);
     const count = countFrames(await run(ffmpeg, listArguments(file), signal));
@@ -80,8 +79,6 @@ export async function sampleFrames(
       sharp(pixels.subarray(i * FRAME_BYTES, (i + 1) * FRAME_BYTES), { raw })
         .png({ compressionLevel: 1 })
         .toBuffer();
-    return await Promise.all(places.map(toPng));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return Promise.all(places.map(toPng));
+  });
 }

@@ -42,7 +42,13 @@ export function modelFile(input: JobInput & Pick<ModelFile, 'sha256'>, context: 
     return openAsBlob(path);
   };
   let fetched: Promise<Blob> | undefined;
-  return { sha256: input.sha256, fetch: () => (fetched ??= fetchToDisk()) };
+  const fetchOnce = (): Promise<Blob> =>
+    (fetched ??= fetchToDisk().catch((error: unknown) => {
+      // Another server that lacks it may ask again within the same attempt.
+      fetched = undefined;
+      throw error;
+    }));
+  return { sha256: input.sha256, fetch: fetchOnce };
 }
 
 /** Provenance as the wire names it. */

@@ -7,7 +7,6 @@ import { runtimeContext, SPANS, type Processor } from './processor.js';
 /** Makes images of a trained character. What the safety check holds back is counted and never stored. */
 export const generateImages: Processor<typeof imageJob> = async (payload, context) => {
   const startedAt = performance.now();
-  context.report('preparing', SPANS.fetching, 0);
   const rendered = await context.runtime.generateImages(
     {
       body: modelFile(payload.body, context),

@@ -21,6 +21,7 @@ export const train: Processor<typeof trainingJob> = async (payload, context) => 
     context.report('saving', SPANS.saving, (100 * candidates.length) / taken.length);
     candidates.push(await saveCandidate(candidate, place, result, context));
   }
+  await result.release?.();
   return { candidates, provenance: toWire(result.provenance), duration_ms: elapsedMs(startedAt) };
 };
 

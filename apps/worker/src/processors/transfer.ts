@@ -1,8 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { JobInput, JobOutput, StoredFile } from '@atelier/contracts';
+import { reasonOf, Stalled } from '../network/failures.js';
+import { isSuccess, sendStreamed } from '../network/send-streamed.js';
 
 /** Storage answered that the input is not there, or not for us. Trying again with the same URL changes nothing. */
 export class InputUnavailable extends Error {
@@ -21,21 +24,22 @@ class StorageUnavailable extends Error {
 
 interface TransferOptions {
   signal: AbortSignal;
-  /** Time limit of one try, in milliseconds. */
-  timeoutMs?: number;
+  /** A try in which no byte comes through for so many milliseconds has failed. Large files may take as long as they do. */
+  stallMs?: number;
 }
 
 const TRIES = 4;
 const FIRST_PAUSE_MS = 150;
-const TRY_TIMEOUT_MS = 120_000;
+/** Storage that has taken a large file may need a while to put it away before it answers. */
+const STALL_MS = 60_000;
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Fetches an input whole, at most `maxBytes` of it. */
 export function fetchInput(input: JobInput, maxBytes: number, options: TransferOptions): Promise<Buffer> {
-  return fetchWith(input, options, async (response) => {
+  return fetchWith(input, maxBytes, options, async (pieces) => {
     const chunks: Uint8Array[] = [];
-    for await (const chunk of readAtMost(response, maxBytes, input.key)) chunks.push(chunk);
+    for await (const piece of pieces) chunks.push(piece);
     return Buffer.concat(chunks);
   });
 }
@@ -47,69 +51,79 @@ export function fetchInputToFile(
   maxBytes: number,
   options: TransferOptions,
 ): Promise<string> {
-  return fetchWith(input, options, async (response) => {
+  return fetchWith(input, maxBytes, options, async (pieces) => {
     const hash = createHash('sha256');
-    const hashed = async function* (): AsyncIterable<Uint8Array> {
-      for await (const chunk of readAtMost(response, maxBytes, input.key)) {
-        hash.update(chunk);
-        yield chunk;
-      }
-    };
-    await pipeline(hashed, createWriteStream(path));
+    await pipeline(hashed(pieces, hash), createWriteStream(path));
     return hash.digest('hex');
   });
 }
 
 function fetchWith<T>(
   input: JobInput,
-  { signal, timeoutMs = TRY_TIMEOUT_MS }: TransferOptions,
-  read: (response: Response) => Promise<T>,
+  maxBytes: number,
+  { signal, stallMs = STALL_MS }: TransferOptions,
+  read: (pieces: AsyncIterable<Uint8Array>) => Promise<T>,
 ): Promise<T> {
   return retry(signal, `GET ${input.key}`, async () => {
-    const response = await fetch(input.url, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
-    if (!response.ok) {
-      await response.body?.cancel();
-      if (isTransient(response.status)) throw new StorageUnavailable(`storage answered ${String(response.status)}`);
-      throw new InputUnavailable(`${input.key}: storage answered ${String(response.status)}`);
+    const stall = new AbortController();
+    const timer = setTimeout(() => {
+      stall.abort(new Stalled(stallMs));
+    }, stallMs);
+    try {
+      const response = await fetch(input.url, { signal: AbortSignal.any([signal, stall.signal]) });
+      if (!response.ok) {
+        await response.body?.cancel();
+        if (isTransient(response.status)) throw new StorageUnavailable(`storage answered ${String(response.status)}`);
+        throw new InputUnavailable(`${input.key}: storage answered ${String(response.status)}`);
+      }
+      return await read(readAtMost(response, maxBytes, input.key, () => timer.refresh()));
+    } finally {
+      clearTimeout(timer);
     }
-    return read(response);
   });
 }
 
-/** Puts an output; a blob that lies on disk is streamed. The same key is overwritten, so that an attempt that is repeated leaves one file. */
-export async function putOutput(
+/** Puts an output, streamed. The same key is overwritten, so that an attempt that is repeated leaves one file. */
+export function putOutput(
   output: JobOutput,
   content: Buffer | Blob,
-  { signal, timeoutMs = TRY_TIMEOUT_MS }: TransferOptions,
+  { signal, stallMs = STALL_MS }: TransferOptions,
 ): Promise<StoredFile> {
-  const body =
-    content instanceof Blob
-      ? content
-      : new Uint8Array(content.buffer as ArrayBuffer, content.byteOffset, content.byteLength);
+  const bytes = content instanceof Blob ? content.size : content.byteLength;
   const headers = new Headers(output.headers);
   if (!headers.has('content-type')) headers.set('content-type', output.content_type);
-  await retry(signal, `PUT ${output.key}`, async () => {
-    const response = await fetch(output.url, {
+  return retry(signal, `PUT ${output.key}`, async () => {
+    const hash = createHash('sha256');
+    const response = await sendStreamed(output.url, {
       method: 'PUT',
-      headers,
-      body,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      headers: Object.fromEntries(headers),
+      bytes,
+      pieces: hashed(piecesOf(content), hash),
+      signal,
+      stallMs,
     });
-    await response.body?.cancel();
-    if (response.ok) return;
-    const answer = `${output.key}: storage answered ${String(response.status)}`;
-    if (isTransient(response.status)) throw new StorageUnavailable(answer);
+    response.resume();
+    const { statusCode = 0 } = response;
+    if (isSuccess(response)) {
+      return { key: output.key, content_type: output.content_type, bytes, sha256: hash.digest('hex') };
+    }
+    const answer = `${output.key}: storage answered ${String(statusCode)}`;
+    if (isTransient(statusCode)) throw new StorageUnavailable(answer);
     throw new OutputRefused(answer);
   });
-  const stored = { key: output.key, content_type: output.content_type };
-  if (!(content instanceof Blob)) return { ...stored, bytes: content.byteLength, sha256: sha256(content) };
-  return { ...stored, bytes: content.size, sha256: await sha256OfBlob(content) };
 }
 
-async function sha256OfBlob(blob: Blob): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of blob.stream() as unknown as AsyncIterable<Uint8Array>) hash.update(chunk);
-  return hash.digest('hex');
+const piecesOf = (content: Buffer | Blob): Iterable<Uint8Array> | AsyncIterable<Uint8Array> =>
+  content instanceof Blob ? (content.stream() as ReadableStream<Uint8Array>) : [content];
+
+async function* hashed(
+  pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  hash: Hash,
+): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    hash.update(piece);
+    yield piece;
+  }
 }
 
 /** Storage will not take the output under this URL, for instance because it has expired. */
@@ -119,7 +133,12 @@ class OutputRefused extends Error {
 
 const isTransient = (status: number): boolean => status >= 500 || status === 408 || status === 425 || status === 429;
 
-async function* readAtMost(response: Response, maxBytes: number, key: string): AsyncGenerator<Uint8Array> {
+async function* readAtMost(
+  response: Response,
+  maxBytes: number,
+  key: string,
+  onPiece: () => void,
+): AsyncGenerator<Uint8Array> {
   const announced = Number(response.headers.get('content-length') ?? 0);
   if (announced > maxBytes) {
     await response.body?.cancel();
@@ -127,6 +146,7 @@ async function* readAtMost(response: Response, maxBytes: number, key: string): A
   }
   let size = 0;
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    onPiece();
     size += chunk.byteLength;
     if (size > maxBytes) throw new InputTooLarge(`${key} is larger than the allowed ${String(maxBytes)} bytes`);
     yield chunk;
@@ -146,10 +166,4 @@ async function retry<T>(signal: AbortSignal, what: string, once: () => Promise<T
     }
     await delay(FIRST_PAUSE_MS * 3 ** (attempt - 1), undefined, { signal }).catch(() => undefined);
   }
-}
-
-/** `fetch` says only "fetch failed"; what failed is in its cause. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }

@@ -8,9 +8,7 @@ import { runtimeContext, SPANS, type Processor } from './processor.js';
 /** Makes variations of one picture, and measures each as the ingest job measures uploads. */
 export const vary: Processor<typeof variationJob> = async (payload, context) => {
   const startedAt = performance.now();
-  context.report('preparing', SPANS.fetching, 0);
   const source = await fetchRequired(payload.source, MAX_PICTURE_BYTES, context);
-  context.report('generating', SPANS.working, 0);
   const rendered = await context.runtime.vary(
     { source, facts: payload.source.facts, count: payload.outputs.length, seed: payload.seed },
     runtimeContext(context),

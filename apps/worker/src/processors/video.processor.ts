@@ -10,11 +10,9 @@ import { fetchInput, InputTooLarge, InputUnavailable, putOutput } from './transf
 /** Animates one picture. The safety check sees the poster, which is shown by itself, and stills of the whole video. */
 export const generateVideo: Processor<typeof videoJob> = async (payload, context) => {
   const startedAt = performance.now();
-  context.report('preparing', SPANS.fetching, 0);
   const image = payload.source_is_upload
     ? await decodeUploadedSource(payload, context)
     : await fetchRequired(payload.source, MAX_PICTURE_BYTES, context);
-  context.report('generating', SPANS.working, 0);
   const { prompt, seconds, fps, seed } = payload;
   const made = await context.runtime.generateVideo({ image, prompt, seconds, fps, seed }, runtimeContext(context));
   context.report('saving', SPANS.saving, 0);

@@ -2,6 +2,7 @@ import { WORKER_KEY_PREFIX, type QueueName, type WorkerHeartbeat } from '@atelie
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { ModelRuntime, RuntimeHealth } from '../runtimes/model-runtime.js';
+import { problemsOfQueues } from './runtime-gate.js';
 
 const EVERY_MS = 5_000;
 const EXPIRES_MS = 15_000;
@@ -67,7 +68,8 @@ export class Heartbeat {
       if (this.#stopped) return;
       this.onHealth(this.#health);
       const { engine } = this.runtime;
-      const beat: WorkerHeartbeat = { id: this.id, engine, queues: this.queues, ...this.#health };
+      const problems = [...this.#health.problems, ...problemsOfQueues(this.queues, this.#health)];
+      const beat: WorkerHeartbeat = { id: this.id, engine, queues: this.queues, ...this.#health, problems };
       await this.redis.set(this.#key, JSON.stringify(beat), 'PX', EXPIRES_MS);
     } catch (error) {
       this.logger.warn({ err: error }, 'heartbeat');

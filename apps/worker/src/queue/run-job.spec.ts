@@ -29,26 +29,30 @@ function imageJob(): Job {
   return { id, name: 'image.generate', queueName: 'image', data, attemptsMade: 0, updateProgress } as unknown as Job;
 }
 
+function runnerOf(runtime: TestRuntime, slots: WorkSlots): JobRunner {
+  const senses: PictureSenses = {
+    detectFaces: () => Promise.resolve([]),
+    readExpression: () => Promise.resolve('unknown'),
+    describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'white' }),
+    rateSafety: () => Promise.resolve({ nsfw: 0, blocked: false }),
+    rateVideo: () => Promise.resolve({ nsfw: 0, blocked: false }),
+  };
+  return {
+    tools: { runtime, senses },
+    slots,
+    previews: (id) => new PreviewChannel(id, { status: 'end', publish: () => Promise.resolve(0) }, () => undefined),
+    onRuntimeAway: () => undefined,
+    logger: pino({ level: 'silent' }),
+  };
+}
+
 describe('runJob', () => {
   it('lets a job go when its work does not stop, but gives its place away only when it has', async () => {
     const runtime = new TestRuntime();
     let finish: () => void = () => undefined;
     runtime.before = () => new Promise((resolve) => (finish = resolve));
     const slots = new WorkSlots(1);
-    const senses: PictureSenses = {
-      detectFaces: () => Promise.resolve([]),
-      readExpression: () => Promise.resolve('unknown'),
-      describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'white' }),
-      rateSafety: () => Promise.resolve({ nsfw: 0, blocked: false }),
-      rateVideo: () => Promise.resolve({ nsfw: 0, blocked: false }),
-    };
-    const runner: JobRunner = {
-      tools: { runtime, senses },
-      slots,
-      previews: (id) => new PreviewChannel(id, { status: 'end', publish: () => Promise.resolve(0) }, () => undefined),
-      onRuntimeAway: () => undefined,
-      logger: pino({ level: 'silent' }),
-    };
+    const runner = runnerOf(runtime, slots);
     const stop = new AbortController();
     const running = runJob(imageJob(), 'token', stop.signal, runner);
     const ended = expect(running).rejects.toThrow('cancelled');
@@ -65,4 +69,48 @@ describe('runJob', () => {
     await next;
     expect([...storage.files.keys()]).toEqual(['body.safetensors']);
   });
+
+  it('counts the time from the first progress: what waits in the queue of a server has not begun', async () => {
+    const runtime = new TestRuntime();
+    const work: { begin: (() => void) | null } = { begin: null };
+    runtime.generateImages = (_request, { onProgress, signal }) =>
+      new Promise((_resolve, reject) => {
+        work.begin = () => {
+          onProgress({ stage: 'generating', percent: 0 });
+        };
+        rejectWhenStopped(signal, reject);
+      });
+    let isOver = false;
+    const running = runJob(imageJob(), 'token', new AbortController().signal, runnerOf(runtime, new WorkSlots(1)));
+    const ended = expect(running.finally(() => (isOver = true))).rejects.toThrow('generation_timeout');
+    while (!work.begin) await turn();
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(isOver).toBe(false);
+    work.begin();
+    await vi.advanceTimersByTimeAsync(179_000);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await ended;
+  });
+
+  it('does not let it wait for ever', async () => {
+    const runtime = new TestRuntime();
+    const work = { isWaiting: false };
+    runtime.generateImages = (_request, { signal }) =>
+      new Promise((_resolve, reject) => {
+        work.isWaiting = true;
+        rejectWhenStopped(signal, reject);
+      });
+    const running = runJob(imageJob(), 'token', new AbortController().signal, runnerOf(runtime, new WorkSlots(1)));
+    const ended = expect(running).rejects.toThrow('generation_timeout');
+    while (!work.isWaiting) await turn();
+    await vi.advanceTimersByTimeAsync(30 * 60_000);
+    await ended;
+  });
 });
+
+function rejectWhenStopped(signal: AbortSignal, reject: (reason: Error) => void): void {
+  signal.addEventListener('abort', () => {
+    reject(signal.reason as Error);
+  });
+}

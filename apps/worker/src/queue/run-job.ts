@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { JOBS, jobEnvelopeSchema, type JobDefinition, type JobProgress, type QueueName } from '@atelier/contracts';
 import { WaitingError, type Job } from 'bullmq';
 import type { Logger } from 'pino';
@@ -16,13 +17,15 @@ export interface JobRunner {
   logger: Logger;
   previews: (jobId: string) => PreviewChannel;
   /** Called when a job found no server to work on, before it goes back to the queue. */
-  onRuntimeAway: () => void;
+  onRuntimeAway: (queue: QueueName) => void;
   /** Overrides a definition's time limit, in milliseconds. */
   timeoutMs?: (definition: JobDefinition) => number;
 }
 
 /** Who is served first when the machine is busy. */
 const RANKS: Record<QueueName, number> = { ingest: 0, image: 1, video: 2, variation: 3, training: 4 };
+/** How long work may wait for its turn on a server once a worker has taken it. */
+const MAX_WAIT_MS = 30 * 60_000;
 /** How long work that was told to stop may take to do so before the job is let go without it. */
 const STOP_GRACE_MS = 5_000;
 
@@ -49,7 +52,7 @@ export async function runJob(
     const isShutdown = reason instanceof JobStopped && reason.why === 'shutdown';
     if (isShutdown || reason instanceof RuntimeAway) {
       logger.info({ why: reason.message }, 'job given back');
-      if (!isShutdown) runner.onRuntimeAway();
+      if (!isShutdown) runner.onRuntimeAway(definition.queue);
       await job.moveToWait(token);
       throw new WaitingError();
     }
@@ -67,14 +70,17 @@ async function attempt(job: Job, definition: JobDefinition, stop: AbortSignal, r
     definition.queue === 'ingest'
       ? () => undefined
       : await runner.slots.acquire(RANKS[definition.queue], stop, definition.queue === 'training');
-  const timeout = new AbortController();
-  const limitMs = runner.timeoutMs?.(definition) ?? definition.timeoutSeconds * 1000;
-  const timer = setTimeout(() => {
-    timeout.abort(new JobStopped('timeout'));
-  }, limitMs);
-  const signal = AbortSignal.any([stop, timeout.signal]);
+  const limit = new TimeLimit(runner.timeoutMs?.(definition) ?? definition.timeoutSeconds * 1000);
+  const signal = AbortSignal.any([stop, limit.signal]);
+  // Work in many pieces listens to it many times; each stops listening when it is done.
+  setMaxListeners(0, signal);
   const scratch = new Scratch();
-  const work = processPayload(definition, payload, { ...contextOf(job, definition, signal, runner), scratch });
+  const context = contextOf(job, definition, signal, runner);
+  const report: JobContext['report'] = (...progress) => {
+    limit.begin();
+    context.report(...progress);
+  };
+  const work = processPayload(definition, payload, { ...context, report, scratch });
   const tidy = async () => {
     release();
     await scratch.remove().catch((error: unknown) => {
@@ -86,7 +92,43 @@ async function attempt(job: Job, definition: JobDefinition, stop: AbortSignal, r
   try {
     return definition.outcome.parse(await untilStopped(work, signal));
   } finally {
-    clearTimeout(timer);
+    limit.clear();
+  }
+}
+
+/**
+ * The time that an attempt may take, counted from its first progress: before that it waits, perhaps in the queue of a GPU
+ * server behind somebody else's work. That has an end too.
+ */
+class TimeLimit {
+  readonly #timeout = new AbortController();
+  #timer: NodeJS.Timeout;
+  #hasBegun = false;
+
+  constructor(private readonly limitMs: number) {
+    this.#timer = this.#abortIn(MAX_WAIT_MS);
+  }
+
+  get signal(): AbortSignal {
+    return this.#timeout.signal;
+  }
+
+  begin(): void {
+    if (this.#hasBegun) return;
+    this.#hasBegun = true;
+    clearTimeout(this.#timer);
+    this.#timer = this.#abortIn(this.limitMs);
+  }
+
+  clear(): void {
+    this.#hasBegun = true;
+    clearTimeout(this.#timer);
+  }
+
+  #abortIn(ms: number): NodeJS.Timeout {
+    return setTimeout(() => {
+      this.#timeout.abort(new JobStopped('timeout'));
+    }, ms);
   }
 }
 

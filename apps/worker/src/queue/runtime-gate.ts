@@ -1,34 +1,68 @@
+import { QUEUE_FEATURES, type QueueName } from '@atelier/contracts';
 import type { Worker } from 'bullmq';
 import type { Logger } from 'pino';
+import type { RuntimeHealth } from '../runtimes/model-runtime.js';
 
-/** Keeps jobs waiting in their queues while there is no server to work on, instead of taking and failing them. */
+/** Why a runtime cannot do the work of a queue at present; null where it can. */
+function obstacle(queue: QueueName, { ready, detail, features }: RuntimeHealth): string | null {
+  const feature = QUEUE_FEATURES[queue];
+  if (feature === null) return null;
+  if (!ready) return `the runtime is not ready (${detail})`;
+  return features[feature] ? null : `nothing is there that can do such work (${feature})`;
+}
+
+/** A line for each queue whose jobs wait while others are done. With a runtime that is not ready at all that is no news. */
+export const problemsOfQueues = (queues: readonly QueueName[], health: RuntimeHealth): string[] =>
+  queues.flatMap((queue) => {
+    const why = health.ready ? obstacle(queue, health) : null;
+    return why === null ? [] : [`Jobs of the queue ${queue} wait: ${why}.`];
+  });
+
+/**
+ * Keeps jobs waiting in their queues while there is nothing that could do them, instead of taking and failing them. Each
+ * queue has a gate of its own: a server that is away may be the only one for videos while others make images.
+ */
 export class RuntimeGate {
-  readonly #workers: Worker[] = [];
-  #isOpen = true;
+  readonly #workers = new Map<QueueName, Worker>();
+  readonly #closed = new Set<QueueName>();
 
-  constructor(private readonly logger: Logger) {}
+  constructor(
+    private readonly queues: readonly QueueName[],
+    private readonly logger: Logger,
+  ) {}
 
-  add(worker: Worker): void {
-    this.#workers.push(worker);
-    if (!this.#isOpen) this.#pause(worker);
+  add(queue: QueueName, worker: Worker): void {
+    this.#workers.set(queue, worker);
+    if (this.#closed.has(queue)) this.#pause(worker);
   }
 
-  /** Lets jobs through, or not; `why` is for operators. */
-  set(isOpen: boolean, why: string): void {
-    if (isOpen === this.#isOpen) return;
-    this.#isOpen = isOpen;
-    if (isOpen) this.logger.info({ runtime: why }, 'jobs are taken again');
-    else this.logger.warn({ runtime: why }, 'jobs wait: the runtime is not ready');
-    for (const worker of this.#workers) {
-      if (isOpen) this.#resume(worker);
-      else this.#pause(worker);
+  /** Opens and closes each gate by what the runtime says that it can do. */
+  follow(health: RuntimeHealth): void {
+    for (const queue of this.queues) {
+      const why = obstacle(queue, health);
+      if (why === null) this.#open(queue);
+      else this.close(queue, why);
     }
   }
 
-  #resume(worker: Worker): void {
-    worker.resume().catch((error: unknown) => {
-      this.logger.error({ queue: worker.name, err: error }, 'a queue could not be resumed');
-    });
+  /** Lets no more jobs of a queue through until the runtime says that it can do them; `why` is for operators. */
+  close(queue: QueueName, why: string): void {
+    if (this.#closed.has(queue)) return;
+    this.#closed.add(queue);
+    this.logger.warn({ queue, why }, 'jobs wait');
+    const worker = this.#workers.get(queue);
+    if (worker) this.#pause(worker);
+  }
+
+  #open(queue: QueueName): void {
+    if (!this.#closed.delete(queue)) return;
+    this.logger.info({ queue }, 'jobs are taken again');
+    this.#workers
+      .get(queue)
+      ?.resume()
+      .catch((error: unknown) => {
+        this.logger.error({ queue, err: error }, 'a queue could not be resumed');
+      });
   }
 
   #pause(worker: Worker): void {

@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeTempFolder } from '../files/temp-folder.js';
 
 /** A folder for one attempt of one job, made when it is first used and removed with all that is in it. */
 export class Scratch {
@@ -8,7 +8,7 @@ export class Scratch {
 
   /** Where a file of this name may be written. */
   async path(name: string): Promise<string> {
-    this.#folder ??= mkdtemp(join(tmpdir(), 'atelier-job-'));
+    this.#folder ??= makeTempFolder('job');
     return join(await this.#folder, name);
   }
 

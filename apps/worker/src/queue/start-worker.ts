@@ -40,7 +40,8 @@ export interface RunningWorker {
 const MAX_STALLED = 5;
 /** How soon a worker looks again after Redis has refused it. */
 const RETRY_AFTER_MS = 1_000;
-const CLOSE_WITHIN_MS = 8_000;
+/** How long `close` takes at most. */
+export const CLOSE_WITHIN_MS = 8_000;
 
 /** Serves the queues until it is closed. */
 export async function startWorker(
@@ -56,25 +57,14 @@ export async function startWorker(
     for (const worker of workers) worker.cancelJob(jobId, 'cancelled' satisfies StopReason);
   };
   const cancellations = new Cancellations(subscriber, stopJob, logger);
-  const gate = new RuntimeGate(logger);
+  const gate = new RuntimeGate(settings.WORKER_QUEUES, logger);
   const { runtime } = work.tools;
-  const heartbeat = new Heartbeat(id, settings.WORKER_QUEUES, runtime, commands, logger, ({ ready, detail }) => {
-    gate.set(ready, detail);
+  const heartbeat = new Heartbeat(id, settings.WORKER_QUEUES, runtime, commands, logger, (health) => {
+    gate.follow(health);
   });
   const counts = new JobCounts(settings.WORKER_QUEUES);
   const concurrency = settings.WORKER_CONCURRENCY ?? runtime.capacity.jobs;
-  const runner: JobRunner = {
-    ...work,
-    slots: new WorkSlots(concurrency, Math.min(concurrency, runtime.capacity.trainings)),
-    previews: (jobId) =>
-      new PreviewChannel(jobId, commands, (error) => {
-        logger.debug({ err: error, job: jobId }, 'a preview was not shown');
-      }),
-    onRuntimeAway: () => {
-      gate.set(false, 'a job found no server to work on');
-    },
-    logger,
-  };
+  const runner = makeRunner(work, { concurrency, commands, gate, logger });
 
   // Both wait for Redis when it is away, so a worker may be started before it.
   await cancellations.start();
@@ -82,8 +72,7 @@ export async function startWorker(
   for (const queue of settings.WORKER_QUEUES) {
     const worker = serveQueue(queue, concurrency, { settings, commands, cancellations, counts, runner });
     workers.push(worker);
-    // Checking uploads needs no runtime.
-    if (queue !== 'ingest') gate.add(worker);
+    gate.add(queue, worker);
   }
   logger.info({ worker: id, queues: settings.WORKER_QUEUES, engine: work.tools.runtime.engine }, 'worker serves');
 
@@ -104,6 +93,31 @@ export async function startWorker(
       jobs: counts.snapshot(),
     }),
     close: () => (closed ??= close()),
+  };
+}
+
+interface Surroundings {
+  concurrency: number;
+  commands: Redis;
+  gate: RuntimeGate;
+  logger: Logger;
+}
+
+function makeRunner(
+  work: Pick<JobRunner, 'tools' | 'timeoutMs'>,
+  { concurrency, commands, gate, logger }: Surroundings,
+): JobRunner {
+  return {
+    ...work,
+    slots: new WorkSlots(concurrency, Math.min(concurrency, work.tools.runtime.capacity.trainings)),
+    previews: (jobId) =>
+      new PreviewChannel(jobId, commands, (error) => {
+        logger.debug({ err: error, job: jobId }, 'a preview was not shown');
+      }),
+    onRuntimeAway: (queue) => {
+      gate.close(queue, 'a job found no server to work on');
+    },
+    logger,
   };
 }
 

@@ -78,6 +78,11 @@ export interface TrainedCandidate {
 export interface TrainResult {
   candidates: TrainedCandidate[];
   provenance: Provenance;
+  /**
+   * Where the candidates lie on disk: removes them, once they are stored. Until then a further attempt finds them again.
+   * Never rejects.
+   */
+  release?: () => Promise<void>;
 }
 
 export interface VariationRequest {
@@ -141,6 +146,9 @@ export interface RefineRequest {
   /** Factor on both edges, 1–2. */
   scale: number;
   seed: number;
+  /** The models of the character that it shows, so that it stays the same; null where it shows none, or they are gone. */
+  body: ModelFile | null;
+  face: ModelFile | null;
 }
 
 export interface RuntimeHealth {

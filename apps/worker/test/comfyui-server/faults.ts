@@ -17,6 +17,7 @@ export const isHeavy = (nodeType: string): boolean => HEAVY.has(nodeType);
 export class PendingFaults {
   delayMs: number;
   refuseSockets = false;
+  blackHole = false;
   noEffectLora = false;
   historyLag: number;
   hangs = 0;

@@ -3,7 +3,6 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import type { Machine, Submission } from './executor.js';
 import { isFileKind } from './folders.js';
 import { parseMultipart } from './multipart.js';
@@ -13,6 +12,8 @@ import { Validator } from './validate.js';
 
 export interface Backend extends Machine {
   queue: PromptQueue;
+  /** In megabytes. */
+  maxUploadSize: number;
   /** The next prompt's number. */
   takeNumber(): number;
   accepted(submission: Submission): void;
@@ -39,6 +40,31 @@ const json = (body: unknown, status = 200): Answer => ({
   body: Buffer.from(JSON.stringify(body)),
 });
 const empty = (status: number): Answer => ({ status, type: 'application/octet-stream', body: Buffer.alloc(0) });
+
+const text = (status: number, body: string): Answer => ({
+  status,
+  type: 'text/plain; charset=utf-8',
+  body: Buffer.from(body),
+});
+
+/** Of a server that was started without `--max-upload-size`. */
+const DEFAULT_UPLOAD_SIZE = 100;
+const BYTES_PER_MEGABYTE = 2 ** 20;
+
+/** The body, or null as soon as it is larger than the server takes; the rest is then read and thrown away. */
+async function bodyOf(incoming: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) {
+      incoming.resume();
+      return null;
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
 
 const MEDIA_TYPES: Record<string, string> = {
   '.png': 'image/png',
@@ -130,7 +156,10 @@ function changeList(list: { remove: (ids: string[] | 'all') => void }, request: 
 
 function systemStats(backend: Backend): Answer {
   const file = new URL(`./fixtures/recordings-${backend.version}/system-stats.json`, import.meta.url);
-  return json(JSON.parse(readFileSync(file, 'utf8')));
+  const stats = JSON.parse(readFileSync(file, 'utf8')) as { system: { argv: string[] } };
+  const isDefault = backend.maxUploadSize === DEFAULT_UPLOAD_SIZE;
+  if (!isDefault) stats.system.argv.push('--max-upload-size', String(backend.maxUploadSize));
+  return json(stats);
 }
 
 const isModelFolder = (name: string): name is ModelFolder => (MODEL_FOLDERS as readonly string[]).includes(name);
@@ -202,7 +231,7 @@ function post(backend: Backend, request: Request): Answer | Promise<Answer> {
 async function answer(backend: Backend, request: Request): Promise<Answer> {
   const status = backend.faults.statusAt(request.path);
   if (status !== undefined) {
-    return { status, type: 'text/plain; charset=utf-8', body: Buffer.from(`${status}: server got itself in trouble`) };
+    return text(status, `${status}: server got itself in trouble`);
   }
   const first = request.path.split('/')[1] ?? '';
   if (first !== 'view' && backend.faults.garbageAt(first)) {
@@ -220,12 +249,15 @@ export const routed = (url: string): { path: string; query: URLSearchParams } =>
 export async function handle(backend: Backend, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   let result: Answer;
   try {
-    const body = await buffer(incoming);
+    const maxBytes = backend.maxUploadSize * BYTES_PER_MEGABYTE;
+    const body = await bodyOf(incoming, maxBytes);
     const contentType = incoming.headers['content-type'] ?? '';
-    const request = { method: incoming.method ?? 'GET', ...routed(incoming.url ?? '/'), body, contentType };
-    result = await answer(backend, request);
+    const request = { method: incoming.method ?? 'GET', ...routed(incoming.url ?? '/'), contentType };
+    result = body
+      ? await answer(backend, { ...request, body })
+      : text(413, `Maximum request body size ${maxBytes} exceeded, actual body size ${maxBytes + 1}`);
   } catch (error) {
-    result = { status: 500, type: 'text/plain; charset=utf-8', body: Buffer.from(`500: ${String(error)}`) };
+    result = text(500, `500: ${String(error)}`);
   }
   response.writeHead(result.status, { 'content-type': result.type, 'content-length': result.body.length });
   response.end(result.body);

@@ -19,6 +19,8 @@ export interface StandInOptions {
   delayMs?: number;
   /** Copied over the server's folders at start: `input/…`, `output/…`, `models/…`. */
   seedFolder?: string;
+  /** What `--max-upload-size` says, in megabytes; 2048 unless told. With 100, a stock server's own limit, it says nothing. */
+  maxUploadSize?: number;
 }
 
 export interface Faults {
@@ -34,6 +36,8 @@ export interface Faults {
   fail(times: number, nodeType: string, exception: { type: string; message: string }): void;
   garbage(times: number, path?: GarbagePath): void;
   httpError(times: number, path: string, status: number): void;
+  /** Takes every request, and answers none that comes while it lasts. */
+  blackHole(on: boolean): void;
   /** How many reads of `/history/{id}` still find nothing after a prompt's end. */
   historyLag(reads: number): void;
   noEffectLora(on: boolean): void;
@@ -68,6 +72,7 @@ class ComfyServer implements StandIn {
   readonly faults: Faults;
   private readonly folders: Folders;
   private readonly pending: PendingFaults;
+  private readonly maxUploadSize: number;
   private server: Server | undefined;
   private queue: PromptQueue | undefined;
   private sockets: Sockets;
@@ -75,6 +80,7 @@ class ComfyServer implements StandIn {
 
   constructor(options: StandInOptions) {
     this.version = options.version;
+    this.maxUploadSize = options.maxUploadSize ?? 2048;
     this.port = options.port ?? 0;
     this.folders = new Folders({ checkpoints: ['random-sd15.safetensors'], ...options.models }, options.seedFolder);
     this.pending = new PendingFaults(options.delayMs ?? 0, options.version === '0.3.64' ? 0 : 1);
@@ -96,7 +102,7 @@ class ComfyServer implements StandIn {
     const backend = this.makeBackend();
     const server = createServer((request, response) => {
       this.requests.push({ method: request.method ?? 'GET', path: routed(request.url ?? '/').path });
-      void handle(backend, request, response);
+      if (!this.pending.blackHole) void handle(backend, request, response);
     });
     server.on('upgrade', (request, socket, head) => {
       socket.on('error', () => undefined);
@@ -153,6 +159,7 @@ class ComfyServer implements StandIn {
     return {
       ...machine,
       queue,
+      maxUploadSize: this.maxUploadSize,
       takeNumber: () => number++,
       accepted: ({ promptId, clientId, graph }: Submission) => {
         this.prompts.push({ promptId, clientId: clientId ?? '', graph: structuredClone(graph) });
@@ -194,6 +201,7 @@ class ComfyServer implements StandIn {
       httpError: (times, path, status) => {
         pending.addHttpError(times, path, status);
       },
+      blackHole: (on) => void (pending.blackHole = on),
       historyLag: (reads) => void (pending.historyLag = reads),
       noEffectLora: (on) => void (pending.noEffectLora = on),
       hang: (times) => void (pending.hangs += times),

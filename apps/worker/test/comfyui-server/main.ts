@@ -14,6 +14,7 @@ const { values } = parseArgs({
     'delay-ms': { type: 'string', default: '0' },
     models: { type: 'string', default: '{}' },
     'seed-folder': { type: 'string' },
+    'max-upload-size': { type: 'string', default: '2048' },
   },
 });
 if (values.version !== '0.3.64' && values.version !== '0.33.0') throw new Error(`no version ${values.version}`);
@@ -23,6 +24,7 @@ const standIn = await startComfyServer({
   delayMs: Number(values['delay-ms']),
   models: JSON.parse(values.models) as StandInOptions['models'],
   seedFolder: values['seed-folder'],
+  maxUploadSize: Number(values['max-upload-size']),
 });
 
 type Call = (...args: unknown[]) => unknown;

@@ -1,4 +1,5 @@
 import {
+  QUEUE_FEATURES,
   WORKER_KEY_PREFIX,
   workerHeartbeatSchema,
   type QueueName,
@@ -12,21 +13,10 @@ import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
 import { connectRedis } from '../queues/index.js';
 
-type Feature = keyof RuntimeStatus['features'];
-
-/** What a worker must be set up for to do the work of a queue; every worker can look at uploads. */
-const FEATURES: Readonly<Record<QueueName, Feature | null>> = {
-  ingest: null,
-  variation: 'vary',
-  training: 'train',
-  image: 'image',
-  video: 'video',
-};
-
 function refusalOf(workers: WorkerHeartbeat[], queue: QueueName): DomainError | null {
   const serving = workers.filter(({ ready, queues }) => ready && queues.includes(queue));
   if (serving.length === 0) return new DomainError('unavailable');
-  const feature = FEATURES[queue];
+  const feature = QUEUE_FEATURES[queue];
   if (feature === null || serving.some(({ features }) => features[feature])) return null;
   return new DomainError('feature_unavailable', { feature });
 }
@@ -44,7 +34,7 @@ export class RuntimeStatusService implements OnApplicationShutdown {
     const alive = await this.workers();
     const ready = alive.filter((worker) => worker.ready);
     const engines = (ready.length > 0 ? ready : alive).map(({ engine }) => engine);
-    const can = (feature: Feature): boolean => ready.some((worker) => worker.features[feature]);
+    const can = (feature: keyof RuntimeStatus['features']): boolean => ready.some((worker) => worker.features[feature]);
     return {
       engine: engines.find((engine) => engine === 'comfyui') ?? engines[0] ?? null,
       available: ready.length > 0,

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import pMap from 'p-map';
 import sharp from 'sharp';
 import {
-  RuntimeAway,
   RuntimeRejection,
   type ImageRequest,
   type ModelFile,
   type ModelRuntime,
-  type Provenance,
   type RefineRequest,
   type RenderedImage,
   type RenderedVideo,
@@ -21,18 +18,19 @@ import {
 } from '../model-runtime.js';
 import type { ComfyServer } from './client/comfy-server.js';
 import { toRuntimeError } from './client/errors.js';
-import type { Graph } from './client/graph.js';
-import type { BuiltGraph, GraphBuilder } from './graph/graph-builder.js';
+import type { GraphBuilder } from './graph/graph-builder.js';
 import { TemplateError, type Feature } from './graph/template.js';
 import { NodesMissing } from './graph/template-set.js';
 import type { LoraShelf } from './pool/lora-shelf.js';
 import type { ServerPool } from './pool/server-pool.js';
-import { buildPrompt, type Prompt } from './prompt/build-prompt.js';
+import { buildPrompt } from './prompt/build-prompt.js';
 import { refinePrompt, videoPrompt } from './prompt/other-prompts.js';
 import { variationPrompts, type VariationPrompt } from './prompt/variation-prompts.js';
 import { runForPicture, runForVideo } from './run-graph.js';
 import type { ServerFacts } from './server-facts.js';
+import { provenanceOf } from './provenance.js';
 import { SharedProgress } from './shared-progress.js';
+import { sideBySide } from './side-by-side.js';
 import type { ComfyTrainer } from './training/comfy-trainer.js';
 import { finishVideo } from './video-file.js';
 
@@ -50,8 +48,6 @@ export interface ComfyuiParts {
 
 /** Jobs that one server takes at once: one in its sampler, and one that is being prepared or fetched meanwhile. */
 const JOBS_PER_SERVER = 2;
-/** A server with a LoRA is worth waiting for, but not behind more works than this. */
-const PREFERRED_UP_TO = 2;
 
 /** Any number of stock ComfyUI servers as one engine. */
 export class ComfyuiRuntime implements ModelRuntime {
@@ -65,15 +61,15 @@ export class ComfyuiRuntime implements ModelRuntime {
 
   health(): Promise<RuntimeHealth> {
     const { pool, facts } = this.parts;
-    const up = pool.upServers().filter((server) => facts.knows(server));
+    const up = pool.upServers();
+    const fit = up.filter((server) => facts.knows(server));
     const states = pool.states();
-    const away = states.filter(({ up: isUp }) => !isUp).map(({ name, detail }) => `${name} gets no work: ${detail}`);
     const known = states.filter(({ up: isUp }) => isUp).map(({ name, detail }) => `${name} (${detail})`);
     return Promise.resolve({
-      ready: up.length > 0,
-      detail: `${String(up.length)} of ${String(states.length)} ComfyUI servers up${known.length > 0 ? `: ${known.join(', ')}` : ''}`,
-      features: facts.features(up),
-      problems: [...away, ...facts.problems(up)],
+      ready: fit.length > 0,
+      detail: `${String(fit.length)} of ${String(states.length)} ComfyUI servers up${known.length > 0 ? `: ${known.join(', ')}` : ''}`,
+      features: facts.features((feature) => pool.upServers(feature)),
+      problems: [...pool.problems(), ...facts.problems(up)],
     });
   }
 
@@ -85,12 +81,11 @@ export class ComfyuiRuntime implements ModelRuntime {
     const { family } = this.parts.graphs.settings;
     const prompt = buildPrompt(request, { family, triggerWord: request.triggerWord });
     const loras = [request.body, ...(request.face ? [request.face] : [])];
-    context.onProgress({ stage: 'preparing', percent: 0 });
     const progress = new SharedProgress(context, 'generating', request.count);
-    return this.sideBySide('image', request.count, context, async (index) => {
+    return this.pieces('image', request.count, context, async (index) => {
       const seed = (request.seed + index) >>> 0;
       return this.onServer('image', context, loras, async (server, names) => {
-        const { schema } = this.parts.facts.of(server);
+        const { schema, version } = this.parts.facts.of(server);
         const [bodyLora, faceLora = null] = names;
         const { width, height } = request;
         const graph = this.parts.graphs.image(
@@ -103,7 +98,7 @@ export class ComfyuiRuntime implements ModelRuntime {
           width,
           height,
           seed,
-          provenance: this.provenance(server, graph, prompt, request),
+          provenance: provenanceOf(version, graph, prompt, request),
         };
       });
     });
@@ -112,9 +107,9 @@ export class ComfyuiRuntime implements ModelRuntime {
   async vary(request: VariationRequest, context: RuntimeContext): Promise<RenderedImage[]> {
     const { graphs, facts } = this.parts;
     const progress = new SharedProgress(context, 'generating', request.count);
-    return this.sideBySide('vary', request.count, context, (index) =>
+    return this.pieces('vary', request.count, context, (index) =>
       this.onServer('vary', context, [], async (server) => {
-        const { schema, report } = facts.of(server);
+        const { schema, report, version } = facts.of(server);
         if (!report.variation) throw new Error(`${server.name} has lost its way to vary pictures`);
         const method = report.variation;
         const prompts = variationPrompts(request.count, request.seed, method, graphs.settings);
@@ -131,30 +126,29 @@ export class ComfyuiRuntime implements ModelRuntime {
         const graph = graphs.variation(method, wish, schema);
         const png = await runForPicture(server, graph, { context, onFraction: progress.of(index) });
         const { width, height } = await sharp(png).metadata();
-        return { png, width, height, seed, provenance: this.provenance(server, graph, prompt) };
+        return { png, width, height, seed, provenance: provenanceOf(version, graph, prompt) };
       }),
     );
   }
 
   async refine(request: RefineRequest, context: RuntimeContext): Promise<RenderedImage> {
-    const prompt = refinePrompt(this.parts.graphs.settings.family);
+    const { graphs, facts } = this.parts;
+    const prompt = refinePrompt(graphs.settings.family);
     const progress = new SharedProgress(context, 'generating', 1);
+    const { scale, seed, body, face } = request;
     const before = await sharp(request.image).metadata();
-    const width = Math.round(before.width * request.scale);
-    const height = Math.round(before.height * request.scale);
-    return this.onServer('refine', context, [], async (server) => {
+    const width = Math.round(before.width * scale);
+    const height = Math.round(before.height * scale);
+    const loras = [body, face].filter((file) => file !== null);
+    return this.onServer('refine', context, loras, async (server, names) => {
+      const { schema, version } = facts.of(server);
       const image = await uploadPicture(server, request.image, context.signal);
-      const { scale, seed } = request;
-      const { schema } = this.parts.facts.of(server);
-      const graph = this.parts.graphs.refine({ ...prompt, image, scale, seed, prefix: prefixOf(context, 0) }, schema);
+      const [bodyLora = null, faceLora = null] = names;
+      const wish = { ...prompt, image, scale, seed, bodyLora, faceLora, prefix: prefixOf(context, 0) };
+      const graph = graphs.refine(wish, schema);
       const png = await runForPicture(server, graph, { context, onFraction: progress.of(0) });
-      return {
-        png: await inSize(png, width, height),
-        width,
-        height,
-        seed,
-        provenance: this.provenance(server, graph, prompt),
-      };
+      const provenance = provenanceOf(version, graph, prompt, request);
+      return { png: await inSize(png, width, height), width, height, seed, provenance };
     });
   }
 
@@ -163,7 +157,7 @@ export class ComfyuiRuntime implements ModelRuntime {
     const { width, height } = await sharp(request.image).metadata();
     const progress = new SharedProgress(context, 'generating', 1);
     return this.onServer('video', context, [], async (server) => {
-      const { schema, report } = this.parts.facts.of(server);
+      const { schema, report, version } = this.parts.facts.of(server);
       if (!report.video) throw new Error(`${server.name} has lost its video model`);
       const image = await uploadPicture(server, request.image, context.signal);
       const { seconds, seed } = request;
@@ -173,7 +167,7 @@ export class ComfyuiRuntime implements ModelRuntime {
       const mp4 = await runForVideo(server, graph, { context, onFraction: progress.of(0) });
       context.onProgress({ stage: 'encoding', percent: 99 });
       const finished = await finishVideo(mp4, await this.parts.findFfmpeg(), context.signal);
-      const provenance = this.provenance(server, graph, prompt);
+      const provenance = provenanceOf(version, graph, prompt);
       return { ...finished, seconds: plan.frames / plan.fps, fps: plan.fps, provenance };
     });
   }
@@ -191,71 +185,31 @@ export class ComfyuiRuntime implements ModelRuntime {
     work: (server: ComfyServer, names: string[]) => Promise<T>,
   ): Promise<T> {
     const { pool, shelf, facts } = this.parts;
-    const busy = (server: ComfyServer): number => pool.states().find(({ name }) => name === server.name)?.busy ?? 0;
     const hasAll = (server: ComfyServer): boolean => loras.every(({ sha256 }) => shelf.has(server, sha256));
     return asRuntime(() =>
       pool.withServer(
         {
           signal,
+          feature,
+          knows: (server) => facts.knows(server),
           accepts: (server) => facts.can(server, feature),
-          prefer: (server) => (hasAll(server) && busy(server) < PREFERRED_UP_TO ? 1 : 0),
+          prefer: (server) => Number(hasAll(server)),
         },
         (server) => shelf.use(server, loras, signal, (names) => work(server, names)),
       ),
     );
   }
 
-  /**
-   * Does `count` pieces, as many at once as there are servers. What some of them made is delivered even where others
-   * failed; only where all failed is it a failure, and a server that is away before one that is not.
-   */
-  private async sideBySide<T>(
+  /** Pieces of one job: two for each server that can do them, so that the next stands in its queue when one ends. */
+  private pieces<T>(
     feature: Feature,
     count: number,
     { signal }: RuntimeContext,
     piece: (index: number) => Promise<T>,
   ): Promise<T[]> {
     const { pool, facts, logger } = this.parts;
-    const concurrency = Math.max(1, pool.upServers().filter((server) => facts.can(server, feature)).length);
-    const failures: unknown[] = [];
-    const indexes = Array.from({ length: count }, (_, index) => index);
-    const done = await pMap(
-      indexes,
-      (index) =>
-        piece(index).catch((error: unknown) => {
-          failures.push(error);
-          return null;
-        }),
-      { concurrency },
-    );
-    signal.throwIfAborted();
-    const made = done.filter((result) => result !== null);
-    if (failures.length === 0) return made;
-    if (made.length === 0) throw failures.find((error) => error instanceof RuntimeAway) ?? failures[0];
-    logger.warn(
-      { err: failures[0], made: made.length, of: count },
-      'some pieces of a job failed; the rest is delivered',
-    );
-    return made;
-  }
-
-  private provenance(
-    server: ComfyServer,
-    { graph }: BuiltGraph,
-    prompt: Prompt,
-    loras?: Pick<ImageRequest, 'body' | 'face'>,
-  ): Provenance {
-    const models: Provenance['models'] = checkpointsIn(graph);
-    if (loras) models.push({ role: 'body', sha256: loras.body.sha256 });
-    if (loras?.face) models.push({ role: 'face', sha256: loras.face.sha256 });
-    return {
-      engine: 'comfyui',
-      engineVersion: this.parts.facts.of(server).version,
-      models,
-      promptAsSent: prompt.positive,
-      negativeAsSent: prompt.negative,
-      digitalSourceType: 'trainedAlgorithmicMedia',
-    };
+    const servers = pool.upServers().filter((server) => facts.can(server, feature)).length;
+    return sideBySide({ count, concurrency: Math.max(1, 2 * servers), signal, logger }, piece);
   }
 }
 
@@ -270,14 +224,6 @@ async function asRuntime<T>(work: () => Promise<T>): Promise<T> {
     throw toRuntimeError(error);
   }
 }
-
-/** The models that a graph loads, by the names of their files: a stock server tells no hashes. */
-const checkpointsIn = (graph: Graph): Provenance['models'] =>
-  Object.values(graph).flatMap(({ inputs: { ckpt_name, unet_name } }) =>
-    [ckpt_name, unet_name].flatMap((name) =>
-      typeof name === 'string' ? [{ role: 'checkpoint' as const, name, sha256: null }] : [],
-    ),
-  );
 
 const prefixOf = ({ jobId }: RuntimeContext, index: number): string => `atelier/${jobId}_${String(index)}`;
 

@@ -58,26 +58,22 @@ async function assemble(options: ComfyuiOptions): Promise<ComfyuiRuntime> {
   const graphs = new GraphBuilder(settings, templates);
   const watch = watchServers({ pool, shelf, facts, logger });
   await pool.start();
-  const [failure] = await watch.settled();
-  if (failure instanceof OwnWorkflowsInvalid) {
+  const misfit = (await watch.settled()).find((failure) => failure instanceof OwnWorkflowsInvalid);
+  if (misfit !== undefined) {
     await watch.stop();
     await pool.close();
-    throw failure;
+    throw misfit;
   }
   let ffmpeg: Promise<string> | undefined;
+  const workDir = path.join(tmpdir(), 'atelier-training');
+  const trainer = new ComfyTrainer({ pool, graphs, facts, settings, logger, workDir });
+  await trainer.removeAbandoned();
   return new ComfyuiRuntime({
     pool,
     shelf,
     facts,
     graphs,
-    trainer: new ComfyTrainer({
-      pool,
-      graphs,
-      facts,
-      settings,
-      logger,
-      workDir: path.join(tmpdir(), 'atelier-training'),
-    }),
+    trainer,
     logger,
     findFfmpeg: () => (ffmpeg ??= findFfmpeg(ffmpegPath)),
     stop: () => watch.stop(),
@@ -94,33 +90,36 @@ interface Watched {
 /** Keeps what is known of the servers up to date: when one comes up, and every minute while it is. */
 function watchServers({ pool, shelf, facts, logger }: Watched) {
   const closing = new AbortController();
-  const failures: unknown[] = [];
+  // Kept until they have been asked for; who asks is the start.
+  let failures: unknown[] | null = [];
   const asking = new Set<Promise<void>>();
-  const ask = (server: ComfyServer): void => {
+  const ask = (server: ComfyServer, look: 'refresh' | 'refreshIfChanged'): void => {
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(FACTS_WITHIN_MS)]);
-    const asked = Promise.all([facts.refresh(server, signal), shelf.refresh(server, signal)])
+    const asked = Promise.all([facts[look](server, signal), shelf.refresh(server, signal)])
       .then(() => undefined)
       .catch((error: unknown) => {
         if (closing.signal.aborted) return;
-        failures.push(error);
+        failures?.push(error);
         logger.error({ err: error, server: server.name }, 'a server did not tell what it has');
       })
       .finally(() => asking.delete(asked));
     asking.add(asked);
   };
   const unsubscribe = pool.onChange((server, isUp) => {
-    if (isUp) ask(server);
+    if (isUp) ask(server, 'refresh');
     else facts.forget(server);
   });
   const timer = setInterval(() => {
-    for (const server of pool.upServers()) ask(server);
+    for (const server of pool.upServers()) ask(server, 'refreshIfChanged');
   }, FACTS_EVERY_MS);
   timer.unref();
   return {
     /** Resolves once every question that is under way has been answered, with what failed. */
     settled: async (): Promise<unknown[]> => {
       await Promise.all(asking);
-      return failures;
+      const found = failures ?? [];
+      failures = null;
+      return found;
     },
     stop: async (): Promise<void> => {
       closing.abort();

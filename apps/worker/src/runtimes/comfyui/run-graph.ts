@@ -11,7 +11,7 @@ const MAX_VIDEO_BYTES = 512 * 1024 * 1024;
 
 export interface Work {
   context: Pick<RuntimeContext, 'signal' | 'onPreview'>;
-  /** Told 0–1 of this graph's sampling, never backwards. */
+  /** Told 0–1 of this graph's sampling, first 0 when it leaves the server's queue. */
   onFraction: (fraction: number) => void;
 }
 
@@ -39,6 +39,11 @@ async function runForFile(server: ComfyServer, built: BuiltGraph, { context, onF
   const report = samplingFraction(built, onFraction);
   const { outputs } = await server.run(built.graph, {
     signal: context.signal,
+    // Somebody waits for a picture; a training, whose chunks stand in the same queue, was said to take a while.
+    isUrgent: true,
+    onNode: () => {
+      onFraction(0);
+    },
     onProgress: report,
     onPreview: ({ bytes, type }) => {
       context.onPreview({ bytes, contentType: type });

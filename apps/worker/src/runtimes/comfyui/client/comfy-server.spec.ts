@@ -64,6 +64,12 @@ describe('a server that misbehaves', () => {
     await expect(client.viewBytes(FILE, 100, never())).rejects.toMatchObject({ kind: 'timeout' });
   });
 
+  it('is late when an upload stalls', async () => {
+    const { client } = await serve(HANGING, { stallMs: 100 });
+    const file = { name: 'x.png', subfolder: '', type: 'input', data: new Blob([Buffer.alloc(2 ** 25)]) } as const;
+    await expect(client.upload(file, never())).rejects.toMatchObject({ kind: 'timeout', transient: true });
+  });
+
   it('is left when the caller goes in the middle of a download', async () => {
     const gone = new Error('gone');
     const controller = new AbortController();

@@ -229,7 +229,7 @@ export class ComfyServer {
   }
 
   private async runOnce(run: PromptRun, graph: Graph, options: RunOptions): Promise<Outputs | null> {
-    const submission = this.submit(run, graph, options.onPreview !== undefined);
+    const submission = this.submit(run, graph, options);
     try {
       await orAborted(options.signal, submission);
       return await run.follow();
@@ -244,7 +244,7 @@ export class ComfyServer {
   }
 
   /** Is not aborted with the run: a submission that is under way may arrive, and must then be taken back. */
-  private async submit(run: PromptRun, graph: Graph, wantsPreviews: boolean): Promise<void> {
+  private async submit(run: PromptRun, graph: Graph, { onPreview, isUrgent }: RunOptions): Promise<void> {
     this.runs.set(run.promptId, run);
     this.submitting += 1;
     const body = {
@@ -252,7 +252,8 @@ export class ComfyServer {
       client_id: this.clientId,
       prompt_id: run.promptId,
       // Servers make no previews unless they were started with them, or are asked like this.
-      ...(wantsPreviews ? { extra_data: { preview_method: 'latent2rgb' } } : {}),
+      ...(onPreview ? { extra_data: { preview_method: 'latent2rgb' } } : {}),
+      ...(isUrgent ? { front: true } : {}),
     };
     try {
       const call = { method: 'POST', body, timeoutMs: this.limits.submitMs } as const;

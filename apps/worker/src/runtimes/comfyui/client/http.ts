@@ -1,5 +1,6 @@
 import { ReadableStream } from 'node:stream/web';
 import type { ZodType } from 'zod';
+import { reasonOf, Stalled } from '../../../network/failures.js';
 import { answeredBadly, ComfyError } from './errors.js';
 import type { Limits } from './limits.js';
 import { type Form, postForm } from './multipart.js';
@@ -68,7 +69,8 @@ export class HttpCalls {
   /** Posts a form with a file, streamed. */
   async form<T>(path: string, schema: ZodType<T>, form: Form, call: Call): Promise<T> {
     return this.within(path, call, async (signal) => {
-      const response = await postForm(new URL(path, this.url).href, form, { headers: this.headers, signal });
+      const { stallMs } = this.limits;
+      const response = await postForm(new URL(path, this.url).href, form, { headers: this.headers, signal, stallMs });
       const status = response.statusCode ?? 0;
       const text = await this.text(response);
       if (status !== 200) throw answeredBadly(this.name, path, status, text);
@@ -166,19 +168,13 @@ export class HttpCalls {
         const detail = `${what} was not answered within ${timeoutMs} ms`;
         throw new ComfyError({ kind: 'timeout', server: this.name, detail, cause });
       }
-      throw new ComfyError({ kind: 'unreachable', server: this.name, detail: `${what}: ${reasonOf(cause)}`, cause });
+      const kind = cause instanceof Stalled ? 'timeout' : 'unreachable';
+      throw new ComfyError({ kind, server: this.name, detail: `${what}: ${reasonOf(cause)}`, cause });
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
     }
   }
-}
-
-/** `fetch` says only "fetch failed"; what failed is in its cause. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.cause instanceof AggregateError) return reasonOf(error.cause.errors[0]);
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 
 /** Settles as `work` does, or rejects with the signal's reason when that comes first. */

@@ -7,6 +7,8 @@ import type { Limits } from './limits.js';
 
 export interface RunOptions {
   signal: AbortSignal;
+  /** Goes before everything else that waits in the server's queue. */
+  isUrgent?: boolean;
   /** Steps within one node, as samplers (and later releases' training) tell. */
   onProgress?: (progress: { nodeId: string; value: number; max: number }) => void;
   onNode?: (nodeId: string) => void;

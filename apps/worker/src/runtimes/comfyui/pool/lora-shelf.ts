@@ -4,13 +4,6 @@ import type { ComfyServer } from '../client/comfy-server.js';
 import { ComfyError } from '../client/errors.js';
 import { orAborted } from '../client/http.js';
 
-interface Upload {
-  done: Promise<void>;
-  /** Calls that wait for it; it is broken off when none is left. */
-  waiting: number;
-  controller: AbortController;
-}
-
 const FOLDER = 'loras';
 const NAME_DIGITS = 32;
 
@@ -21,7 +14,8 @@ const loraName = (sha256: string): string => `atelier_${sha256.slice(0, NAME_DIG
 export class LoraShelf {
   /** As last listed, by server. */
   private readonly known = new Map<ComfyServer, Set<string>>();
-  private readonly uploads = new Map<string, Upload>();
+  /** Under way, by server and file. Others wait for one that was begun for somebody else. */
+  private readonly uploads = new Map<string, Promise<void>>();
 
   constructor(private readonly logger: Logger) {}
 
@@ -38,7 +32,7 @@ export class LoraShelf {
   /** Makes sure that the server has the LoRA, and resolves with the name to load it by. */
   async place(server: ComfyServer, model: ModelFile, signal: AbortSignal): Promise<string> {
     const name = loraName(model.sha256);
-    if (!this.has(server, model.sha256)) await this.join(server, model, signal, { overwrite: false });
+    if (!this.has(server, model.sha256)) await this.put(server, model, signal, { overwrite: false });
     return name;
   }
 
@@ -59,35 +53,42 @@ export class LoraShelf {
     } catch (error) {
       if (!isLoraFault(error)) throw error;
       this.logger.warn({ err: error, server: server.name }, 'a LoRA on a server is not usable and is sent again');
-      await Promise.all(models.map((model) => this.join(server, model, signal, { overwrite: true })));
+      await Promise.all(models.map((model) => this.put(server, model, signal, { overwrite: true })));
       return await work(names);
     }
   }
 
-  private async join(
+  private async put(
     server: ComfyServer,
     model: ModelFile,
     signal: AbortSignal,
     options: { overwrite: boolean },
   ): Promise<void> {
     const key = `${server.url} ${loraName(model.sha256)} ${String(options.overwrite)}`;
-    const upload = this.uploads.get(key) ?? this.begin(key, server, model, options);
-    upload.waiting += 1;
-    try {
-      await orAborted(signal, upload.done);
-    } finally {
-      upload.waiting -= 1;
-      if (upload.waiting === 0) {
-        // Whoever comes now must not get the reason of the one who left.
-        if (this.uploads.get(key) === upload) this.uploads.delete(key);
-        upload.controller.abort(signal.reason);
+    for (;;) {
+      const upload = this.uploads.get(key);
+      if (upload === undefined) return this.begin(key, server, model, signal, options);
+      try {
+        await orAborted(signal, upload);
+        return;
+      } catch {
+        // It was sent from the file of another job and stopped with that job, so its failure says nothing about ours.
+        signal.throwIfAborted();
       }
     }
   }
 
-  private begin(key: string, server: ComfyServer, model: ModelFile, options: { overwrite: boolean }): Upload {
-    const controller = new AbortController();
-    const upload = { done: this.send(server, model, controller.signal, options), waiting: 0, controller };
+  /** Ends when whoever began it leaves: their file goes with them. */
+  private begin(
+    key: string,
+    server: ComfyServer,
+    model: ModelFile,
+    signal: AbortSignal,
+    options: { overwrite: boolean },
+  ): Promise<void> {
+    const upload = orAborted(signal, this.send(server, model, signal, options)).finally(() => {
+      this.uploads.delete(key);
+    });
     this.uploads.set(key, upload);
     return upload;
   }

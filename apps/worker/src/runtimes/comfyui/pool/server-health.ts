@@ -1,6 +1,7 @@
 import type { SystemStats } from '../client/answers.js';
 import type { ComfyServer } from '../client/comfy-server.js';
 import { ComfyError } from '../client/errors.js';
+import type { Feature } from '../graph/template.js';
 
 interface HealthOptions {
   coolDownMs: number;
@@ -16,18 +17,31 @@ export class ServerHealth {
   detail = 'not asked yet';
   busy = 0;
   lastUsedAt = 0;
-  private outUntil = 0;
+  private weight = 0;
+  private fullUntil = 0;
   private late = 0;
   private checking: Promise<void> | null = null;
+  private readonly rests = new Map<Feature, { until: number; detail: string }>();
 
   constructor(
     readonly server: ComfyServer,
     private readonly options: HealthOptions,
   ) {}
 
-  /** What is in its queue, other workers' prompts too where that is known. */
+  /** What it has to do, in ordinary works; other workers' prompts too where they are known. */
   get load(): number {
-    return Math.max(this.busy, this.server.queueRemaining ?? 0);
+    return this.weight + Math.max(0, (this.server.queueRemaining ?? 0) - this.busy);
+  }
+
+  /** The kinds of work that it ran out of memory over and gets none of for a while, and what it said. */
+  get resting(): { feature: Feature; detail: string }[] {
+    const now = performance.now();
+    return [...this.rests].flatMap(([feature, { until, detail }]) => (now < until ? [{ feature, detail }] : []));
+  }
+
+  /** Whether it gets work of this kind. */
+  serves(feature: Feature): boolean {
+    return this.isUp && !this.resting.some((rest) => rest.feature === feature);
   }
 
   /** Asks how it is; never rejects. */
@@ -38,30 +52,33 @@ export class ServerHealth {
     return this.checking;
   }
 
-  async occupy<T>(work: () => Promise<T>): Promise<T> {
+  async occupy<T>(weight: number, work: () => Promise<T>): Promise<T> {
     this.busy += 1;
+    this.weight += weight;
     this.lastUsedAt = performance.now();
     try {
       return await work();
     } finally {
       this.busy -= 1;
+      this.weight -= weight;
     }
   }
 
-  /** Takes it out where its failure says that the next work would fail too. */
-  blame(error: ComfyError): void {
-    if (error.kind === 'out_of_memory' || error.kind === 'disk_full') {
-      this.outUntil = performance.now() + this.options.coolDownMs;
-      this.set(false, error.message);
-    }
-    if (error.kind === 'unreachable') this.set(false, error.message);
+  /** Takes it out where its failure says that the next work, or the next of this kind, would fail too. */
+  blame(error: ComfyError, feature: Feature): void {
+    const until = performance.now() + this.options.coolDownMs;
+    // What does not fit beside one model may well fit beside another.
+    if (error.kind === 'out_of_memory') this.rests.set(feature, { until, detail: error.message });
+    if (error.kind === 'timeout') this.late += 1;
+    if (error.kind === 'disk_full') this.fullUntil = until;
+    if (error.kind === 'disk_full' || error.kind === 'unreachable') this.set(false, error.message);
   }
 
   private async ask(signal: AbortSignal): Promise<void> {
     try {
       const stats = await this.server.systemStats(signal);
       this.late = 0;
-      if (performance.now() >= this.outUntil) this.set(true, describe(stats));
+      if (performance.now() >= this.fullUntil) this.set(true, describe(stats));
     } catch (error) {
       if (signal.aborted) return;
       const isLate = error instanceof ComfyError && error.kind === 'timeout';

@@ -1,22 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { RuntimeAway } from '../../model-runtime.js';
 import type { ComfyServer } from '../client/comfy-server.js';
 import { ComfyError } from '../client/errors.js';
 import { orAborted } from '../client/http.js';
+import type { Feature } from '../graph/template.js';
 import { ServerHealth } from './server-health.js';
 
 interface ServerPoolOptions {
   logger: Logger;
   healthEveryMs?: number;
-  /** How long a server that ran out of memory or disk gets no work. */
+  /** How long a server that ran out of memory gets no work of that kind, and one that ran out of disk none at all. */
   coolDownMs?: number;
+  /** How long work waits for a server that is up but has not told yet what it has. */
+  learnWithinMs?: number;
 }
 
 interface WorkOptions {
   signal: AbortSignal;
+  /** The kind of work: a server that runs out of memory over one kind goes on with the others. */
+  feature: Feature;
+  /** How much of a server it takes, in ordinary works; 1 unless told. */
+  weight?: number;
+  /** False for a server of which it is not known yet whether it can do the work. */
+  knows?: (server: ComfyServer) => boolean;
   /** False for a server that can not do the work, for it lacks a node or a model. */
   accepts?: (server: ComfyServer) => boolean;
-  /** Higher is better; counts more than how busy a server is. */
+  /** Higher is better; counts more than how busy a server is, as long as that has next to nothing to do. */
   prefer?: (server: ComfyServer) => number;
   /** The name of the only server that will do, because it holds what earlier work left. */
   pinned?: string;
@@ -30,10 +40,16 @@ export interface ServerState {
   detail: string;
   /** Works of this worker that it does at present. */
   busy: number;
+  /** The kinds of work that it gets none of for a while, and why. */
+  resting: { feature: Feature; detail: string }[];
 }
 
 const HEALTH_EVERY_MS = 10_000;
 const COOL_DOWN_MS = 60_000;
+const LEARN_WITHIN_MS = 10_000;
+const LOOK_AGAIN_MS = 50;
+/** Sending a server what another one has takes less time than waiting behind so much. */
+const TOO_BUSY_TO_PREFER = 2;
 
 /** The servers of one worker: which are up, and which of them does the next work. */
 export class ServerPool {
@@ -41,14 +57,18 @@ export class ServerPool {
   private readonly listeners = new Set<(server: ComfyServer, isUp: boolean) => void>();
   private readonly logger: Logger;
   private readonly healthEveryMs: number;
+  private readonly learnWithinMs: number;
   private readonly closing = new AbortController();
+  /** By the signal that all works of one job have in common. */
+  private readonly outOfMemory = new WeakMap<AbortSignal, ComfyError>();
   private timer: NodeJS.Timeout | undefined;
   private round: Promise<void> | null = null;
 
   constructor(servers: ComfyServer[], options: ServerPoolOptions) {
-    const { logger, healthEveryMs = HEALTH_EVERY_MS, coolDownMs = COOL_DOWN_MS } = options;
+    const { logger, coolDownMs = COOL_DOWN_MS } = options;
     this.logger = logger;
-    this.healthEveryMs = healthEveryMs;
+    this.healthEveryMs = options.healthEveryMs ?? HEALTH_EVERY_MS;
+    this.learnWithinMs = options.learnWithinMs ?? LEARN_WITHIN_MS;
     this.members = servers.map(
       (server) =>
         new ServerHealth(server, {
@@ -70,18 +90,30 @@ export class ServerPool {
   }
 
   states(): ServerState[] {
-    return this.members.map(({ server, isUp, detail, busy }) => ({
+    return this.members.map(({ server, isUp, detail, busy, resting }) => ({
       name: server.name,
       url: server.url,
       up: isUp,
       detail,
       busy,
+      resting,
     }));
   }
 
-  /** The servers that get work at present. */
-  upServers(): ComfyServer[] {
-    return this.members.filter(({ isUp }) => isUp).map(({ server }) => server);
+  /** The servers that get work at present; of one kind of work, where that is named. */
+  upServers(feature?: Feature): ComfyServer[] {
+    return this.members
+      .filter((member) => (feature === undefined ? member.isUp : member.serves(feature)))
+      .map(({ server }) => server);
+  }
+
+  /** Why servers get no work, or none of one kind, a line each. */
+  problems(): string[] {
+    return this.members.flatMap(({ server, isUp, detail, resting }) =>
+      isUp
+        ? resting.map((rest) => `${rest.feature} at ${server.name} gets no work: ${rest.detail}`)
+        : [`${server.name} gets no work: ${detail}`],
+    );
   }
 
   /** Tells of each server that comes up or goes down, until the returned function is called. */
@@ -95,23 +127,29 @@ export class ServerPool {
   /**
    * Runs `work` on the best server: one that is up, accepted and not tried yet, preferred ones first, then the least
    * busy. What fails there for a reason of that server goes to the next. Rejects with `RuntimeAway` when none is up or
-   * accepted, or all went away; otherwise with the failure, a transient one before one that is not.
+   * accepted, or all went away or fell silent; otherwise with the failure, a transient one before one that is not. Where
+   * servers rest because of other work with the same signal, that is the failure.
    */
   async withServer<T>(options: WorkOptions, work: (server: ComfyServer) => Promise<T>): Promise<T> {
     const tried = new Set<ServerHealth>();
     const failures: ComfyError[] = [];
     for (;;) {
       options.signal.throwIfAborted();
-      const member = this.best(options, tried) ?? (await this.cameBack(options, tried, failures));
+      // Without a pause where there is one, so that works that begin together see each other.
+      const member =
+        this.best(options, this.candidates(options, tried)) ??
+        (await this.learned(options, tried)) ??
+        (await this.cameBack(options, tried, failures));
       if (member === null) throw this.outOfServers(options, failures);
       tried.add(member);
       try {
-        return await member.occupy(() => work(member.server));
+        return await member.occupy(options.weight ?? 1, () => work(member.server));
       } catch (error) {
         options.signal.throwIfAborted();
         if (!(error instanceof ComfyError) || !mayWorkElsewhere(error)) throw error;
         failures.push(error);
-        member.blame(error);
+        if (error.kind === 'out_of_memory') this.outOfMemory.set(options.signal, error);
+        member.blame(error, options.feature);
         this.logger.warn({ err: error, server: member.server.name }, 'a server failed; its work goes elsewhere');
       }
     }
@@ -134,16 +172,33 @@ export class ServerPool {
     return this.round;
   }
 
-  private best({ accepts, prefer, pinned }: WorkOptions, tried: ReadonlySet<ServerHealth>): ServerHealth | null {
-    const candidates = this.members.filter(
+  /** The best server once those that are up but have not told yet what they have did so, or took too long. */
+  private async learned(options: WorkOptions, tried: ReadonlySet<ServerHealth>): Promise<ServerHealth | null> {
+    const { signal, knows } = options;
+    const deadline = performance.now() + this.learnWithinMs;
+    for (;;) {
+      const candidates = this.candidates(options, tried);
+      const best = this.best(options, candidates);
+      const isLearning = knows !== undefined && candidates.some(({ server }) => !knows(server));
+      if (best !== null || !isLearning || performance.now() >= deadline) return best;
+      await orAborted(signal, delay(LOOK_AGAIN_MS));
+    }
+  }
+
+  private candidates({ feature, pinned }: WorkOptions, tried: ReadonlySet<ServerHealth>): ServerHealth[] {
+    return this.members.filter(
       (member) =>
-        member.isUp &&
-        !tried.has(member) &&
-        (pinned === undefined || member.server.name === pinned) &&
-        (accepts?.(member.server) ?? true),
+        member.serves(feature) && !tried.has(member) && (pinned === undefined || member.server.name === pinned),
     );
+  }
+
+  private best({ accepts, prefer }: WorkOptions, candidates: readonly ServerHealth[]): ServerHealth | null {
     const ranked = candidates
-      .map((member) => ({ member, preference: prefer?.(member.server) ?? 0 }))
+      .filter(({ server }) => accepts?.(server) ?? true)
+      .map((member) => ({
+        member,
+        preference: member.load < TOO_BUSY_TO_PREFER ? (prefer?.(member.server) ?? 0) : 0,
+      }))
       // Among equals the one that waited longest, so that work spreads.
       .toSorted(
         (a, b) =>
@@ -161,19 +216,31 @@ export class ServerPool {
     const [only] = tried;
     if (only === undefined || tried.size > 1 || failures.length > 1 || failures[0]?.transient !== true) return null;
     await orAborted(options.signal, only.check(this.closing.signal));
-    return this.best(options, new Set());
+    return this.learned(options, new Set());
   }
 
   private outOfServers(options: WorkOptions, failures: readonly ComfyError[]): Error {
     const { pinned } = options;
-    const failure = failures.findLast(({ transient }) => transient) ?? failures.at(-1);
-    const isAway = failure?.kind === 'unreachable' && this.best(options, new Set()) === null;
-    if (failure !== undefined && !isAway) return failure;
+    const failure = failures.findLast(({ transient }) => transient) ?? failures.at(-1) ?? this.ownRest(options);
+    if (failure !== undefined && !this.isAway(failure, options)) return failure;
     const states = this.states().filter(({ name }) => pinned === undefined || name === pinned);
     const told = states.map(({ name, up, detail }) => `${name}: ${up ? 'up, but not fit for this' : detail}`);
+    const last = failure === undefined ? '' : `; last: ${failure.message}`;
     return new RuntimeAway(
-      `no ComfyUI server can do this now (${told.join('; ') || `${pinned ?? 'none'}: not configured`})`,
+      `no ComfyUI server can do this now (${told.join('; ') || `${pinned ?? 'none'}: not configured`}${last})`,
     );
+  }
+
+  /** A job that fits on no server would go on to run out of memory and to wait by turns, and never fail. */
+  private ownRest({ signal, feature }: WorkOptions): ComfyError | undefined {
+    const isResting = this.members.some((member) => member.isUp && !member.serves(feature));
+    return isResting ? this.outOfMemory.get(signal) : undefined;
+  }
+
+  /** Whether a failure says that the server was not really there, which is no fault of the work. */
+  private isAway({ kind }: ComfyError, options: WorkOptions): boolean {
+    if (kind === 'timeout' || kind === 'forgotten') return true;
+    return kind === 'unreachable' && this.best(options, this.candidates(options, new Set())) === null;
   }
 
   private changed(server: ComfyServer, isUp: boolean, detail: string): void {

@@ -30,7 +30,7 @@ interface TrainerOptions extends TrainingServers {
   describe?: typeof describePictures;
 }
 
-/** Long enough for the candidates to be stored, and for a further attempt to find what it needs. */
+/** How long a further attempt finds what one that did not succeed has left. */
 const KEPT_MS = 2 * 60 * 60 * 1000;
 /** Far from the body's, so that no chunk of the one draws the same noise as one of the other. */
 const FACE_SEED = 0x10_0000;
@@ -40,35 +40,36 @@ const FACE_SEED = 0x10_0000;
  * There is no loss to tell: stock nodes hand it on to `LossGraphNode` alone, which draws it as a picture without numbers one could read.
  */
 export class ComfyTrainer {
-  private readonly removals = new Map<string, NodeJS.Timeout>();
-
   constructor(private readonly options: TrainerOptions) {}
 
   async train(request: TrainRequest, context: RuntimeContext): Promise<TrainResult> {
-    const { workDir } = this.options;
-    clearTimeout(this.removals.get(context.jobId));
-    await JobFolder.removeAbandoned(workDir);
-    const folder = await JobFolder.open(workDir, context.jobId);
+    await this.removeAbandoned();
+    const folder = await JobFolder.open(this.options.workDir, context.jobId);
     try {
-      return await new TrainingRun(this.options, folder, request, context).run();
+      const result = await new TrainingRun(this.options, folder, request, context).run();
+      return { ...result, release: () => this.quietly(folder.remove()) };
     } catch (error) {
+      if (!context.signal.aborted && toRuntimeError(error) instanceof RuntimeRejection) await folder.remove();
+      else await this.removeLater(folder);
       context.signal.throwIfAborted();
-      if (toRuntimeError(error) instanceof RuntimeRejection) await folder.remove();
       throw error;
-    } finally {
-      this.removeLater(folder, context.jobId);
     }
   }
 
-  private removeLater(folder: JobFolder, jobId: string): void {
-    clearTimeout(this.removals.get(jobId));
-    const timer = setTimeout(() => {
-      this.removals.delete(jobId);
-      void folder.remove().catch((error: unknown) => {
-        this.options.logger.warn({ err: error, jobId }, 'what a training left on disk could not be removed');
-      });
-    }, KEPT_MS);
-    this.removals.set(jobId, timer.unref());
+  /** Removes what trainings left that nobody goes on with, such as those of workers that are no more. */
+  removeAbandoned(): Promise<void> {
+    return this.quietly(JobFolder.removeAbandoned(this.options.workDir));
+  }
+
+  private async removeLater(folder: JobFolder): Promise<void> {
+    const touchedAt = await folder.touchedAt();
+    setTimeout(() => void this.quietly(folder.removeIfUntouched(touchedAt)), KEPT_MS).unref();
+  }
+
+  private quietly(removal: Promise<void>): Promise<void> {
+    return removal.catch((error: unknown) => {
+      this.options.logger.warn({ err: error }, 'what a training left on disk could not be removed');
+    });
   }
 }
 

@@ -37,6 +37,19 @@ describe('JobFolder', () => {
     expect(await again.checkpoints('face')).toEqual([30]);
   });
 
+  it('is removed only where nobody has gone on with it', async () => {
+    const folder = await JobFolder.open(root, 'job');
+    const before = new Date(Date.now() - 60_000);
+    await utimes(folder.path, before, before);
+    const touchedAt = await folder.touchedAt();
+    const again = await JobFolder.open(root, 'job');
+    await folder.removeIfUntouched(touchedAt);
+    expect(await readdir(root)).toEqual(['job']);
+    await folder.removeIfUntouched(await again.touchedAt());
+    expect(await readdir(root)).toEqual([]);
+    await folder.removeIfUntouched(await again.touchedAt());
+  });
+
   it('removes what nothing was heard of for a day', async () => {
     await JobFolder.open(root, 'young');
     const old = await JobFolder.open(root, 'old');

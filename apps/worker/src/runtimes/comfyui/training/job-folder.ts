@@ -16,6 +16,7 @@ export class JobFolder {
   static async open(root: string, jobId: string): Promise<JobFolder> {
     const folder = new JobFolder(path.join(root, jobId));
     await mkdir(folder.path, { recursive: true });
+    await folder.touch();
     return folder;
   }
 
@@ -47,7 +48,7 @@ export class JobFolder {
       throw new IncompleteCheckpoint(`the checkpoint of ${kind} at step ${String(steps)} is not whole`);
     }
     await rename(file + PART, file);
-    await utimes(this.path, new Date(), new Date());
+    await this.touch();
   }
 
   /** The steps of the checkpoints that are kept here, rising. */
@@ -67,6 +68,22 @@ export class JobFolder {
 
   remove(): Promise<void> {
     return rm(this.path, { recursive: true, force: true });
+  }
+
+  /** When somebody last worked with it, null where it is gone. Any worker of this machine may. */
+  async touchedAt(): Promise<number | null> {
+    const found = await stat(this.path).catch(() => null);
+    return found?.mtimeMs ?? null;
+  }
+
+  /** Removes it, unless somebody has gone on with it since `touchedAt` told so. */
+  async removeIfUntouched(since: number | null): Promise<void> {
+    if ((await this.touchedAt()) === since) await this.remove();
+  }
+
+  private async touch(): Promise<void> {
+    const now = new Date();
+    await utimes(this.path, now, now);
   }
 }
 

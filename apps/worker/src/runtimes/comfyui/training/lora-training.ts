@@ -91,7 +91,8 @@ export class LoraTraining {
 
   private async trainChunk(from: number, to: number): Promise<void> {
     const { signal, logger, files, set } = this.job;
-    const piece = { name: `${set.kind} ${String(from)}–${String(to)}`, kind: set.kind, files, logger, signal };
+    const name = `${set.kind} ${String(from)}–${String(to)}`;
+    const piece = { name, feature: 'train', kind: set.kind, files, logger, signal } as const;
     await workOnServer(this.servers, piece, (place) => this.trainOn(place, from, to));
   }
 

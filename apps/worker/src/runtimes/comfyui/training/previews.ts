@@ -76,7 +76,14 @@ export class Previews {
   async draw(kind: CandidateKind, steps: number, onDrawn: () => void): Promise<CandidatePreviews> {
     const { files, folder, logger, context } = this.job;
     const { signal } = context;
-    const piece = { name: `previews of ${kind} ${String(steps)}`, kind, files, logger, signal };
+    const piece = {
+      name: `previews of ${kind} ${String(steps)}`,
+      feature: 'image',
+      kind,
+      files,
+      logger,
+      signal,
+    } as const;
     return workOnServer(this.servers, piece, async (place) => {
       const { server, version } = place;
       const plain = await this.plainOn(place, kind);

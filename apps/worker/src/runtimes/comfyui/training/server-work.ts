@@ -13,7 +13,7 @@ import type { ServerFiles } from './server-files.js';
 export interface TrainingServers {
   pool: Pick<ServerPool, 'withServer' | 'upServers'>;
   graphs: Pick<GraphBuilder, 'trainChunk' | 'image' | 'settings'>;
-  facts: Pick<ServerFacts, 'of' | 'can'>;
+  facts: Pick<ServerFacts, 'of' | 'can' | 'knows'>;
 }
 
 /** A server as it was when a piece of work began there. It may be taken for away meanwhile, and what it has forgotten. */
@@ -29,6 +29,8 @@ export interface Workplace {
 interface Piece {
   /** For logs. */
   name: string;
+  /** A chunk trains; a preview is an image like any other. */
+  feature: 'train' | 'image';
   kind: CandidateKind;
   files: ServerFiles;
   logger: Logger;
@@ -37,6 +39,8 @@ interface Piece {
 
 /** A piece is tried so often, each time on every server that is up, before the whole attempt is given up. */
 const TRIES = 3;
+/** A chunk takes minutes, and another follows. */
+const WEIGHTS: Readonly<Record<Piece['feature'], number>> = { train: 4, image: 1 };
 /** Failures that are over once pictures and checkpoints are sent anew. */
 const MENDED_BY_UPLOAD: ReadonlySet<ComfyError['kind']> = new Set(['rejected', 'missing_file', 'model_invalid']);
 
@@ -56,13 +60,16 @@ const mayTryAgain = (error: unknown): boolean =>
  */
 export async function workOnServer<T>(
   { pool, facts }: TrainingServers,
-  { name, kind, files, logger, signal }: Piece,
+  { name, feature, kind, files, logger, signal }: Piece,
   work: (place: Workplace) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const options = {
       signal,
-      accepts: (server: ComfyServer) => facts.can(server, 'train'),
+      feature,
+      weight: WEIGHTS[feature],
+      knows: (server: ComfyServer) => facts.knows(server),
+      accepts: (server: ComfyServer) => facts.can(server, feature),
       prefer: (server: ComfyServer) => files.preference(server, kind),
     };
     try {

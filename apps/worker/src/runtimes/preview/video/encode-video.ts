@@ -1,8 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { withTempFolder } from '../../../files/temp-folder.js';
 
 export interface EncodeOptions {
   ffmpeg: string;
@@ -72,9 +72,11 @@ async function feed(
 }
 
 /** Encodes frames to H.264 MP4. When `signal` aborts, ffmpeg is killed and the signal's reason thrown. */
-export async function encodeVideo(options: EncodeOptions): Promise<Buffer> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'atelier-video-'));
-  const file = path.join(folder, 'video.mp4');
+export function encodeVideo(options: EncodeOptions): Promise<Buffer> {
+  return withTempFolder('video', (folder) => encodeTo(path.join(folder, 'video.mp4'), options));
+}
+
+async function encodeTo(file: string, options: EncodeOptions): Promise<Buffer> {
   const child = spawn(options.ffmpeg, encoderArguments(options, file), { stdio: 'pipe' });
   let complaints = '';
   child.stderr.on('data', (data: Buffer) => (complaints = (complaints + data.toString()).slice(-2000)));
@@ -94,6 +96,5 @@ export async function encodeVideo(options: EncodeOptions): Promise<Buffer> {
   } finally {
     options.signal.removeEventListener('abort', kill);
     if (child.exitCode === null) kill();
-    await rm(folder, { recursive: true, force: true });
   }
 }

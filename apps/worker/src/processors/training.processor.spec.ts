@@ -1,0 +1,49 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { trainingPayload } from '../../test/support/payloads.js';
+import { startStorage, type StorageServer } from '../../test/support/storage-server.js';
+import { TestRuntime } from '../../test/support/test-runtime.js';
+import type { JobContext } from './processor.js';
+import { train } from './training.processor.js';
+
+describe('train', () => {
+  let storage: StorageServer;
+  let context: JobContext;
+  const release = vi.fn<() => Promise<void>>();
+  beforeEach(async () => {
+    storage = await startStorage();
+    release.mockReset();
+    release.mockResolvedValue();
+    const runtime = new TestRuntime();
+    const trained = runtime.train.bind(runtime);
+    vi.spyOn(runtime, 'train').mockImplementation(async (...call) => ({ ...(await trained(...call)), release }));
+    context = {
+      runtime,
+      jobId: 'job',
+      failedCode: 'training_failed',
+      signal: new AbortController().signal,
+      logger: pino({ level: 'silent' }),
+      report: () => undefined,
+      preview: () => undefined,
+    } as unknown as JobContext;
+  });
+  afterEach(() => storage.close());
+
+  it('lets go of the candidates once all of them are stored', async () => {
+    const stored: string[] = [];
+    release.mockImplementation(() => {
+      stored.push(...storage.files.keys());
+      return Promise.resolve();
+    });
+    await train(await trainingPayload(storage), context);
+    expect(release).toHaveBeenCalledTimes(1);
+    expect(stored.filter((key) => key.endsWith('.safetensors'))).toHaveLength(3);
+    expect(stored).toHaveLength(1 + 3 + 3);
+  });
+
+  it('keeps them for a further attempt when one could not be stored', async () => {
+    storage.failNext('PUT body-1.safetensors', 403);
+    await expect(train(await trainingPayload(storage), context)).rejects.toThrow('storage answered 403');
+    expect(release).not.toHaveBeenCalled();
+  });
+});

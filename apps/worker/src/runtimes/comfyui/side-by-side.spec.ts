@@ -1,0 +1,66 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { RuntimeAway, RuntimeRejection } from '../model-runtime.js';
+import { sideBySide } from './side-by-side.js';
+
+const options = (count: number) => ({
+  count,
+  concurrency: 2,
+  signal: new AbortController().signal,
+  logger: pino({ level: 'silent' }),
+});
+const rejection = new RuntimeRejection('graph_rejected', 'no');
+
+describe('sideBySide', () => {
+  it('delivers in order, no more than so many at once', async () => {
+    let now = 0;
+    let most = 0;
+    const made = await sideBySide(options(5), async (index) => {
+      most = Math.max(most, (now += 1));
+      for (let turn = 0; turn < 5 - index; turn += 1) await new Promise(setImmediate);
+      now -= 1;
+      return index;
+    });
+    expect(made).toEqual([0, 1, 2, 3, 4]);
+    expect(most).toBe(2);
+  });
+
+  it('tries once more what failed for a passing reason, and delivers the rest where it fails again', async () => {
+    const calls: number[] = [];
+    const made = await sideBySide(options(4), (index) => {
+      calls.push(index);
+      if (index === 1) return Promise.reject(new Error('out of memory'));
+      if (index === 2 && calls.filter((call) => call === 2).length === 1) return Promise.reject(new Error('dropped'));
+      return Promise.resolve(index);
+    });
+    expect(made).toEqual([0, 2, 3]);
+    expect(calls.sort()).toEqual([0, 1, 1, 2, 2, 3]);
+  });
+
+  it('does not try again what can never succeed', async () => {
+    const calls: number[] = [];
+    const piece = (index: number) => {
+      calls.push(index);
+      return index === 0 ? Promise.reject(rejection) : Promise.resolve(index);
+    };
+    expect(await sideBySide(options(2), piece)).toEqual([1]);
+    expect(calls).toEqual([0, 1]);
+    await expect(sideBySide(options(1), () => Promise.reject(rejection))).rejects.toBe(rejection);
+  });
+
+  it('waits as a whole while there is no server', async () => {
+    const away = new RuntimeAway('gone');
+    const piece = (index: number) => (index === 0 ? Promise.resolve(index) : Promise.reject(away));
+    await expect(sideBySide(options(2), piece)).rejects.toBe(away);
+  });
+
+  it('ends with the reason of its signal', async () => {
+    const stop = new AbortController();
+    const reason = new Error('cancelled');
+    const piece = () => {
+      stop.abort(reason);
+      return Promise.reject(new Error('dropped'));
+    };
+    await expect(sideBySide({ ...options(2), signal: stop.signal }, piece)).rejects.toBe(reason);
+  });
+});

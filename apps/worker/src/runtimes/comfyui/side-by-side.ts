@@ -1,0 +1,42 @@
+import pMap from 'p-map';
+import type { Logger } from 'pino';
+import { RuntimeAway, RuntimeRejection } from '../model-runtime.js';
+
+interface Options {
+  count: number;
+  /** Pieces at once. */
+  concurrency: number;
+  signal: AbortSignal;
+  logger: Logger;
+}
+
+/**
+ * Does pieces of one job side by side. What failed for a passing reason is tried once more when the others are done. Then what
+ * was made is delivered, in order, even where some of it could not be; but while there is no server the whole waits for one.
+ */
+export async function sideBySide<T>(options: Options, piece: (index: number) => Promise<T>): Promise<T[]> {
+  const { count, concurrency, signal, logger } = options;
+  const made = new Map<number, T>();
+  let failures = new Map<number, unknown>(Array.from({ length: count }, (_, index) => [index, null]));
+  for (let round = 1; round <= 2 && failures.size > 0; round += 1) {
+    const again = [...failures].filter(([, error]) => !(error instanceof RuntimeRejection));
+    const failed = new Map([...failures].filter(([, error]) => error instanceof RuntimeRejection));
+    await pMap(
+      again.map(([index]) => index),
+      (index) =>
+        piece(index).then(
+          (result) => made.set(index, result),
+          (error: unknown) => failed.set(index, error),
+        ),
+      { concurrency },
+    );
+    signal.throwIfAborted();
+    failures = failed;
+  }
+  const errors = [...failures.values()];
+  const away = errors.find((error) => error instanceof RuntimeAway);
+  if (away !== undefined) throw away;
+  if (made.size === 0) throw errors[0];
+  if (errors.length > 0) logger.warn({ err: errors[0], made: made.size, of: count }, 'the rest of a job is delivered');
+  return [...made].sort(([a], [b]) => a - b).map(([, result]) => result);
+}

@@ -1,0 +1,139 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { TemplateSet } from '../src/runtimes/comfyui/graph/template-set.js';
+import { ServerFacts } from '../src/runtimes/comfyui/server-facts.js';
+import { comfyuiEnvironmentSchema, readSettings } from '../src/runtimes/comfyui/settings/settings.js';
+import type { StandInOptions } from './comfyui-server/index.js';
+import { startRuntime, startServer, watchedContext } from './support/comfyui.js';
+import { failureOf, never, paths, standIn } from './support/comfyui-client.js';
+import { drawing } from './support/pictures.js';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const ENVIRONMENT = { COMFYUI_FAMILY: 'sd15', COMFYUI_CHECKPOINT: 'random-sd15.safetensors', COMFYUI_VIDEO: 'off' };
+
+async function factsOf(environment: Record<string, string> = {}): Promise<ServerFacts> {
+  const settings = readSettings(comfyuiEnvironmentSchema.parse({ ...ENVIRONMENT, ...environment }));
+  return new ServerFacts({ settings, templates: await TemplateSet.load(), logger: pino({ level: 'silent' }) });
+}
+
+async function known(environment: Record<string, string> = {}, options: Partial<StandInOptions> = {}) {
+  const { there, client } = await standIn(options);
+  const facts = await factsOf(environment);
+  await facts.refresh(client, never());
+  return { there, client, facts };
+}
+
+describe('a server that stays up', () => {
+  it('is asked for everything only when its files have changed', async () => {
+    const { there, client, facts } = await known({ COMFYUI_CHECKPOINT: 'new.safetensors' });
+    await facts.refreshIfChanged(client, never());
+    await facts.refreshIfChanged(client, never());
+    expect(paths(there, '/object_info')).toHaveLength(1);
+    expect(facts.can(client, 'image')).toBe(false);
+    // Files of its output folder are listed with those that an operator puts into its models folder.
+    const file = { name: 'new.safetensors', subfolder: 'checkpoints', type: 'output', data: new Blob(['x']) } as const;
+    await client.upload(file, never());
+    await facts.refreshIfChanged(client, never());
+    expect(paths(there, '/object_info')).toHaveLength(2);
+    expect(facts.can(client, 'image')).toBe(true);
+  });
+
+  it('is asked for everything again after a while', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { there, client, facts } = await known();
+    vi.advanceTimersByTime(9 * 60_000);
+    await facts.refreshIfChanged(client, never());
+    expect(paths(there, '/object_info')).toHaveLength(1);
+    vi.advanceTimersByTime(60_000);
+    await facts.refreshIfChanged(client, never());
+    expect(paths(there, '/object_info')).toHaveLength(2);
+  });
+});
+
+describe('operators are told', () => {
+  it('of a server that is up and does not say what it has, until it does', async () => {
+    const { there, client } = await standIn();
+    const facts = await factsOf();
+    there.faults.httpError(1, '/object_info', 500);
+    expect(await failureOf(facts.refresh(client, never()))).toMatchObject({ kind: 'garbage' });
+    expect(facts.knows(client)).toBe(false);
+    expect(facts.problems([client])).toEqual([
+      expect.stringMatching(`^${client.name} is up but gets no work, .*object_info was answered with HTTP 500`),
+    ]);
+    await facts.refreshIfChanged(client, never());
+    expect(facts.knows(client)).toBe(true);
+    expect(facts.problems([client]).join()).not.toContain('gets no work');
+  });
+
+  it.each([
+    [100, 'at most 100 MB'],
+    [512, 'at most 512 MB'],
+    [2048, null],
+  ])('where a server takes uploads of %i MB', async (maxUploadSize, told) => {
+    const { client, facts } = await known({}, { maxUploadSize });
+    const lines = facts.problems([client]).filter((line) => line.includes('--max-upload-size'));
+    expect(lines).toEqual(told === null ? [] : [expect.stringContaining(`${client.name} takes uploads of ${told}`)]);
+  });
+
+  it('that a server is up whose trainings would end without previews', async () => {
+    const names = { COMFYUI_CHECKPOINT: 'other.safetensors', COMFYUI_TRAIN_CHECKPOINT: 'random-sd15.safetensors' };
+    const { client, facts } = await known(names);
+    expect([facts.can(client, 'train'), facts.can(client, 'image')]).toEqual([true, false]);
+    expect(facts.features(() => [client])).toMatchObject({ train: false, image: false });
+    expect(facts.problems([client])).toContain('Training is off: no server that is up can draw the previews.');
+    const { client: artist } = await standIn({ models: { checkpoints: ['other.safetensors'] } });
+    await facts.refresh(artist, never());
+    expect(facts.features(() => [client, artist])).toMatchObject({ train: true, image: true });
+    // One of them rests from images.
+    expect(facts.features((feature) => (feature === 'image' ? [client] : [client, artist])).train).toBe(false);
+  });
+});
+
+it('refuses an own workflow that does not fit, also where another server has failed before', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'atelier-workflows-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const name = 'image-checkpoint.json';
+  const shipped = await readFile(new URL(`../src/runtimes/comfyui/workflows/${name}`, import.meta.url), 'utf8');
+  await writeFile(path.join(folder, name), shipped.replace('"KSampler"', '"NoSuchSampler"'));
+  const servers = [await startServer('0.33.0'), await startServer('0.33.0')] as const;
+  for (const server of servers) onTestFinished(() => server.close());
+  servers[0].faults.httpError(9, '/models', 500);
+  const starting = startRuntime(
+    servers.map(({ url }) => url),
+    { COMFYUI_WORKFLOWS_DIR: folder },
+  );
+  await expect(starting).rejects.toThrow(/image-checkpoint\.json: .*NoSuchSampler/);
+});
+
+it('work waits for a server that was away for a moment until that has said again what it has', async () => {
+  const server = await startServer('0.33.0');
+  onTestFinished(() => server.close());
+  const runtime = await startRuntime([server.url]);
+  onTestFinished(() => runtime.close());
+  server.faults.httpError(1, '/prompt', 502);
+  const image = await sharp(drawing(64, 64)).png().toBuffer();
+  const refined = await runtime.refine({ image, scale: 1, seed: 1, body: null, face: null }, watchedContext());
+  expect(refined.width).toBe(64);
+  expect(paths(server, '/object_info')).toHaveLength(2);
+});
+
+it('images that fit in the memory of no server fail, rather than wait for ever', async () => {
+  const server = await startServer('0.33.0');
+  onTestFinished(() => server.close());
+  const runtime = await startRuntime([server.url]);
+  onTestFinished(() => runtime.close());
+  server.faults.outOfMemory(99);
+  const source = await sharp(drawing(64, 64)).png().toBuffer();
+  const varying = runtime.vary({ source, facts: {} as never, count: 4, seed: 1 }, watchedContext());
+  await expect(varying).rejects.toMatchObject({ name: 'ComfyError', kind: 'out_of_memory' });
+  const { ready, features, problems } = await runtime.health();
+  expect({ ready, features }).toMatchObject({ ready: true, features: { vary: false, image: true } });
+  expect(problems).toEqual([expect.stringMatching(/^vary at .* gets no work: .*OutOfMemoryError/)]);
+});
