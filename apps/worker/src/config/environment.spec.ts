@@ -9,10 +9,12 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ REDIS_URL })).toEqual({
       REDIS_URL,
       WORKER_QUEUES: [...QUEUES],
-      WORKER_CONCURRENCY: 1,
       WORKER_HEALTH_HOST: '127.0.0.1',
       WORKER_HEALTH_PORT: 0,
       COMFYUI_URLS: [],
+      COMFYUI_FAMILY: 'illustrious',
+      COMFYUI_VARIATION: 'auto',
+      COMFYUI_VIDEO: 'auto',
       LOG_LEVEL: 'info',
       WORKER_LOCK_MS: 15_000,
       WORKER_STALLED_MS: 5_000,
