@@ -1,3 +1,4 @@
+import type { RuntimeStatus } from '@atelier/contracts';
 import { expect, test as base } from '@playwright/test';
 import sharp from 'sharp';
 import type { Stack } from '../scripts/lib/stack.mjs';
@@ -54,6 +55,13 @@ interface Fault {
   hasStruck?: (creator: Creator) => Promise<boolean>;
 }
 
+const runtimeOf = (creator: Creator): Promise<RuntimeStatus> => creator.call('GET', '/runtime');
+/** New work is refused until the worker has told that its servers are well again. */
+const takesWork = async (creator: Creator): Promise<boolean> => {
+  const { available, features } = await runtimeOf(creator);
+  return available && features.train && features.image && features.video;
+};
+
 const all = (name: string, ...args: unknown[]) => ({
   strike: (servers: GpuServer[]) => Promise.all(servers.map((server) => server.fault(name, ...args))),
 });
@@ -77,7 +85,7 @@ const FAULTS: Record<string, Fault> = {
   'the death of one server': one('stop'),
   'the loss of all servers for a while': {
     ...all('stop'),
-    hasStruck: async (creator) => !(await creator.call<{ available: boolean }>('GET', '/runtime')).available,
+    hasStruck: async (creator) => !(await runtimeOf(creator)).available,
   },
 };
 
@@ -92,6 +100,7 @@ for (const [name, { strike, hasStruck }] of Object.entries(FAULTS)) {
     /** Begins work and lets the fault strike while a server is at it; the servers are well again afterwards. */
     const during = async <T>(begin: () => Promise<T>): Promise<T> => {
       await all('delayMs', 40).strike(servers);
+      await expect.poll(() => takesWork(creator), { timeout: 90_000 }).toBe(true);
       const before = await promptsOf(servers);
       const begun = await begin();
       await expect.poll(() => promptsOf(servers), { timeout: 60_000 }).toBeGreaterThan(before);
