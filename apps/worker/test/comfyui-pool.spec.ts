@@ -168,18 +168,6 @@ describe('the next work goes to', () => {
     controller.abort(stopped);
     await expect(work).rejects.toBe(stopped);
   });
-
-  it('the one that it is pinned to', async () => {
-    const { pool, names, theirs, ups } = await poolOf(2);
-    await expect(pool.withServer({ feature, signal: never(), pinned: names[1] }, nameOf)).resolves.toBe(names[1]);
-    await theirs[1]?.faults.stop();
-    await vi.waitFor(() => {
-      expect(ups()).toEqual([true, false]);
-    });
-    await expect(pool.withServer({ feature, signal: never(), pinned: names[1] }, nameOf)).rejects.toBeInstanceOf(
-      RuntimeAway,
-    );
-  });
 });
 
 describe('work that fails', () => {

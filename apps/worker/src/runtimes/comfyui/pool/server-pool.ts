@@ -28,8 +28,6 @@ interface WorkOptions {
   accepts?: (server: ComfyServer) => boolean;
   /** Higher is better; counts more than how busy a server is, as long as that has next to nothing to do. */
   prefer?: (server: ComfyServer) => number;
-  /** The name of the only server that will do, because it holds what earlier work left. */
-  pinned?: string;
 }
 
 export interface ServerState {
@@ -185,11 +183,8 @@ export class ServerPool {
     }
   }
 
-  private candidates({ feature, pinned }: WorkOptions, tried: ReadonlySet<ServerHealth>): ServerHealth[] {
-    return this.members.filter(
-      (member) =>
-        member.serves(feature) && !tried.has(member) && (pinned === undefined || member.server.name === pinned),
-    );
+  private candidates({ feature }: WorkOptions, tried: ReadonlySet<ServerHealth>): ServerHealth[] {
+    return this.members.filter((member) => member.serves(feature) && !tried.has(member));
   }
 
   private best({ accepts, prefer }: WorkOptions, candidates: readonly ServerHealth[]): ServerHealth | null {
@@ -220,15 +215,11 @@ export class ServerPool {
   }
 
   private outOfServers(options: WorkOptions, failures: readonly ComfyError[]): Error {
-    const { pinned } = options;
     const failure = failures.findLast(({ transient }) => transient) ?? failures.at(-1) ?? this.ownRest(options);
     if (failure !== undefined && !this.isAway(failure, options)) return failure;
-    const states = this.states().filter(({ name }) => pinned === undefined || name === pinned);
-    const told = states.map(({ name, up, detail }) => `${name}: ${up ? 'up, but not fit for this' : detail}`);
+    const told = this.states().map(({ name, up, detail }) => `${name}: ${up ? 'up, but not fit for this' : detail}`);
     const last = failure === undefined ? '' : `; last: ${failure.message}`;
-    return new RuntimeAway(
-      `no ComfyUI server can do this now (${told.join('; ') || `${pinned ?? 'none'}: not configured`}${last})`,
-    );
+    return new RuntimeAway(`no ComfyUI server can do this now (${told.join('; ')}${last})`);
   }
 
   /** A job that fits on no server would go on to run out of memory and to wait by turns, and never fail. */
