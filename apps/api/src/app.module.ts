@@ -15,7 +15,9 @@ import { HistoryModule } from './modules/history/history.module.js';
 import { ImagesModule } from './modules/images/images.module.js';
 import { JobsModule } from './modules/jobs/jobs.module.js';
 import { LiveModule } from './modules/live/live.module.js';
+import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { OperationsModule } from './modules/operations/operations.module.js';
+import { QuestsModule } from './modules/quests/quests.module.js';
 import { QueuesModule } from './modules/queues/queues.module.js';
 import { RuntimeModule } from './modules/runtime/runtime.module.js';
 import { SamplesModule } from './modules/samples/samples.module.js';
@@ -62,6 +64,8 @@ export class AppModule {
         LiveModule,
         RuntimeModule,
         JobsModule,
+        NotificationsModule,
+        QuestsModule,
         AuthModule,
         TrainingSessionsModule,
         CharactersModule,

@@ -10,6 +10,10 @@ export const sessionAnswer = (token: string): Session => ({
     language: 'en',
     plan: 'free',
     nsfw_enabled: false,
+  age_confirmed: false,
+  tracking_opt_out: false,
+  picture_url: null,
+  role: 'creator',
     created_at: '2026-01-01T00:00:00.000Z',
   },
 });

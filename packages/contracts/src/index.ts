@@ -6,5 +6,7 @@ export * from './http/index.js';
 export * from './jobs/index.js';
 export * from './limits.js';
 export * from './live/events.js';
+export * from './notices.js';
 export * from './prices.js';
+export * from './quests.js';
 export * from './states.js';

@@ -12,6 +12,11 @@ export const LIMITS = {
     videoSourceContentTypes: ['image/jpeg', 'image/png', 'image/webp'] as readonly string[],
   },
   name: { max: 255 },
+  displayName: { max: 50 },
+  /** A picture of the creator: one file, cut to a square. */
+  profilePicture: { maxFileBytes: 5 * 1024 * 1024 },
+  /** How long a finished export can be downloaded. */
+  exportSeconds: 24 * 3600,
   prompt: { max: 500 },
   image: { minEdge: 512, maxEdge: 1536, multipleOf: 64, maxCount: 8, timeoutSeconds: 180 },
   seed: { max: 2 ** 32 - 1 },
@@ -25,3 +30,25 @@ export const LIMITS = {
   page: { default: 30, max: 100 },
   idempotencyKey: { max: 255, keptSeconds: 24 * 3600 },
 } as const;
+
+/** At most `max` calls within `seconds`. */
+export interface Rate {
+  readonly max: number;
+  readonly seconds: number;
+}
+
+/**
+ * How often a kind of call may be made, counted by who is signed in and by the address it comes from. Beyond it the answer
+ * is 429 with `Retry-After`. An address is shared by a household or a school, so it may do more than one person.
+ */
+export const RATE_LIMITS = {
+  /** Beginning and completing a sign-in, and trying admin tokens. */
+  sign_in: { address: { max: 40, seconds: 300 } },
+  refresh: { address: { max: 120, seconds: 60 } },
+  uploads: { user: { max: 60, seconds: 600 }, address: { max: 240, seconds: 600 } },
+  prompts: { user: { max: 40, seconds: 60 }, address: { max: 160, seconds: 60 } },
+  /** What few people ever do twice: exports, closing, linking. */
+  account: { user: { max: 20, seconds: 3600 }, address: { max: 80, seconds: 3600 } },
+  analytics: { address: { max: 240, seconds: 60 } },
+} as const satisfies Record<string, { user?: Rate; address?: Rate }>;
+export type RateClass = keyof typeof RATE_LIMITS;

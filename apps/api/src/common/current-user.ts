@@ -1,4 +1,4 @@
-import type { Language } from '@atelier/contracts';
+import type { Language, Role } from '@atelier/contracts';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from './domain-error.js';
@@ -7,6 +7,9 @@ import { DomainError } from './domain-error.js';
 export interface AuthenticatedUser {
   id: string;
   plan: 'free' | 'pro';
+  role: Role;
+  /** Of the sign-in by which the request came. */
+  sessionId: string;
   displayName: string;
   language: Language;
 }

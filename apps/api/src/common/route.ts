@@ -1,18 +1,28 @@
+import type { RouteMeta } from '@atelier/contracts';
 import { SetMetadata } from '@nestjs/common';
 import { Implement } from '@orpc/nest';
 import type { AnyContractProcedure } from '@orpc/contract';
-import { IS_PUBLIC } from './public.decorator.js';
+
+const ACCESS = 'access';
+
+/** What the guards know of a route. */
+export type RouteAccess = Pick<RouteMeta, 'public' | 'role' | 'limit'>;
+
+/** Marks a controller or a handler that is not of the contract: who may reach it, and how often. */
+export const Access = (access: RouteAccess) => SetMetadata(ACCESS, access);
+
+/** Under which the guards find it. */
+export const ACCESS_KEY = ACCESS;
 
 /**
  * Marks a controller method as the implementation of one route of the contract. Path, method, status, schemas and
- * whether a session is needed all come from the contract.
+ * who may call it all come from the contract.
  */
 export function Route<T extends AnyContractProcedure>(procedure: T): ReturnType<typeof Implement<T>> {
-  const meta: unknown = procedure['~orpc'].meta;
-  const isPublic = typeof meta === 'object' && meta !== null && 'public' in meta && meta.public === true;
+  const meta = procedure['~orpc'].meta as RouteMeta;
   const implementRoute = Implement(procedure);
   return (target, key, descriptor) => {
     implementRoute(target, key, descriptor);
-    SetMetadata(IS_PUBLIC, isPublic)(target, key, descriptor);
+    Access(meta)(target, key, descriptor);
   };
 }

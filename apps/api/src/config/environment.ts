@@ -27,6 +27,31 @@ const baseSchema = z.object({
   SESSION_SECRET: z.string().min(32),
   /** Bearer credential of operators: test users, /admin/queues, /metrics. Unset: these are closed. */
   ADMIN_TOKEN: z.string().min(16).optional(),
+  /** Whose verified e-mail makes them operators; separated by commas. */
+  OPERATOR_EMAILS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    ),
+  /** Credentials of each provider's application; a provider is offered where both of its own are set. */
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  X_CLIENT_ID: z.string().optional(),
+  X_CLIENT_SECRET: z.string().optional(),
+  DISCORD_CLIENT_ID: z.string().optional(),
+  DISCORD_CLIENT_SECRET: z.string().optional(),
+  /** Where browsers reach the local OAuth server that stands in for providers without credentials. Never in production. */
+  OAUTH_LOCAL_URL: z.url().optional(),
+  /** Where this process reaches it, if not there. */
+  OAUTH_LOCAL_INTERNAL_URL: z.url().optional(),
+  /** Multiplies every rate limit; for tests and for load from one address. */
+  RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).default(1),
   STORAGE_DRIVER: z.enum(['disk', 's3']).default('disk'),
   /** Folder of the built web app, served by this process; unset where another server does it. */
   WEB_DIST: z.string().optional(),

@@ -1,10 +1,18 @@
+import { AccountClosure } from '../modules/account/account-closure.entity.js';
+import { AccountExportRow } from '../modules/account/account-export.entity.js';
+import { AnalyticsEventRow } from '../modules/analytics/analytics-event.entity.js';
+import { DeviceSession } from '../modules/auth/device-session.entity.js';
+import { IdentityRow } from '../modules/auth/identity.entity.js';
 import { RefreshToken } from '../modules/auth/refresh-token.entity.js';
+import { SignInCode } from '../modules/auth/sign-in-code.entity.js';
 import { billingEntities } from '../modules/billing/ledger.entities.js';
 import { Character } from '../modules/characters/character.entity.js';
 import { DiscardedFile } from '../modules/files/discarded-file.entity.js';
 import { ImageCreation } from '../modules/images/image-creation.entity.js';
 import { ImageOutput } from '../modules/images/image-output.entity.js';
 import { Job } from '../modules/jobs/job.entity.js';
+import { NotificationRow } from '../modules/notifications/notification.entity.js';
+import { QuestProgressRow } from '../modules/quests/quest-progress.entity.js';
 import { AssignmentRequest } from '../modules/training-sessions/assignment-request.entity.js';
 import { ModelCandidate } from '../modules/training-sessions/model-candidate.entity.js';
 import { SessionImage } from '../modules/training-sessions/session-image.entity.js';
@@ -17,16 +25,24 @@ import { VideoCreation } from '../modules/videos/video-creation.entity.js';
 /** Every table that TypeORM maps. */
 export const entities = [
   ...billingEntities,
+  AccountClosure,
+  AccountExportRow,
+  AnalyticsEventRow,
   AssignmentRequest,
   Character,
+  DeviceSession,
   DiscardedFile,
+  IdentityRow,
   ImageCreation,
   ImageOutput,
   Job,
   ModelCandidate,
+  NotificationRow,
+  QuestProgressRow,
   RefreshToken,
   SessionImage,
   SessionVariation,
+  SignInCode,
   TrainingSession,
   Upload,
   User,

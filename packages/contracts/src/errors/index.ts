@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fillIn } from '../fill-in.js';
 import { ERRORS, type ErrorCode, type ErrorDefinition } from './catalogue.js';
 
 export { ERRORS, type ErrorCode, type ErrorDefinition } from './catalogue.js';
@@ -15,12 +16,7 @@ export type ErrorDetails = Record<string, unknown>;
 /** The text of an error in `language`, with `{name}` filled from `details`; a missing detail leaves its place empty. */
 export function errorMessage(code: ErrorCode, language: Language, details: ErrorDetails = {}): string {
   const definition: ErrorDefinition = ERRORS[code];
-  return definition[language].replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = details[name];
-    if (Array.isArray(value)) return value.join(', ');
-    if (typeof value === 'string') return definition.words?.[name]?.[value]?.[language] ?? value;
-    return typeof value === 'number' ? String(value) : '';
-  });
+  return fillIn(definition[language], details, language, definition.words);
 }
 
 /** Body of every answer that is not a success. */

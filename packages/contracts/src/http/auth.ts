@@ -1,20 +1,42 @@
 import { z } from 'zod';
 import { languageSchema } from '../errors/index.js';
-import { idSchema, okSchema, route, timeSchema } from './base.js';
+import { byIdSchema, idSchema, okSchema, route, timeSchema } from './base.js';
+
+const tags = ['auth'];
+
+/** What somebody may do here. An operator is a creator whose verified e-mail the installation names as one. */
+export const ROLES = ['creator', 'operator'] as const;
+export const roleSchema = z.enum(ROLES);
+export type Role = z.infer<typeof roleSchema>;
 
 export const userSchema = z.object({
   id: idSchema,
-  email: z.string(),
+  /** Null where the provider gave none. */
+  email: z.string().nullable(),
   display_name: z.string(),
+  picture_url: z.string().nullable(),
   language: languageSchema,
   plan: z.enum(['free', 'pro']),
+  role: roleSchema,
   nsfw_enabled: z.boolean(),
+  /** Has said once to be 18 or older. */
+  age_confirmed: z.boolean(),
+  tracking_opt_out: z.boolean(),
   created_at: timeSchema,
 });
 export type User = z.infer<typeof userSchema>;
 
 export const AUTH_PROVIDERS = ['google', 'facebook', 'x', 'discord'] as const;
 export const authProviderSchema = z.enum(AUTH_PROVIDERS);
+export type AuthProvider = z.infer<typeof authProviderSchema>;
+
+/** As people know them, in either language. */
+export const PROVIDER_NAMES: Readonly<Record<AuthProvider, string>> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  x: 'X',
+  discord: 'Discord',
+};
 
 /** The refresh token travels in a HttpOnly cookie only; the access token is kept in memory by the web app. */
 export const sessionSchema = z.object({
@@ -25,32 +47,110 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
+/** A session that has just begun. */
+export const signInSchema = sessionSchema.extend({ new_user: z.boolean() });
+export type SignIn = z.infer<typeof signInSchema>;
+
 /** Specification §5: non-empty after trimming. Sent as the bearer credential, not in the body. */
 export const testUserFormSchema = z.object({
   admin_token: z.string().trim().min(1, { error: 'admin_token_required' }),
 });
 
+/** How somebody signed in on a device: by a provider, or as a test user. */
+export const signInMethodSchema = z.enum([...AUTH_PROVIDERS, 'test']);
+export type SignInMethod = z.infer<typeof signInMethodSchema>;
+
+/** One sign-in on one device, as the settings list it. Names are what the browser says of itself; null where it says nothing known. */
+export const deviceSchema = z.object({
+  id: idSchema,
+  current: z.boolean(),
+  method: signInMethodSchema,
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  kind: z.enum(['desktop', 'phone', 'tablet', 'unknown']),
+  /** The network address last seen, without its last part. */
+  address: z.string().nullable(),
+  created_at: timeSchema,
+  last_used_at: timeSchema,
+});
+export type Device = z.infer<typeof deviceSchema>;
+
+/** A social account by which the user can sign in. */
+export const identitySchema = z.object({
+  provider: authProviderSchema,
+  email: z.string().nullable(),
+  display_name: z.string().nullable(),
+  linked_at: timeSchema,
+  last_used_at: timeSchema,
+});
+export type Identity = z.infer<typeof identitySchema>;
+
+const byProviderSchema = z.object({ provider: authProviderSchema });
+
+/** Signing in and out. `GET /auth/{provider}/start?redirect=` and `GET /auth/{provider}/callback` are redirects, and so no part of it. */
 export const authContract = {
   providers: route
-    .route({ method: 'GET', path: '/auth/providers', tags: ['auth'], summary: 'Which ways to sign in are configured' })
+    .route({ method: 'GET', path: '/auth/providers', tags, summary: 'Which ways to sign in are configured' })
     .meta({ public: true })
     .output(z.object({ providers: z.array(authProviderSchema), test_user: z.boolean() })),
   createTestUser: route
     .route({
       method: 'POST',
       path: '/dev/test-users/create',
-      tags: ['auth'],
+      tags,
       summary: 'New test user; development and preview only. Authorization: Bearer <admin token>',
     })
-    .meta({ public: true })
+    .meta({ public: true, limit: 'sign_in' })
     .output(z.object({ access_token: z.string(), refresh_token: z.string() })),
+  begin: route
+    .route({
+      method: 'POST',
+      path: '/auth/session',
+      tags,
+      summary: 'Trade the code of a sign-in, good once and for 60 s in the same browser, for a session',
+    })
+    .meta({ public: true, limit: 'sign_in' })
+    .input(z.object({ code: z.string().min(1).max(200) }))
+    .output(signInSchema),
   refresh: route
-    .route({ method: 'POST', path: '/auth/refresh', tags: ['auth'], summary: 'Rotate the refresh cookie' })
-    .meta({ public: true })
+    .route({ method: 'POST', path: '/auth/refresh', tags, summary: 'Rotate the refresh cookie' })
+    .meta({ public: true, limit: 'refresh' })
     .output(sessionSchema),
   logout: route
-    .route({ method: 'POST', path: '/auth/logout', tags: ['auth'], summary: 'End this session' })
+    .route({ method: 'POST', path: '/auth/logout', tags, summary: 'End this session' })
     .meta({ public: true })
     .output(okSchema),
-  me: route.route({ method: 'GET', path: '/auth/me', tags: ['auth'], summary: 'Who is signed in' }).output(userSchema),
+  me: route.route({ method: 'GET', path: '/auth/me', tags, summary: 'Who is signed in' }).output(userSchema),
+  devices: route
+    .route({ method: 'GET', path: '/auth/sessions', tags, summary: 'Where the user is signed in, last used first' })
+    .output(z.object({ items: z.array(deviceSchema) })),
+  endDevice: route
+    .route({ method: 'DELETE', path: '/auth/sessions/{id}', tags, summary: 'Sign out on one device' })
+    .input(byIdSchema)
+    .output(okSchema),
+  endAllDevices: route
+    .route({ method: 'DELETE', path: '/auth/sessions', tags, summary: 'Sign out everywhere, here too' })
+    .output(okSchema),
+  identities: route
+    .route({ method: 'GET', path: '/auth/identities', tags, summary: 'The social accounts linked to this one' })
+    .output(z.object({ items: z.array(identitySchema) })),
+  link: route
+    .route({
+      method: 'POST',
+      path: '/auth/identities/{provider}/link',
+      tags,
+      summary: 'Where to send this browser to link a social account; it comes back to /settings',
+    })
+    .meta({ limit: 'account' })
+    .input(byProviderSchema)
+    .output(z.object({ url: z.url() })),
+  unlink: route
+    .route({
+      method: 'DELETE',
+      path: '/auth/identities/{provider}',
+      tags,
+      summary: 'Unlink a social account; never the last one',
+    })
+    .input(byProviderSchema)
+    .output(okSchema),
 };

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { LIMITS } from '../limits.js';
+import { LIMITS, type RateClass } from '../limits.js';
 
 /** What the API needs to know of a route beside its shapes. */
 export interface RouteMeta {
@@ -8,6 +8,10 @@ export interface RouteMeta {
   public?: boolean;
   /** Spends or creates: takes an `Idempotency-Key` header; a replay within 24 h returns the first answer. */
   idempotent?: boolean;
+  /** Who may call it besides being signed in; everyone who is when absent. */
+  role?: 'operator';
+  /** How often it may be called; see `RATE_LIMITS`. */
+  limit?: RateClass;
 }
 
 /** Base of every route: outputs are JSON in snake_case, failures are `errorBodySchema`. */

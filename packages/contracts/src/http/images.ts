@@ -86,7 +86,7 @@ export const downloadSchema = z.object({ url: z.string(), file_name: z.string() 
 export const imagesContract = {
   create: route
     .route({ method: 'POST', path: '/images', tags, successStatus: 202, summary: 'Make images of a character' })
-    .meta({ idempotent: true })
+    .meta({ idempotent: true, limit: 'prompts' })
     .input(createImageSchema)
     .output(imageCreationSchema),
   list: route

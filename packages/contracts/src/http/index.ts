@@ -1,14 +1,21 @@
+import { accountContract } from './account.js';
+import { adminContract } from './admin.js';
+import { analyticsContract } from './analytics.js';
 import { assignmentsContract } from './assignments.js';
 import { authContract } from './auth.js';
 import { charactersContract } from './characters.js';
 import { historyContract } from './history.js';
 import { imagesContract } from './images.js';
 import { jobsContract } from './jobs.js';
+import { notificationsContract } from './notifications.js';
+import { questsContract } from './quests.js';
 import { runtimeContract } from './runtime.js';
 import { trainingContract } from './training.js';
 import { videosContract } from './videos.js';
 import { walletContract } from './wallet.js';
 
+export * from './account.js';
+export * from './analytics.js';
 export * from './assignments.js';
 export * from './auth.js';
 export * from './base.js';
@@ -16,6 +23,8 @@ export * from './characters.js';
 export * from './history.js';
 export * from './images.js';
 export * from './jobs.js';
+export * from './notifications.js';
+export * from './quests.js';
 export * from './runtime.js';
 export * from './training.js';
 export * from './videos.js';
@@ -24,6 +33,7 @@ export * from './wallet.js';
 /** Every JSON route of the API, relative to `/api`. The server implements it, the web app calls it, `/api/openapi.json` describes it. */
 export const contract = {
   auth: authContract,
+  account: accountContract,
   wallet: walletContract,
   jobs: jobsContract,
   training: trainingContract,
@@ -33,4 +43,8 @@ export const contract = {
   videos: videosContract,
   history: historyContract,
   runtime: runtimeContract,
+  notifications: notificationsContract,
+  quests: questsContract,
+  analytics: analyticsContract,
+  admin: adminContract,
 };

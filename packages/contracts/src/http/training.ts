@@ -155,7 +155,7 @@ export const trainingContract = {
       successStatus: 201,
       summary: 'A presigned upload for each file',
     })
-    .meta({ idempotent: true })
+    .meta({ idempotent: true, limit: 'uploads' })
     .input(byIdSchema.extend({ files: z.array(uploadRequestSchema).max(200) }))
     .output(z.object({ uploads: z.array(uploadTicketSchema) })),
   addImages: route

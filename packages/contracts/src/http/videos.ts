@@ -53,12 +53,12 @@ export const videosContract = {
       successStatus: 201,
       summary: 'A presigned upload for a picture to animate',
     })
-    .meta({ idempotent: true })
+    .meta({ idempotent: true, limit: 'uploads' })
     .input(uploadRequestSchema)
     .output(uploadTicketSchema),
   create: route
     .route({ method: 'POST', path: '/videos', tags, successStatus: 202, summary: 'Animate a picture' })
-    .meta({ idempotent: true })
+    .meta({ idempotent: true, limit: 'prompts' })
     .input(createVideoSchema)
     .output(videoCreationSchema),
   list: route

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../http/base.js';
 import { jobSchema } from '../http/jobs.js';
+import { notificationSchema } from '../http/notifications.js';
 import { walletSchema } from '../http/wallet.js';
 import { trainingSessionStatusSchema } from '../states.js';
 
@@ -11,6 +12,9 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session'), session_id: idSchema, status: trainingSessionStatusSchema }),
   /** A picture of unfinished work, as a `data:` URL; worth showing until the next one, or until the job is done. */
   z.object({ type: z.literal('preview'), job_id: idSchema, image: z.string().startsWith('data:image/') }),
+  z.object({ type: z.literal('notification'), notification: notificationSchema, unread: z.int() }),
+  /** This sign-in was ended elsewhere; the stream ends with it. */
+  z.object({ type: z.literal('signed_out'), session_id: idSchema }),
 ]);
 export type LiveEvent = z.infer<typeof liveEventSchema>;
 

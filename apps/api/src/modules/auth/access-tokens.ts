@@ -3,7 +3,12 @@ import { DomainError } from '../../common/domain-error.js';
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
-/** Signs and reads the short-lived bearer tokens. They hold the user's id and nothing else. */
+export interface TokenHolder {
+  userId: string;
+  sessionId: string;
+}
+
+/** Signs and reads the short-lived bearer tokens. They hold the ids of the user and of the session, and nothing else. */
 export class AccessTokens {
   private readonly key: Uint8Array;
 
@@ -11,8 +16,8 @@ export class AccessTokens {
     this.key = new TextEncoder().encode(secret);
   }
 
-  sign(userId: string): Promise<string> {
-    return new SignJWT()
+  sign({ userId, sessionId }: TokenHolder): Promise<string> {
+    return new SignJWT({ sid: sessionId })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(userId)
       .setIssuer('atelier')
@@ -21,11 +26,12 @@ export class AccessTokens {
       .sign(this.key);
   }
 
-  /** The user's id. Throws `session_expired` for a token past its time and `not_signed_in` for any other fault. */
-  async read(token: string): Promise<string> {
+  /** Whose token it is. Throws `session_expired` for a token past its time and `not_signed_in` for any other fault. */
+  async read(token: string): Promise<TokenHolder> {
     try {
       const { payload } = await jwtVerify(token, this.key, { issuer: 'atelier', algorithms: ['HS256'] });
-      if (payload.sub) return payload.sub;
+      const { sub: userId, sid: sessionId } = payload;
+      if (userId && typeof sessionId === 'string') return { userId, sessionId };
     } catch (error) {
       if (error instanceof errors.JWTExpired) throw new DomainError('session_expired');
     }

@@ -9,7 +9,9 @@ import { ENVIRONMENT } from '../../config/environment.token.js';
 import { AuthService } from './auth.service.js';
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.js';
 import { bearerToken } from './session.guard.js';
+import { signInOrigin } from './sign-in-origin.js';
 
+/** Sessions: how they begin for test users, go on, and end. */
 @Controller()
 export class AuthController {
   constructor(
@@ -17,25 +19,21 @@ export class AuthController {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  @Route(contract.auth.providers)
-  providers() {
-    return implement(contract.auth.providers).handler(() => ({ providers: [], test_user: this.auth.hasTestUsers }));
-  }
-
   @Route(contract.auth.createTestUser)
   createTestUser(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     return implement(contract.auth.createTestUser).handler(async () => {
-      const tokens = await this.auth.createTestUser(bearerToken(request.headers.authorization));
-      setRefreshCookie(reply, tokens.refresh_token, this.environment.PUBLIC_URL);
-      return tokens;
+      const token = bearerToken(request.headers.authorization);
+      const { opened, accessToken } = await this.auth.createTestUser(token, signInOrigin(request));
+      setRefreshCookie(reply, opened, this.environment.PUBLIC_URL);
+      return { access_token: accessToken, refresh_token: opened.refreshToken };
     });
   }
 
   @Route(contract.auth.refresh)
   refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     return implement(contract.auth.refresh).handler(async () => {
-      const { session, refreshToken } = await this.auth.refresh(readRefreshCookie(request));
-      setRefreshCookie(reply, refreshToken, this.environment.PUBLIC_URL);
+      const { opened, session } = await this.auth.refresh(readRefreshCookie(request), signInOrigin(request));
+      setRefreshCookie(reply, opened, this.environment.PUBLIC_URL);
       return session;
     });
   }
@@ -52,5 +50,27 @@ export class AuthController {
   @Route(contract.auth.me)
   me(@CurrentUser() user: AuthenticatedUser) {
     return implement(contract.auth.me).handler(() => this.auth.me(user.id));
+  }
+
+  @Route(contract.auth.devices)
+  devices(@CurrentUser() user: AuthenticatedUser) {
+    return implement(contract.auth.devices).handler(() => this.auth.devices(user));
+  }
+
+  @Route(contract.auth.endDevice)
+  endDevice(@CurrentUser() user: AuthenticatedUser) {
+    return implement(contract.auth.endDevice).handler(async ({ input }) => {
+      await this.auth.endDevice(user, input.id);
+      return { ok: true as const };
+    });
+  }
+
+  @Route(contract.auth.endAllDevices)
+  endAllDevices(@CurrentUser() user: AuthenticatedUser, @Res({ passthrough: true }) reply: FastifyReply) {
+    return implement(contract.auth.endAllDevices).handler(async () => {
+      await this.auth.endAllDevices(user);
+      clearRefreshCookie(reply);
+      return { ok: true as const };
+    });
   }
 }

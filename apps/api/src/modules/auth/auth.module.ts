@@ -2,19 +2,21 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
+import { NotificationsModule } from '../notifications/index.js';
 import { UsersModule } from '../users/index.js';
 import { AccessTokens } from './access-tokens.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
-import { RefreshTokensService } from './refresh-tokens.service.js';
+import { SessionsService } from './sessions.service.js';
+import { ProvidersController } from './providers.controller.js';
 import { SessionGuard } from './session.guard.js';
 
 @Module({
-  imports: [UsersModule],
-  controllers: [AuthController],
+  imports: [UsersModule, NotificationsModule],
+  controllers: [AuthController, ProvidersController],
   providers: [
     AuthService,
-    RefreshTokensService,
+    SessionsService,
     {
       provide: AccessTokens,
       inject: [ENVIRONMENT],
@@ -22,6 +24,6 @@ import { SessionGuard } from './session.guard.js';
     },
     { provide: APP_GUARD, useClass: SessionGuard },
   ],
-  exports: [AccessTokens],
+  exports: [SessionsService],
 })
 export class AuthModule {}

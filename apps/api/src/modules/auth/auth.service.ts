@@ -1,21 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import type { Session } from '@atelier/contracts';
+import type { Device, Session, User as UserView } from '@atelier/contracts';
 import { Inject, Injectable } from '@nestjs/common';
+import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
-import { toUserView, type User, UsersService } from '../users/index.js';
+import { UsersService, UserViews } from '../users/index.js';
 import { ACCESS_TOKEN_SECONDS, AccessTokens } from './access-tokens.js';
 import { isAdminToken } from './admin-token.js';
-import { RefreshTokensService } from './refresh-tokens.service.js';
+import { toDevice } from './devices.js';
+import { SessionsService, type OpenSession, type SignInOrigin } from './sessions.service.js';
 
 @Injectable()
 export class AuthService {
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly users: UsersService,
+    private readonly views: UserViews,
     private readonly accessTokens: AccessTokens,
-    private readonly refreshTokens: RefreshTokensService,
+    private readonly sessions: SessionsService,
   ) {}
 
   /** The test-user login exists in development and preview, and only where an admin token is set. */
@@ -24,40 +27,53 @@ export class AuthService {
   }
 
   /** Creates a test user and signs it in. Answers `not_found` where test users do not exist. */
-  async createTestUser(adminToken: string | undefined): Promise<{ access_token: string; refresh_token: string }> {
+  async createTestUser(
+    adminToken: string | undefined,
+    origin: SignInOrigin,
+  ): Promise<{ opened: OpenSession; accessToken: string }> {
     if (!this.hasTestUsers) throw new DomainError('not_found');
     if (!isAdminToken(adminToken, this.environment.ADMIN_TOKEN)) throw new DomainError('admin_token_invalid');
     const name = `tester-${randomBytes(4).toString('hex')}`;
-    const user = await this.users.signUp({ email: `${name}@test.invalid`, displayName: name });
-    return {
-      access_token: await this.accessTokens.sign(user.id),
-      refresh_token: await this.refreshTokens.issue(user.id),
-    };
+    const user = await this.users.signUp({ email: `${name}@test.invalid`, emailVerified: false, displayName: name });
+    const opened = await this.sessions.begin(user.id, 'test', origin);
+    return { opened, accessToken: await this.accessTokens.sign(opened) };
   }
 
-  async refresh(refreshToken: string | undefined): Promise<{ session: Session; refreshToken: string }> {
+  async refresh(
+    refreshToken: string | undefined,
+    origin: SignInOrigin,
+  ): Promise<{ opened: OpenSession; session: Session }> {
     if (!refreshToken) throw new DomainError('not_signed_in');
-    const { userId, token } = await this.refreshTokens.rotate(refreshToken);
-    const user = await this.getUser(userId);
-    const session: Session = {
-      access_token: await this.accessTokens.sign(user.id),
-      expires_in: ACCESS_TOKEN_SECONDS,
-      user: toUserView(user),
-    };
-    return { session, refreshToken: token };
+    const opened = await this.sessions.rotate(refreshToken, origin);
+    return { opened, session: await this.sessionOf(opened) };
+  }
+
+  /** What the web app is told of a session that it has. */
+  async sessionOf(opened: OpenSession): Promise<Session> {
+    const user = await this.me(opened.userId);
+    return { access_token: await this.accessTokens.sign(opened), expires_in: ACCESS_TOKEN_SECONDS, user };
   }
 
   async signOut(refreshToken: string | undefined): Promise<void> {
-    if (refreshToken) await this.refreshTokens.end(refreshToken);
+    if (refreshToken) await this.sessions.endByToken(refreshToken);
   }
 
-  async me(userId: string): Promise<Session['user']> {
-    return toUserView(await this.getUser(userId));
-  }
-
-  private async getUser(id: string): Promise<User> {
-    const user = await this.users.findById(id);
+  async me(userId: string): Promise<UserView> {
+    const user = await this.users.findById(userId);
     if (!user) throw new DomainError('session_expired');
-    return user;
+    return this.views.of(user);
+  }
+
+  async devices(user: AuthenticatedUser): Promise<{ items: Device[] }> {
+    const sessions = await this.sessions.findOpen(user.id);
+    return { items: sessions.map((session) => toDevice(session, user.sessionId)) };
+  }
+
+  async endDevice(user: AuthenticatedUser, id: string): Promise<void> {
+    if (!(await this.sessions.end(user.id, id))) throw new DomainError('not_found');
+  }
+
+  endAllDevices(user: AuthenticatedUser): Promise<void> {
+    return this.sessions.endAll(user.id);
   }
 }

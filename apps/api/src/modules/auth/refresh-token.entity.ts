@@ -1,16 +1,17 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One link of a chain of refresh tokens; the chain (family) is one sign-in on one device. Only the hash is kept. */
+/** One link of the chain of refresh tokens of a device's session. Only the hash is kept. */
 @Entity('refresh_tokens')
 export class RefreshToken {
   @PrimaryColumn('uuid')
   id: string;
 
-  @Column('uuid', { name: 'family_id' })
-  familyId: string;
+  @Column('uuid', { name: 'session_id' })
+  sessionId: string;
 
-  @Column('uuid', { name: 'user_id' })
-  userId: string;
+  /** The token that this one was given for. */
+  @Column('uuid', { name: 'parent_id', nullable: true })
+  parentId: string | null;
 
   @Column('text', { name: 'token_hash' })
   tokenHash: string;
@@ -18,8 +19,9 @@ export class RefreshToken {
   @Column('timestamptz', { name: 'used_at', nullable: true })
   usedAt: Date | null;
 
-  @Column('timestamptz', { name: 'revoked_at', nullable: true })
-  revokedAt: Date | null;
+  /** Its answer was lost, so that its parent was traded once more; nobody honest has it. */
+  @Column('timestamptz', { name: 'superseded_at', nullable: true })
+  supersededAt: Date | null;
 
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt: Date;

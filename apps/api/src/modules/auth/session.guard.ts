@@ -1,35 +1,57 @@
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { AuthenticatedRequest } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
-import { IS_PUBLIC } from '../../common/public.decorator.js';
 import { currentRequest } from '../../common/request-context.js';
-import { UsersService } from '../users/index.js';
+import { ACCESS_KEY, type RouteAccess } from '../../common/route.js';
+import type { Environment } from '../../config/environment.js';
+import { ENVIRONMENT } from '../../config/environment.token.js';
+import { UserViews } from '../users/index.js';
 import { AccessTokens } from './access-tokens.js';
+import { isAdminToken } from './admin-token.js';
+import { SessionsService } from './sessions.service.js';
 
 const BEARER = /^Bearer (.+)$/i;
 
 export const bearerToken = (header: string | undefined): string | undefined => BEARER.exec(header ?? '')?.[1];
 
-/** Stands before every route: without a valid access token only public ones are reached. */
+/**
+ * Stands before every route. Public ones answer anybody, but know a user who is signed in; the others need a session that
+ * has not been ended; those of operators an operator's session, or the admin token.
+ */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly tokens: AccessTokens,
-    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly views: UserViews,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const targets = [context.getHandler(), context.getClass()];
-    if (this.reflector.getAllAndOverride<boolean | undefined>(IS_PUBLIC, targets)) return true;
+    const access = this.reflector.getAllAndOverride<RouteAccess | undefined>(ACCESS_KEY, targets) ?? {};
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const token = bearerToken(request.headers.authorization);
+    if (access.role === 'operator' && isAdminToken(token, this.environment.ADMIN_TOKEN)) return true;
+    if (access.public) {
+      // Whoever asks with a token that is worth nothing is answered as anybody else.
+      if (token) await this.identify(request, token).catch(() => undefined);
+      return true;
+    }
     if (!token) throw new DomainError('not_signed_in');
-    const user = await this.users.findById(await this.tokens.read(token));
-    if (!user) throw new DomainError('not_signed_in');
-    request.user = { id: user.id, plan: user.plan, displayName: user.displayName, language: user.language };
-    currentRequest().userId = user.id;
+    await this.identify(request, token);
+    if (access.role === 'operator' && request.user?.role !== 'operator') throw new DomainError('operator_only');
     return true;
+  }
+
+  private async identify(request: AuthenticatedRequest, token: string): Promise<void> {
+    const { sessionId } = await this.tokens.read(token);
+    const user = await this.sessions.findUser(sessionId);
+    if (!user) throw new DomainError('session_expired');
+    const { id, plan, displayName, language } = user;
+    request.user = { id, plan, displayName, language, role: this.views.roleOf(user), sessionId };
+    currentRequest().userId = id;
   }
 }

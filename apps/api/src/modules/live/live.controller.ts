@@ -1,5 +1,5 @@
 import { Controller, Sse, type MessageEvent } from '@nestjs/common';
-import { interval, map, merge, startWith, type Observable } from 'rxjs';
+import { endWith, filter, interval, map, merge, startWith, takeWhile, type Observable } from 'rxjs';
 import { CurrentUser, type AuthenticatedUser } from '../../common/current-user.js';
 import { LiveService } from './live.service.js';
 
@@ -12,11 +12,16 @@ export class LiveController {
 
   @Sse('live')
   stream(@CurrentUser() user: AuthenticatedUser): Observable<MessageEvent> {
-    const events = this.live.eventsFor(user.id).pipe(map((event) => ({ type: event.type, data: event })));
+    const events = this.live.eventsFor(user.id).pipe(
+      takeWhile((event) => !(event.type === 'signed_out' && event.session_id === user.sessionId), true),
+      filter((event) => event.type !== 'signed_out' || event.session_id === user.sessionId),
+      map((event) => ({ type: event.type, data: event })),
+    );
     const pings = interval(PING_MS).pipe(
       startWith(0),
       map(() => ({ type: 'ping', data: {} })),
     );
-    return merge(events, pings);
+    // The pings end with the events.
+    return merge(events.pipe(endWith(null)), pings).pipe(takeWhile((message) => message !== null));
   }
 }

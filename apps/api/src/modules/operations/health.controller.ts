@@ -2,7 +2,7 @@ import type { WorkerHeartbeat } from '@atelier/contracts';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { Public } from '../../common/public.decorator.js';
+import { Access } from '../../common/route.js';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
 import { isAdminToken } from '../auth/index.js';
@@ -27,7 +27,7 @@ const succeeds = async (work: () => Promise<unknown>): Promise<boolean> => {
   }
 };
 
-@Public()
+@Access({ public: true })
 @Controller()
 export class HealthController {
   constructor(

@@ -1,10 +1,10 @@
 import { Controller, Get, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../../common/public.decorator.js';
+import { Access } from '../../common/route.js';
 import { MetricsService } from './metrics.service.js';
 import { OperatorGuard } from './operator.guard.js';
 
-@Public()
+@Access({ public: true })
 @UseGuards(OperatorGuard)
 @Controller()
 export class MetricsController {

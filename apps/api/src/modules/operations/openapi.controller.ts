@@ -3,7 +3,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../../common/public.decorator.js';
+import { Access } from '../../common/route.js';
 import { docsPage } from './docs-page.js';
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
@@ -22,7 +22,7 @@ const describe = () =>
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   });
 
-@Public()
+@Access({ public: true })
 @Controller()
 export class OpenApiController {
   private document: ReturnType<typeof describe> | undefined;

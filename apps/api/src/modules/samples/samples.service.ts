@@ -34,7 +34,7 @@ const SAMPLES: Sample[] = [
 ];
 const PICTURES = 8;
 const QUEUES_NEEDED: QueueName[] = ['ingest', 'training'];
-const HOUSE = { email: 'house@atelier.invalid', displayName: 'Atelier', isHouse: true };
+const HOUSE = { email: null, emailVerified: false, displayName: 'Atelier', isHouse: true };
 
 /**
  * Public characters for an installation that has none yet: drawn pictures go the way of every creator's, one step at
@@ -90,7 +90,8 @@ export class SamplesService implements OnModuleInit {
 
   private async house(): Promise<AuthenticatedUser> {
     const user: User = (await this.users.findHouse()) ?? (await this.users.signUp(HOUSE));
-    return { id: user.id, plan: user.plan, displayName: user.displayName, language: user.language };
+    const { id, plan, displayName, language } = user;
+    return { id, plan, displayName, language, role: 'creator', sessionId: 'none' };
   }
 
   /** The name comes first: by it the session is found again, should what follows fail. */

@@ -1,7 +1,7 @@
 import { Controller, Get, Head, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../common/domain-error.js';
-import { Public } from '../../common/public.decorator.js';
+import { Access } from '../../common/route.js';
 import { parseRange } from './byte-range.js';
 import { attachmentDisposition } from './content-disposition.js';
 import { DiskObjectStore } from './disk-object-store.js';
@@ -17,7 +17,7 @@ const SHOWN_INLINE = /^(image\/(png|jpeg|webp|avif|gif)|video\/(mp4|webm))$/;
 const MAX_CACHE_SECONDS = 24 * 3600;
 
 /** The far end of the disk driver's signed URLs. The signature is the permission, so no session is asked for. */
-@Public()
+@Access({ public: true })
 @Controller(FILES_PATH)
 export class DiskFilesController {
   constructor(

@@ -1,4 +1,5 @@
 /** What other modules may use of this one. */
-export { toUserView, User } from './user.entity.js';
+export { User } from './user.entity.js';
+export { UserViews } from './user-views.service.js';
 export { UsersModule } from './users.module.js';
-export { UsersService } from './users.service.js';
+export { UsersService, type NewUser } from './users.service.js';

@@ -1,4 +1,4 @@
-import type { Language, User as UserView } from '@atelier/contracts';
+import type { ErrorCode, Language, ProfilePicture } from '@atelier/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('users')
@@ -6,8 +6,12 @@ export class User {
   @PrimaryColumn('uuid')
   id: string;
 
-  @Column('text')
-  email: string;
+  /** Null where the provider gave none. Belongs to this account alone only where it is verified. */
+  @Column('text', { nullable: true })
+  email: string | null;
+
+  @Column('boolean', { name: 'email_verified' })
+  emailVerified: boolean;
 
   @Column('text', { name: 'display_name' })
   displayName: string;
@@ -29,16 +33,25 @@ export class User {
   @Column('uuid', { name: 'free_training_job_id', nullable: true })
   freeTrainingJobId: string | null;
 
+  @Column('text', { name: 'picture_key', nullable: true })
+  pictureKey: string | null;
+
+  @Column('text', { name: 'picture_status' })
+  pictureStatus: ProfilePicture['status'];
+
+  @Column('text', { name: 'picture_error_code', nullable: true })
+  pictureErrorCode: ErrorCode | null;
+
+  @Column('timestamptz', { name: 'age_confirmed_at', nullable: true })
+  ageConfirmedAt: Date | null;
+
+  @Column('boolean', { name: 'tracking_opt_out' })
+  trackingOptOut: boolean;
+
+  /** Closed, and about to be deleted: nobody is let in any more. */
+  @Column('timestamptz', { name: 'closed_at', nullable: true })
+  closedAt: Date | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 }
-
-export const toUserView = (user: User): UserView => ({
-  id: user.id,
-  email: user.email,
-  display_name: user.displayName,
-  language: user.language,
-  plan: user.plan,
-  nsfw_enabled: user.nsfwEnabled,
-  created_at: user.createdAt.toISOString(),
-});

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { QuestsModule } from '../quests/index.js';
+import { UserViews } from './user-views.service.js';
 import { UsersService } from './users.service.js';
 
-@Module({ providers: [UsersService], exports: [UsersService] })
+@Module({ imports: [QuestsModule], providers: [UsersService, UserViews], exports: [UsersService, UserViews] })
 export class UsersModule {}

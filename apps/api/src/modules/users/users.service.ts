@@ -1,13 +1,16 @@
 import { SIGN_UP_GRANT } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { newId } from '../../common/ids.js';
 import { currentRequest } from '../../common/request-context.js';
 import { LedgerService } from '../billing/index.js';
+import { QuestsService } from '../quests/index.js';
 import { User } from './user.entity.js';
 
 export interface NewUser {
-  email: string;
+  email: string | null;
+  /** Somebody who can tell has said that the e-mail is this person's. */
+  emailVerified: boolean;
   displayName: string;
   isHouse?: boolean;
 }
@@ -17,31 +20,51 @@ export class UsersService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly ledger: LedgerService,
+    private readonly quests: QuestsService,
   ) {}
 
+  /** Not one whose account is closed. */
   findById(id: string): Promise<User | null> {
-    return this.dataSource.getRepository(User).findOneBy({ id });
+    return this.dataSource.getRepository(User).findOneBy({ id, closedAt: IsNull() });
   }
 
   findHouse(): Promise<User | null> {
     return this.dataSource.getRepository(User).findOneBy({ isHouse: true });
   }
 
-  /** Creates an account with the sign-up grant; both or neither. */
+  /** The account that a verified e-mail belongs to, however it is spelt. */
+  findByVerifiedEmail(manager: EntityManager, email: string): Promise<User | null> {
+    return manager
+      .createQueryBuilder(User, 'user')
+      .where('lower(user.email) = lower(:email) AND user.email_verified AND user.closed_at IS NULL', { email })
+      .getOne();
+  }
+
+  /** Creates an account with the sign-up grant and the first quest; all or nothing. */
   signUp(newUser: NewUser): Promise<User> {
     return this.dataSource.transaction((manager) => this.signUpIn(manager, newUser));
   }
 
-  private async signUpIn(manager: EntityManager, { email, displayName, isHouse = false }: NewUser): Promise<User> {
+  async signUpIn(
+    manager: EntityManager,
+    { email, emailVerified, displayName, isHouse = false }: NewUser,
+  ): Promise<User> {
     const user = await manager.getRepository(User).save({
       id: newId(),
       email,
+      emailVerified,
       displayName,
       language: currentRequest().language,
       plan: 'free' as const,
       nsfwEnabled: false,
       isHouse,
       freeTrainingJobId: null,
+      pictureKey: null,
+      pictureStatus: 'none' as const,
+      pictureErrorCode: null,
+      ageConfirmedAt: null,
+      trackingOptOut: false,
+      closedAt: null,
       createdAt: new Date(),
     });
     await this.ledger.grant(manager, {
@@ -51,6 +74,7 @@ export class UsersService {
       idempotencyKey: `sign_up:${user.id}`,
       memo: 'sign_up',
     });
+    if (!isHouse) await this.quests.complete(manager, user.id, 'q01_signup');
     return user;
   }
 }

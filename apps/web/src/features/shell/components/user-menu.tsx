@@ -9,7 +9,7 @@ export function UserMenu() {
   const { t } = useTranslation('shell');
   const { user } = useSession();
   if (!user) return null;
-  const name = user.display_name || (user.email.split('@')[0] ?? '');
+  const name = user.display_name || (user.email?.split('@')[0] ?? '');
   return (
     <div className="mt-4 flex items-center gap-3 border-t border-line pt-4 pl-2">
       <span

@@ -1,0 +1,37 @@
+import type { SignInMethod } from '@atelier/contracts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** One sign-in on one device. Its refresh tokens form one chain. */
+@Entity('device_sessions')
+export class DeviceSession {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid', { name: 'user_id' })
+  userId: string;
+
+  @Column('text')
+  method: SignInMethod;
+
+  @Column('text', { name: 'user_agent', nullable: true })
+  userAgent: string | null;
+
+  @Column('text', { nullable: true })
+  address: string | null;
+
+  /** How long it lasts without being used. */
+  @Column('integer', { name: 'lifetime_seconds' })
+  lifetimeSeconds: number;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'last_used_at' })
+  lastUsedAt: Date;
+
+  @Column('timestamptz', { name: 'ended_at', nullable: true })
+  endedAt: Date | null;
+
+  @Column('text', { name: 'end_reason', nullable: true })
+  endReason: 'signed_out' | 'ended_elsewhere' | 'reused' | 'closed' | null;
+}

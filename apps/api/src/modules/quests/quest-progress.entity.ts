@@ -1,0 +1,21 @@
+import type { QuestCode } from '@atelier/contracts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A quest that a user has completed. There is at most one row for each quest of a user. */
+@Entity('quest_progress')
+export class QuestProgressRow {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid', { name: 'user_id' })
+  userId: string;
+
+  @Column('text', { name: 'quest_code' })
+  questCode: QuestCode;
+
+  @Column('timestamptz', { name: 'completed_at' })
+  completedAt: Date;
+
+  @Column('timestamptz', { name: 'claimed_at', nullable: true })
+  claimedAt: Date | null;
+}

@@ -1,0 +1,38 @@
+import type { Role, User as UserView } from '@atelier/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Environment } from '../../config/environment.js';
+import { ENVIRONMENT } from '../../config/environment.token.js';
+import { BrowserUrls } from '../files/index.js';
+import type { User } from './user.entity.js';
+
+/** How a user sees the own account. */
+@Injectable()
+export class UserViews {
+  constructor(
+    private readonly urls: BrowserUrls,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'OPERATOR_EMAILS'>,
+  ) {}
+
+  /** An e-mail that nobody has verified makes nobody an operator. */
+  roleOf({ email, emailVerified }: Pick<User, 'email' | 'emailVerified'>): Role {
+    const isOperator =
+      emailVerified && email !== null && this.environment.OPERATOR_EMAILS.includes(email.toLowerCase());
+    return isOperator ? 'operator' : 'creator';
+  }
+
+  async of(user: User): Promise<UserView> {
+    return {
+      id: user.id,
+      email: user.email,
+      display_name: user.displayName,
+      picture_url: await this.urls.ofAny(user.pictureKey),
+      language: user.language,
+      plan: user.plan,
+      role: this.roleOf(user),
+      nsfw_enabled: user.nsfwEnabled,
+      age_confirmed: user.ageConfirmedAt !== null,
+      tracking_opt_out: user.trackingOptOut,
+      created_at: user.createdAt.toISOString(),
+    };
+  }
+}
