@@ -111,6 +111,8 @@ function summary() {
     const { passed, failed, skipped } = counts;
     const tests = passed + failed + skipped > 0 ? `${passed} passed, ${failed} failed, ${skipped} skipped` : 'ok';
     line(`${mark} ${name.padEnd(width)}  ${tests}  ${dim(took)}`);
+    // Who sees only the end of the log is told what to look for.
+    for (const failure of counts.failures ?? []) line(`    ${red('✖')} ${failure}`);
   }
   return sum(results.map(({ counts }) => counts));
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 
-/** @typedef {{passed: number, failed: number, skipped: number}} Counts */
+/** @typedef {{passed: number, failed: number, skipped: number, failures?: string[]}} Counts `failures` names what failed */
 
 /** @returns {Counts} */
 export const none = () => ({ passed: 0, failed: 0, skipped: 0 });
@@ -35,6 +36,28 @@ const readReport = async (path) => JSON.parse(await readFile(path, 'utf8'));
 export const atLeastOneFailure = (counts, ok) => (ok || counts.failed > 0 ? counts : { ...counts, failed: 1 });
 
 /**
+ * @param {any} report vitest's
+ * @returns {string[]}
+ */
+const failedTests = ({ testResults }) =>
+  testResults.flatMap((/** @type {any} */ file) => {
+    const failed = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
+    const names = failed.map((/** @type {any} */ test) => test.fullName);
+    // A file that cannot even be loaded has no tests.
+    if (names.length === 0 && file.status === 'failed') names.push(String(file.message).split('\n')[0]);
+    return names.map((/** @type {string} */ name) => `${basename(file.name)}: ${name}`);
+  });
+
+/**
+ * @param {any} suite Playwright's
+ * @returns {string[]}
+ */
+const failedSpecs = (suite) => [
+  ...(suite.specs ?? []).filter((/** @type {any} */ spec) => !spec.ok).map((/** @type {any} */ spec) => spec.title),
+  ...(suite.suites ?? []).flatMap(failedSpecs),
+];
+
+/**
  * @param {string} path of vitest's JSON report
  * @param {boolean} ok whether vitest ended well
  */
@@ -45,6 +68,7 @@ export async function vitestCounts(path, ok) {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: failedTests(report),
   };
   return atLeastOneFailure(counts, ok && report.success);
 }
@@ -57,5 +81,6 @@ export async function playwrightCounts(path, ok) {
   const report = await readReport(path).catch(() => null);
   if (!report) return atLeastOneFailure(none(), ok);
   const { expected, flaky, unexpected, skipped } = report.stats;
-  return atLeastOneFailure({ passed: expected + flaky, failed: unexpected, skipped }, ok);
+  const failures = report.suites.flatMap(failedSpecs);
+  return atLeastOneFailure({ passed: expected + flaky, failed: unexpected, skipped, failures }, ok);
 }

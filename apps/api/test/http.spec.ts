@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { contract, QUEUES } from '@atelier/contracts';
 import type { AnyContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RefreshTokensService } from '../src/modules/auth/refresh-tokens.service.js';
 import { ADMIN_TOKEN, TestApp } from './support/app.js';
 
 let app: TestApp;
@@ -16,87 +14,6 @@ interface Failure {
   error: { code: string; message: string; request_id: string; details?: Record<string, unknown> };
 }
 const failureOf = async (response: Response): Promise<Failure['error']> => ((await response.json()) as Failure).error;
-
-const cookieOf = (response: Response): string => response.headers.getSetCookie()[0] ?? '';
-const pairOf = (response: Response): string => cookieOf(response).split(';')[0] ?? '';
-
-describe('signing in', () => {
-  const signIn = () => app.request('/dev/test-users/create', { method: 'POST', token: ADMIN_TOKEN });
-  const refresh = (cookie: string) => app.request('/auth/refresh', { method: 'POST', headers: { cookie } });
-
-  it('sets a refresh cookie that scripts cannot read', async () => {
-    const response = await signIn();
-    expect(response.status).toBe(200);
-    const cookie = cookieOf(response);
-    for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/api/auth']) expect(cookie).toContain(part);
-  });
-
-  it('refuses a wrong admin token, in the caller’s language', async () => {
-    const headers = { 'accept-language': 'ko-KR,ko;q=0.9' };
-    const response = await app.request('/dev/test-users/create', { method: 'POST', token: 'wrong', headers });
-    expect(response.status).toBe(401);
-    expect(await failureOf(response)).toMatchObject({
-      code: 'admin_token_invalid',
-      message: expect.stringContaining('토큰') as string,
-    });
-  });
-
-  it('rotates the cookie, and ends the family when an old one comes back late', async () => {
-    const first = pairOf(await signIn());
-    const second = pairOf(await refresh(first));
-    expect(second).not.toBe(first);
-    // Two tabs at once: within the grace both are served.
-    expect((await refresh(first)).status).toBe(200);
-    await app.database.query(
-      `UPDATE refresh_tokens SET used_at = now() - interval '1 minute' WHERE used_at IS NOT NULL`,
-    );
-    const reused = await refresh(first);
-    expect(reused.status).toBe(401);
-    expect((await failureOf(reused)).code).toBe('session_expired');
-    expect((await refresh(second)).status).toBe(401);
-  });
-
-  it('keeps used tokens for as long as their family lives, and forgets families that are over', async () => {
-    const first = pairOf(await signIn());
-    const second = pairOf(await refresh(first));
-    const ended = pairOf(await signIn());
-    await app.request('/auth/logout', { method: 'POST', headers: { cookie: ended } });
-    const tokens = app.nest.get(RefreshTokensService);
-    const count = async (cookie: string): Promise<number> => {
-      const rows: { count: number }[] = await app.database.query(
-        `SELECT count(*)::int AS count FROM refresh_tokens WHERE family_id =
-           (SELECT family_id FROM refresh_tokens WHERE token_hash = $1)`,
-        [
-          createHash('sha256')
-            .update(decodeURIComponent(cookie.split('=')[1] ?? ''))
-            .digest('hex'),
-        ],
-      );
-      return rows[0]?.count ?? 0;
-    };
-    const age = `UPDATE refresh_tokens SET used_at = now() - interval '40 days', expires_at = now() - interval '10 days'
-                 WHERE used_at IS NOT NULL`;
-    await app.database.query(age);
-    await tokens.sweep();
-    expect([await count(second), await count(ended)]).toEqual([2, 1]);
-    // The one who was robbed comes back after the token's own end, and ends what the thief kept alive.
-    expect((await refresh(first)).status).toBe(401);
-    expect((await refresh(second)).status).toBe(401);
-
-    const other = pairOf(await signIn());
-    const later = (days: number): Date => new Date(Date.now() + days * 24 * 3_600_000);
-    await tokens.sweep(later(8));
-    expect([await count(second), await count(ended), await count(other)]).toEqual([0, 0, 1]);
-    await tokens.sweep(later(31));
-    expect(await count(other)).toBe(0);
-  });
-
-  it('ends the session on sign-out', async () => {
-    const cookie = pairOf(await signIn());
-    await app.request('/auth/logout', { method: 'POST', headers: { cookie } });
-    expect((await refresh(cookie)).status).toBe(401);
-  });
-});
 
 describe('every route', () => {
   const routers: Record<string, AnyContractProcedure>[] = Object.values(contract);
