@@ -38,7 +38,7 @@ export default defineConfig({
     {
       name: 'phone',
       // Nothing there depends on the size of a screen.
-      testIgnore: ['**/recovery.spec.ts', '**/gpu.spec.ts'],
+      testIgnore: ['**/recovery.spec.ts', '**/gpu.spec.ts', '**/sign-in.spec.ts', '**/sessions.spec.ts'],
       use: { ...devices['Pixel 7'], browserName: 'chromium', viewport: { width: 390, height: 844 }, locale: 'ko-KR' },
     },
     {

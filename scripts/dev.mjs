@@ -10,7 +10,7 @@ import { createCleanup } from './lib/cleanup.mjs';
 import { acquireLock } from './lib/lock.mjs';
 import { install, isInstalled } from './lib/prepare.mjs';
 import { loadSecrets } from './lib/secrets.mjs';
-import { bold, line, step } from './lib/terminal.mjs';
+import { bold, line, notice, signInLines, step } from './lib/terminal.mjs';
 import { untilSignal } from './lib/until-signal.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url)).replace(/\/$/, '');
@@ -29,25 +29,31 @@ await untilSignal(async (signal, untilAsked) => {
     if (!(await isInstalled(root))) await step('Dependencies', () => install({ root, signal }));
 
     const { startServices } = await import('./lib/services.mjs');
+    const { startSignInStandIn } = await import('./lib/local-oauth.mjs');
     const { startWatchers } = await import('./lib/watchers.mjs');
     const services = await step('Postgres and Redis', () => startServices({ dataDir, env: process.env }));
     cleanup.add(services.stop);
+    // Browsers see Vite, which passes /api on.
+    const publicUrl = `http://localhost:${webPort}`;
+    const standIn = await startSignInStandIn({ dataDir, host, port: webPort + 2, publicUrl, env: process.env, notice });
+    if (standIn) cleanup.add(standIn.stop);
     const settings = {
       root,
       dataDir,
       port: apiPort,
       host,
-      // Browsers see Vite, which passes /api on.
-      publicUrl: `http://localhost:${webPort}`,
+      publicUrl,
       internalUrl: `http://${host}:${apiPort}`,
       databaseUrl: services.databaseUrl,
       redisUrl: services.redisUrl,
+      standIn,
       secrets: await loadSecrets(dataDir, process.env),
       env: process.env,
     };
     const watchers = await startWatchers({ settings, webPort, signal, add: cleanup.add, step });
     line(`\n${bold('Atelier reloads as you write')}   ${bold(settings.publicUrl)}`);
-    line(`  Sign in   ${settings.publicUrl}/login/test-user with ${settings.secrets.ADMIN_TOKEN}\n`);
+    for (const each of signInLines(publicUrl, settings.secrets.ADMIN_TOKEN, standIn?.providers ?? [])) line(each);
+    line();
     await Promise.race([services.failed, watchers.failed, untilAsked]);
   } finally {
     await cleanup.run();

@@ -10,7 +10,7 @@ import { checkDisk, checkNode, checkPort, parsePort } from './lib/checks.mjs';
 import { createCleanup } from './lib/cleanup.mjs';
 import { acquireLock } from './lib/lock.mjs';
 import { build, install, isBuilt, isInstalled } from './lib/prepare.mjs';
-import { bold, dim, line, seconds, step, yellow } from './lib/terminal.mjs';
+import { bold, dim, line, notice, seconds, signInLines, step } from './lib/terminal.mjs';
 import { untilSignal } from './lib/until-signal.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url)).replace(/\/$/, '');
@@ -33,7 +33,6 @@ async function start(signal, untilAsked) {
     await prepare(signal);
     const { startStack } = await import('./lib/stack.mjs');
     const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}` };
-    const notice = (/** @type {string} */ text) => line(`${yellow('!')} ${text}`);
     const stack = await startStack({ dataDir, port, host, env, step, notice, signal, keepWorkerAlive: true });
     cleanup.add(stack.stop);
     announce(stack, since);
@@ -56,14 +55,13 @@ async function prepare(signal) {
  * @param {import('./lib/stack.mjs').Stack} stack
  * @param {number} since
  */
-function announce({ url, adminToken, logsDir }, since) {
+function announce({ url, adminToken, logsDir, standIns }, since) {
   const where = (/** @type {string} */ path) => relative(process.cwd(), path) || path;
   const engine = process.env.COMFYUI_URLS ? `ComfyUI at ${process.env.COMFYUI_URLS}` : 'preview, on the CPU';
   line();
   line(`${bold('Atelier is ready')} ${dim(seconds(since))}   ${bold(url)}`);
   line();
-  line(`  Sign in   ${url}/login/test-user`);
-  line(`            with this admin token: ${adminToken}`);
+  for (const each of signInLines(url, adminToken, standIns)) line(each);
   line(`  Engine    ${engine}`);
   line(`  Data      ${where(dataDir)}   logs: ${where(logsDir)}`);
   line(`  Stop      Ctrl-C`);

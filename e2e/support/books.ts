@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { databaseUrl } from './stack-control.js';
+import { query } from './database.js';
 
 interface Books {
   /** Sum over the whole ledger, by currency. */
@@ -11,26 +10,20 @@ interface Books {
 
 /** What an operator would look at, straight from the database. */
 export async function readBooks(): Promise<Books> {
-  const client = new pg.Client({ connectionString: databaseUrl() });
-  await client.connect();
-  try {
-    const sums = await client.query<{ currency: string; sum: string }>(
-      'SELECT currency, sum(amount) AS sum FROM ledger_entries GROUP BY currency',
-    );
-    const holds = await client.query<{ count: string }>(`SELECT count(*) FROM holds WHERE status = 'open'`);
-    const jobs = await client.query<{ count: string }>(
-      `SELECT count(*) FROM jobs LEFT JOIN holds ON holds.id = jobs.hold_id
-       WHERE jobs.finished_at IS NULL OR jobs.receipt_reason = 'open'
-          OR (holds.id IS NOT NULL AND holds.captured_spark <> jobs.captured_spark)`,
-    );
-    return {
-      sums: Object.fromEntries(sums.rows.map(({ currency, sum }) => [currency, Number(sum)])),
-      openHolds: Number(holds.rows[0]?.count),
-      unsettled: Number(jobs.rows[0]?.count),
-    };
-  } finally {
-    await client.end();
-  }
+  const sums = await query<{ currency: string; sum: string }>(
+    'SELECT currency, sum(amount) AS sum FROM ledger_entries GROUP BY currency',
+  );
+  const [holds] = await query<{ count: string }>(`SELECT count(*) FROM holds WHERE status = 'open'`);
+  const [jobs] = await query<{ count: string }>(
+    `SELECT count(*) FROM jobs LEFT JOIN holds ON holds.id = jobs.hold_id
+     WHERE jobs.finished_at IS NULL OR jobs.receipt_reason = 'open'
+        OR (holds.id IS NOT NULL AND holds.captured_spark <> jobs.captured_spark)`,
+  );
+  return {
+    sums: Object.fromEntries(sums.map(({ currency, sum }) => [currency, Number(sum)])),
+    openHolds: Number(holds?.count),
+    unsettled: Number(jobs?.count),
+  };
 }
 
 export const BALANCED: Books = { sums: { spark: 0, pass: 0 }, openHolds: 0, unsettled: 0 };

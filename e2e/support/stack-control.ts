@@ -10,6 +10,8 @@ function required(name: string): string {
 export const adminToken = (): string => required('ADMIN_TOKEN');
 export const databaseUrl = (): string => required('E2E_DATABASE_URL');
 export const redisUrl = (): string => required('E2E_REDIS_URL');
+/** What stands in for the sign-in providers. */
+export const oauthUrl = (): string => required('E2E_OAUTH_URL');
 
 /** False against a stack that runs elsewhere (BASE_URL): then there is nothing to kill. */
 export const ownsStack = (): boolean => Boolean(process.env.E2E_CONTROL_URL);

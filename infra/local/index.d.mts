@@ -74,6 +74,36 @@ export function startRedis(options?: {
   machine?: { path: string; mayInstall: boolean };
 }): Promise<LocalService>;
 
+export type LocalOAuthProvider = 'google' | 'facebook' | 'x' | 'discord';
+
+/** `expired_code`: the next code given out is too old already. `hang`: the token endpoint never answers. */
+export type LocalOAuthFault = 'token_error' | 'token_garbage' | 'profile_error' | 'expired_code' | 'hang';
+
+export interface LocalOAuth {
+  /** Where this machine reaches it: `{url}/{provider}/authorize`, `/token` and `/userinfo`. */
+  url: string;
+  port: number;
+  /** Makes the next `times` (1) requests go wrong; 0 takes that back. */
+  fail(provider: LocalOAuthProvider, fault: LocalOAuthFault, times?: number): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * A server in this process that stands in for Google, Facebook, X and Discord, for people who are made up. Whoever reaches it can be
+ * anybody: never part of production. To sign in without a browser, POST `account=<mina|sora|juno|nemo>`, or `name`, `email` and
+ * `verified=1`, or `deny=1`, to the address of the authorization request.
+ */
+export function startLocalOAuth(options?: {
+  /** 127.0.0.1 when absent. */
+  host?: string;
+  /** Taken if it is free, else another. */
+  port?: number;
+  /** Where the port is remembered. */
+  dataDir?: string;
+  /** `local` and `local-secret` when absent. */
+  client?: { id: string; secret: string };
+}): Promise<LocalOAuth>;
+
 /** Postgres and Redis for a test run: those of TEST_POSTGRES_URL and TEST_REDIS_URL, else throw-away ones. */
 export function testServices(): Promise<{ postgresUrl: string; redisUrl: string; stop(): Promise<void> }>;
 

@@ -10,6 +10,7 @@ import { join } from 'node:path';
  * @property {string} internalUrl
  * @property {string} databaseUrl
  * @property {string} redisUrl
+ * @property {Pick<import('./local-oauth.mjs').SignInStandIn, 'url' | 'internalUrl'> | null} standIn for social sign-in
  * @property {import('./secrets.mjs').Secrets} secrets
  * @property {NodeJS.ProcessEnv} env what the person who starts it has set
  */
@@ -28,6 +29,7 @@ export function apiEnvironment({
   internalUrl,
   databaseUrl,
   redisUrl,
+  standIn,
   secrets,
   env,
 }) {
@@ -47,12 +49,13 @@ export function apiEnvironment({
     // On a rented GPU nobody wants to pay for training samples that they did not ask for.
     SEED_SAMPLES: env.SEED_SAMPLES || (env.COMFYUI_URLS ? 'false' : 'true'),
     LOG_LEVEL: env.LOG_LEVEL || 'info',
+    ...(standIn ? { OAUTH_LOCAL_URL: standIn.url, OAUTH_LOCAL_INTERNAL_URL: standIn.internalUrl } : {}),
     ...secrets,
   };
 }
 
 const NOT_FOR_WORKERS =
-  /^(DATABASE_URL|TEST_|PG|S3_|AWS_|STORAGE_|ADMIN_|PAYPAL_|GOOGLE_|FACEBOOK_|DISCORD_|X_)|_SECRET$/;
+  /^(DATABASE_URL|TEST_|PG|S3_|AWS_|STORAGE_|ADMIN_|OPERATOR_|OAUTH_|PAYPAL_|GOOGLE_|FACEBOOK_|DISCORD_|X_)|_SECRET$/;
 
 /**
  * A worker holds no credentials but Redis: it must run just as well on a rented machine.

@@ -6,6 +6,7 @@ import { supervise } from '../../infra/local/supervised-process.mjs';
 import { createCleanup } from './cleanup.mjs';
 import { apiEnvironment, workerEnvironment } from './environment.mjs';
 import { Failure } from './failure.mjs';
+import { startSignInStandIn } from './local-oauth.mjs';
 import { run } from './run.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { startServices } from './services.mjs';
@@ -34,6 +35,8 @@ const LARGE_LOG_BYTES = 10 * 1024 ** 2;
  * @property {string} adminToken
  * @property {string} databaseUrl
  * @property {string} redisUrl
+ * @property {string | null} oauthUrl where browsers reach what stands in for social sign-in
+ * @property {string[]} standIns the providers it stands in for
  * @property {string} logsDir
  * @property {import('../../infra/local/supervised-process.mjs').SupervisedProcess} api
  * @property {() => import('../../infra/local/supervised-process.mjs').SupervisedProcess} worker the present one
@@ -44,7 +47,7 @@ const LARGE_LOG_BYTES = 10 * 1024 ** 2;
  */
 
 /**
- * Starts the built product whole: Postgres, Redis, API with the web app, worker. Whatever fails, nothing is left running.
+ * Starts the built product whole: Postgres, Redis, sign-in of its own, API with the web app, worker. Whatever fails, nothing is left running.
  * @param {StackOptions} options
  * @returns {Promise<Stack>}
  */
@@ -80,7 +83,10 @@ async function start(options, cleanup) {
   const internalUrl = env.INTERNAL_URL || `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`;
   const publicUrl = env.PUBLIC_URL || internalUrl;
   const { databaseUrl, redisUrl } = services;
-  const settings = { root, dataDir, port, host, publicUrl, internalUrl, databaseUrl, redisUrl, secrets, env };
+  const oauthPort = port + 2;
+  const standIn = await startSignInStandIn({ ...options, host, env, publicUrl, port: oauthPort });
+  if (standIn) cleanup.add(standIn.stop);
+  const settings = { root, dataDir, port, host, publicUrl, internalUrl, databaseUrl, redisUrl, standIn, secrets, env };
   const apiEnv = apiEnvironment(settings);
   await step('Database schema', () =>
     run(process.execPath, [join(root, 'apps/api/dist/database/migrate.js')], {
@@ -113,6 +119,8 @@ async function start(options, cleanup) {
       adminToken: secrets.ADMIN_TOKEN,
       databaseUrl,
       redisUrl,
+      oauthUrl: standIn?.url ?? env.OAUTH_LOCAL_URL ?? null,
+      standIns: standIn?.providers ?? [],
       logsDir,
       api,
       worker: worker.current,

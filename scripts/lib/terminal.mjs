@@ -10,7 +10,7 @@ export const bold = paint(1);
 export const dim = paint(2);
 export const red = paint(31);
 export const green = paint(32);
-export const yellow = paint(33);
+const yellow = paint(33);
 
 /** @param {number} since as Date.now() */
 export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
@@ -18,6 +18,28 @@ export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s
 /** @param {string} text */
 export function line(text = '') {
   process.stdout.write(`${text}\n`);
+}
+
+/** @param {string} text something that went wrong and does not matter enough to stop for */
+export function notice(text) {
+  line(`${yellow('!')} ${text}`);
+}
+
+/**
+ * How to sign in, for whoever has just started it.
+ * @param {string} url
+ * @param {string} adminToken
+ * @param {string[]} standIns providers that are not the real ones
+ */
+export function signInLines(url, adminToken, standIns) {
+  const names = [standIns.slice(0, -1).join(', '), standIns.at(-1)].filter(Boolean).join(' and ');
+  const local = standIns.length === 1 ? 'is a local stand-in' : 'are local stand-ins';
+  return [
+    `  Sign in   ${url}/login`,
+    ...(names ? [`            ${names} ${local}: no account anywhere is needed`] : []),
+    `            Test user: ${url}/login/test-user`,
+    `            with this admin token: ${adminToken}`,
+  ];
 }
 
 /** @typedef {<T>(name: string, work: () => Promise<T>) => Promise<T>} Step shows a piece of work while it runs and how long it took */

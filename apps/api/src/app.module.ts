@@ -6,6 +6,8 @@ import { ConfigModule } from './config/config.module.js';
 import { pricesFrom, type Environment } from './config/environment.js';
 import { storageOptionsFrom } from './config/storage-options.js';
 import { dataSourceOptions } from './database/data-source.js';
+import { AccountModule } from './modules/account/account.module.js';
+import { AnalyticsModule } from './modules/analytics/analytics.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { BillingModule } from './modules/billing/billing.module.js';
 import { CharacterRemovalModule } from './modules/character-removal/character-removal.module.js';
@@ -14,9 +16,11 @@ import { FilesModule } from './modules/files/files.module.js';
 import { HistoryModule } from './modules/history/history.module.js';
 import { ImagesModule } from './modules/images/images.module.js';
 import { JobsModule } from './modules/jobs/jobs.module.js';
+import { LimitsModule } from './modules/limits/limits.module.js';
 import { LiveModule } from './modules/live/live.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { OperationsModule } from './modules/operations/operations.module.js';
+import { ProfileModule } from './modules/profile/profile.module.js';
 import { QuestsModule } from './modules/quests/quests.module.js';
 import { QueuesModule } from './modules/queues/queues.module.js';
 import { RuntimeModule } from './modules/runtime/runtime.module.js';
@@ -67,6 +71,7 @@ export class AppModule {
         NotificationsModule,
         QuestsModule,
         AuthModule,
+        LimitsModule,
         TrainingSessionsModule,
         CharactersModule,
         CharacterRemovalModule,
@@ -74,6 +79,9 @@ export class AppModule {
         VideosModule,
         HistoryModule,
         SamplesModule,
+        ProfileModule,
+        AnalyticsModule,
+        AccountModule,
         OperationsModule,
       ],
     };

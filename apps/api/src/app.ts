@@ -7,8 +7,12 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyInstance } from 'fastify';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
+import { registerOriginCheck } from './common/origin-check.js';
 import { runInRequest } from './common/request-context.js';
 import type { Environment } from './config/environment.js';
+import { LimitsService } from './modules/limits/limits.service.js';
+import { registerOperatorAttempts } from './modules/operations/operator-attempts.js';
+import { OperatorCookie } from './modules/operations/operator-cookie.js';
 import { registerQueueBoard } from './modules/operations/queue-board.js';
 import { QueuesService } from './modules/queues/queues.service.js';
 import { FILES_PATH } from './modules/storage/files-path.js';
@@ -60,7 +64,10 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   const { PUBLIC_URL: publicUrl } = environment;
   const origins = await fileOrigins(app.get(ObjectStore), publicUrl);
   await registerSecurityHeaders(fastify, { publicUrl, fileOrigins: origins });
-  await registerQueueBoard(fastify, app.get(QueuesService), environment.ADMIN_TOKEN);
+  registerOriginCheck(fastify, { publicUrl, except: FILES_PATH });
+  const { ADMIN_TOKEN: adminToken } = environment;
+  registerOperatorAttempts(fastify, app.get(LimitsService), adminToken);
+  await registerQueueBoard(fastify, app.get(QueuesService), { adminToken, cookie: app.get(OperatorCookie) });
   if (environment.WEB_DIST) await registerWebApp(fastify, environment.WEB_DIST);
   return app;
 }

@@ -1,10 +1,20 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { S3ObjectStore, type S3ObjectStoreOptions } from '../src/modules/storage/s3-object-store.js';
 import { fileOrigins } from '../src/security-headers.js';
-import { TestApp } from './support/app.js';
+import { ADMIN_TOKEN, TestApp } from './support/app.js';
 
 const CADDYFILE = new URL('../../../infra/docker/Caddyfile', import.meta.url);
+const WEB = new URL('../../web/', import.meta.url);
+
+const textOf = (path: string): Promise<string> => readFile(new URL(path, WEB), 'utf8');
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const directive = (headers: Headers, name: string): string | undefined =>
+  (headers.get('content-security-policy') ?? '')
+    .split(';')
+    .find((part) => part.startsWith(`${name} `))
+    ?.slice(name.length + 1);
 
 const s3 = (options: Partial<S3ObjectStoreOptions>): S3ObjectStore =>
   new S3ObjectStore({
@@ -46,9 +56,60 @@ describe('the headers of every answer', () => {
       const { headers } = await app.request(path);
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy, path).toContain("connect-src 'self';");
-      expect(policy, path).toContain("frame-ancestors 'none'");
+      for (const name of ['frame-ancestors', 'frame-src', 'object-src']) {
+        expect(directive(headers, name), path).toBe("'none'");
+      }
+      for (const name of ['default-src', 'script-src', 'worker-src', 'manifest-src', 'form-action']) {
+        expect(directive(headers, name), path).toBe("'self'");
+      }
+      expect(policy, path).not.toContain('unsafe');
+      expect(headers.get('referrer-policy'), path).toBe('same-origin');
+      expect(headers.get('permissions-policy'), path).toContain('camera=(), ');
       expect(headers.get('x-content-type-options'), path).toBe('nosniff');
     }
+  });
+
+  it('allow the inline styles that the web app has, and no others', async () => {
+    const [page = ''] = /(?<=<style>)[^<]*/.exec(await textOf('index.html')) ?? [];
+    const sonner = /^__insertCSS\((".*")\);$/m.exec(await textOf('node_modules/sonner/dist/index.mjs'))?.[1] ?? '""';
+    const scrolling = await textOf('node_modules/@base-ui/react/utils/styles.mjs');
+    const [, name = ''] = /DISABLE_SCROLLBAR_CLASS_NAME = '(.*)'/.exec(scrolling) ?? [];
+    const [, form = ''] = /children: `(.*)`/.exec(scrolling) ?? [];
+    const styles = [
+      // As the build writes it.
+      page.replace(/\s+/g, '').replaceAll(';}', '}'),
+      '',
+      JSON.parse(sonner) as string,
+      form.replaceAll('${DISABLE_SCROLLBAR_CLASS_NAME}', name),
+    ];
+    const { headers } = await app.request('/healthz');
+    const sources = ["'self'", ...styles.map(hashOf)].join(' ');
+    expect(directive(headers, 'style-src'), 'for security-headers.ts and the Caddyfile').toBe(sources);
+  });
+
+  it('let the pages of the API itself be styled as they are', async () => {
+    const docs = await app.request('/docs');
+    const [style = ''] = /(?<=<style>)[^<]*/.exec(await docs.text()) ?? [];
+    expect(style).toContain('font:');
+    expect(directive(docs.headers, 'style-src')).toBe(`'self' ${hashOf(style)}`);
+    const board = await app.request('/admin/queues', { token: ADMIN_TOKEN });
+    expect(directive(board.headers, 'style-src')).toBe("'self' 'unsafe-inline'");
+    expect(directive(board.headers, 'script-src')).toBe("'self'");
+    expect(await board.text()).not.toMatch(/<script(?![^>]*(src=|type="application\/json"))/);
+  });
+
+  it('ask for encryption where the installation has it, here and in Caddy', async () => {
+    const secure = await TestApp.start({ PUBLIC_URL: 'https://atelier.test' });
+    const { headers } = await secure.request('/healthz').finally(() => secure.stop());
+    expect(headers.get('content-security-policy')).toMatch(/;upgrade-insecure-requests$/);
+    const lasting = headers.get('strict-transport-security') ?? '';
+    expect(lasting).toMatch(/^max-age=\d{8}/);
+    const caddyfile = await readFile(CADDYFILE, 'utf8');
+    expect(caddyfile).toContain(`header @secure Strict-Transport-Security "${lasting}"`);
+    expect(caddyfile).toMatch(/header @secure \{\s+\+Content-Security-Policy "upgrade-insecure-requests"\s+defer\s+\}/);
+    const plain = await app.request('/healthz');
+    expect(plain.headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
+    expect(plain.headers.get('strict-transport-security')).toBeNull();
   });
 
   it('are those that Caddy sends with the web app', async () => {

@@ -11,19 +11,36 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
+import { Route as LoginRedirectRouteImport } from './routes/login-redirect'
+import { Route as LoginRedirectFallbackRouteImport } from './routes/login-redirect-fallback'
 import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppGenerateRouteImport } from './routes/_app/generate'
 import { Route as AppGeneratorRouteImport } from './routes/_app/generator'
 import { Route as AppHistoryRouteImport } from './routes/_app/history'
 import { Route as AppMyCharactersRouteImport } from './routes/_app/my-characters'
+import { Route as AppNotificationsRouteImport } from './routes/_app/notifications'
+import { Route as AppSettingsRouteImport } from './routes/_app/settings'
+import { Route as AppSmartlookOptoutRouteImport } from './routes/_app/smartlook-optout'
 import { Route as AppTrainingFlowRouteImport } from './routes/_app/training-flow'
 import { Route as AppVideoGenerationRouteImport } from './routes/_app/video-generation'
+import { Route as AppWelcomeRouteImport } from './routes/_app/welcome'
 import { Route as AuthCallbackRouteImport } from './routes/auth/callback'
 import { Route as LoginIndexRouteImport } from './routes/login/index'
 import { Route as LoginTestUserRouteImport } from './routes/login/test-user'
 import { Route as AppSelectModelV1RequestIdRouteImport } from './routes/_app/select-model-v1.$requestId'
 import { Route as AppSelectModelSessionIdRouteImport } from './routes/_app/select-model.$sessionId'
+import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings.index'
+import { Route as AppSettingsAccountRouteImport } from './routes/_app/settings.account'
+import { Route as AppSettingsBillingRouteImport } from './routes/_app/settings.billing'
+import { Route as AppSettingsDataRouteImport } from './routes/_app/settings.data'
+import { Route as AppSettingsDevicesRouteImport } from './routes/_app/settings.devices'
+import { Route as AppSettingsImageCacheRouteImport } from './routes/_app/settings.image-cache'
+import { Route as AppSettingsLanguageRouteImport } from './routes/_app/settings.language'
+import { Route as AppSettingsNsfwRouteImport } from './routes/_app/settings.nsfw'
+import { Route as AppSettingsPrivacyRouteImport } from './routes/_app/settings.privacy'
+import { Route as AppSettingsProfileRouteImport } from './routes/_app/settings.profile'
+import { Route as AppSettingsSignInRouteImport } from './routes/_app/settings.sign-in'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -32,6 +49,16 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const AppRoute = AppRouteImport.update({
   id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRedirectRoute = LoginRedirectRouteImport.update({
+  id: '/login-redirect',
+  path: '/login-redirect',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRedirectFallbackRoute = LoginRedirectFallbackRouteImport.update({
+  id: '/login-redirect-fallback',
+  path: '/login-redirect-fallback',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PricingRoute = PricingRouteImport.update({
@@ -64,6 +91,21 @@ const AppMyCharactersRoute = AppMyCharactersRouteImport.update({
   path: '/my-characters',
   getParentRoute: () => AppRoute,
 } as any)
+const AppNotificationsRoute = AppNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSettingsRoute = AppSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSmartlookOptoutRoute = AppSmartlookOptoutRouteImport.update({
+  id: '/smartlook-optout',
+  path: '/smartlook-optout',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppTrainingFlowRoute = AppTrainingFlowRouteImport.update({
   id: '/training-flow',
   path: '/training-flow',
@@ -72,6 +114,11 @@ const AppTrainingFlowRoute = AppTrainingFlowRouteImport.update({
 const AppVideoGenerationRoute = AppVideoGenerationRouteImport.update({
   id: '/video-generation',
   path: '/video-generation',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppWelcomeRoute = AppWelcomeRouteImport.update({
+  id: '/welcome',
+  path: '/welcome',
   getParentRoute: () => AppRoute,
 } as any)
 const AuthCallbackRoute = AuthCallbackRouteImport.update({
@@ -100,112 +147,269 @@ const AppSelectModelSessionIdRoute = AppSelectModelSessionIdRouteImport.update({
   path: '/select-model/$sessionId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsAccountRoute = AppSettingsAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsBillingRoute = AppSettingsBillingRouteImport.update({
+  id: '/billing',
+  path: '/billing',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsDataRoute = AppSettingsDataRouteImport.update({
+  id: '/data',
+  path: '/data',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsDevicesRoute = AppSettingsDevicesRouteImport.update({
+  id: '/devices',
+  path: '/devices',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsImageCacheRoute = AppSettingsImageCacheRouteImport.update({
+  id: '/image-cache',
+  path: '/image-cache',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsLanguageRoute = AppSettingsLanguageRouteImport.update({
+  id: '/language',
+  path: '/language',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsNsfwRoute = AppSettingsNsfwRouteImport.update({
+  id: '/nsfw',
+  path: '/nsfw',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsPrivacyRoute = AppSettingsPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsProfileRoute = AppSettingsProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsSignInRoute = AppSettingsSignInRouteImport.update({
+  id: '/sign-in',
+  path: '/sign-in',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/login-redirect': typeof LoginRedirectRoute
+  '/login-redirect-fallback': typeof LoginRedirectFallbackRoute
   '/pricing': typeof PricingRoute
   '/dashboard': typeof AppDashboardRoute
   '/generate': typeof AppGenerateRoute
   '/generator': typeof AppGeneratorRoute
   '/history': typeof AppHistoryRoute
   '/my-characters': typeof AppMyCharactersRoute
+  '/notifications': typeof AppNotificationsRoute
+  '/settings': typeof AppSettingsRouteWithChildren
+  '/smartlook-optout': typeof AppSmartlookOptoutRoute
   '/training-flow': typeof AppTrainingFlowRoute
   '/video-generation': typeof AppVideoGenerationRoute
+  '/welcome': typeof AppWelcomeRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/login/test-user': typeof LoginTestUserRoute
   '/login/': typeof LoginIndexRoute
   '/select-model-v1/$requestId': typeof AppSelectModelV1RequestIdRoute
   '/select-model/$sessionId': typeof AppSelectModelSessionIdRoute
+  '/settings/account': typeof AppSettingsAccountRoute
+  '/settings/billing': typeof AppSettingsBillingRoute
+  '/settings/data': typeof AppSettingsDataRoute
+  '/settings/devices': typeof AppSettingsDevicesRoute
+  '/settings/image-cache': typeof AppSettingsImageCacheRoute
+  '/settings/language': typeof AppSettingsLanguageRoute
+  '/settings/nsfw': typeof AppSettingsNsfwRoute
+  '/settings/privacy': typeof AppSettingsPrivacyRoute
+  '/settings/profile': typeof AppSettingsProfileRoute
+  '/settings/sign-in': typeof AppSettingsSignInRoute
+  '/settings/': typeof AppSettingsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/login-redirect': typeof LoginRedirectRoute
+  '/login-redirect-fallback': typeof LoginRedirectFallbackRoute
   '/pricing': typeof PricingRoute
   '/dashboard': typeof AppDashboardRoute
   '/generate': typeof AppGenerateRoute
   '/generator': typeof AppGeneratorRoute
   '/history': typeof AppHistoryRoute
   '/my-characters': typeof AppMyCharactersRoute
+  '/notifications': typeof AppNotificationsRoute
+  '/smartlook-optout': typeof AppSmartlookOptoutRoute
   '/training-flow': typeof AppTrainingFlowRoute
   '/video-generation': typeof AppVideoGenerationRoute
+  '/welcome': typeof AppWelcomeRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/login/test-user': typeof LoginTestUserRoute
   '/login': typeof LoginIndexRoute
   '/select-model-v1/$requestId': typeof AppSelectModelV1RequestIdRoute
   '/select-model/$sessionId': typeof AppSelectModelSessionIdRoute
+  '/settings/account': typeof AppSettingsAccountRoute
+  '/settings/billing': typeof AppSettingsBillingRoute
+  '/settings/data': typeof AppSettingsDataRoute
+  '/settings/devices': typeof AppSettingsDevicesRoute
+  '/settings/image-cache': typeof AppSettingsImageCacheRoute
+  '/settings/language': typeof AppSettingsLanguageRoute
+  '/settings/nsfw': typeof AppSettingsNsfwRoute
+  '/settings/privacy': typeof AppSettingsPrivacyRoute
+  '/settings/profile': typeof AppSettingsProfileRoute
+  '/settings/sign-in': typeof AppSettingsSignInRoute
+  '/settings': typeof AppSettingsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_app': typeof AppRouteWithChildren
+  '/login-redirect': typeof LoginRedirectRoute
+  '/login-redirect-fallback': typeof LoginRedirectFallbackRoute
   '/pricing': typeof PricingRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/generate': typeof AppGenerateRoute
   '/_app/generator': typeof AppGeneratorRoute
   '/_app/history': typeof AppHistoryRoute
   '/_app/my-characters': typeof AppMyCharactersRoute
+  '/_app/notifications': typeof AppNotificationsRoute
+  '/_app/settings': typeof AppSettingsRouteWithChildren
+  '/_app/smartlook-optout': typeof AppSmartlookOptoutRoute
   '/_app/training-flow': typeof AppTrainingFlowRoute
   '/_app/video-generation': typeof AppVideoGenerationRoute
+  '/_app/welcome': typeof AppWelcomeRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/login/test-user': typeof LoginTestUserRoute
   '/login/': typeof LoginIndexRoute
   '/_app/select-model-v1/$requestId': typeof AppSelectModelV1RequestIdRoute
   '/_app/select-model/$sessionId': typeof AppSelectModelSessionIdRoute
+  '/_app/settings/account': typeof AppSettingsAccountRoute
+  '/_app/settings/billing': typeof AppSettingsBillingRoute
+  '/_app/settings/data': typeof AppSettingsDataRoute
+  '/_app/settings/devices': typeof AppSettingsDevicesRoute
+  '/_app/settings/image-cache': typeof AppSettingsImageCacheRoute
+  '/_app/settings/language': typeof AppSettingsLanguageRoute
+  '/_app/settings/nsfw': typeof AppSettingsNsfwRoute
+  '/_app/settings/privacy': typeof AppSettingsPrivacyRoute
+  '/_app/settings/profile': typeof AppSettingsProfileRoute
+  '/_app/settings/sign-in': typeof AppSettingsSignInRoute
+  '/_app/settings/': typeof AppSettingsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/login-redirect'
+    | '/login-redirect-fallback'
     | '/pricing'
     | '/dashboard'
     | '/generate'
     | '/generator'
     | '/history'
     | '/my-characters'
+    | '/notifications'
+    | '/settings'
+    | '/smartlook-optout'
     | '/training-flow'
     | '/video-generation'
+    | '/welcome'
     | '/auth/callback'
     | '/login/test-user'
     | '/login/'
     | '/select-model-v1/$requestId'
     | '/select-model/$sessionId'
+    | '/settings/account'
+    | '/settings/billing'
+    | '/settings/data'
+    | '/settings/devices'
+    | '/settings/image-cache'
+    | '/settings/language'
+    | '/settings/nsfw'
+    | '/settings/privacy'
+    | '/settings/profile'
+    | '/settings/sign-in'
+    | '/settings/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/login-redirect'
+    | '/login-redirect-fallback'
     | '/pricing'
     | '/dashboard'
     | '/generate'
     | '/generator'
     | '/history'
     | '/my-characters'
+    | '/notifications'
+    | '/smartlook-optout'
     | '/training-flow'
     | '/video-generation'
+    | '/welcome'
     | '/auth/callback'
     | '/login/test-user'
     | '/login'
     | '/select-model-v1/$requestId'
     | '/select-model/$sessionId'
+    | '/settings/account'
+    | '/settings/billing'
+    | '/settings/data'
+    | '/settings/devices'
+    | '/settings/image-cache'
+    | '/settings/language'
+    | '/settings/nsfw'
+    | '/settings/privacy'
+    | '/settings/profile'
+    | '/settings/sign-in'
+    | '/settings'
   id:
     | '__root__'
     | '/'
     | '/_app'
+    | '/login-redirect'
+    | '/login-redirect-fallback'
     | '/pricing'
     | '/_app/dashboard'
     | '/_app/generate'
     | '/_app/generator'
     | '/_app/history'
     | '/_app/my-characters'
+    | '/_app/notifications'
+    | '/_app/settings'
+    | '/_app/smartlook-optout'
     | '/_app/training-flow'
     | '/_app/video-generation'
+    | '/_app/welcome'
     | '/auth/callback'
     | '/login/test-user'
     | '/login/'
     | '/_app/select-model-v1/$requestId'
     | '/_app/select-model/$sessionId'
+    | '/_app/settings/account'
+    | '/_app/settings/billing'
+    | '/_app/settings/data'
+    | '/_app/settings/devices'
+    | '/_app/settings/image-cache'
+    | '/_app/settings/language'
+    | '/_app/settings/nsfw'
+    | '/_app/settings/privacy'
+    | '/_app/settings/profile'
+    | '/_app/settings/sign-in'
+    | '/_app/settings/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AppRoute: typeof AppRouteWithChildren
+  LoginRedirectRoute: typeof LoginRedirectRoute
+  LoginRedirectFallbackRoute: typeof LoginRedirectFallbackRoute
   PricingRoute: typeof PricingRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
   LoginTestUserRoute: typeof LoginTestUserRoute
@@ -226,6 +430,20 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login-redirect': {
+      id: '/login-redirect'
+      path: '/login-redirect'
+      fullPath: '/login-redirect'
+      preLoaderRoute: typeof LoginRedirectRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login-redirect-fallback': {
+      id: '/login-redirect-fallback'
+      path: '/login-redirect-fallback'
+      fullPath: '/login-redirect-fallback'
+      preLoaderRoute: typeof LoginRedirectFallbackRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pricing': {
@@ -270,6 +488,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMyCharactersRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/notifications': {
+      id: '/_app/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof AppNotificationsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings': {
+      id: '/_app/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof AppSettingsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/smartlook-optout': {
+      id: '/_app/smartlook-optout'
+      path: '/smartlook-optout'
+      fullPath: '/smartlook-optout'
+      preLoaderRoute: typeof AppSmartlookOptoutRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/training-flow': {
       id: '/_app/training-flow'
       path: '/training-flow'
@@ -282,6 +521,13 @@ declare module '@tanstack/react-router' {
       path: '/video-generation'
       fullPath: '/video-generation'
       preLoaderRoute: typeof AppVideoGenerationRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/welcome': {
+      id: '/_app/welcome'
+      path: '/welcome'
+      fullPath: '/welcome'
+      preLoaderRoute: typeof AppWelcomeRouteImport
       parentRoute: typeof AppRoute
     }
     '/auth/callback': {
@@ -319,8 +565,117 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSelectModelSessionIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/settings/': {
+      id: '/_app/settings/'
+      path: '/'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof AppSettingsIndexRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/account': {
+      id: '/_app/settings/account'
+      path: '/account'
+      fullPath: '/settings/account'
+      preLoaderRoute: typeof AppSettingsAccountRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/billing': {
+      id: '/_app/settings/billing'
+      path: '/billing'
+      fullPath: '/settings/billing'
+      preLoaderRoute: typeof AppSettingsBillingRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/data': {
+      id: '/_app/settings/data'
+      path: '/data'
+      fullPath: '/settings/data'
+      preLoaderRoute: typeof AppSettingsDataRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/devices': {
+      id: '/_app/settings/devices'
+      path: '/devices'
+      fullPath: '/settings/devices'
+      preLoaderRoute: typeof AppSettingsDevicesRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/image-cache': {
+      id: '/_app/settings/image-cache'
+      path: '/image-cache'
+      fullPath: '/settings/image-cache'
+      preLoaderRoute: typeof AppSettingsImageCacheRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/language': {
+      id: '/_app/settings/language'
+      path: '/language'
+      fullPath: '/settings/language'
+      preLoaderRoute: typeof AppSettingsLanguageRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/nsfw': {
+      id: '/_app/settings/nsfw'
+      path: '/nsfw'
+      fullPath: '/settings/nsfw'
+      preLoaderRoute: typeof AppSettingsNsfwRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/privacy': {
+      id: '/_app/settings/privacy'
+      path: '/privacy'
+      fullPath: '/settings/privacy'
+      preLoaderRoute: typeof AppSettingsPrivacyRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/profile': {
+      id: '/_app/settings/profile'
+      path: '/profile'
+      fullPath: '/settings/profile'
+      preLoaderRoute: typeof AppSettingsProfileRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/sign-in': {
+      id: '/_app/settings/sign-in'
+      path: '/sign-in'
+      fullPath: '/settings/sign-in'
+      preLoaderRoute: typeof AppSettingsSignInRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
   }
 }
+
+interface AppSettingsRouteChildren {
+  AppSettingsAccountRoute: typeof AppSettingsAccountRoute
+  AppSettingsBillingRoute: typeof AppSettingsBillingRoute
+  AppSettingsDataRoute: typeof AppSettingsDataRoute
+  AppSettingsDevicesRoute: typeof AppSettingsDevicesRoute
+  AppSettingsImageCacheRoute: typeof AppSettingsImageCacheRoute
+  AppSettingsLanguageRoute: typeof AppSettingsLanguageRoute
+  AppSettingsNsfwRoute: typeof AppSettingsNsfwRoute
+  AppSettingsPrivacyRoute: typeof AppSettingsPrivacyRoute
+  AppSettingsProfileRoute: typeof AppSettingsProfileRoute
+  AppSettingsSignInRoute: typeof AppSettingsSignInRoute
+  AppSettingsIndexRoute: typeof AppSettingsIndexRoute
+}
+
+const AppSettingsRouteChildren: AppSettingsRouteChildren = {
+  AppSettingsAccountRoute: AppSettingsAccountRoute,
+  AppSettingsBillingRoute: AppSettingsBillingRoute,
+  AppSettingsDataRoute: AppSettingsDataRoute,
+  AppSettingsDevicesRoute: AppSettingsDevicesRoute,
+  AppSettingsImageCacheRoute: AppSettingsImageCacheRoute,
+  AppSettingsLanguageRoute: AppSettingsLanguageRoute,
+  AppSettingsNsfwRoute: AppSettingsNsfwRoute,
+  AppSettingsPrivacyRoute: AppSettingsPrivacyRoute,
+  AppSettingsProfileRoute: AppSettingsProfileRoute,
+  AppSettingsSignInRoute: AppSettingsSignInRoute,
+  AppSettingsIndexRoute: AppSettingsIndexRoute,
+}
+
+const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(
+  AppSettingsRouteChildren,
+)
 
 interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
@@ -328,8 +683,12 @@ interface AppRouteChildren {
   AppGeneratorRoute: typeof AppGeneratorRoute
   AppHistoryRoute: typeof AppHistoryRoute
   AppMyCharactersRoute: typeof AppMyCharactersRoute
+  AppNotificationsRoute: typeof AppNotificationsRoute
+  AppSettingsRoute: typeof AppSettingsRouteWithChildren
+  AppSmartlookOptoutRoute: typeof AppSmartlookOptoutRoute
   AppTrainingFlowRoute: typeof AppTrainingFlowRoute
   AppVideoGenerationRoute: typeof AppVideoGenerationRoute
+  AppWelcomeRoute: typeof AppWelcomeRoute
   AppSelectModelV1RequestIdRoute: typeof AppSelectModelV1RequestIdRoute
   AppSelectModelSessionIdRoute: typeof AppSelectModelSessionIdRoute
 }
@@ -340,8 +699,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppGeneratorRoute: AppGeneratorRoute,
   AppHistoryRoute: AppHistoryRoute,
   AppMyCharactersRoute: AppMyCharactersRoute,
+  AppNotificationsRoute: AppNotificationsRoute,
+  AppSettingsRoute: AppSettingsRouteWithChildren,
+  AppSmartlookOptoutRoute: AppSmartlookOptoutRoute,
   AppTrainingFlowRoute: AppTrainingFlowRoute,
   AppVideoGenerationRoute: AppVideoGenerationRoute,
+  AppWelcomeRoute: AppWelcomeRoute,
   AppSelectModelV1RequestIdRoute: AppSelectModelV1RequestIdRoute,
   AppSelectModelSessionIdRoute: AppSelectModelSessionIdRoute,
 }
@@ -351,6 +714,8 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
+  LoginRedirectRoute: LoginRedirectRoute,
+  LoginRedirectFallbackRoute: LoginRedirectFallbackRoute,
   PricingRoute: PricingRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   LoginTestUserRoute: LoginTestUserRoute,

@@ -1,19 +1,19 @@
 import type { Session } from '@atelier/contracts';
 
-export const sessionAnswer = (token: string): Session => ({
+export const sessionAnswer = (token: string, id = '01920000-0000-7000-8000-000000000001'): Session => ({
   access_token: token,
   expires_in: 900,
   user: {
-    id: '01920000-0000-7000-8000-000000000001',
+    id,
     email: 'mina@example.test',
     display_name: 'Mina',
+    picture_url: null,
     language: 'en',
     plan: 'free',
+    role: 'creator',
     nsfw_enabled: false,
-  age_confirmed: false,
-  tracking_opt_out: false,
-  picture_url: null,
-  role: 'creator',
+    age_confirmed: false,
+    tracking_opt_out: false,
     created_at: '2026-01-01T00:00:00.000Z',
   },
 });

@@ -82,10 +82,22 @@ describe('docker-compose.yml', () => {
   it('asks for nothing that .env.example does not name, and holds no secret of its own', async () => {
     const text = await read('docker-compose.yml');
     const example = await read('.env.example');
-    for (const [, name, kind] of variablesOf(text)) {
+    for (const [, name, kind, value] of variablesOf(text)) {
       expect(example, name).toMatch(new RegExp(`^${name}=`, 'm'));
-      if (/SECRET|PASSWORD|TOKEN|KEY/.test(name ?? '')) expect(kind, `${name} must be given`).toBe('?');
+      // A provider that is not set up is not offered.
+      if (/_CLIENT_SECRET$/.test(name ?? '')) expect(value, `${name} holds nothing`).toBe('');
+      else if (/SECRET|PASSWORD|TOKEN|KEY/.test(name ?? '')) expect(kind, `${name} must be given`).toBe('?');
     }
+  });
+
+  it('passes the credentials of every provider on, and never what stands in for them', async () => {
+    const { environment } = (await composeFile()).services.api;
+    for (const provider of ['GOOGLE', 'FACEBOOK', 'X', 'DISCORD']) {
+      expect(environment).toHaveProperty(`${provider}_CLIENT_ID`);
+      expect(environment).toHaveProperty(`${provider}_CLIENT_SECRET`);
+    }
+    expect(environment).toHaveProperty('OPERATOR_EMAILS');
+    expect(Object.keys(environment).filter((name) => name.startsWith('OAUTH_'))).toEqual([]);
   });
 
   it('keeps the queues: nothing evicted, everything written down', async () => {

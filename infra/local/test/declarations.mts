@@ -1,6 +1,7 @@
 /** Checked by tsc alone: the hand-written declarations must be what the code really offers. */
 import type * as Declared from '../index.mjs';
 import type { freePort, isPortFree, waitFor, waitForHttp } from '../net.mjs';
+import type { startLocalOAuth } from '../oauth.mjs';
 import type { createDatabase, freshDatabase, startPostgres } from '../postgres.mjs';
 import type { startRedis } from '../redis.mjs';
 import type { supervise } from '../supervised-process.mjs';
@@ -11,6 +12,7 @@ interface Offered {
   freePort: typeof freePort;
   freshDatabase: typeof freshDatabase;
   isPortFree: typeof isPortFree;
+  startLocalOAuth: typeof startLocalOAuth;
   startPostgres: typeof startPostgres;
   startRedis: typeof startRedis;
   supervise: typeof supervise;

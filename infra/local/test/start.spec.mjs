@@ -67,6 +67,13 @@ describe('before anything is started', () => {
   });
 });
 
+const NOT_FOR_WORKERS = {
+  S3_SECRET_ACCESS_KEY: 'secret',
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  OPERATOR_EMAILS: 'operator@example.com',
+};
+
 describe('the stack', () => {
   /** @param {{env?: NodeJS.ProcessEnv, keepWorkerAlive?: boolean, notice?: (text: string) => void}} [options] */
   async function start({ env = {}, ...options } = {}) {
@@ -78,7 +85,7 @@ describe('the stack', () => {
       root: directory.path,
       dataDir,
       port,
-      env: { ...process.env, S3_SECRET_ACCESS_KEY: 'not for workers', WORKER_NOTE: note, ...env },
+      env: { ...process.env, ...NOT_FOR_WORKERS, WORKER_NOTE: note, ...env },
       persistent: false,
       ...options,
     });
@@ -97,6 +104,7 @@ describe('the stack', () => {
     const { starting, note } = await start();
     const stack = await starting;
     stops.push(stack.stop);
+    /** @type {any} */
     const api = await (await fetch(`${stack.url}/environment`)).json();
     expect(api).toMatchObject({
       DATABASE_URL: stack.databaseUrl,
@@ -108,10 +116,13 @@ describe('the stack', () => {
       NODE_ENV: 'production',
       STORAGE_DRIVER: 'disk',
       PUBLIC_URL: stack.url,
+      OAUTH_LOCAL_URL: stack.oauthUrl,
     });
+    expect((await fetch(`${api.OAUTH_LOCAL_INTERNAL_URL}/google/certs`)).status).toBe(200);
     const worker = await readNote(note);
     expect(worker.env.REDIS_URL).toBe(stack.redisUrl);
-    for (const name of ['DATABASE_URL', 'STORAGE_SECRET', 'SESSION_SECRET', 'ADMIN_TOKEN', 'S3_SECRET_ACCESS_KEY']) {
+    const secret = ['DATABASE_URL', 'STORAGE_SECRET', 'SESSION_SECRET', 'ADMIN_TOKEN', 'S3_SECRET_ACCESS_KEY'];
+    for (const name of [...secret, 'OAUTH_LOCAL_URL', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'OPERATOR_EMAILS']) {
       expect(worker.env, name).not.toHaveProperty(name);
     }
   });
@@ -172,6 +183,7 @@ describe('the stack', () => {
     await stack.stop();
     expect(isAlive(workerPid)).toBe(false);
     expect(await isPortFree(port)).toBe(true);
+    expect(await isPortFree(Number(new URL(stack.oauthUrl ?? '').port))).toBe(true);
   });
 
   it('ends every process when the starter is killed with -9', async () => {

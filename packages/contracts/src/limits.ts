@@ -28,6 +28,8 @@ export const LIMITS = {
   /** Unfinished jobs that one creator may have at once, by plan. */
   unfinishedJobs: { free: 4, pro: 12 },
   page: { default: 30, max: 100 },
+  /** What a browser keeps of the pictures it was shown. */
+  imageCache: { maxBytes: 50 * 1024 * 1024 },
   idempotencyKey: { max: 255, keptSeconds: 24 * 3600 },
 } as const;
 

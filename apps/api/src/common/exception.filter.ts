@@ -2,6 +2,14 @@ import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs
 import type { FastifyReply } from 'fastify';
 import { retryAfter, toErrorBody, toPublicError } from './error-response.js';
 
+/** Answers with what the caller may see of `error`. */
+export function sendFailure(reply: FastifyReply, error: unknown): FastifyReply {
+  const visible = toPublicError(error);
+  const seconds = retryAfter(visible);
+  if (seconds !== null) void reply.header('retry-after', String(seconds));
+  return reply.status(visible.status).send(toErrorBody(visible));
+}
+
 /** Answers whatever was thrown outside of a contract route's handler: guards, plain controllers, unknown paths. */
 @Catch()
 export class AllExceptionsFilter implements ExceptionFilter {
@@ -9,11 +17,8 @@ export class AllExceptionsFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const visible = toPublicError(error);
-    if (visible.status >= 500) this.logger.error(error);
+    if (toPublicError(error).status >= 500) this.logger.error(error);
     if (reply.sent || reply.raw.headersSent) return;
-    const seconds = retryAfter(visible);
-    if (seconds !== null) void reply.header('retry-after', String(seconds));
-    void reply.status(visible.status).send(toErrorBody(visible));
+    void sendFailure(reply, error);
   }
 }

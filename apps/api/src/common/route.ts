@@ -1,5 +1,6 @@
 import type { RouteMeta } from '@atelier/contracts';
-import { SetMetadata } from '@nestjs/common';
+import { SetMetadata, type ExecutionContext } from '@nestjs/common';
+import type { Reflector } from '@nestjs/core';
 import { Implement } from '@orpc/nest';
 import type { AnyContractProcedure } from '@orpc/contract';
 
@@ -13,6 +14,10 @@ export const Access = (access: RouteAccess) => SetMetadata(ACCESS, access);
 
 /** Under which the guards find it. */
 export const ACCESS_KEY = ACCESS;
+
+/** What is said of the route being answered: at its handler, else at its controller. */
+export const accessOf = (reflector: Reflector, context: ExecutionContext): RouteAccess =>
+  reflector.getAllAndOverride<RouteAccess | undefined>(ACCESS, [context.getHandler(), context.getClass()]) ?? {};
 
 /**
  * Marks a controller method as the implementation of one route of the contract. Path, method, status, schemas and

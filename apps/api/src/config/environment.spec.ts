@@ -34,6 +34,33 @@ describe('the environment', () => {
     for (const name of ['DATABASE_URL', 'SESSION_SECRET', 'PORT']) expect(message).toContain(name);
   });
 
+  it.each(['GOOGLE', 'FACEBOOK', 'X', 'DISCORD'])('takes both credentials of %s or neither', (provider) => {
+    const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`];
+    expect(messageOf({ ...disk, [id]: 'id', [secret]: 'secret' })).toBe('accepted');
+    expect(messageOf({ ...disk, [id]: 'id' })).toContain(`${secret}: set both`);
+    expect(messageOf({ ...disk, [secret]: 'secret', [id]: '' })).toContain(`${id}: set both`);
+  });
+
+  it('knows no local OAuth server in production, which it is unless told otherwise', () => {
+    const url = 'http://127.0.0.1:4650';
+    for (const name of ['OAUTH_LOCAL_URL', 'OAUTH_LOCAL_INTERNAL_URL']) {
+      expect(messageOf({ ...disk, [name]: url })).toContain(`${name}: `);
+      expect(messageOf({ ...disk, [name]: url, APP_ENV: 'production' })).toContain(`${name}: `);
+      for (const APP_ENV of ['development', 'preview'])
+        expect(messageOf({ ...disk, [name]: url, APP_ENV })).toBe('accepted');
+    }
+  });
+
+  it('names what providers lack beside whatever else is wrong', () => {
+    const message = messageOf({
+      ...disk,
+      SESSION_SECRET: 'short',
+      X_CLIENT_ID: 'id',
+      OAUTH_LOCAL_URL: 'http://a.test',
+    });
+    for (const name of ['SESSION_SECRET', 'X_CLIENT_SECRET', 'OAUTH_LOCAL_URL']) expect(message).toContain(`${name}: `);
+  });
+
   it('overrides single prices', () => {
     const prices = pricesFrom(readEnvironment({ ...disk, PRICE_IMAGE: '7', PRICE_ASSIGNMENT: '50+2' }));
     expect(prices.image).toEqual({ spark: 7, pass: 0 });

@@ -1,4 +1,4 @@
-import { DEFAULT_PRICES, PRICED_ACTIONS, type Amounts, type PricedAction } from '@atelier/contracts';
+import { DEFAULT_PRICES, PRICED_ACTIONS, type Amounts, type AuthProvider, type PricedAction } from '@atelier/contracts';
 import { z } from 'zod';
 
 const switchSchema = z
@@ -11,7 +11,7 @@ const priceSchema = z
   .regex(/^\d+(\+\d+)?$/, { error: 'write Sparks, or Sparks+passes, such as 15 or 100+1' })
   .optional();
 
-const baseSchema = z.object({
+const settingsSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   /** What this installation is for. The test-user login exists in development and preview only. */
   APP_ENV: z.enum(['development', 'preview', 'production']).default('production'),
@@ -65,6 +65,38 @@ const baseSchema = z.object({
   PRICE_VIDEO: priceSchema,
   PRICE_REFINE: priceSchema,
 });
+
+type Settings = z.infer<typeof settingsSchema>;
+
+/** The variables with the credentials of each provider: id and secret. */
+export const PROVIDER_CREDENTIALS = {
+  google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  facebook: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  x: ['X_CLIENT_ID', 'X_CLIENT_SECRET'],
+  discord: ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'],
+} as const satisfies Record<AuthProvider, [keyof Settings, keyof Settings]>;
+
+/** What is wrong with the variables of the sign-in providers, taken together. */
+function providerProblems(given: Partial<Settings>): { name: keyof Settings; message: string }[] {
+  const halves = Object.values(PROVIDER_CREDENTIALS).flatMap(([id, secret]) => {
+    if ((given[id] === undefined) === (given[secret] === undefined)) return [];
+    return [{ name: given[id] === undefined ? id : secret, message: `set both ${id} and ${secret}, or neither` }];
+  });
+  if (given.APP_ENV !== 'production') return halves;
+  const local = (['OAUTH_LOCAL_URL', 'OAUTH_LOCAL_INTERNAL_URL'] as const).filter((name) => given[name] !== undefined);
+  const message = 'lets anybody sign in as anybody: not where APP_ENV is production';
+  return [...halves, ...local.map((name) => ({ name, message }))];
+}
+
+const baseSchema = settingsSchema.superRefine(
+  (given, context) => {
+    for (const { name, message } of providerProblems(given)) {
+      context.addIssue({ code: 'custom', path: [name], message });
+    }
+  },
+  // Also where something else is wrong: every variable at fault is to be named at once.
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+);
 
 const diskSchema = z.object({
   STORAGE_DRIVER: z.literal('disk').default('disk'),

@@ -59,6 +59,7 @@ export class TestApp {
       STORAGE_SECRET: randomUUID(),
       SWEEP_SECONDS: '0.2',
       LOG_LEVEL: 'silent',
+      RATE_LIMIT_FACTOR: '1000',
       ...overrides,
     });
     const nest = await createApp(environment);

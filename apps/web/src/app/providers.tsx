@@ -9,23 +9,31 @@ import { router } from './router';
 // Nothing is said before something was done.
 const Toaster = lazy(() => import('@/components/toaster').then((module) => ({ default: module.Toaster })));
 
-/** Events are followed once the first screen stands; it does not wait for what they need. */
-function followLive(): () => void {
+/** Starts what the first screen does not need and so does not wait for; returns the function that ends it. */
+function startLater(load: () => Promise<() => () => void>): () => void {
   const left = new AbortController();
   const start = async () => {
-    const { startLive } = await import('@/lib/live');
-    if (left.signal.aborted) return;
-    left.signal.addEventListener('abort', startLive(queryClient));
+    const begin = await load();
+    if (!left.signal.aborted) left.signal.addEventListener('abort', begin());
   };
-  // Without them, screens ask by themselves.
+  // Without events screens ask by themselves, and without a cache pictures are fetched.
   start().catch(() => undefined);
   return () => {
     left.abort();
   };
 }
 
+const followLive = () =>
+  startLater(async () => {
+    const { startLive } = await import('@/lib/live');
+    return () => startLive(queryClient);
+  });
+
+const keepPictures = () => startLater(async () => (await import('@/features/image-cache')).startImageCache);
+
 export function Providers() {
   useEffect(followLive, []);
+  useEffect(keepPictures, []);
   return (
     <I18nextProvider i18n={i18next}>
       <QueryClientProvider client={queryClient}>

@@ -1,11 +1,13 @@
 import { createRouter } from '@tanstack/react-router';
 import { RouteError } from '@/features/shell';
-import { removeTokensFromAddress } from '@/lib/address';
-import { getSession, onSessionChange } from '@/lib/session';
+import { removeSecretsFromAddress } from '@/lib/address';
+import { startAnalytics } from '@/lib/analytics';
+import { followSession } from '@/lib/follow-session';
 import { queryClient } from '@/lib/query-client';
 import { routeTree } from '../routeTree.gen';
 
-removeTokensFromAddress();
+removeSecretsFromAddress();
+startAnalytics();
 
 export const router = createRouter({
   routeTree,
@@ -25,11 +27,4 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// A session that ended meanwhile sends its screen through the guard again; who signs out is not to come back to it.
-let wasSignedIn = false;
-onSessionChange(() => {
-  const { status, left } = getSession();
-  const isSignedIn = status === 'signed_in';
-  if (wasSignedIn && !isSignedIn) void (left ? router.navigate({ to: '/login', replace: true }) : router.invalidate());
-  wasSignedIn = isSignedIn;
-});
+followSession(router);

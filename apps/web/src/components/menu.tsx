@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Ellipsis } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { IconButton } from './icon-button';
 
@@ -12,31 +12,36 @@ export interface MenuAction {
   disabled?: boolean;
 }
 
-/** What else can be done with a thing, behind three dots. */
-export function ActionMenu({
-  label,
-  actions,
-  className,
-}: {
+interface ActionMenuProps {
   label: string;
   actions: readonly MenuAction[];
   className?: string;
-}) {
+  /** A button that opens it, in place of the three dots. */
+  trigger?: ReactElement;
+  /** Stands above the actions. */
+  header?: ReactNode;
+}
+
+/** What else can be done with a thing, behind three dots. */
+export function ActionMenu({ label, actions, className, trigger, header }: ActionMenuProps) {
   return (
     <Base.Root>
       <Base.Trigger
         render={
-          <IconButton
-            label={label}
-            icon={<Ellipsis />}
-            variant="solid"
-            className={cn('size-10 max-md:size-touch', className)}
-          />
+          trigger ?? (
+            <IconButton
+              label={label}
+              icon={<Ellipsis />}
+              variant="solid"
+              className={cn('size-10 max-md:size-touch', className)}
+            />
+          )
         }
       />
       <Base.Portal>
         <Base.Positioner sideOffset={6} align="end" className="z-50">
-          <Base.Popup className="min-w-48 rounded-control border border-line-strong bg-raised p-1.5 transition-opacity duration-120 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
+          <Base.Popup className="max-w-72 min-w-48 rounded-control border border-line-strong bg-raised p-1.5 transition-opacity duration-120 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
+            {header}
             {actions.map((action) => (
               <Base.Item
                 key={action.label}

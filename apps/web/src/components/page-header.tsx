@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { setPageTitle } from '@/lib/page-title';
 
 interface PageHeaderProps {
   title: string;
@@ -27,6 +28,6 @@ export function usePageTitle(title: string): void {
   const { t } = useTranslation('common');
   const full = `${title} · ${t('app.name')}`;
   useEffect(() => {
-    document.title = full;
+    setPageTitle(full);
   }, [full]);
 }

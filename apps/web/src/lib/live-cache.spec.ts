@@ -1,8 +1,8 @@
-import type { Job } from '@atelier/contracts';
+import type { Job, Notification } from '@atelier/contracts';
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { orpc } from './client';
-import { applyLiveEvent } from './live-cache';
+import { applyLiveEvent, onNotification, type NotificationPages } from './live-cache';
 
 const NOTHING = { spark: 0, pass: 0 };
 const id = (n: number) => `01920000-0000-7000-8000-00000000000${String(n)}`;
@@ -66,5 +66,65 @@ describe('a job event', () => {
 
     applyLiveEvent(queryClient, { type: 'job', job: job({ status: 'succeeded' }) });
     expect([creation, wallet, stranger].map(isStale)).toEqual([true, true, false]);
+  });
+});
+
+const notification = (n: number): Notification => ({
+  id: id(n),
+  type: 'system_notice',
+  code: 'export_ready',
+  title: 'Your data are ready',
+  text: 'The download works for 24 hours.',
+  path: '/settings/data',
+  read: false,
+  created_at: '2026-01-01T00:00:00.000Z',
+});
+
+describe('a notification event', () => {
+  const list = [...orpc.notifications.list.key({ type: 'infinite' }), 'en'];
+  const cachedWith = (...items: Notification[]): QueryClient => {
+    const queryClient = new QueryClient();
+    const pages: NotificationPages = {
+      pages: [{ items, next_cursor: null, unread: items.length }],
+      pageParams: [undefined],
+    };
+    queryClient.setQueryData(list, pages);
+    return queryClient;
+  };
+  const firstPage = (queryClient: QueryClient) => queryClient.getQueryData<NotificationPages>(list)?.pages[0];
+
+  it('comes first in the list, and brings how many are unread', () => {
+    const queryClient = cachedWith(notification(1));
+    applyLiveEvent(queryClient, { type: 'notification', notification: notification(2), unread: 7 });
+    expect(firstPage(queryClient)?.items.map((item) => item.id)).toEqual([id(2), id(1)]);
+    expect(firstPage(queryClient)?.unread).toBe(7);
+  });
+
+  it('is not listed twice where the list was asked for in between', () => {
+    const queryClient = cachedWith(notification(2), notification(1));
+    applyLiveEvent(queryClient, { type: 'notification', notification: notification(2), unread: 2 });
+    expect(firstPage(queryClient)?.items.map((item) => item.id)).toEqual([id(2), id(1)]);
+  });
+
+  it('of a completed quest makes the quests stale', () => {
+    const queryClient = new QueryClient();
+    const quests = orpc.quests.list.queryKey();
+    queryClient.setQueryData(quests, { items: [] });
+    const isStale = () => queryClient.getQueryState(quests)?.isInvalidated;
+    applyLiveEvent(queryClient, { type: 'notification', notification: notification(1), unread: 1 });
+    expect(isStale()).toBe(false);
+    const completed = { ...notification(2), type: 'quest_completed' } as const;
+    applyLiveEvent(queryClient, { type: 'notification', notification: completed, unread: 2 });
+    expect(isStale()).toBe(true);
+  });
+
+  it('is told to whoever listens, until they no longer do', () => {
+    const told = vi.fn();
+    const stop = onNotification(told);
+    const event = { type: 'notification', notification: notification(1), unread: 1 } as const;
+    applyLiveEvent(new QueryClient(), event);
+    stop();
+    applyLiveEvent(new QueryClient(), event);
+    expect(told.mock.calls).toEqual([[event.notification]]);
   });
 });

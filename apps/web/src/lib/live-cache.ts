@@ -1,5 +1,5 @@
-import type { Job, LiveEvent, TrainingSessionSummary } from '@atelier/contracts';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Job, LiveEvent, Notification, Page, TrainingSessionSummary } from '@atelier/contracts';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { orpc } from './client';
 import { setJobPreview } from './job-preview';
 
@@ -21,9 +21,41 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
     case 'preview':
       setJobPreview(queryClient, event.job_id, event.image);
       return;
+    case 'notification':
+      applyNotification(queryClient, event.notification, event.unread);
+      return;
+    case 'signed_out':
+      // No matter of what is cached; the connection itself sees to it.
+      return;
     case 'job':
       applyJob(queryClient, event.job);
   }
+}
+
+/** The list of notifications as it is cached: newest first, and the first page knows best how many are unread. */
+export type NotificationPages = InfiniteData<Page<Notification> & { unread: number }>;
+
+const newsListeners = new Set<(notification: Notification) => void>();
+
+/** Calls `listener` with each notification that comes while the app is open; returns the function that ends it. */
+export function onNotification(listener: (notification: Notification) => void): () => void {
+  newsListeners.add(listener);
+  return () => {
+    newsListeners.delete(listener);
+  };
+}
+
+function applyNotification(queryClient: QueryClient, notification: Notification, unread: number): void {
+  queryClient.setQueriesData<NotificationPages>({ queryKey: orpc.notifications.list.key() }, (data) => {
+    const [first, ...rest] = data?.pages ?? [];
+    if (!data || !first) return data;
+    // An answer may have been faster than the event.
+    const isNews = !data.pages.some(({ items }) => items.some(({ id }) => id === notification.id));
+    const items = isNews ? [notification, ...first.items] : first.items;
+    return { ...data, pages: [{ ...first, items, unread }, ...rest] };
+  });
+  if (notification.type === 'quest_completed') void queryClient.invalidateQueries({ queryKey: orpc.quests.key() });
+  for (const listener of newsListeners) listener(notification);
 }
 
 function applyJob(queryClient: QueryClient, job: Job): void {
@@ -46,6 +78,9 @@ function applyJob(queryClient: QueryClient, job: Job): void {
     case 'video':
       void queryClient.invalidateQueries({ queryKey: orpc.videos.get.key({ input: { id } }) });
       void queryClient.invalidateQueries({ queryKey: orpc.videos.list.key() });
+      return;
+    case 'user':
+      void queryClient.invalidateQueries({ queryKey: orpc.account.picture.key() });
       return;
     case 'training_session':
       invalidateTraining(queryClient, id);

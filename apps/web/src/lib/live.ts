@@ -1,8 +1,9 @@
-import { liveEventSchema } from '@atelier/contracts';
+import { liveEventSchema, type LiveEvent } from '@atelier/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { EventSource } from 'eventsource';
+import { record } from './analytics';
 import { applyLiveEvent } from './live-cache';
-import { getAccessToken, getSession, onSessionChange, renewAccessToken } from './session';
+import { getAccessToken, getSession, onSessionChange, refreshSession, renewAccessToken } from './session';
 
 /** How often a screen asks by itself, and how often it asks about work on the screen while no events come. */
 export const POLL_MS = 30_000;
@@ -10,6 +11,7 @@ export const POLL_WORK_MS = 2_500;
 /** Events may overtake the answer that they are newer than; what is on the screen is asked for again soon. */
 const POLL_LIVE_WORK_MS = 5_000;
 const RECONNECT_MS = [1_000, 2_000, 5_000, 15_000, 30_000];
+const TRAINED_KEY = 'atelier.trained';
 
 let connected = false;
 
@@ -23,6 +25,7 @@ export function startLive(queryClient: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let missedSomething = false;
+  let openedFor: string | null = null;
 
   const close = () => {
     clearTimeout(timer);
@@ -54,27 +57,46 @@ export function startLive(queryClient: QueryClient): () => void {
     opened.addEventListener('error', () => {
       if (source === opened) reopenLater();
     });
-    for (const type of ['job', 'wallet', 'session', 'preview'] as const) {
+    for (const type of ['job', 'wallet', 'session', 'preview', 'notification', 'signed_out'] as const) {
       opened.addEventListener(type, (event) => {
         const parsed = liveEventSchema.safeParse(parseJson(event.data));
-        if (parsed.success) applyLiveEvent(queryClient, parsed.data);
+        if (parsed.success) follow(queryClient, parsed.data);
       });
     }
   }
 
-  const follow = () => {
-    const signedIn = getSession().status === 'signed_in';
-    if (signedIn && !source) open();
-    if (!signedIn) close();
+  const followSession = () => {
+    const { status, user } = getSession();
+    const owner = status === 'signed_in' ? (user?.id ?? null) : null;
+    if (owner !== openedFor) close();
+    if (owner !== null && !source) open();
+    openedFor = owner;
   };
-  const unsubscribe = onSessionChange(follow);
+  const unsubscribe = onSessionChange(followSession);
   window.addEventListener('online', open);
-  follow();
+  followSession();
   return () => {
     unsubscribe();
     window.removeEventListener('online', open);
     close();
   };
+}
+
+function follow(queryClient: QueryClient, event: LiveEvent): void {
+  if (event.type === 'signed_out') {
+    // Whether it is really over, the cookie decides; where that cannot be asked now, the next request will.
+    refreshSession({ restart: true }).catch(() => undefined);
+    return;
+  }
+  if (event.type === 'session' && event.status === 'AWAITING_SELECTION') recordTrained(event.session_id);
+  applyLiveEvent(queryClient, event);
+}
+
+/** Once for each training, however many tabs hear of it. */
+function recordTrained(sessionId: string): void {
+  if (localStorage.getItem(TRAINED_KEY) === sessionId) return;
+  localStorage.setItem(TRAINED_KEY, sessionId);
+  record({ name: 'training_complete', path: window.location.pathname });
 }
 
 async function fetchWithToken(url: string | URL, init: RequestInit): Promise<Response> {

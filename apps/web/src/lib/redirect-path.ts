@@ -1,3 +1,5 @@
+import { onUserDataClear } from './user-data';
+
 const KEY = 'atelier.redirect';
 const NEW_USER_KEY = 'atelier.new-user';
 
@@ -26,8 +28,41 @@ export function takeRedirectPath(): string | null {
   return path;
 }
 
-export function markNewUser(): void {
-  sessionStorage.setItem(NEW_USER_KEY, 'true');
+/** Where sign-in leads: the stored path, else what the address asked for, else the default (specification §4). */
+export const pathAfterSignIn = (asked?: string): string => storedRedirectPath() ?? safePath(asked) ?? DEFAULT_PATH;
+
+/** The same, once: the stored path is forgotten by this. */
+export function takePathAfterSignIn(asked?: string): string {
+  const path = pathAfterSignIn(asked);
+  takeRedirectPath();
+  return path;
 }
 
+const newUserListeners = new Set<() => void>();
+
+function setNewUser(is: boolean): void {
+  if (is) sessionStorage.setItem(NEW_USER_KEY, 'true');
+  else sessionStorage.removeItem(NEW_USER_KEY);
+  for (const listener of newUserListeners) listener();
+}
+
+/** Flags, for as long as the tab lives, that the account was made just now. */
+export const markNewUser = (): void => {
+  setNewUser(true);
+};
+
+/** Once the newcomer was welcomed. */
+export const forgetNewUser = (): void => {
+  setNewUser(false);
+};
+
 export const isNewUser = (): boolean => sessionStorage.getItem(NEW_USER_KEY) === 'true';
+
+export function onNewUserChange(listener: () => void): () => void {
+  newUserListeners.add(listener);
+  return () => {
+    newUserListeners.delete(listener);
+  };
+}
+
+onUserDataClear(forgetNewUser);

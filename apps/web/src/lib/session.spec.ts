@@ -1,11 +1,16 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorAnswer, json, sessionAnswer } from '../../test/answers';
 
 type Handler = (request: Request) => Response | Promise<Response>;
 
+let leave = (): Promise<void> => Promise.resolve();
+
 /** Fresh modules for each test, because the session is state of its module. */
 async function load(handler: Handler) {
+  // What an earlier test left must not answer to the window that they share.
+  await leave();
   vi.resetModules();
+  vi.stubGlobal('BroadcastChannel', undefined);
   const sent: { path: string; authorization: string | null; key: string | null }[] = [];
   vi.stubGlobal('fetch', async (input: Request | string, init: RequestInit = {}) => {
     const request =
@@ -21,6 +26,7 @@ async function load(handler: Handler) {
   await import('./i18n');
   const session = await import('./session');
   const { client } = await import('./client');
+  leave = () => session.signOut().catch(() => undefined);
   return {
     session,
     client,
@@ -68,7 +74,7 @@ describe('the session', () => {
 
     await expect(client.wallet.get()).rejects.toMatchObject({ name: 'ApiError', code: 'session_expired', status: 401 });
 
-    expect(session.getSession()).toEqual({ status: 'signed_out', user: null });
+    expect(session.getSession()).toEqual({ status: 'signed_out', user: null, reason: 'expired' });
     expect(cleared).toHaveBeenCalledOnce();
     expect(refreshes()).toBe(2);
     window.removeEventListener('user-data-clear', cleared);
@@ -84,5 +90,111 @@ describe('the session', () => {
     const { client, sent } = await load(() => json(200, { access_token: 'a', refresh_token: 'b' }));
     await client.auth.createTestUser(undefined, { context: { bearer: 'admin', idempotencyKey: 'k1' } });
     expect(sent).toEqual([{ path: 'POST /api/dev/test-users/create', authorization: 'Bearer admin', key: 'k1' }]);
+  });
+
+  it('is not called expired for a visitor who never had one', async () => {
+    const { session } = await load(() => errorAnswer(401, 'not_signed_in'));
+    expect(await session.readySession()).toEqual({ status: 'signed_out', user: null });
+  });
+
+  it('has expired where the cookie of an earlier visit is no longer good', async () => {
+    const { session } = await load(() => errorAnswer(401, 'session_expired'));
+    expect(await session.readySession()).toEqual({ status: 'signed_out', user: null, reason: 'expired' });
+  });
+
+  it('survives answers that say nothing about it', async () => {
+    let answer = json(200, sessionAnswer('token-1'));
+    const { session } = await load(() => answer);
+    await session.readySession();
+    answer = json(429, { error: { code: 'too_many_requests', message: '', request_id: 'r' } });
+    await expect(session.refreshSession()).rejects.toMatchObject({ status: 429 });
+    expect(session.getSession().status).toBe('signed_in');
+    expect(session.getAccessToken()).toBe('token-1');
+  });
+
+  it('trades a code once, however often it is asked to at the same time', async () => {
+    const { session, sent } = await load(() => json(200, { ...sessionAnswer('token-1'), new_user: true }));
+    const [first, second] = await Promise.all([session.signIn('c'), session.signIn('c')]);
+    expect([first.new_user, second.new_user]).toEqual([true, true]);
+    expect(sent.map(({ path }) => path)).toEqual(['POST /api/auth/session']);
+    expect(session.getAccessToken()).toBe('token-1');
+  });
+
+  it('stays where it was when a code is refused', async () => {
+    const { session } = await load(() => errorAnswer(401, 'sign_in_code_invalid'));
+    await expect(session.signIn('c')).rejects.toMatchObject({ code: 'sign_in_code_invalid' });
+    expect(session.getSession().status).toBe('unknown');
+  });
+
+  it('ends at once by the own press, even offline, and no late answer brings it back', async () => {
+    let refreshes = 0;
+    let answerLate: (answer: Response) => void = () => undefined;
+    const { session } = await load(({ url }) => {
+      if (url.endsWith('/auth/logout')) return Promise.reject(new TypeError('Failed to fetch'));
+      refreshes += 1;
+      if (refreshes === 1) return json(200, sessionAnswer('token-1'));
+      return new Promise<Response>((resolve) => (answerLate = resolve));
+    });
+    await session.readySession();
+    const underWay = session.refreshSession();
+    const left = session.signOut();
+    expect(session.getSession()).toEqual({ status: 'signed_out', user: null, reason: 'left' });
+    await expect(left).rejects.toMatchObject({ code: 'network' });
+    answerLate(json(200, sessionAnswer('token-2')));
+    await expect(underWay).rejects.toMatchObject({ code: 'network' });
+    expect(session.getAccessToken()).toBeNull();
+  });
+});
+
+describe('renewal ahead of time', () => {
+  beforeEach(() => {
+    vi.unstubAllGlobals();
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  const opened = async () => {
+    let issued = 0;
+    const loaded = await load(() => json(200, sessionAnswer(`token-${String(++issued)}`)));
+    await loaded.session.readySession();
+    return loaded;
+  };
+
+  it('happens a minute before the token expires, and again for the next one', async () => {
+    const { session, refreshes } = await opened();
+    await vi.advanceTimersByTimeAsync(839_000);
+    expect(refreshes()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([refreshes(), session.getAccessToken()]).toEqual([2, 'token-2']);
+    await vi.advanceTimersByTimeAsync(840_000);
+    expect([refreshes(), session.getAccessToken()]).toEqual([3, 'token-3']);
+  });
+
+  it('waits while nobody looks at the page', async () => {
+    const { refreshes } = await opened();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(refreshes()).toBe(1);
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(refreshes()).toBe(2);
+  });
+
+  it('is tried again, and signs nobody out, while the network is away', async () => {
+    let offline = false;
+    const { session, refreshes } = await load(() =>
+      offline ? Promise.reject(new TypeError('Failed to fetch')) : json(200, sessionAnswer('token')),
+    );
+    await session.readySession();
+    offline = true;
+    await vi.advanceTimersByTimeAsync(840_000);
+    expect([refreshes(), session.getSession().status]).toEqual([2, 'signed_in']);
+    offline = false;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect([refreshes(), session.getSession().status]).toEqual([3, 'signed_in']);
   });
 });

@@ -1,15 +1,16 @@
-import { sessionSchema, type Session, type User } from '@atelier/contracts';
+import type { Session, SignIn, User } from '@atelier/contracts';
 import { useSyncExternalStore } from 'react';
-import { ApiError, decodeError, networkError } from './api-error';
-import { acceptLanguage } from './language';
+import { isApiError } from './api-error';
+import { requestRefresh, requestSignIn, requestSignOut } from './session-requests';
+import { inTurn, joinTabs, type HeldSession } from './session-tabs';
 import { clearUserData } from './user-data';
 
 /** `unknown` until the refresh cookie was tried for the first time. */
 export interface SessionState {
   status: 'unknown' | 'signed_in' | 'signed_out';
   user: User | null;
-  /** Signed out by the user's own press, rather than by the session's end. */
-  left?: boolean;
+  /** How a session ended: by the user's own press, here or in another tab, or by itself. Absent where there was none. */
+  reason?: 'left' | 'expired';
 }
 
 interface Flight {
@@ -18,24 +19,56 @@ interface Flight {
 }
 
 const CHECK_TIMEOUT_MS = 30_000;
-const SIGNED_OUT: SessionState = { status: 'signed_out', user: null };
+/** The access token is renewed this long before it expires, so that no request has to be refused first. */
+const AHEAD_MS = 60_000;
+const TRY_AGAIN_MS = 30_000;
 
 let state: SessionState = { status: 'unknown', user: null };
-let accessToken: string | null = null;
+let held: HeldSession | null = null;
 let flight: Flight | null = null;
+let signingIn: { code: string; promise: Promise<SignIn> } | null = null;
+let renewal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
-const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('atelier.session');
 
-function setState(next: SessionState, token: string | null): void {
+const tabs = joinTabs({
+  current: () => (held && Date.now() < renewsAt(held) ? held : null),
+  adopt: (other) => {
+    if (held && held.receivedAt >= other.receivedAt) return false;
+    hold(other);
+    return true;
+  },
+  leave: () => {
+    flight?.controller.abort();
+    if (state.status === 'signed_in') end('left');
+  },
+});
+
+function setState(next: SessionState, nextHeld: HeldSession | null): void {
   const userChanged = state.user !== null && state.user.id !== next.user?.id;
   state = next;
-  accessToken = token;
+  held = nextHeld;
+  planRenewal();
   if (userChanged) clearUserData();
   for (const listener of listeners) listener();
 }
 
+function hold(next: HeldSession): void {
+  setState({ status: 'signed_in', user: next.session.user }, next);
+}
+
+/** Holds a session that the API has just given, and passes it on to the other tabs. */
+function begin(session: Session): void {
+  const next = { session, receivedAt: Date.now() };
+  hold(next);
+  tabs.tell(next);
+}
+
+function end(reason?: SessionState['reason']): void {
+  setState({ status: 'signed_out', user: null, ...(reason ? { reason } : {}) }, null);
+}
+
 export const getSession = (): SessionState => state;
-export const getAccessToken = (): string | null => accessToken;
+export const getAccessToken = (): string | null => held?.session.access_token ?? null;
 
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
@@ -46,65 +79,68 @@ export function onSessionChange(listener: () => void): () => void {
 
 export const useSession = (): SessionState => useSyncExternalStore(onSessionChange, getSession);
 
-/** Called with what a sign-in answered. */
-export function beginSession(session: Session): void {
-  setState({ status: 'signed_in', user: session.user }, session.access_token);
+/** Takes over what a change of the profile or the preferences answered. */
+export function setSessionUser(user: User): void {
+  if (!held || held.session.user.id !== user.id) return;
+  const next = { ...held, session: { ...held.session, user } };
+  hold(next);
 }
 
 /**
  * Trades the refresh cookie for a session; null where there is none. Calls at the same time share one request, because
- * the cookie rotates and using an old one again ends every session of its family. `restart` gives up a request that hangs.
+ * the cookie rotates and using an old one again ends every session of its family; a tab that had to wait for another one takes
+ * over what that has got. `restart` gives up a request that hangs.
  */
 export function refreshSession({ restart = false } = {}): Promise<Session | null> {
-  if (flight && restart) {
-    flight.controller.abort();
-    flight = null;
-  }
-  if (flight) return flight.promise;
-  const controller = new AbortController();
-  const started: Flight = {
-    controller,
-    promise: withTabLock(() => requestSession(controller.signal)).then((session) => {
-      if (session) beginSession(session);
-      else setState(SIGNED_OUT, null);
-      return session;
-    }),
-  };
-  flight = started;
-  const land = () => {
-    if (flight === started) flight = null;
-  };
-  started.promise.then(land, land);
-  return started.promise;
-}
-
-/** Tabs share the cookie, so they take turns. Browsers offer locks on secure origins only. */
-function withTabLock<T>(work: () => Promise<T>): Promise<T> {
-  const locks = (navigator as Partial<Pick<Navigator, 'locks'>>).locks;
-  return locks ? locks.request('atelier.refresh', work) : work();
-}
-
-async function requestSession(cancelled: AbortSignal): Promise<Session | null> {
-  const deadline = AbortSignal.timeout(CHECK_TIMEOUT_MS);
-  let response: Response;
-  let body: unknown;
-  try {
-    response = await fetch('/api/auth/refresh', {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: { 'accept-language': acceptLanguage() },
-      signal: AbortSignal.any([cancelled, deadline]),
+  if (flight && !restart) return flight.promise;
+  return takeOff((signal) => {
+    const before = held;
+    return inTurn(signal, async (waited) => {
+      if (waited && held === before) await tabs.ask();
+      if (held && held !== before) return held.session;
+      const answer = await requestRefresh(signal);
+      if (isApiError(answer)) {
+        const wasThere = state.status === 'signed_in' || answer.code === 'session_expired';
+        end(wasThere ? 'expired' : undefined);
+        return null;
+      }
+      begin(answer);
+      return answer;
     });
-    body = await response.json().catch(() => null);
-  } catch {
-    throw networkError(deadline.aborted ? 'network_slow' : 'network');
-  }
-  if (response.status === 401) return null;
-  if (!response.ok) throw decodeError(response.status, body);
-  const session = sessionSchema.safeParse(body);
-  if (!session.success)
-    throw new ApiError({ code: 'internal', message: 'unexpected session', status: response.status });
-  return session.data;
+  });
+}
+
+/** Trades the code of a sign-in, which is good once, for a session. Calls with the same code share one request, unless `restart`. */
+export function signIn(code: string, { restart = false } = {}): Promise<SignIn> {
+  if (signingIn?.code === code && !restart) return signingIn.promise;
+  const promise = takeOff((signal) =>
+    inTurn(signal, async () => {
+      const answer = await requestSignIn(code, signal);
+      begin(answer);
+      return answer;
+    }),
+  );
+  const mine = { code, promise };
+  signingIn = mine;
+  const land = () => {
+    if (signingIn === mine) signingIn = null;
+  };
+  promise.then(land, land);
+  return promise;
+}
+
+/** Begins what every call for a session then waits for; what was under way is given up. */
+function takeOff<T extends Session | null>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  flight?.controller.abort();
+  const controller = new AbortController();
+  const promise = work(AbortSignal.any([controller.signal, AbortSignal.timeout(CHECK_TIMEOUT_MS)]));
+  const mine = { promise, controller };
+  flight = mine;
+  const land = () => {
+    if (flight === mine) flight = null;
+  };
+  promise.then(land, land);
+  return promise;
 }
 
 /** The session as far as it is known, after the cookie was tried once. Rejects where the API cannot be reached. */
@@ -115,25 +151,46 @@ export async function readySession(): Promise<SessionState> {
 
 /** A token newer than the one that was refused, or null where the session is over. */
 export async function renewAccessToken(refused: string | null): Promise<string | null> {
-  if (accessToken !== null && accessToken !== refused) return accessToken;
+  const token = getAccessToken();
+  if (token !== null && token !== refused) return token;
   const session = await refreshSession();
   return session?.access_token ?? null;
 }
 
-/** Ends the session here and in other tabs. The API's answer is waited for, but a lost connection does not keep anyone signed in. */
+/**
+ * Ends the session here and in other tabs, at once: a lost connection keeps nobody signed in. Rejects where the API could not
+ * be told.
+ */
 export async function signOut(): Promise<void> {
-  try {
-    await fetch('/api/auth/logout', {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: accessToken ? { authorization: `Bearer ${accessToken}` } : {},
-    });
-  } finally {
-    setState({ ...SIGNED_OUT, left: true }, null);
-    otherTabs?.postMessage('signed_out');
-  }
+  flight?.controller.abort();
+  end('left');
+  tabs.tellSignedOut();
+  await requestSignOut();
 }
 
-otherTabs?.addEventListener('message', () => {
-  if (state.status === 'signed_in') setState(SIGNED_OUT, null);
-});
+function planRenewal(): void {
+  clearTimeout(renewal);
+  if (held) renewal = setTimeout(renewInTime, Math.max(renewsAt(held) - Date.now(), 0));
+}
+
+/** Halfway, should a token live for less than two minutes. */
+function renewsAt({ session, receivedAt }: HeldSession): number {
+  const lifetime = session.expires_in * 1_000;
+  return receivedAt + Math.max(lifetime - AHEAD_MS, lifetime / 2);
+}
+
+/** A page that nobody looks at waits until somebody does. */
+function renewInTime(): void {
+  if (!held || document.visibilityState !== 'visible') return;
+  if (Date.now() < renewsAt(held)) {
+    planRenewal();
+    return;
+  }
+  refreshSession().catch(() => {
+    // Whatever is wrong, nobody is signed out by it; a request that needs the token asks by itself.
+    clearTimeout(renewal);
+    renewal = setTimeout(renewInTime, TRY_AGAIN_MS);
+  });
+}
+
+document.addEventListener('visibilitychange', renewInTime);

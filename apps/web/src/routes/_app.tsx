@@ -1,16 +1,30 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
 import { AppShell, RouteError } from '@/features/shell';
+import { WelcomeNotice } from '@/features/welcome';
+import { useSession } from '@/lib/session';
 
 /** Every screen behind the sign-in; who may see it is decided by the root's guard. */
 export const Route = createFileRoute('/_app')({
-  component: () => (
-    <AppShell>
-      <Outlet />
-    </AppShell>
-  ),
+  component: function App() {
+    return (
+      <AppShell key={useOwner()}>
+        <WelcomeNotice />
+        <Outlet />
+      </AppShell>
+    );
+  },
   errorComponent: ({ error }) => (
     <AppShell>
       <RouteError error={error} />
     </AppShell>
   ),
 });
+
+/** Whose screens these are: they begin anew where another tab signs in as somebody else. Who signs out leaves them as they are. */
+function useOwner(): string | undefined {
+  const { user } = useSession();
+  const [owner, setOwner] = useState(user?.id);
+  if (user && user.id !== owner) setOwner(user.id);
+  return user?.id ?? owner;
+}

@@ -387,6 +387,11 @@ const accountErrors = define({
     en: 'The name is too long. Please keep it within 50 characters.',
     ko: '이름이 너무 깁니다. 50자 이내로 입력해 주세요.',
   },
+  profile_picture_too_large: {
+    status: 413,
+    en: '“{name}” is larger than 5 MB. Save it smaller and try again.',
+    ko: '“{name}” 파일이 5MB를 넘습니다. 용량을 줄여 다시 시도해 주세요.',
+  },
   age_confirmation_required: {
     status: 422,
     en: 'Confirm that you are 18 or older first.',

@@ -4,14 +4,13 @@ import { LIMITS } from '../limits.js';
 import { amountsSchema } from '../prices.js';
 import { userSchema } from './auth.js';
 import { idSchema, route, timeSchema } from './base.js';
+import { lineSchema } from './text.js';
 import { uploadRequestSchema, uploadTicketSchema } from './training.js';
 
 const tags = ['account'];
 
 /** Counted in Unicode code points. */
-export const displayNameSchema = z
-  .string()
-  .overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+export const displayNameSchema = lineSchema
   .min(1, { error: 'display_name_required' })
   .refine((name) => [...name].length <= LIMITS.displayName.max, { error: 'display_name_too_long' });
 
@@ -34,7 +33,7 @@ export const profilePictureSchema = z.object({
 });
 export type ProfilePicture = z.infer<typeof profilePictureSchema>;
 
-/** Everything held of a user, as one zip: `data.json` and the files. `url` works until `expires_at`. */
+/** Everything held of a user, as one zip: `data.json` and the files. `url` is signed anew at each read, and never outlives `expires_at`. */
 export const accountExportSchema = z.object({
   id: idSchema,
   status: z.enum(['pending', 'running', 'ready', 'failed', 'expired']),

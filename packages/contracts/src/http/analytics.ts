@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { okSchema, route } from './base.js';
+import { lineSchema } from './text.js';
 
 /** What is counted. Nothing else is taken. */
 export const ANALYTICS_EVENTS = [
@@ -12,7 +13,7 @@ export const ANALYTICS_EVENTS = [
   'training_complete',
 ] as const;
 
-const shortText = z.string().max(500);
+const shortText = lineSchema.max(500);
 
 /** Specification §3, the signup analytics payload. Who it was, the API knows from the session; what is sent here is how they came. */
 export const attributionSchema = z.object({
@@ -21,17 +22,17 @@ export const attributionSchema = z.object({
   utm_campaign: shortText.nullable().default(null),
   utm_term: shortText.nullable().default(null),
   utm_content: shortText.nullable().default(null),
-  referrer_url: z.string().max(2000).nullable().default(null),
-  landing_page_path: z.string().max(2000).nullable().default(null),
+  referrer_url: lineSchema.max(2000).nullable().default(null),
+  landing_page_path: lineSchema.max(2000).nullable().default(null),
 });
 export type Attribution = z.infer<typeof attributionSchema>;
 
 export const analyticsEventSchema = z.object({
   name: z.enum(ANALYTICS_EVENTS),
   /** Path without its query. */
-  path: z.string().max(500).optional(),
-  method: z.string().max(20).optional(),
-  error_code: z.string().max(100).optional(),
+  path: lineSchema.max(500).optional(),
+  method: lineSchema.max(20).optional(),
+  error_code: lineSchema.max(100).optional(),
   attribution: attributionSchema.optional(),
 });
 export type AnalyticsEvent = z.input<typeof analyticsEventSchema>;

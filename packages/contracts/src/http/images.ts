@@ -5,14 +5,14 @@ import { LIMITS } from '../limits.js';
 import { creationStatusSchema } from '../states.js';
 import { byIdSchema, idSchema, okSchema, pageOf, pageQuerySchema, route, timeSchema } from './base.js';
 import { failureSchema, jobSchema } from './jobs.js';
+import { textSchema } from './text.js';
 
 const tags = ['images'];
 
 /** Trimmed, and counted in Unicode code points. */
-const optionalPromptSchema = z
-  .string()
-  .trim()
-  .refine((text) => [...text].length <= LIMITS.prompt.max, { error: 'prompt_too_long' });
+const optionalPromptSchema = textSchema.refine((text) => [...text].length <= LIMITS.prompt.max, {
+  error: 'prompt_too_long',
+});
 export const promptSchema = optionalPromptSchema.refine((text) => text.length > 0, { error: 'prompt_required' });
 
 const edgeSchema = z

@@ -35,7 +35,8 @@ export const failureSchema = z.object({
 export type Failure = z.infer<typeof failureSchema>;
 
 export const jobSubjectSchema = z.object({
-  type: z.enum(['training_session', 'image', 'video']),
+  /** `user`: the picture of the creator, which a job checks. */
+  type: z.enum(['training_session', 'image', 'video', 'user']),
   id: idSchema,
 });
 export type JobSubject = z.infer<typeof jobSubjectSchema>;

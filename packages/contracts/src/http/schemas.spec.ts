@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { isErrorCode } from '../errors/index.js';
 import { IMAGE_SIZE_PIXELS } from '../generation-options.js';
 import { LIMITS } from '../limits.js';
-import { characterNameSchema, createImageSchema, createVideoSchema, pageQuerySchema } from './index.js';
+import {
+  characterNameSchema,
+  createImageSchema,
+  createVideoSchema,
+  displayNameSchema,
+  pageQuerySchema,
+} from './index.js';
 
 const id = '01a1fc64-c36e-72c1-a52a-b9ce2caf9d48';
 const codeOf = (result: { error?: { issues: { message: string }[] } | undefined }): string =>
@@ -14,6 +20,15 @@ describe('what a request may hold', () => {
     expect(codeOf(characterNameSchema.safeParse('가'.repeat(256)))).toBe('model_name_too_long');
     expect(codeOf(createImageSchema.safeParse({ character_id: id, prompt: '🌸'.repeat(500) }))).toBe('accepted');
     expect(codeOf(createImageSchema.safeParse({ character_id: id, prompt: '🌸'.repeat(501) }))).toBe('prompt_too_long');
+  });
+
+  it('keeps of a text what is text', () => {
+    const odd = ' a\u0000b\u202e\ud800 \u200b\n c ';
+    expect(characterNameSchema.parse(odd)).toBe('a b c');
+    expect(displayNameSchema.parse(odd)).toBe('a b c');
+    expect(createImageSchema.parse({ character_id: id, prompt: odd }).prompt).toBe('a b \n c');
+    expect(characterNameSchema.parse('👩‍🎤 한 소라')).toBe('👩‍🎤 한 소라');
+    expect(codeOf(characterNameSchema.safeParse('\u200b\u0000'))).toBe('model_name_required');
   });
 
   it('breaks a rule with a code of the catalogue, whichever it is', () => {

@@ -5,22 +5,20 @@ import { LIMITS } from '../limits.js';
 import { candidateKindSchema, trainingSessionStatusSchema } from '../states.js';
 import { byIdSchema, idSchema, okSchema, route, timeSchema } from './base.js';
 import { failureSchema, jobSchema } from './jobs.js';
+import { lineSchema } from './text.js';
 
 const base = '/training/sessions';
 const tags = ['training'];
 
 /** Names count in Unicode code points, so that one emoji or Hangul syllable is one character. */
-export const characterNameSchema = z
-  .string()
-  .trim()
+export const characterNameSchema = lineSchema
   .min(1, { error: 'model_name_required' })
   .refine((name) => [...name].length <= LIMITS.name.max, { error: 'model_name_too_long' });
 
 /** One line, counted in Unicode code points. May be empty: the picture then shows nothing worth naming. */
-export const captionSchema = z
-  .string()
-  .overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
-  .refine((text) => [...text].length <= CAPTION_MAX_LENGTH, { error: 'caption_too_long' });
+export const captionSchema = lineSchema.refine((text) => [...text].length <= CAPTION_MAX_LENGTH, {
+  error: 'caption_too_long',
+});
 
 export const sessionImageSchema = z.object({
   id: idSchema,
@@ -87,7 +85,7 @@ export type TrainingSession = z.infer<typeof trainingSessionSchema>;
 
 /** One file to upload. What the name and type claim is not trusted; the ingest job looks at the content. */
 export const uploadRequestSchema = z.object({
-  name: z.string().min(1).max(LIMITS.name.max),
+  name: lineSchema.min(1).max(LIMITS.name.max),
   content_type: z.string().max(100),
   size: z.int().min(0),
 });

@@ -7,16 +7,28 @@ import { UsersModule } from '../users/index.js';
 import { AccessTokens } from './access-tokens.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
-import { SessionsService } from './sessions.service.js';
+import { OAuthProviders, ProviderTimeout } from './providers/oauth-providers.service.js';
 import { ProvidersController } from './providers.controller.js';
 import { SessionGuard } from './session.guard.js';
+import { SessionsService } from './sessions.service.js';
+import { IdentitiesService } from './sign-in/identities.service.js';
+import { SignInCodes } from './sign-in/sign-in-codes.service.js';
+import { SignInController } from './sign-in/sign-in.controller.js';
+import { SignInFlows } from './sign-in/sign-in-flows.js';
+import { SignInService } from './sign-in/sign-in.service.js';
 
 @Module({
   imports: [UsersModule, NotificationsModule],
-  controllers: [AuthController, ProvidersController],
+  controllers: [AuthController, ProvidersController, SignInController],
   providers: [
     AuthService,
     SessionsService,
+    OAuthProviders,
+    ProviderTimeout,
+    IdentitiesService,
+    SignInCodes,
+    SignInFlows,
+    SignInService,
     {
       provide: AccessTokens,
       inject: [ENVIRONMENT],

@@ -19,6 +19,7 @@ import {
   beginTransaction,
   findExpiredLots,
   findHeldParts,
+  findLotsWithSomethingLeft,
   findSpendableLots,
   insertHold,
   insertLot,
@@ -47,6 +48,13 @@ export interface HoldRequest {
   userId: string;
   jobId: string;
   amounts: Amounts;
+  memo: string;
+}
+
+export interface Forfeit {
+  userId: string;
+  /** The same key is an error, unless nothing is left. */
+  idempotencyKey: string;
   memo: string;
 }
 
@@ -147,6 +155,29 @@ export class LedgerService {
       await post(manager, header, move([{ lot, amount: lot.available }], 'user_available', 'house_expired'));
     }
     return lots.length;
+  }
+
+  /**
+   * Takes everything that is left out of the wallet, for good. Answers what the user could still have spent of it. Throws
+   * where something is held: a hold is settled first.
+   */
+  async forfeit(manager: EntityManager, { userId, ...header }: Forfeit): Promise<Amounts> {
+    const given = { spark: 0, pass: 0 };
+    if (!(await lockWallet(manager, userId))) return given;
+    const lots = await findLotsWithSomethingLeft(manager, userId);
+    if (lots.some(({ held }) => held > 0)) throw new Error(`something of user ${userId} is still held`);
+    if (lots.length === 0) return given;
+    const parts = lots.map((lot) => ({ lot, amount: lot.available }));
+    await post(
+      manager,
+      { kind: 'expire', userId, holdId: null, ...header },
+      move(parts, 'user_available', 'house_expired'),
+    );
+    const now = this.now();
+    for (const { currency, available, expiresAt } of lots) {
+      if (expiresAt === null || expiresAt > now) given[currency] += available;
+    }
+    return given;
   }
 
   /** Everything in the books that does not agree; empty when all is well. */

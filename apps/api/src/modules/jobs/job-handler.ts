@@ -1,4 +1,4 @@
-import type { Amounts, ErrorCode, JOBS, OutcomeOf, PayloadOf, QueueName } from '@atelier/contracts';
+import type { Amounts, ErrorCode, JOBS, JobSubject, OutcomeOf, PayloadOf, QueueName } from '@atelier/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Job } from './job.entity.js';
 
@@ -13,6 +13,8 @@ export interface StoppedReason {
 /** What a domain does for its kind of job. The jobs module calls these; it knows nothing of the domain. */
 export interface JobHandler<Q extends QueueName = QueueName> {
   readonly queue: Q;
+  /** Only jobs on this kind of subject; absent where the whole queue is one domain's. */
+  readonly subject?: JobSubject['type'];
   /** Builds the payload, with URLs presigned now. Runs outside of any transaction, each time the job is queued. */
   buildPayload(job: Job): Promise<PayloadFor<Q>>;
   /** Writes what was delivered, in the settling transaction, and returns how much of the price that is worth. */
@@ -33,17 +35,22 @@ export interface JobHandler<Q extends QueueName = QueueName> {
   afterSettled?(job: Job): Promise<void>;
 }
 
-/** The handlers by queue; each domain module registers its own when it starts. */
+const kindOf = (queue: QueueName, subject: JobSubject['type'] | undefined): string =>
+  subject ? `${queue} of ${subject}` : queue;
+
+/** The handlers by queue, and by subject where domains share one; each domain module registers its own when it starts. */
 export class JobHandlers {
-  private readonly byQueue = new Map<QueueName, JobHandler>();
+  private readonly byKind = new Map<string, JobHandler>();
 
   register<Q extends QueueName>(handler: JobHandler<Q>): void {
-    this.byQueue.set(handler.queue, handler);
+    const kind = kindOf(handler.queue, handler.subject);
+    if (this.byKind.has(kind)) throw new Error(`two handlers for ${kind}`);
+    this.byKind.set(kind, handler);
   }
 
-  get(queue: QueueName): JobHandler {
-    const handler = this.byQueue.get(queue);
-    if (!handler) throw new Error(`no handler for queue ${queue}`);
+  get({ queue, subjectType }: Pick<Job, 'queue' | 'subjectType'>): JobHandler {
+    const handler = this.byKind.get(kindOf(queue, subjectType)) ?? this.byKind.get(queue);
+    if (!handler) throw new Error(`no handler for ${kindOf(queue, subjectType)}`);
     return handler;
   }
 }

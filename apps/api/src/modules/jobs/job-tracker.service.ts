@@ -96,7 +96,7 @@ export class JobTracker implements OnModuleInit, OnApplicationBootstrap {
       if (job?.status !== 'active') return null;
       assertTransition(JOB_TRANSITIONS, job.status, 'queued');
       Object.assign(job, { status: 'queued', progress: null, startedAt: null } satisfies Partial<Job>);
-      await this.handlers.get(job.queue).onGivenBack?.(manager, job);
+      await this.handlers.get(job).onGivenBack?.(manager, job);
       return manager.save(job);
     });
     if (waiting) await this.service.announce(waiting, { wallet: false });
@@ -137,7 +137,7 @@ export class JobTracker implements OnModuleInit, OnApplicationBootstrap {
     const job = await this.jobs.findById(jobId);
     if (!job || isFinished(job)) return;
     if (news === 'first') {
-      await this.dataSource.transaction(async (manager) => this.handlers.get(job.queue).onStarted?.(manager, job));
+      await this.dataSource.transaction(async (manager) => this.handlers.get(job).onStarted?.(manager, job));
     }
     await this.service.announce(job, { wallet: false });
   }

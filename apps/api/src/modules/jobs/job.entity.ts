@@ -36,7 +36,7 @@ export class Job {
   @Column('text')
   status: JobStatus;
 
-  /** What the payload is built from, without URLs; its shape belongs to the handler of the queue. */
+  /** What the payload is built from, without URLs; its shape belongs to the job's handler. */
   @Column('jsonb')
   input: unknown;
 

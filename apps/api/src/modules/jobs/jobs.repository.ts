@@ -40,6 +40,16 @@ export class JobsRepository {
     return manager.getRepository(Job).findBy({ subjectType: type, subjectId: id, status: In([...UNFINISHED]) });
   }
 
+  /** The last that was begun on the subject in this queue. */
+  findLatestOf(
+    { type, id }: JobSubject,
+    queue: QueueName,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<Job | null> {
+    const where = { subjectType: type, subjectId: id, queue };
+    return manager.getRepository(Job).findOne({ where, order: { id: 'DESC' } });
+  }
+
   /** The creator's unfinished jobs that count against the limit: all but the free checking of uploads. */
   countUnfinishedOf(manager: EntityManager, userId: string): Promise<number> {
     const queue = In<QueueName>(['variation', 'training', 'image', 'video']);

@@ -80,7 +80,7 @@ export class JobsService {
   /** Queues the job with a payload made now. A failure is left to the sweep. */
   async enqueue(job: Job): Promise<void> {
     try {
-      const payload = await this.handlers.get(job.queue).buildPayload(job);
+      const payload = await this.handlers.get(job).buildPayload(job);
       await this.queues.add(job.queue, job.id, job.priority, payload);
     } catch (error) {
       this.logger.warn(`job ${job.id} is left to the sweep: ${String(error)}`);
@@ -93,7 +93,7 @@ export class JobsService {
     const envelope = jobEnvelopeSchema.safeParse(queued?.data);
     const signedAt = new Date(envelope.data?.signed_at ?? job.createdAt);
     if (!queued || !needsNewUrls(signedAt, now)) return;
-    await this.queues.replacePayload(queued, await this.handlers.get(job.queue).buildPayload(job));
+    await this.queues.replacePayload(queued, await this.handlers.get(job).buildPayload(job));
   }
 
   /** The creator's own job; anybody else's is not found. */

@@ -73,7 +73,7 @@ export class SettlementService {
       return;
     }
     const outcome = JOBS[job.queue].outcome.safeParse(queued.returnvalue);
-    const strayKey = outcome.success && findStrayKey(outcome.data, this.handlers.get(job.queue).outputPrefix(job));
+    const strayKey = outcome.success && findStrayKey(outcome.data, this.handlers.get(job).outputPrefix(job));
     if (!outcome.success) await this.settleStopped(job.id, this.unreadable(job, outcome.error.message));
     else if (strayKey) await this.settleStopped(job.id, this.unreadable(job, `it names ${strayKey}`));
     else await this.settleSucceeded(job.id, outcome.data);
@@ -82,7 +82,7 @@ export class SettlementService {
   /** Writes what was delivered, captures what that is worth, releases the rest. A settled job is left alone. */
   async settleSucceeded(jobId: string, outcome: unknown): Promise<void> {
     const settled = await this.settle(jobId, async (manager, job) => {
-      const worth = await this.handlers.get(job.queue).onSucceeded(manager, job, outcome as never);
+      const worth = await this.handlers.get(job).onSucceeded(manager, job, outcome as never);
       await this.capture(manager, job, worth);
       job.status = 'succeeded';
       job.receiptReason = this.deliveredReason(job, worth);
@@ -96,7 +96,7 @@ export class SettlementService {
    */
   async settleStopped(jobId: string, stop: Stop, { recall = false } = {}): Promise<void> {
     const settled = await this.settle(jobId, async (manager, row) => {
-      await this.handlers.get(row.queue).onStopped(manager, row, stop);
+      await this.handlers.get(row).onStopped(manager, row, stop);
       await this.capture(manager, row, NOTHING);
       row.status = stop.status;
       row.receiptReason = stop.reason;
@@ -149,7 +149,7 @@ export class SettlementService {
   }
 
   private async leftoversOf(manager: EntityManager, job: Job): Promise<string[]> {
-    const handler = this.handlers.get(job.queue);
+    const handler = this.handlers.get(job);
     const useless = job.status !== 'succeeded' && !handler.sharesPrefix ? [handler.outputPrefix(job)] : [];
     return [...useless, ...((await handler.leftovers?.(manager, job)) ?? [])];
   }
@@ -157,7 +157,7 @@ export class SettlementService {
   private async followUp(job: Job): Promise<void> {
     await this.service.announce(job, { wallet: job.holdId !== null });
     try {
-      await this.handlers.get(job.queue).afterSettled?.(job);
+      await this.handlers.get(job).afterSettled?.(job);
     } catch (error) {
       this.logger.warn(`after job ${job.id}: ${String(error)}`);
     }

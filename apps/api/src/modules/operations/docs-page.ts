@@ -1,3 +1,14 @@
+import { createHash } from 'node:crypto';
+
+const STYLE = `
+body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;background:#17111c;color:#f3edf5}
+summary{cursor:pointer;padding:.5rem 0}pre{overflow:auto;background:#211928;padding:1rem;border-radius:8px}
+b{display:inline-block;min-width:4.5rem}a{color:#ffb84d}code{color:#ffcf85}
+`;
+
+/** Names the page's style in its content security policy. */
+export const DOCS_STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+
 interface Operation {
   summary?: string;
   tags?: string[];
@@ -29,10 +40,6 @@ export function docsPage(document: Document): string {
   }
   const sections = [...byTag].map(([tag, routes]) => `<h2>${escape(tag)}</h2>${routes.join('\n')}`).join('\n');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Atelier API</title><style>
-body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;background:#17111c;color:#f3edf5}
-summary{cursor:pointer;padding:.5rem 0}pre{overflow:auto;background:#211928;padding:1rem;border-radius:8px}
-b{display:inline-block;min-width:4.5rem}a{color:#ffb84d}code{color:#ffcf85}
-</style><h1>Atelier API</h1><p>Generated from the contract. As JSON: <a href="/api/openapi.json">openapi.json</a>.</p>
+<title>Atelier API</title><style>${STYLE}</style><h1>Atelier API</h1><p>Generated from the contract. As JSON: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${sections}</html>`;
 }

@@ -9,7 +9,7 @@ import { isAdminToken } from '../auth/index.js';
 import { QueuesService } from '../queues/index.js';
 import { RuntimeStatusService } from '../runtime/index.js';
 import { ObjectStore } from '../storage/index.js';
-import { operatorToken } from './operator.guard.js';
+import { operatorToken } from './operator-token.js';
 
 interface Readiness {
   ok: boolean;

@@ -1,11 +1,9 @@
-import { Controller, Get, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../../common/route.js';
 import { MetricsService } from './metrics.service.js';
-import { OperatorGuard } from './operator.guard.js';
 
-@Access({ public: true })
-@UseGuards(OperatorGuard)
+@Access({ role: 'operator' })
 @Controller()
 export class MetricsController {
   constructor(private readonly metrics: MetricsService) {}

@@ -1,7 +1,8 @@
 import { QUEUES, workerHeartbeatSchema } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import { Gauge, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 import { DataSource } from 'typeorm';
+import { AnalyticsService } from '../analytics/index.js';
 import { RuntimeStatusService } from '../runtime/index.js';
 
 const ENGINES = workerHeartbeatSchema.shape.engine.options;
@@ -20,12 +21,14 @@ export class MetricsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly runtime: RuntimeStatusService,
+    private readonly analytics: AnalyticsService,
   ) {
     collectDefaultMetrics({ register: this.registry });
     this.registerJobs();
     this.registerHolds();
     this.registerWorkers();
     this.registerProblems();
+    this.registerAnalytics();
   }
 
   get contentType(): string {
@@ -107,6 +110,20 @@ export class MetricsService {
             problems.reduce((sum, count) => sum + count, 0),
           );
         }
+      },
+    });
+  }
+
+  private registerAnalytics(): void {
+    const { analytics } = this;
+    new Counter({
+      name: 'atelier_analytics_events_total',
+      help: 'Events of the web app that were stored since this process started',
+      labelNames: ['name'],
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        for (const [name, count] of analytics.counts) this.inc({ name }, count);
       },
     });
   }

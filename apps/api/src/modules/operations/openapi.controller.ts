@@ -3,8 +3,9 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyReply } from 'fastify';
+import { allowStyles } from '../../common/page-styles.js';
 import { Access } from '../../common/route.js';
-import { docsPage } from './docs-page.js';
+import { DOCS_STYLE_SOURCE, docsPage } from './docs-page.js';
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
 
@@ -35,6 +36,7 @@ export class OpenApiController {
 
   @Get('docs')
   async page(@Res() reply: FastifyReply): Promise<void> {
+    allowStyles(reply, DOCS_STYLE_SOURCE);
     await reply.type('text/html; charset=utf-8').send(docsPage(await this.read()));
   }
 }

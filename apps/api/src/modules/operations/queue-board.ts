@@ -2,17 +2,25 @@ import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter as BoardAdapter } from '@bull-board/fastify';
 import type { FastifyInstance } from 'fastify';
+import { allowStyles } from '../../common/page-styles.js';
 import { isAdminToken } from '../auth/index.js';
 import type { QueuesService } from '../queues/index.js';
-import { operatorToken } from './operator.guard.js';
+import type { OperatorCookie } from './operator-cookie.js';
+import { operatorToken } from './operator-token.js';
 
 const PATH = '/api/admin/queues';
 
-/** Bull Board for operators; a browser asks for the admin token as the password of basic authentication. */
+/** Whom the board lets in: a browser by an operator's cookie, or by the admin token as the password of basic authentication. */
+export interface BoardAccess {
+  adminToken: string | undefined;
+  cookie: OperatorCookie;
+}
+
+/** Bull Board, for operators. */
 export async function registerQueueBoard(
   fastify: FastifyInstance,
   queues: QueuesService,
-  adminToken: string | undefined,
+  { adminToken, cookie }: BoardAccess,
 ): Promise<void> {
   const board = new BoardAdapter();
   board.setBasePath(PATH);
@@ -22,7 +30,10 @@ export async function registerQueueBoard(
   fastify.get('/admin/queues', (_request, reply) => reply.redirect(PATH));
   await fastify.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
+      // Its pages are full of style attributes. The fonts that it would fetch from another site stay forbidden.
+      allowStyles(reply, "'unsafe-inline'");
       if (isAdminToken(operatorToken(request.headers.authorization), adminToken)) return;
+      if (await cookie.isValid(request)) return;
       await reply.status(401).header('www-authenticate', 'Basic realm="Atelier operators"').send('Operators only.');
     });
     await scope.register(board.registerPlugin(), { prefix: PATH });

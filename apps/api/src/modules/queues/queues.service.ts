@@ -7,6 +7,9 @@ import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
 import { connectRedis } from './redis.js';
 
+/** Of the API's own work; not among `QUEUES`, which are the workers'. */
+export const MAINTENANCE_QUEUE = 'maintenance';
+
 const KEPT_SECONDS = 3_600;
 const CLOSING_MS = 3_000;
 
@@ -34,14 +37,17 @@ export class QueuesService implements OnApplicationShutdown {
   private readonly events: QueueEvents[] = [];
   private readonly underWay = new Map<string, Promise<void>>();
   private readonly queues: ReadonlyMap<QueueName, Queue>;
+  readonly maintenance: Queue;
 
   constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {
     this.connection = connectRedis(environment.REDIS_URL, { failFast: true });
     this.queues = new Map(QUEUES.map((name) => [name, this.createQueue(name)]));
+    this.maintenance = this.createQueue(MAINTENANCE_QUEUE);
   }
 
+  /** The workers' queues and the API's own. */
   all(): Queue[] {
-    return [...this.queues.values()];
+    return [...this.queues.values(), this.maintenance];
   }
 
   queue(name: QueueName): Queue {
@@ -98,7 +104,7 @@ export class QueuesService implements OnApplicationShutdown {
     for (const connection of [...this.eventConnections, this.connection]) connection.disconnect();
   }
 
-  private createQueue(name: QueueName): Queue {
+  private createQueue(name: string): Queue {
     const queue = new Queue(name, { connection: this.connection, prefix: QUEUE_PREFIX });
     queue.on('error', (error) => {
       this.logger.warn(`queue ${name}: ${error.message}`);

@@ -13,6 +13,7 @@ import { TrainingSessionsRepository } from './training-sessions.repository.js';
 @Injectable()
 export class IngestHandler implements JobHandler<'ingest'>, OnModuleInit {
   readonly queue = 'ingest';
+  readonly subject = 'training_session';
   readonly sharesPrefix = true;
 
   constructor(

@@ -1,6 +1,7 @@
 import { SIGN_UP_GRANT } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { DomainError } from '../../common/domain-error.js';
 import { newId } from '../../common/ids.js';
 import { currentRequest } from '../../common/request-context.js';
 import { LedgerService } from '../billing/index.js';
@@ -24,8 +25,31 @@ export class UsersService {
   ) {}
 
   /** Not one whose account is closed. */
-  findById(id: string): Promise<User | null> {
-    return this.dataSource.getRepository(User).findOneBy({ id, closedAt: IsNull() });
+  findById(id: string, manager: EntityManager = this.dataSource.manager): Promise<User | null> {
+    return manager.getRepository(User).findOneBy({ id, closedAt: IsNull() });
+  }
+
+  /** As `findById`, and nobody changes the row until the transaction ends. */
+  findByIdAndKeep(manager: EntityManager, id: string): Promise<User | null> {
+    return manager
+      .getRepository(User)
+      .findOne({ where: { id, closedAt: IsNull() }, lock: { mode: 'pessimistic_read' } });
+  }
+
+  /** As `findById`, with the row locked to be changed. */
+  lockById(manager: EntityManager, id: string): Promise<User | null> {
+    const where = { id, closedAt: IsNull() };
+    return manager.getRepository(User).findOne({ where, lock: { mode: 'for_no_key_update' } });
+  }
+
+  /** Changes the row under its lock. Throws `session_expired` where the account is gone. */
+  change(id: string, work: (user: User, manager: EntityManager) => void | Promise<void>): Promise<User> {
+    return this.dataSource.transaction(async (manager) => {
+      const user = await this.lockById(manager, id);
+      if (!user) throw new DomainError('session_expired');
+      await work(user, manager);
+      return manager.save(user);
+    });
   }
 
   findHouse(): Promise<User | null> {

@@ -1,8 +1,29 @@
-import { Clapperboard, Gem, History, Home, Images, Sparkles, UsersRound, type LucideIcon } from 'lucide-react';
+import {
+  Bell,
+  Clapperboard,
+  Gem,
+  History,
+  Home,
+  Images,
+  Settings,
+  Sparkles,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react';
 
 interface Entry {
-  to: '/dashboard' | '/generate' | '/history' | '/my-characters' | '/generator' | '/video-generation' | '/pricing';
-  label: 'home' | 'generation' | 'history' | 'my_characters' | 'image' | 'video' | 'pricing';
+  to:
+    | '/dashboard'
+    | '/generate'
+    | '/history'
+    | '/my-characters'
+    | '/generator'
+    | '/video-generation'
+    | '/notifications'
+    | '/pricing'
+    | '/settings';
+  label:
+    'home' | 'generation' | 'history' | 'my_characters' | 'image' | 'video' | 'notifications' | 'pricing' | 'settings';
   Icon: LucideIcon;
 }
 
@@ -24,6 +45,8 @@ export const SIDEBAR: readonly Entry[] = [
   { to: '/my-characters', label: 'my_characters', Icon: UsersRound },
   { to: '/generator', label: 'image', Icon: Images },
   { to: '/video-generation', label: 'video', Icon: Clapperboard },
+  { to: '/notifications', label: 'notifications', Icon: Bell },
   { to: '/history', label: 'history', Icon: History },
   { to: '/pricing', label: 'pricing', Icon: Gem },
+  { to: '/settings', label: 'settings', Icon: Settings },
 ];

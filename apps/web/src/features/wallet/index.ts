@@ -1,7 +1,10 @@
 export { useCosts } from './api/get-costs';
+export { useWallet } from './api/get-wallet';
 export { Balance } from './components/balance';
+export { BillingHistory } from './components/billing-history';
 export { InsufficientDialog } from './components/insufficient-dialog';
 export { ReceiptLine } from './components/receipt-line';
 export { PricesPage } from './components/prices-page';
+export { WalletOverview } from './components/wallet-overview';
 export { useShortfall } from './hooks/use-shortfall';
 export type { Shortfall } from './shortfall';

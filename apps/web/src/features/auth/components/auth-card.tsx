@@ -2,26 +2,30 @@ import type { ReactNode } from 'react';
 import { Card } from '@/components/card';
 import { usePageTitle } from '@/components/page-header';
 
-/** The one lit thing in a dark room: a sign-in screen. */
-export function AuthCard({
-  title,
-  description,
-  children,
-}: {
+interface AuthCardProps {
   title: string;
   description?: ReactNode;
+  /** A picture of the state that the screen is in. */
+  art?: ReactNode;
+  /** Another card, which is read first. */
+  above?: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** The one lit thing in a dark room: a sign-in screen. */
+export function AuthCard({ title, description, art, above, children }: AuthCardProps) {
   usePageTitle(title);
   return (
-    <div className="relative flex grow items-center justify-center py-8">
+    <div className="relative flex grow flex-col items-center justify-center gap-5 py-8">
       <div aria-hidden className="pointer-events-none absolute inset-x-0 -top-24 mx-auto h-[44rem] max-w-3xl cone" />
+      {above}
       <Card className="relative w-full max-w-md animate-rise p-7 md:p-9">
+        {art ? <div className="mb-5">{art}</div> : null}
         <h1 tabIndex={-1} className="text-3xl font-semibold">
           {title}
         </h1>
-        {description ? <p className="mt-2.5 text-ink-soft">{description}</p> : null}
-        <div className="mt-7 flex flex-col gap-3">{children}</div>
+        {description ? <div className="mt-2.5 text-ink-soft">{description}</div> : null}
+        <div className="mt-7 flex flex-col gap-3 empty:hidden">{children}</div>
       </Card>
     </div>
   );

@@ -1,31 +1,18 @@
-import { CircleCheck, CircleX, Hourglass, KeyRound, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
-import { cn } from '@/lib/cn';
-import { useErrorText } from '@/lib/error-text';
 import { isApiError } from '@/lib/api-error';
-import type { CallbackSearch } from '../callback-search';
+import { useErrorText } from '@/lib/error-text';
 import { CALLBACK, useAuthCallback, type CallbackState } from '../hooks/use-auth-callback';
-import { AuthCard } from './auth-card';
-
-const LOOK: Record<CallbackState['kind'], { Icon: LucideIcon; tone: string }> = {
-  loading: { Icon: KeyRound, tone: 'text-light animate-breathe' },
-  success: { Icon: CircleCheck, tone: 'text-success' },
-  error: { Icon: CircleX, tone: 'text-danger' },
-  timeout: { Icon: Hourglass, tone: 'text-warning' },
-};
+import { providerName, reportedText } from '../reported-error';
+import type { CallbackSearch } from '../search';
+import { AuthStatus } from './auth-status';
 
 export function CallbackPage({ search, goTo }: { search: CallbackSearch; goTo: (path: string) => void }) {
   const { t } = useTranslation('auth');
   const { state, retries, canRetry, retry } = useAuthCallback({ search, goTo });
-  const description = useDescription(state);
-  const { Icon, tone } = LOOK[state.kind];
+  const text = useText(state, search.provider);
   return (
-    <AuthCard title={t(`callback.${state.kind}.title`)}>
-      <Icon aria-hidden className={cn('size-12', tone)} />
-      <p role={state.kind === 'error' ? 'alert' : 'status'} className="text-ink-soft">
-        {description}
-      </p>
+    <AuthStatus kind={state.kind} title={t(`callback.${state.kind}.title`)} text={text}>
       {state.kind === 'timeout' ? (
         <Button variant="primary" disabled={!canRetry} onClick={retry}>
           {t('callback.retry', { count: retries, max: CALLBACK.maxRetries })}
@@ -36,16 +23,18 @@ export function CallbackPage({ search, goTo }: { search: CallbackSearch; goTo: (
           {t('back_to_login')}
         </ButtonLink>
       ) : null}
-    </AuthCard>
+    </AuthStatus>
   );
 }
 
-function useDescription(state: CallbackState): string {
+function useText(state: CallbackState, provider: string | undefined): string {
   const { t } = useTranslation(['auth', 'common']);
   const errorText = useErrorText();
   if (state.kind === 'timeout' && state.slow) return t('common:error.network_slow');
   if (state.kind !== 'error') return t(`callback.${state.kind}.text`);
-  if (state.message !== undefined) return state.message || t('callback.error.unknown');
+  if (state.reported) {
+    return reportedText(state.reported, providerName(provider) ?? t('provider')) || t('callback.error.unknown');
+  }
   if (state.cause === undefined) return t('callback.error.failed');
   return isApiError(state.cause) ? errorText(state.cause) : t('callback.error.processing');
 }

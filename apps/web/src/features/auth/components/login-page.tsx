@@ -1,50 +1,75 @@
-import type { AUTH_PROVIDERS } from '@atelier/contracts';
-import { FlaskConical } from 'lucide-react';
+import { Clock, FlaskConical, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { AnchorButton, ButtonLink } from '@/components/button';
+import { ButtonLink } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
-import { DEFAULT_PATH, storedRedirectPath } from '@/lib/redirect-path';
+import { useSession } from '@/lib/session';
 import { useProviders } from '../api/get-providers';
 import { AuthCard } from './auth-card';
-import { isInAppBrowser, OpenInBrowserHint } from './open-in-browser-hint';
+import { ClosureCard } from './closure-card';
+import { InAppHint } from './in-app-hint';
+import { ProviderButtons } from './provider-buttons';
 
-type Provider = (typeof AUTH_PROVIDERS)[number];
+/** `closure` is the token of a closed account's receipt. */
+export function LoginPage({ closure }: { closure?: string | undefined }) {
+  const { t } = useTranslation('auth');
+  return (
+    <AuthCard
+      title={t('login.title')}
+      description={<p>{t('login.description')}</p>}
+      above={closure === undefined ? null : <ClosureCard token={closure} />}
+    >
+      {closure === undefined ? <SessionNotice /> : null}
+      <InAppHint />
+      <WaysIn />
+    </AuthCard>
+  );
+}
 
-const startUrl = (provider: Provider) =>
-  `/api/auth/${provider}/start?redirect=${encodeURIComponent(storedRedirectPath() ?? DEFAULT_PATH)}`;
+/** Why somebody who was signed in is here. */
+function SessionNotice() {
+  const { t } = useTranslation('auth');
+  const { reason } = useSession();
+  if (!reason) return null;
+  const Icon = reason === 'expired' ? Clock : LogOut;
+  return (
+    <div role="status" className="flex gap-3 rounded-control border border-line-strong bg-raised px-4 py-3.5">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-light" />
+      <div>
+        <p className="font-semibold">{t(`login.${reason}.title`)}</p>
+        <p className="mt-0.5 text-sm text-ink-soft">{t(`login.${reason}.text`)}</p>
+      </div>
+    </div>
+  );
+}
 
-export function LoginPage() {
+function WaysIn() {
   const { t } = useTranslation('auth');
   const { data, error, isFetching, refetch } = useProviders();
+  if (!data) {
+    return error ? (
+      <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      ['google', 'facebook', 'x', 'discord'].map((id) => <Skeleton key={id} className="h-14 rounded-control" />)
+    );
+  }
+  const isAlone = data.providers.length === 0;
   return (
-    <AuthCard title={t('login.title')} description={t('login.description')}>
-      {isInAppBrowser(navigator.userAgent) ? <OpenInBrowserHint /> : null}
-      {error ? <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton className="h-12 rounded-control" /> : null}
-      {data?.providers.map((provider, index) => (
-        <AnchorButton
-          key={provider}
-          href={startUrl(provider)}
-          size="lg"
-          variant={index === 0 ? 'primary' : 'secondary'}
-        >
-          {t('login.with', { provider: t(`provider.${provider}`) })}
-        </AnchorButton>
-      ))}
-      {data?.test_user ? (
+    <>
+      {isAlone ? null : <ProviderButtons providers={data.providers} />}
+      {data.test_user ? (
         <ButtonLink
           to="/login/test-user"
           size="lg"
-          variant={data.providers.length === 0 ? 'primary' : 'ghost'}
+          variant={isAlone ? 'primary' : 'ghost'}
           icon={<FlaskConical className="size-5" />}
         >
           {t('login.test_user')}
         </ButtonLink>
       ) : null}
-      {data && data.providers.length === 0 ? (
+      {isAlone ? (
         <p className="mt-2 text-sm text-ink-faint">{t(data.test_user ? 'login.only_test_user' : 'login.none')}</p>
       ) : null}
-    </AuthCard>
+    </>
   );
 }

@@ -1,19 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { forgetSignInCode, signInCode } from '@/lib/address';
+import { record } from '@/lib/analytics';
 import { isApiError } from '@/lib/api-error';
-import { DEFAULT_PATH, markNewUser, safePath, takeRedirectPath } from '@/lib/redirect-path';
-import { refreshSession } from '@/lib/session';
+import { firstLanding } from '@/lib/attribution';
+import { markNewUser, takePathAfterSignIn } from '@/lib/redirect-path';
+import { refreshSession, signIn } from '@/lib/session';
 import { clearUserData } from '@/lib/user-data';
-import { reportedError, type CallbackSearch } from '../callback-search';
+import { reportedError, type ReportedError } from '../reported-error';
+import type { CallbackSearch } from '../search';
 
 export const CALLBACK = { timeoutMs: 15_000, successRedirectMs: 1_500, errorRedirectMs: 3_000, maxRetries: 3 } as const;
 
 export type CallbackState =
   | { kind: 'loading' }
-  | { kind: 'success' }
+  | { kind: 'success'; newUser: boolean }
   /** `slow`: the check itself was given up, after 30 s. */
   | { kind: 'timeout'; slow?: boolean }
-  /** `message` is the provider's; `cause` what the call was rejected with; neither: nobody was signed in. */
-  | { kind: 'error'; message?: string; cause?: unknown };
+  /** `reported` is what the address told of; `cause` what the call was rejected with; neither: nobody was signed in. */
+  | { kind: 'error'; reported?: ReportedError; cause?: unknown };
 
 interface CallbackOptions {
   search: CallbackSearch;
@@ -23,38 +27,39 @@ interface CallbackOptions {
 
 /** The callback screen's states and clocks (specification §4 and §9). */
 export function useAuthCallback({ search, goTo }: CallbackOptions) {
-  const [reported] = useState(() => reportedError(search));
-  const [state, setState] = useState<CallbackState>(
-    reported === null ? { kind: 'loading' } : { kind: 'error', message: reported },
-  );
+  const [{ reported, code }] = useState(() => ({ reported: reportedError(search), code: signInCode() }));
+  const [state, setState] = useState<CallbackState>(reported ? { kind: 'error', reported } : { kind: 'loading' });
   const [retries, setRetries] = useState(0);
   const attempt = useRef(0);
+  const { new_user: saidNew = false } = search;
 
   const check = useCallback(
-    (restart: boolean) => {
+    (again: boolean) => {
       attempt.current += 1;
       const mine = attempt.current;
-      void checkSession(restart).then((outcome) => {
+      void checkSession({ code, saidNew, again }).then((outcome) => {
         if (mine !== attempt.current) return;
         if (outcome.kind === 'success') {
           clearUserData();
-          if (search.new_user) markNewUser();
+          if (outcome.newUser) markNewUser();
         }
         setState(outcome);
       });
     },
-    [search.new_user],
+    [code, saidNew],
   );
 
   useEffect(() => {
-    if (reported === null) check(false);
+    if (!reported) check(false);
     return () => {
       attempt.current += 1;
+      forgetSignInCode();
     };
   }, [check, reported]);
 
+  useOutcomeEvents(state, search);
   useCallbackClocks(state, setState, () => {
-    goTo(state.kind === 'success' ? (takeRedirectPath() ?? safePath(search.redirect) ?? DEFAULT_PATH) : '/login');
+    goTo(state.kind === 'success' ? takePathAfterSignIn(search.redirect) : '/login');
   });
 
   return {
@@ -70,15 +75,55 @@ export function useAuthCallback({ search, goTo }: CallbackOptions) {
   };
 }
 
-/** Makes a session of the refresh cookie that signing in has set. Never rejects. */
-async function checkSession(restart: boolean): Promise<CallbackState> {
+interface Check {
+  /** Absent for a test user, whose session is in the cookie already. */
+  code: string | null;
+  saidNew: boolean;
+  again: boolean;
+}
+
+/** Makes a session of the code, or of the refresh cookie that signing in has set. Never rejects. */
+async function checkSession({ code, saidNew, again }: Check): Promise<CallbackState> {
   try {
-    const session = await refreshSession({ restart });
-    return session ? { kind: 'success' } : { kind: 'error' };
+    if (code !== null) {
+      const signedIn = await signIn(code, { restart: again }).catch((cause: unknown) => {
+        // The request that got no answer may have used it up; then the cookie is there.
+        if (again && isApiError(cause) && cause.code === 'sign_in_code_invalid') return null;
+        throw cause;
+      });
+      if (signedIn) return { kind: 'success', newUser: signedIn.new_user };
+    }
+    const session = await refreshSession({ restart: again });
+    return session ? { kind: 'success', newUser: saidNew } : { kind: 'error' };
   } catch (cause) {
     const isSlow = isApiError(cause) && cause.code === 'network_slow';
     return isSlow ? { kind: 'timeout', slow: true } : { kind: 'error', cause };
   }
+}
+
+/** Counts the sign-up or the sign-in, and how it ended. */
+function useOutcomeEvents(state: CallbackState, { new_user: saidNew = false, provider }: CallbackSearch): void {
+  const counted = useRef<CallbackState>(null);
+  useEffect(() => {
+    if (counted.current === state) return;
+    counted.current = state;
+    const method = provider === undefined ? {} : { method: provider.slice(0, 20) };
+    if (state.kind === 'success') {
+      const landing = firstLanding();
+      if (state.newUser) record({ name: 'sign_up', ...method, ...(landing ? { attribution: landing } : {}) });
+      else record({ name: 'sign_in', ...method });
+    }
+    if (state.kind === 'error') {
+      const name = saidNew ? 'sign_up_failed' : 'sign_in_failed';
+      record({ name, ...method, error_code: errorCodeOf(state).slice(0, 100) });
+    }
+  }, [state, saidNew, provider]);
+}
+
+function errorCodeOf({ reported, cause }: Extract<CallbackState, { kind: 'error' }>): string {
+  if (reported) return reported.code || 'unknown';
+  if (cause === undefined) return 'not_signed_in';
+  return isApiError(cause) ? cause.code : 'unknown';
 }
 
 function useCallbackClocks(state: CallbackState, setState: (state: CallbackState) => void, leave: () => void): void {

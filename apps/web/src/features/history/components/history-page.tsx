@@ -9,9 +9,9 @@ import { PageHeader } from '@/components/page-header';
 import { SegmentedControl } from '@/components/segmented-control';
 import { Skeleton } from '@/components/skeleton';
 import { useFormat } from '@/lib/format';
+import { groupByDay } from '@/lib/group-by-day';
 import { itemsOf } from '@/lib/paging';
 import { useHistory, type HistoryKind } from '../api/list-history';
-import { groupByDay } from '../group-by-day';
 import { HistoryRow, KIND_ICONS } from './history-row';
 
 interface HistoryPageProps {

@@ -1,8 +1,11 @@
 import { SIGN_UP_GRANT } from '@atelier/contracts';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { PassIcon, SparkIcon } from '@/components/currency-icons';
 import { usePageTitle } from '@/components/page-header';
+import { record } from '@/lib/analytics';
+import { readySession } from '@/lib/session';
 import { ContactSheet } from './contact-sheet';
 import { Credits } from './credits';
 
@@ -11,6 +14,7 @@ const STEPS = ['upload', 'train', 'create'] as const;
 export function LandingPage({ signedIn }: { signedIn: boolean }) {
   const { t } = useTranslation('landing');
   usePageTitle(t('tab_title'));
+  useEffect(countView, []);
   return (
     <>
       <section className="grid items-center gap-12 pt-8 pb-20 md:pt-14 lg:grid-cols-[1.05fr_1fr] lg:gap-16">
@@ -54,4 +58,16 @@ export function LandingPage({ signedIn }: { signedIn: boolean }) {
       <Credits />
     </>
   );
+}
+
+/** Once it is known who looks: their account may have said no. */
+function countView(): () => void {
+  const left = new AbortController();
+  const count = () => {
+    if (!left.signal.aborted) record({ name: 'page_view', path: '/' });
+  };
+  readySession().then(count, count);
+  return () => {
+    left.abort();
+  };
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '@/components/logo';
 import { TooltipProvider } from '@/components/tooltip';
+import { NotificationBell } from '@/features/notifications';
 import { Balance } from '@/features/wallet';
 import { useRouteFocus } from '../hooks/use-route-focus';
 import { ActiveSessionPill } from './active-session-pill';
@@ -11,7 +12,7 @@ import { LanguageSwitch } from './language-switch';
 import { OfflineNotice } from './offline-notice';
 import { Sidebar } from './sidebar';
 import { SkipLink } from './skip-link';
-import { SignOutButton } from './user-menu';
+import { UserMenu } from './user-menu';
 
 /** The frame around every screen of somebody signed in: navigation, balance, running work. */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -36,8 +37,10 @@ export function AppShell({ children }: { children: ReactNode }) {
               <ActiveSessionPill />
             </div>
             <Balance />
-            <LanguageSwitch />
-            <SignOutButton label={t('sign_out')} className="-mr-2 lg:hidden" />
+            <NotificationBell />
+            {/* A phone has it in the menu. */}
+            <LanguageSwitch className="max-lg:hidden" />
+            <UserMenu compact className="-mr-2 lg:hidden" />
           </header>
           <main
             id="main"

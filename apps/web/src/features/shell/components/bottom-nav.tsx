@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { record } from '@/lib/analytics';
 import { cn } from '@/lib/cn';
 import { usePress } from '../hooks/use-press';
 import { TABS } from '../navigation';
@@ -29,7 +30,10 @@ function BottomTab({ to, label, Icon, leadsTo }: (typeof TABS)[number]) {
   return (
     <Link
       to={to}
-      onClick={press}
+      onClick={() => {
+        press();
+        record({ name: 'navigation_press', path: to });
+      }}
       className={cn(
         'relative flex h-full flex-col items-center justify-center gap-1 text-xs font-medium text-ink-faint data-[status=active]:lamp data-[status=active]:text-light',
         isBelow && 'lamp text-light',

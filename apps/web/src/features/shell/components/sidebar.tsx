@@ -31,7 +31,7 @@ export function Sidebar() {
           {t('nav.new_character')}
         </ButtonLink>
       </nav>
-      <UserMenu />
+      <UserMenu className="mt-4" />
     </aside>
   );
 }

@@ -1,42 +1,86 @@
-import { LogOut } from 'lucide-react';
+import type { User } from '@atelier/contracts';
+import { useNavigate } from '@tanstack/react-router';
+import { ChevronsUpDown, Gauge, Languages, LogOut, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '@/components/icon-button';
-import { firstCharacter } from '@/lib/characters';
+import { Avatar } from '@/components/avatar';
+import { ActionMenu, type MenuAction } from '@/components/menu';
+import { useLanguageChoice } from '@/features/settings';
+import { cn } from '@/lib/cn';
+import { currentLanguage } from '@/lib/language';
 import { signOut, useSession } from '@/lib/session';
+import { useOpenOperations } from '../hooks/use-open-operations';
+import { OTHER_LANGUAGE } from './language-switch';
 
-/** Who is signed in, and the way out. */
-export function UserMenu() {
+const nameOf = ({ display_name, email }: User): string => display_name || (email?.split('@')[0] ?? '');
+
+/** Who is signed in, and what is theirs alone; `compact` is the picture only, for the header of a phone. */
+export function UserMenu({ compact = false, className }: { compact?: boolean; className?: string }) {
   const { t } = useTranslation('shell');
   const { user } = useSession();
+  const actions = useActions(user?.role === 'operator', compact);
   if (!user) return null;
-  const name = user.display_name || (user.email?.split('@')[0] ?? '');
+  const name = nameOf(user);
   return (
-    <div className="mt-4 flex items-center gap-3 border-t border-line pt-4 pl-2">
-      <span
-        aria-hidden
-        className="grid size-9 shrink-0 place-items-center rounded-full bg-raised lamp font-display font-semibold text-light uppercase"
-      >
-        {firstCharacter(name)}
-      </span>
-      <span className="min-w-0 grow">
-        <span className="block truncate text-sm font-medium">{name}</span>
-        <span className="block truncate text-xs text-ink-faint">{t(`plan.${user.plan}`)}</span>
-      </span>
-      <SignOutButton label={t('sign_out')} />
+    <ActionMenu
+      label={t('menu.label')}
+      actions={actions}
+      header={compact ? <MenuHeader user={user} /> : null}
+      trigger={
+        <button
+          type="button"
+          aria-label={compact ? t('menu.label') : undefined}
+          className={cn(
+            'flex min-h-touch items-center gap-3 text-left transition-colors duration-150 hover:bg-light/8',
+            compact ? 'size-touch shrink-0 justify-center rounded-full' : 'w-full rounded-control p-2',
+            className,
+          )}
+        >
+          <Avatar src={user.picture_url} name={name} {...(compact ? { className: 'size-8 text-sm' } : {})} />
+          {compact ? null : (
+            <>
+              <span className="min-w-0 grow">
+                <span className="block truncate text-sm font-medium">{name}</span>
+                <span className="block truncate text-xs text-ink-faint">{user.email ?? t(`plan.${user.plan}`)}</span>
+              </span>
+              <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-faint" />
+            </>
+          )}
+        </button>
+      }
+    />
+  );
+}
+
+function MenuHeader({ user }: { user: User }) {
+  const { t } = useTranslation('shell');
+  return (
+    <div className="mb-1 border-b border-line px-3 pt-1.5 pb-3">
+      <p className="truncate font-medium">{nameOf(user)}</p>
+      <p className="truncate text-sm text-ink-faint">{user.email ?? t(`plan.${user.plan}`)}</p>
     </div>
   );
 }
 
-export function SignOutButton({ label, className }: { label: string; className?: string }) {
-  return (
-    <IconButton
-      label={label}
-      icon={<LogOut />}
-      {...(className ? { className } : {})}
-      onClick={() => {
+/** `withLanguage`: a phone's header has no room for the switch. */
+function useActions(isOperator: boolean, withLanguage: boolean): MenuAction[] {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const openOperations = useOpenOperations();
+  const chooseLanguage = useLanguageChoice();
+  const other = OTHER_LANGUAGE[currentLanguage()];
+  const language = { label: other.name, icon: <Languages />, onSelect: () => void chooseLanguage(other.language) };
+  const operations = { label: t('menu.operations'), icon: <Gauge />, onSelect: openOperations };
+  return [
+    { label: t('menu.settings'), icon: <Settings />, onSelect: () => void navigate({ to: '/settings' }) },
+    ...(withLanguage ? [language] : []),
+    ...(isOperator ? [operations] : []),
+    {
+      label: t('sign_out'),
+      icon: <LogOut />,
+      onSelect: () => {
         // Signing out here is done even where the API could not be told.
         signOut().catch(() => undefined);
-      }}
-    />
-  );
+      },
+    },
+  ];
 }

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DomainError } from './domain-error.js';
+import { sendFailure } from './exception.filter.js';
+
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+/** A browser says so of a request that another site's page makes, or one of another host of this site. */
+const FROM_ELSEWHERE = ['cross-site', 'same-site'];
+
+/** Whether `origin` is the host that the request was sent to, by whatever name somebody opened the page. */
+function isHostOf(origin: URL, host: string | undefined): boolean {
+  const url = `${origin.protocol}//${host ?? ''}`;
+  return URL.canParse(url) && new URL(url).host === origin.host;
+}
+
+/** What is no browser says neither where it comes from nor how, and has no cookies that somebody else could use. */
+function isForeign({ headers }: FastifyRequest, ownOrigin: string): boolean {
+  if (headers.origin === undefined) return FROM_ELSEWHERE.includes(String(headers['sec-fetch-site']));
+  // `null`, which a sandboxed page says, is none.
+  if (!URL.canParse(headers.origin)) return true;
+  const origin = new URL(headers.origin);
+  return origin.origin !== ownOrigin && !isHostOf(origin, headers.host);
+}
+
+export interface OriginCheckOptions {
+  publicUrl: string;
+  /** Routes below it may be called from anywhere: their addresses are themselves the permission. */
+  except: string;
+}
+
+/**
+ * Refuses what the page of another site makes a browser send: every method that changes something, on every route. By the
+ * route, not by the path as it was written, which may be percent-encoded.
+ */
+export function registerOriginCheck(fastify: FastifyInstance, { publicUrl, except }: OriginCheckOptions): void {
+  const ownOrigin = new URL(publicUrl).origin;
+  fastify.addHook('onRequest', async (request, reply) => {
+    const route = request.routeOptions.url;
+    if (SAFE_METHODS.includes(request.method) || route?.startsWith(`${except}/`)) return;
+    if (isForeign(request, ownOrigin)) await sendFailure(reply, new DomainError('origin_not_allowed'));
+  });
+}

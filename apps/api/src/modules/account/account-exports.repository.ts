@@ -1,0 +1,81 @@
+import { LIMITS } from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, LessThanOrEqual, type EntityManager } from 'typeorm';
+import { AccountExportRow } from './account-export.entity.js';
+
+const UNFINISHED: AccountExportRow['status'][] = ['pending', 'running'];
+
+@Injectable()
+export class AccountExportsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  findLatest(userId: string): Promise<AccountExportRow | null> {
+    return this.dataSource.getRepository(AccountExportRow).findOne({ where: { userId }, order: { id: 'DESC' } });
+  }
+
+  findUnfinishedOf(manager: EntityManager, userId: string): Promise<AccountExportRow | null> {
+    return manager.getRepository(AccountExportRow).findOneBy({ userId, status: In(UNFINISHED) });
+  }
+
+  findUnfinished(): Promise<AccountExportRow[]> {
+    return this.dataSource.getRepository(AccountExportRow).findBy({ status: In(UNFINISHED) });
+  }
+
+  findPastTheirTime(now: Date, limit: number): Promise<AccountExportRow[]> {
+    const where = { status: 'ready', expiresAt: LessThanOrEqual(now) } as const;
+    return this.dataSource.getRepository(AccountExportRow).find({ where, take: limit });
+  }
+
+  /** Takes the user's row lock, so that one request comes after the other; false where the account is closed. */
+  async lockUser(manager: EntityManager, userId: string): Promise<boolean> {
+    const rows = await manager.query<unknown[]>(
+      'SELECT 1 FROM users WHERE id = $1 AND closed_at IS NULL FOR NO KEY UPDATE',
+      [userId],
+    );
+    return rows.length > 0;
+  }
+
+  async insert(manager: EntityManager, row: AccountExportRow): Promise<void> {
+    await manager.getRepository(AccountExportRow).insert(row);
+  }
+
+  /** Where `where` is ready; answers the keys of the files that nobody may have any more. */
+  async expire(manager: EntityManager, where: { id: string } | { userId: string }): Promise<string[]> {
+    const rows = manager.getRepository(AccountExportRow);
+    const ready = await rows.find({ where: { ...where, status: 'ready' }, lock: { mode: 'pessimistic_write' } });
+    await rows.update({ id: In(ready.map(({ id }) => id)) }, { status: 'expired' });
+    return ready.map(({ key }) => key);
+  }
+
+  /** Null where it is finished or gone, or the account is closed. */
+  async begin(id: string): Promise<AccountExportRow | null> {
+    if (!(await this.saveProgress(id, 0))) return null;
+    return this.dataSource.getRepository(AccountExportRow).findOneBy({ id });
+  }
+
+  /** False where nobody waits for it any more. */
+  async saveProgress(id: string, percent: number): Promise<boolean> {
+    const [, changed] = await this.dataSource.query<[unknown, number]>(
+      `UPDATE account_exports export SET status = 'running', percent = $2 FROM users
+       WHERE export.id = $1 AND export.status IN ('pending', 'running')
+         AND users.id = export.user_id AND users.closed_at IS NULL`,
+      [id, percent],
+    );
+    return changed > 0;
+  }
+
+  /** False where nobody waits for it any more. */
+  async complete(manager: EntityManager, id: string, bytes: number): Promise<boolean> {
+    const finishedAt = new Date();
+    const expiresAt = new Date(finishedAt.getTime() + LIMITS.exportSeconds * 1000);
+    const ready = { status: 'ready', percent: 100, bytes: String(bytes), finishedAt, expiresAt } as const;
+    const { affected } = await manager.getRepository(AccountExportRow).update({ id, status: In(UNFINISHED) }, ready);
+    return affected === 1;
+  }
+
+  async fail(id: string): Promise<void> {
+    await this.dataSource
+      .getRepository(AccountExportRow)
+      .update({ id, status: In(UNFINISHED) }, { status: 'failed', finishedAt: new Date() });
+  }
+}

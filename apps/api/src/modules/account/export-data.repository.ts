@@ -1,0 +1,69 @@
+import type { Language } from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { ExportSection } from './export-sections.js';
+
+const ROWS_AT_ONCE = 200;
+
+export interface ExportedUser {
+  profile: { display_name: string; email: string | null; email_verified: boolean; plan: string; created_at: Date };
+  preferences: {
+    language: Language;
+    nsfw_enabled: boolean;
+    age_confirmed_at: Date | null;
+    tracking_opt_out: boolean;
+  };
+  pictureKey: string | null;
+}
+
+type UserRow = ExportedUser['profile'] & ExportedUser['preferences'] & { picture_key: string | null };
+
+/** A view over what all modules hold of a user; it only reads. */
+@Injectable()
+export class ExportDataRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async getUser(userId: string): Promise<ExportedUser> {
+    const [row] = await this.dataSource.query<UserRow[]>(
+      `SELECT display_name, email, email_verified, plan, created_at, language, nsfw_enabled, age_confirmed_at,
+         tracking_opt_out, picture_key
+       FROM users WHERE id = $1`,
+      [userId],
+    );
+    if (!row) throw new Error(`there is no user ${userId}`);
+    const { language, nsfw_enabled, age_confirmed_at, tracking_opt_out, picture_key, ...profile } = row;
+    const preferences = { language, nsfw_enabled, age_confirmed_at, tracking_opt_out };
+    return { profile, preferences, pictureKey: picture_key };
+  }
+
+  /** The rows of a section, oldest first, read a few at a time. */
+  async *rowsOf({ sql }: ExportSection, userId: string): AsyncGenerator<{ id: string }> {
+    let after: string | null = null;
+    for (;;) {
+      const rows: { id: string }[] = await this.dataSource.query<{ id: string }[]>(
+        `SELECT * FROM (${sql}) section WHERE $2::uuid IS NULL OR section.id > $2 ORDER BY section.id LIMIT $3`,
+        [userId, after, ROWS_AT_ONCE],
+      );
+      yield* rows;
+      after = rows.at(-1)?.id ?? null;
+      if (rows.length < ROWS_AT_ONCE) return;
+    }
+  }
+
+  /** About how many files there are, for the progress. */
+  async countFiles(userId: string): Promise<number> {
+    const [row] = await this.dataSource.query<{ count: string }[]>(
+      `SELECT (SELECT count(picture_key) FROM users WHERE id = $1)
+         + (SELECT count(picture.image_key) FROM session_images picture
+            JOIN training_sessions session ON session.id = picture.session_id WHERE session.user_id = $1)
+         + (SELECT count(*) FROM session_variations variation
+            JOIN training_sessions session ON session.id = variation.session_id WHERE session.user_id = $1)
+         + (SELECT count(thumbnail_key) + count(body_key) + count(face_key) FROM characters WHERE user_id = $1)
+         + (SELECT count(*) FROM image_outputs output
+            JOIN image_creations creation ON creation.id = output.creation_id WHERE creation.user_id = $1)
+         + (SELECT count(video_key) + count(poster_key) FROM video_creations WHERE user_id = $1) AS count`,
+      [userId],
+    );
+    return Number(row?.count ?? 0);
+  }
+}

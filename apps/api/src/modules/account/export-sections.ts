@@ -1,0 +1,303 @@
+import {
+  isQuestCode,
+  NOTICES,
+  noticeWords,
+  QUESTS,
+  suggestCaption,
+  type JobProgress,
+  type JobStatus,
+  type Language,
+  type NoticeCode,
+  type PictureFacts,
+} from '@atelier/contracts';
+import { creationStatusOf } from '../jobs/index.js';
+import { extensionOf, folderName, numberedName } from './archive-names.js';
+import type { ArchivedFile } from './export-archive.js';
+
+/** Something that is held of the user: what `data.json` says of it, and its files. */
+interface Described {
+  entry: Record<string, unknown>;
+  files: ArchivedFile[];
+}
+
+interface Row {
+  id: string;
+}
+
+/** One list of `data.json`. `sql` selects rows of the user $1, with an id and without what is nobody's business but ours. */
+export interface ExportSection<T extends Row = Row> {
+  name: string;
+  sql: string;
+  describe(row: T, language: Language): Described;
+}
+
+const section = <T extends Row>(
+  name: string,
+  sql: string,
+  describe: ExportSection<T>['describe'],
+): ExportSection<T> => ({ name, sql, describe });
+
+const plain = (entry: object): Described => ({ entry: { ...entry }, files: [] });
+
+interface PictureRow {
+  name: string | null;
+  key: string | null;
+  [column: string]: unknown;
+}
+
+interface SessionPictureRow extends PictureRow {
+  caption: string | null;
+  facts: PictureFacts | null;
+}
+
+interface SessionRow extends Row {
+  created_at: Date;
+  name: string | null;
+  pictures: SessionPictureRow[];
+  variations: PictureRow[];
+}
+
+/** Replaces each picture's key by where its file stands in the archive, and collects the files. */
+function placePictures(folder: string, pictures: PictureRow[], files: ArchivedFile[]): object[] {
+  return pictures.map(({ key, ...picture }, index) => {
+    if (key === null) return { ...picture, file: null };
+    const path = `${folder}/${numberedName(index + 1, picture.name ?? '', key)}`;
+    files.push({ key, path });
+    return { ...picture, file: path };
+  });
+}
+
+/** Where a single file goes; null where there is none. */
+function placeFile(path: string, key: string | null, files: ArchivedFile[]): string | null {
+  if (key === null) return null;
+  const whole = path + extensionOf(key);
+  files.push({ key, path: whole });
+  return whole;
+}
+
+const identities = section(
+  'sign_in_accounts',
+  `
+  SELECT id, provider, subject AS id_at_provider, email, email_verified, display_name, linked_at, last_used_at
+  FROM identities WHERE user_id = $1`,
+  plain,
+);
+
+const devices = section(
+  'devices',
+  `
+  SELECT id, method AS signed_in_with, user_agent, address, created_at AS signed_in_at, last_used_at, ended_at,
+    end_reason
+  FROM device_sessions WHERE user_id = $1`,
+  plain,
+);
+
+/** With the caption that a training is told: the creator's words, else what was measured. */
+const describePicture = ({ facts, caption, ...picture }: SessionPictureRow): PictureRow => ({
+  ...picture,
+  caption: caption ?? (facts ? suggestCaption(facts) : null),
+  width: facts?.width ?? null,
+  height: facts?.height ?? null,
+});
+
+const trainingSessions = section<SessionRow>(
+  'training_sessions',
+  `
+  SELECT session.id, session.user_model_name AS name, session.status, session.failure_code, session.created_at,
+    session.updated_at, session.auto_select_at AS selects_itself_at,
+    coalesce((
+      SELECT json_agg(json_build_object('name', picture.name, 'key', picture.image_key, 'origin', picture.origin,
+        'status', picture.status, 'refused_because', picture.error_code, 'caption', picture.caption,
+        'facts', picture.facts, 'added_at', picture.created_at)
+        ORDER BY picture.id)
+      FROM session_images picture WHERE picture.session_id = session.id), '[]') AS pictures,
+    coalesce((
+      SELECT json_agg(json_build_object('key', variation.image_key, 'width', variation.width,
+        'height', variation.height, 'made_at', variation.created_at) ORDER BY variation.created_at, variation.position)
+      FROM session_variations variation WHERE variation.session_id = session.id), '[]') AS variations
+  FROM training_sessions session WHERE session.user_id = $1`,
+  (row) => {
+    const files: ArchivedFile[] = [];
+    const folder = `training sessions/${folderName(row, row.name ?? '', 'training')}`;
+    const pictures = placePictures(`${folder}/pictures`, row.pictures.map(describePicture), files);
+    const variations = placePictures(`${folder}/variations`, row.variations, files);
+    return { entry: { ...row, pictures, variations }, files };
+  },
+);
+
+const uploads = section(
+  'uploads',
+  `
+  SELECT id, name, content_type, bytes, created_at AS uploaded_at, consumed_at AS used_at,
+    file_deleted_at AS deleted_at
+  FROM uploads WHERE user_id = $1`,
+  plain,
+);
+
+const assignmentRequests = section(
+  'assignment_requests',
+  `
+  SELECT id, name, status, image_count, session_id AS training_session_id, character_id, error_code, created_at,
+    started_at, completed_at, failed_at
+  FROM assignment_requests WHERE user_id = $1`,
+  plain,
+);
+
+interface CharacterRow extends Row {
+  created_at: Date;
+  name: string;
+  thumbnail_key: string | null;
+  body_key: string;
+  face_key: string | null;
+}
+
+const characters = section<CharacterRow>(
+  'characters',
+  `
+  SELECT id, name, is_public, engine, image_count, session_id AS training_session_id, created_at, expires_at,
+    thumbnail_key, body_key, face_key
+  FROM characters WHERE user_id = $1`,
+  ({ thumbnail_key, body_key, face_key, ...row }) => {
+    const files: ArchivedFile[] = [];
+    const folder = `characters/${folderName(row, row.name, 'character')}`;
+    const thumbnail_file = placeFile(`${folder}/thumbnail`, thumbnail_key, files);
+    const body_model_file = placeFile(`${folder}/body model`, body_key, files);
+    const face_model_file = placeFile(`${folder}/face model`, face_key, files);
+    return { entry: { ...row, thumbnail_file, body_model_file, face_model_file }, files };
+  },
+);
+
+const PROVENANCE = ['engine', 'engine_version', 'prompt_as_sent', 'negative_as_sent', 'digital_source_type'];
+/** What the models that made it are called by their hashes stays out. */
+const madeBy = (column: string): string =>
+  `CASE WHEN ${column} IS NOT NULL THEN json_build_object(${PROVENANCE.map((name) => `'${name}', ${column}->'${name}'`).join(', ')}) END`;
+
+interface CreationRow extends Row {
+  created_at: Date;
+  status: JobStatus;
+  progress: JobProgress | null;
+}
+
+interface ImageRow extends CreationRow {
+  options: { prompt?: string };
+  images: PictureRow[];
+}
+
+const images = section<ImageRow>(
+  'image_creations',
+  `
+  SELECT creation.id, creation.character_id, creation.options, creation.visibility, creation.blocked AS held_back,
+    creation.created_at, job.status, job.progress,
+    coalesce((
+      SELECT json_agg(json_build_object('key', output.image_key, 'content_type', output.content_type,
+        'width', output.width, 'height', output.height, 'bytes', output.bytes, 'seed', output.seed,
+        'made_by', ${madeBy('output.provenance')}) ORDER BY output.position)
+      FROM image_outputs output WHERE output.creation_id = creation.id), '[]') AS images
+  FROM image_creations creation JOIN jobs job ON job.id = creation.job_id WHERE creation.user_id = $1`,
+  ({ status, progress, ...row }) => {
+    const files: ArchivedFile[] = [];
+    const folder = `images/${folderName(row, row.options.prompt ?? '', 'image')}`;
+    const images = placePictures(folder, row.images, files);
+    return { entry: { ...row, status: creationStatusOf({ status, progress }), images }, files };
+  },
+);
+
+interface VideoRow extends CreationRow {
+  prompt: string;
+  seed: string;
+  video_key: string | null;
+  poster_key: string | null;
+}
+
+const videos = section<VideoRow>(
+  'videos',
+  `
+  SELECT video.id, video.source_kind AS made_from, video.source_image_id, video.character_id, video.prompt,
+    video.seconds, video.seed, video.width, video.height, video.bytes, video.created_at, job.status, job.progress,
+    ${madeBy('video.provenance')} AS made_by, video.video_key, video.poster_key
+  FROM video_creations video JOIN jobs job ON job.id = video.job_id WHERE video.user_id = $1`,
+  ({ video_key, poster_key, status, progress, ...row }) => {
+    const files: ArchivedFile[] = [];
+    const folder = `videos/${folderName(row, row.prompt, 'video')}`;
+    const video_file = placeFile(`${folder}/video`, video_key, files);
+    const poster_file = placeFile(`${folder}/poster`, poster_key, files);
+    return {
+      entry: {
+        ...row,
+        status: creationStatusOf({ status, progress }),
+        seed: Number(row.seed),
+        video_file,
+        poster_file,
+      },
+      files,
+    };
+  },
+);
+
+const jobs = section(
+  'jobs',
+  `
+  SELECT id, queue AS kind, title, status, error_code, price_spark, price_pass, captured_spark, captured_pass,
+    created_at, started_at, finished_at
+  FROM jobs WHERE user_id = $1`,
+  plain,
+);
+
+interface QuestRow extends Row {
+  quest_code: string;
+}
+
+const quests = section<QuestRow>(
+  'quests',
+  `
+  SELECT id, quest_code, completed_at, claimed_at FROM quest_progress WHERE user_id = $1`,
+  (row, language) => {
+    const name = isQuestCode(row.quest_code) ? QUESTS[row.quest_code].name[language] : null;
+    return plain({ ...row, name });
+  },
+);
+
+interface NoticeRow extends Row {
+  code: string;
+  details: Record<string, string | number>;
+}
+
+const isNoticeCode = (code: string): code is NoticeCode => Object.hasOwn(NOTICES, code);
+
+const notifications = section<NoticeRow>(
+  'notifications',
+  `
+  SELECT id, code, details, created_at, read_at FROM notifications WHERE user_id = $1`,
+  (row, language) => plain({ ...row, ...(isNoticeCode(row.code) ? noticeWords(row.code, language, row.details) : {}) }),
+);
+
+const analytics = section(
+  'analytics_events',
+  `
+  SELECT id, name, properties, created_at FROM analytics_events WHERE user_id = $1`,
+  plain,
+);
+
+const exports = section(
+  'exports',
+  `
+  SELECT id, status, requested_at, finished_at, expires_at, bytes FROM account_exports WHERE user_id = $1`,
+  plain,
+);
+
+/** What is held of a user as lists, beside the profile and the money. In the order in which `data.json` has them. */
+export const EXPORT_SECTIONS: readonly ExportSection[] = [
+  identities,
+  devices,
+  trainingSessions,
+  uploads,
+  assignmentRequests,
+  characters,
+  images,
+  videos,
+  jobs,
+  quests,
+  notifications,
+  analytics,
+  exports,
+];

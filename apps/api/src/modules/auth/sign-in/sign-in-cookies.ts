@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const PATH = '/api/auth';
+
+/** What a browser keeps while it signs in, in cookies that no script reads and that only the sign-in routes get. */
+const COOKIES = {
+  /** Sealed: where the attempt stands while the browser is at the provider. */
+  flow: { name: 'atelier_sign_in', seconds: 600 },
+  /** A secret without which the code of a sign-in is worth nothing. */
+  browser: { name: 'atelier_sign_in_browser', seconds: 60 },
+} as const;
+type SignInCookie = keyof typeof COOKIES;
+
+/** How long each of them lasts. */
+export const cookieSeconds = (cookie: SignInCookie): number => COOKIES[cookie].seconds;
+
+export const readSignInCookie = (request: FastifyRequest, cookie: SignInCookie): string | undefined =>
+  request.cookies[COOKIES[cookie].name];
+
+/** Lax, because the browser comes back from another site. */
+export const setSignInCookie = (reply: FastifyReply, cookie: SignInCookie, value: string, publicUrl: string): void => {
+  const { name, seconds } = COOKIES[cookie];
+  void reply.setCookie(name, value, {
+    path: PATH,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+    maxAge: seconds,
+  });
+};
+
+export const clearSignInCookie = (reply: FastifyReply, cookie: SignInCookie): void => {
+  void reply.clearCookie(COOKIES[cookie].name, { path: PATH });
+};

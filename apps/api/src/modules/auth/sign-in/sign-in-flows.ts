@@ -1,0 +1,57 @@
+import { hkdfSync, timingSafeEqual } from 'node:crypto';
+import { authProviderSchema, languageSchema } from '@atelier/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { Environment } from '../../../config/environment.js';
+import { ENVIRONMENT } from '../../../config/environment.token.js';
+import { cookieSeconds } from './sign-in-cookies.js';
+
+const flowSchema = z.object({
+  provider: authProviderSchema,
+  state: z.string().min(1),
+  /** Of PKCE. */
+  verifier: z.string().min(1),
+  /** Where in the web app to go afterwards. */
+  redirect: z.string().nullable(),
+  language: languageSchema,
+  /** Set where a social account is to be linked to somebody who is signed in. */
+  link: z.object({ userId: z.uuid(), sessionId: z.uuid() }).nullable(),
+});
+/** An attempt to sign in, as it stands while the browser is at the provider. */
+export type SignInFlow = z.infer<typeof flowSchema>;
+
+/** Whether the browser came back with the state that it was sent off with. */
+export function isStateOf({ state }: SignInFlow, given: string | undefined): boolean {
+  const [expected, actual] = [Buffer.from(state), Buffer.from(given ?? '')];
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+/** Keeps attempts in the browsers that make them: signed, so that nobody makes one up, and for ten minutes. */
+@Injectable()
+export class SignInFlows {
+  private readonly key: Uint8Array;
+
+  constructor(@Inject(ENVIRONMENT) { SESSION_SECRET }: Environment) {
+    // A key of its own: what is signed here can never pass for an access token, nor the other way round.
+    this.key = new Uint8Array(hkdfSync('sha256', SESSION_SECRET, '', 'atelier sign-in flow', 32));
+  }
+
+  seal(flow: SignInFlow): Promise<string> {
+    return new SignJWT({ flow })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime(`${String(cookieSeconds('flow'))}s`)
+      .sign(this.key);
+  }
+
+  /** Null for one that is missing, forged or too old. */
+  async open(sealed: string | undefined): Promise<SignInFlow | null> {
+    if (sealed === undefined) return null;
+    try {
+      const { payload } = await jwtVerify(sealed, this.key, { algorithms: ['HS256'], requiredClaims: ['exp'] });
+      return flowSchema.parse(payload.flow);
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { authProviderSchema, type AuthProvider } from '@atelier/contracts';
+import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../../../common/domain-error.js';
+import { Access } from '../../../common/route.js';
+import type { Environment } from '../../../config/environment.js';
+import { ENVIRONMENT } from '../../../config/environment.token.js';
+import { readRefreshCookie } from '../refresh-cookie.js';
+import { clearSignInCookie, readSignInCookie, setSignInCookie } from './sign-in-cookies.js';
+import { SignInService } from './sign-in.service.js';
+
+type Parameters = Record<string, unknown>;
+
+/** What comes twice is not looked at. */
+const singles = (query: Parameters): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
+function providerOf(given: string): AuthProvider {
+  const parsed = authProviderSchema.safeParse(given);
+  if (!parsed.success) throw new DomainError('not_found');
+  return parsed.data;
+}
+
+/** These addresses hold secrets for a moment: nobody is to keep them or to pass them on. */
+const redirect = (reply: FastifyReply, url: string): void => {
+  void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url, 302);
+};
+
+/** Off to a provider, and back: redirects, and so no part of the contract. */
+@Access({ public: true, limit: 'sign_in' })
+@Controller('auth/:provider')
+export class SignInController {
+  constructor(
+    private readonly signIn: SignInService,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  @Get('start')
+  async start(@Param('provider') name: string, @Query() query: Parameters, @Res() reply: FastifyReply): Promise<void> {
+    const { url, flow } = await this.signIn.start(providerOf(name), query);
+    if (flow !== undefined) setSignInCookie(reply, 'flow', flow, this.environment.PUBLIC_URL);
+    redirect(reply, url);
+  }
+
+  @Get('callback')
+  async callback(
+    @Param('provider') name: string,
+    @Query() query: Parameters,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { url, browserSecret } = await this.signIn.finish(providerOf(name), {
+      query: singles(query),
+      flow: readSignInCookie(request, 'flow'),
+      refreshToken: readRefreshCookie(request),
+    });
+    clearSignInCookie(reply, 'flow');
+    if (browserSecret !== undefined) setSignInCookie(reply, 'browser', browserSecret, this.environment.PUBLIC_URL);
+    redirect(reply, url);
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { JobHandlers, type JobHandler } from './job-handler.js';
+
+const handler = (kind: Pick<JobHandler, 'queue' | 'subject'>): JobHandler => kind as JobHandler;
+
+describe('JobHandlers', () => {
+  it('finds who has the whole queue, whatever the subject', () => {
+    const handlers = new JobHandlers();
+    const images = handler({ queue: 'image' });
+    handlers.register(images);
+    expect(handlers.get({ queue: 'image', subjectType: 'image' })).toBe(images);
+    expect(() => handlers.get({ queue: 'video', subjectType: 'video' })).toThrow('no handler for video of video');
+  });
+
+  it('tells those that share a queue apart by the subject', () => {
+    const handlers = new JobHandlers();
+    const sessions = handler({ queue: 'ingest', subject: 'training_session' });
+    const users = handler({ queue: 'ingest', subject: 'user' });
+    handlers.register(sessions);
+    handlers.register(users);
+    expect(handlers.get({ queue: 'ingest', subjectType: 'training_session' })).toBe(sessions);
+    expect(handlers.get({ queue: 'ingest', subjectType: 'user' })).toBe(users);
+    expect(() => handlers.get({ queue: 'ingest', subjectType: 'video' })).toThrow('no handler for ingest of video');
+  });
+
+  it('takes one for each kind', () => {
+    const handlers = new JobHandlers();
+    handlers.register(handler({ queue: 'ingest', subject: 'user' }));
+    expect(() => {
+      handlers.register(handler({ queue: 'ingest', subject: 'user' }));
+    }).toThrow('two handlers for ingest of user');
+  });
+});

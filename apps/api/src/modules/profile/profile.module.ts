@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AnalyticsModule } from '../analytics/index.js';
+import { UploadsModule } from '../uploads/index.js';
+import { UsersModule } from '../users/index.js';
+import { ProfileController } from './profile.controller.js';
+import { ProfilePictureHandler } from './profile-picture.handler.js';
+import { ProfilePictureService } from './profile-picture.service.js';
+import { ProfileService } from './profile.service.js';
+
+/** What creators say of themselves, and how they want to be treated. */
+@Module({
+  imports: [UsersModule, UploadsModule, AnalyticsModule],
+  controllers: [ProfileController],
+  providers: [ProfileService, ProfilePictureService, ProfilePictureHandler],
+})
+export class ProfileModule {}

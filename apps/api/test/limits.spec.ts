@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { RATE_LIMITS, type RateClass } from '@atelier/contracts';
+import { freePort, startRedis, waitFor, type LocalService } from '@atelier/local-services';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Environment } from '../src/config/environment.js';
+import { ENVIRONMENT } from '../src/config/environment.token.js';
+import { ADMIN_TOKEN, TestApp, type SignedIn } from './support/app.js';
+
+/** A twentieth of everything: sign_in 2, refresh 6, uploads 3 and 12, prompts 2 and 8. */
+const FACTOR = 0.05;
+const allowed = (rateClass: RateClass, by: 'user' | 'address'): number => {
+  const rates: { user?: { max: number }; address?: { max: number } } = RATE_LIMITS[rateClass];
+  return Math.floor((rates[by]?.max ?? 0) * FACTOR);
+};
+
+interface Sent {
+  method?: 'GET' | 'POST';
+  token?: string;
+  address?: string;
+  headers?: Record<string, string>;
+  body?: object;
+}
+interface Refusal {
+  error?: { code: string; details?: { seconds?: number } };
+}
+interface Answer {
+  status: number;
+  code: string | undefined;
+  seconds: unknown;
+  retryAfter: unknown;
+}
+
+/** As if it came from `address`. */
+async function call(app: TestApp, path: string, { method = 'POST', token, address, headers, body }: Sent) {
+  const response = await app.nest.inject({
+    method,
+    url: `/api${path}`,
+    remoteAddress: address ?? '198.51.100.1',
+    headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  // The board answers in plain words.
+  const { error } = response.body.startsWith('{') ? response.json<Refusal>() : {};
+  const answer: Answer = {
+    status: response.statusCode,
+    code: error?.code,
+    seconds: error?.details?.seconds,
+    retryAfter: response.headers['retry-after'],
+  };
+  return answer;
+}
+
+let nextAddress = 1;
+const newAddress = (): string => `203.0.113.${String(nextAddress++)}`;
+
+async function repeat(times: number, work: () => Promise<Answer>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let done = 0; done < times; done++) statuses.push((await work()).status);
+  return statuses;
+}
+
+function expectRefused(answer: Answer): void {
+  expect([answer.status, answer.code]).toEqual([429, 'too_many_requests']);
+  expect(answer.seconds).toBeGreaterThan(0);
+  expect(answer.retryAfter).toBe(String(answer.seconds));
+}
+
+describe('how often a call may be made', () => {
+  let app: TestApp;
+  const users: SignedIn[] = [];
+  beforeAll(async () => {
+    app = await TestApp.start({ RATE_LIMIT_FACTOR: String(FACTOR) });
+    // Each from another address, because signing up is limited as well.
+    for (let count = 0; count < 7; count++) {
+      const response = await app.nest.inject({
+        method: 'POST',
+        url: '/api/dev/test-users/create',
+        remoteAddress: newAddress(),
+        headers: { authorization: `Bearer ${ADMIN_TOKEN}` },
+      });
+      const { access_token: token } = response.json<{ access_token: string }>();
+      const api = app.client(token);
+      users.push({ id: (await api.auth.me()).id, token, api });
+    }
+  });
+  afterAll(() => app.stop());
+  afterEach(async () => {
+    await app.worker.flush();
+    await app.worker.beat();
+  });
+
+  const user = (index: number): SignedIn => {
+    const found = users[index];
+    if (!found) throw new Error(`no user ${String(index)}`);
+    return found;
+  };
+  const prompt = (token: string, address: string) =>
+    call(app, '/images', { token, address, body: { character_id: randomUUID(), prompt: 'x' } });
+
+  it('is counted by who is signed in, whatever the address', async () => {
+    const { token } = user(0);
+    const max = allowed('prompts', 'user');
+    expect(await repeat(max, () => prompt(token, newAddress()))).toEqual(Array.from({ length: max }, () => 404));
+    expectRefused(await prompt(token, newAddress()));
+    expect((await prompt(user(1).token, newAddress())).status).toBe(404);
+  });
+
+  it('is counted by address, whoever is signed in, and a refused user does not use up what others may do', async () => {
+    const address = newAddress();
+    const perUser = allowed('prompts', 'user');
+    const perAddress = allowed('prompts', 'address');
+    await repeat(perAddress * 2, () => prompt(user(0).token, address));
+    for (let index = 1; index < perAddress / perUser; index++) {
+      expect(await repeat(perUser, () => prompt(user(index).token, address))).toEqual([404, 404]);
+    }
+    expectRefused(await prompt(user(5).token, address));
+    expect((await prompt(user(5).token, newAddress())).status).toBe(404);
+  });
+
+  it('is counted for each kind of call by itself', async () => {
+    const address = newAddress();
+    const { api, token } = user(2);
+    const { id } = await api.training.create();
+    const upload = () =>
+      call(app, `/training/sessions/${id}/uploads`, {
+        token,
+        address,
+        body: { files: [{ name: 'a.png', content_type: 'image/png', size: 3 }] },
+      });
+    expect(await repeat(3, upload)).toEqual([201, 201, 201]);
+    expectRefused(await upload());
+    expect((await prompt(token, address)).status).toBe(404);
+    expect((await call(app, '/wallet', { method: 'GET', token, address })).status).toBe(200);
+  });
+
+  it('does not depend on where in its network an IPv6 address lies', async () => {
+    const refresh = (address: string) => call(app, '/auth/refresh', { address });
+    const max = allowed('refresh', 'address');
+    let host = 1;
+    expect(await repeat(max, () => refresh(`2001:db8:1:1::${String(host++)}`))).toEqual(
+      Array.from({ length: max }, () => 401),
+    );
+    expectRefused(await refresh('2001:db8:1:1:ffff::1'));
+    expect((await refresh('2001:db8:1:2::1')).status).toBe(401);
+    const keys = await withRedis(app, (redis) => redis.keys('atelier:limits:refresh:*'));
+    expect(keys.sort()).toEqual([
+      'atelier:limits:refresh:address:2001:db8:1:1::/64',
+      'atelier:limits:refresh:address:2001:db8:1:2::/64',
+    ]);
+    const times = await withRedis(app, (redis) => Promise.all(keys.map((key) => redis.ttl(key))));
+    for (const time of times) expect(time).toBeGreaterThan(0);
+  });
+
+  it('cannot be got around by a forged X-Forwarded-For', async () => {
+    const address = newAddress();
+    let count = 0;
+    const forged = () => ({ 'x-forwarded-for': `192.0.2.${String(++count)}` });
+    // Straight from outside the header is not looked at; a proxy adds to its end whom it saw.
+    await repeat(6, () => call(app, '/auth/refresh', { address, headers: forged() }));
+    const last = `192.0.2.99, ${address}`;
+    for (const proxy of ['127.0.0.1', '172.18.0.5', '10.1.2.3', '::1', 'fd00::5']) {
+      expectRefused(await call(app, '/auth/refresh', { address: proxy, headers: { 'x-forwarded-for': last } }));
+    }
+    // One that ends TLS, and Caddy behind it.
+    const twice = { 'x-forwarded-for': `192.0.2.100, ${address}, 172.18.0.9` };
+    expectRefused(await call(app, '/auth/refresh', { address: '172.18.0.5', headers: twice }));
+    const other = { 'x-forwarded-for': newAddress() };
+    expect((await call(app, '/auth/refresh', { address: '127.0.0.1', headers: other })).status).toBe(401);
+    expectRefused(await call(app, '/auth/refresh', { address, headers: other }));
+  });
+
+  describe('and admin tokens are tried', () => {
+    const paths = ['/admin/queues', '/metrics', '/readyz', '/admin/session', '/dev/test-users/create'] as const;
+    const methodOf = (path: string) => (/session|create/.test(path) ? 'POST' : 'GET');
+    const attempt = (path: string, token: string, address: string) =>
+      call(app, path, { method: methodOf(path), token, address });
+
+    it.each(paths)('at %s: a guesser is refused, with the right one too', async (path) => {
+      const address = newAddress();
+      const first = await repeat(2, () => attempt(path, randomUUID(), address));
+      expect(first).toEqual(path === '/readyz' ? [200, 200] : [401, 401]);
+      for (const other of paths) {
+        expectRefused(await attempt(other, randomUUID(), address));
+        expectRefused(await attempt(other, ADMIN_TOKEN, address));
+      }
+      expect((await attempt('/metrics', ADMIN_TOKEN, newAddress())).status).toBe(200);
+    });
+
+    it('all at once: no more are tried than one after another', async () => {
+      const address = newAddress();
+      const tries = Array.from({ length: 20 }, () => attempt('/metrics', randomUUID(), address));
+      const statuses = (await Promise.all(tries)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(2);
+    });
+
+    it('as the password of basic authentication too', async () => {
+      const address = newAddress();
+      const basic = (password: string) => ({ authorization: `Basic ${btoa(`operator:${password}`)}` });
+      const open = (headers: Record<string, string>) => call(app, '/admin/queues', { method: 'GET', address, headers });
+      expect(await repeat(2, () => open(basic('wrong')))).toEqual([401, 401]);
+      expectRefused(await open(basic(ADMIN_TOKEN)));
+      // A browser asks without one first.
+      expect((await open({})).status).toBe(401);
+    });
+
+    it('by those who have the right one, as often as they like', async () => {
+      const address = newAddress();
+      expect(await repeat(10, () => attempt('/metrics', ADMIN_TOKEN, address))).toEqual(
+        Array.from({ length: 10 }, () => 200),
+      );
+      expect((await attempt('/metrics', 'wrong', address)).status).toBe(401);
+    });
+  });
+});
+
+describe('while Redis', () => {
+  let app: TestApp;
+  let redis: LocalService;
+  let port: number;
+  beforeAll(async () => {
+    port = await freePort();
+    redis = await startRedis({ port });
+    app = await TestApp.start({ REDIS_URL: redis.url, RATE_LIMIT_FACTOR: String(FACTOR) });
+  });
+  afterAll(async () => {
+    await app.stop();
+    await redis.stop();
+  });
+  const refresh = (address: string) => call(app, '/auth/refresh', { address });
+  const max = allowed('refresh', 'address');
+  const unauthorized = Array.from({ length: max }, () => 401);
+
+  it('hangs, calls are answered and counted without waiting for it', async () => {
+    const address = newAddress();
+    // The first is counted by Redis: what follows is the answer of one that was well, and stopped.
+    expect((await refresh(address)).status).toBe(401);
+    const stopped = new Redis(redis.url);
+    await stopped.client('PAUSE', 60_000, 'ALL');
+    let isBack = false;
+    const back = stopped.ping().then(
+      () => (isBack = true),
+      () => undefined,
+    );
+    expect(await repeat(max, () => refresh(address))).toEqual(unauthorized);
+    expectRefused(await refresh(address));
+    expect(isBack).toBe(false);
+    stopped.disconnect();
+    await back;
+  });
+
+  it('is away, calls are answered, and counted all the same; then Redis counts again', async () => {
+    const address = newAddress();
+    await redis.stop();
+    await waitFor(async () => (await app.request('/readyz')).status === 503);
+    expect(await repeat(max, () => refresh(address))).toEqual(unauthorized);
+    expectRefused(await refresh(address));
+    redis = await startRedis({ port });
+    await waitFor(async () => {
+      await refresh(newAddress());
+      return (await withRedis(app, (client) => client.keys('atelier:limits:*'))).length > 0;
+    });
+    expect((await refresh(newAddress())).status).toBe(401);
+  });
+});
+
+async function withRedis<T>(app: TestApp, work: (redis: Redis) => Promise<T>): Promise<T> {
+  const redis = new Redis(app.nest.get<Environment>(ENVIRONMENT).REDIS_URL);
+  try {
+    return await work(redis);
+  } finally {
+    redis.disconnect();
+  }
+}

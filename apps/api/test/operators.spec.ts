@@ -1,0 +1,137 @@
+import { QUEUES } from '@atelier/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN_TOKEN, TestApp, type SignedIn } from './support/app.js';
+
+const EMAIL = 'boss@test.invalid';
+
+describe('operators', () => {
+  let app: TestApp;
+  let operator: SignedIn;
+  let creator: SignedIn;
+  beforeAll(async () => {
+    app = await TestApp.start({ OPERATOR_EMAILS: `someone@test.invalid, ${EMAIL}` });
+    operator = await app.signUp();
+    creator = await app.signUp();
+    await nameOperator(operator.id);
+  });
+  afterAll(() => app.stop());
+
+  const nameOperator = (id: string, { email = EMAIL.toUpperCase(), verified = true } = {}) =>
+    app.database.query('UPDATE users SET email = $2, email_verified = $3 WHERE id = $1', [id, email, verified]);
+  const begin = (token: string) => app.request('/admin/session', { method: 'POST', token });
+  const cookieOf = (response: Response): string => response.headers.getSetCookie()[0] ?? '';
+  const pairOf = (response: Response): string => cookieOf(response).split(';')[0] ?? '';
+  const board = async (cookie: string): Promise<number> =>
+    (await app.request('/admin/queues', { headers: { cookie } })).status;
+  const codeOf = async (response: Response): Promise<string> =>
+    ((await response.json()) as { error: { code: string } }).error.code;
+
+  it('are those whose verified e-mail the installation names', async () => {
+    expect((await operator.api.auth.me()).role).toBe('operator');
+    expect((await creator.api.auth.me()).role).toBe('creator');
+    const other = await app.signUp();
+    await nameOperator(other.id, { email: 'someone@test.invalid', verified: false });
+    expect((await other.api.auth.me()).role).toBe('creator');
+    const refused = await begin(other.token);
+    expect([refused.status, await codeOf(refused)]).toEqual([403, 'operator_only']);
+  });
+
+  it('open the queues in their browser by a cookie that no script and no other site can use', async () => {
+    const response = await begin(operator.token);
+    expect(response.status).toBe(200);
+    const cookie = cookieOf(response);
+    for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/api/admin', 'Max-Age=3600']) {
+      expect(cookie).toContain(part);
+    }
+    expect(cookie).not.toContain('Secure');
+    const pair = pairOf(response);
+    expect(await board(pair)).toBe(200);
+    expect((await app.request('/admin/queues/api/queues', { headers: { cookie: pair } })).status).toBe(200);
+    // It opens the board, and nothing else.
+    for (const path of ['/metrics', '/auth/me']) {
+      expect((await app.request(path, { headers: { cookie: pair } })).status, path).toBe(401);
+    }
+  });
+
+  it('lose it with their session, and with their role', async () => {
+    const first = await app.signUp();
+    await nameOperator(first.id, { email: 'someone@test.invalid' });
+    const pair = pairOf(await begin(first.token));
+    expect(await board(pair)).toBe(200);
+    await nameOperator(first.id, { email: 'nobody@test.invalid' });
+    expect(await board(pair)).toBe(401);
+    await nameOperator(first.id, { email: 'someone@test.invalid' });
+    expect(await board(pair)).toBe(200);
+    await first.api.auth.endAllDevices();
+    expect(await board(pair)).toBe(401);
+  });
+
+  it('have one by the admin token as well, which changes with the token', async () => {
+    const pair = pairOf(await begin(ADMIN_TOKEN));
+    expect(await board(pair)).toBe(200);
+    const [name = '', value = ''] = pair.split('=');
+    const [head = '', body = '', signature = ''] = value.split('.');
+    const unsigned = btoa(JSON.stringify({ alg: 'none' })).replace(/=+$/, '');
+    for (const forged of [
+      `${head}.${body}.${[...signature].reverse().join('')}`,
+      `${unsigned}.${body}.`,
+      operator.token,
+      '',
+    ]) {
+      expect(await board(`${name}=${forged}`), forged).toBe(401);
+    }
+    expect((await app.request('/auth/me', { token: value })).status).toBe(401);
+  });
+
+  it.each(['/metrics', '/admin/queues'])('reach %s with their token only', async (path) => {
+    expect((await app.request(path)).status).toBe(401);
+    expect((await app.request(path, { token: 'wrong' })).status).toBe(401);
+    const response = await app.request(path, { token: ADMIN_TOKEN });
+    expect(response.status).toBe(200);
+    if (path === '/metrics') expect(await response.text()).toContain('atelier_holds_open 0');
+  });
+
+  it('read the metrics by their session, and creators do not', async () => {
+    expect((await app.request('/metrics', { token: operator.token })).status).toBe(200);
+    const refused = await app.request('/metrics', { token: creator.token });
+    expect([refused.status, await codeOf(refused)]).toEqual([403, 'operator_only']);
+  });
+
+  it('may give the admin token as a password, for browsers ask for one', async () => {
+    const asked = await app.request('/admin/queues');
+    expect(asked.headers.get('www-authenticate')).toMatch(/^Basic /);
+    const basic = (password: string) => ({ authorization: `Basic ${btoa(`anybody:${password}`)}` });
+    expect((await app.request('/admin/queues', { headers: basic(ADMIN_TOKEN) })).status).toBe(200);
+    expect((await app.request('/admin/queues', { headers: basic('wrong') })).status).toBe(401);
+  });
+
+  it('look at the queues, and change nothing there', async () => {
+    const listed = await app.request('/admin/queues/api/queues', { token: ADMIN_TOKEN });
+    const { queues } = (await listed.json()) as { queues: { name: string; readOnlyMode: boolean }[] };
+    expect(queues.map(({ name }) => name)).toEqual(expect.arrayContaining([...QUEUES]));
+    expect(queues.filter(({ readOnlyMode }) => !readOnlyMode)).toEqual([]);
+    const paused = await app.request('/admin/queues/api/queues/image/pause', { method: 'PUT', token: ADMIN_TOKEN });
+    expect(paused.status).toBe(405);
+  });
+});
+
+describe('where no admin token is set', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await TestApp.start({ ADMIN_TOKEN: '' });
+  });
+  afterAll(() => app.stop());
+
+  it('nothing opens what it would', async () => {
+    for (const [method, path] of [
+      ['GET', '/metrics'],
+      ['GET', '/admin/queues'],
+      ['POST', '/admin/session'],
+    ] as const) {
+      for (const token of [undefined, '', 'undefined', ADMIN_TOKEN]) {
+        const response = await app.request(path, { method, ...(token === undefined ? {} : { token }) });
+        expect(response.status, `${method} ${path} ${String(token)}`).toBe(401);
+      }
+    }
+  });
+});

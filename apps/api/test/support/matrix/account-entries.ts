@@ -1,0 +1,143 @@
+import { AUTH_PROVIDERS } from '@atelier/contracts';
+import { SignInCodes } from '../../../src/modules/auth/sign-in/sign-in-codes.service.js';
+import { arrivedPicture } from './creation-entries.js';
+import type { Matrix } from './matrix.js';
+import {
+  EVERYBODY,
+  everybodyGets,
+  NOT_SIGNED_IN,
+  OWNERS_ONLY,
+  ownersOnly,
+  SESSION_EXPIRED,
+  SIGNED_IN,
+  UPLOAD_MISSING,
+} from './roles.js';
+import type { Call, Member, World } from './world.js';
+
+const FILE = { name: 'a.png', content_type: 'image/png', size: 3 };
+
+/** Each caller comes with a refresh cookie of its own, as its browser would. */
+async function withRefreshCookies(owner: Member, world: World): Promise<Call> {
+  const live = await Promise.all(Array.from({ length: 6 }, () => world.session(owner)));
+  const ended = await world.endedSession(owner);
+  return {
+    headers: (caller): Record<string, string> => {
+      if (caller === 'anonymous' || caller === 'admin') return {};
+      const session = caller === 'ended' ? ended : live.pop();
+      return { cookie: `atelier_refresh=${session?.refreshToken ?? ''}` };
+    },
+  };
+}
+
+/** A code of its own for each caller, whoever it is: it says by itself whose it is. */
+function withSignInCode(owner: Member, world: World): Call {
+  const secrets = new Map<unknown, string>();
+  return {
+    body: async () => {
+      const signIn = { userId: owner.id, provider: 'google', newUser: false } as const;
+      const { code, browserSecret } = await world.app.nest.get(SignInCodes).issue(signIn);
+      const body = { code };
+      secrets.set(body, browserSecret);
+      return body;
+    },
+    headers: (_caller, body) => ({ cookie: `atelier_sign_in_browser=${secrets.get(body) ?? ''}` }),
+  };
+}
+
+const SIGN_IN_ENTRIES: Matrix = {
+  'GET /api/auth/providers': { expect: EVERYBODY },
+  'POST /api/dev/test-users/create': { expect: { ...everybodyGets([401, 'admin_token_invalid']), admin: 'ok' } },
+  'GET /api/auth/{provider}/start': {
+    expect: EVERYBODY,
+    prepare: () => ({ params: { provider: 'google' } }),
+    success: 302,
+  },
+  'GET /api/auth/{provider}/callback': {
+    expect: EVERYBODY,
+    // Whatever it brings, the browser is sent back to the web app, which says what went wrong.
+    prepare: () => ({ params: { provider: 'google' }, query: { error: 'access_denied' } }),
+    success: 302,
+  },
+  'POST /api/auth/session': { expect: EVERYBODY, prepare: withSignInCode },
+  'POST /api/auth/refresh': {
+    // The cookie is the credential: who it is by access token does not matter.
+    expect: { ...EVERYBODY, anonymous: NOT_SIGNED_IN, admin: NOT_SIGNED_IN, ended: SESSION_EXPIRED },
+    prepare: withRefreshCookies,
+  },
+  'POST /api/auth/logout': { expect: EVERYBODY, prepare: withRefreshCookies },
+  'GET /api/auth/me': { expect: SIGNED_IN },
+};
+
+const SESSION_ENTRIES: Matrix = {
+  'GET /api/auth/sessions': { expect: SIGNED_IN },
+  'DELETE /api/auth/sessions': { expect: SIGNED_IN, endsCaller: true },
+  'DELETE /api/auth/sessions/{id}': {
+    expect: OWNERS_ONLY,
+    prepare: async (owner, world) => ({ params: { id: (await world.session(owner)).id } }),
+  },
+  'GET /api/auth/identities': { expect: SIGNED_IN },
+  'POST /api/auth/identities/{provider}/link': {
+    expect: SIGNED_IN,
+    prepare: () => ({ params: { provider: 'google' } }),
+  },
+  'DELETE /api/auth/identities/{provider}': {
+    // By what it is called, not by an id: others have none of that name.
+    expect: OWNERS_ONLY,
+    prepare: async (owner, world) => {
+      for (const provider of AUTH_PROVIDERS) await world.linkIdentity(owner, provider);
+      return { params: { provider: 'google' } };
+    },
+  },
+};
+
+const PROFILE_ENTRIES: Matrix = {
+  'GET /api/users/me': { expect: SIGNED_IN },
+  'PATCH /api/users/me': { expect: SIGNED_IN, prepare: () => ({ body: { display_name: 'Haneul' } }) },
+  'PUT /api/users/me/nsfw': {
+    expect: SIGNED_IN,
+    prepare: () => ({ body: { enabled: true, age_confirmed: true } }),
+  },
+  'GET /api/users/me/picture': { expect: SIGNED_IN },
+  'POST /api/users/me/picture/uploads': { expect: SIGNED_IN, prepare: () => ({ body: FILE }) },
+  'PUT /api/users/me/picture': {
+    expect: ownersOnly(UPLOAD_MISSING),
+    prepare: async (owner, world) => ({ body: { upload_id: await arrivedPicture(owner, world) } }),
+  },
+  'DELETE /api/users/me/picture': { expect: SIGNED_IN },
+  'POST /api/users/me/export': { expect: SIGNED_IN },
+  'GET /api/users/me/export': { expect: SIGNED_IN },
+  'DELETE /api/users/me': {
+    expect: SIGNED_IN,
+    endsCaller: true,
+    prepare: () => ({ body: (_caller, user) => ({ confirmation: user?.displayName ?? 'nobody' }) }),
+  },
+  'GET /api/account-closures/{token}': {
+    expect: EVERYBODY,
+    prepare: async (_owner, world) => {
+      const leaving = await world.creator();
+      const { token } = await leaving.api.account.close({ confirmation: leaving.displayName });
+      return { params: { token } };
+    },
+  },
+};
+
+export const ACCOUNT_ENTRIES: Matrix = {
+  ...SIGN_IN_ENTRIES,
+  ...SESSION_ENTRIES,
+  ...PROFILE_ENTRIES,
+  'GET /api/wallet': { expect: SIGNED_IN },
+  'GET /api/wallet/transactions': { expect: SIGNED_IN },
+  'GET /api/wallet/check': { expect: SIGNED_IN, prepare: () => ({ query: { action: 'image' } }) },
+  'GET /api/costs': { expect: SIGNED_IN },
+  'GET /api/quests': { expect: SIGNED_IN },
+  'POST /api/quests/{id}/claim': {
+    expect: OWNERS_ONLY,
+    prepare: async ({ api }) => ({ params: { id: (await api.quests.list()).items[0]?.id ?? '' } }),
+  },
+  'GET /api/notifications': { expect: SIGNED_IN },
+  'POST /api/notifications/read': { expect: SIGNED_IN, prepare: () => ({ body: {} }) },
+  'POST /api/analytics/events': {
+    expect: EVERYBODY,
+    prepare: () => ({ body: { events: [{ name: 'page_view', path: '/dashboard' }] } }),
+  },
+};

@@ -1,0 +1,145 @@
+import type { SignedIn } from '../app.js';
+import { finishedVideo, givenCharacter, givenImages } from '../creations.js';
+import type { Matrix } from './matrix.js';
+import { EVERYBODY, OWNERS_ONLY, ownersOnly, SIGNED_IN, UPLOAD_MISSING } from './roles.js';
+import type { Call, World } from './world.js';
+
+const FILE = { name: 'a.png', content_type: 'image/png', size: 3 };
+
+const ofCharacter =
+  (isPublic: boolean) =>
+  async (owner: SignedIn, { app }: World): Promise<Call> => ({
+    params: { id: (await givenCharacter(app, owner, { isPublic })).id },
+  });
+
+/** The ids of a finished creation and of its one image. */
+export async function givenImage(owner: SignedIn, { app }: World): Promise<{ id: string; image_id: string }> {
+  const { id, images } = await givenImages(owner, (await givenCharacter(app, owner)).id);
+  return { id, image_id: images[0]?.id ?? '' };
+}
+
+const ofImage = async (owner: SignedIn, world: World): Promise<Call> => {
+  const { id } = await givenImage(owner, world);
+  return { params: { id } };
+};
+
+async function newVideo(owner: SignedIn, world: World): Promise<string> {
+  const { image_id } = await givenImage(owner, world);
+  const { id } = await owner.api.videos.create({ source: { kind: 'image', image_id }, prompt: 'she turns' });
+  return id;
+}
+
+const ofVideo = async (owner: SignedIn, world: World): Promise<Call> => {
+  const { id } = await finishedVideo(owner, await newVideo(owner, world));
+  return { params: { id } };
+};
+
+/** An upload for a video, or for a picture of oneself, that has arrived and is not used yet. */
+export async function arrivedPicture(owner: SignedIn, { app }: World): Promise<string> {
+  const { url, headers, upload_id } = await owner.api.videos.requestUpload(FILE);
+  await fetch(new URL(url, app.url), { method: 'PUT', headers, body: 'abc' });
+  return upload_id;
+}
+
+const imageOfCharacter =
+  (isPublic: boolean) =>
+  async (owner: SignedIn, { app }: World): Promise<Call> => ({
+    body: { character_id: (await givenCharacter(app, owner, { isPublic })).id, prompt: 'in a garden' },
+  });
+
+const MODEL_NOT_FOUND = [404, 'model_not_found'] as const;
+
+const CHARACTER_ENTRIES: Matrix = {
+  'GET /api/characters': { expect: SIGNED_IN },
+  'GET /api/characters/{id}': [
+    { name: 'a private one', expect: OWNERS_ONLY, prepare: ofCharacter(false) },
+    { name: 'a public one', expect: SIGNED_IN, prepare: ofCharacter(true) },
+  ],
+  'PATCH /api/characters/{id}': [false, true].map((isPublic) => ({
+    name: isPublic ? 'a public one' : 'a private one',
+    expect: OWNERS_ONLY,
+    prepare: async (owner: SignedIn, world: World) => ({
+      ...(await ofCharacter(isPublic)(owner, world)),
+      body: { name: 'Yuna' },
+    }),
+  })),
+  'DELETE /api/characters/{id}': [false, true].map((isPublic) => ({
+    name: isPublic ? 'a public one' : 'a private one',
+    expect: OWNERS_ONLY,
+    prepare: ofCharacter(isPublic),
+  })),
+};
+
+const IMAGE_ENTRIES: Matrix = {
+  'POST /api/images': [
+    { name: 'of a private character', expect: ownersOnly(MODEL_NOT_FOUND), prepare: imageOfCharacter(false) },
+    { name: 'of a public character', expect: SIGNED_IN, prepare: imageOfCharacter(true) },
+  ],
+  'GET /api/images': { expect: SIGNED_IN },
+  'GET /api/images/{id}': { expect: OWNERS_ONLY, prepare: ofImage },
+  'DELETE /api/images/{id}': { expect: OWNERS_ONLY, prepare: ofImage },
+  'POST /api/images/{id}/cancel': {
+    expect: OWNERS_ONLY,
+    prepare: async (owner, world) => {
+      await world.holdBack('image');
+      const { id: character_id } = await givenCharacter(world.app, owner);
+      const { id } = await owner.api.images.create({ character_id, prompt: 'in a garden' });
+      return { params: { id } };
+    },
+  },
+  'GET /api/images/{id}/download': {
+    expect: OWNERS_ONLY,
+    prepare: async (owner, world) => {
+      const { id, image_id } = await givenImage(owner, world);
+      return { params: { id }, query: { image_id } };
+    },
+  },
+};
+
+const VIDEO_ENTRIES: Matrix = {
+  'POST /api/videos/uploads': { expect: SIGNED_IN, prepare: () => ({ body: FILE }) },
+  'POST /api/videos': [
+    {
+      name: 'from an image',
+      expect: OWNERS_ONLY,
+      prepare: async (owner, world) => {
+        const { image_id } = await givenImage(owner, world);
+        return { body: { source: { kind: 'image', image_id }, prompt: 'she turns' } };
+      },
+    },
+    {
+      name: 'from an upload',
+      expect: ownersOnly(UPLOAD_MISSING),
+      prepare: async (owner, world) => {
+        const upload_id = await arrivedPicture(owner, world);
+        return { body: { source: { kind: 'upload', upload_id }, prompt: 'she turns' } };
+      },
+    },
+  ],
+  'GET /api/videos': { expect: SIGNED_IN },
+  'GET /api/videos/{id}': { expect: OWNERS_ONLY, prepare: ofVideo },
+  'DELETE /api/videos/{id}': { expect: OWNERS_ONLY, prepare: ofVideo },
+  'POST /api/videos/{id}/cancel': {
+    expect: OWNERS_ONLY,
+    prepare: async (owner, world) => {
+      await world.holdBack('video');
+      return { params: { id: await newVideo(owner, world) } };
+    },
+  },
+  'GET /api/videos/{id}/download': { expect: OWNERS_ONLY, prepare: ofVideo },
+};
+
+export const CREATION_ENTRIES: Matrix = {
+  ...CHARACTER_ENTRIES,
+  ...IMAGE_ENTRIES,
+  ...VIDEO_ENTRIES,
+  'GET /api/history': { expect: SIGNED_IN },
+  'GET /api/jobs/{id}': {
+    expect: OWNERS_ONLY,
+    prepare: async (owner, world) => {
+      const { id } = await givenImage(owner, world);
+      return { params: { id: (await owner.api.images.get({ id })).job.id } };
+    },
+  },
+  'GET /api/runtime': { expect: EVERYBODY },
+};

@@ -1,0 +1,125 @@
+import { decodeJwt, SignJWT } from 'jose';
+import { newId } from '../../../src/common/ids.js';
+import type { Environment } from '../../../src/config/environment.js';
+import { ENVIRONMENT } from '../../../src/config/environment.token.js';
+import { AccessTokens } from '../../../src/modules/auth/access-tokens.js';
+import { SessionsService } from '../../../src/modules/auth/sessions.service.js';
+import { ADMIN_TOKEN, type SignedIn, type TestApp } from '../app.js';
+import type { Caller } from './roles.js';
+
+const OPERATORS = Array.from({ length: 20 }, (_, index) => `operator-${String(index)}@test.invalid`);
+
+/** What the application has to be started with. */
+export const MATRIX_ENVIRONMENT = {
+  OPERATOR_EMAILS: OPERATORS.join(','),
+  GOOGLE_CLIENT_ID: 'google-client',
+  GOOGLE_CLIENT_SECRET: 'google-secret',
+};
+
+/** Somebody with an account, and what they are called. */
+export interface Member extends SignedIn {
+  displayName: string;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** What a request is made of, beside its method and the form of its path. */
+export interface Call {
+  /** What the places of the path are filled with. */
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  /** For what a caller may do once only, or with own words only, made for each. */
+  body?: Body | ((caller: Caller, user: Member | undefined) => Body | Promise<Body>);
+  headers?: (caller: Caller, body: Body | undefined) => Readonly<Record<string, string>>;
+}
+
+interface Session {
+  id: string;
+  token: string;
+  refreshToken: string;
+}
+
+/** Everybody who calls, and what they have. */
+export class World {
+  private operators = 0;
+  private cleaning: (() => void | Promise<void>)[] = [];
+
+  constructor(readonly app: TestApp) {}
+
+  async creator(): Promise<Member> {
+    const user = await this.app.signUp();
+    return { ...user, displayName: (await user.api.auth.me()).display_name };
+  }
+
+  async pro(): Promise<Member> {
+    const user = await this.creator();
+    await this.app.database.query(`UPDATE users SET plan = 'pro' WHERE id = $1`, [user.id]);
+    return user;
+  }
+
+  async operator(): Promise<Member> {
+    const email = OPERATORS[this.operators++];
+    if (email === undefined) throw new Error('there are not enough operators');
+    const user = await this.creator();
+    await this.app.database.query('UPDATE users SET email = $2, email_verified = true WHERE id = $1', [user.id, email]);
+    return user;
+  }
+
+  /** One more session of the user, as on another device. */
+  async session(user: SignedIn): Promise<Session> {
+    const origin = { userAgent: undefined, address: undefined };
+    const opened = await this.app.nest.get(SessionsService).begin(user.id, 'test', origin);
+    return { id: opened.sessionId, token: await this.tokens.sign(opened), refreshToken: opened.refreshToken };
+  }
+
+  async endedSession(user: SignedIn): Promise<Session> {
+    const session = await this.session(user);
+    await this.app.nest.get(SessionsService).end(user.id, session.id);
+    return session;
+  }
+
+  /** Of the user's own session, which goes on. */
+  expiredToken(user: SignedIn): Promise<string> {
+    const { sub, sid } = decodeJwt<{ sid: string }>(user.token);
+    return new SignJWT({ sid })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(sub ?? '')
+      .setIssuer('atelier')
+      .setIssuedAt(Math.floor(Date.now() / 1000) - 1000)
+      .setExpirationTime(Math.floor(Date.now() / 1000) - 100)
+      .sign(new TextEncoder().encode(this.environment.SESSION_SECRET));
+  }
+
+  /** From now on the queue's jobs wait, until the calls that this is for are made. */
+  async holdBack(queue: 'variation' | 'training' | 'image' | 'video'): Promise<void> {
+    await this.app.worker.pause(queue);
+    this.cleaning.push(() => {
+      this.app.worker.resume(queue);
+    });
+  }
+
+  async cleanUp(): Promise<void> {
+    for (const work of this.cleaning.splice(0)) await work();
+  }
+
+  /** Another way to sign in, besides the test user's own. */
+  async linkIdentity(user: SignedIn, provider: string): Promise<void> {
+    await this.app.database.query(
+      `INSERT INTO identities (id, user_id, provider, subject, email_verified, linked_at, last_used_at)
+       VALUES ($1, $2, $3, $4, true, now(), now())`,
+      [newId(), user.id, provider, newId()],
+    );
+  }
+
+  get adminToken(): string {
+    return ADMIN_TOKEN;
+  }
+
+  private get environment(): Environment {
+    return this.app.nest.get<Environment>(ENVIRONMENT);
+  }
+
+  private get tokens(): AccessTokens {
+    return new AccessTokens(this.environment.SESSION_SECRET);
+  }
+}

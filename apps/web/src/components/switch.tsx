@@ -1,0 +1,40 @@
+import { Switch as Base } from '@base-ui/react/switch';
+import { useId, type ReactNode } from 'react';
+
+interface SwitchProps {
+  label: ReactNode;
+  /** What it does, and what follows. */
+  description?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+}
+
+/** One thing that is on or off, with its words; a press on the words counts too. */
+export function Switch({ label, description, checked, onChange, disabled = false }: SwitchProps) {
+  const id = useId();
+  return (
+    <label className="flex min-h-touch items-start justify-between gap-5">
+      <span className="min-w-0">
+        <span id={`${id}l`} className="block font-medium">
+          {label}
+        </span>
+        {description ? (
+          <span id={`${id}d`} className="mt-1 block text-[0.9375rem] text-ink-soft">
+            {description}
+          </span>
+        ) : null}
+      </span>
+      <Base.Root
+        aria-labelledby={`${id}l`}
+        aria-describedby={description ? `${id}d` : undefined}
+        checked={checked}
+        disabled={disabled}
+        onCheckedChange={onChange}
+        className="mt-0.5 flex h-7 w-12 shrink-0 rounded-full border border-line-strong bg-canvas/70 p-0.5 transition-colors duration-150 data-checked:border-light/60 data-checked:bg-light/25 data-disabled:opacity-50"
+      >
+        <Base.Thumb className="size-5.5 rounded-full bg-ink-faint transition-[translate,background-color] duration-150 data-checked:translate-x-5 data-checked:bg-light" />
+      </Base.Root>
+    </label>
+  );
+}

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi, renderScreen } from '../../../../test/screen';
+import type { CallbackSearch } from '../search';
+import { CallbackPage } from './callback-page';
+
+const open = (search: CallbackSearch) => {
+  fakeApi({});
+  return renderScreen(<CallbackPage search={search} goTo={vi.fn()} />);
+};
+
+const problem = async () => (await screen.findByRole('alert')).textContent;
+
+describe('what the callback screen says of a failure', () => {
+  beforeEach(async () => {
+    await i18next.changeLanguage('en');
+  });
+
+  it('is our own text where the code is ours, with the provider’s name, in the language of the interface', async () => {
+    open({ error: 'sign_in_denied', error_code: 'sign_in_denied', error_message: 'denied', provider: 'discord' });
+    expect(await problem()).toContain('You did not allow Discord to sign you in');
+    await i18next.changeLanguage('ko');
+    expect(await problem()).toContain('Discord 로그인이 허용되지 않았습니다');
+  });
+
+  it('names no provider that it does not know', async () => {
+    open({ error_code: 'sign_in_provider_failed', provider: 'toString' });
+    expect(await problem()).toContain('the provider did not answer');
+  });
+
+  it('is the decoded message where the code is not ours, and never markup', async () => {
+    const { container } = open({ error: 'server_error', error_message: '%3Cimg%20src%3Dx%3E+gone' });
+    expect(await problem()).toBe('<img src=x> gone');
+    expect(container.querySelector('img')).toBeNull();
+  });
+
+  it('is a text of its own where nothing was said', async () => {
+    open({ error: ' ' });
+    await screen.findByRole('heading', { name: 'Signing in did not work' });
+    expect(screen.getByRole('link', { name: 'Back to sign-in' }).getAttribute('href')).toBe('/login');
+  });
+});

@@ -1,0 +1,30 @@
+import { errorMessage, isErrorCode, PROVIDER_NAMES, type AuthProvider } from '@atelier/contracts';
+import { currentLanguage } from '@/lib/language';
+import type { CallbackSearch } from './search';
+
+/** A failure of which the address tells: a code, ours or the provider's, and words in no known language. */
+export interface ReportedError {
+  code: string;
+  message: string;
+}
+
+export function reportedError({ error, error_code: code, error_message: message }: CallbackSearch) {
+  if (!error && !code && !message) return null;
+  return { code: code ?? error ?? '', message: decoded(message ?? error ?? code ?? '') };
+}
+
+/** What to say of a reported failure: our own words where the code is one of ours, else what was reported; empty where that is nothing. */
+export function reportedText({ code, message }: ReportedError, provider: string): string {
+  return isErrorCode(code) ? errorMessage(code, currentLanguage(), { provider }) : message;
+}
+
+export const providerName = (provider: string | undefined): string | null =>
+  provider !== undefined && Object.hasOwn(PROVIDER_NAMES, provider) ? PROVIDER_NAMES[provider as AuthProvider] : null;
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replace(/\+/g, ' '));
+  } catch {
+    return text;
+  }
+}

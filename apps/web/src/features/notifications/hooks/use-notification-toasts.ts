@@ -1,0 +1,30 @@
+import type { Notification } from '@atelier/contracts';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onNotification } from '@/lib/live-cache';
+
+/** Says what has just come, wherever in the app one is, but not where it is listed anyway. */
+export function useNotificationToasts(onOpen: (notification: Notification) => void): void {
+  const { t } = useTranslation('notifications');
+  const router = useRouter();
+  const show = useRef<(notification: Notification) => void>(undefined);
+  useEffect(() => {
+    show.current = (notification) => {
+      if (router.state.location.pathname === '/notifications') return;
+      const { id, title, text, path } = notification;
+      const action =
+        path === null
+          ? undefined
+          : {
+              label: t('view'),
+              onClick: () => {
+                onOpen(notification);
+              },
+            };
+      // Loaded with the first thing that is said.
+      void import('sonner').then(({ toast }) => toast(title, { id, description: text, action }));
+    };
+  });
+  useEffect(() => onNotification((notification) => show.current?.(notification)), []);
+}

@@ -1,0 +1,153 @@
+import type { Notification } from '@atelier/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { applyLiveEvent } from '@/lib/live-cache';
+import { errorBody, fakeApi, renderScreen, type Answers } from '../../../test/screen';
+import { NotificationBell, NotificationsPage } from './index';
+
+const notification = (n: number, change: Partial<Notification> = {}): Notification => ({
+  id: `01920000-0000-7000-8000-00000000000${String(n)}`,
+  type: 'system_notice',
+  code: 'export_ready',
+  title: `News ${String(n)}`,
+  text: 'The download works for 24 hours.',
+  path: '/settings/data',
+  read: false,
+  created_at: new Date().toISOString(),
+  ...change,
+});
+
+const list = (items: Notification[], unread: number) => ({
+  'GET /api/notifications': { items, next_cursor: null, unread },
+});
+
+function renderPage(answers: Answers, address = '/notifications') {
+  const sent = fakeApi(answers);
+  const rendered = renderScreen(
+    <>
+      <NotificationBell />
+      <NotificationsPage />
+    </>,
+    address,
+  );
+  return { ...rendered, sent };
+}
+
+const bell = (name: string) => screen.findByRole('link', { name });
+const rowOf = async (title: string) => {
+  const row = (await screen.findByText(title)).closest('li');
+  if (!row) throw new Error('it stands in a row');
+  return within(row);
+};
+
+describe('the notifications', () => {
+  beforeEach(() => i18next.changeLanguage('en'));
+
+  it('stand below their day, and the unread ones are told from the others', async () => {
+    const old = notification(1, { read: true, created_at: '2026-01-01T12:00:00.000Z' });
+    renderPage(list([notification(2), old], 1));
+    expect((await rowOf('News 2')).getByText('Unread')).toBeTruthy();
+    expect((await rowOf('News 1')).queryByText('Unread')).toBeNull();
+    expect(screen.getAllByRole('heading', { level: 2 }).map((day) => day.textContent)).toEqual([
+      'today',
+      'Jan 1, 2026',
+    ]);
+    await bell('Notifications, 1 unread');
+    expect(document.title).toBe('(1) Notifications · Atelier');
+  });
+
+  it('are read by the press that leads on', async () => {
+    const { sent } = renderPage({
+      ...list([notification(1)], 1),
+      'POST /api/notifications/read': { unread: 0 },
+    });
+    const link = await screen.findByRole('link', { name: 'News 1' });
+    expect(link.getAttribute('href')).toBe('/settings/data');
+    await userEvent.click(link);
+    await waitFor(() => {
+      expect(sent.find(({ path }) => path === '/api/notifications/read')?.body).toEqual({ ids: [notification(1).id] });
+    });
+  });
+
+  it('show at once what a press reads, and take it back where the API refuses', async () => {
+    renderPage({
+      ...list([notification(1, { path: null })], 120),
+      'POST /api/notifications/read': { status: 500, body: errorBody('internal') },
+    });
+    expect((await bell('Notifications, 120 unread')).textContent).toBe('99+');
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    await screen.findByText('They could not be marked as read');
+    await bell('Notifications, 120 unread');
+    expect((await rowOf('News 1')).getByText('Unread')).toBeTruthy();
+  });
+
+  it('are all read by one press', async () => {
+    const stored = [notification(1), notification(2)];
+    const { sent } = renderPage({
+      'GET /api/notifications': () => ({
+        items: stored,
+        next_cursor: null,
+        unread: stored.filter(({ read }) => !read).length,
+      }),
+      'POST /api/notifications/read': () => {
+        for (const item of stored) item.read = true;
+        return { unread: 0 };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    await bell('Notifications');
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+    });
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({});
+  });
+
+  it('say what will be here while there are none', async () => {
+    renderPage(list([], 0));
+    await screen.findByRole('heading', { name: 'Nothing to tell you yet' });
+  });
+
+  it('can be asked for again where they could not be loaded', async () => {
+    let works = false;
+    renderPage({
+      'GET /api/notifications': () =>
+        works
+          ? { items: [notification(1)], next_cursor: null, unread: 0 }
+          : { status: 500, body: errorBody('internal') },
+    });
+    await screen.findByText('Your notifications could not be loaded');
+    works = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('News 1');
+  });
+});
+
+describe('a notification that comes meanwhile', () => {
+  beforeEach(() => i18next.changeLanguage('en'));
+  const news = { type: 'notification', notification: notification(5), unread: 1 } as const;
+
+  it('is said on every other screen, with the way to it', async () => {
+    fakeApi(list([], 0));
+    const { queryClient } = renderScreen(<NotificationBell />, '/dashboard');
+    await bell('Notifications');
+    act(() => {
+      applyLiveEvent(queryClient, news);
+    });
+    await bell('Notifications, 1 unread');
+    expect(await screen.findByText('News 5')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'View' })).toBeTruthy();
+  });
+
+  it('is only listed where the list is open', async () => {
+    const { queryClient } = renderPage(list([], 0));
+    await screen.findByRole('heading', { name: 'Nothing to tell you yet' });
+    act(() => {
+      applyLiveEvent(queryClient, { ...news, notification: notification(6) });
+    });
+    await screen.findByRole('link', { name: 'News 6' });
+    await vi.dynamicImportSettled();
+    expect(screen.getAllByText('News 6')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,17 @@
+export { AccountPage } from './components/account-page';
+export { BillingPage } from './components/billing-page';
+export { ContentPage } from './components/content-page';
+export { DataPage } from './components/data-page';
+export { DevicesPage } from './components/devices-page';
+export { ImageCachePage } from './components/image-cache-page';
+export { LanguagePage } from './components/language-page';
+export { PrivacyPage } from './components/privacy-page';
+export { ProfilePage } from './components/profile-page';
+export { RecordingPage } from './components/recording-page';
+export { SettingsLayout } from './components/settings-layout';
+export { SettingsList } from './components/settings-list';
+export { SignInPage } from './components/sign-in-page';
+export { useLanguageChoice } from './hooks/use-language-choice';
+export { useLinkOutcome } from './hooks/use-link-outcome';
+export { hasOutcome, linkSearchSchema } from './link-search';
+export { isWideScreen } from './wide-screen';

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { client } from '@/lib/client';
+import { useErrorText } from '@/lib/error-text';
+
+const QUEUE_BOARD = '/api/admin/queues';
+
+/** Opens the board of the queues in a tab of its own, once this browser has been let in. */
+export function useOpenOperations(): () => void {
+  const { t } = useTranslation('shell');
+  const errorText = useErrorText();
+  return () => {
+    // Within the press: a tab that is opened after an answer is taken for an advertisement.
+    const tab = window.open('', '_blank');
+    client.admin.begin().then(
+      () => {
+        if (tab) tab.location.replace(QUEUE_BOARD);
+        else window.location.assign(QUEUE_BOARD);
+      },
+      (error: unknown) => {
+        tab?.close();
+        toast.error(t('menu.operations_failed'), { description: errorText(error) });
+      },
+    );
+  };
+}

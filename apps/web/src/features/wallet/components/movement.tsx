@@ -1,0 +1,80 @@
+import { isNothing, type Currency, type LedgerKind, type WalletTransaction } from '@atelier/contracts';
+import { CircleCheck, Gift, Hourglass, Lock, RotateCcw, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { PassIcon, SparkIcon } from '@/components/currency-icons';
+import { cn } from '@/lib/cn';
+import { useFormat } from '@/lib/format';
+import { useSourceName } from '../hooks/use-source-name';
+import { ReceiptLine } from './receipt-line';
+
+const ICONS: Record<LedgerKind, LucideIcon> = {
+  grant: Gift,
+  hold: Lock,
+  capture: CircleCheck,
+  release: RotateCcw,
+  expire: Hourglass,
+};
+
+/** One movement: what it was, when, and what it did to what can be spent. */
+export function Movement({ movement }: { movement: WalletTransaction }) {
+  const format = useFormat();
+  const title = useTitle(movement);
+  const Icon = ICONS[movement.kind];
+  return (
+    <li className="flex gap-4 px-5 py-4">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-faint" />
+      <div className="min-w-0 grow">
+        <div className="flex items-baseline justify-between gap-4">
+          <p className="min-w-0 font-medium">{title}</p>
+          <Change change={movement.change} />
+        </div>
+        <time dateTime={movement.created_at} className="block text-sm text-ink-faint">
+          {format.dateTime(movement.created_at)}
+        </time>
+        {movement.job && endsItsWork(movement) ? (
+          <ReceiptLine receipt={movement.job.receipt} className="mt-1.5" />
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** Work makes up to three movements; its receipt is shown once, with the one that says how it ended. */
+function endsItsWork({ kind, job }: WalletTransaction): boolean {
+  if (!job) return false;
+  if (job.receipt.settled_at === null) return kind === 'hold';
+  return kind === (isNothing(job.receipt.captured) ? 'release' : 'capture');
+}
+
+function useTitle({ kind, memo, job }: WalletTransaction): string {
+  const { t } = useTranslation('wallet');
+  const sourceName = useSourceName();
+  if (kind === 'grant') return sourceName(memo);
+  if (kind === 'expire') return t('history.expire', { source: sourceName(memo) });
+  return t(`history.${kind}`, { work: job ? t(`history.work.${job.queue}`) : t('history.work.other') });
+}
+
+const CURRENCIES: readonly { currency: Currency; Icon: typeof SparkIcon; look: string }[] = [
+  { currency: 'spark', Icon: SparkIcon, look: 'text-spark' },
+  { currency: 'pass', Icon: PassIcon, look: 'text-pass' },
+];
+
+function Change({ change }: Pick<WalletTransaction, 'change'>) {
+  const { t } = useTranslation('common');
+  const format = useFormat();
+  const shown = CURRENCIES.filter(({ currency }) => change[currency] !== 0);
+  return (
+    <p className="flex shrink-0 flex-wrap justify-end gap-x-3 font-semibold tabular-nums">
+      {shown.map(({ currency, Icon, look }) => {
+        const amount = change[currency];
+        return (
+          <span key={currency} className={cn('inline-flex items-center gap-1', amount > 0 ? look : 'text-ink-soft')}>
+            {amount > 0 ? '+' : '−'}
+            {format.number(Math.abs(amount))} <Icon className="size-3.5" />
+            <span className="sr-only">{t(`money.${currency}`, { count: Math.abs(amount) })}</span>
+          </span>
+        );
+      })}
+    </p>
+  );
+}

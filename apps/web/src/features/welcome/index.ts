@@ -1,0 +1,2 @@
+export { WelcomeNotice } from './components/welcome-notice';
+export { WelcomePage } from './components/welcome-page';

@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { shop } from '../../../test/answers';
+import { errorBody, fakeApi, renderScreen } from '../../../test/screen';
+import { isNewUser, markNewUser } from '@/lib/redirect-path';
+import { WelcomeNotice, WelcomePage } from '.';
+
+const ID = '01920000-0000-7000-8000-0000000000aa';
+const quest = (isClaimed: boolean) => ({
+  id: ID,
+  quest_code: 'q01_signup',
+  quest_name: 'Welcome to Atelier',
+  quest_text: 'Create your account.',
+  assigned_credits: 20,
+  assigned_character_passes: 0,
+  is_completed: true,
+  is_claimed: isClaimed,
+  completed_at: '2026-01-01T00:00:00.000Z',
+});
+
+beforeEach(async () => {
+  await i18next.changeLanguage('en');
+});
+
+describe('the welcome screen', () => {
+  it('shows the gift at this server’s prices, and leads to the first character', async () => {
+    fakeApi({ ...shop, 'GET /api/quests': { items: [quest(true)] } });
+    renderScreen(<WelcomePage />);
+    expect(await screen.findByText('200 Sparks')).toBeTruthy();
+    expect(await screen.findByText(/Enough for 13 images/)).toBeTruthy();
+    expect(screen.getByText('1 Character Pass')).toBeTruthy();
+    const start = screen.getByRole('link', { name: 'Start with your character' });
+    expect(start.getAttribute('href')).toBe('/training-flow');
+    expect(screen.getByRole('link', { name: 'Look around' }).getAttribute('href')).toBe('/dashboard');
+  });
+
+  it('gives the reward of the first quest once, whatever is pressed twice', async () => {
+    let isClaimed = false;
+    const sent = fakeApi({
+      ...shop,
+      'GET /api/quests': () => ({ items: [quest(isClaimed)] }),
+      [`POST /api/quests/${ID}/claim`]: () => {
+        isClaimed = true;
+        return quest(true);
+      },
+    });
+    renderScreen(<WelcomePage />);
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Take the reward' }));
+    expect((await screen.findByRole('status')).textContent).toContain('in your balance');
+    const claims = sent.filter(({ method }) => method === 'POST');
+    expect(claims).toHaveLength(1);
+    expect(claims[0]?.idempotencyKey).toBeTruthy();
+  });
+
+  it('says why a reward could not be taken', async () => {
+    fakeApi({
+      ...shop,
+      'GET /api/quests': { items: [quest(false)] },
+      [`POST /api/quests/${ID}/claim`]: { status: 409, body: errorBody('quest_already_claimed') },
+    });
+    renderScreen(<WelcomePage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Take the reward' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('You have this reward already.');
+  });
+});
+
+describe('the welcome notice', () => {
+  it('is there for a new user until it is put away', async () => {
+    markNewUser();
+    renderScreen(<WelcomeNotice />, '/my-characters');
+    expect((await screen.findByRole('link', { name: 'See your gift' })).getAttribute('href')).toBe('/welcome');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('link', { name: 'See your gift' })).toBeNull();
+    });
+    expect(isNewUser()).toBe(false);
+  });
+
+  it('is not there for anybody else', async () => {
+    renderScreen(
+      <>
+        <p>screen</p>
+        <WelcomeNotice />
+      </>,
+      '/my-characters',
+    );
+    await screen.findByText('screen');
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('does not stand in the way of work', async () => {
+    markNewUser();
+    renderScreen(
+      <>
+        <p>screen</p>
+        <WelcomeNotice />
+      </>,
+      '/training-flow',
+    );
+    await screen.findByText('screen');
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+});

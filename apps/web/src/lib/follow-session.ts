@@ -1,0 +1,25 @@
+import { getSession, onSessionChange } from './session';
+
+interface Screens {
+  readonly latestLocation: { readonly pathname: string };
+  invalidate: () => Promise<void>;
+  navigate: (to: { to: '/login'; replace: true }) => Promise<void>;
+}
+
+/**
+ * A session that ended sends its screen through the guard again, which keeps where it was; who signed out is not to come back
+ * to it. Who signed in in another tab need not sign in here.
+ */
+export function followSession(screens: Screens): () => void {
+  let wasSignedIn = getSession().status === 'signed_in';
+  return onSessionChange(() => {
+    const { status, reason } = getSession();
+    const isSignedIn = status === 'signed_in';
+    const began = isSignedIn && !wasSignedIn;
+    const ended = !isSignedIn && wasSignedIn;
+    wasSignedIn = isSignedIn;
+    const isAtLogin = /^\/login\/?$/.test(screens.latestLocation.pathname);
+    if (ended && reason === 'left' && !isAtLogin) void screens.navigate({ to: '/login', replace: true });
+    else if (ended || (began && isAtLogin)) void screens.invalidate();
+  });
+}

@@ -1,0 +1,12 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { hasOutcome, isWideScreen, linkSearchSchema, SettingsList } from '@/features/settings';
+
+export const Route = createFileRoute('/_app/settings/')({
+  validateSearch: linkSearchSchema,
+  beforeLoad: ({ search }) => {
+    // Where a provider leads back to after linking.
+    if (hasOutcome(search)) redirect({ to: '/settings/sign-in', search, replace: true, throw: true });
+    if (isWideScreen()) redirect({ to: '/settings/profile', replace: true, throw: true });
+  },
+  component: SettingsList,
+});

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { linkSearchSchema, SignInPage, useLinkOutcome } from '@/features/settings';
+
+export const Route = createFileRoute('/_app/settings/sign-in')({
+  validateSearch: linkSearchSchema,
+  component: function SignIn() {
+    const search = Route.useSearch();
+    const navigate = Route.useNavigate();
+    const clean = useCallback(() => void navigate({ search: {}, replace: true, resetScroll: false }), [navigate]);
+    return <SignInPage problem={useLinkOutcome(search, clean)} />;
+  },
+});

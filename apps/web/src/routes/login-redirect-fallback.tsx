@@ -1,0 +1,22 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { LoginRedirectPage, redirectSearchSchema } from '@/features/auth';
+import { PublicShell } from '@/features/shell';
+
+export const Route = createFileRoute('/login-redirect-fallback')({
+  validateSearch: redirectSearchSchema,
+  component: function LoginRedirectFallback() {
+    const { redirect } = Route.useSearch();
+    const router = useRouter();
+    return (
+      <PublicShell signIn={false}>
+        <LoginRedirectPage
+          fallback
+          redirect={redirect}
+          goTo={(path) => {
+            void router.navigate({ href: path, replace: true });
+          }}
+        />
+      </PublicShell>
+    );
+  },
+});

@@ -1,0 +1,97 @@
+import { LIMITS } from '@atelier/contracts';
+import { keysToEvict, totalBytes } from './eviction';
+import {
+  readEntries,
+  readEntry,
+  readOwner,
+  removeAllEntries,
+  removeEntries,
+  touchEntry,
+  writeEntry,
+  writeOwner,
+} from './picture-index';
+
+/**
+ * The pictures that this browser keeps, used by the service worker and by pages. Copies lie in Cache Storage, their
+ * sizes and last uses in an index. An entry is written before its copy and removed after it, so whenever work is cut
+ * short no copy is uncounted; an entry without a copy is merely fetched again.
+ */
+const COPIES = 'atelier.pictures';
+const LOCK = 'atelier.pictures';
+
+/** One change at a time, over all tabs and the service worker. A lock ends with whoever held it. */
+const exclusively = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(LOCK, work);
+
+export interface FoundPicture {
+  /** Who is signed in; null where nothing is to be kept. */
+  owner: string | null;
+  copy: Response | null;
+}
+
+export async function findPicture(key: string): Promise<FoundPicture> {
+  const { owner, entry } = await readEntry(key);
+  if (owner === null || entry === null) return { owner, copy: null };
+  const copies = await caches.open(COPIES);
+  return { owner, copy: (await copies.match(key)) ?? null };
+}
+
+export const notePictureUse = (key: string): Promise<void> => touchEntry(key, Date.now());
+
+/** Keeps a picture that was fetched for `owner`, unless somebody else has signed in since. */
+export function keepPicture({ key, owner, picture }: { key: string; owner: string; picture: Blob }): Promise<void> {
+  return exclusively(async () => {
+    if ((await readOwner()) !== owner) return;
+    const others = (await readEntries()).filter((entry) => entry.key !== key);
+    const evicted = keysToEvict(others, picture.size, LIMITS.imageCache.maxBytes);
+    if (!evicted) return;
+    await removePictures(evicted);
+    await writeEntry({ key, bytes: picture.size, usedAt: Date.now() });
+    const copies = await caches.open(COPIES);
+    await copies.put(key, new Response(picture, { headers: { 'content-type': picture.type } }));
+  });
+}
+
+/** Forgets the pictures whose address names `id`. */
+export function forgetPictures(id: string): Promise<void> {
+  return exclusively(async () => {
+    const keys = (await readEntries()).map(({ key }) => key).filter((key) => key.includes(`/${id}`));
+    await removePictures(keys);
+  });
+}
+
+export function clearPictures(): Promise<void> {
+  return exclusively(removeAll);
+}
+
+/** Opens the cache to who is signed in, and closes it for null. What was kept for anybody else is removed first. */
+export function claimPictures(owner: string | null): Promise<void> {
+  return exclusively(async () => {
+    if (owner !== null && (await readOwner()) === owner) return;
+    // From here on nothing is served or kept, even if the rest fails.
+    await writeOwner(null);
+    await removeAll();
+    if (owner !== null) await writeOwner(owner);
+  });
+}
+
+export interface PictureUsage {
+  count: number;
+  bytes: number;
+}
+
+export async function measurePictures(): Promise<PictureUsage> {
+  const entries = await readEntries();
+  return { count: entries.length, bytes: totalBytes(entries) };
+}
+
+async function removePictures(keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const copies = await caches.open(COPIES);
+  await Promise.all(keys.map((key) => copies.delete(key)));
+  await removeEntries(keys);
+}
+
+async function removeAll(): Promise<void> {
+  await caches.delete(COPIES);
+  await removeAllEntries();
+}

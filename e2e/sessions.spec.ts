@@ -1,0 +1,76 @@
+import { expect, test, type Page } from '@playwright/test';
+import { query } from './support/database.js';
+import { languageOf } from './support/journey.js';
+import { ownsStack } from './support/stack-control.js';
+import { Studio } from './support/studio.js';
+
+test.skip(() => !ownsStack(), 'time is made to pass in the database of the stack that the set-up starts');
+
+const ROUNDS = 8;
+
+const signIn = async (page: Page): Promise<Studio> => {
+  const studio = new Studio(page, languageOf(page));
+  await studio.signIn('/my-characters');
+  return studio;
+};
+
+/** Beyond the time in which two tabs may use the same refresh token. */
+const passTime = () =>
+  query(`UPDATE refresh_tokens SET used_at = used_at - interval '1 hour' WHERE used_at IS NOT NULL`);
+
+const expectSignedIn = async (page: Page) => {
+  await page.goto('/my-characters');
+  await expect(page).toHaveURL(/\/my-characters$/);
+  await expect(page.getByRole('main')).toBeVisible();
+};
+
+for (const world of ['as browsers are', 'without locks between tabs, as on plain http']) {
+  test(`two tabs that refresh at once stay signed in, ${world}`, async ({ page, context }) => {
+    if (world !== 'as browsers are') {
+      await context.addInitScript(() => {
+        Object.defineProperty(navigator, 'locks', { value: undefined });
+        Object.defineProperty(window, 'BroadcastChannel', { value: undefined });
+      });
+    }
+    await signIn(page);
+    const other = await context.newPage();
+    await other.goto('/my-characters');
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await Promise.all([page.reload(), other.reload()]);
+      await passTime();
+    }
+    await expectSignedIn(page);
+    await expectSignedIn(other);
+    expect(await query(`SELECT FROM device_sessions WHERE end_reason = 'reused'`)).toEqual([]);
+  });
+}
+
+test('an answer that is lost on its way signs nobody out', async ({ page }) => {
+  await signIn(page);
+  await page.route('**/api/auth/refresh', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const lost = page.waitForEvent('requestfailed');
+  await page.reload();
+  await lost;
+  await page.unroute('**/api/auth/refresh');
+  await passTime();
+  await expectSignedIn(page);
+});
+
+test('a session that was ended elsewhere is over at once, and the way back is kept', async ({ page, context }) => {
+  const studio = await signIn(page);
+  await page.goto('/history?kind=image');
+  await expect(page.getByRole('main')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/settings/devices');
+  await other.getByRole('button', { name: studio.t('settings:devices.end_all') }).click();
+  await other
+    .getByRole('alertdialog')
+    .getByRole('button', { name: studio.t('settings:devices.end_all') })
+    .click();
+  await expect(other).toHaveURL(/\/login/);
+  await expect(page).toHaveURL(/\/login/);
+  await studio.signIn('/history?kind=image');
+});

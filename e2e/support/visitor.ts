@@ -1,0 +1,70 @@
+import { PROVIDER_NAMES, errorMessage, type AuthProvider, type ErrorCode, type User } from '@atelier/contracts';
+import { expect, type Page } from '@playwright/test';
+import { ProviderPage, type Person } from './local-oauth.js';
+import { textsOf, type Language } from './texts.js';
+
+/** A person without a session, at the login screen and at the provider's page. */
+export class Visitor {
+  readonly t: ReturnType<typeof textsOf>;
+  /** What the browser shows while it is away. */
+  readonly provider: ProviderPage;
+  /** What the page complained about: exceptions, and what the content security policy refused. */
+  readonly problems: string[] = [];
+
+  constructor(
+    readonly page: Page,
+    private readonly language: Language,
+  ) {
+    this.t = textsOf(language);
+    this.provider = new ProviderPage(page);
+    page.on('pageerror', (error) => this.problems.push(String(error)));
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) this.problems.push(message.text());
+    });
+  }
+
+  /** From a screen that needs a session to the provider's page. */
+  async goTo(provider: AuthProvider, wanted = '/my-characters'): Promise<void> {
+    await this.page.goto(wanted);
+    await expect(this.page).toHaveURL(/\/login$/);
+    await this.switchLanguage();
+    await this.page
+      .getByRole('link', { name: this.t('auth:login.with', { provider: PROVIDER_NAMES[provider] }) })
+      .click();
+    await this.provider.expectOpen(provider);
+  }
+
+  async signIn(provider: AuthProvider, person: Person, wanted = '/my-characters'): Promise<void> {
+    await this.goTo(provider, wanted);
+    await this.provider.signInAs(person);
+    await this.expectSignedIn(wanted);
+  }
+
+  /** The callback leads on by itself, and nothing secret is left in the address or the history. */
+  async expectSignedIn(wanted: string): Promise<void> {
+    await this.page.waitForURL((url) => url.pathname + url.search === wanted, { timeout: 20_000 });
+    await expect(this.page.getByRole('main')).toBeVisible();
+  }
+
+  /** The callback says what went wrong, in the visitor's language. */
+  async expectFailure(code: ErrorCode, provider?: AuthProvider): Promise<void> {
+    const details = provider ? { provider: PROVIDER_NAMES[provider] } : {};
+    await expect(this.page.getByRole('alert')).toContainText(errorMessage(code, this.language, details), {
+      timeout: 20_000,
+    });
+  }
+
+  /** Who is signed in, as the API knows it by this browser's cookie. */
+  whoAmI(): Promise<User> {
+    return this.page.evaluate(async () => {
+      const response = await fetch('/api/auth/refresh', { method: 'POST' });
+      return ((await response.json()) as { user: User }).user;
+    });
+  }
+
+  private async switchLanguage(): Promise<void> {
+    if (this.language === 'en') return;
+    await this.page.getByRole('button', { name: '한국어' }).click();
+    await expect(this.page.locator('html')).toHaveAttribute('lang', this.language);
+  }
+}

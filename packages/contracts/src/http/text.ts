@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** Halves of characters, which are no text, and marks that turn the order of letters around without being seen. Joiners stay: emoji are made with them. */
+const UNSEEN = /[\p{Cs}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+
+/** One line as somebody typed it: spaces, line breaks and controls become single spaces, and none stands at the ends. */
+export const lineSchema = z.string().overwrite((text) =>
+  text
+    .replace(UNSEEN, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim(),
+);
+
+/** As `lineSchema`, but its lines stay. */
+export const textSchema = z.string().overwrite((text) =>
+  text
+    .replace(UNSEEN, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]+/gu, ' ')
+    .trim(),
+);
