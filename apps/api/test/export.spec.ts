@@ -233,6 +233,22 @@ describe('an export', () => {
     expect(files.size).toBeGreaterThan(1);
   });
 
+  it('stays where two processes made it at once, each thinking that the other had died', async () => {
+    const writer = app.nest.get(ExportWriter, { strict: false });
+    const write = writer.write.bind(writer);
+    const exports = app.nest.get(AccountExports, { strict: false });
+    const late = vi.spyOn(writer, 'write').mockImplementationOnce(async (request) => {
+      await exports.run((await user.api.account.export())?.id ?? '', request.signal);
+      return write(request);
+    });
+    const { id } = await user.api.account.requestExport();
+    await finished(user);
+    // The later one has given up by the time that the queue has done with it.
+    await waitFor(async () => (await app.nest.get(QueuesService).maintenance.getJobState(id)) === 'completed');
+    expect(late).toHaveBeenCalledTimes(2);
+    expect((await readExport((await finished(user)))).files.has('data.json')).toBe(true);
+  });
+
   it('goes after a day', async () => {
     await user.api.account.requestExport();
     const ready = await finished(user);

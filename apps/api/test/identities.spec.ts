@@ -187,6 +187,29 @@ describe('unlinking', () => {
     expect((await enter('discord', second)).user.id).toBe(id);
   });
 
+  it('shuts the way in by its e-mail, too, unless another one vouches for the same', async () => {
+    const email = 'unlinked@example.com';
+    const [lost, kept] = [somebody({ email, verified: true }), somebody({ email, verified: true })];
+    const { user, access_token: token } = await enter('google', lost);
+    const api = app.client(token);
+    expect((await enter('discord', kept)).user.id).toBe(user.id);
+    await api.auth.unlink({ provider: 'google' });
+    // Discord vouches for it, and the owner of an address is let in by whatever proves it.
+    expect((await enter('google', lost)).user.id).toBe(user.id);
+
+    const other = await member();
+    await other.browser.link(other.token, 'facebook', somebody({ email: 'mine@example.com' }));
+    await other.browser.link(other.token, 'x', somebody({ email: 'stolen@example.com', verified: true }));
+    expect(await enter('google', somebody({ email: 'stolen@example.com', verified: true }))).toMatchObject({
+      user: { id: other.id },
+    });
+    await other.api.auth.unlink({ provider: 'google' });
+    await other.api.auth.unlink({ provider: 'x' });
+    const thief = somebody({ email: 'stolen@example.com', verified: true });
+    expect(await enter('x', thief)).toMatchObject({ new_user: true });
+    expect(await linkedOf(other.api)).toEqual(['facebook']);
+  });
+
   it('never takes the last one away, not even from two sides at once', async () => {
     const { token, api, browser } = await member();
     await browser.link(token, 'google', somebody());

@@ -134,6 +134,22 @@ describe('how often a call may be made', () => {
     expect((await call(app, '/wallet', { method: 'GET', token, address })).status).toBe(200);
   });
 
+  it('shows a browser on its way to a provider why it has to wait', async () => {
+    const address = newAddress();
+    const start = () => app.nest.inject({ method: 'GET', url: '/api/auth/google/start', remoteAddress: address });
+    const first = await start();
+    expect(first.headers.location).not.toContain('too_many_requests');
+    await start();
+    const refused = await start();
+    expect(refused.statusCode).toBe(302);
+    const url = new URL(String(refused.headers.location));
+    expect(url.origin + url.pathname).toBe(`${app.url}/auth/callback`);
+    expect(url.searchParams.get('error_code')).toBe('too_many_requests');
+    expect(url.searchParams.get('error_message')).toMatch(/\d+ s\.$/);
+    const unknown = await app.nest.inject({ method: 'GET', url: '/api/auth/nobody/start', remoteAddress: address });
+    expect([unknown.statusCode, unknown.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+  });
+
   it('does not depend on where in its network an IPv6 address lies', async () => {
     const refresh = (address: string) => call(app, '/auth/refresh', { address });
     const max = allowed('refresh', 'address');

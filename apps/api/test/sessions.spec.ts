@@ -60,9 +60,10 @@ const codeOf = async (response: Response): Promise<string> =>
 
 /** As if everything had been used this long ago: beyond the time in which two tabs may use the same token. */
 const passTime = (interval: string) =>
-  app.database.query('UPDATE refresh_tokens SET used_at = used_at - $1::interval WHERE used_at IS NOT NULL', [
-    interval,
-  ]);
+  app.database.query(
+    'UPDATE refresh_tokens SET used_at = used_at - $1::interval, created_at = created_at - $1::interval',
+    [interval],
+  );
 
 describe('a session', () => {
   it('is kept by a cookie that scripts cannot read; a test user’s for 7 days', async () => {
@@ -89,6 +90,33 @@ describe('a session', () => {
     await passTime('1 hour');
     const later = await Promise.all([left.refresh(), right.refresh()]);
     for (const { api } of later) expect((await api.auth.me()).id).toBeTruthy();
+  });
+
+  it.each(['the owner', 'the thief'])(
+    'ends when a copy that was used at once lives on beside it: %s goes on first',
+    async (who) => {
+      const first = await Browser.signIn();
+      const [owner, thief] = [await first.refresh(), await first.refresh()];
+      await passTime('15 minutes');
+      const [early, late] = who === 'the owner' ? [owner, thief] : [thief, owner];
+      await early.refresh();
+      expect((await late.tryRefresh()).status).toBe(401);
+      const [row] = await app.database.query<{ end_reason: string }[]>(
+        `SELECT session.end_reason FROM device_sessions session
+       JOIN refresh_tokens token ON token.session_id = session.id WHERE token.token_hash = $1`,
+        [late.hash],
+      );
+      expect(row?.end_reason).toBe('reused');
+    },
+  );
+
+  it('ends also where the copy is kept going in secret', async () => {
+    const first = await Browser.signIn();
+    const [owner, thief] = [await first.refresh(), await first.refresh()];
+    const further = await (await thief.refresh()).refresh();
+    await passTime('15 minutes');
+    await owner.refresh();
+    expect((await further.tryRefresh()).status).toBe(401);
   });
 
   it('goes on when the answer with the next token was lost, however much later', async () => {
@@ -157,7 +185,7 @@ describe('a session', () => {
     const second = await first.refresh();
     await app.request('/auth/logout', { method: 'POST', headers: { cookie: ended.cookie } });
     const exists = async ({ hash }: Browser): Promise<boolean> =>
-      (await app.database.query('SELECT FROM refresh_tokens WHERE token_hash = $1', [hash])).length > 0;
+      (await app.database.query<unknown[]>('SELECT FROM refresh_tokens WHERE token_hash = $1', [hash])).length > 0;
     const later = (days: number): Date => new Date(Date.now() + days * 24 * 3_600_000);
     await sessions.sweep(later(6));
     expect([await exists(first), await exists(second), await exists(ended)]).toEqual([true, true, true]);

@@ -1,3 +1,5 @@
+// First, before any schema is made.
+import './app/zod';
 import './app/theme.css';
 import '@/lib/i18n';
 import { StrictMode } from 'react';

@@ -12,9 +12,6 @@ export type RouteAccess = Pick<RouteMeta, 'public' | 'role' | 'limit'>;
 /** Marks a controller or a handler that is not of the contract: who may reach it, and how often. */
 export const Access = (access: RouteAccess) => SetMetadata(ACCESS, access);
 
-/** Under which the guards find it. */
-export const ACCESS_KEY = ACCESS;
-
 /** What is said of the route being answered: at its handler, else at its controller. */
 export const accessOf = (reflector: Reflector, context: ExecutionContext): RouteAccess =>
   reflector.getAllAndOverride<RouteAccess | undefined>(ACCESS, [context.getHandler(), context.getClass()]) ?? {};

@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { RouteError } from '@/features/shell';
 import { removeSecretsFromAddress } from '@/lib/address';
 import { startAnalytics } from '@/lib/analytics';
+import { followAccountLanguage } from '@/lib/account-language';
 import { followSession } from '@/lib/follow-session';
 import { queryClient } from '@/lib/query-client';
 import { routeTree } from '../routeTree.gen';
@@ -28,3 +29,4 @@ declare module '@tanstack/react-router' {
 }
 
 followSession(router);
+followAccountLanguage();

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES } from '@atelier/contracts';
+import { LANGUAGE_KEY } from './language';
 
 type Texts = Record<string, unknown>;
 
@@ -31,7 +32,8 @@ await i18next
     fallbackLng: 'en',
     defaultNS: 'common',
     interpolation: { escapeValue: false },
-    detection: { order: ['localStorage'], caches: ['localStorage'], lookupLocalStorage: 'atelier.language' },
+    // Only what somebody chose is kept; see `chooseLanguage`.
+    detection: { order: ['localStorage'], caches: [], lookupLocalStorage: LANGUAGE_KEY },
   });
 
 export { i18next };

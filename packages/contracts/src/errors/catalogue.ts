@@ -1,15 +1,7 @@
-import type { DetailWords } from '../fill-in.js';
+import { accountErrors } from './account-errors.js';
+import { define, type ErrorDefinition } from './definition.js';
 
-/** One error of the product: the HTTP status it is answered with and its text in each language; `{name}` is filled from the details. */
-export interface ErrorDefinition {
-  readonly status: number;
-  readonly en: string;
-  readonly ko: string;
-  /** For details that are codes: what the text says for each of them, by the detail's name. */
-  readonly words?: DetailWords;
-}
-
-const define = <T extends Record<string, ErrorDefinition>>(definitions: T): T => definitions;
+export type { ErrorDefinition } from './definition.js';
 
 /** Errors of the transport and of signing in. */
 const generalErrors = define({
@@ -325,97 +317,6 @@ const creationErrors = define({
     status: 409,
     en: 'Cancelled. Everything held for it was returned.',
     ko: '취소되었습니다. 잡아 둔 재화는 모두 돌려드렸습니다.',
-  },
-});
-
-/** Errors of signing in by a provider, of sessions and of accounts. */
-const accountErrors = define({
-  sign_in_denied: {
-    status: 403,
-    en: 'You did not allow {provider} to sign you in, so nothing happened. Try again, or choose another way.',
-    ko: '{provider} 로그인이 허용되지 않았습니다. 다시 시도하거나 다른 방법을 선택해 주세요.',
-  },
-  sign_in_state_invalid: {
-    status: 400,
-    en: 'This sign-in was begun in another browser, or too long ago. Begin again.',
-    ko: '다른 브라우저에서 시작했거나 너무 오래된 로그인입니다. 처음부터 다시 시도해 주세요.',
-  },
-  sign_in_provider_failed: {
-    status: 502,
-    en: '{provider} did not answer as it should. Try again in a moment, or choose another way.',
-    ko: '{provider}에서 올바른 응답을 받지 못했습니다. 잠시 후 다시 시도하거나 다른 방법을 선택해 주세요.',
-  },
-  sign_in_code_invalid: {
-    status: 401,
-    en: 'This sign-in has been used already, or took too long. Begin again.',
-    ko: '이미 사용되었거나 시간이 초과된 로그인입니다. 처음부터 다시 시도해 주세요.',
-  },
-  sign_in_email_taken: {
-    status: 409,
-    en: 'There is an account with this e-mail already, and {provider} does not vouch that it is yours. Sign in the way you did before, then link {provider} in Settings.',
-    ko: '이미 이 이메일을 쓰는 계정이 있고, {provider}에서는 본인 이메일인지 확인할 수 없습니다. 기존 방법으로 로그인한 뒤 설정에서 {provider}을(를) 연결해 주세요.',
-  },
-  provider_not_configured: {
-    status: 404,
-    en: 'This server does not offer that way to sign in.',
-    ko: '이 서버에서는 해당 로그인 방법을 사용할 수 없습니다.',
-  },
-  identity_taken: {
-    status: 409,
-    en: 'This {provider} account belongs to another account here. Nothing was changed.',
-    ko: '이 {provider} 계정은 이미 다른 계정에 연결되어 있습니다. 변경된 것은 없습니다.',
-  },
-  identity_exists: {
-    status: 409,
-    en: 'Another {provider} account is linked already. Unlink it first.',
-    ko: '이미 다른 {provider} 계정이 연결되어 있습니다. 먼저 연결을 해제해 주세요.',
-  },
-  identity_last: {
-    status: 409,
-    en: 'This is the only way into your account. Link another one before you unlink it.',
-    ko: '계정에 로그인할 수 있는 유일한 방법입니다. 다른 방법을 연결한 뒤 해제해 주세요.',
-  },
-  origin_not_allowed: {
-    status: 403,
-    en: 'This request came from another site and was refused.',
-    ko: '다른 사이트에서 온 요청이라 거부되었습니다.',
-  },
-  operator_only: { status: 403, en: 'This is for operators only.', ko: '운영자만 사용할 수 있습니다.' },
-  display_name_required: { status: 422, en: 'Enter a name.', ko: '이름을 입력해 주세요.' },
-  display_name_too_long: {
-    status: 422,
-    en: 'The name is too long. Please keep it within 50 characters.',
-    ko: '이름이 너무 깁니다. 50자 이내로 입력해 주세요.',
-  },
-  profile_picture_too_large: {
-    status: 413,
-    en: '“{name}” is larger than 5 MB. Save it smaller and try again.',
-    ko: '“{name}” 파일이 5MB를 넘습니다. 용량을 줄여 다시 시도해 주세요.',
-  },
-  age_confirmation_required: {
-    status: 422,
-    en: 'Confirm that you are 18 or older first.',
-    ko: '먼저 만 18세 이상임을 확인해 주세요.',
-  },
-  closure_confirmation_wrong: {
-    status: 422,
-    en: 'Type your name exactly as it is shown. Nothing was deleted.',
-    ko: '표시된 이름을 그대로 입력해 주세요. 삭제된 것은 없습니다.',
-  },
-  export_failed: {
-    status: 422,
-    en: 'The export could not be made. Ask for it again.',
-    ko: '내보내기 파일을 만들지 못했습니다. 다시 요청해 주세요.',
-  },
-  quest_not_completed: {
-    status: 409,
-    en: 'This quest is not completed yet.',
-    ko: '아직 완료하지 않은 퀘스트입니다.',
-  },
-  quest_already_claimed: {
-    status: 409,
-    en: 'You have this reward already.',
-    ko: '이미 받은 보상입니다.',
   },
 });
 

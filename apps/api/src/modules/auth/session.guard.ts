@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { AuthenticatedRequest } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
 import { currentRequest } from '../../common/request-context.js';
-import { ACCESS_KEY, type RouteAccess } from '../../common/route.js';
+import { accessOf } from '../../common/route.js';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
 import { UserViews } from '../users/index.js';
@@ -30,8 +30,7 @@ export class SessionGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const targets = [context.getHandler(), context.getClass()];
-    const access = this.reflector.getAllAndOverride<RouteAccess | undefined>(ACCESS_KEY, targets) ?? {};
+    const access = accessOf(this.reflector, context);
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const token = bearerToken(request.headers.authorization);
     if (access.role === 'operator' && isAdminToken(token, this.environment.ADMIN_TOKEN)) return true;

@@ -2,4 +2,4 @@
 export { User } from './user.entity.js';
 export { UserViews } from './user-views.service.js';
 export { UsersModule } from './users.module.js';
-export { UsersService, type NewUser } from './users.service.js';
+export { UsersService } from './users.service.js';

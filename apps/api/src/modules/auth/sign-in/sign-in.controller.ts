@@ -1,7 +1,20 @@
 import { authProviderSchema, type AuthProvider } from '@atelier/contracts';
-import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import {
+  Catch,
+  Controller,
+  Get,
+  Inject,
+  Param,
+  Query,
+  Req,
+  Res,
+  UseFilters,
+  type ArgumentsHost,
+  type ExceptionFilter,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../../common/domain-error.js';
+import { sendFailure } from '../../../common/exception.filter.js';
 import { Access } from '../../../common/route.js';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
@@ -21,6 +34,21 @@ function providerOf(given: string): AuthProvider {
   return parsed.data;
 }
 
+/** A browser that was refused before a route began, such as for coming too often, is shown why by the web app. */
+@Catch()
+export class SignInRefusals implements ExceptionFilter {
+  constructor(private readonly signIn: SignInService) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const { params } = http.getRequest<FastifyRequest<{ Params: { provider: string } }>>();
+    const provider = authProviderSchema.safeParse(params.provider).data;
+    const reply = http.getResponse<FastifyReply>();
+    if (provider) redirect(reply, this.signIn.refuse(provider, error));
+    else void sendFailure(reply, error);
+  }
+}
+
 /** These addresses hold secrets for a moment: nobody is to keep them or to pass them on. */
 const redirect = (reply: FastifyReply, url: string): void => {
   void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url, 302);
@@ -28,6 +56,7 @@ const redirect = (reply: FastifyReply, url: string): void => {
 
 /** Off to a provider, and back: redirects, and so no part of the contract. */
 @Access({ public: true, limit: 'sign_in' })
+@UseFilters(SignInRefusals)
 @Controller('auth/:provider')
 export class SignInController {
   constructor(

@@ -72,6 +72,11 @@ export class SignInService {
     }
   }
 
+  /** Where a browser is sent that was not let begin, or come back. */
+  refuse(provider: AuthProvider, error: unknown): string {
+    return this.failureUrl(provider, { redirect: null, link: null }, currentRequest().language, error);
+  }
+
   /** Sends the browser of somebody who is signed in to link a social account. Throws `provider_not_configured`. */
   startLink(provider: AuthProvider, { id: userId, sessionId }: AuthenticatedUser): Promise<Required<Departure>> {
     const { language } = currentRequest();

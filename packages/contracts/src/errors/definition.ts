@@ -1,0 +1,13 @@
+import type { DetailWords } from '../fill-in.js';
+
+/** One error of the product: the HTTP status it is answered with and its text in each language; `{name}` is filled from the details. */
+export interface ErrorDefinition {
+  readonly status: number;
+  readonly en: string;
+  readonly ko: string;
+  /** For details that are codes: what the text says for each of them, by the detail's name. */
+  readonly words?: DetailWords;
+}
+
+/** Keeps the codes, so that they are known by type. */
+export const define = <T extends Record<string, ErrorDefinition>>(definitions: T): T => definitions;
