@@ -26,13 +26,8 @@ export class AccountExportsRepository {
     return this.dataSource.getRepository(AccountExportRow).find({ where, take: limit });
   }
 
-  /** Takes the user's row lock, so that one request comes after the other; false where the account is closed. */
-  async lockUser(manager: EntityManager, userId: string): Promise<boolean> {
-    const rows = await manager.query<unknown[]>(
-      'SELECT 1 FROM users WHERE id = $1 AND closed_at IS NULL FOR NO KEY UPDATE',
-      [userId],
-    );
-    return rows.length > 0;
+  isReady(id: string): Promise<boolean> {
+    return this.dataSource.getRepository(AccountExportRow).existsBy({ id, status: 'ready' });
   }
 
   async insert(manager: EntityManager, row: AccountExportRow): Promise<void> {

@@ -10,7 +10,7 @@ import { NotificationsService } from '../notifications/index.js';
 import { MaintenanceService, type MaintenanceTask } from '../queues/index.js';
 import { ObjectStore } from '../storage/index.js';
 import { SweepService } from '../sweep/index.js';
-import { User } from '../users/index.js';
+import { UsersService } from '../users/index.js';
 import type { AccountExportRow } from './account-export.entity.js';
 import { AccountExportsRepository } from './account-exports.repository.js';
 import { ExportWriter } from './export-writer.service.js';
@@ -33,6 +33,7 @@ export class AccountExports implements OnModuleInit, MaintenanceTask {
   constructor(
     private readonly dataSource: DataSource,
     private readonly exports: AccountExportsRepository,
+    private readonly users: UsersService,
     private readonly writer: ExportWriter,
     private readonly store: ObjectStore,
     private readonly files: DiscardedFiles,
@@ -49,7 +50,8 @@ export class AccountExports implements OnModuleInit, MaintenanceTask {
   /** Begins an export, unless one is under way. One that was ready makes room for it. */
   async request({ id: userId }: Pick<AuthenticatedUser, 'id'>): Promise<AccountExport> {
     const { row, replaced } = await this.dataSource.transaction(async (manager) => {
-      if (!(await this.exports.lockUser(manager, userId))) throw new DomainError('session_expired');
+      // One request comes after the other.
+      if (!(await this.users.lockById(manager, userId))) throw new DomainError('session_expired');
       const underWay = await this.exports.findUnfinishedOf(manager, userId);
       if (underWay) return { row: underWay, replaced: [] };
       const replaced = await this.exports.expire(manager, { userId });
@@ -78,7 +80,8 @@ export class AccountExports implements OnModuleInit, MaintenanceTask {
     } catch (error) {
       if (!(error instanceof ExportAbandoned)) throw error;
       this.logger.log(`export ${id} is not wanted any more`);
-      await this.files.deleteNow([key]);
+      // Unless another process has made it meanwhile, under the same key.
+      if (!(await this.exports.isReady(id))) await this.files.deleteNow([key]);
     }
   }
 
@@ -101,7 +104,8 @@ export class AccountExports implements OnModuleInit, MaintenanceTask {
 
   private async complete({ id, userId }: AccountExportRow, bytes: number): Promise<void> {
     const { notice, language } = await this.dataSource.transaction(async (manager) => {
-      const user = await manager.getRepository(User).findOneBy({ id: userId });
+      // Before the export itself, as closing the account does.
+      const user = await this.users.lockById(manager, userId);
       if (!user || !(await this.exports.complete(manager, id, bytes))) throw new ExportAbandoned();
       return { notice: await this.notifications.add(manager, userId, 'export_ready'), language: user.language };
     });

@@ -1,21 +1,22 @@
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { DataFile } from './data-file.js';
 
-const temporary = async (): Promise<string[]> =>
-  (await readdir(tmpdir())).filter((name) => name.startsWith('atelier-export-'));
-
-it('leaves nothing behind, although the process that writes it is killed', async () => {
-  const before = await temporary();
+it('leaves nothing behind, although the process that writes it be killed', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'atelier-data-file-'));
+  vi.stubEnv('TMPDIR', directory);
   const file = await DataFile.create();
+  vi.unstubAllEnvs();
   await file.addValue('name', 'Mina');
+  expect(await readdir(directory)).toEqual([]);
   await file.addValue('none', null);
-  expect(await temporary()).toEqual(before);
   const { body, bytes } = await file.read();
   const written = await text(body);
   expect(JSON.parse(written)).toEqual({ name: 'Mina', none: null });
   expect(Buffer.byteLength(written)).toBe(bytes);
   await file.remove();
+  await rm(directory, { recursive: true });
 });

@@ -1,22 +1,24 @@
-import { createReadStream, type ReadStream } from 'node:fs';
-import { mkdtemp, open, rm, stat, type FileHandle } from 'node:fs/promises';
+import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 
-const NAME = 'data.json';
-
-/** One JSON object, written member by member into a temporary file, so that it may be larger than the memory. */
+/**
+ * One JSON object, written member by member into a temporary file, so that it may be larger than the memory. The file has
+ * no name once it is open: it goes with the process, also with one that is killed.
+ */
 export class DataFile {
   private hasMembers = false;
 
-  private constructor(
-    private readonly directory: string,
-    private readonly file: FileHandle,
-  ) {}
+  private constructor(private readonly file: FileHandle) {}
 
   static async create(): Promise<DataFile> {
     const directory = await mkdtemp(join(tmpdir(), 'atelier-export-'));
-    return new DataFile(directory, await open(join(directory, NAME), 'wx', 0o600));
+    try {
+      return new DataFile(await open(join(directory, 'data.json'), 'wx+', 0o600));
+    } finally {
+      await rm(directory, { recursive: true, force: true });
+    }
   }
 
   async addValue(name: string, value: unknown): Promise<void> {
@@ -34,15 +36,14 @@ export class DataFile {
   }
 
   /** Ends the object, and reads it from its beginning. */
-  async read(): Promise<{ body: ReadStream; bytes: number }> {
+  async read(): Promise<{ body: Readable; bytes: number }> {
     await this.file.appendFile(this.hasMembers ? '\n}\n' : '{}\n');
-    const path = join(this.directory, NAME);
-    return { body: createReadStream(path), bytes: (await stat(path)).size };
+    const { size: bytes } = await this.file.stat();
+    return { body: this.file.createReadStream({ start: 0, autoClose: false }), bytes };
   }
 
   async remove(): Promise<void> {
     await this.file.close();
-    await rm(this.directory, { recursive: true, force: true });
   }
 
   private beginMember(name: string): string {

@@ -19,7 +19,7 @@ export class RefreshToken {
   @Column('timestamptz', { name: 'used_at', nullable: true })
   usedAt: Date | null;
 
-  /** Its answer was lost, so that its parent was traded once more; nobody honest has it. */
+  /** Its answer was lost, or another one given at the same time is the one that the browser has; nobody honest has it. */
   @Column('timestamptz', { name: 'superseded_at', nullable: true })
   supersededAt: Date | null;
 

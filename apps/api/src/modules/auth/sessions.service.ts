@@ -19,6 +19,8 @@ export const sessionSeconds = (method: SignInMethod): number => (method === 'tes
 
 /** Two tabs may send the same token at nearly the same time; within this time both get a new one. */
 const GRACE_MS = 10_000;
+/** After this time every answer has come: of the tokens that several requests at once were given, a browser has one. */
+const SETTLED_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** How long a session that has ended stays, for an operator who asks why somebody was signed out. */
 const ENDED_KEPT_MS = 7 * 24 * HOUR_MS;
@@ -174,13 +176,17 @@ export class SessionsService implements OnModuleInit {
 
   /**
    * A used token may come again within the grace time; and later, if none of those given for it was ever used: then the
-   * answer was lost on its way. Those are put out of force, so that whoever did get one is found out.
+   * answer was lost on its way. By then, as when a token is used that was held for long, the browser has no other: those
+   * that nobody has used are put out of force, so that whoever did get one is found out.
    */
   private async mayUse(manager: EntityManager, row: RefreshToken): Promise<boolean> {
-    if (!row.usedAt || Date.now() - row.usedAt.getTime() <= GRACE_MS) return true;
+    const { id, sessionId, usedAt, createdAt } = row;
+    const age = Date.now() - (usedAt ?? createdAt).getTime();
+    if (age <= (usedAt ? GRACE_MS : SETTLED_MS)) return true;
     const tokens = manager.getRepository(RefreshToken);
-    if (await tokens.existsBy({ parentId: row.id, usedAt: Not(IsNull()) })) return false;
-    await tokens.update({ parentId: row.id, supersededAt: IsNull() }, { supersededAt: new Date() });
+    if (usedAt && (await tokens.existsBy({ sessionId, parentId: id, usedAt: Not(IsNull()) }))) return false;
+    const others = { sessionId, id: Not(id), usedAt: IsNull(), supersededAt: IsNull() };
+    await tokens.update(others, { supersededAt: new Date() });
     row.usedAt = new Date();
     return true;
   }

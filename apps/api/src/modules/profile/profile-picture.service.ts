@@ -47,9 +47,10 @@ export class ProfilePictureService {
     for (const { name, bytes: size } of found) assertSmall({ name, size });
     await this.uploads.verifyArrived(found);
     const superseded = await this.jobs.accept('ingest', async (manager) => {
+      // The user's row first: closing the account locks it before what hangs on it.
+      await this.noteChecking(manager, user.id);
       const [upload] = await this.uploads.take(manager, owner, [uploadId]);
       if (!upload) throw new DomainError('upload_missing');
-      await this.noteChecking(manager, user.id);
       const earlier = await this.findUnfinished(manager, user.id);
       const job = await this.jobs.create(manager, {
         queue: 'ingest',

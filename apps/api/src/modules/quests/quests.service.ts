@@ -48,6 +48,8 @@ export class QuestsService {
   /** Gives the reward, once. Throws `not_found` for what is somebody else's, and `quest_already_claimed`. */
   claim(userId: string, id: string): Promise<QuestProgress> {
     return this.dataSource.transaction(async (manager) => {
+      // The user comes before what is the user's: closing the account locks in this order, too.
+      await manager.query('SELECT 1 FROM users WHERE id = $1 FOR KEY SHARE', [userId]);
       const quests = manager.getRepository(QuestProgressRow);
       const row = await quests.findOne({ where: { id, userId }, lock: { mode: 'pessimistic_write' } });
       if (!row) throw new DomainError('not_found');

@@ -76,13 +76,18 @@ export class IdentitiesService {
   /** Throws `not_found` where there is none, and `identity_last` where it is the only one. */
   async unlink(userId: string, provider: AuthProvider): Promise<void> {
     const notice = await this.dataSource.transaction(async (manager) => {
-      await this.lockUser(manager, userId);
+      const user = await this.lockUser(manager, userId);
       const identities = manager.getRepository(IdentityRow);
       const rows = await identities.findBy({ userId });
       const row = rows.find((each) => each.provider === provider);
       if (!row) throw new DomainError('not_found');
       if (rows.length === 1) throw new DomainError('identity_last');
       await identities.delete({ id: row.id });
+      await this.releaseEmail(
+        manager,
+        user,
+        rows.filter((each) => each !== row),
+      );
       return this.notifications.add(manager, userId, 'identity_unlinked', { provider: PROVIDER_NAMES[provider] });
     });
     await this.announce(notice);
@@ -173,6 +178,18 @@ export class IdentitiesService {
     if (user.emailVerified || !emailVerified || email === null) return;
     if (await this.users.findByVerifiedEmail(manager, email)) return;
     await manager.getRepository(User).update({ id: user.id }, { email, emailVerified });
+  }
+
+  /**
+   * An e-mail that no social account vouches for any more becomes a note: as a key it would let the one that was unlinked
+   * in again. The next sign-in brings what the others vouch for.
+   */
+  private async releaseEmail(manager: EntityManager, user: User, left: IdentityRow[]): Promise<void> {
+    const own = user.email?.toLowerCase();
+    const isVouched = left.some(({ email, emailVerified }) => emailVerified && email?.toLowerCase() === own);
+    if (user.emailVerified && !isVouched) {
+      await manager.getRepository(User).update({ id: user.id }, { emailVerified: false });
+    }
   }
 
   /** One change at a time to what somebody can sign in with. */
