@@ -7,12 +7,21 @@ import type { Language } from './texts.js';
 /** English on a desktop, Korean on a phone. */
 export const languageOf = (page: Page): Language => ((page.viewportSize()?.width ?? 0) < 600 ? 'ko' : 'en');
 
+/** What the page complains about from now on: exceptions, and what the content security policy refused. */
+export function watchForProblems(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) problems.push(message.text());
+  });
+  return problems;
+}
+
 const bytesOf = async (page: Page, url: string): Promise<Buffer> => (await page.request.get(url)).body();
 
 /** The main job, done by a person at a screen. `ownsBooks` is false where the ledger is out of reach. */
 export async function mainJourney(page: Page, { ownsBooks = true } = {}): Promise<void> {
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(String(error)));
+  const problems = watchForProblems(page);
   const language = languageOf(page);
   const studio = new Studio(page, language);
   const character =

@@ -1,5 +1,6 @@
 import { PROVIDER_NAMES, errorMessage, type AuthProvider, type ErrorCode, type User } from '@atelier/contracts';
 import { expect, type Page } from '@playwright/test';
+import { watchForProblems } from './journey.js';
 import { ProviderPage, type Person } from './local-oauth.js';
 import { textsOf, type Language } from './texts.js';
 
@@ -9,7 +10,7 @@ export class Visitor {
   /** What the browser shows while it is away. */
   readonly provider: ProviderPage;
   /** What the page complained about: exceptions, and what the content security policy refused. */
-  readonly problems: string[] = [];
+  readonly problems: string[];
 
   constructor(
     readonly page: Page,
@@ -17,10 +18,7 @@ export class Visitor {
   ) {
     this.t = textsOf(language);
     this.provider = new ProviderPage(page);
-    page.on('pageerror', (error) => this.problems.push(String(error)));
-    page.on('console', (message) => {
-      if (/content security policy/i.test(message.text())) this.problems.push(message.text());
-    });
+    this.problems = watchForProblems(page);
   }
 
   /** From a screen that needs a session to the provider's page. */

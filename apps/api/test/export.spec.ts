@@ -6,6 +6,7 @@ import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Environment } from '../src/config/environment.js';
 import { ENVIRONMENT } from '../src/config/environment.token.js';
+import { AccountExportsRepository } from '../src/modules/account/account-exports.repository.js';
 import { AccountExports } from '../src/modules/account/account-exports.service.js';
 import { EXPORT_SECTIONS } from '../src/modules/account/export-sections.js';
 import { ExportWriter } from '../src/modules/account/export-writer.service.js';
@@ -136,7 +137,13 @@ describe('an export', () => {
 
     expect(data.missing_files).toHaveLength(1);
     const named = pathsIn(data);
-    expect(named.length).toBe(1 + 4 + 3 + 3 + 2);
+    const [candidates] = await app.database.query<{ previews: number }[]>(
+      `SELECT sum(jsonb_array_length(previews))::int AS previews FROM model_candidates candidate
+       JOIN assignment_requests request ON request.id = candidate.assignment_request_id WHERE request.user_id = $1`,
+      [user.id],
+    );
+    expect(candidates?.previews).toBeGreaterThan(0);
+    expect(named.length).toBe(1 + 4 + 3 + 3 + 2 + (candidates?.previews ?? 0));
     expect(new Set([...files.keys(), ...data.missing_files])).toEqual(new Set([...named, 'data.json']));
     const [creation] = data.image_creations as { images: { file: string }[] }[];
     expect(data.missing_files).toEqual([creation?.images[1]?.file]);
@@ -153,6 +160,24 @@ describe('an export', () => {
       expect(text).not.toContain(internal);
     }
     expect(text).not.toMatch(/\b[0-9a-f]{64}\b/);
+  });
+
+  it('has the models among which nobody has chosen yet', async () => {
+    const id = await app.sessionWithImages(user, 4);
+    await user.api.training.setModelName({ id, user_model_name: 'Mina' });
+    await user.api.training.forceTrain({ id });
+    await waitFor(async () => (await user.api.training.get({ id })).status === 'AWAITING_SELECTION');
+    await user.api.account.requestExport();
+    const { files, data } = await readExport(await finished(user));
+    const [request] = data.assignment_requests as {
+      candidates: { model_file: string; previews: { file: string }[] }[];
+    }[];
+    const named = request?.candidates.flatMap(({ model_file, previews }) => [
+      model_file,
+      ...previews.map(({ file }) => file),
+    ]);
+    expect(named?.length).toBeGreaterThan((await user.api.training.candidates({ id })).candidates.length);
+    expect(named?.filter((path) => !files.has(path))).toEqual([]);
   });
 
   it('is told of, can be downloaded under its own name, and no link outlives it', async () => {
@@ -213,6 +238,16 @@ describe('an export', () => {
     write.mockRestore();
     await user.api.account.requestExport();
     await finished(user);
+  });
+
+  it('leaves nothing in the storage when it is given up although it was written', async () => {
+    vi.spyOn(app.nest.get(AccountExportsRepository, { strict: false }), 'complete').mockRejectedValue(
+      new Error('away'),
+    );
+    const { id } = await user.api.account.requestExport();
+    await finished(user, 'failed');
+    const store = app.nest.get(ObjectStore);
+    await waitFor(async () => (await store.head(`users/${user.id}/exports/${id}.zip`)) === null);
   });
 
   it('leaves nothing in the storage when a file breaks off while it is read', async () => {

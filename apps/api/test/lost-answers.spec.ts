@@ -128,7 +128,7 @@ describe('a request whose answer was lost is answered again, and makes nothing t
     const body = { character_id, prompt: 'naked', count: 1 };
     expect((await failureOf(user.api.images.create(body, withKey('free')))).code).toBe('prompt_forbidden');
     const { id } = await user.api.images.create({ ...body, prompt: 'in the park' }, withKey('free'));
-    expect((await finishedImage(user, id)).status).toBe('completed');
-    expect((await givenImages(user, character_id)).status).toBe('completed');
+    expect(await finishedImage(user, id)).toMatchObject({ status: 'completed', error: null });
+    expect(await givenImages(user, character_id)).toMatchObject({ status: 'completed', error: null });
   });
 });

@@ -39,4 +39,14 @@ describe('each change of the schema', () => {
     await database.runMigrations({ transaction: 'each' });
     expect(await columns()).toEqual(latest);
   });
+
+  it('leaves an index wherever a row is looked for because the one that it refers to is deleted', async () => {
+    await database.runMigrations({ transaction: 'each' });
+    const missing: unknown[] = await database.query(
+      `SELECT reference.conrelid::regclass::text AS table, reference.conname FROM pg_constraint reference
+       WHERE reference.contype = 'f' AND reference.confdeltype IN ('c', 'n') AND NOT EXISTS (
+         SELECT FROM pg_index WHERE indrelid = reference.conrelid AND indkey[0] = reference.conkey[1] AND indpred IS NULL)`,
+    );
+    expect(missing).toEqual([]);
+  });
 });

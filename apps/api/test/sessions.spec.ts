@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Session } from '@atelier/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SessionsService } from '../src/modules/auth/sessions.service.js';
+import { LivePings } from '../src/modules/live/live.controller.js';
+import { LiveService } from '../src/modules/live/live.service.js';
 import { ADMIN_TOKEN, TestApp } from './support/app.js';
 
 const CHROME_ON_ANDROID =
@@ -13,6 +15,9 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await TestApp.start();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 afterAll(() => app.stop());
 
@@ -84,16 +89,19 @@ describe('a session', () => {
     expect(row?.count).toBe(2);
   });
 
-  it.each([0, 1])('goes on in both of two tabs that refresh at once, and in whichever cookie is left: %i', async (index) => {
-    const first = await Browser.signIn();
-    const tabs = await Promise.all([first.refresh(), first.refresh()]);
-    for (const { api } of tabs) expect((await api.auth.me()).id).toBeTruthy();
-    // Right after, either may be used before the other has come.
-    const soon = await Promise.all(tabs.map((tab) => tab.refresh()));
-    await passTime('1 hour');
-    const later = await soon[index]?.refresh();
-    expect((await later?.api.auth.me())?.id).toBeTruthy();
-  });
+  it.each([0, 1])(
+    'goes on in both of two tabs that refresh at once, and in whichever cookie is left: %i',
+    async (index) => {
+      const first = await Browser.signIn();
+      const tabs = await Promise.all([first.refresh(), first.refresh()]);
+      for (const { api } of tabs) expect((await api.auth.me()).id).toBeTruthy();
+      // Right after, either may be used before the other has come.
+      const soon = await Promise.all(tabs.map((tab) => tab.refresh()));
+      await passTime('1 hour');
+      const later = await soon[index]?.refresh();
+      expect((await later?.api.auth.me())?.id).toBeTruthy();
+    },
+  );
 
   it.each(['the owner', 'the thief'])(
     'ends when a copy that was used at once lives on beside it: %s goes on first',
@@ -247,5 +255,16 @@ describe('devices', () => {
     // Resolves only because the server ends it.
     const heard = (await stream.text()).split('\n').filter((line) => line.startsWith('data: {"type"'));
     expect(heard).toEqual([`data: ${JSON.stringify({ type: 'signed_out', session_id: laptopId })}`]);
+  });
+
+  it('lose their stream also where the news of it is lost', async () => {
+    const { phone, laptop } = await inject();
+    app.nest.get(LivePings).milliseconds = 20;
+    const stream = await app.request('/live', { token: laptop.token });
+    // As it is while Redis is away.
+    vi.spyOn(app.nest.get(LiveService), 'publish').mockResolvedValue(undefined);
+    const laptopId = (await phone.api.auth.devices()).items.find(({ current }) => !current)?.id ?? '';
+    await phone.api.auth.endDevice({ id: laptopId });
+    expect(await stream.text()).not.toContain('signed_out');
   });
 });

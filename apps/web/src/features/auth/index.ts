@@ -5,3 +5,4 @@ export { CallbackPage } from './components/callback-page';
 export { callbackSearchSchema, loginSearchSchema, redirectSearchSchema } from './search';
 export { providersQuery } from './api/get-providers';
 export { ProviderMark } from './components/provider-mark';
+export { cataloguedText } from './reported-error';

@@ -1,4 +1,4 @@
-import { errorMessage, isErrorCode, PROVIDER_NAMES, type AuthProvider } from '@atelier/contracts';
+import { ERRORS, errorMessage, isErrorCode, PROVIDER_NAMES, type AuthProvider } from '@atelier/contracts';
 import { currentLanguage } from '@/lib/language';
 import type { CallbackSearch } from './search';
 
@@ -10,12 +10,18 @@ export interface ReportedError {
 
 export function reportedError({ error, error_code: code, error_message: message }: CallbackSearch) {
   if (!error && !code && !message) return null;
-  return { code: code ?? error ?? '', message: decoded(message ?? error ?? code ?? '') };
+  return { code: code ?? error ?? '', message: decoded(message ?? prose(error) ?? prose(code) ?? '') };
 }
 
 /** What to say of a reported failure: our own words where the code is one of ours, else what was reported; empty where that is nothing. */
 export function reportedText({ code, message }: ReportedError, provider: string): string {
-  return isErrorCode(code) ? errorMessage(code, currentLanguage(), { provider }) : message;
+  return cataloguedText(code, provider) ?? message;
+}
+
+/** Our words for a code that an address brought; null where it is none of ours, or says more than an address tells: they would have a hole. */
+export function cataloguedText(code: string | undefined, provider: string): string | null {
+  if (!isErrorCode(code) || /\{(?!provider\})\w+\}/.test(ERRORS[code].en)) return null;
+  return errorMessage(code, currentLanguage(), { provider });
 }
 
 export const providerName = (provider: string | undefined): string | null =>
@@ -28,3 +34,6 @@ function decoded(text: string): string {
     return text;
   }
 }
+
+/** A bare code, such as `access_denied`, tells nobody anything. */
+const prose = (text: string | undefined): string | undefined => (text && /\s/.test(decoded(text).trim()) ? text : undefined);

@@ -19,7 +19,7 @@ export function AuthCard({ title, description, art, above, children }: AuthCardP
     <div className="relative flex grow flex-col items-center justify-center gap-5 py-8">
       <div aria-hidden className="pointer-events-none absolute inset-x-0 -top-24 mx-auto h-[44rem] max-w-3xl cone" />
       {above}
-      <Card className="relative w-full max-w-md animate-rise p-7 md:p-9">
+      <Card className="relative w-full max-w-md animate-rise p-6 md:p-9">
         {art ? <div className="mb-5">{art}</div> : null}
         <h1 tabIndex={-1} className="text-3xl font-semibold">
           {title}

@@ -29,7 +29,7 @@ export function InAppHint() {
       {link ? null : <p className="mt-2 text-sm text-ink">{t(`in_app.how.${howTo(browser)}`)}</p>}
       <div className="mt-3.5 flex flex-wrap gap-2">
         {link ? (
-          <AnchorButton href={link} size="sm" icon={<ExternalLink aria-hidden className="size-4" />}>
+          <AnchorButton href={link} size="sm" variant="primary" icon={<ExternalLink aria-hidden className="size-4" />}>
             {t(browser.system === 'android' ? 'in_app.open_chrome' : 'in_app.open_outside')}
           </AnchorButton>
         ) : null}
@@ -61,6 +61,7 @@ function CopyAddress({ address, quiet }: { address: string; quiet: boolean }) {
       <Button
         size="sm"
         variant={quiet ? 'ghost' : 'secondary'}
+        className={quiet ? 'px-2.5' : ''}
         icon={state === 'copied' ? <CopyCheck className="size-4" /> : <Copy className="size-4" />}
         onClick={() => void copy()}
       >

@@ -1,15 +1,14 @@
-import { historyKindSchema, type HistoryItem } from '@atelier/contracts';
+import { historyKindSchema } from '@atelier/contracts';
 import { Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
+import { DayList } from '@/components/day-list';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { LoadMore } from '@/components/load-more';
 import { PageHeader } from '@/components/page-header';
 import { SegmentedControl } from '@/components/segmented-control';
 import { Skeleton } from '@/components/skeleton';
-import { useFormat } from '@/lib/format';
-import { groupByDay } from '@/lib/group-by-day';
 import { itemsOf } from '@/lib/paging';
 import { useHistory, type HistoryKind } from '../api/list-history';
 import { HistoryRow, KIND_ICONS } from './history-row';
@@ -67,33 +66,13 @@ function HistoryList({ kind }: { kind: HistoryKind | undefined }) {
   }
   return (
     <>
-      {groupByDay(items).map((group) => (
-        <HistoryDay key={group.day} items={group.items} />
-      ))}
+      <DayList items={items}>{(item) => <HistoryRow item={item} />}</DayList>
       <LoadMore
         hasMore={query.hasNextPage}
         loading={query.isFetchingNextPage}
         onMore={() => void query.fetchNextPage()}
       />
     </>
-  );
-}
-
-function HistoryDay({ items }: { items: HistoryItem[] }) {
-  const format = useFormat();
-  const [first] = items;
-  if (!first) return null;
-  return (
-    <section className="mb-9">
-      <h2 className="mb-3 text-lg font-semibold text-ink-soft first-letter:uppercase">
-        {format.day(first.created_at)}
-      </h2>
-      <ol className="flex flex-col gap-3">
-        {items.map((item) => (
-          <HistoryRow key={item.id} item={item} />
-        ))}
-      </ol>
-    </section>
   );
 }
 

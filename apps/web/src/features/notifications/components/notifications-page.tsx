@@ -1,16 +1,14 @@
-import type { Notification } from '@atelier/contracts';
 import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { Button } from '@/components/button';
+import { DayList } from '@/components/day-list';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { LoadMore } from '@/components/load-more';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/skeleton';
 import { useErrorText } from '@/lib/error-text';
-import { useFormat } from '@/lib/format';
-import { groupByDay } from '@/lib/group-by-day';
 import { useNotifications } from '../api/list-notifications';
 import { useReadNotifications } from '../api/read-notifications';
 import { NotificationRow } from './notification-row';
@@ -67,33 +65,13 @@ function NotificationList({ query }: { query: ReturnType<typeof useNotifications
   if (items.length === 0) return <EmptyState title={t('empty.title')} description={t('empty.text')} />;
   return (
     <>
-      {groupByDay(items).map((group) => (
-        <NotificationDay key={group.day} items={group.items} />
-      ))}
+      <DayList items={items}>{(item) => <NotificationRow notification={item} />}</DayList>
       <LoadMore
         hasMore={query.hasNextPage}
         loading={query.isFetchingNextPage}
         onMore={() => void query.fetchNextPage()}
       />
     </>
-  );
-}
-
-function NotificationDay({ items }: { items: Notification[] }) {
-  const format = useFormat();
-  const [first] = items;
-  if (!first) return null;
-  return (
-    <section className="mb-9">
-      <h2 className="mb-3 text-lg font-semibold text-ink-soft first-letter:uppercase">
-        {format.day(first.created_at)}
-      </h2>
-      <ol className="flex flex-col gap-3">
-        {items.map((item) => (
-          <NotificationRow key={item.id} notification={item} />
-        ))}
-      </ol>
-    </section>
   );
 }
 

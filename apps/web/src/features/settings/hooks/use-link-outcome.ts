@@ -1,15 +1,14 @@
-import { errorMessage, isErrorCode, PROVIDER_NAMES } from '@atelier/contracts';
+import { PROVIDER_NAMES } from '@atelier/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { currentLanguage } from '@/lib/language';
+import { cataloguedText } from '@/features/auth';
 import { hasOutcome, type LinkSearch } from '../link-search';
 
 /** The catalogue's words where it knows the code: what stands in an address, anyone may have written. */
 function problemOf({ error_code, error_message, provider }: LinkSearch, unknown: string): string | null {
   if (error_code === undefined && error_message === undefined) return null;
-  if (!isErrorCode(error_code)) return unknown;
-  return errorMessage(error_code, currentLanguage(), { provider: provider ? PROVIDER_NAMES[provider] : '' });
+  return cataloguedText(error_code, provider ? PROVIDER_NAMES[provider] : '') ?? unknown;
 }
 
 /**

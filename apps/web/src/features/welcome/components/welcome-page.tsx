@@ -27,7 +27,7 @@ export function WelcomePage() {
     <div className="mx-auto w-full max-w-5xl">
       <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[1.15fr_1fr] lg:items-center lg:pt-6">
         <div>
-          <h1 tabIndex={-1} className="text-title font-bold text-light">
+          <h1 tabIndex={-1} className="text-title font-bold break-keep wrap-anywhere text-light">
             {user?.display_name ? t('title', { name: user.display_name }) : t('title_plain')}
           </h1>
           <p className="mt-3 text-lg text-ink-soft">{t('description')}</p>
