@@ -27,6 +27,11 @@ export class ApiError extends Error {
     this.requestId = requestId ?? null;
   }
 
+  /** Not the API's own answer, but that of something in between. */
+  get isForeign(): boolean {
+    return this.status > 0 && this.requestId === null;
+  }
+
   /** Asking again with the same request cannot help. */
   get isFinal(): boolean {
     return this.status >= 400 && this.status < 500;
@@ -36,14 +41,28 @@ export class ApiError extends Error {
 export const networkError = (code: LocalErrorCode = 'network'): ApiError =>
   new ApiError({ code, message: code, status: 0 });
 
-/** An error from the body of an answer; where a proxy answered in its own words, by the status alone. */
+/** An error from the body of an answer; where a proxy answered in its own words, by the status, with these words. */
 export function decodeError(status: number, body: unknown): ApiError {
   const parsed = errorBodySchema.safeParse(body);
   if (parsed.success) {
     const { code, message, details, request_id: requestId } = parsed.data.error;
     return new ApiError({ code, message, status, details, requestId });
   }
-  return new ApiError({ code: codeOfStatus(status), message: `HTTP ${String(status)}`, status });
+  return new ApiError({ code: codeOfStatus(status), message: foreignMessage(status, body), status });
+}
+
+const FOREIGN_WORDS = 200;
+
+function foreignMessage(status: number, body: unknown): string {
+  if (typeof body === 'object' && body !== null) {
+    const words = 'detail' in body ? body.detail : 'message' in body ? body.message : null;
+    if (typeof words === 'string' && words) return words.slice(0, FOREIGN_WORDS);
+  }
+  const text = typeof body === 'string' ? body.trim() : '';
+  // A page is not a sentence.
+  return text && !text.startsWith('<')
+    ? `HTTP ${String(status)}: ${text.slice(0, FOREIGN_WORDS)}`
+    : `HTTP ${String(status)}`;
 }
 
 function codeOfStatus(status: number): string {

@@ -58,6 +58,17 @@ describe('the test-user login', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('관리자 토큰이 올바르지 않습니다');
   });
 
+  it.each([
+    ['what a proxy says', () => json(502, { detail: 'upstream is gone' }), 'upstream is gone'],
+    ['its status and text', () => new Response('Bad Gateway', { status: 502 }), 'HTTP 502: Bad Gateway'],
+    ['its status alone', () => new Response('<html>…</html>', { status: 504 }), 'HTTP 504'],
+  ])('shows %s where it was not the server that answered', async (_, answer, shown) => {
+    open(true, answer);
+    await userEvent.type(await screen.findByLabelText('Admin token'), 'secret');
+    await userEvent.click(await submit());
+    expect((await screen.findByRole('alert')).textContent).toBe(shown);
+  });
+
   it('leads to the callback once the user is made', async () => {
     const { router } = open(true, () => json(200, { access_token: 'a', refresh_token: 'b' }));
     await userEvent.type(await screen.findByLabelText('Admin token'), 'secret');

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
 import { Field, Input } from '@/components/field';
 import { Skeleton } from '@/components/skeleton';
+import { isApiError } from '@/lib/api-error';
 import { useErrorText } from '@/lib/error-text';
 import { testUserFormSchema, useCreateTestUser } from '../api/create-test-user';
 import { useProviders } from '../api/get-providers';
@@ -45,7 +46,9 @@ function TestUserForm() {
   const problem = form.formState.errors.admin_token
     ? t('test_user.required')
     : create.error
-      ? errorText(create.error)
+      ? isApiError(create.error) && create.error.isForeign
+        ? create.error.message
+        : errorText(create.error)
       : '';
 
   useEffect(() => {
