@@ -26,6 +26,7 @@ export * from './jobs.js';
 export * from './notifications.js';
 export * from './quests.js';
 export * from './runtime.js';
+export { lineSchema } from './text.js';
 export * from './training.js';
 export * from './videos.js';
 export * from './wallet.js';

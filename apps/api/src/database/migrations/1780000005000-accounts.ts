@@ -1,5 +1,17 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+/** What a foreign key refers by: without an index, each deleted row would read the whole table that refers to it. */
+const REFERENCES = [
+  'sign_in_codes (user_id)',
+  'uploads (user_id)',
+  'assignment_requests (session_id)',
+  'assignment_requests (character_id)',
+  'image_creations (character_id)',
+  'video_creations (character_id)',
+  'video_creations (source_image_id)',
+] as const;
+const indexOf = (reference: string): string => reference.replace(' (', '_by_').replace(')', '');
+
 /** Social accounts, devices, notifications, quests, analytics, exports and closed accounts. */
 export class Accounts1780000005000 implements MigrationInterface {
   readonly name = 'Accounts1780000005000';
@@ -10,6 +22,7 @@ export class Accounts1780000005000 implements MigrationInterface {
     await this.createSessions(runner);
     await this.createAround(runner);
     await this.createEnds(runner);
+    for (const each of REFERENCES) await runner.query(`CREATE INDEX ${indexOf(each)} ON ${each}`);
   }
 
   private async widenUsers(runner: QueryRunner): Promise<void> {
@@ -156,6 +169,7 @@ export class Accounts1780000005000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    for (const each of REFERENCES) await runner.query(`DROP INDEX ${indexOf(each)}`);
     const tables = ['account_closures', 'account_exports', 'analytics_events', 'quest_progress', 'notifications'];
     for (const table of [...tables, 'sign_in_codes', 'identities']) await runner.query(`DROP TABLE ${table}`);
     await runner.query(`

@@ -68,9 +68,11 @@ export class AccountExportsRepository {
     return affected === 1;
   }
 
-  async fail(id: string): Promise<void> {
-    await this.dataSource
-      .getRepository(AccountExportRow)
-      .update({ id, status: In(UNFINISHED) }, { status: 'failed', finishedAt: new Date() });
+  /** Answers the keys of what may have been written of it. */
+  async fail(manager: EntityManager, id: string): Promise<string[]> {
+    const rows = manager.getRepository(AccountExportRow);
+    const failing = await rows.find({ where: { id, status: In(UNFINISHED) }, lock: { mode: 'pessimistic_write' } });
+    await rows.update({ id: In(failing.map((row) => row.id)) }, { status: 'failed', finishedAt: new Date() });
+    return failing.map(({ key }) => key);
   }
 }

@@ -1,6 +1,6 @@
 import type { AccountExport } from '@atelier/contracts';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
 import { failureOf } from '../../common/failure.js';
@@ -86,20 +86,25 @@ export class AccountExports implements OnModuleInit, MaintenanceTask {
   }
 
   gaveUp(id: string): Promise<void> {
-    return this.exports.fail(id);
+    return this.discard((manager) => this.exports.fail(manager, id));
   }
 
   /** Goes on with what was left, and takes away what is past its time. */
   async sweep(now = new Date()): Promise<void> {
     for (const { id } of await this.exports.findUnfinished()) await this.maintenance.reconcile(this, id);
     for (const { id } of await this.exports.findPastTheirTime(now, SWEPT_AT_ONCE)) {
-      const keys = await this.dataSource.transaction(async (manager) => {
-        const expired = await this.exports.expire(manager, { id });
-        await this.files.note(manager, expired);
-        return expired;
-      });
-      await this.files.deleteNow(keys);
+      await this.discard((manager) => this.exports.expire(manager, { id }));
     }
+  }
+
+  /** Deletes the files whose keys `work` answers, once it is committed. */
+  private async discard(work: (manager: EntityManager) => Promise<string[]>): Promise<void> {
+    const keys = await this.dataSource.transaction(async (manager) => {
+      const discarded = await work(manager);
+      await this.files.note(manager, discarded);
+      return discarded;
+    });
+    await this.files.deleteNow(keys);
   }
 
   private async complete({ id, userId }: AccountExportRow, bytes: number): Promise<void> {

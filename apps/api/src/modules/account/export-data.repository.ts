@@ -58,6 +58,9 @@ export class ExportDataRepository {
             JOIN training_sessions session ON session.id = picture.session_id WHERE session.user_id = $1)
          + (SELECT count(*) FROM session_variations variation
             JOIN training_sessions session ON session.id = variation.session_id WHERE session.user_id = $1)
+         + (SELECT coalesce(sum(jsonb_array_length(candidate.previews) + (request.character_id IS NULL)::int), 0)
+            FROM model_candidates candidate JOIN assignment_requests request
+            ON request.id = candidate.assignment_request_id WHERE request.user_id = $1)
          + (SELECT count(thumbnail_key) + count(body_key) + count(face_key) FROM characters WHERE user_id = $1)
          + (SELECT count(*) FROM image_outputs output
             JOIN image_creations creation ON creation.id = output.creation_id WHERE creation.user_id = $1)

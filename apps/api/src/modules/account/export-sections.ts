@@ -40,7 +40,7 @@ const section = <T extends Row>(
 const plain = (entry: object): Described => ({ entry: { ...entry }, files: [] });
 
 interface PictureRow {
-  name: string | null;
+  name?: string | null;
   key: string | null;
   [column: string]: unknown;
 }
@@ -134,13 +134,44 @@ const uploads = section(
   plain,
 );
 
-const assignmentRequests = section(
+interface CandidateRow {
+  kind: string;
+  number: number;
+  previews: PictureRow[];
+  /** Null once the choice is made: the chosen one is the character's then, and the others are deleted. */
+  model_key: string | null;
+}
+
+interface AssignmentRow extends Row {
+  created_at: Date;
+  name: string;
+  candidates: CandidateRow[];
+}
+
+const assignmentRequests = section<AssignmentRow>(
   'assignment_requests',
   `
-  SELECT id, name, status, image_count, session_id AS training_session_id, character_id, error_code, created_at,
-    started_at, completed_at, failed_at
-  FROM assignment_requests WHERE user_id = $1`,
-  plain,
+  SELECT request.id, request.name, request.status, request.image_count, request.session_id AS training_session_id,
+    request.character_id, request.error_code, request.created_at, request.started_at, request.completed_at,
+    request.failed_at,
+    coalesce((
+      SELECT json_agg(json_build_object('kind', candidate.kind, 'number', candidate.position + 1,
+        'steps', candidate.steps, 'score', candidate.score, 'recommended', candidate.recommended,
+        'selected', candidate.selected, 'previews', candidate.previews,
+        'model_key', CASE WHEN request.character_id IS NULL THEN candidate.model_key END)
+        ORDER BY candidate.kind, candidate.position)
+      FROM model_candidates candidate WHERE candidate.assignment_request_id = request.id), '[]') AS candidates
+  FROM assignment_requests request WHERE request.user_id = $1`,
+  (row) => {
+    const files: ArchivedFile[] = [];
+    const folder = `trainings/${folderName(row, row.name, 'training')}`;
+    const candidates = row.candidates.map(({ model_key, previews, ...candidate }) => {
+      const own = `${folder}/${candidate.kind} ${String(candidate.number)}`;
+      const pictures = placePictures(own, previews, files);
+      return { ...candidate, previews: pictures, model_file: placeFile(`${own}/model`, model_key, files) };
+    });
+    return { entry: { ...row, candidates }, files };
+  },
 );
 
 interface CharacterRow extends Row {

@@ -62,6 +62,7 @@ export class SessionsService implements OnModuleInit {
 
   onModuleInit(): void {
     this.sweeps.addTask(() => this.sweepHourly());
+    this.live.setSessionCheck(async (sessionId) => (await this.findUser(sessionId)) !== null);
   }
 
   /** Begins a session on a device and gives its first token. */

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { LiveController } from './live.controller.js';
+import { LiveController, LivePings } from './live.controller.js';
 import { LiveService } from './live.service.js';
 
 @Global()
-@Module({ controllers: [LiveController], providers: [LiveService], exports: [LiveService] })
+@Module({ controllers: [LiveController], providers: [LiveService, LivePings], exports: [LiveService] })
 export class LiveModule {}

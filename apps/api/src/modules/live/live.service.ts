@@ -6,6 +6,8 @@ import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
 import { connectRedis } from '../queues/index.js';
 
+type SessionCheck = (sessionId: string) => Promise<boolean>;
+
 /** Passes events to a user's open pages, whichever API instance these are connected to. Losing one is harmless: pages poll too. */
 @Injectable()
 export class LiveService implements OnApplicationShutdown {
@@ -13,6 +15,7 @@ export class LiveService implements OnApplicationShutdown {
   private readonly publisher: Redis;
   private readonly subscriber: Redis;
   private readonly messages = new Subject<{ channel: string; event: LiveEvent }>();
+  private check: SessionCheck = () => Promise.resolve(true);
 
   constructor(@Inject(ENVIRONMENT) environment: Environment) {
     this.publisher = connectRedis(environment.REDIS_URL, { failFast: true });
@@ -37,6 +40,16 @@ export class LiveService implements OnApplicationShutdown {
   /** Sends `event` to the user's pages on this instance only, for what every instance hears by itself. */
   deliverHere(userId: string, event: LiveEvent): void {
     this.messages.next({ channel: liveChannel(userId), event });
+  }
+
+  /** The module that keeps the sessions says which of them live. */
+  setSessionCheck(check: SessionCheck): void {
+    this.check = check;
+  }
+
+  /** Whether a page of this session may go on listening; a check that fails sends nobody away. */
+  mayListen(sessionId: string): Promise<boolean> {
+    return this.check(sessionId).catch(() => true);
   }
 
   eventsFor(userId: string): Observable<LiveEvent> {

@@ -140,7 +140,7 @@ describe('the language', () => {
     fakeApi({ 'PATCH /api/users/me': refusal });
     renderScreen(<LanguagePage />);
     await userEvent.setup().click(await screen.findByRole('radio', { name: '한국어' }));
-    expect(await screen.findByText('여기에서는 언어가 바뀌었지만 계정에 저장하지 못했습니다')).toBeDefined();
+    expect(await screen.findByText('이 브라우저의 언어는 바뀌었지만 계정에 저장하지 못했습니다')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1, name: '언어' })).toBeDefined();
   });
 });

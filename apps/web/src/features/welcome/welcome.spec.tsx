@@ -47,7 +47,7 @@ describe('the welcome screen', () => {
       },
     });
     renderScreen(<WelcomePage />);
-    await userEvent.dblClick(await screen.findByRole('button', { name: 'Take the reward' }));
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Claim the reward' }));
     expect((await screen.findByRole('status')).textContent).toContain('in your balance');
     const claims = sent.filter(({ method }) => method === 'POST');
     expect(claims).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('the welcome screen', () => {
       [`POST /api/quests/${ID}/claim`]: { status: 409, body: errorBody('quest_already_claimed') },
     });
     renderScreen(<WelcomePage />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Take the reward' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Claim the reward' }));
     expect((await screen.findByRole('alert')).textContent).toBe('You have this reward already.');
   });
 });

@@ -213,6 +213,17 @@ describe('back from a provider', () => {
     expect(await complete(provider)).toMatchObject({ subject: '1', email: null, emailVerified: false, name: null });
   });
 
+  it('takes names without what nobody sees, and no e-mail that has such in it', async () => {
+    const unseen = ['\u200b', '\u202e', '\ufeff', '\ud800', '\u2066'];
+    for (const mark of unseen) {
+      const profile = { sub: '1', email: `mi${mark}na@example.com`, email_verified: true, name: `${mark}Mi${mark}na` };
+      answers.userinfo = saying(JSON.stringify(profile));
+      expect(await complete('google')).toMatchObject({ name: 'Mina', email: null, emailVerified: false });
+    }
+    answers.userinfo = saying(JSON.stringify({ sub: '1', name: unseen.join('') }));
+    expect(await complete('google')).toMatchObject({ name: null });
+  });
+
   const failure = { code: 'sign_in_provider_failed' };
 
   describe.each(AUTH_PROVIDERS)('%s', (provider) => {

@@ -1,4 +1,4 @@
-import type { AuthProvider } from '@atelier/contracts';
+import { lineSchema, type AuthProvider } from '@atelier/contracts';
 import { z } from 'zod';
 
 /** Who somebody is to a provider. */
@@ -16,18 +16,17 @@ export interface ProviderProfile {
 const subjectSchema = z.string().min(1).max(255);
 
 /** What is not usable counts as not given: nobody is to be kept out for the want of it. */
-const textSchema = z
-  .string()
-  .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+const textSchema = lineSchema
   .transform((text) => [...text].slice(0, 255).join('') || null)
   .nullish()
   .catch(null)
   .transform((text) => text ?? null);
+/** One with characters that nobody sees is no e-mail; taking them out would make it somebody else's. */
 const emailSchema = z
   .string()
   .trim()
   .max(320)
-  .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u)
+  .regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u)
   .nullish()
   .catch(null);
 /** Nothing but a plain yes. */

@@ -35,6 +35,16 @@ describe('what the callback screen says of a failure', () => {
     expect(container.querySelector('img')).toBeNull();
   });
 
+  it('is what the address says where our own text would have a hole', async () => {
+    open({ error: 'sign_in_failed', error_code: 'too_many_requests', error_message: 'Try again in 4 s.' });
+    expect(await problem()).toBe('Try again in 4 s.');
+  });
+
+  it('is never a bare code', async () => {
+    open({ error: 'access_denied', error_code: 'provider_unavailable' });
+    expect(await problem()).toBe('The sign-in failed for an unknown reason. You will be taken back.');
+  });
+
   it('is a text of its own where nothing was said', async () => {
     open({ error: ' ' });
     await screen.findByRole('heading', { name: 'Signing in did not work' });

@@ -127,7 +127,7 @@ describe('the receipt of a closed account', () => {
     // One thing at a time.
     expect(screen.queryByText('You are signed out')).toBeNull();
     await i18next.changeLanguage('ko');
-    expect(await screen.findByText('계정이 닫혔습니다')).toBeTruthy();
+    expect(await screen.findByText('탈퇴가 완료되었습니다')).toBeTruthy();
   });
 
   it('says so where there is none', async () => {

@@ -11,10 +11,12 @@ export function useNotificationToasts(onOpen: (notification: Notification) => vo
   const show = useRef<(notification: Notification) => void>(undefined);
   useEffect(() => {
     show.current = (notification) => {
-      if (router.state.location.pathname === '/notifications') return;
+      const { pathname } = router.state.location;
+      if (pathname === '/notifications') return;
       const { id, title, text, path } = notification;
       const action =
-        path === null
+        // Where one is already, there is nothing to go and see.
+        path === null || path === pathname
           ? undefined
           : {
               label: t('view'),

@@ -9,7 +9,7 @@ import { IconButton } from '@/components/icon-button';
 import { forgetNewUser, isNewUser, onNewUserChange } from '@/lib/redirect-path';
 
 /** Screens on which one looks around; where one works, nothing stands in between. */
-const SCREENS: readonly string[] = ['/dashboard', '/my-characters', '/generate', '/history', '/notifications'];
+const SCREENS: readonly string[] = ['/dashboard', '/my-characters', '/generate', '/history'];
 
 /** Invites a new user to the welcome screen, until it was seen or put away. */
 export function WelcomeNotice() {
