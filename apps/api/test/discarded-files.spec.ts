@@ -91,3 +91,21 @@ describe('what is not needed any more is deleted although the storage was away',
     expect(await areStored(chosen)).toEqual([true, true]);
   });
 });
+
+it('one file that cannot be deleted keeps no other', async () => {
+  const files = app.nest.get(DiscardedFiles);
+  const store = app.nest.get(ObjectStore);
+  const [stuck, other] = [`users/${user.id}/a-stuck.png`, `users/${user.id}/b-other.png`];
+  for (const key of [stuck, other]) await store.put(key, Buffer.from('file'), 'image/png');
+  await files.note(app.database.manager, [stuck, other]);
+  const remove = store.delete.bind(store);
+  const spy = vi
+    .spyOn(store, 'delete')
+    .mockImplementation((key) => (key === stuck ? Promise.reject(new Error('stuck')) : remove(key)));
+  const later = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
+  await files.sweep(later(11));
+  spy.mockRestore();
+  expect(await areStored([stuck, other])).toEqual([true, false]);
+  await files.sweep(later(22));
+  expect(await areStored([stuck])).toEqual([false]);
+});

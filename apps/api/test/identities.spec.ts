@@ -1,6 +1,7 @@
 import { AUTH_PROVIDERS, errorMessage, type AuthProvider, type ErrorCode, type SignIn } from '@atelier/contracts';
 import { startLocalOAuth, type LocalOAuth } from '@atelier/local-services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../src/common/ids.js';
 import { IdentitiesService } from '../src/modules/auth/sign-in/identities.service.js';
 import { ADMIN_TOKEN, TestApp, type Client } from './support/app.js';
 import { Browser, type Landing, type Somebody } from './support/browser.js';
@@ -187,6 +188,17 @@ describe('unlinking', () => {
     expect((await enter('discord', second)).user.id).toBe(id);
   });
 
+  it('signs out whoever came in that way elsewhere, and nobody else', async () => {
+    const { token, api, browser } = await member();
+    const person = somebody();
+    await browser.link(token, 'google', person);
+    await browser.link(token, 'discord', somebody());
+    const elsewhere = await enter('google', person);
+    await api.auth.unlink({ provider: 'google' });
+    await expect(app.client(elsewhere.access_token).auth.me()).rejects.toMatchObject({ code: 'session_expired' });
+    expect((await api.auth.devices()).items).toMatchObject([{ current: true }]);
+  });
+
   it('shuts the way in by its e-mail, too, unless another one vouches for the same', async () => {
     const email = 'unlinked@example.com';
     const [lost, kept] = [somebody({ email, verified: true }), somebody({ email, verified: true })];
@@ -221,7 +233,10 @@ describe('unlinking', () => {
       const { id } = await app.signUp();
       await identities.link(id, 'google', { ...profile, subject: id });
       await identities.link(id, 'x', { ...profile, subject: id });
-      const results = await Promise.allSettled([identities.unlink(id, 'google'), identities.unlink(id, 'x')]);
+      const results = await Promise.allSettled([
+        identities.unlink({ id, sessionId: newId() }, 'google'),
+        identities.unlink({ id, sessionId: newId() }, 'x'),
+      ]);
       expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       expect((await identities.list(id)).items).toHaveLength(1);
     }

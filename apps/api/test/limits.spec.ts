@@ -7,7 +7,7 @@ import type { Environment } from '../src/config/environment.js';
 import { ENVIRONMENT } from '../src/config/environment.token.js';
 import { ADMIN_TOKEN, TestApp, type SignedIn } from './support/app.js';
 
-/** A twentieth of everything: sign_in 2, refresh 6, uploads 3 and 12, prompts 2 and 8. */
+/** A twentieth of everything: sign_in 4, refresh 6, uploads 3 and 12, prompts 2 and 8. */
 const FACTOR = 0.05;
 const allowed = (rateClass: RateClass, by: 'user' | 'address'): number => {
   const rates: { user?: { max: number }; address?: { max: number } } = RATE_LIMITS[rateClass];
@@ -137,9 +137,9 @@ describe('how often a call may be made', () => {
   it('shows a browser on its way to a provider why it has to wait', async () => {
     const address = newAddress();
     const start = () => app.nest.inject({ method: 'GET', url: '/api/auth/google/start', remoteAddress: address });
-    const first = await start();
-    expect(first.headers.location).not.toContain('too_many_requests');
-    await start();
+    for (let count = 0; count < allowed('sign_in', 'address'); count++) {
+      expect((await start()).headers.location).not.toContain('too_many_requests');
+    }
     const refused = await start();
     expect(refused.statusCode).toBe(302);
     const url = new URL(String(refused.headers.location));
@@ -189,13 +189,14 @@ describe('how often a call may be made', () => {
   describe('and admin tokens are tried', () => {
     const paths = ['/admin/queues', '/metrics', '/readyz', '/admin/session', '/dev/test-users/create'] as const;
     const methodOf = (path: string) => (/session|create/.test(path) ? 'POST' : 'GET');
+    const tries = allowed('sign_in', 'address');
     const attempt = (path: string, token: string, address: string) =>
       call(app, path, { method: methodOf(path), token, address });
 
     it.each(paths)('at %s: a guesser is refused, with the right one too', async (path) => {
       const address = newAddress();
-      const first = await repeat(2, () => attempt(path, randomUUID(), address));
-      expect(first).toEqual(path === '/readyz' ? [200, 200] : [401, 401]);
+      const first = await repeat(tries, () => attempt(path, randomUUID(), address));
+      expect(new Set(first)).toEqual(new Set([path === '/readyz' ? 200 : 401]));
       for (const other of paths) {
         expectRefused(await attempt(other, randomUUID(), address));
         expectRefused(await attempt(other, ADMIN_TOKEN, address));
@@ -205,16 +206,16 @@ describe('how often a call may be made', () => {
 
     it('all at once: no more are tried than one after another', async () => {
       const address = newAddress();
-      const tries = Array.from({ length: 20 }, () => attempt('/metrics', randomUUID(), address));
-      const statuses = (await Promise.all(tries)).map(({ status }) => status);
-      expect(statuses.filter((status) => status === 401)).toHaveLength(2);
+      const guesses = Array.from({ length: 20 }, () => attempt('/metrics', randomUUID(), address));
+      const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(tries);
     });
 
     it('as the password of basic authentication too', async () => {
       const address = newAddress();
       const basic = (password: string) => ({ authorization: `Basic ${btoa(`operator:${password}`)}` });
       const open = (headers: Record<string, string>) => call(app, '/admin/queues', { method: 'GET', address, headers });
-      expect(await repeat(2, () => open(basic('wrong')))).toEqual([401, 401]);
+      expect(new Set(await repeat(tries, () => open(basic('wrong'))))).toEqual(new Set([401]));
       expectRefused(await open(basic(ADMIN_TOKEN)));
       // A browser asks without one first.
       expect((await open({})).status).toBe(401);

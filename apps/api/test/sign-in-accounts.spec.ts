@@ -2,6 +2,7 @@ import { AUTH_PROVIDERS, type AuthProvider, type SignIn } from '@atelier/contrac
 import { startLocalOAuth, type LocalOAuth } from '@atelier/local-services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '../src/common/domain-error.js';
+import { newId } from '../src/common/ids.js';
 import { IdentitiesService } from '../src/modules/auth/sign-in/identities.service.js';
 import { SignInCodes } from '../src/modules/auth/sign-in/sign-in-codes.service.js';
 import { TestApp, type Client } from './support/app.js';
@@ -154,7 +155,7 @@ describe('many at once', () => {
         ...members.flatMap(({ id }) => [
           identities.link(id, 'google', profileOf(`rules-${email}`, email)),
           identities.link(id, 'discord', profileOf(`rules-${email}`, email)),
-          identities.unlink(id, 'google'),
+          identities.unlink({ id, sessionId: newId() }, 'google'),
         ]),
       ]);
       const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
@@ -181,8 +182,31 @@ describe('who comes in', () => {
     const other = await enter('google', { ...person('same', changed, true), name: 'Mina Lee' });
     expect(other.id).toBe(id);
     expect((await api.auth.identities()).items).toMatchObject([{ email: changed, display_name: 'Mina Lee' }]);
-    // The account's own stays: it may be what the owner of another provider goes by.
-    expect((await api.auth.me()).email).toBe(email);
+    // The account follows; whoever has the old mailbox now is somebody new.
+    expect((await api.auth.me()).email).toBe(changed);
+    expect((await enter('discord', person('mailbox', email, true))).id).not.toBe(id);
+  });
+
+  it('keeps an e-mail that another of its social accounts vouches for', async () => {
+    const [email, changed] = [newEmail(), newEmail()];
+    const { id } = await enter('google', person('both', email, true));
+    await enter('discord', person('both-too', email, true));
+    await enter('google', person('both', changed, true));
+    expect((await enter('x', person('third', email, true))).id).toBe(id);
+  });
+
+  it('is given its welcome once, however often it is closed and begun anew', async () => {
+    const [email, name] = [newEmail(), 'Again'];
+    const first = await enter('google', { ...person('again', email, true), name });
+    await first.api.account.close({ confirmation: name });
+    const second = await enter('google', { ...person('again', email, true), name });
+    expect(second).toMatchObject({ isNew: false });
+    expect(second.id).not.toBe(first.id);
+    expect(await second.api.wallet.get()).toMatchObject({ spark: { available: 0 }, pass: { available: 0 } });
+    expect((await second.api.wallet.costs()).first_training_free).toBe(false);
+    expect((await second.api.quests.list()).items).toEqual([]);
+    const kept = await app.database.query<{ mark: string }[]>('SELECT mark FROM spent_gifts');
+    expect(kept.map(({ mark }) => mark)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
   });
 
   it('is called as the provider says, else as the e-mail does, else by the handle', async () => {

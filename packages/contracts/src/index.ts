@@ -9,4 +9,5 @@ export * from './live/events.js';
 export * from './notices.js';
 export * from './prices.js';
 export * from './quests.js';
+export * from './redirect-path.js';
 export * from './states.js';

@@ -44,8 +44,8 @@ export interface Rate {
  * is 429 with `Retry-After`. An address is shared by a household or a school, so it may do more than one person.
  */
 export const RATE_LIMITS = {
-  /** Beginning and completing a sign-in, and trying admin tokens. */
-  sign_in: { address: { max: 40, seconds: 300 } },
+  /** Beginning and completing a sign-in, which are three calls for each, and trying admin tokens. */
+  sign_in: { address: { max: 90, seconds: 300 } },
   refresh: { address: { max: 120, seconds: 60 } },
   uploads: { user: { max: 60, seconds: 600 }, address: { max: 240, seconds: 600 } },
   prompts: { user: { max: 40, seconds: 60 }, address: { max: 160, seconds: 60 } },

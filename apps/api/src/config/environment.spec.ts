@@ -41,13 +41,13 @@ describe('the environment', () => {
     expect(messageOf({ ...disk, [secret]: 'secret', [id]: '' })).toContain(`${id}: set both`);
   });
 
-  it('knows no local OAuth server in production, which it is unless told otherwise', () => {
+  it('knows a local OAuth server in development only; it is production unless told otherwise', () => {
     const url = 'http://127.0.0.1:4650';
     for (const name of ['OAUTH_LOCAL_URL', 'OAUTH_LOCAL_INTERNAL_URL']) {
       expect(messageOf({ ...disk, [name]: url })).toContain(`${name}: `);
-      expect(messageOf({ ...disk, [name]: url, APP_ENV: 'production' })).toContain(`${name}: `);
-      for (const APP_ENV of ['development', 'preview'])
-        expect(messageOf({ ...disk, [name]: url, APP_ENV })).toBe('accepted');
+      for (const APP_ENV of ['production', 'preview'])
+        expect(messageOf({ ...disk, [name]: url, APP_ENV })).toContain(`${name}: `);
+      expect(messageOf({ ...disk, [name]: url, APP_ENV: 'development' })).toBe('accepted');
     }
   });
 

@@ -46,7 +46,7 @@ const settingsSchema = z.object({
   X_CLIENT_SECRET: z.string().optional(),
   DISCORD_CLIENT_ID: z.string().optional(),
   DISCORD_CLIENT_SECRET: z.string().optional(),
-  /** Where browsers reach the local OAuth server that stands in for providers without credentials. Never in production. */
+  /** Where browsers reach the local OAuth server that stands in for providers without credentials. In development only. */
   OAUTH_LOCAL_URL: z.url().optional(),
   /** Where this process reaches it, if not there. */
   OAUTH_LOCAL_INTERNAL_URL: z.url().optional(),
@@ -82,9 +82,9 @@ function providerProblems(given: Partial<Settings>): { name: keyof Settings; mes
     if ((given[id] === undefined) === (given[secret] === undefined)) return [];
     return [{ name: given[id] === undefined ? id : secret, message: `set both ${id} and ${secret}, or neither` }];
   });
-  if (given.APP_ENV !== 'production') return halves;
+  if (given.APP_ENV === 'development') return halves;
   const local = (['OAUTH_LOCAL_URL', 'OAUTH_LOCAL_INTERNAL_URL'] as const).filter((name) => given[name] !== undefined);
-  const message = 'lets anybody sign in as anybody: not where APP_ENV is production';
+  const message = 'lets anybody sign in as anybody: only where APP_ENV is development';
   return [...halves, ...local.map((name) => ({ name, message }))];
 }
 

@@ -5,6 +5,7 @@ import { DeviceSession } from '../modules/auth/device-session.entity.js';
 import { IdentityRow } from '../modules/auth/identity.entity.js';
 import { RefreshToken } from '../modules/auth/refresh-token.entity.js';
 import { SignInCode } from '../modules/auth/sign-in-code.entity.js';
+import { SpentGift } from '../modules/auth/sign-in/spent-gift.entity.js';
 import { billingEntities } from '../modules/billing/ledger.entities.js';
 import { Character } from '../modules/characters/character.entity.js';
 import { DiscardedFile } from '../modules/files/discarded-file.entity.js';
@@ -43,6 +44,7 @@ export const entities = [
   SessionImage,
   SessionVariation,
   SignInCode,
+  SpentGift,
   TrainingSession,
   Upload,
   User,

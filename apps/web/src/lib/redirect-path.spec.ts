@@ -1,18 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safePath, storedRedirectPath, storeRedirectPath, takeRedirectPath } from './redirect-path';
-
-describe('safePath', () => {
-  it.each(['/history', '/my-characters?tab=failed', '/generator?a=1#b'])('keeps %s', (path) => {
-    expect(safePath(path)).toBe(path);
-  });
-
-  it.each(['//evil.test', '/\\evil.test', 'https://evil.test/', 'javascript:alert(1)', 'history', '', null, undefined])(
-    'refuses %s',
-    (path) => {
-      expect(safePath(path)).toBeNull();
-    },
-  );
-});
+import { pathAfterSignIn, storedRedirectPath, storeRedirectPath, takeRedirectPath } from './redirect-path';
 
 describe('the stored redirect path', () => {
   it('is given once', () => {
@@ -25,5 +12,14 @@ describe('the stored redirect path', () => {
   it('is checked again when it is read', () => {
     sessionStorage.setItem('atelier.redirect', '//evil.test');
     expect(takeRedirectPath()).toBeNull();
+  });
+});
+
+describe('what the address asks for', () => {
+  it('is followed within this app only', () => {
+    expect(pathAfterSignIn('/history?kind=video')).toBe('/history?kind=video');
+    for (const asked of ['//evil.test', '/..//evil.test', '/\\evil.test', 'https://evil.test/', undefined]) {
+      expect(pathAfterSignIn(asked)).toBe('/my-characters');
+    }
   });
 });

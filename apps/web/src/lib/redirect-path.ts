@@ -1,3 +1,4 @@
+import { redirectPath } from '@atelier/contracts';
 import { onUserDataClear } from './user-data';
 
 const KEY = 'atelier.redirect';
@@ -6,20 +7,12 @@ const NEW_USER_KEY = 'atelier.new-user';
 /** Where sign-in leads when nothing else was asked for (specification §4). */
 export const DEFAULT_PATH = '/my-characters';
 
-/** A path of this app, or null: nobody may be led off to another site by a link. */
-export function safePath(path: string | null | undefined): string | null {
-  if (!path?.startsWith('/')) return null;
-  const url = URL.parse(path, window.location.origin);
-  if (url?.origin !== window.location.origin) return null;
-  return url.pathname + url.search + url.hash;
-}
-
 export function storeRedirectPath(path: string): void {
-  const safe = safePath(path);
+  const safe = redirectPath(path);
   if (safe) sessionStorage.setItem(KEY, safe);
 }
 
-export const storedRedirectPath = (): string | null => safePath(sessionStorage.getItem(KEY));
+export const storedRedirectPath = (): string | null => redirectPath(sessionStorage.getItem(KEY));
 
 /** The stored path, which is forgotten by this. */
 export function takeRedirectPath(): string | null {
@@ -29,7 +22,7 @@ export function takeRedirectPath(): string | null {
 }
 
 /** Where sign-in leads: the stored path, else what the address asked for, else the default (specification §4). */
-export const pathAfterSignIn = (asked?: string): string => storedRedirectPath() ?? safePath(asked) ?? DEFAULT_PATH;
+export const pathAfterSignIn = (asked?: string): string => storedRedirectPath() ?? redirectPath(asked) ?? DEFAULT_PATH;
 
 /** The same, once: the stored path is forgotten by this. */
 export function takePathAfterSignIn(asked?: string): string {

@@ -156,6 +156,8 @@ export class Accounts1780000005000 implements MigrationInterface {
     // One at a time: whoever asks again meanwhile gets the one under way.
     await runner.query(`CREATE UNIQUE INDEX account_exports_unfinished ON account_exports (user_id)
       WHERE status IN ('pending', 'running')`);
+    await runner.query('CREATE TABLE spent_gifts (mark text PRIMARY KEY, spent_at timestamptz NOT NULL)');
+    await runner.query('CREATE INDEX spent_gifts_by_age ON spent_gifts (spent_at)');
     await runner.query(`
       CREATE TABLE account_closures (
         id uuid PRIMARY KEY,
@@ -171,7 +173,8 @@ export class Accounts1780000005000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     for (const each of REFERENCES) await runner.query(`DROP INDEX ${indexOf(each)}`);
     const tables = ['account_closures', 'account_exports', 'analytics_events', 'quest_progress', 'notifications'];
-    for (const table of [...tables, 'sign_in_codes', 'identities']) await runner.query(`DROP TABLE ${table}`);
+    for (const table of [...tables, 'spent_gifts', 'sign_in_codes', 'identities'])
+      await runner.query(`DROP TABLE ${table}`);
     await runner.query(`
       ALTER TABLE refresh_tokens
         DROP CONSTRAINT refresh_tokens_session,

@@ -65,7 +65,6 @@ export class AccountClosuresRepository {
   async begin(manager: EntityManager, closure: AccountClosure): Promise<void> {
     const { userId, requestedAt } = closure;
     await manager.getRepository(User).update({ id: userId }, { closedAt: requestedAt });
-    await manager.query('DELETE FROM identities WHERE user_id = $1', [userId]);
     await manager.query('DELETE FROM sign_in_codes WHERE user_id = $1', [userId]);
     await manager.query(`DELETE FROM account_exports WHERE user_id = $1 AND status IN ('pending', 'running')`, [
       userId,

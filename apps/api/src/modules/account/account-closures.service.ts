@@ -1,11 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Closure } from '@atelier/contracts';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
+import { hashOf } from '../../common/hash.js';
 import { newId } from '../../common/ids.js';
-import { SessionsService } from '../auth/index.js';
+import { IdentitiesService, SessionsService } from '../auth/index.js';
 import { LedgerService } from '../billing/index.js';
 import { DiscardedFiles } from '../files/index.js';
 import { CreationCancelling } from '../jobs/index.js';
@@ -20,7 +21,6 @@ const KEPT_MS = 365 * 24 * HOUR_MS;
 /** After this time no URL works any more that was signed before the closing. */
 const URLS_DEAD_MS = 26 * HOUR_MS;
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const folderOf = (userId: string): string => `users/${userId}/`;
 /** The same letters may be written in several ways in Unicode, and keyboards differ in it. */
 const normalized = (name: string): string => name.trim().normalize();
@@ -36,6 +36,7 @@ export class AccountClosures implements OnModuleInit, MaintenanceTask {
     private readonly dataSource: DataSource,
     private readonly closures: AccountClosuresRepository,
     private readonly sessions: SessionsService,
+    private readonly identities: IdentitiesService,
     private readonly cancelling: CreationCancelling,
     private readonly ledger: LedgerService,
     private readonly files: DiscardedFiles,
@@ -59,6 +60,7 @@ export class AccountClosures implements OnModuleInit, MaintenanceTask {
       if (normalized(confirmation) !== normalized(user.displayName)) {
         throw new DomainError('closure_confirmation_wrong', { field: 'confirmation' });
       }
+      await this.identities.endAll(manager, userId);
       await this.closures.begin(manager, closure);
     });
     await this.sessions.endAll(userId, 'closed').catch((error: unknown) => {

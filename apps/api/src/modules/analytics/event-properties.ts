@@ -22,14 +22,9 @@ const UNATTRIBUTED: Attribution = {
 /** What follows a question mark may be a secret, such as a sign-in's code. */
 const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '');
 
-/** Control characters and halves of characters, which the database does not take. */
-const clean = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, '');
-
-const cleanAll = (properties: Record<string, string | null | undefined>): Record<string, string | null> =>
+const present = (properties: Record<string, string | null | undefined>): Record<string, string | null> =>
   Object.fromEntries(
-    Object.entries(properties).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value === null ? null : clean(value)]],
-    ),
+    Object.entries(properties).filter((entry): entry is [string, string | null] => entry[1] !== undefined),
   );
 
 const attributionOf = (attribution: Attribution): Attribution => ({
@@ -50,12 +45,7 @@ const signUpOf = ({ method, attribution = UNATTRIBUTED }: ReceivedEvent, person:
 
 /** What is kept of an event. */
 export function propertiesOf(event: ReceivedEvent, person: Person | null): Record<string, string | null> {
-  if (event.name === 'sign_up') return cleanAll(signUpOf(event, person));
-  const { path, method, error_code, attribution } = event;
-  return cleanAll({
-    path: path && withoutQuery(path),
-    method,
-    error_code,
-    ...(attribution && attributionOf(attribution)),
-  });
+  if (event.name === 'sign_up') return signUpOf(event, person);
+  const { path, method, error_code } = event;
+  return present({ path: path && withoutQuery(path), method, error_code });
 }

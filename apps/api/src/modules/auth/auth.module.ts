@@ -16,6 +16,7 @@ import { SignInCodes } from './sign-in/sign-in-codes.service.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInFlows } from './sign-in/sign-in-flows.js';
 import { SignInService } from './sign-in/sign-in.service.js';
+import { SpentGifts } from './sign-in/spent-gifts.service.js';
 
 @Module({
   imports: [UsersModule, NotificationsModule],
@@ -29,6 +30,7 @@ import { SignInService } from './sign-in/sign-in.service.js';
     SignInCodes,
     SignInFlows,
     SignInService,
+    SpentGifts,
     {
       provide: AccessTokens,
       inject: [ENVIRONMENT],
@@ -36,6 +38,6 @@ import { SignInService } from './sign-in/sign-in.service.js';
     },
     { provide: APP_GUARD, useClass: SessionGuard },
   ],
-  exports: [SessionsService],
+  exports: [SessionsService, IdentitiesService],
 })
 export class AuthModule {}

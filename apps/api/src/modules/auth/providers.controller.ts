@@ -62,7 +62,7 @@ export class ProvidersController {
   @Route(contract.auth.unlink)
   unlink(@CurrentUser() user: AuthenticatedUser) {
     return implement(contract.auth.unlink).handler(async ({ input }) => {
-      await this.linked.unlink(user.id, input.provider);
+      await this.linked.unlink(user, input.provider);
       return { ok: true as const };
     });
   }

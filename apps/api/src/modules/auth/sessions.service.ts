@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { SignInMethod } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, IsNull, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
+import { hashOf } from '../../common/hash.js';
 import { newId } from '../../common/ids.js';
 import { currentRequest } from '../../common/request-context.js';
 import { LiveService } from '../live/index.js';
@@ -24,8 +25,6 @@ const SETTLED_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** How long a session that has ended stays, for an operator who asks why somebody was signed out. */
 const ENDED_KEPT_MS = 7 * 24 * HOUR_MS;
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 type EndReason = NonNullable<DeviceSession['endReason']>;
 
@@ -133,6 +132,11 @@ export class SessionsService implements OnModuleInit {
   /** Signs the user out everywhere. */
   async endAll(userId: string, reason: EndReason = 'ended_elsewhere'): Promise<void> {
     await this.endWhere({ userId }, reason);
+  }
+
+  /** Signs the user out wherever they came in by `method`, except in one session. */
+  async endByMethod(userId: string, method: SignInMethod, exceptId: string): Promise<void> {
+    await this.endWhere({ userId, method, id: Not(exceptId) }, 'ended_elsewhere');
   }
 
   /** Deletes what has ended long ago or has run out: while a session lives, its used tokens betray a thief. */

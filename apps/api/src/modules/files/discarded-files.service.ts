@@ -45,8 +45,14 @@ export class DiscardedFiles implements OnModuleInit {
     const rows = this.dataSource.getRepository(DiscardedFile);
     const where = { discardedAt: LessThan(new Date(now.getTime() - SETTLED_MS)) };
     for (const { path } of await rows.find({ where, take: SWEPT_AT_ONCE })) {
-      await this.delete(path);
-      await rows.delete({ path });
+      try {
+        await this.delete(path);
+        await rows.delete({ path });
+      } catch (error) {
+        this.logger.warn(`${path} is tried again later: ${String(error)}`);
+        // Behind the others, which may well go.
+        await rows.update({ path }, { discardedAt: now });
+      }
     }
   }
 

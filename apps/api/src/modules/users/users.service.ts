@@ -14,6 +14,8 @@ export interface NewUser {
   emailVerified: boolean;
   displayName: string;
   isHouse?: boolean;
+  /** Had an account before, and closed it: what newcomers are given was given then. */
+  isReturning?: boolean;
 }
 
 @Injectable()
@@ -64,14 +66,14 @@ export class UsersService {
       .getOne();
   }
 
-  /** Creates an account with the sign-up grant and the first quest; all or nothing. */
+  /** Creates an account with the sign-up grant and the first quest, unless somebody returns; all or nothing. */
   signUp(newUser: NewUser): Promise<User> {
     return this.dataSource.transaction((manager) => this.signUpIn(manager, newUser));
   }
 
   async signUpIn(
     manager: EntityManager,
-    { email, emailVerified, displayName, isHouse = false }: NewUser,
+    { email, emailVerified, displayName, isHouse = false, isReturning = false }: NewUser,
   ): Promise<User> {
     const user = await manager.getRepository(User).save({
       id: newId(),
@@ -82,7 +84,8 @@ export class UsersService {
       plan: 'free' as const,
       nsfwEnabled: false,
       isHouse,
-      freeTrainingJobId: null,
+      // An id of no job: the free training is used up.
+      freeTrainingJobId: isReturning ? newId() : null,
       pictureKey: null,
       pictureStatus: 'none' as const,
       pictureErrorCode: null,
@@ -91,6 +94,7 @@ export class UsersService {
       closedAt: null,
       createdAt: new Date(),
     });
+    if (isReturning) return user;
     await this.ledger.grant(manager, {
       userId: user.id,
       amounts: SIGN_UP_GRANT,

@@ -36,4 +36,5 @@ function decoded(text: string): string {
 }
 
 /** A bare code, such as `access_denied`, tells nobody anything. */
-const prose = (text: string | undefined): string | undefined => (text && /\s/.test(decoded(text).trim()) ? text : undefined);
+const prose = (text: string | undefined): string | undefined =>
+  text && /\s/.test(decoded(text).trim()) ? text : undefined;

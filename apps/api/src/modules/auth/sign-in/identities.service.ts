@@ -1,13 +1,19 @@
 import { LIMITS, PROVIDER_NAMES, type AuthProvider, type Identity } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { AuthenticatedUser } from '../../../common/current-user.js';
 import { DomainError } from '../../../common/domain-error.js';
 import { newId } from '../../../common/ids.js';
 import { currentRequest } from '../../../common/request-context.js';
 import { NotificationsService, type NotificationRow } from '../../notifications/index.js';
 import { User, UsersService } from '../../users/index.js';
 import { IdentityRow } from '../identity.entity.js';
+import { SessionsService } from '../sessions.service.js';
 import type { ProviderProfile } from '../providers/provider-profile.js';
+import { SpentGifts } from './spent-gifts.service.js';
+
+/** Who is signed in, and by which session. */
+type LinkedUser = Pick<AuthenticatedUser, 'id' | 'sessionId'>;
 
 /** Who came in, and whether that was the first time. */
 interface Entrance {
@@ -37,6 +43,8 @@ export class IdentitiesService {
     private readonly dataSource: DataSource,
     private readonly users: UsersService,
     private readonly notifications: NotificationsService,
+    private readonly sessions: SessionsService,
+    private readonly gifts: SpentGifts,
   ) {}
 
   async list(userId: string): Promise<{ items: Identity[] }> {
@@ -73,8 +81,11 @@ export class IdentitiesService {
     if (notice) await this.announce(notice);
   }
 
-  /** Throws `not_found` where there is none, and `identity_last` where it is the only one. */
-  async unlink(userId: string, provider: AuthProvider): Promise<void> {
+  /**
+   * Ends the sessions that were begun by it, except the caller's. Throws `not_found` where there is none, and
+   * `identity_last` where it is the only one.
+   */
+  async unlink({ id: userId, sessionId }: LinkedUser, provider: AuthProvider): Promise<void> {
     const notice = await this.dataSource.transaction(async (manager) => {
       const user = await this.lockUser(manager, userId);
       const identities = manager.getRepository(IdentityRow);
@@ -90,7 +101,15 @@ export class IdentitiesService {
       );
       return this.notifications.add(manager, userId, 'identity_unlinked', { provider: PROVIDER_NAMES[provider] });
     });
+    await this.sessions.endByMethod(userId, provider, sessionId);
     await this.announce(notice);
+  }
+
+  /** Takes away every way into an account that closes, and remembers that each has had its welcome gift. */
+  async endAll(manager: EntityManager, userId: string): Promise<void> {
+    const rows = await manager.getRepository(IdentityRow).findBy({ userId });
+    await this.gifts.remember(manager, rows);
+    await manager.getRepository(IdentityRow).delete({ userId });
   }
 
   private async enterIn(manager: EntityManager, provider: AuthProvider, profile: ProviderProfile): Promise<Entrance> {
@@ -109,9 +128,10 @@ export class IdentitiesService {
     }
     const { email, emailVerified } = profile;
     const displayName = displayNameOf(provider, profile);
-    const { id: userId } = await this.users.signUpIn(manager, { email, emailVerified, displayName });
+    const isReturning = await this.gifts.isSpent(manager, { provider, subject: profile.subject });
+    const { id: userId } = await this.users.signUpIn(manager, { email, emailVerified, displayName, isReturning });
     await this.insert(manager, userId, provider, profile);
-    return { userId, newUser: true, notice: null };
+    return { userId, newUser: !isReturning, notice: null };
   }
 
   /** Not one whose account is closed, and about to be deleted: that may be linked anew. */
@@ -134,8 +154,10 @@ export class IdentitiesService {
     const { email, emailVerified, name } = profile;
     const seen = { email, emailVerified, displayName: name ?? profile.username, lastUsedAt: new Date() };
     const { affected } = await identities.update({ id: row.id }, seen);
-    if (affected === 1) await this.adoptEmail(manager, user, profile);
-    return affected === 1;
+    if (affected !== 1) return false;
+    await this.releaseEmail(manager, user, await identities.findBy({ userId: user.id }));
+    await this.adoptEmail(manager, user, profile);
+    return true;
   }
 
   /** Gives a social account to an account that exists, which is told. Null where it has it already. */
@@ -181,15 +203,15 @@ export class IdentitiesService {
   }
 
   /**
-   * An e-mail that no social account vouches for any more becomes a note: as a key it would let the one that was unlinked
-   * in again. The next sign-in brings what the others vouch for.
+   * An e-mail that no social account vouches for any more becomes a note: as a key it would let in the one that was
+   * unlinked, or whoever has the mailbox now. The next sign-in brings what the others vouch for.
    */
   private async releaseEmail(manager: EntityManager, user: User, left: IdentityRow[]): Promise<void> {
     const own = user.email?.toLowerCase();
     const isVouched = left.some(({ email, emailVerified }) => emailVerified && email?.toLowerCase() === own);
-    if (user.emailVerified && !isVouched) {
-      await manager.getRepository(User).update({ id: user.id }, { emailVerified: false });
-    }
+    if (!user.emailVerified || isVouched) return;
+    user.emailVerified = false;
+    await manager.getRepository(User).update({ id: user.id }, { emailVerified: false });
   }
 
   /** One change at a time to what somebody can sign in with. */

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, IsNull, LessThan, MoreThan } from 'typeorm';
 import { DomainError } from '../../../common/domain-error.js';
+import { hashOf } from '../../../common/hash.js';
 import { SweepService } from '../../sweep/index.js';
 import { SignInCode } from '../sign-in-code.entity.js';
 import { cookieSeconds } from './sign-in-cookies.js';
@@ -10,7 +11,6 @@ import { cookieSeconds } from './sign-in-cookies.js';
 const KEPT_MS = 24 * 3_600_000;
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** What a code stands for. */
 type CompletedSignIn = Pick<SignInCode, 'userId' | 'provider' | 'newUser'>;

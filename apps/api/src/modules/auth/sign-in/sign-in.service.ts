@@ -2,6 +2,7 @@ import {
   errorMessage,
   languageSchema,
   PROVIDER_NAMES,
+  redirectPath,
   type AuthProvider,
   type Language,
   type SignIn,
@@ -18,7 +19,6 @@ import { AuthService } from '../auth.service.js';
 import { OAuthProviders } from '../providers/oauth-providers.service.js';
 import { SessionsService, type OpenSession, type SignInOrigin } from '../sessions.service.js';
 import { IdentitiesService } from './identities.service.js';
-import { redirectPath } from './redirect-path.js';
 import { SignInCodes } from './sign-in-codes.service.js';
 import { isStateOf, SignInFlows, type SignInFlow } from './sign-in-flows.js';
 

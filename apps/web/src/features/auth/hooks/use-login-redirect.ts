@@ -1,5 +1,6 @@
+import { redirectPath } from '@atelier/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { safePath, storedRedirectPath, storeRedirectPath, takePathAfterSignIn } from '@/lib/redirect-path';
+import { storedRedirectPath, storeRedirectPath, takePathAfterSignIn } from '@/lib/redirect-path';
 import { readySession } from '@/lib/session';
 import { CALLBACK } from './use-auth-callback';
 
@@ -30,7 +31,7 @@ export function useLoginRedirect({ redirect, goTo }: LoginRedirectOptions) {
           setState({ kind: 'success' });
           return;
         }
-        const asked = safePath(redirect);
+        const asked = redirectPath(redirect);
         if (asked !== null && storedRedirectPath() === null) storeRedirectPath(asked);
         latestGoTo.current('/login');
       },

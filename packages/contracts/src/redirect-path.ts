@@ -12,7 +12,7 @@ function decoded(pathname: string): string | null {
 }
 
 /**
- * Where in the web app to go after signing in: `given` as a browser would understand it, or null where that could be
+ * Where in the web app a link or a sign-in may lead: `given` as a browser would understand it, or null where that could be
  * anything but a page of this app.
  */
 export function redirectPath(given: unknown): string | null {
