@@ -45,19 +45,19 @@ export const NOTICES = {
     },
     ko: {
       title: '{provider} 계정이 연결되었습니다',
-      text: '이제 {provider}(으)로도 로그인할 수 있습니다. 본인이 아니라면 연결을 해제해 주세요.',
+      text: '이제 {provider} 계정으로도 로그인할 수 있습니다. 본인이 아니라면 연결을 해제해 주세요.',
     },
   },
   identity_unlinked: {
     type: 'system_notice',
     path: '/settings/sign-in',
     en: { title: '{provider} was unlinked', text: 'You can no longer sign in with {provider}.' },
-    ko: { title: '{provider} 연결이 해제되었습니다', text: '더 이상 {provider}(으)로 로그인할 수 없습니다.' },
+    ko: { title: '{provider} 연결이 해제되었습니다', text: '더 이상 {provider} 계정으로 로그인할 수 없습니다.' },
   },
   export_ready: {
     type: 'system_notice',
     path: '/settings/data',
-    en: { title: 'Your data are ready', text: 'The download works for 24 hours.' },
+    en: { title: 'Your download is ready', text: 'It holds everything of yours, and works for 24 hours.' },
     ko: { title: '데이터가 준비되었습니다', text: '24시간 동안 내려받을 수 있습니다.' },
   },
   quest_completed: {

@@ -17,12 +17,12 @@ describe('the language of the account', () => {
     await i18next.changeLanguage('en');
   });
 
-  it('is taken over from sign-in on, without being kept as this browser’s own', async () => {
+  it('is taken over from sign-in on, and stays after signing out', async () => {
     await signInAs({ language: 'ko' });
     await vi.waitFor(() => {
       expect(i18next.language).toBe('ko');
     });
-    expect(localStorage.getItem('atelier.language')).toBeNull();
+    expect(localStorage.getItem('atelier.language')).toBe('ko');
   });
 
   it('gives way to what was chosen in this browser', async () => {

@@ -25,7 +25,7 @@ export const accountErrors = define({
   sign_in_email_taken: {
     status: 409,
     en: 'There is an account with this e-mail already, and {provider} does not vouch that it is yours. Sign in the way you did before, then link {provider} in Settings.',
-    ko: '이미 이 이메일을 쓰는 계정이 있고, {provider}에서는 본인 이메일인지 확인할 수 없습니다. 기존 방법으로 로그인한 뒤 설정에서 {provider}을(를) 연결해 주세요.',
+    ko: '이미 이 이메일을 쓰는 계정이 있고, {provider}에서는 본인 이메일인지 확인할 수 없습니다. 기존 방법으로 로그인한 뒤 설정에서 {provider} 계정을 연결해 주세요.',
   },
   provider_not_configured: {
     status: 404,

@@ -140,6 +140,18 @@ describe('a notification that comes meanwhile', () => {
     expect(screen.getByRole('button', { name: 'View' })).toBeTruthy();
   });
 
+  it('offers no way to where one is already', async () => {
+    fakeApi(list([], 0));
+    const { queryClient } = renderScreen(<NotificationBell />, '/settings/data');
+    await bell('Notifications');
+    act(() => {
+      applyLiveEvent(queryClient, { ...news, notification: notification(7, { path: '/settings/data' }) });
+    });
+    const toast = (await screen.findByText('News 7')).closest('li');
+    expect(toast?.querySelector('button[data-action]')).toBeNull();
+    expect(toast?.textContent).not.toContain('View');
+  });
+
   it('is only listed where the list is open', async () => {
     const { queryClient } = renderPage(list([], 0));
     await screen.findByRole('heading', { name: 'Nothing to tell you yet' });

@@ -1,8 +1,9 @@
-import { errorMessage, type AccountExport, type Character, type Closure } from '@atelier/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { errorMessage, type AccountExport, type Character, type Closure, type Notification } from '@atelier/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
+import { applyLiveEvent } from '@/lib/live-cache';
 import { getSession } from '@/lib/session';
 import { errorBody, fakeApi, renderScreen, type Answers } from '../../../test/screen';
 import { signInAs } from '../../../test/signed-in';
@@ -54,6 +55,28 @@ describe('the export', () => {
     const download = await screen.findByRole('link', { name: 'Download' });
     expect(download.getAttribute('href')).toBe('/export.zip');
     expect(screen.getByText('30 MB · works for another 5 hr')).toBeDefined();
+  });
+
+  it('is there as soon as its notice comes, not at the next poll', async () => {
+    let stored = working;
+    fakeApi({ 'GET /api/users/me/export': () => stored });
+    const { queryClient } = renderScreen(<DataPage />);
+    await screen.findByText('Collecting your files');
+    stored = found();
+    const notification: Notification = {
+      id: '01920000-0000-7000-8000-0000000000f1',
+      type: 'system_notice',
+      code: 'export_ready',
+      title: 'Your data are ready',
+      text: '',
+      path: '/settings/data',
+      read: false,
+      created_at: NOW,
+    };
+    act(() => {
+      applyLiveEvent(queryClient, { type: 'notification', notification, unread: 1 });
+    });
+    expect(await screen.findByRole('link', { name: 'Download' })).toBeDefined();
   });
 
   it.each([

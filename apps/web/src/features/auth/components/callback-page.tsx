@@ -14,12 +14,12 @@ export function CallbackPage({ search, goTo }: { search: CallbackSearch; goTo: (
   return (
     <AuthStatus kind={state.kind} title={t(`callback.${state.kind}.title`)} text={text}>
       {state.kind === 'timeout' ? (
-        <Button variant="primary" disabled={!canRetry} onClick={retry}>
+        <Button variant={canRetry ? 'primary' : 'secondary'} disabled={!canRetry} onClick={retry}>
           {t('callback.retry', { count: retries, max: CALLBACK.maxRetries })}
         </Button>
       ) : null}
       {state.kind === 'timeout' || state.kind === 'error' ? (
-        <ButtonLink to="/login" replace variant="secondary">
+        <ButtonLink to="/login" replace variant={state.kind === 'timeout' && !canRetry ? 'primary' : 'secondary'}>
           {t('back_to_login')}
         </ButtonLink>
       ) : null}

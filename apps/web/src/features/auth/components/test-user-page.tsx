@@ -19,7 +19,16 @@ const REDIRECT_MS = 300;
 export function TestUserPage() {
   const { t } = useTranslation('auth');
   const { data, error, isFetching, refetch } = useProviders();
-  if (error) return <ErrorState level={1} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (error) {
+    return (
+      <AuthCard title={t('test_user.title')}>
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <ButtonLink to="/login" variant="ghost">
+          {t('test_user.back')}
+        </ButtonLink>
+      </AuthCard>
+    );
+  }
   if (!data) return <Skeleton className="mx-auto my-auto h-96 w-full max-w-md" />;
   if (data.test_user) return <TestUserForm />;
   return (

@@ -12,7 +12,11 @@ import { isApiError } from '@/lib/api-error';
 export function RouteError({ error }: { error: unknown }) {
   const router = useRouter();
   if (isApiError(error)) {
-    return <ErrorState level={1} error={error} onRetry={() => void router.invalidate()} />;
+    return (
+      <div className="flex grow flex-col justify-center">
+        <ErrorState level={1} error={error} onRetry={() => void router.invalidate()} />
+      </div>
+    );
   }
   return <CrashScreen />;
 }

@@ -20,7 +20,7 @@ const FRAMES: readonly { mood: PortraitMood; turn: number; wall: string }[] = [
 export function WelcomePage() {
   const { t } = useTranslation('welcome');
   const { user } = useSession();
-  usePageTitle(t('title_plain'));
+  usePageTitle(t('tab_title'));
   // Whoever is here need not be invited any more.
   useEffect(forgetNewUser, []);
   return (
