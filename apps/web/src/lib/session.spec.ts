@@ -97,6 +97,24 @@ describe('the session', () => {
     expect(await session.readySession()).toEqual({ status: 'signed_out', user: null });
   });
 
+  it('has expired where the cookie of an earlier visit is gone, which is said once', async () => {
+    const { session } = await load(() => errorAnswer(401, 'not_signed_in'));
+    localStorage.setItem('atelier.signed-in', 'true');
+    expect(await session.readySession()).toEqual({ status: 'signed_out', user: null, reason: 'expired' });
+    await session.refreshSession();
+    expect(session.getSession()).toEqual({ status: 'signed_out', user: null });
+  });
+
+  it('has not expired for who signed out', async () => {
+    let answer = json(200, sessionAnswer('token-1'));
+    const { session } = await load(() => answer);
+    await session.readySession();
+    answer = json(200, { ok: true });
+    await session.signOut();
+    const again = await load(() => errorAnswer(401, 'not_signed_in'));
+    expect(await again.session.readySession()).toEqual({ status: 'signed_out', user: null });
+  });
+
   it('has expired where the cookie of an earlier visit is no longer good', async () => {
     const { session } = await load(() => errorAnswer(401, 'session_expired'));
     expect(await session.readySession()).toEqual({ status: 'signed_out', user: null, reason: 'expired' });

@@ -22,6 +22,8 @@ const CHECK_TIMEOUT_MS = 30_000;
 /** The access token is renewed this long before it expires, so that no request has to be refused first. */
 const AHEAD_MS = 60_000;
 const TRY_AGAIN_MS = 30_000;
+/** That somebody was signed in here and has not signed out: when the cookie is gone by then, the session has expired. */
+const MARK = 'atelier.signed-in';
 
 let state: SessionState = { status: 'unknown', user: null };
 let held: HeldSession | null = null;
@@ -53,6 +55,7 @@ function setState(next: SessionState, nextHeld: HeldSession | null): void {
 }
 
 function hold(next: HeldSession): void {
+  localStorage.setItem(MARK, 'true');
   setState({ status: 'signed_in', user: next.session.user }, next);
 }
 
@@ -64,6 +67,7 @@ function begin(session: Session): void {
 }
 
 function end(reason?: SessionState['reason']): void {
+  localStorage.removeItem(MARK);
   setState({ status: 'signed_out', user: null, ...(reason ? { reason } : {}) }, null);
 }
 
@@ -100,8 +104,8 @@ export function refreshSession({ restart = false } = {}): Promise<Session | null
       if (held && held !== before) return held.session;
       const answer = await requestRefresh(signal);
       if (isApiError(answer)) {
-        const wasThere = state.status === 'signed_in' || answer.code === 'session_expired';
-        end(wasThere ? 'expired' : undefined);
+        const isMarked = state.status === 'signed_in' || localStorage.getItem(MARK) !== null;
+        end(isMarked || answer.code === 'session_expired' ? 'expired' : undefined);
         return null;
       }
       begin(answer);

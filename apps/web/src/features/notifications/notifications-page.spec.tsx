@@ -140,16 +140,19 @@ describe('a notification that comes meanwhile', () => {
     expect(screen.getByRole('button', { name: 'View' })).toBeTruthy();
   });
 
-  it('offers no way to where one is already', async () => {
+  it('is not said where it leads, for there it is seen', async () => {
     fakeApi(list([], 0));
     const { queryClient } = renderScreen(<NotificationBell />, '/settings/data');
     await bell('Notifications');
     act(() => {
       applyLiveEvent(queryClient, { ...news, notification: notification(7, { path: '/settings/data' }) });
     });
-    const toast = (await screen.findByText('News 7')).closest('li');
-    expect(toast?.querySelector('button[data-action]')).toBeNull();
-    expect(toast?.textContent).not.toContain('View');
+    act(() => {
+      applyLiveEvent(queryClient, { ...news, notification: notification(8, { path: '/history' }), unread: 2 });
+    });
+    expect(await screen.findByText('News 8')).toBeTruthy();
+    expect(screen.queryByText('News 7')).toBeNull();
+    await bell('Notifications, 2 unread');
   });
 
   it('is only listed where the list is open', async () => {

@@ -39,13 +39,13 @@ function providerOf(given: string): AuthProvider {
 export class SignInRefusals implements ExceptionFilter {
   constructor(private readonly signIn: SignInService) {}
 
-  catch(error: unknown, host: ArgumentsHost): void {
+  async catch(error: unknown, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp();
-    const { params } = http.getRequest<FastifyRequest<{ Params: { provider: string } }>>();
-    const provider = authProviderSchema.safeParse(params.provider).data;
+    const request = http.getRequest<FastifyRequest<{ Params: { provider: string } }>>();
+    const provider = authProviderSchema.safeParse(request.params.provider).data;
     const reply = http.getResponse<FastifyReply>();
-    if (provider) redirect(reply, this.signIn.refuse(provider, error));
-    else void sendFailure(reply, error);
+    if (provider) redirect(reply, await this.signIn.refuse(provider, readSignInCookie(request, 'flow'), error));
+    else await sendFailure(reply, error);
   }
 }
 

@@ -73,8 +73,10 @@ export class SignInService {
   }
 
   /** Where a browser is sent that was not let begin, or come back. */
-  refuse(provider: AuthProvider, error: unknown): string {
-    return this.failureUrl(provider, { redirect: null, link: null }, currentRequest().language, error);
+  async refuse(provider: AuthProvider, sealed: string | undefined, error: unknown): Promise<string> {
+    const flow = await this.flows.open(sealed);
+    const attempted = flow?.provider === provider ? flow : { redirect: null, link: null };
+    return this.failureUrl(provider, attempted, flow?.language ?? currentRequest().language, error);
   }
 
   /** Sends the browser of somebody who is signed in to link a social account. Throws `provider_not_configured`. */

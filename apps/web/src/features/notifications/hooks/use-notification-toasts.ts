@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onNotification } from '@/lib/live-cache';
 
-/** Says what has just come, wherever in the app one is, but not where it is listed anyway. */
+/** Says what has just come, wherever in the app one is, but not where it is listed or seen anyway. */
 export function useNotificationToasts(onOpen: (notification: Notification) => void): void {
   const { t } = useTranslation('notifications');
   const router = useRouter();
@@ -12,18 +12,12 @@ export function useNotificationToasts(onOpen: (notification: Notification) => vo
   useEffect(() => {
     show.current = (notification) => {
       const { pathname } = router.state.location;
-      if (pathname === '/notifications') return;
       const { id, title, text, path } = notification;
-      const action =
-        // Where one is already, there is nothing to go and see.
-        path === null || path === pathname
-          ? undefined
-          : {
-              label: t('view'),
-              onClick: () => {
-                onOpen(notification);
-              },
-            };
+      if (pathname === '/notifications' || pathname === path) return;
+      const open = () => {
+        onOpen(notification);
+      };
+      const action = path === null ? undefined : { label: t('view'), onClick: open };
       // Loaded with the first thing that is said.
       void import('sonner').then(({ toast }) => toast(title, { id, description: text, action }));
     };
