@@ -70,6 +70,7 @@ export async function vitestCounts(path, ok) {
     skipped: report.numPendingTests + report.numTodoTests,
     failures: failedTests(report),
   };
+  if (!ok && counts.failures.length === 0) counts.failures.push('an error outside of any test: “Unhandled” in the log');
   return atLeastOneFailure(counts, ok && report.success);
 }
 
