@@ -55,12 +55,6 @@ export class AccountClosuresRepository {
     await this.dataSource.getRepository(AccountClosure).delete({ completedAt: LessThan(time) });
   }
 
-  /** Null where the account is closed already. */
-  lockOpenUser(manager: EntityManager, id: string): Promise<User | null> {
-    const where = { id, closedAt: IsNull() };
-    return manager.getRepository(User).findOne({ where, lock: { mode: 'pessimistic_write' } });
-  }
-
   /** Nobody gets in any more, the person can sign up anew at once, and an export that is being made is given up. */
   async begin(manager: EntityManager, closure: AccountClosure): Promise<void> {
     const { userId, requestedAt } = closure;

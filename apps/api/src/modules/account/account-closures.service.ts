@@ -12,6 +12,7 @@ import { DiscardedFiles } from '../files/index.js';
 import { CreationCancelling } from '../jobs/index.js';
 import { MaintenanceService, type MaintenanceTask } from '../queues/index.js';
 import { SweepService } from '../sweep/index.js';
+import { UsersService } from '../users/index.js';
 import type { AccountClosure } from './account-closure.entity.js';
 import { AccountClosuresRepository } from './account-closures.repository.js';
 
@@ -35,6 +36,7 @@ export class AccountClosures implements OnModuleInit, MaintenanceTask {
   constructor(
     private readonly dataSource: DataSource,
     private readonly closures: AccountClosuresRepository,
+    private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly identities: IdentitiesService,
     private readonly cancelling: CreationCancelling,
@@ -55,7 +57,7 @@ export class AccountClosures implements OnModuleInit, MaintenanceTask {
     const id = newId();
     const closure = { id, tokenHash: hashOf(token), userId, receipt: null, requestedAt: new Date(), completedAt: null };
     await this.dataSource.transaction(async (manager) => {
-      const user = await this.closures.lockOpenUser(manager, userId);
+      const user = await this.users.lockById(manager, userId);
       if (!user) throw new DomainError('session_expired');
       if (normalized(confirmation) !== normalized(user.displayName)) {
         throw new DomainError('closure_confirmation_wrong', { field: 'confirmation' });
