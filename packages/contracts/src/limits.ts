@@ -27,6 +27,18 @@ export const LIMITS = {
   variationsPerSet: 6,
   /** Unfinished jobs that one creator may have at once, by plan. */
   unfinishedJobs: { free: 4, pro: 12 },
+  purchase: {
+    /** How long bought Sparks can be spent (specification §9); bought passes do not expire. */
+    sparksValidDays: 365,
+    /** How long an unused purchase can be given back by its creator. */
+    refundDays: 7,
+    /** Days before bought Sparks expire at which their owner is warned. */
+    warnDays: [30, 7, 1] as readonly number[],
+    /** Days before Pro ends at which its owner is told. */
+    planWarnDays: 3,
+  },
+  /** Days without use after which a character expires on a plan without permanent storage (specification §6: 3 months). */
+  characterStorageDays: 90,
   page: { default: 30, max: 100 },
   /** What a browser keeps of the pictures it was shown. */
   imageCache: { maxBytes: 50 * 1024 * 1024 },
@@ -52,5 +64,8 @@ export const RATE_LIMITS = {
   /** What few people ever do twice: exports, closing, linking. */
   account: { user: { max: 20, seconds: 3600 }, address: { max: 80, seconds: 3600 } },
   analytics: { address: { max: 240, seconds: 60 } },
+  payments: { user: { max: 60, seconds: 600 }, address: { max: 240, seconds: 600 } },
+  /** What a payment provider says from a few addresses for everybody; only to keep a stranger from flooding it. */
+  webhooks: { address: { max: 1200, seconds: 60 } },
 } as const satisfies Record<string, { user?: Rate; address?: Rate }>;
 export type RateClass = keyof typeof RATE_LIMITS;

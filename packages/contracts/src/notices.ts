@@ -60,6 +60,129 @@ export const NOTICES = {
     en: { title: 'Your download is ready', text: 'It holds everything of yours, and works for 24 hours.' },
     ko: { title: '데이터가 준비되었습니다', text: '24시간 동안 내려받을 수 있습니다.' },
   },
+  payment_completed: {
+    type: 'system_notice',
+    path: '/settings/billing',
+    en: { title: 'Your payment arrived', text: 'What you bought for ${amount} is in your account.' },
+    ko: { title: '결제가 완료되었습니다', text: '${amount} 결제 내역이 계정에 반영되었습니다.' },
+  },
+  payment_pending: {
+    type: 'system_notice',
+    path: '/settings/billing',
+    en: {
+      title: 'Your payment is on its way',
+      text: 'PayPal has not confirmed the ${amount} yet. You get what you bought as soon as it does; you need not do anything.',
+    },
+    ko: {
+      title: '결제를 확인하고 있습니다',
+      text: 'PayPal에서 ${amount} 결제를 아직 확인하지 않았습니다. 확인되는 대로 지급되며, 따로 하실 일은 없습니다.',
+    },
+  },
+  payment_failed: {
+    type: 'system_notice',
+    path: '/settings/billing',
+    en: {
+      title: 'A payment did not succeed',
+      text: 'PayPal did not confirm the ${amount}. Nothing was credited, and you were not charged.',
+    },
+    ko: {
+      title: '결제에 실패했습니다',
+      text: 'PayPal에서 ${amount} 결제를 확인하지 못했습니다. 지급된 것도, 청구된 금액도 없습니다.',
+    },
+  },
+  payment_refunded: {
+    type: 'system_notice',
+    path: '/settings/billing',
+    en: {
+      title: '${amount} was given back to you',
+      text: 'It is on its way to the account or card that you paid with.',
+    },
+    ko: { title: '${amount}이(가) 환불되었습니다', text: '결제하신 계정이나 카드로 환불됩니다.' },
+  },
+  payment_refund_failed: {
+    type: 'system_notice',
+    path: '/settings/billing',
+    en: {
+      title: 'A refund did not succeed',
+      text: 'PayPal refused to give the ${amount} back, so what you bought is in your account again. Please contact support.',
+    },
+    ko: {
+      title: '환불에 실패했습니다',
+      text: 'PayPal에서 ${amount} 환불을 거부하여 구매하신 내역이 다시 계정에 반영되었습니다. 고객지원에 문의해 주세요.',
+    },
+  },
+  payment_disputed: {
+    type: 'system_notice',
+    path: '/settings/billing',
+    en: {
+      title: 'A payment is disputed',
+      text: 'A case about ${amount} is open at PayPal. What is left of that purchase cannot be spent until it is decided.',
+    },
+    ko: {
+      title: '결제에 분쟁이 접수되었습니다',
+      text: 'PayPal에 ${amount} 결제에 대한 분쟁이 접수되었습니다. 결과가 나올 때까지 남은 금액을 사용할 수 없습니다.',
+    },
+  },
+  payment_dispute_over: {
+    type: 'system_notice',
+    path: '/settings/billing',
+    en: { title: 'A dispute is over', text: 'What is left of the purchase for ${amount} can be spent again.' },
+    ko: { title: '분쟁이 종료되었습니다', text: '${amount} 구매의 남은 금액을 다시 사용할 수 있습니다.' },
+  },
+  payment_reversed: {
+    type: 'system_notice',
+    path: '/settings/billing',
+    en: {
+      title: 'A payment was taken back',
+      text: 'PayPal took the ${amount} back, so what was left of that purchase was removed.',
+    },
+    ko: {
+      title: '결제가 취소 처리되었습니다',
+      text: 'PayPal에서 ${amount} 결제를 되돌려, 해당 구매의 남은 금액이 회수되었습니다.',
+    },
+  },
+  sparks_expiring: {
+    type: 'system_notice',
+    path: '/settings/billing',
+    en: {
+      title: '{count} Sparks expire soon',
+      text: 'They can be spent for {days} more days, until {date}.',
+    },
+    ko: {
+      title: '스파크 {count}개가 곧 만료됩니다',
+      text: '{date}까지 {days}일 동안 사용할 수 있습니다.',
+    },
+  },
+  sparks_expiring_tomorrow: {
+    type: 'system_notice',
+    path: '/settings/billing',
+    en: { title: '{count} Sparks expire within a day', text: 'They can be spent until {date}.' },
+    ko: { title: '스파크 {count}개가 하루 안에 만료됩니다', text: '{date}까지 사용할 수 있습니다.' },
+  },
+  granted_by_operator: {
+    type: 'system_notice',
+    path: '/settings/billing',
+    en: { title: 'You were given {amounts}', text: '{reason}' },
+    ko: { title: '{amounts}이(가) 지급되었습니다', text: '{reason}' },
+  },
+  plan_ending: {
+    type: 'system_notice',
+    path: '/plans',
+    en: { title: 'Pro ends in {days} days', text: 'Extend it to keep what it gives you. It never renews by itself.' },
+    ko: { title: 'Pro가 {days}일 후 종료됩니다', text: '계속 이용하려면 연장해 주세요. 자동으로 결제되지 않습니다.' },
+  },
+  plan_ended: {
+    type: 'system_notice',
+    path: '/plans',
+    en: {
+      title: 'Pro has ended',
+      text: 'You are on Free now. What you made stays yours, and what you made on Pro keeps its commercial licence.',
+    },
+    ko: {
+      title: 'Pro 이용이 종료되었습니다',
+      text: '이제 Free 요금제입니다. 만드신 작품은 그대로 유지되며, Pro 기간에 만든 작품의 상업적 이용 권한도 유지됩니다.',
+    },
+  },
   quest_completed: {
     type: 'quest_completed',
     path: '/welcome',

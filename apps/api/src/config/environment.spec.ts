@@ -51,6 +51,16 @@ describe('the environment', () => {
     }
   });
 
+  it('takes all credentials of PayPal or none, and what stands in for it in development only', () => {
+    expect(messageOf({ ...disk, PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' })).toContain(
+      'PAYPAL_WEBHOOK_ID: set all',
+    );
+    for (const name of ['PAYPAL_LOCAL_URL', 'PAYPAL_LOCAL_INTERNAL_URL']) {
+      expect(messageOf({ ...disk, [name]: 'http://127.0.0.1:4660' })).toContain(`${name}: lets anybody pay`);
+      expect(messageOf({ ...disk, [name]: 'http://127.0.0.1:4660', APP_ENV: 'development' })).toBe('accepted');
+    }
+  });
+
   it('names what providers lack beside whatever else is wrong', () => {
     const message = messageOf({
       ...disk,

@@ -50,6 +50,15 @@ const settingsSchema = z.object({
   OAUTH_LOCAL_URL: z.url().optional(),
   /** Where this process reaches it, if not there. */
   OAUTH_LOCAL_INTERNAL_URL: z.url().optional(),
+  /** Credentials of the PayPal application that takes the payments, and the id of its webhook. Unset: nothing is sold. */
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  PAYPAL_WEBHOOK_ID: z.string().optional(),
+  PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'live']).default('sandbox'),
+  /** Where browsers reach the local server that stands in for PayPal. In development only. */
+  PAYPAL_LOCAL_URL: z.url().optional(),
+  /** Where this process reaches it, if not there. */
+  PAYPAL_LOCAL_INTERNAL_URL: z.url().optional(),
   /** Multiplies every rate limit; for tests and for load from one address. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).default(1),
   STORAGE_DRIVER: z.enum(['disk', 's3']).default('disk'),
@@ -76,16 +85,33 @@ export const PROVIDER_CREDENTIALS = {
   discord: ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'],
 } as const satisfies Record<AuthProvider, [keyof Settings, keyof Settings]>;
 
-/** What is wrong with the variables of the sign-in providers, taken together. */
+/** What stands in for others on a machine of one's own, by why it must not elsewhere. */
+const LOCAL_STAND_INS = {
+  'lets anybody sign in as anybody: only where APP_ENV is development': ['OAUTH_LOCAL_URL', 'OAUTH_LOCAL_INTERNAL_URL'],
+  'lets anybody pay with nothing: only where APP_ENV is development': ['PAYPAL_LOCAL_URL', 'PAYPAL_LOCAL_INTERNAL_URL'],
+} as const satisfies Record<string, readonly (keyof Settings)[]>;
+
+const PAYPAL_CREDENTIALS = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
+
+/** Credentials that came without the others that they need. */
+function paypalProblems(given: Partial<Settings>): { name: keyof Settings; message: string }[] {
+  const missing = PAYPAL_CREDENTIALS.filter((name) => given[name] === undefined);
+  if (missing.length === PAYPAL_CREDENTIALS.length) return [];
+  return missing.map((name) => ({ name, message: `set all of ${PAYPAL_CREDENTIALS.join(', ')}, or none` }));
+}
+
+/** What is wrong with the variables of the sign-in and payment providers, taken together. */
 function providerProblems(given: Partial<Settings>): { name: keyof Settings; message: string }[] {
   const halves = Object.values(PROVIDER_CREDENTIALS).flatMap(([id, secret]) => {
     if ((given[id] === undefined) === (given[secret] === undefined)) return [];
     return [{ name: given[id] === undefined ? id : secret, message: `set both ${id} and ${secret}, or neither` }];
   });
-  if (given.APP_ENV === 'development') return halves;
-  const local = (['OAUTH_LOCAL_URL', 'OAUTH_LOCAL_INTERNAL_URL'] as const).filter((name) => given[name] !== undefined);
-  const message = 'lets anybody sign in as anybody: only where APP_ENV is development';
-  return [...halves, ...local.map((name) => ({ name, message }))];
+  const incomplete = [...halves, ...paypalProblems(given)];
+  if (given.APP_ENV === 'development') return incomplete;
+  const local = Object.entries(LOCAL_STAND_INS).flatMap(([message, names]) =>
+    names.filter((name) => given[name] !== undefined).map((name) => ({ name, message })),
+  );
+  return [...incomplete, ...local];
 }
 
 const baseSchema = settingsSchema.superRefine(

@@ -6,6 +6,7 @@ import { IdentityRow } from '../modules/auth/identity.entity.js';
 import { RefreshToken } from '../modules/auth/refresh-token.entity.js';
 import { SignInCode } from '../modules/auth/sign-in-code.entity.js';
 import { SpentGift } from '../modules/auth/sign-in/spent-gift.entity.js';
+import { OperatorAction } from '../modules/audit/operator-action.entity.js';
 import { billingEntities } from '../modules/billing/ledger.entities.js';
 import { Character } from '../modules/characters/character.entity.js';
 import { DiscardedFile } from '../modules/files/discarded-file.entity.js';
@@ -13,6 +14,12 @@ import { ImageCreation } from '../modules/images/image-creation.entity.js';
 import { ImageOutput } from '../modules/images/image-output.entity.js';
 import { Job } from '../modules/jobs/job.entity.js';
 import { NotificationRow } from '../modules/notifications/notification.entity.js';
+import { PlanPeriod } from '../modules/offers/plan-period.entity.js';
+import { PlanRow } from '../modules/offers/plan.entity.js';
+import { SparkPackageRow } from '../modules/offers/spark-package.entity.js';
+import { PaymentEvent } from '../modules/payments/payment-event.entity.js';
+import { PaymentRow } from '../modules/payments/payment.entity.js';
+import { RefundRow } from '../modules/payments/refund.entity.js';
 import { QuestProgressRow } from '../modules/quests/quest-progress.entity.js';
 import { AssignmentRequest } from '../modules/training-sessions/assignment-request.entity.js';
 import { ModelCandidate } from '../modules/training-sessions/model-candidate.entity.js';
@@ -39,11 +46,18 @@ export const entities = [
   Job,
   ModelCandidate,
   NotificationRow,
+  OperatorAction,
+  PaymentEvent,
+  PaymentRow,
+  PlanPeriod,
+  PlanRow,
   QuestProgressRow,
   RefreshToken,
+  RefundRow,
   SessionImage,
   SessionVariation,
   SignInCode,
+  SparkPackageRow,
   SpentGift,
   TrainingSession,
   Upload,

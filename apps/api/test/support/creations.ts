@@ -41,6 +41,7 @@ export async function givenCharacter(
     sessionId: null,
     prefixes: [prefix],
     expiresAt: null,
+    lastUsedAt: new Date(),
     createdAt: new Date(),
     ...overrides,
   };

@@ -1,5 +1,6 @@
 import { accountErrors } from './account-errors.js';
 import { define, type ErrorDefinition } from './definition.js';
+import { paymentErrors } from './payment-errors.js';
 
 export type { ErrorDefinition } from './definition.js';
 
@@ -324,6 +325,7 @@ const creationErrors = define({
 export const ERRORS = {
   ...generalErrors,
   ...accountErrors,
+  ...paymentErrors,
   ...fileLinkErrors,
   ...moneyErrors,
   ...uploadErrors,

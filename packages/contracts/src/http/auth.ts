@@ -17,6 +17,8 @@ export const userSchema = z.object({
   picture_url: z.string().nullable(),
   language: languageSchema,
   plan: z.enum(['free', 'pro']),
+  /** When Pro ends; null on Free. */
+  plan_ends_at: timeSchema.nullable(),
   role: roleSchema,
   nsfw_enabled: z.boolean(),
   /** Has said once to be 18 or older. */

@@ -8,6 +8,8 @@ import { historyContract } from './history.js';
 import { imagesContract } from './images.js';
 import { jobsContract } from './jobs.js';
 import { notificationsContract } from './notifications.js';
+import { offersContract } from './offers.js';
+import { paymentsContract } from './payments.js';
 import { questsContract } from './quests.js';
 import { runtimeContract } from './runtime.js';
 import { trainingContract } from './training.js';
@@ -24,6 +26,8 @@ export * from './history.js';
 export * from './images.js';
 export * from './jobs.js';
 export * from './notifications.js';
+export * from './offers.js';
+export * from './payments.js';
 export * from './quests.js';
 export * from './runtime.js';
 export { lineSchema } from './text.js';
@@ -36,6 +40,8 @@ export const contract = {
   auth: authContract,
   account: accountContract,
   wallet: walletContract,
+  offers: offersContract,
+  payments: paymentsContract,
   jobs: jobsContract,
   training: trainingContract,
   assignments: assignmentsContract,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { amountsSchema, currencySchema, pricedActionSchema } from '../prices.js';
-import { idSchema, pageOf, pageQuerySchema, route, timeSchema } from './base.js';
-import { receiptSchema } from './jobs.js';
+import { byIdSchema, idSchema, pageOf, pageQuerySchema, route, timeSchema } from './base.js';
+import { failureSchema, jobSubjectSchema, receiptSchema } from './jobs.js';
 import { queueNameSchema } from '../jobs/definition.js';
+import { jobStatusSchema } from '../states.js';
 
 export const balanceSchema = z.object({ available: z.int().min(0), held: z.int().min(0) });
 
@@ -17,12 +18,29 @@ export const walletSchema = z.object({
       source: z.string(),
       remaining: z.int(),
       expires_at: timeSchema.nullable(),
+      /** Bought by a payment that is disputed: it cannot be spent meanwhile, and is not part of `available`. */
+      frozen: z.boolean(),
+      /** The payment that bought it; null where it was given. */
+      payment_id: idSchema.nullable(),
     }),
   ),
 });
 export type Wallet = z.infer<typeof walletSchema>;
 
-export const LEDGER_KINDS = ['grant', 'hold', 'capture', 'release', 'expire'] as const;
+/**
+ * What a movement was. `purchase`: bought by a payment; `refund`: taken back because its money was; `refund_returned`: the
+ * provider refused that refund, so it is back.
+ */
+export const LEDGER_KINDS = [
+  'grant',
+  'purchase',
+  'hold',
+  'capture',
+  'release',
+  'expire',
+  'refund',
+  'refund_returned',
+] as const;
 export const ledgerKindSchema = z.enum(LEDGER_KINDS);
 export type LedgerKind = z.infer<typeof ledgerKindSchema>;
 
@@ -33,18 +51,48 @@ export const walletTransactionSchema = z.object({
   change: z.object({ spark: z.int(), pass: z.int() }),
   memo: z.string(),
   job: z.object({ id: idSchema, queue: queueNameSchema, receipt: receiptSchema }).nullable(),
+  /** The payment that it belongs to; null where it was not about one. */
+  payment_id: idSchema.nullable(),
   created_at: timeSchema,
 });
 export type WalletTransaction = z.infer<typeof walletTransactionSchema>;
+
+/** Everything that one job did to its creator's wallet. */
+export const jobStatementSchema = z.object({
+  job: z.object({
+    id: idSchema,
+    queue: queueNameSchema,
+    subject: jobSubjectSchema,
+    status: jobStatusSchema,
+    /** What was asked for, in a line: a prompt, a name. */
+    title: z.string(),
+    receipt: receiptSchema,
+    error: failureSchema.nullable(),
+    created_at: timeSchema,
+    finished_at: timeSchema.nullable(),
+  }),
+  /** Oldest first: what was held, captured and returned, and when. */
+  movements: z.array(walletTransactionSchema),
+});
+export type JobStatement = z.infer<typeof jobStatementSchema>;
 
 export const walletContract = {
   get: route
     .route({ method: 'GET', path: '/wallet', tags: ['wallet'], summary: 'Balances, and what expires when' })
     .output(walletSchema),
   transactions: route
-    .route({ method: 'GET', path: '/wallet/transactions', tags: ['wallet'], summary: 'History with receipts' })
+    .route({
+      method: 'GET',
+      path: '/wallet/transactions',
+      tags: ['wallet'],
+      summary: 'History with receipts; as a table at /api/wallet/transactions.csv',
+    })
     .input(pageQuerySchema)
     .output(pageOf(walletTransactionSchema)),
+  job: route
+    .route({ method: 'GET', path: '/wallet/jobs/{id}', tags: ['wallet'], summary: 'What one job cost, step by step' })
+    .input(byIdSchema)
+    .output(jobStatementSchema),
   check: route
     .route({ method: 'GET', path: '/wallet/check', tags: ['wallet'], summary: 'May I, what it costs, what is missing' })
     .input(z.object({ action: pricedActionSchema, count: z.coerce.number().int().min(1).max(100).default(1) }))

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../http/base.js';
 import { jobSchema } from '../http/jobs.js';
 import { notificationSchema } from '../http/notifications.js';
+import { paymentStatusSchema } from '../http/payments.js';
 import { walletSchema } from '../http/wallet.js';
 import { trainingSessionStatusSchema } from '../states.js';
 
@@ -9,6 +10,8 @@ import { trainingSessionStatusSchema } from '../states.js';
 export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('job'), job: jobSchema }),
   z.object({ type: z.literal('wallet'), wallet: walletSchema }),
+  /** A payment moved on, and with it perhaps the wallet or the plan. */
+  z.object({ type: z.literal('payment'), payment_id: idSchema, status: paymentStatusSchema }),
   z.object({ type: z.literal('session'), session_id: idSchema, status: trainingSessionStatusSchema }),
   /** A picture of unfinished work, as a `data:` URL; worth showing until the next one, or until the job is done. */
   z.object({ type: z.literal('preview'), job_id: idSchema, image: z.string().startsWith('data:image/') }),

@@ -4,6 +4,7 @@ import { Creations1780000002000 } from './1780000002000-creations.js';
 import { MadeAndDiscarded1780000003000 } from './1780000003000-made-and-discarded.js';
 import { Captions1780000004000 } from './1780000004000-captions.js';
 import { Accounts1780000005000 } from './1780000005000-accounts.js';
+import { Payments1780000006000 } from './1780000006000-payments.js';
 
 /** All schema changes, oldest first. A change that has been released is never edited; the next one mends it. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   MadeAndDiscarded1780000003000,
   Captions1780000004000,
   Accounts1780000005000,
+  Payments1780000006000,
 ];

@@ -18,7 +18,10 @@ import { toReceipt, type PricedJobRow } from './receipt.js';
  */
 export async function readWallet(manager: EntityManager, userId: string, now: Date): Promise<Wallet> {
   const lots = await findLotsWithSomethingLeft(manager, userId);
-  const spendable = lots.filter(({ available, expiresAt }) => available > 0 && (expiresAt === null || expiresAt > now));
+  const left = lots.filter(({ available, expiresAt, recalledBy }) => {
+    return available > 0 && recalledBy === null && (expiresAt === null || expiresAt > now);
+  });
+  const spendable = left.filter(({ frozen }) => !frozen);
   const balance = (currency: Currency): Wallet[Currency] => ({
     available: spendable.reduce((sum, lot) => sum + (lot.currency === currency ? lot.available : 0), 0),
     held: lots.reduce((sum, lot) => sum + (lot.currency === currency ? lot.held : 0), 0),
@@ -26,12 +29,14 @@ export async function readWallet(manager: EntityManager, userId: string, now: Da
   return {
     spark: balance('spark'),
     pass: balance('pass'),
-    lots: spendable.map(({ id, currency, source, available, expiresAt }) => ({
+    lots: left.map(({ id, currency, source, available, expiresAt, frozen, paymentId }) => ({
       id,
       currency,
       source,
       remaining: available,
       expires_at: expiresAt?.toISOString() ?? null,
+      frozen,
+      payment_id: paymentId,
     })),
   };
 }
@@ -40,6 +45,7 @@ interface TransactionRow extends PricedJobRow {
   id: string;
   kind: LedgerKind;
   memo: string;
+  payment_id: string | null;
   created_at: Date;
   spark_change: number;
   pass_change: number;
@@ -49,7 +55,7 @@ interface TransactionRow extends PricedJobRow {
 }
 
 const TRANSACTIONS = `
-  SELECT movement.id, movement.kind, movement.memo, movement.created_at,
+  SELECT movement.id, movement.kind, movement.memo, movement.payment_id, movement.created_at,
     change.spark_change, change.pass_change,
     job.id AS job_id, job.queue, job.price_spark, job.price_pass, job.hold_id, job.captured_spark, job.captured_pass,
     job.receipt_reason, job.finished_at
@@ -85,6 +91,7 @@ function toWalletTransaction(row: TransactionRow): WalletTransaction {
     change: { spark: row.spark_change, pass: row.pass_change },
     memo: row.memo,
     job,
+    payment_id: row.payment_id,
     created_at: row.created_at.toISOString(),
   };
 }

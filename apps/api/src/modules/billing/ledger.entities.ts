@@ -40,6 +40,9 @@ export class LedgerTransaction {
   @Column('uuid', { name: 'hold_id', nullable: true })
   holdId: string | null;
 
+  @Column('uuid', { name: 'payment_id', nullable: true })
+  paymentId: string | null;
+
   @Column('text')
   memo: string;
 
@@ -106,6 +109,22 @@ export class Lot {
 
   @Column('timestamptz', { name: 'expires_at', nullable: true })
   expiresAt: Date | null;
+
+  /** The payment that bought it; null where it was given. */
+  @Column('uuid', { name: 'payment_id', nullable: true })
+  paymentId: string | null;
+
+  /** Not to be spent, nor to expire, while its payment is disputed. */
+  @Column('boolean', { default: false })
+  frozen: boolean;
+
+  /** The refund that takes all that is left of it, also what comes back from holds later. */
+  @Column('uuid', { name: 'recalled_by', nullable: true })
+  recalledBy: string | null;
+
+  /** Days before its end at which its owner was warned last. */
+  @Column('smallint', { name: 'warned_days', nullable: true })
+  warnedDays: number | null;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;

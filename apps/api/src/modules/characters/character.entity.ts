@@ -49,6 +49,10 @@ export class Character {
   @Column('timestamptz', { name: 'expires_at', nullable: true })
   expiresAt: Date | null;
 
+  /** When something was last made of it; it was made then, at the latest. */
+  @Column('timestamptz', { name: 'last_used_at' })
+  lastUsedAt: Date;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 }

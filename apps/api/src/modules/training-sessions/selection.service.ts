@@ -139,6 +139,7 @@ export class SelectionService implements OnModuleInit {
       sessionId: session.id,
       prefixes: [assignmentPrefix(session.userId, request.id), sessionPrefix(session.userId, session.id)],
       expiresAt: null,
+      lastUsedAt: new Date(),
       createdAt: new Date(),
     };
     await this.characters.insert(manager, character);

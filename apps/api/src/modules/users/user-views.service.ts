@@ -28,6 +28,7 @@ export class UserViews {
       picture_url: await this.urls.ofAny(user.pictureKey),
       language: user.language,
       plan: user.plan,
+      plan_ends_at: user.planEndsAt?.toISOString() ?? null,
       role: this.roleOf(user),
       nsfw_enabled: user.nsfwEnabled,
       age_confirmed: user.ageConfirmedAt !== null,

@@ -1,4 +1,4 @@
-import type { ErrorCode, Language, ProfilePicture } from '@atelier/contracts';
+import type { ErrorCode, Language, PlanCode, ProfilePicture } from '@atelier/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('users')
@@ -20,7 +20,15 @@ export class User {
   language: Language;
 
   @Column('text')
-  plan: 'free' | 'pro';
+  plan: PlanCode;
+
+  /** When Pro ends; null on Free. */
+  @Column('timestamptz', { name: 'plan_ends_at', nullable: true })
+  planEndsAt: Date | null;
+
+  /** The end of Pro that the user was told of. */
+  @Column('timestamptz', { name: 'plan_warned_for', nullable: true })
+  planWarnedFor: Date | null;
 
   @Column('boolean', { name: 'nsfw_enabled' })
   nsfwEnabled: boolean;

@@ -82,6 +82,8 @@ export class UsersService {
       displayName,
       language: currentRequest().language,
       plan: 'free' as const,
+      planEndsAt: null,
+      planWarnedFor: null,
       nsfwEnabled: false,
       isHouse,
       // An id of no job: the free training is used up.

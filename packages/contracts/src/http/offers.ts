@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { idSchema, route } from './base.js';
+
+const tags = ['offers'];
+
+/** What all prices are in. Amounts of it are whole cents, without VAT. */
+export const PRICE_CURRENCY = 'USD';
+
+/** Something that can be bought once for Sparks and Character Passes. */
+export const sparkPackageSchema = z.object({
+  id: idSchema,
+  /** Known to operators and in links; never changes. */
+  code: z.string(),
+  /** In the caller's language. */
+  name: z.string(),
+  spark: z.int().min(0),
+  pass: z.int().min(0),
+  popular: z.boolean(),
+  /** US cents without VAT. */
+  price_cents: z.int().positive(),
+});
+export type SparkPackage = z.infer<typeof sparkPackageSchema>;
+
+export const PLAN_CODES = ['free', 'pro'] as const;
+export const planCodeSchema = z.enum(PLAN_CODES);
+export type PlanCode = z.infer<typeof planCodeSchema>;
+
+/** What a plan gives (specification §6). Free costs nothing and lasts; Pro is bought for `period_days` at a time. */
+export const planSchema = z.object({
+  code: planCodeSchema,
+  name: z.string(),
+  /** US cents without VAT; 0 is free. */
+  price_cents: z.int().min(0),
+  /** Null: for as long as the account lives. */
+  period_days: z.int().positive().nullable(),
+  unfinished_jobs: z.int().positive(),
+  commercial_licence: z.boolean(),
+  permanent_storage: z.boolean(),
+  /** Whether it can be bought now. */
+  on_sale: z.boolean(),
+});
+export type Plan = z.infer<typeof planSchema>;
+
+export const offersContract = {
+  packages: route
+    .route({ method: 'GET', path: '/packages', tags, summary: 'What Sparks and passes can be bought, cheapest first' })
+    .meta({ public: true })
+    .output(
+      z.object({
+        packages: z.array(sparkPackageSchema),
+        /** Whether this installation can take payments at all. */
+        payments_enabled: z.boolean(),
+        /** Bought Sparks can be spent for so many days; bought passes do not expire. */
+        sparks_valid_days: z.int(),
+        /** For so many days after paying, what is unused can be given back. */
+        refund_days: z.int(),
+      }),
+    ),
+  plans: route
+    .route({ method: 'GET', path: '/plans', tags, summary: 'Free and Pro' })
+    .meta({ public: true })
+    .output(
+      z.object({
+        plans: z.array(planSchema),
+        payments_enabled: z.boolean(),
+        /** Days without use after which a character expires on a plan without permanent storage. */
+        storage_days: z.int(),
+      }),
+    ),
+};
