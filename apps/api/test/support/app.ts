@@ -44,7 +44,7 @@ export class TestApp {
     const database = await createDataSource(databaseUrl).initialize();
     await database.runMigrations();
     const directory = await mkdtemp(join(tmpdir(), 'atelier-api-'));
-    const port = String(await freePort());
+    const port = overrides.PORT ?? String(await freePort());
     const url = `http://127.0.0.1:${port}`;
     const environment = readEnvironment({
       NODE_ENV: 'test',

@@ -1,0 +1,115 @@
+import type { Language } from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { LedgerService } from '../billing/index.js';
+import { LiveService } from '../live/index.js';
+import { NotificationsService, type NotificationRow } from '../notifications/index.js';
+import { UsersService } from '../users/index.js';
+import { CapturedMoney, type Telling } from './captured-money.js';
+import { PaymentRow } from './payment.entity.js';
+import { isOverdue, mayCapture, nextCheck } from './payment-state.js';
+import { PaymentsRepository } from './payments.repository.js';
+import { ProviderLook, type Sight } from './provider-look.service.js';
+import { lockPayment } from './refund-requests.js';
+
+/** What changed, to be told once it is sure. */
+interface Settled {
+  payment: PaymentRow;
+  language: Language;
+  notices: NotificationRow[];
+}
+
+/**
+ * Brings a payment in line with what the provider says of it. The page that the payer returns to, webhooks and the sweep
+ * all come here, at any time, in any order and as often as they like.
+ */
+@Injectable()
+export class PaymentSettlement {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly payments: PaymentsRepository,
+    private readonly look: ProviderLook,
+    private readonly money: CapturedMoney,
+    private readonly users: UsersService,
+    private readonly notifications: NotificationsService,
+    private readonly ledger: LedgerService,
+    private readonly live: LiveService,
+  ) {}
+
+  /**
+   * @param isReturn The payer came back from the provider, this moment.
+   * @throws ProviderUnavailable The sweep goes on with it.
+   */
+  async settle(id: string, { isReturn = false } = {}): Promise<void> {
+    const payment = await this.payments.find(id);
+    if (!payment) return;
+    const language = await this.languageOf(payment.userId);
+    const sight = await this.look.at(payment, language, isReturn);
+    const settled = await this.dataSource.transaction((manager) => this.apply(manager, id, sight, language));
+    if (settled) await this.announce(settled);
+  }
+
+  private async languageOf(userId: string): Promise<Language> {
+    return (await this.users.findById(userId))?.language ?? 'en';
+  }
+
+  private async apply(manager: EntityManager, id: string, sight: Sight, language: Language): Promise<Settled | null> {
+    const payment = await lockPayment(manager, id);
+    if (!payment) return null;
+    const { status, refundedCents } = payment;
+    const told = await this.follow(manager, payment, sight);
+    const now = new Date();
+    if (payment.status !== status) payment.checkCount = 0;
+    payment.nextCheckAt = nextCheck(payment, now);
+    payment.updatedAt = now;
+    await manager.save(payment);
+    const isNews = payment.status !== status || payment.refundedCents !== refundedCents;
+    if (!isNews && told.length === 0) return null;
+    return { payment, language, notices: await this.note(manager, payment.userId, told) };
+  }
+
+  private async follow(manager: EntityManager, payment: PaymentRow, sight: Sight): Promise<Telling[]> {
+    const { order } = sight;
+    payment.orderId ??= order?.id ?? null;
+    const capture = order?.captures.at(-1);
+    if (capture) {
+      payment.approveUrl = null;
+      return this.money.settle(manager, payment, capture, sight);
+    }
+    this.followUnpaid(payment, sight);
+    return [];
+  }
+
+  /** Nothing was taken so far. One that was told to be over, or whose order the provider has forgotten, stays as it is. */
+  private followUnpaid(payment: PaymentRow, sight: Sight): void {
+    if (!mayCapture(payment, false)) return;
+    const over = endOf(payment, sight);
+    if (over) Object.assign(payment, over, { approveUrl: null });
+    else if (sight.order) {
+      payment.approveUrl = sight.order.approveUrl;
+      // An order that is approved and not taken yet is on its way to be.
+      payment.status = sight.order.status === 'approved' ? 'approved' : 'created';
+    }
+  }
+
+  private async note(manager: EntityManager, userId: string, told: Telling[]): Promise<NotificationRow[]> {
+    if (told.length === 0 || !(await this.users.findByIdAndKeep(manager, userId))) return [];
+    const rows: NotificationRow[] = [];
+    for (const { code, details } of told) rows.push(await this.notifications.add(manager, userId, code, details));
+    return rows;
+  }
+
+  private async announce({ payment: { id, userId, status }, language, notices }: Settled): Promise<void> {
+    await this.live.publish(userId, { type: 'payment', payment_id: id, status });
+    const wallet = await this.ledger.wallet(this.dataSource.manager, userId);
+    await this.live.publish(userId, { type: 'wallet', wallet });
+    for (const notice of notices) await this.notifications.announce(notice, language);
+  }
+}
+
+/** How an unpaid payment ended; null where it may still be paid. */
+function endOf(payment: PaymentRow, { order, failure }: Sight): Pick<PaymentRow, 'status' | 'failure'> | null {
+  if (failure !== null) return { status: 'failed', failure };
+  const isOpen = order !== null && order.status !== 'voided' && !isOverdue(payment, new Date());
+  return isOpen ? null : { status: 'cancelled', failure: 'expired' };
+}

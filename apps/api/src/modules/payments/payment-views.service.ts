@@ -1,0 +1,93 @@
+import { LIMITS, PRICE_CURRENCY, type Language, type Payment, type Refund } from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { LedgerService } from '../billing/index.js';
+import { ProPeriods } from '../offers/index.js';
+import type { PaymentRow } from './payment.entity.js';
+import { refundableUntil, refundRefusal } from './payment-state.js';
+import { PaymentsRepository } from './payments.repository.js';
+import type { RefundRow } from './refund.entity.js';
+
+const DAY_MS = 86_400_000;
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+const refundView = (row: RefundRow): Refund => ({
+  id: row.id,
+  status: row.status,
+  asked_by: row.askedBy,
+  amount_cents: row.amountCents,
+  spark: row.spark,
+  pass: row.pass,
+  created_at: row.createdAt.toISOString(),
+  finished_at: iso(row.finishedAt),
+});
+
+/** How creators see their payments. */
+@Injectable()
+export class PaymentViews {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly payments: PaymentsRepository,
+    private readonly ledger: LedgerService,
+    private readonly periods: ProPeriods,
+  ) {}
+
+  async of(payment: PaymentRow, language: Language): Promise<Payment> {
+    const [view] = await this.ofMany([payment], language);
+    if (!view) throw new Error('one payment has one view');
+    return view;
+  }
+
+  async ofMany(payments: PaymentRow[], language: Language): Promise<Payment[]> {
+    const refunds = payments.length > 0 ? await this.payments.findRefunds(payments.map(({ id }) => id)) : [];
+    const views = payments.map((payment) => {
+      const own = refunds.filter(({ paymentId }) => paymentId === payment.id);
+      return this.view(payment, own, language);
+    });
+    return Promise.all(views);
+  }
+
+  /** Whether nothing of what was bought has been used. */
+  isUntouched({ id: paymentId, userId, planDays }: PaymentRow, manager = this.dataSource.manager): Promise<boolean> {
+    if (planDays !== null) return this.periods.isUntouched(manager, { userId, paymentId });
+    return this.ledger.purchaseState(manager, paymentId).then(({ untouched }) => untouched);
+  }
+
+  private async view(payment: PaymentRow, refunds: RefundRow[], language: Language): Promise<Payment> {
+    const { creditedAt, spark, pass, planDays } = payment;
+    const expires = creditedAt && spark > 0 ? creditedAt.getTime() + LIMITS.purchase.sparksValidDays * DAY_MS : null;
+    return {
+      id: payment.id,
+      status: payment.status,
+      item: {
+        kind: payment.itemKind,
+        code: payment.itemCode,
+        name: language === 'ko' ? payment.itemNameKo : payment.itemNameEn,
+        spark,
+        pass,
+        plan_days: planDays,
+      },
+      amount_cents: payment.amountCents,
+      refunded_cents: payment.refundedCents,
+      currency: PRICE_CURRENCY,
+      method: payment.method,
+      transaction_id: payment.captureId,
+      failure: payment.failure,
+      approve_url: payment.status === 'created' ? payment.approveUrl : null,
+      refund: await this.refundOf(payment),
+      refunds: refunds.map(refundView),
+      return_to: payment.returnTo,
+      sparks_expire_at: expires === null ? null : new Date(expires).toISOString(),
+      plan_ends_at: planDays === null ? null : iso(await this.periods.endOf(this.dataSource.manager, payment.id)),
+      created_at: payment.createdAt.toISOString(),
+      completed_at: iso(creditedAt),
+    };
+  }
+
+  private async refundOf(payment: PaymentRow): Promise<Payment['refund']> {
+    const now = new Date();
+    const early = refundRefusal(payment, true, now);
+    const refusal = early ?? ((await this.isUntouched(payment)) ? null : 'used');
+    return { possible: refusal === null, until: iso(refundableUntil(payment)), refusal };
+  }
+}

@@ -1,0 +1,41 @@
+import { Module } from '@nestjs/common';
+import type { Environment } from '../../config/environment.js';
+import { ENVIRONMENT } from '../../config/environment.token.js';
+import { NotificationsModule } from '../notifications/index.js';
+import { OffersModule } from '../offers/index.js';
+import { UsersModule } from '../users/index.js';
+import { CapturedMoney } from './captured-money.js';
+import { PAYMENT_PROVIDER } from './payment-provider.js';
+import { PaymentSettlement } from './payment-settlement.service.js';
+import { PaymentSweep } from './payment-sweep.service.js';
+import { PaymentViews } from './payment-views.service.js';
+import { PaymentsController } from './payments.controller.js';
+import { PaymentsRepository } from './payments.repository.js';
+import { PaymentsService } from './payments.service.js';
+import { createPayPal } from './paypal/create-paypal.js';
+import { ProviderLook } from './provider-look.service.js';
+import { RefundRequests } from './refund-requests.js';
+import { WebhooksController } from './webhooks.controller.js';
+import { WebhooksService } from './webhooks.service.js';
+
+@Module({
+  imports: [NotificationsModule, OffersModule, UsersModule],
+  controllers: [PaymentsController, WebhooksController],
+  providers: [
+    {
+      provide: PAYMENT_PROVIDER,
+      useFactory: (environment: Environment) => createPayPal(environment),
+      inject: [ENVIRONMENT],
+    },
+    CapturedMoney,
+    PaymentSettlement,
+    PaymentSweep,
+    PaymentViews,
+    PaymentsRepository,
+    PaymentsService,
+    ProviderLook,
+    RefundRequests,
+    WebhooksService,
+  ],
+})
+export class PaymentsModule {}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, LessThan } from 'typeorm';
+import { PaymentRow } from './payment.entity.js';
+import type { ProviderEvent } from './payment-provider.js';
+import { RefundRow } from './refund.entity.js';
+
+@Injectable()
+export class PaymentsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  find(id: string): Promise<PaymentRow | null> {
+    return this.dataSource.getRepository(PaymentRow).findOneBy({ id });
+  }
+
+  findOwn(userId: string, id: string): Promise<PaymentRow | null> {
+    return this.dataSource.getRepository(PaymentRow).findOneBy({ id, userId });
+  }
+
+  /** Newest first; one more than `limit`, so that it shows whether there are more. */
+  findPage(userId: string, { before, limit }: { before: string | null; limit: number }): Promise<PaymentRow[]> {
+    return this.dataSource.getRepository(PaymentRow).find({
+      where: { userId, ...(before === null ? {} : { id: LessThan(before) }) },
+      order: { id: 'DESC' },
+      take: limit + 1,
+    });
+  }
+
+  findRefunds(paymentIds: string[]): Promise<RefundRow[]> {
+    return this.dataSource
+      .getRepository(RefundRow)
+      .find({ where: { paymentId: In(paymentIds) }, order: { createdAt: 'ASC' } });
+  }
+
+  /** Which payment an event is about, by whatever it tells; null where by none of ours. */
+  async findByEvent({ paymentId, orderId, captureId, disputeId }: ProviderEvent): Promise<PaymentRow | null> {
+    const payments = this.dataSource.getRepository(PaymentRow);
+    if (paymentId !== null) {
+      const named = await payments.findOneBy({ id: paymentId });
+      if (named) return named;
+    }
+    if (orderId !== null) {
+      const ordered = await payments.findOneBy({ orderId });
+      if (ordered) return ordered;
+    }
+    if (captureId !== null) {
+      const captured = await payments.findOneBy({ captureId });
+      if (captured) return captured;
+    }
+    return disputeId === null ? null : payments.findOneBy({ disputeId });
+  }
+
+  /**
+   * Takes payments that are due to be looked at, so that no other instance looks at them meanwhile. Whoever takes them and
+   * dies has only put them off until `retryAt`.
+   */
+  async takeDue(now: Date, retryAt: Date, limit: number): Promise<string[]> {
+    const [rows] = await this.dataSource.query<[{ id: string }[], number]>(
+      `UPDATE payments SET next_check_at = $2, check_count = check_count + 1 WHERE id IN (
+         SELECT id FROM payments WHERE next_check_at <= $1 ORDER BY next_check_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+       RETURNING id`,
+      [now, retryAt, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+}

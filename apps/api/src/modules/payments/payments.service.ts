@@ -1,0 +1,191 @@
+import type { createPaymentSchema, Payment, Page, PageQuery } from '@atelier/contracts';
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { z } from 'zod';
+import type { AuthenticatedUser } from '../../common/current-user.js';
+import { DomainError } from '../../common/domain-error.js';
+import { IdempotencyService, once } from '../../common/idempotency.service.js';
+import { newId } from '../../common/ids.js';
+import { readCursor, toPage } from '../../common/keyset.js';
+import { currentRequest } from '../../common/request-context.js';
+import { OffersService } from '../offers/index.js';
+import { UsersService } from '../users/index.js';
+import { PaymentRow } from './payment.entity.js';
+import { ProviderUnavailable } from './payment-provider.js';
+import { PaymentSettlement } from './payment-settlement.service.js';
+import { refundRefusal } from './payment-state.js';
+import { PaymentViews } from './payment-views.service.js';
+import { PaymentsRepository } from './payments.repository.js';
+import { ProviderLook } from './provider-look.service.js';
+import { lockPayment, RefundRequests } from './refund-requests.js';
+
+type NewPayment = z.output<typeof createPaymentSchema>;
+type Sold = Pick<
+  PaymentRow,
+  'itemKind' | 'itemCode' | 'itemNameEn' | 'itemNameKo' | 'spark' | 'pass' | 'planDays' | 'amountCents'
+>;
+
+/** While an order is being made nobody else makes it. */
+const OPENING_MS = 30_000;
+
+/** What creators do with their payments. */
+@Injectable()
+export class PaymentsService {
+  private readonly logger = new Logger(PaymentsService.name);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly payments: PaymentsRepository,
+    private readonly offers: OffersService,
+    private readonly users: UsersService,
+    private readonly look: ProviderLook,
+    private readonly settlement: PaymentSettlement,
+    private readonly refunds: RefundRequests,
+    private readonly views: PaymentViews,
+    private readonly idempotency: IdempotencyService,
+  ) {}
+
+  /**
+   * Begins a payment. Throws `payments_unavailable`, `offer_unavailable`, `payment_not_started` where the provider does not
+   * answer (the same request again goes on with the same payment), and `payment_refused`.
+   */
+  async create(user: AuthenticatedUser, { item, method, return_to }: NewPayment): Promise<Payment> {
+    this.requireProvider();
+    const id = await once(
+      async () => {
+        const sold = await this.find(item);
+        return this.insert(user.id, { ...sold, method, returnTo: return_to });
+      },
+      (madeId) => Promise.resolve(madeId),
+    );
+    await this.settleNow(id, () => {
+      throw new DomainError('payment_not_started');
+    });
+    const payment = await this.getOwn(user, id);
+    if (payment.failure === 'refused') throw new DomainError('payment_refused');
+    return this.viewOf(payment);
+  }
+
+  async list(user: AuthenticatedUser, { cursor, limit }: PageQuery): Promise<Page<Payment>> {
+    const rows = await this.payments.findPage(user.id, { before: readCursor(cursor), limit });
+    const { items, next_cursor } = toPage(rows, limit);
+    return { items: await this.views.ofMany(items, currentRequest().language), next_cursor };
+  }
+
+  async get(user: AuthenticatedUser, id: string): Promise<Payment> {
+    return this.viewOf(await this.getOwn(user, id));
+  }
+
+  /** Back from the provider. Where it does not answer, the payment is shown as it stands, and the sweep goes on. */
+  async capture(user: AuthenticatedUser, id: string): Promise<Payment> {
+    await this.getOwn(user, id);
+    await this.settleNow(id, undefined, { isReturn: true });
+    return this.get(user, id);
+  }
+
+  /** Gives a payment up that nobody has approved. Throws `payment_settled` once money may have moved. */
+  async cancel(user: AuthenticatedUser, id: string): Promise<Payment> {
+    await this.getOwn(user, id);
+    await this.dataSource.transaction(async (manager) => {
+      const payment = await lockPayment(manager, id);
+      if (!payment || payment.status === 'cancelled') return;
+      if (payment.status !== 'created') throw new DomainError('payment_settled');
+      const now = new Date();
+      Object.assign(payment, { status: 'cancelled', failure: 'cancelled', nextCheckAt: null, updatedAt: now });
+      await manager.save(payment);
+    });
+    return this.get(user, id);
+  }
+
+  /** Gives an unused purchase back. Throws `refund_not_possible`. */
+  async refund(user: AuthenticatedUser, id: string): Promise<Payment> {
+    await this.getOwn(user, id);
+    this.requireProvider();
+    await once(
+      () => this.askForRefund(id),
+      () => Promise.resolve(),
+    );
+    await this.settleNow(id);
+    return this.get(user, id);
+  }
+
+  private async askForRefund(id: string): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const payment = await lockPayment(manager, id);
+      if (!payment) throw new DomainError('not_found');
+      // What would use the purchase waits for the user's row, or for the wallet's.
+      await this.users.lockById(manager, payment.userId);
+      const reason = refundRefusal(payment, await this.views.isUntouched(payment, manager), new Date());
+      if (reason !== null) throw new DomainError('refund_not_possible', { reason });
+      const { id: refundId } = await this.refunds.ask(manager, { paymentId: id, askedBy: 'creator' });
+      await this.idempotency.noteMade(manager, refundId);
+    });
+  }
+
+  private requireProvider(): void {
+    if (!this.look.isConfigured) throw new DomainError('payments_unavailable');
+  }
+
+  private async getOwn(user: AuthenticatedUser, id: string): Promise<PaymentRow> {
+    const payment = await this.payments.findOwn(user.id, id);
+    if (!payment) throw new DomainError('not_found');
+    return payment;
+  }
+
+  private viewOf(payment: PaymentRow): Promise<Payment> {
+    return this.views.of(payment, currentRequest().language);
+  }
+
+  /** Settles at once where the provider answers; where it does not, the sweep does it. */
+  private async settleNow(id: string, onUnavailable?: () => never, options?: { isReturn: boolean }): Promise<void> {
+    try {
+      await this.settlement.settle(id, options);
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      this.logger.warn(`payment ${id}: ${error.message}`);
+      onUnavailable?.();
+    }
+  }
+
+  private async find(item: NewPayment['item']): Promise<Sold> {
+    if (item.kind === 'package') {
+      const found = await this.offers.findPackage(item.id);
+      if (!found) throw new DomainError('offer_unavailable');
+      const { code, nameEn, nameKo, spark, pass, priceCents } = found;
+      return { ...soldAs('package', code, nameEn, nameKo, priceCents), spark, pass, planDays: null };
+    }
+    const plan = await this.offers.findPlan(item.code);
+    if (!plan || plan.periodDays === null) throw new DomainError('offer_unavailable');
+    const { code, nameEn, nameKo, priceCents, periodDays } = plan;
+    return { ...soldAs('plan', code, nameEn, nameKo, priceCents), spark: 0, pass: 0, planDays: periodDays };
+  }
+
+  private insert(userId: string, sold: Sold & Pick<PaymentRow, 'method' | 'returnTo'>): Promise<string> {
+    return this.dataSource.transaction(async (manager) => {
+      if (!(await this.users.findByIdAndKeep(manager, userId))) throw new DomainError('session_expired');
+      const id = newId();
+      const now = new Date();
+      await manager.insert(PaymentRow, {
+        id,
+        userId,
+        ...sold,
+        status: 'created',
+        refundedCents: 0,
+        checkCount: 0,
+        nextCheckAt: new Date(now.getTime() + OPENING_MS),
+        createdAt: now,
+        updatedAt: now,
+      });
+      await this.idempotency.noteMade(manager, id);
+      return id;
+    });
+  }
+}
+
+const soldAs = (
+  itemKind: PaymentRow['itemKind'],
+  itemCode: string,
+  itemNameEn: string,
+  itemNameKo: string,
+  amountCents: number,
+): Omit<Sold, 'spark' | 'pass' | 'planDays'> => ({ itemKind, itemCode, itemNameEn, itemNameKo, amountCents });

@@ -1,0 +1,117 @@
+import { Logger } from '@nestjs/common';
+import {
+  ProviderRefused,
+  ProviderUnavailable,
+  type NewOrder,
+  type NewRefund,
+  type PaymentProvider,
+  type ProviderDispute,
+  type ProviderEvent,
+  type ProviderOrder,
+  type ProviderRefund,
+} from '../payment-provider.js';
+import { disputeFrom, disputeSchema } from './disputes.js';
+import type { PayPalEndpoint } from './endpoint.js';
+import type { Patience } from './exchange.js';
+import {
+  captureSchema,
+  newOrderBody,
+  newRefundBody,
+  orderFrom,
+  orderSchema,
+  refundFrom,
+  refundSchema,
+  type PayPalOrder,
+} from './orders.js';
+import { pathId, PayPalClient } from './paypal-client.js';
+import { WebhookCertificates } from './webhook-certificates.js';
+import { eventFrom } from './webhook-event.js';
+import { verifyWebhook } from './webhook-signature.js';
+
+/** Refusals of a refund that may be there because it was made before, its answer lost and its request id forgotten. */
+const MAYBE_REFUNDED = ['CAPTURE_FULLY_REFUNDED', 'DUPLICATE_INVOICE_ID', 'REFUND_AMOUNT_EXCEEDED'];
+
+/** PayPal's REST API: Orders v2, Payments v2, Customer Disputes v1, and its signed webhooks. */
+export class PayPalProvider implements PaymentProvider {
+  private readonly logger = new Logger(PayPalProvider.name);
+  private readonly client: PayPalClient;
+  private readonly certificates: WebhookCertificates;
+
+  constructor(
+    private readonly endpoint: PayPalEndpoint,
+    patience: Patience,
+  ) {
+    this.client = new PayPalClient(endpoint, patience);
+    this.certificates = new WebhookCertificates(endpoint, patience);
+  }
+
+  async createOrder(order: NewOrder): Promise<ProviderOrder> {
+    const requestId = `order-${order.paymentId}`;
+    const made = await this.client.act('/v2/checkout/orders', requestId, newOrderBody(order), orderSchema);
+    const read = this.read(made);
+    if (read.status === 'created' && read.approveUrl === null) {
+      throw new ProviderUnavailable(`order ${read.id} names no page of PayPal to approve it`);
+    }
+    // Whose order it is was just said by us: a short answer need not repeat it.
+    return { ...read, paymentId: read.paymentId ?? order.paymentId };
+  }
+
+  async findOrder(orderId: string): Promise<ProviderOrder | null> {
+    const found = await this.client.find('/v2/checkout/orders', orderId, orderSchema);
+    return found && this.read(found);
+  }
+
+  async captureOrder(orderId: string): Promise<ProviderOrder> {
+    try {
+      const path = `/v2/checkout/orders/${pathId(orderId)}/capture`;
+      const captured = await this.client.act(path, `capture-${orderId}`, {}, orderSchema);
+      const read = this.read(captured);
+      if (read.captures.length > 0 && read.paymentId !== null) return read;
+    } catch (error) {
+      if (!(error instanceof ProviderRefused && error.issue === 'ORDER_ALREADY_CAPTURED')) throw error;
+    }
+    const order = await this.findOrder(orderId);
+    if (!order) throw new ProviderUnavailable(`order ${orderId} was captured, and cannot be found`);
+    return order;
+  }
+
+  async refund(refund: NewRefund): Promise<ProviderRefund> {
+    try {
+      const path = `/v2/payments/captures/${pathId(refund.captureId)}/refund`;
+      const made = await this.client.act(path, `refund-${refund.refundId}`, newRefundBody(refund), refundSchema);
+      return { ...refundFrom(made, refund.amountCents, null), refundId: refund.refundId };
+    } catch (error) {
+      if (!(error instanceof ProviderRefused && MAYBE_REFUNDED.includes(error.issue))) throw error;
+      const before = await this.refundMadeBefore(refund);
+      if (!before) throw error;
+      return before;
+    }
+  }
+
+  async findDispute(disputeId: string): Promise<ProviderDispute | null> {
+    const found = await this.client.find('/v1/customer/disputes', disputeId, disputeSchema);
+    return found && disputeFrom(found);
+  }
+
+  async readWebhook(headers: Record<string, string | undefined>, body: Buffer): Promise<ProviderEvent> {
+    await verifyWebhook(headers, body, this.endpoint, this.certificates);
+    return eventFrom(body);
+  }
+
+  /** PayPal lists no refunds of a capture, but an order shows them all. */
+  private async refundMadeBefore({ captureId, refundId }: NewRefund): Promise<ProviderRefund | null> {
+    const capture = await this.client.find('/v2/payments/captures', captureId, captureSchema);
+    const orderId = capture?.supplementary_data?.related_ids?.order_id;
+    const order = orderId === undefined ? null : await this.findOrder(orderId);
+    const refunds = order?.captures.flatMap((each) => each.refunds) ?? [];
+    return refunds.find((each) => each.refundId === refundId) ?? null;
+  }
+
+  private read(order: PayPalOrder): ProviderOrder {
+    const read = orderFrom(order, this.endpoint.isApprovePage);
+    if (read.status === 'created' && read.approveUrl === null) {
+      this.logger.warn(`order ${read.id} has no page of PayPal to approve it`);
+    }
+    return read;
+  }
+}

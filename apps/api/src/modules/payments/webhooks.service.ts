@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { PaymentRow } from './payment.entity.js';
+import { PaymentEvent } from './payment-event.entity.js';
+import { PAYMENT_PROVIDER, WebhookForged, type PaymentProvider, type ProviderEvent } from './payment-provider.js';
+import { PaymentSweep } from './payment-sweep.service.js';
+import { PaymentsRepository } from './payments.repository.js';
+import { lockPayment } from './refund-requests.js';
+
+/** The sweep looks after so long, where looking at once did not succeed. */
+const RETRY_MS = 10_000;
+const KNOWN = /^(CHECKOUT\.ORDER|PAYMENT\.CAPTURE|PAYMENT\.REFUND|CUSTOMER\.DISPUTE)\./;
+
+/** What the provider says by itself. Each event is a reason to look at its payment, and never more than once. */
+@Injectable()
+export class WebhooksService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly payments: PaymentsRepository,
+    private readonly sweep: PaymentSweep,
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider | null,
+  ) {}
+
+  /** @throws WebhookForged ProviderUnavailable Where it cannot be checked now, and is to be sent again. */
+  async receive(headers: Record<string, string | undefined>, body: Buffer): Promise<void> {
+    if (!this.provider) throw new WebhookForged('this installation has no payment provider');
+    const event = await this.provider.readWebhook(headers, body);
+    const payment = KNOWN.test(event.type) ? await this.payments.findByEvent(event) : null;
+    if (!(await this.note(event, payment?.id ?? null)) || !payment) return;
+    // Not waited for: the provider wants its answer soon, and the sweep would look, too.
+    void this.sweep.lookAt(payment.id);
+  }
+
+  /** Writes down that it came, and what only it tells; false where it had come before. */
+  private note(event: ProviderEvent, paymentId: string | null): Promise<boolean> {
+    return this.dataSource.transaction(async (manager) => {
+      const rows = await manager.query<{ deliveries: number }[]>(
+        `INSERT INTO payment_events AS known (id, type, payment_id, handled_at) VALUES ($1, $2, $3, now())
+         ON CONFLICT (id) DO UPDATE SET deliveries = known.deliveries + 1 RETURNING deliveries`,
+        [event.id, event.type, paymentId],
+      );
+      if (rows[0]?.deliveries !== 1) return false;
+      const payment = paymentId === null ? null : await lockPayment(manager, paymentId);
+      if (!payment) return true;
+      const now = new Date();
+      await manager.update(PaymentRow, payment.id, {
+        ...(event.isReversal ? { reversedAt: payment.reversedAt ?? now } : {}),
+        ...(event.disputeId === null ? {} : { disputeId: event.disputeId }),
+        checkCount: 0,
+        nextCheckAt: new Date(now.getTime() + RETRY_MS),
+      });
+      return true;
+    });
+  }
+
+  /** Events are remembered for longer than they are ever sent again. */
+  async forgetOld(): Promise<void> {
+    await this.dataSource
+      .createQueryBuilder()
+      .delete()
+      .from(PaymentEvent)
+      .where(`received_at < now() - interval '90 days'`)
+      .execute();
+  }
+}
