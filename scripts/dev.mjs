@@ -10,7 +10,7 @@ import { createCleanup } from './lib/cleanup.mjs';
 import { acquireLock } from './lib/lock.mjs';
 import { install, isInstalled } from './lib/prepare.mjs';
 import { loadSecrets } from './lib/secrets.mjs';
-import { bold, line, notice, signInLines, step } from './lib/terminal.mjs';
+import { bold, line, notice, paymentLines, signInLines, step } from './lib/terminal.mjs';
 import { untilSignal } from './lib/until-signal.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url)).replace(/\/$/, '');
@@ -30,6 +30,7 @@ await untilSignal(async (signal, untilAsked) => {
 
     const { startServices } = await import('./lib/services.mjs');
     const { startSignInStandIn } = await import('./lib/local-oauth.mjs');
+    const { startPaymentStandIn } = await import('./lib/local-paypal.mjs');
     const { startWatchers } = await import('./lib/watchers.mjs');
     const services = await step('Postgres and Redis', () => startServices({ dataDir, env: process.env }));
     cleanup.add(services.stop);
@@ -37,22 +38,28 @@ await untilSignal(async (signal, untilAsked) => {
     const publicUrl = `http://localhost:${webPort}`;
     const standIn = await startSignInStandIn({ dataDir, host, port: webPort + 2, publicUrl, env: process.env, notice });
     if (standIn) cleanup.add(standIn.stop);
+    const internalUrl = `http://${host}:${apiPort}`;
+    const paypal = { dataDir, host, port: webPort + 3, publicUrl, internalUrl, env: process.env, notice };
+    const paymentStandIn = await startPaymentStandIn(paypal);
+    if (paymentStandIn) cleanup.add(paymentStandIn.stop);
     const settings = {
       root,
       dataDir,
       port: apiPort,
       host,
       publicUrl,
-      internalUrl: `http://${host}:${apiPort}`,
+      internalUrl,
       databaseUrl: services.databaseUrl,
       redisUrl: services.redisUrl,
       standIn,
+      paymentStandIn,
       secrets: await loadSecrets(dataDir, process.env),
       env: process.env,
     };
     const watchers = await startWatchers({ settings, webPort, signal, add: cleanup.add, step });
     line(`\n${bold('Atelier reloads as you write')}   ${bold(settings.publicUrl)}`);
     for (const each of signInLines(publicUrl, settings.secrets.ADMIN_TOKEN, standIn?.providers ?? [])) line(each);
+    for (const each of paymentLines(paymentStandIn?.url ?? null)) line(each);
     line();
     await Promise.race([services.failed, watchers.failed, untilAsked]);
   } finally {

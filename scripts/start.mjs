@@ -10,7 +10,7 @@ import { checkDisk, checkNode, checkPort, parsePort } from './lib/checks.mjs';
 import { createCleanup } from './lib/cleanup.mjs';
 import { acquireLock } from './lib/lock.mjs';
 import { build, install, isBuilt, isInstalled } from './lib/prepare.mjs';
-import { bold, dim, line, notice, seconds, signInLines, step } from './lib/terminal.mjs';
+import { bold, dim, line, notice, paymentLines, seconds, signInLines, step } from './lib/terminal.mjs';
 import { untilSignal } from './lib/until-signal.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url)).replace(/\/$/, '');
@@ -55,13 +55,14 @@ async function prepare(signal) {
  * @param {import('./lib/stack.mjs').Stack} stack
  * @param {number} since
  */
-function announce({ url, adminToken, logsDir, standIns }, since) {
+function announce({ url, adminToken, logsDir, standIns, paypalUrl }, since) {
   const where = (/** @type {string} */ path) => relative(process.cwd(), path) || path;
   const engine = process.env.COMFYUI_URLS ? `ComfyUI at ${process.env.COMFYUI_URLS}` : 'preview, on the CPU';
   line();
   line(`${bold('Atelier is ready')} ${dim(seconds(since))}   ${bold(url)}`);
   line();
   for (const each of signInLines(url, adminToken, standIns)) line(each);
+  for (const each of paymentLines(paypalUrl)) line(each);
   line(`  Engine    ${engine}`);
   line(`  Data      ${where(dataDir)}   logs: ${where(logsDir)}`);
   line(`  Stop      Ctrl-C`);

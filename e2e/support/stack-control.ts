@@ -12,6 +12,8 @@ export const databaseUrl = (): string => required('E2E_DATABASE_URL');
 export const redisUrl = (): string => required('E2E_REDIS_URL');
 /** What stands in for the sign-in providers. */
 export const oauthUrl = (): string => required('E2E_OAUTH_URL');
+/** What stands in for PayPal. */
+export const paypalUrl = (): string => required('E2E_PAYPAL_URL');
 
 /** False against a stack that runs elsewhere (BASE_URL): then there is nothing to kill. */
 export const ownsStack = (): boolean => Boolean(process.env.E2E_CONTROL_URL);

@@ -21,6 +21,7 @@ export async function startTestStack(settings: NodeJS.ProcessEnv = {}): Promise<
     process.env.E2E_DATABASE_URL = stack.databaseUrl;
     process.env.E2E_REDIS_URL = stack.redisUrl;
     process.env.E2E_OAUTH_URL = stack.oauthUrl ?? '';
+    process.env.E2E_PAYPAL_URL = stack.paypalUrl ?? '';
     const stop = async () => {
       await stack.stop();
       await removeData();
@@ -35,7 +36,7 @@ export async function startTestStack(settings: NodeJS.ProcessEnv = {}): Promise<
 /** What the developer's shell is set to must not reach the stack under test. */
 function isolatedEnvironment(): NodeJS.ProcessEnv {
   const own =
-    /^(DATABASE_URL|REDIS_URL|STORAGE_|S3_|COMFYUI_|PUBLIC_URL|INTERNAL_URL|HOST$|APP_ENV|ADMIN_TOKEN|SESSION_SECRET|(GOOGLE|FACEBOOK|X|DISCORD)_|OAUTH_|OPERATOR_EMAILS|RATE_LIMIT_)/;
+    /^(DATABASE_URL|REDIS_URL|STORAGE_|S3_|COMFYUI_|PUBLIC_URL|INTERNAL_URL|HOST$|APP_ENV|ADMIN_TOKEN|SESSION_SECRET|(GOOGLE|FACEBOOK|X|DISCORD)_|OAUTH_|PAYPAL_|OPERATOR_EMAILS|RATE_LIMIT_)/;
   const inherited = Object.entries(process.env).filter(([name]) => !own.test(name));
   return {
     ...Object.fromEntries(inherited),

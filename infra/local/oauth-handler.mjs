@@ -1,7 +1,9 @@
+import { isFromThisMachine, isJson, json, readBody } from './http.mjs';
 import { faultFrom } from './oauth-faults.mjs';
-import { languageOf, PAGE_HEADERS, refusalPage, signInPage } from './oauth-page.mjs';
+import { PAGE_HEADERS, refusalPage, signInPage } from './oauth-page.mjs';
 import { idAt, personFrom, pictureOf } from './oauth-people.mjs';
 import { isProvider, PROVIDERS, wrongProof } from './oauth-providers.mjs';
+import { languageOf } from './page.mjs';
 
 /** @typedef {import('node:http').IncomingMessage} IncomingMessage */
 /** @typedef {import('node:http').ServerResponse} ServerResponse */
@@ -16,7 +18,6 @@ import { isProvider, PROVIDERS, wrongProof } from './oauth-providers.mjs';
 
 /** @typedef {Parts & {request: IncomingMessage, response: ServerResponse, url: URL, provider: OAuthProvider}} Context */
 
-const LARGEST_BODY = 64 * 1024;
 /** What an authorization request may carry; the page's forms carry it on. */
 const REQUEST_FIELDS = [
   'client_id',
@@ -77,38 +78,14 @@ async function route(parts, request, response) {
 }
 
 /**
- * @param {ServerResponse} response
- * @param {number} status
- * @param {unknown} body
- */
-function json(response, status, body) {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
-  response.end(JSON.stringify(body));
-}
-
-/** @param {IncomingMessage} request */
-async function readBody(request) {
-  const chunks = [];
-  let length = 0;
-  for await (const chunk of request) {
-    length += chunk.length;
-    if (length > LARGEST_BODY) throw new Error('The request is too large.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-/**
  * For tests on this machine. JSON, because a page elsewhere could send a form.
  * @param {Parts} parts
  * @param {IncomingMessage} request
  * @param {ServerResponse} response
  */
 async function control({ faults }, request, response) {
-  const local = /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
-  if (!local) return json(response, 403, { error: 'forbidden' });
-  const isJson = /^application\/json\b/.test(request.headers['content-type'] ?? '');
-  const command = isJson ? faultFrom(await readBody(request)) : null;
+  if (!isFromThisMachine(request)) return json(response, 403, { error: 'forbidden' });
+  const command = isJson(request) ? faultFrom(await readBody(request)) : null;
   if (!command) return json(response, 400, { error: 'invalid_request' });
   faults.set(command.provider, command.fault, command.times);
   response.writeHead(204).end();

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { PEOPLE } from './oauth-people.mjs';
+import { escape, pageKind } from './page.mjs';
 
 const TEXTS = {
   en: {
@@ -42,83 +42,22 @@ const TEXTS = {
   },
 };
 
-const STYLE = `
-:root { color-scheme: dark; font: 16px/1.5 system-ui, sans-serif; background: #120d16; color: #f3edf5; }
-* { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px 16px; }
-main { width: 100%; max-width: 420px; }
-h1 { margin: 0; font-size: 1.6rem; letter-spacing: -0.02em; }
-h2 { margin: 28px 0 10px; font-size: 0.95rem; font-weight: 600; color: #b9adbf; }
-p { margin: 4px 0 0; color: #b9adbf; font-size: 0.9rem; }
-.provider { color: #f5b44a; font-weight: 600; font-size: 1rem; }
-.problem { margin-top: 16px; padding: 10px 14px; border: 1px solid #a8434f; border-radius: 12px; color: #ffb3ba; }
+const { headers, render } = pageKind(`
 .people { display: grid; gap: 8px; }
-button { width: 100%; min-height: 48px; border: 1px solid #3a2f42; border-radius: 14px; padding: 10px 16px; background: #1d1623; color: inherit; font: inherit; text-align: start; cursor: pointer; }
-button:hover { background: #271e2f; }
-button:focus-visible, input:focus-visible { outline: 2px solid #f5b44a; outline-offset: 2px; }
-button small { display: block; color: #b9adbf; overflow-wrap: anywhere; }
-.main { background: #f5b44a; border-color: #f5b44a; color: #1d1204; font-weight: 600; text-align: center; }
-.main:hover { background: #ffc769; }
-.deny { margin-top: 28px; background: none; text-align: center; }
-form.other { display: grid; gap: 12px; padding: 16px; border: 1px solid #3a2f42; border-radius: 16px; background: #18121d; }
-label { display: grid; gap: 4px; font-size: 0.9rem; }
 label.check { display: flex; gap: 10px; align-items: center; min-height: 32px; }
-input:not([type=checkbox]) { width: 100%; min-height: 44px; border: 1px solid #4a3d54; border-radius: 10px; padding: 8px 12px; background: #120d16; color: inherit; font: inherit; }
 input[type=checkbox] { width: 20px; height: 20px; accent-color: #f5b44a; }
-`;
+`);
 
-/**
- * No script, nothing from elsewhere. There is no form-action: it would also forbid the redirect to the app that follows the form.
- */
-export const PAGE_HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`,
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-};
-
-const ESCAPES = /** @type {Record<string, string>} */ ({
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-});
-
-/** @param {string} text */
-const escape = (text) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
-
-/**
- * @param {string | undefined} acceptLanguage
- * @returns {'en' | 'ko'}
- */
-export const languageOf = (acceptLanguage) => (/^\s*ko\b/i.test(acceptLanguage ?? '') ? 'ko' : 'en');
+export const PAGE_HEADERS = headers;
 
 /**
  * @param {'en' | 'ko'} language
  * @param {string} provider
- * @param {string} content
+ * @param {string} body
  */
-function page(language, provider, content) {
+function page(language, provider, body) {
   const t = TEXTS[language];
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${t.title} · ${escape(provider)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<p class="provider">${escape(t.stands(provider))}</p>
-<h1>${t.title}</h1>
-${content}
-</main>
-</body>
-</html>
-`;
+  return render({ language, title: t.title, stands: t.stands(provider), body });
 }
 
 /**
@@ -147,7 +86,7 @@ ${carried}
 ${people.join('\n')}
 </form>
 <h2>${t.other}</h2>
-<form method="post" class="other">
+<form method="post" class="panel">
 ${carried}
 <label>${t.name}<input name="name" required maxlength="80" autocomplete="name" value="${value('name')}"></label>
 <label>${t.email}<input name="email" type="email" maxlength="254" autocomplete="email" value="${value('email')}"></label>

@@ -1,7 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
-import { LocalServiceError } from './errors.mjs';
+import { close, listenOnRemembered, urlOf } from './http.mjs';
 import { createFaults } from './oauth-faults.mjs';
 import { createGrants } from './oauth-grants.mjs';
 import { createRequestHandler } from './oauth-handler.mjs';
@@ -28,80 +26,14 @@ export async function startLocalOAuth(options = {}) {
   let url = '';
   const faults = createFaults();
   const server = createServer(createRequestHandler({ client, grants: createGrants(() => url), faults }));
-  const remembered = dataDir ? await rememberedPort(dataDir) : undefined;
-  const port = await listenOnOneOf(server, host, [...new Set([remembered ?? 0, options.port ?? 0, 0])]);
-  if (dataDir && port !== remembered) await rememberPort(dataDir, port);
-  url = `http://${reachable(host)}:${port}`;
+  const port = await listenOnRemembered(server, { name: 'The local sign-in', host, port: options.port, dataDir });
+  url = urlOf(host, port);
   // A forgotten one must not keep a finished test run alive.
   server.unref();
   return {
     url,
     port,
     fail: (provider, fault, times = 1) => faults.set(provider, fault, times),
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        // Those too that were left hanging on purpose.
-        server.closeAllConnections();
-      }),
+    stop: () => close(server),
   };
-}
-
-/** @param {string} host that is listened on */
-function reachable(host) {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return host.includes(':') ? `[${host}]` : host;
-}
-
-/**
- * @param {import('node:http').Server} server
- * @param {string} host
- * @param {number[]} ports in the order of preference; 0 is any
- */
-async function listenOnOneOf(server, host, ports) {
-  // 0 asks the system for one that is free: the last resort, whatever was wished for.
-  for (const port of [...ports.filter((each) => each > 0), 0]) {
-    const bound = await listen(server, host, port).catch((error) => {
-      if (port > 0) return null;
-      throw new LocalServiceError(`The local sign-in cannot listen on ${host}: ${String(error.message)}`, {
-        cause: error,
-      });
-    });
-    if (bound !== null) return bound;
-  }
-  throw new LocalServiceError(`The local sign-in found no port on ${host}.`);
-}
-
-/**
- * @param {import('node:http').Server} server
- * @param {string} host
- * @param {number} port
- * @returns {Promise<number>}
- */
-function listen(server, host, port) {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host, port, exclusive: true }, () => {
-      server.off('error', reject);
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : port);
-    });
-  });
-}
-
-const PORT_FILE = 'port';
-
-/** @param {string} dataDir */
-async function rememberedPort(dataDir) {
-  const port = Number(await readFile(join(dataDir, PORT_FILE), 'utf8').catch(() => ''));
-  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : undefined;
-}
-
-/**
- * @param {string} dataDir
- * @param {number} port
- */
-async function rememberPort(dataDir, port) {
-  await mkdir(dataDir, { recursive: true });
-  await writeFile(join(dataDir, PORT_FILE), `${port}\n`);
 }

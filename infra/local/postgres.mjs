@@ -80,6 +80,12 @@ async function initialise({ binaries, user, directory, persistent }) {
   }
 }
 
+/**
+ * @param {string} password
+ * @param {number} port
+ */
+const urlOf = (password, port) => `postgres://${ROLE}:${encodeURIComponent(password)}@127.0.0.1:${port}`;
+
 /** @param {Cluster & {password: string, port: number, scratch?: string}} options */
 async function serve({ binaries, user, directory, persistent, password, port, scratch }) {
   const settings = ['unix_socket_directories=', 'max_connections=200', 'log_destination=stderr'];
@@ -97,7 +103,7 @@ async function serve({ binaries, user, directory, persistent, password, port, sc
     stopSignal: 'SIGINT',
     removeAfter: persistent ? [] : [directory, logFile, ...(scratch ? [scratch] : [])],
   });
-  const base = `postgres://${ROLE}:${encodeURIComponent(password)}@127.0.0.1:${port}`;
+  const base = urlOf(password, port);
   try {
     await accepting(`${base}/postgres`, server);
     await createDatabase(`${base}/postgres`, DATABASE);
@@ -128,19 +134,38 @@ async function accepting(url, server) {
         const reasons = (await server.lastLog(8)).split('\n').filter((line) => /FATAL|ERROR|could not/.test(line));
         throw new LocalServiceError(`Postgres did not start: ${reasons.join(' ') || 'it ended without saying why'}`);
       }
-      const client = new pg.Client({ connectionString: url });
-      try {
-        await client.connect();
-        return true;
-      } catch {
-        return false;
-      } finally {
-        await client.end().catch(() => undefined);
-      }
+      return accepts(url);
     },
     // Recovery after a crash replays the log first.
     { timeoutMs: 60_000, what: 'Postgres' },
   );
+}
+
+/** @param {string} url */
+async function accepts(url) {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * The database of the server that runs on these files, whoever started it; null where none does.
+ * @param {string} dataDir
+ * @returns {Promise<string | null>} its url
+ */
+export async function runningPostgres(dataDir) {
+  const read = (/** @type {string} */ name) => readFile(join(dataDir, name), 'utf8').catch(() => '');
+  const [pid = '', , , port = ''] = (await read('postmaster.pid')).split('\n');
+  const password = (await read(PASSWORD_FILE)).trim();
+  if (!password || !Number(port) || !isRunning(Number(pid))) return null;
+  const url = urlOf(password, Number(port));
+  return (await accepts(`${url}/postgres`)) ? `${url}/${DATABASE}` : null;
 }
 
 /**

@@ -144,6 +144,18 @@ async function serve({ binary, directory, keep, port }) {
 }
 
 /**
+ * The Redis that runs on these files, whoever started it; null where none does.
+ * @param {string} dataDir
+ * @returns {Promise<string | null>} its url
+ */
+export async function runningRedis(dataDir) {
+  // Its own log says where it listens, and is a new one with every start.
+  const log = await readFile(join(dataDir, 'redis.log'), 'utf8').catch(() => '');
+  const port = Number(/\bport=(\d+)/.exec(log)?.[1]);
+  return port && (await pings(port)) ? `redis://127.0.0.1:${port}` : null;
+}
+
+/**
  * @param {number} port
  * @returns {Promise<boolean>}
  */

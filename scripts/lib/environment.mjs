@@ -11,6 +11,7 @@ import { join } from 'node:path';
  * @property {string} databaseUrl
  * @property {string} redisUrl
  * @property {Pick<import('./local-oauth.mjs').SignInStandIn, 'url' | 'internalUrl'> | null} standIn for social sign-in
+ * @property {Pick<import('./local-paypal.mjs').PaymentStandIn, 'url' | 'internalUrl'> | null} paymentStandIn for PayPal
  * @property {import('./secrets.mjs').Secrets} secrets
  * @property {NodeJS.ProcessEnv} env what the person who starts it has set
  */
@@ -30,6 +31,7 @@ export function apiEnvironment({
   databaseUrl,
   redisUrl,
   standIn,
+  paymentStandIn,
   secrets,
   env,
 }) {
@@ -50,6 +52,9 @@ export function apiEnvironment({
     SEED_SAMPLES: env.SEED_SAMPLES || (env.COMFYUI_URLS ? 'false' : 'true'),
     LOG_LEVEL: env.LOG_LEVEL || 'info',
     ...(standIn ? { OAUTH_LOCAL_URL: standIn.url, OAUTH_LOCAL_INTERNAL_URL: standIn.internalUrl } : {}),
+    ...(paymentStandIn
+      ? { PAYPAL_LOCAL_URL: paymentStandIn.url, PAYPAL_LOCAL_INTERNAL_URL: paymentStandIn.internalUrl }
+      : {}),
     ...secrets,
   };
 }

@@ -2,14 +2,29 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';
 
+/** Who runs the installation, and who uses its database for the moment, because nobody runs it. */
+const RUNNING = 'running.pid';
+export const BORROWED = 'borrowed.pid';
+
+/**
+ * The process that holds a data directory; null where none does.
+ * @param {string} dataDir
+ * @param {string} [name]
+ */
+export async function lockOwner(dataDir, name = RUNNING) {
+  const owner = Number(await readFile(join(dataDir, name), 'utf8').catch(() => ''));
+  return owner && (await isOurs(owner)) ? owner : null;
+}
+
 /**
  * One start at a time for a data directory. A lock whose owner is gone is taken over.
  * @param {string} dataDir
+ * @param {string} [name]
  * @returns {Promise<() => Promise<void>>} lets go
  */
-export async function acquireLock(dataDir) {
+export async function acquireLock(dataDir, name = RUNNING) {
   await mkdir(dataDir, { recursive: true });
-  const path = join(dataDir, 'running.pid');
+  const path = join(dataDir, name);
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
       const file = await open(path, 'wx', 0o600);
@@ -18,8 +33,8 @@ export async function acquireLock(dataDir) {
       return () => rm(path, { force: true });
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-      const owner = Number(await readFile(path, 'utf8').catch(() => ''));
-      if (owner && (await isOurs(owner))) {
+      const owner = await lockOwner(dataDir, name);
+      if (owner) {
         throw new Failure(
           `Atelier is already running here (process ${owner}): stop it with Ctrl-C there, or kill ${owner}`,
         );

@@ -7,6 +7,7 @@ import { createCleanup } from './cleanup.mjs';
 import { apiEnvironment, workerEnvironment } from './environment.mjs';
 import { Failure } from './failure.mjs';
 import { startSignInStandIn } from './local-oauth.mjs';
+import { startPaymentStandIn } from './local-paypal.mjs';
 import { run } from './run.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { startServices } from './services.mjs';
@@ -37,6 +38,7 @@ const LARGE_LOG_BYTES = 10 * 1024 ** 2;
  * @property {string} redisUrl
  * @property {string | null} oauthUrl where browsers reach what stands in for social sign-in
  * @property {string[]} standIns the providers it stands in for
+ * @property {string | null} paypalUrl where browsers, and tests, reach what stands in for PayPal
  * @property {string} logsDir
  * @property {import('../../infra/local/supervised-process.mjs').SupervisedProcess} api
  * @property {() => import('../../infra/local/supervised-process.mjs').SupervisedProcess} worker the present one
@@ -47,7 +49,7 @@ const LARGE_LOG_BYTES = 10 * 1024 ** 2;
  */
 
 /**
- * Starts the built product whole: Postgres, Redis, sign-in of its own, API with the web app, worker. Whatever fails, nothing is left running.
+ * Starts the built product whole: Postgres, Redis, sign-in and payments of its own, API with the web app, worker. Whatever fails, nothing is left running.
  * @param {StackOptions} options
  * @returns {Promise<Stack>}
  */
@@ -83,10 +85,10 @@ async function start(options, cleanup) {
   const internalUrl = env.INTERNAL_URL || `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`;
   const publicUrl = env.PUBLIC_URL || internalUrl;
   const { databaseUrl, redisUrl } = services;
-  const oauthPort = port + 2;
-  const standIn = await startSignInStandIn({ ...options, host, env, publicUrl, port: oauthPort });
-  if (standIn) cleanup.add(standIn.stop);
-  const settings = { root, dataDir, port, host, publicUrl, internalUrl, databaseUrl, redisUrl, standIn, secrets, env };
+  const standIns = await startStandIns({ ...options, host, env, publicUrl, internalUrl }, cleanup);
+  const { standIn, paymentStandIn } = standIns;
+  const where = { root, dataDir, port, host, publicUrl, internalUrl };
+  const settings = { ...where, databaseUrl, redisUrl, ...standIns, secrets, env };
   const apiEnv = apiEnvironment(settings);
   await step('Database schema', () =>
     run(process.execPath, [join(root, 'apps/api/dist/database/migrate.js')], {
@@ -121,6 +123,7 @@ async function start(options, cleanup) {
       redisUrl,
       oauthUrl: standIn?.url ?? env.OAUTH_LOCAL_URL ?? null,
       standIns: standIn?.providers ?? [],
+      paypalUrl: paymentStandIn?.url ?? env.PAYPAL_LOCAL_URL ?? null,
       logsDir,
       api,
       worker: worker.current,
@@ -130,6 +133,19 @@ async function start(options, cleanup) {
       stop: cleanup.run,
     };
   });
+}
+
+/**
+ * What stands in for others' servers, beside the port of the app.
+ * @param {StackOptions & {host: string, env: NodeJS.ProcessEnv, publicUrl: string, internalUrl: string}} options
+ * @param {ReturnType<typeof createCleanup>} cleanup
+ */
+async function startStandIns(options, cleanup) {
+  const standIn = await startSignInStandIn({ ...options, port: options.port + 2 });
+  if (standIn) cleanup.add(standIn.stop);
+  const paymentStandIn = await startPaymentStandIn({ ...options, port: options.port + 3 });
+  if (paymentStandIn) cleanup.add(paymentStandIn.stop);
+  return { standIn, paymentStandIn };
 }
 
 /**

@@ -42,6 +42,15 @@ export function signInLines(url, adminToken, standIns) {
   ];
 }
 
+/**
+ * That nobody pays, for whoever has just started it.
+ * @param {string | null} paypalUrl where PayPal is stood in for
+ */
+export function paymentLines(paypalUrl) {
+  if (!paypalUrl) return [];
+  return [`  Payments  purchases go to a local stand-in for PayPal, which takes no money: ${paypalUrl}`];
+}
+
 /** @typedef {<T>(name: string, work: () => Promise<T>) => Promise<T>} Step shows a piece of work while it runs and how long it took */
 
 /** @type {Step} */

@@ -19,7 +19,9 @@ import { JobsModule } from './modules/jobs/jobs.module.js';
 import { LimitsModule } from './modules/limits/limits.module.js';
 import { LiveModule } from './modules/live/live.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
+import { OffersModule } from './modules/offers/offers.module.js';
 import { OperationsModule } from './modules/operations/operations.module.js';
+import { PaymentsModule } from './modules/payments/payments.module.js';
 import { ProfileModule } from './modules/profile/profile.module.js';
 import { QuestsModule } from './modules/quests/quests.module.js';
 import { QueuesModule } from './modules/queues/queues.module.js';
@@ -69,6 +71,7 @@ export class AppModule {
         RuntimeModule,
         JobsModule,
         NotificationsModule,
+        OffersModule,
         QuestsModule,
         AuthModule,
         LimitsModule,
@@ -79,6 +82,7 @@ export class AppModule {
         VideosModule,
         HistoryModule,
         SamplesModule,
+        PaymentsModule,
         ProfileModule,
         AnalyticsModule,
         AccountModule,

@@ -14,6 +14,7 @@ import { LimitsService } from './modules/limits/limits.service.js';
 import { registerOperatorAttempts } from './modules/operations/operator-attempts.js';
 import { OperatorCookie } from './modules/operations/operator-cookie.js';
 import { registerQueueBoard } from './modules/operations/queue-board.js';
+import { registerRawWebhooks } from './modules/payments/raw-webhooks.js';
 import { QueuesService } from './modules/queues/queues.service.js';
 import { FILES_PATH } from './modules/storage/files-path.js';
 import { ObjectStore } from './modules/storage/object-store.js';
@@ -54,6 +55,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   registerRequestContext(fastify);
   await fastify.register(cookie);
   if (environment.STORAGE_DRIVER === 'disk') registerRawUploads(fastify);
+  registerRawWebhooks(fastify);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(environment), adapter, {
     bufferLogs: true,
     abortOnError: false,

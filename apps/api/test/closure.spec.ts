@@ -284,12 +284,12 @@ describe('the receipt of a closing', () => {
     const closures = app.nest.get(AccountClosures, { strict: false });
     const at = (days: number) => new Date(Date.parse(completed_at ?? '') + days * DAY_MS);
     await app.database.query('DELETE FROM discarded_files');
-    await closures.sweep(at(1));
+    await closures.sweepOld(at(1));
     const noted = await app.database.query<{ path: string }[]>('SELECT path FROM discarded_files');
     expect(noted.map(({ path }) => path)).toContain(`users/${user.id}/`);
-    await closures.sweep(at(364));
+    await closures.sweepOld(at(364));
     expect((await app.client().account.closure({ token })).status).toBe('completed');
-    await closures.sweep(at(366));
+    await closures.sweepOld(at(366));
     expect(await failureOf(app.client().account.closure({ token }))).toMatchObject({ code: 'not_found' });
   });
 });

@@ -14,6 +14,7 @@ import { QueuesService } from '../src/modules/queues/queues.service.js';
 import { ObjectStore } from '../src/modules/storage/object-store.js';
 import { ADMIN_TOKEN, TestApp, type SignedIn } from './support/app.js';
 import { fileStatus, finishedVideo, givenImages } from './support/creations.js';
+import { givenProPayment, givenRefusedRefund, startPro } from './support/pro.js';
 import { unzip } from './support/unzip.js';
 
 const HOUR_MS = 3_600_000;
@@ -86,7 +87,15 @@ async function givenEverything(): Promise<{ characterId: string; imageKeys: stri
     `INSERT INTO analytics_events (id, user_id, name, properties) VALUES ($1, $1, 'page_view', '{"page": "/create"}')`,
     [user.id],
   );
+  await givenPlan(user, '미나 Pro');
   return { characterId, imageKeys };
+}
+
+/** Pro that was bought, and its refund that was refused. */
+async function givenPlan(owner: SignedIn, name: string): Promise<void> {
+  const paymentId = await givenProPayment(app, owner, { name, captureId: `capture of ${name}` });
+  await startPro(app, owner, { paymentId });
+  await givenRefusedRefund(app, paymentId, 'REFUSED_FOR_US');
 }
 
 describe('an export', () => {
@@ -94,6 +103,7 @@ describe('an export', () => {
     const stranger = await app.signUp();
     const strangersCharacter = await app.character(stranger);
     await givenImages(stranger, strangersCharacter);
+    await givenPlan(stranger, 'of a stranger');
     const { characterId, imageKeys } = await givenEverything();
     const store = app.nest.get(ObjectStore);
     await store.delete(imageKeys[1] ?? '');
@@ -125,6 +135,10 @@ describe('an export', () => {
         { character_id: characterId, options: { prompt: 'in a garden', count: 3 }, status: 'completed' },
       ],
       videos: [{ prompt: 'she waves', status: 'completed' }],
+      payments: [
+        { name: '미나 Pro', plan_days: 30, transaction_id: 'capture of 미나 Pro', refunds: [{ status: 'failed' }] },
+      ],
+      plan_periods: [{ revoked_at: null }],
       quests: [{ quest_code: 'q01_signup', name: 'Welcome to Atelier' }],
       analytics_events: [{ name: 'page_view', properties: { page: '/create' } }],
       exports: [{ id: ready.id, status: 'running' }],
@@ -156,7 +170,17 @@ describe('an export', () => {
       expect(path).not.toMatch(/[\\:*?"<>|]|\.\.\/|^\/|[\s.]\//u);
     }
     expect([...files.keys()].some((path) => path.startsWith('characters/') && path.includes('미나'))).toBe(true);
-    for (const internal of ['users/', '_key"', 'sha256', 'phash', 'hash"', stranger.id, strangersCharacter]) {
+    for (const internal of [
+      'of a stranger',
+      'REFUSED_FOR_US',
+      'users/',
+      '_key"',
+      'sha256',
+      'phash',
+      'hash"',
+      stranger.id,
+      strangersCharacter,
+    ]) {
       expect(text).not.toContain(internal);
     }
     expect(text).not.toMatch(/\b[0-9a-f]{64}\b/);

@@ -1,3 +1,4 @@
+import { LIMITS } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/common/ids.js';
@@ -5,6 +6,7 @@ import { ObjectStore } from '../src/modules/storage/object-store.js';
 import { DiscardedFiles } from '../src/modules/files/discarded-files.service.js';
 import { TestApp } from './support/app.js';
 import {
+  daysAgo,
   failureOf,
   fileStatus,
   finishedImage,
@@ -117,7 +119,7 @@ describe('making images', () => {
     const { user: other } = await artist();
     const hidden = await givenCharacter(app, other);
     const shared = await givenCharacter(app, other, { isPublic: true });
-    const expired = await givenCharacter(app, user, { expiresAt: new Date(Date.now() - 1) });
+    const expired = await givenCharacter(app, user, { lastUsedAt: daysAgo(LIMITS.characterStorageDays) });
     const make = (character_id: string) => user.api.images.create({ character_id, prompt: 'tea' });
     expect((await failureOf(make(hidden.id))).code).toBe('model_not_found');
     expect((await failureOf(make(newId()))).code).toBe('model_not_found');

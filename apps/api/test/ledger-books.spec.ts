@@ -109,10 +109,47 @@ describe('verify', () => {
     ['hold_captured_equals_entries', 'UPDATE holds SET captured_spark = 1 WHERE user_id = $1'],
     ['open_hold_has_unfinished_job', `UPDATE jobs SET status = 'failed', finished_at = now() WHERE user_id = $1`],
     ['open_hold_has_unfinished_job', 'DELETE FROM jobs WHERE user_id = $1'],
+    ['movement_of_hold_has_job', 'DELETE FROM jobs WHERE user_id = $1'],
+    ['hold_equals_its_job', 'UPDATE jobs SET price_spark = price_spark - 1 WHERE user_id = $1'],
+    ['hold_equals_its_job', 'UPDATE jobs SET hold_id = NULL WHERE user_id = $1'],
   ])('finds by %s what was done by: %s', async (check, tampering) => {
     const userId = await books.newUserWith({ spark: 100, pass: 0 });
     await books.hold(userId, sparks(60));
     expect(await foundAfter(tampering, userId)).toContain(check);
+  });
+
+  const OF_USER = 'payment_id IN (SELECT id FROM payments WHERE user_id = $1)';
+  it.each([
+    ['purchase_equals_payment', 'UPDATE payments SET spark = spark - 1 WHERE user_id = $1'],
+    ['purchase_equals_payment', 'UPDATE payments SET credited_at = NULL WHERE user_id = $1'],
+    ['purchase_equals_payment', 'UPDATE payments SET user_id = gen_random_uuid() WHERE user_id = $1'],
+    ['refund_equals_entries', `UPDATE payment_refunds SET spark = spark + 1 WHERE ${OF_USER}`],
+    ['refund_equals_entries', `DELETE FROM payment_refunds WHERE ${OF_USER}`],
+    [
+      'failed_refund_was_returned',
+      `UPDATE payment_refunds SET status = 'failed', finished_at = now() WHERE ${OF_USER} AND status = 'pending'`,
+    ],
+    ['refund_equals_entries', `UPDATE payment_refunds SET status = 'completed' WHERE ${OF_USER} AND status = 'failed'`],
+    ['lot_agrees_with_payment', `UPDATE payments SET dispute_id = 'case' WHERE user_id = $1`],
+    ['lot_agrees_with_payment', 'UPDATE lots SET frozen = true WHERE user_id = $1'],
+    ['lot_agrees_with_payment', 'UPDATE lots SET recalled_by = gen_random_uuid() WHERE user_id = $1'],
+    ['lot_agrees_with_payment', 'UPDATE lots SET recalled_by = NULL WHERE user_id = $1'],
+    ['lot_agrees_with_payment', 'UPDATE lots SET payment_id = NULL WHERE user_id = $1'],
+  ])('finds by %s what was done to a purchase by: %s', async (check, tampering) => {
+    const userId = await books.newUser();
+    const paymentId = await books.buy(userId, { spark: 100, pass: 1 });
+    const refused = await books.refund(userId, paymentId, sparks(10));
+    await books.finishRefund(userId, paymentId, refused.refundId, 'failed');
+    await books.refund(userId, paymentId, 'everything');
+    await books.database.query('UPDATE payments SET refunded_cents = amount_cents WHERE id = $1', [paymentId]);
+    expect(await foundAfter(tampering, userId)).toContain(check);
+  });
+
+  it('finds a payment that was said to be credited and gave nothing', async () => {
+    const unpaid = `INSERT INTO payments (id, user_id, item_kind, item_code, item_name_en, item_name_ko, spark, pass,
+        amount_cents, method, status, credited_at)
+      VALUES (gen_random_uuid(), $1, 'package', 'bag', 'Bag', '주머니', 100, 0, 1000, 'wallet', 'completed', now())`;
+    expect(await foundAfter(unpaid, await books.newUser())).toEqual(['purchase_equals_payment']);
   });
 
   it('finds a receipt that says something else than the hold', async () => {

@@ -2,10 +2,11 @@ import type { Amounts } from '@atelier/contracts';
 import { freshDatabase, testServices } from '@atelier/local-services';
 import { DataSource } from 'typeorm';
 import { newId } from '../src/common/ids.js';
-import { Init1780000000000 } from '../src/database/migrations/1780000000000-init.js';
-import { Ledger1780000001000 } from '../src/database/migrations/1780000001000-ledger.js';
+import { migrations } from '../src/database/migrations/index.js';
 import { billingEntities } from '../src/modules/billing/ledger.entities.js';
 import { LedgerService, type Grant, type Settlement } from '../src/modules/billing/ledger.service.js';
+
+type PurchaseAmounts = Parameters<LedgerService['refundPurchase']>[1]['amounts'];
 
 export const sparks = (spark: number): Amounts => ({ spark, pass: 0 });
 
@@ -25,7 +26,7 @@ export class LedgerFixture {
       type: 'postgres',
       url: await freshDatabase(services.postgresUrl),
       entities: billingEntities,
-      migrations: [Init1780000000000, Ledger1780000001000],
+      migrations,
       migrationsTransactionMode: 'each',
       uuidExtension: 'pgcrypto',
       installExtensions: false,
@@ -103,6 +104,66 @@ export class LedgerFixture {
 
   expire(now = this.now): Promise<number> {
     return this.database.transaction((manager) => this.ledger.expireLots(manager, now));
+  }
+
+  recall(): Promise<number> {
+    return this.database.transaction((manager) => this.ledger.recallLots(manager));
+  }
+
+  /** Pays as the API does: what it gives and that it was credited in one transaction. Its Sparks expire after a year. */
+  buy(userId: string, amounts: Amounts, sparksExpireAt = this.hoursFromNow(365 * 24)): Promise<string> {
+    return this.database.transaction(async (manager) => {
+      const paymentId = newId();
+      await manager.query(
+        `INSERT INTO payments (id, user_id, item_kind, item_code, item_name_en, item_name_ko, spark, pass, amount_cents,
+           method, status, credited_at)
+         VALUES ($1, $2, 'package', 'bag', 'Bag', '주머니', $3, $4, 1000, 'wallet', 'completed', $5)`,
+        [paymentId, userId, amounts.spark, amounts.pass, this.now],
+      );
+      await this.ledger.purchase(manager, { userId, paymentId, amounts, sparksExpireAt, memo: 'bag' });
+      return paymentId;
+    });
+  }
+
+  /** Refunds as the API does: its row, and what is taken for it, in one transaction with the payment locked. */
+  refund(userId: string, paymentId: string, amounts: PurchaseAmounts): Promise<{ refundId: string; taken: Amounts }> {
+    return this.database.transaction(async (manager) => {
+      await manager.query('SELECT FROM payments WHERE id = $1 FOR UPDATE', [paymentId]);
+      const refundId = newId();
+      const refund = { userId, paymentId, refundId, amounts, memo: 'bag' };
+      const taken = await this.ledger.refundPurchase(manager, refund);
+      await manager.query(
+        `INSERT INTO payment_refunds (id, payment_id, asked_by, amount_cents, spark, pass) VALUES ($1, $2, 'operator', 1, $3, $4)`,
+        [refundId, paymentId, taken.spark, taken.pass],
+      );
+      return { refundId, taken };
+    });
+  }
+
+  /** The provider says yes or no to a refund, any number of times. */
+  finishRefund(userId: string, paymentId: string, refundId: string, status: 'completed' | 'failed'): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      await manager.query('SELECT FROM payments WHERE id = $1 FOR UPDATE', [paymentId]);
+      await manager.query(
+        `UPDATE payment_refunds SET status = $2, finished_at = $3 WHERE id = $1 AND status = 'pending'`,
+        [refundId, status, this.now],
+      );
+      if (status === 'failed') {
+        await this.ledger.returnRefund(manager, { userId, paymentId, refundId, memo: 'bag' });
+      }
+    });
+  }
+
+  /** Opens and closes a dispute as the API does. */
+  freeze(userId: string, paymentId: string, frozen: boolean): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      await manager.query('UPDATE payments SET dispute_id = $2 WHERE id = $1', [paymentId, frozen ? 'case' : null]);
+      await this.ledger.freezePurchase(manager, { userId, paymentId, frozen });
+    });
+  }
+
+  purchaseState(paymentId: string): ReturnType<LedgerService['purchaseState']> {
+    return this.ledger.purchaseState(this.database.manager, paymentId);
   }
 
   wallet(userId: string): ReturnType<LedgerService['wallet']> {

@@ -139,7 +139,9 @@ describe('a creator', () => {
     expect(await balance()).toEqual(before);
     expect(await failureOf(refund(payment.id))).toMatchObject({ data: { reason: 'under_way' } });
     const { orders } = await shop.paypal.control('happened', {});
-    const all = orders.flatMap(({ purchase_units }) => purchase_units.flatMap(({ payments }) => payments?.refunds ?? []));
+    const all = orders.flatMap(({ purchase_units }) =>
+      purchase_units.flatMap(({ payments }) => payments?.refunds ?? []),
+    );
     const pending = all.find(({ status }) => status === 'PENDING');
     await shop.paypal.control('settle_refund', { refund: pending?.id ?? '', outcome });
     await shop.due(payment.id);
@@ -238,30 +240,36 @@ describe('PayPal itself', () => {
     await shop.becomes(user, payment.id, 'completed');
     expect(await balance()).toEqual(bought);
     const { items } = await user.api.notifications.list({});
-    expect(items.map(({ code }) => code)).toEqual(
-      expect.arrayContaining(['payment_disputed', 'payment_dispute_over']),
-    );
+    expect(items.map(({ code }) => code)).toEqual(expect.arrayContaining(['payment_disputed', 'payment_dispute_over']));
   });
 
-  it.each(['reversed', 'refunded', 'none'] as const)('takes what is left where the case is lost (%s)', async (money) => {
-    const payment = await shop.buy(user);
-    const { id } = await shop.paypal.control('open_dispute', { capture: payment.transaction_id ?? '' });
-    await shop.becomes(user, payment.id, 'disputed');
-    await shop.paypal.control('resolve_dispute', { dispute: id, favour: 'buyer', money });
-    await shop.becomes(user, payment.id, 'reversed');
-    expect(await balance()).toEqual(before);
-    expect(await user.api.payments.get({ id: payment.id })).toMatchObject({ refunded_cents: 999 });
-  });
+  it.each(['reversed', 'refunded', 'none'] as const)(
+    'takes what is left where the case is lost (%s)',
+    async (money) => {
+      const payment = await shop.buy(user);
+      const { id } = await shop.paypal.control('open_dispute', { capture: payment.transaction_id ?? '' });
+      await shop.becomes(user, payment.id, 'disputed');
+      await shop.paypal.control('resolve_dispute', { dispute: id, favour: 'buyer', money });
+      await shop.becomes(user, payment.id, 'reversed');
+      expect(await balance()).toEqual(before);
+      expect(await user.api.payments.get({ id: payment.id })).toMatchObject({ refunded_cents: 999 });
+    },
+  );
 });
 
 describe('Pro', () => {
   it('is bought for thirty days, and longer where it is bought again', async () => {
     const payment = await shop.buy(user, 'pro');
-    expect(payment).toMatchObject({ status: 'completed', item: { kind: 'plan', plan_days: 30 }, sparks_expire_at: null });
+    expect(payment).toMatchObject({
+      status: 'completed',
+      item: { kind: 'plan', plan_days: 30 },
+      sparks_expire_at: null,
+    });
     const { plan, plan_ends_at } = await user.api.auth.me();
     expect({ plan, plan_ends_at }).toEqual({ plan: 'pro', plan_ends_at: payment.plan_ends_at });
     const again = await shop.buy(user, 'pro');
-    const days = (new Date(again.plan_ends_at ?? 0).getTime() - new Date(payment.plan_ends_at ?? 0).getTime()) / 86_400_000;
+    const days =
+      (new Date(again.plan_ends_at ?? 0).getTime() - new Date(payment.plan_ends_at ?? 0).getTime()) / 86_400_000;
     expect(days).toBe(30);
     expect((await user.api.auth.me()).plan_ends_at).toBe(again.plan_ends_at);
   });

@@ -155,7 +155,10 @@ describe('what may go otherwise', () => {
     const before = await shop.sparks(user);
     const payment = await shop.begin(user);
     await shop.approve(payment, 'declining');
-    expect(await user.api.payments.capture({ id: payment.id })).toMatchObject({ status: 'failed', failure: 'declined' });
+    expect(await user.api.payments.capture({ id: payment.id })).toMatchObject({
+      status: 'failed',
+      failure: 'declined',
+    });
     await shop.paypal.control('approve_order', { order: orderOf(payment), pay: 'wallet' });
     await shop.paypal.control('replay_webhooks', {});
     await shop.look(payment.id);
@@ -242,7 +245,11 @@ describe('what may go otherwise', () => {
   }, 60_000);
 
   it('says that it was refused where PayPal refuses the order', async () => {
-    await shop.paypal.control('fail', { operation: 'create_order', fault: 'refuse', issue: 'PAYEE_ACCOUNT_RESTRICTED' });
+    await shop.paypal.control('fail', {
+      operation: 'create_order',
+      fault: 'refuse',
+      issue: 'PAYEE_ACCOUNT_RESTRICTED',
+    });
     expect(await failureOf(shop.begin(user))).toMatchObject({ code: 'payment_refused' });
     const { items } = await user.api.payments.list({});
     expect(items).toMatchObject([{ status: 'failed', failure: 'refused' }]);
@@ -255,9 +262,7 @@ describe('what may go otherwise', () => {
     const { display_name } = await user.api.auth.me();
     await user.api.account.close({ confirmation: display_name });
     await shop.paypal.control('settle_capture', { capture: orderOf(payment), outcome: 'completed' });
-    await expect
-      .poll(() => shop.givenBackFor(payment), { timeout: 30_000 })
-      .toEqual(['9.99']);
+    await expect.poll(() => shop.givenBackFor(payment), { timeout: 30_000 }).toEqual(['9.99']);
   });
 
   it('takes nothing of somebody whose account was closed before they approved', async () => {

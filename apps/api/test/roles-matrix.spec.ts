@@ -29,6 +29,8 @@ const ANSWER_ANYBODY = [
   'GET /api/files/*',
   'GET /api/healthz',
   'GET /api/openapi.json',
+  'GET /api/packages',
+  'GET /api/plans',
   'GET /api/readyz',
   'GET /api/runtime',
   'POST /api/analytics/events',

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as LoginRedirectRouteImport } from './routes/login-redirect'
 import { Route as LoginRedirectFallbackRouteImport } from './routes/login-redirect-fallback'
+import { Route as PlansRouteImport } from './routes/plans'
 import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppGenerateRouteImport } from './routes/_app/generate'
@@ -28,11 +29,12 @@ import { Route as AppWelcomeRouteImport } from './routes/_app/welcome'
 import { Route as AuthCallbackRouteImport } from './routes/auth/callback'
 import { Route as LoginIndexRouteImport } from './routes/login/index'
 import { Route as LoginTestUserRouteImport } from './routes/login/test-user'
+import { Route as AppPaymentCancelRouteImport } from './routes/_app/payment.cancel'
+import { Route as AppPaymentSuccessRouteImport } from './routes/_app/payment.success'
 import { Route as AppSelectModelV1RequestIdRouteImport } from './routes/_app/select-model-v1.$requestId'
 import { Route as AppSelectModelSessionIdRouteImport } from './routes/_app/select-model.$sessionId'
 import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings.index'
 import { Route as AppSettingsAccountRouteImport } from './routes/_app/settings.account'
-import { Route as AppSettingsBillingRouteImport } from './routes/_app/settings.billing'
 import { Route as AppSettingsDataRouteImport } from './routes/_app/settings.data'
 import { Route as AppSettingsDevicesRouteImport } from './routes/_app/settings.devices'
 import { Route as AppSettingsImageCacheRouteImport } from './routes/_app/settings.image-cache'
@@ -41,6 +43,9 @@ import { Route as AppSettingsNsfwRouteImport } from './routes/_app/settings.nsfw
 import { Route as AppSettingsPrivacyRouteImport } from './routes/_app/settings.privacy'
 import { Route as AppSettingsProfileRouteImport } from './routes/_app/settings.profile'
 import { Route as AppSettingsSignInRouteImport } from './routes/_app/settings.sign-in'
+import { Route as AppSettingsBillingIndexRouteImport } from './routes/_app/settings.billing.index'
+import { Route as AppSettingsBillingJobsJobIdRouteImport } from './routes/_app/settings.billing.jobs.$jobId'
+import { Route as AppSettingsBillingPaymentsPaymentIdRouteImport } from './routes/_app/settings.billing.payments.$paymentId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -59,6 +64,11 @@ const LoginRedirectRoute = LoginRedirectRouteImport.update({
 const LoginRedirectFallbackRoute = LoginRedirectFallbackRouteImport.update({
   id: '/login-redirect-fallback',
   path: '/login-redirect-fallback',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PlansRoute = PlansRouteImport.update({
+  id: '/plans',
+  path: '/plans',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PricingRoute = PricingRouteImport.update({
@@ -136,6 +146,16 @@ const LoginTestUserRoute = LoginTestUserRouteImport.update({
   path: '/login/test-user',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppPaymentCancelRoute = AppPaymentCancelRouteImport.update({
+  id: '/payment/cancel',
+  path: '/payment/cancel',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPaymentSuccessRoute = AppPaymentSuccessRouteImport.update({
+  id: '/payment/success',
+  path: '/payment/success',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSelectModelV1RequestIdRoute =
   AppSelectModelV1RequestIdRouteImport.update({
     id: '/select-model-v1/$requestId',
@@ -155,11 +175,6 @@ const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
 const AppSettingsAccountRoute = AppSettingsAccountRouteImport.update({
   id: '/account',
   path: '/account',
-  getParentRoute: () => AppSettingsRoute,
-} as any)
-const AppSettingsBillingRoute = AppSettingsBillingRouteImport.update({
-  id: '/billing',
-  path: '/billing',
   getParentRoute: () => AppSettingsRoute,
 } as any)
 const AppSettingsDataRoute = AppSettingsDataRouteImport.update({
@@ -202,11 +217,29 @@ const AppSettingsSignInRoute = AppSettingsSignInRouteImport.update({
   path: '/sign-in',
   getParentRoute: () => AppSettingsRoute,
 } as any)
+const AppSettingsBillingIndexRoute = AppSettingsBillingIndexRouteImport.update({
+  id: '/billing/',
+  path: '/billing/',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsBillingJobsJobIdRoute =
+  AppSettingsBillingJobsJobIdRouteImport.update({
+    id: '/billing/jobs/$jobId',
+    path: '/billing/jobs/$jobId',
+    getParentRoute: () => AppSettingsRoute,
+  } as any)
+const AppSettingsBillingPaymentsPaymentIdRoute =
+  AppSettingsBillingPaymentsPaymentIdRouteImport.update({
+    id: '/billing/payments/$paymentId',
+    path: '/billing/payments/$paymentId',
+    getParentRoute: () => AppSettingsRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login-redirect': typeof LoginRedirectRoute
   '/login-redirect-fallback': typeof LoginRedirectFallbackRoute
+  '/plans': typeof PlansRoute
   '/pricing': typeof PricingRoute
   '/dashboard': typeof AppDashboardRoute
   '/generate': typeof AppGenerateRoute
@@ -222,10 +255,11 @@ export interface FileRoutesByFullPath {
   '/auth/callback': typeof AuthCallbackRoute
   '/login/test-user': typeof LoginTestUserRoute
   '/login/': typeof LoginIndexRoute
+  '/payment/cancel': typeof AppPaymentCancelRoute
+  '/payment/success': typeof AppPaymentSuccessRoute
   '/select-model-v1/$requestId': typeof AppSelectModelV1RequestIdRoute
   '/select-model/$sessionId': typeof AppSelectModelSessionIdRoute
   '/settings/account': typeof AppSettingsAccountRoute
-  '/settings/billing': typeof AppSettingsBillingRoute
   '/settings/data': typeof AppSettingsDataRoute
   '/settings/devices': typeof AppSettingsDevicesRoute
   '/settings/image-cache': typeof AppSettingsImageCacheRoute
@@ -235,11 +269,15 @@ export interface FileRoutesByFullPath {
   '/settings/profile': typeof AppSettingsProfileRoute
   '/settings/sign-in': typeof AppSettingsSignInRoute
   '/settings/': typeof AppSettingsIndexRoute
+  '/settings/billing/': typeof AppSettingsBillingIndexRoute
+  '/settings/billing/jobs/$jobId': typeof AppSettingsBillingJobsJobIdRoute
+  '/settings/billing/payments/$paymentId': typeof AppSettingsBillingPaymentsPaymentIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login-redirect': typeof LoginRedirectRoute
   '/login-redirect-fallback': typeof LoginRedirectFallbackRoute
+  '/plans': typeof PlansRoute
   '/pricing': typeof PricingRoute
   '/dashboard': typeof AppDashboardRoute
   '/generate': typeof AppGenerateRoute
@@ -254,10 +292,11 @@ export interface FileRoutesByTo {
   '/auth/callback': typeof AuthCallbackRoute
   '/login/test-user': typeof LoginTestUserRoute
   '/login': typeof LoginIndexRoute
+  '/payment/cancel': typeof AppPaymentCancelRoute
+  '/payment/success': typeof AppPaymentSuccessRoute
   '/select-model-v1/$requestId': typeof AppSelectModelV1RequestIdRoute
   '/select-model/$sessionId': typeof AppSelectModelSessionIdRoute
   '/settings/account': typeof AppSettingsAccountRoute
-  '/settings/billing': typeof AppSettingsBillingRoute
   '/settings/data': typeof AppSettingsDataRoute
   '/settings/devices': typeof AppSettingsDevicesRoute
   '/settings/image-cache': typeof AppSettingsImageCacheRoute
@@ -267,6 +306,9 @@ export interface FileRoutesByTo {
   '/settings/profile': typeof AppSettingsProfileRoute
   '/settings/sign-in': typeof AppSettingsSignInRoute
   '/settings': typeof AppSettingsIndexRoute
+  '/settings/billing': typeof AppSettingsBillingIndexRoute
+  '/settings/billing/jobs/$jobId': typeof AppSettingsBillingJobsJobIdRoute
+  '/settings/billing/payments/$paymentId': typeof AppSettingsBillingPaymentsPaymentIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -274,6 +316,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/login-redirect': typeof LoginRedirectRoute
   '/login-redirect-fallback': typeof LoginRedirectFallbackRoute
+  '/plans': typeof PlansRoute
   '/pricing': typeof PricingRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/generate': typeof AppGenerateRoute
@@ -289,10 +332,11 @@ export interface FileRoutesById {
   '/auth/callback': typeof AuthCallbackRoute
   '/login/test-user': typeof LoginTestUserRoute
   '/login/': typeof LoginIndexRoute
+  '/_app/payment/cancel': typeof AppPaymentCancelRoute
+  '/_app/payment/success': typeof AppPaymentSuccessRoute
   '/_app/select-model-v1/$requestId': typeof AppSelectModelV1RequestIdRoute
   '/_app/select-model/$sessionId': typeof AppSelectModelSessionIdRoute
   '/_app/settings/account': typeof AppSettingsAccountRoute
-  '/_app/settings/billing': typeof AppSettingsBillingRoute
   '/_app/settings/data': typeof AppSettingsDataRoute
   '/_app/settings/devices': typeof AppSettingsDevicesRoute
   '/_app/settings/image-cache': typeof AppSettingsImageCacheRoute
@@ -302,6 +346,9 @@ export interface FileRoutesById {
   '/_app/settings/profile': typeof AppSettingsProfileRoute
   '/_app/settings/sign-in': typeof AppSettingsSignInRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
+  '/_app/settings/billing/': typeof AppSettingsBillingIndexRoute
+  '/_app/settings/billing/jobs/$jobId': typeof AppSettingsBillingJobsJobIdRoute
+  '/_app/settings/billing/payments/$paymentId': typeof AppSettingsBillingPaymentsPaymentIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -309,6 +356,7 @@ export interface FileRouteTypes {
     | '/'
     | '/login-redirect'
     | '/login-redirect-fallback'
+    | '/plans'
     | '/pricing'
     | '/dashboard'
     | '/generate'
@@ -324,10 +372,11 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/login/test-user'
     | '/login/'
+    | '/payment/cancel'
+    | '/payment/success'
     | '/select-model-v1/$requestId'
     | '/select-model/$sessionId'
     | '/settings/account'
-    | '/settings/billing'
     | '/settings/data'
     | '/settings/devices'
     | '/settings/image-cache'
@@ -337,11 +386,15 @@ export interface FileRouteTypes {
     | '/settings/profile'
     | '/settings/sign-in'
     | '/settings/'
+    | '/settings/billing/'
+    | '/settings/billing/jobs/$jobId'
+    | '/settings/billing/payments/$paymentId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/login-redirect'
     | '/login-redirect-fallback'
+    | '/plans'
     | '/pricing'
     | '/dashboard'
     | '/generate'
@@ -356,10 +409,11 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/login/test-user'
     | '/login'
+    | '/payment/cancel'
+    | '/payment/success'
     | '/select-model-v1/$requestId'
     | '/select-model/$sessionId'
     | '/settings/account'
-    | '/settings/billing'
     | '/settings/data'
     | '/settings/devices'
     | '/settings/image-cache'
@@ -369,12 +423,16 @@ export interface FileRouteTypes {
     | '/settings/profile'
     | '/settings/sign-in'
     | '/settings'
+    | '/settings/billing'
+    | '/settings/billing/jobs/$jobId'
+    | '/settings/billing/payments/$paymentId'
   id:
     | '__root__'
     | '/'
     | '/_app'
     | '/login-redirect'
     | '/login-redirect-fallback'
+    | '/plans'
     | '/pricing'
     | '/_app/dashboard'
     | '/_app/generate'
@@ -390,10 +448,11 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/login/test-user'
     | '/login/'
+    | '/_app/payment/cancel'
+    | '/_app/payment/success'
     | '/_app/select-model-v1/$requestId'
     | '/_app/select-model/$sessionId'
     | '/_app/settings/account'
-    | '/_app/settings/billing'
     | '/_app/settings/data'
     | '/_app/settings/devices'
     | '/_app/settings/image-cache'
@@ -403,6 +462,9 @@ export interface FileRouteTypes {
     | '/_app/settings/profile'
     | '/_app/settings/sign-in'
     | '/_app/settings/'
+    | '/_app/settings/billing/'
+    | '/_app/settings/billing/jobs/$jobId'
+    | '/_app/settings/billing/payments/$paymentId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -410,6 +472,7 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   LoginRedirectRoute: typeof LoginRedirectRoute
   LoginRedirectFallbackRoute: typeof LoginRedirectFallbackRoute
+  PlansRoute: typeof PlansRoute
   PricingRoute: typeof PricingRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
   LoginTestUserRoute: typeof LoginTestUserRoute
@@ -444,6 +507,13 @@ declare module '@tanstack/react-router' {
       path: '/login-redirect-fallback'
       fullPath: '/login-redirect-fallback'
       preLoaderRoute: typeof LoginRedirectFallbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/plans': {
+      id: '/plans'
+      path: '/plans'
+      fullPath: '/plans'
+      preLoaderRoute: typeof PlansRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pricing': {
@@ -551,6 +621,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginTestUserRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/payment/cancel': {
+      id: '/_app/payment/cancel'
+      path: '/payment/cancel'
+      fullPath: '/payment/cancel'
+      preLoaderRoute: typeof AppPaymentCancelRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/payment/success': {
+      id: '/_app/payment/success'
+      path: '/payment/success'
+      fullPath: '/payment/success'
+      preLoaderRoute: typeof AppPaymentSuccessRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/select-model-v1/$requestId': {
       id: '/_app/select-model-v1/$requestId'
       path: '/select-model-v1/$requestId'
@@ -577,13 +661,6 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/settings/account'
       preLoaderRoute: typeof AppSettingsAccountRouteImport
-      parentRoute: typeof AppSettingsRoute
-    }
-    '/_app/settings/billing': {
-      id: '/_app/settings/billing'
-      path: '/billing'
-      fullPath: '/settings/billing'
-      preLoaderRoute: typeof AppSettingsBillingRouteImport
       parentRoute: typeof AppSettingsRoute
     }
     '/_app/settings/data': {
@@ -642,12 +719,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsSignInRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/settings/billing/': {
+      id: '/_app/settings/billing/'
+      path: '/billing'
+      fullPath: '/settings/billing/'
+      preLoaderRoute: typeof AppSettingsBillingIndexRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/billing/jobs/$jobId': {
+      id: '/_app/settings/billing/jobs/$jobId'
+      path: '/billing/jobs/$jobId'
+      fullPath: '/settings/billing/jobs/$jobId'
+      preLoaderRoute: typeof AppSettingsBillingJobsJobIdRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/billing/payments/$paymentId': {
+      id: '/_app/settings/billing/payments/$paymentId'
+      path: '/billing/payments/$paymentId'
+      fullPath: '/settings/billing/payments/$paymentId'
+      preLoaderRoute: typeof AppSettingsBillingPaymentsPaymentIdRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
   }
 }
 
 interface AppSettingsRouteChildren {
   AppSettingsAccountRoute: typeof AppSettingsAccountRoute
-  AppSettingsBillingRoute: typeof AppSettingsBillingRoute
   AppSettingsDataRoute: typeof AppSettingsDataRoute
   AppSettingsDevicesRoute: typeof AppSettingsDevicesRoute
   AppSettingsImageCacheRoute: typeof AppSettingsImageCacheRoute
@@ -657,11 +754,13 @@ interface AppSettingsRouteChildren {
   AppSettingsProfileRoute: typeof AppSettingsProfileRoute
   AppSettingsSignInRoute: typeof AppSettingsSignInRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
+  AppSettingsBillingIndexRoute: typeof AppSettingsBillingIndexRoute
+  AppSettingsBillingJobsJobIdRoute: typeof AppSettingsBillingJobsJobIdRoute
+  AppSettingsBillingPaymentsPaymentIdRoute: typeof AppSettingsBillingPaymentsPaymentIdRoute
 }
 
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsAccountRoute: AppSettingsAccountRoute,
-  AppSettingsBillingRoute: AppSettingsBillingRoute,
   AppSettingsDataRoute: AppSettingsDataRoute,
   AppSettingsDevicesRoute: AppSettingsDevicesRoute,
   AppSettingsImageCacheRoute: AppSettingsImageCacheRoute,
@@ -671,6 +770,10 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsProfileRoute: AppSettingsProfileRoute,
   AppSettingsSignInRoute: AppSettingsSignInRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
+  AppSettingsBillingIndexRoute: AppSettingsBillingIndexRoute,
+  AppSettingsBillingJobsJobIdRoute: AppSettingsBillingJobsJobIdRoute,
+  AppSettingsBillingPaymentsPaymentIdRoute:
+    AppSettingsBillingPaymentsPaymentIdRoute,
 }
 
 const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(
@@ -689,6 +792,8 @@ interface AppRouteChildren {
   AppTrainingFlowRoute: typeof AppTrainingFlowRoute
   AppVideoGenerationRoute: typeof AppVideoGenerationRoute
   AppWelcomeRoute: typeof AppWelcomeRoute
+  AppPaymentCancelRoute: typeof AppPaymentCancelRoute
+  AppPaymentSuccessRoute: typeof AppPaymentSuccessRoute
   AppSelectModelV1RequestIdRoute: typeof AppSelectModelV1RequestIdRoute
   AppSelectModelSessionIdRoute: typeof AppSelectModelSessionIdRoute
 }
@@ -705,6 +810,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppTrainingFlowRoute: AppTrainingFlowRoute,
   AppVideoGenerationRoute: AppVideoGenerationRoute,
   AppWelcomeRoute: AppWelcomeRoute,
+  AppPaymentCancelRoute: AppPaymentCancelRoute,
+  AppPaymentSuccessRoute: AppPaymentSuccessRoute,
   AppSelectModelV1RequestIdRoute: AppSelectModelV1RequestIdRoute,
   AppSelectModelSessionIdRoute: AppSelectModelSessionIdRoute,
 }
@@ -716,6 +823,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   LoginRedirectRoute: LoginRedirectRoute,
   LoginRedirectFallbackRoute: LoginRedirectFallbackRoute,
+  PlansRoute: PlansRoute,
   PricingRoute: PricingRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   LoginTestUserRoute: LoginTestUserRoute,

@@ -10,6 +10,7 @@ export const sessionAnswer = (token: string, id = '01920000-0000-7000-8000-00000
     picture_url: null,
     language: 'en',
     plan: 'free',
+    plan_ends_at: null,
     role: 'creator',
     nsfw_enabled: false,
     age_confirmed: false,

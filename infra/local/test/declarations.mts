@@ -2,6 +2,7 @@
 import type * as Declared from '../index.mjs';
 import type { freePort, isPortFree, waitFor, waitForHttp } from '../net.mjs';
 import type { startLocalOAuth } from '../oauth.mjs';
+import type { startLocalPayPal } from '../paypal/paypal.mjs';
 import type { createDatabase, freshDatabase, startPostgres } from '../postgres.mjs';
 import type { startRedis } from '../redis.mjs';
 import type { supervise } from '../supervised-process.mjs';
@@ -13,6 +14,7 @@ interface Offered {
   freshDatabase: typeof freshDatabase;
   isPortFree: typeof isPortFree;
   startLocalOAuth: typeof startLocalOAuth;
+  startLocalPayPal: typeof startLocalPayPal;
   startPostgres: typeof startPostgres;
   startRedis: typeof startRedis;
   supervise: typeof supervise;

@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiEnvironment, workerEnvironment } from '../../../scripts/lib/environment.mjs';
 import { startSignInStandIn } from '../../../scripts/lib/local-oauth.mjs';
-import { signInLines } from '../../../scripts/lib/terminal.mjs';
-import { freePort, isPortFree } from '../index.mjs';
+import { startPaymentStandIn } from '../../../scripts/lib/local-paypal.mjs';
+import { paymentLines, signInLines } from '../../../scripts/lib/terminal.mjs';
+import { freePort, isPortFree, waitFor } from '../index.mjs';
 import { temporaryDirectory } from './support.mjs';
 
 const settings = {
@@ -17,6 +19,7 @@ const settings = {
   databaseUrl: 'postgres://127.0.0.1/atelier',
   redisUrl: 'redis://127.0.0.1',
   standIn: null,
+  paymentStandIn: null,
   secrets: { SESSION_SECRET: 's', STORAGE_SECRET: 't', ADMIN_TOKEN: 'a' },
 };
 
@@ -40,6 +43,9 @@ describe('the environment of a local start', () => {
       X_CLIENT_SECRET: 'x',
       OPERATOR_EMAILS: 'operator@example.com',
       OAUTH_LOCAL_URL: 'http://localhost:4602',
+      PAYPAL_LOCAL_URL: 'http://localhost:4603',
+      PAYPAL_CLIENT_ID: 'p',
+      PAYPAL_WEBHOOK_ID: 'w',
     };
     const given = workerEnvironment({ redisUrl: settings.redisUrl, env });
     const own = ['NODE_ENV', 'REDIS_URL', 'WORKER_HEALTH_PORT', 'LOG_LEVEL'];
@@ -53,6 +59,15 @@ describe('the environment of a local start', () => {
     expect(apiEnvironment({ ...settings, standIn, env: {} })).toMatchObject({
       OAUTH_LOCAL_URL: 'http://studio.local:4602',
       OAUTH_LOCAL_INTERNAL_URL: 'http://127.0.0.1:4602',
+    });
+  });
+
+  it('tells the API where payments stand in for PayPal, if they do', () => {
+    expect(apiEnvironment({ ...settings, env: {} })).not.toHaveProperty('PAYPAL_LOCAL_URL');
+    const paymentStandIn = { url: 'http://studio.local:4603', internalUrl: 'http://127.0.0.1:4603' };
+    expect(apiEnvironment({ ...settings, paymentStandIn, env: {} })).toMatchObject({
+      PAYPAL_LOCAL_URL: 'http://studio.local:4603',
+      PAYPAL_LOCAL_INTERNAL_URL: 'http://127.0.0.1:4603',
     });
   });
 });
@@ -146,5 +161,115 @@ describe('sign-in of a local start', () => {
     expect(lines(['X'])).toContain('X is a local stand-in:');
     expect(lines([])).not.toContain('stand-in');
     expect(lines([])).toContain('http://localhost:4600/login');
+  });
+});
+
+describe('payments of a local start', () => {
+  /** @type {Awaited<ReturnType<typeof temporaryDirectory>>} */
+  let directory;
+  /** @type {Array<() => Promise<unknown>>} */
+  let stops;
+
+  beforeEach(async () => {
+    directory = await temporaryDirectory();
+    stops = [];
+  });
+
+  afterEach(async () => {
+    await Promise.all(stops.map((stop) => stop()));
+    await directory.remove();
+  });
+
+  /** @param {Partial<Parameters<typeof startPaymentStandIn>[0]>} [options] */
+  async function start(options = {}) {
+    const standIn = await startPaymentStandIn({
+      dataDir: directory.path,
+      host: '127.0.0.1',
+      port: await freePort(),
+      publicUrl: 'http://localhost:4600',
+      internalUrl: 'http://127.0.0.1:4600',
+      env: {},
+      ...options,
+    });
+    if (standIn) stops.push(standIn.stop);
+    return standIn;
+  }
+
+  it.each([
+    [{}, true],
+    [{ APP_ENV: 'development' }, true],
+    [{ PAYPAL_CLIENT_ID: 'id' }, false],
+    [{ PAYPAL_LOCAL_URL: 'http://localhost:9000' }, false],
+    [{ APP_ENV: 'production' }, false],
+    [{ APP_ENV: 'preview' }, false],
+  ])('with %o are stood in for: %s', async (env, expected) => {
+    expect((await start({ env, persistent: false })) !== null).toBe(expected);
+  });
+
+  it('are where a phone reaches them, and where the API does', async () => {
+    const standIn = await start({ host: '0.0.0.0', publicUrl: 'http://127.0.0.2:4600' });
+    expect(standIn?.url).toMatch(/^http:\/\/127\.0\.0\.2:\d+$/);
+    expect(standIn?.internalUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    for (const url of [standIn?.url, standIn?.internalUrl]) {
+      expect((await fetch(`${url}/checkoutnow`)).status).toBe(404);
+    }
+  });
+
+  const [address] = Object.values(networkInterfaces()).flatMap((all = []) =>
+    all.filter(({ family, internal }) => family === 'IPv4' && !internal),
+  );
+
+  it.skipIf(!address)('are told what to do by this machine only', async () => {
+    const standIn = await start({ host: '0.0.0.0' });
+    const send = async (/** @type {string | undefined} */ host) => {
+      const { port } = new URL(standIn?.url ?? '');
+      const options = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"command":"happened"}',
+      };
+      return (await fetch(`http://${host}:${port}/control`, options)).status;
+    };
+    expect(await send(address?.address)).toBe(403);
+    expect(await send('127.0.0.1')).toBe(200);
+  });
+
+  it('tell the API what happens', async () => {
+    /** @type {string[]} */
+    const paths = [];
+    const api = createServer((request, response) => {
+      paths.push(String(request.url));
+      response.end();
+    });
+    await new Promise((resolve) => api.listen(0, '127.0.0.1', () => resolve(undefined)));
+    stops.push(() => new Promise((resolve) => api.close(resolve)));
+    const address = api.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const standIn = await start({ internalUrl: `http://127.0.0.1:${port}` });
+    await fetch(`${standIn?.internalUrl}/control`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ command: 'send_webhook', type: 'SOME.EVENT' }),
+    });
+    await waitFor(() => paths.length > 0, { what: 'the webhook' });
+    expect(paths).toEqual(['/api/webhooks/paypal']);
+    api.closeAllConnections();
+  });
+
+  it('keep their port for the same data, and never keep anything from starting', async () => {
+    const first = await start();
+    await first?.stop();
+    expect((await start())?.url).toBe(first?.url);
+    /** @type {string[]} */
+    const notices = [];
+    const notice = (/** @type {string} */ text) => notices.push(text);
+    // An address that no machine has.
+    expect(await start({ host: '192.0.2.1', dataDir: join(directory.path, 'other'), notice })).toBeNull();
+    expect(notices).toEqual([expect.stringMatching(/^The local PayPal cannot listen on 192\.0\.2\.1/)]);
+  });
+
+  it('say that they take no money', () => {
+    expect(paymentLines('http://localhost:4603').join()).toMatch(/stand-in for PayPal.*no money.*:4603/);
+    expect(paymentLines(null)).toEqual([]);
   });
 });

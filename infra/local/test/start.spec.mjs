@@ -117,12 +117,21 @@ describe('the stack', () => {
       STORAGE_DRIVER: 'disk',
       PUBLIC_URL: stack.url,
       OAUTH_LOCAL_URL: stack.oauthUrl,
+      PAYPAL_LOCAL_URL: stack.paypalUrl,
     });
     expect((await fetch(`${api.OAUTH_LOCAL_INTERNAL_URL}/google/certs`)).status).toBe(200);
+    expect((await fetch(`${api.PAYPAL_LOCAL_INTERNAL_URL}/checkoutnow`)).status).toBe(404);
     const worker = await readNote(note);
     expect(worker.env.REDIS_URL).toBe(stack.redisUrl);
     const secret = ['DATABASE_URL', 'STORAGE_SECRET', 'SESSION_SECRET', 'ADMIN_TOKEN', 'S3_SECRET_ACCESS_KEY'];
-    for (const name of [...secret, 'OAUTH_LOCAL_URL', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'OPERATOR_EMAILS']) {
+    for (const name of [
+      ...secret,
+      'OAUTH_LOCAL_URL',
+      'PAYPAL_LOCAL_URL',
+      'GOOGLE_CLIENT_ID',
+      'GOOGLE_CLIENT_SECRET',
+      'OPERATOR_EMAILS',
+    ]) {
       expect(worker.env, name).not.toHaveProperty(name);
     }
   });
@@ -184,6 +193,7 @@ describe('the stack', () => {
     expect(isAlive(workerPid)).toBe(false);
     expect(await isPortFree(port)).toBe(true);
     expect(await isPortFree(Number(new URL(stack.oauthUrl ?? '').port))).toBe(true);
+    expect(await isPortFree(Number(new URL(stack.paypalUrl ?? '').port))).toBe(true);
   });
 
   it('ends every process when the starter is killed with -9', async () => {

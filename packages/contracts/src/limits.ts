@@ -25,7 +25,7 @@ export const LIMITS = {
   /** Days after which pictures that nobody went on with are deleted with their session. */
   abandonedSessionDays: 7,
   variationsPerSet: 6,
-  /** Unfinished jobs that one creator may have at once, by plan. */
+  /** Unfinished jobs that one creator may have at once, by plan: what `plans` begins with, where operators may change it. */
   unfinishedJobs: { free: 4, pro: 12 },
   purchase: {
     /** How long bought Sparks can be spent (specification §9); bought passes do not expire. */

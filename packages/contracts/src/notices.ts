@@ -64,7 +64,7 @@ export const NOTICES = {
     type: 'system_notice',
     path: '/settings/billing',
     en: { title: 'Your payment arrived', text: 'What you bought for ${amount} is in your account.' },
-    ko: { title: '결제가 완료되었습니다', text: '${amount} 결제 내역이 계정에 반영되었습니다.' },
+    ko: { title: '결제가 완료되었습니다', text: '${amount} 결제가 완료되어 구매하신 상품이 계정에 반영되었습니다.' },
   },
   payment_pending: {
     type: 'system_notice',
@@ -75,7 +75,7 @@ export const NOTICES = {
     },
     ko: {
       title: '결제를 확인하고 있습니다',
-      text: 'PayPal에서 ${amount} 결제를 아직 확인하지 않았습니다. 확인되는 대로 지급되며, 따로 하실 일은 없습니다.',
+      text: 'PayPal에서 ${amount} 결제를 아직 확인하지 않았습니다. 확인되는 대로 구매하신 상품을 지급해 드리며, 따로 하실 일은 없습니다.',
     },
   },
   payment_failed: {
@@ -87,7 +87,7 @@ export const NOTICES = {
     },
     ko: {
       title: '결제에 실패했습니다',
-      text: 'PayPal에서 ${amount} 결제를 확인하지 못했습니다. 지급된 것도, 청구된 금액도 없습니다.',
+      text: 'PayPal에서 ${amount} 결제가 승인되지 않았습니다. 지급된 상품도, 청구된 금액도 없습니다.',
     },
   },
   payment_refunded: {
@@ -97,7 +97,7 @@ export const NOTICES = {
       title: '${amount} was given back to you',
       text: 'It is on its way to the account or card that you paid with.',
     },
-    ko: { title: '${amount}이(가) 환불되었습니다', text: '결제하신 계정이나 카드로 환불됩니다.' },
+    ko: { title: '${amount} 환불이 완료되었습니다', text: '결제하신 계정이나 카드로 입금될 예정입니다.' },
   },
   payment_refund_failed: {
     type: 'system_notice',
@@ -108,7 +108,7 @@ export const NOTICES = {
     },
     ko: {
       title: '환불에 실패했습니다',
-      text: 'PayPal에서 ${amount} 환불을 거부하여 구매하신 내역이 다시 계정에 반영되었습니다. 고객지원에 문의해 주세요.',
+      text: 'PayPal에서 ${amount} 환불을 거부하여 구매하신 상품을 계정에 되돌려 드렸습니다. 고객지원에 문의해 주세요.',
     },
   },
   payment_disputed: {
@@ -120,14 +120,17 @@ export const NOTICES = {
     },
     ko: {
       title: '결제에 분쟁이 접수되었습니다',
-      text: 'PayPal에 ${amount} 결제에 대한 분쟁이 접수되었습니다. 결과가 나올 때까지 남은 금액을 사용할 수 없습니다.',
+      text: 'PayPal에 ${amount} 결제에 대한 분쟁이 접수되었습니다. 결과가 나올 때까지 이 결제로 구매하신 상품의 남은 수량은 사용할 수 없습니다.',
     },
   },
   payment_dispute_over: {
     type: 'system_notice',
     path: '/settings/billing',
     en: { title: 'A dispute is over', text: 'What is left of the purchase for ${amount} can be spent again.' },
-    ko: { title: '분쟁이 종료되었습니다', text: '${amount} 구매의 남은 금액을 다시 사용할 수 있습니다.' },
+    ko: {
+      title: '분쟁이 종료되었습니다',
+      text: '${amount} 결제로 구매하신 상품의 남은 수량을 다시 사용할 수 있습니다.',
+    },
   },
   payment_reversed: {
     type: 'system_notice',
@@ -138,7 +141,7 @@ export const NOTICES = {
     },
     ko: {
       title: '결제가 취소 처리되었습니다',
-      text: 'PayPal에서 ${amount} 결제를 되돌려, 해당 구매의 남은 금액이 회수되었습니다.',
+      text: 'PayPal에서 ${amount} 결제를 되돌려, 이 결제로 구매하신 상품의 남은 수량이 회수되었습니다.',
     },
   },
   sparks_expiring: {
@@ -150,7 +153,7 @@ export const NOTICES = {
     },
     ko: {
       title: '스파크 {count}개가 곧 만료됩니다',
-      text: '{date}까지 {days}일 동안 사용할 수 있습니다.',
+      text: '{date}까지, 앞으로 {days}일 동안 사용할 수 있습니다.',
     },
   },
   sparks_expiring_tomorrow: {
@@ -163,13 +166,19 @@ export const NOTICES = {
     type: 'system_notice',
     path: '/settings/billing',
     en: { title: 'You were given {amounts}', text: '{reason}' },
-    ko: { title: '{amounts}이(가) 지급되었습니다', text: '{reason}' },
+    ko: { title: '{amounts} 지급 안내', text: '{reason}' },
   },
   plan_ending: {
     type: 'system_notice',
     path: '/plans',
     en: { title: 'Pro ends in {days} days', text: 'Extend it to keep what it gives you. It never renews by itself.' },
     ko: { title: 'Pro가 {days}일 후 종료됩니다', text: '계속 이용하려면 연장해 주세요. 자동으로 결제되지 않습니다.' },
+  },
+  plan_ending_tomorrow: {
+    type: 'system_notice',
+    path: '/plans',
+    en: { title: 'Pro ends within a day', text: 'Extend it to keep what it gives you. It never renews by itself.' },
+    ko: { title: 'Pro가 하루 안에 종료됩니다', text: '계속 이용하려면 연장해 주세요. 자동으로 결제되지 않습니다.' },
   },
   plan_ended: {
     type: 'system_notice',

@@ -1,7 +1,7 @@
 import type { ImageCreation, VideoCreation } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
 import { newId } from '../../src/common/ids.js';
-import { Character } from '../../src/modules/characters/character.entity.js';
+import { Character, type NewCharacter } from '../../src/modules/characters/character.entity.js';
 import { ObjectStore } from '../../src/modules/storage/object-store.js';
 import type { SignedIn, TestApp } from './app.js';
 import { defaultHandlers } from './fake-worker.js';
@@ -18,15 +18,17 @@ export async function failureOf(
   throw new Error('it was not refused');
 }
 
+export const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
+
 /** A character as a training leaves it, with its model in the storage. */
 export async function givenCharacter(
   app: TestApp,
   user: SignedIn,
-  overrides: Partial<Character> = {},
-): Promise<Character> {
+  overrides: Partial<NewCharacter> = {},
+): Promise<NewCharacter> {
   const id = newId();
   const prefix = `users/${user.id}/assignments/${id}/`;
-  const character: Character = {
+  const character: NewCharacter = {
     id,
     userId: user.id,
     name: '미나',
@@ -40,7 +42,6 @@ export async function givenCharacter(
     imageCount: 4,
     sessionId: null,
     prefixes: [prefix],
-    expiresAt: null,
     lastUsedAt: new Date(),
     createdAt: new Date(),
     ...overrides,

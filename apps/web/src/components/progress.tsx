@@ -34,7 +34,7 @@ export function Progress({ stage, percent, detail, size = 'md', className }: Pro
       <Base.Track className={cn('overflow-hidden rounded-full bg-light/12', size === 'sm' ? 'h-1' : 'h-1.5')}>
         <Base.Indicator
           className={cn(
-            'rounded-full bg-light transition-[width] duration-240',
+            'h-full rounded-full bg-light transition-[width] duration-240',
             percent === null && 'w-1/4! animate-breathe bg-light/60',
           )}
         />

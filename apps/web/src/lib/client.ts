@@ -44,6 +44,22 @@ async function sendWithSession(request: Request, context: ClientContext): Promis
   return send(again, context);
 }
 
+/** A file of the API, with the name that the server gives it; for a link that could not say who asks. */
+export async function fetchFile(path: string): Promise<{ blob: Blob; fileName: string }> {
+  const headers = { 'accept-language': acceptLanguage() };
+  const response = await sendWithSession(new Request(new URL(path, window.location.origin), { headers }), {});
+  if (!response.ok) {
+    const body: unknown = await response.json().catch(() => null);
+    throw decodeError(response.status, body);
+  }
+  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const blob = await response.blob().catch(() => {
+    // It broke off: a part of it is not the file.
+    throw networkError();
+  });
+  return { blob, fileName: named ?? path.slice(path.lastIndexOf('/') + 1) };
+}
+
 function toApiError(error: unknown): unknown {
   if (isApiError(error)) return error;
   if (error instanceof DOMException && error.name === 'AbortError') return error;

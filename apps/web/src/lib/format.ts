@@ -1,4 +1,4 @@
-import type { Language } from '@atelier/contracts';
+import { PRICE_CURRENCY, type Language } from '@atelier/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage } from './language';
@@ -13,6 +13,11 @@ export function formatters(language: Language) {
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const price = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: PRICE_CURRENCY,
+    currencyDisplay: 'narrowSymbol',
+  });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const unit = (value: number, name: 'second' | 'minute' | 'hour' | 'day' | 'megabyte', digits = 0) =>
     new Intl.NumberFormat(language, {
@@ -26,6 +31,8 @@ export function formatters(language: Language) {
     number: (value: number) => number.format(value),
     percent: (value: number) =>
       new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(value / 100),
+    /** Whole cents, as what they are worth. */
+    price: (cents: number) => price.format(cents / 100),
     date: (iso: string) => date.format(new Date(iso)),
     time: (iso: string) => time.format(new Date(iso)),
     dateTime: (iso: string) => dateTime.format(new Date(iso)),

@@ -1,8 +1,11 @@
 import type { Job, Notification } from '@atelier/contracts';
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
+import { fakeApi } from '../../test/screen';
+import { signInAs } from '../../test/signed-in';
 import { orpc } from './client';
 import { applyLiveEvent, onNotification, type NotificationPages } from './live-cache';
+import { getSession } from './session';
 
 const NOTHING = { spark: 0, pass: 0 };
 const id = (n: number) => `01920000-0000-7000-8000-00000000000${String(n)}`;
@@ -51,6 +54,15 @@ describe('a job event', () => {
     expect(after?.pages[0]?.items[0]?.job).toEqual(news);
     expect(after?.pages[0]?.items[1]?.job).toBe(other);
     expect(queryClient.getQueryData(['untouched'])).toBe(untouched);
+  });
+
+  it('leaves what else an answer says of the job', () => {
+    const queryClient = new QueryClient();
+    queryClient.setQueryData(['statement'], { job: { ...job(), title: 'In the rain' }, movements: [] });
+    applyLiveEvent(queryClient, { type: 'job', job: job({ status: 'succeeded' }) });
+    expect(queryClient.getQueryData(['statement'])).toMatchObject({
+      job: { status: 'succeeded', title: 'In the rain' },
+    });
   });
 
   it('marks what it made stale once it is finished', () => {
@@ -126,5 +138,27 @@ describe('a notification event', () => {
     stop();
     applyLiveEvent(new QueryClient(), event);
     expect(told.mock.calls).toEqual([[event.notification]]);
+  });
+});
+
+describe('a payment event', () => {
+  it('makes stale what a payment may have changed, and asks for the plan anew', async () => {
+    const user = await signInAs();
+    const sent = fakeApi({ 'GET /api/users/me': { ...user, plan: 'pro', plan_ends_at: '2026-02-01T00:00:00.000Z' } });
+    const queryClient = new QueryClient();
+    const payment = orpc.payments.get.queryKey({ input: { id: id(1) } });
+    const payments = [...orpc.payments.list.key({ type: 'infinite' })];
+    const [wallet, images] = [orpc.wallet.get.queryKey(), [...orpc.images.list.key({ type: 'infinite' })]];
+    const transactions = [...orpc.wallet.transactions.key({ type: 'infinite' })];
+    const keys: QueryKey[] = [payment, payments, wallet, transactions, images];
+    for (const key of keys) queryClient.setQueryData(key, {});
+
+    applyLiveEvent(queryClient, { type: 'payment', payment_id: id(1), status: 'completed' });
+
+    expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, true, true, false]);
+    await vi.waitFor(() => {
+      expect(getSession().user).toMatchObject({ plan: 'pro', plan_ends_at: '2026-02-01T00:00:00.000Z' });
+    });
+    expect(sent.map(({ path }) => path)).toEqual(['/api/users/me']);
   });
 });

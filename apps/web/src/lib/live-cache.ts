@@ -2,6 +2,7 @@ import type { Job, LiveEvent, Notification, Page, TrainingSessionSummary } from 
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { orpc } from './client';
 import { setJobPreview } from './job-preview';
+import { refreshUser } from './refresh-user';
 
 export const isFinished = (job: Pick<Job, 'status'>): boolean =>
   job.status === 'succeeded' || job.status === 'failed' || job.status === 'cancelled';
@@ -14,6 +15,9 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
       void queryClient.invalidateQueries({ queryKey: orpc.wallet.transactions.key() });
       // The first training may just have been used.
       void queryClient.invalidateQueries({ queryKey: orpc.wallet.costs.key() });
+      return;
+    case 'payment':
+      applyPayment(queryClient);
       return;
     case 'session':
       invalidateTraining(queryClient, event.session_id);
@@ -30,6 +34,13 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
     case 'job':
       applyJob(queryClient, event.job);
   }
+}
+
+/** What a payment may have changed: itself, what can be spent, and the plan. */
+export function applyPayment(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: orpc.payments.key() });
+  void queryClient.invalidateQueries({ queryKey: orpc.wallet.key() });
+  refreshUser();
 }
 
 /** The list of notifications as it is cached: newest first, and the first page knows best how many are unread. */
@@ -126,7 +137,9 @@ function replaceJob(data: unknown, job: Job): unknown {
     const replaced = items.map((item) => replaceJob(item, job));
     return replaced.some((item, index) => item !== items[index]) ? replaced : data;
   }
-  if ('queue' in data && 'receipt' in data && 'id' in data && data.id === job.id) return job;
+  if ('queue' in data && 'receipt' in data && 'id' in data && data.id === job.id)
+    // What stands beside it there (the title of a statement) is no part of a job, and stays.
+    return { ...data, ...job };
   let copy: Record<string, unknown> | null = null;
   for (const [key, value] of Object.entries(data)) {
     const replaced = replaceJob(value, job);

@@ -1,6 +1,8 @@
+import type { Wallet } from '@atelier/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionAnswer } from '../../test/answers';
+import { orpc } from './client';
 import { startLive } from './live';
 
 const sources = vi.hoisted(() => [] as (EventTarget & { isOpen: boolean })[]);
@@ -23,6 +25,7 @@ const session = vi.hoisted(() => ({
   onSessionChange: vi.fn(),
   refreshSession: vi.fn(),
   renewAccessToken: vi.fn(),
+  setSessionUser: vi.fn(),
 }));
 vi.mock('./session', () => session);
 const record = vi.hoisted(() => vi.fn());
@@ -31,9 +34,10 @@ vi.mock('./analytics', () => ({ record }));
 const SESSION_ID = '01920000-0000-7000-8000-00000000000b';
 let changed: () => void = () => undefined;
 let stop: () => void = () => undefined;
+let queryClient = new QueryClient();
 
 const signedInAs = (id?: string) => ({ status: 'signed_in', user: sessionAnswer('t', id).user });
-const send = (event: { type: string; session_id: string; status?: string }) =>
+const send = (event: { type: string; session_id?: string; payment_id?: string; status?: string }) =>
   sources.at(-1)?.dispatchEvent(new MessageEvent(event.type, { data: JSON.stringify(event) }));
 
 describe('the live connection', () => {
@@ -46,7 +50,8 @@ describe('the live connection', () => {
     session.getSession.mockReturnValue(signedInAs());
     session.refreshSession.mockReset().mockResolvedValue(null);
     record.mockReset();
-    stop = startLive(new QueryClient());
+    queryClient = new QueryClient();
+    stop = startLive(queryClient);
   });
   afterEach(() => {
     stop();
@@ -75,5 +80,11 @@ describe('the live connection', () => {
     send(event);
     send(event);
     expect(record.mock.calls).toMatchObject([[{ name: 'training_complete' }]]);
+  });
+
+  it('hears of payments', () => {
+    queryClient.setQueryData(orpc.wallet.get.queryKey(), { spark: { available: 1, held: 0 } } as Wallet);
+    send({ type: 'payment', payment_id: SESSION_ID, status: 'completed' });
+    expect(queryClient.getQueryState(orpc.wallet.get.queryKey())?.isInvalidated).toBe(true);
   });
 });

@@ -57,7 +57,7 @@ export function startLive(queryClient: QueryClient): () => void {
     opened.addEventListener('error', () => {
       if (source === opened) reopenLater();
     });
-    for (const type of ['job', 'wallet', 'session', 'preview', 'notification', 'signed_out'] as const) {
+    for (const type of ['job', 'wallet', 'payment', 'session', 'preview', 'notification', 'signed_out'] as const) {
       opened.addEventListener(type, (event) => {
         const parsed = liveEventSchema.safeParse(parseJson(event.data));
         if (parsed.success) follow(queryClient, parsed.data);

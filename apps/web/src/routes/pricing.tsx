@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { PricingPage, pricingSearchSchema } from '@/features/offers';
 import { VisitorShell } from '@/features/shell';
-import { PricesPage } from '@/features/wallet';
 import { readySession, useSession } from '@/lib/session';
 
 export const Route = createFileRoute('/pricing')({
+  validateSearch: pricingSearchSchema,
   beforeLoad: async () => {
     await readySession().catch(() => undefined);
   },
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/pricing')({
     const signedIn = useSession().status === 'signed_in';
     return (
       <VisitorShell>
-        <PricesPage signedIn={signedIn} />
+        <PricingPage signedIn={signedIn} search={Route.useSearch()} />
       </VisitorShell>
     );
   },

@@ -20,12 +20,12 @@ export const paymentErrors = define({
   payment_refused: {
     status: 422,
     en: 'PayPal refused to begin this payment. Nothing was charged; try again or contact support.',
-    ko: 'PayPal에서 결제를 거부했습니다. 결제된 금액은 없습니다. 다시 시도하거나 고객지원에 문의해 주세요.',
+    ko: 'PayPal에서 결제 시작을 거부했습니다. 결제된 금액은 없습니다. 다시 시도하거나 고객지원에 문의해 주세요.',
   },
   payment_settled: {
     status: 409,
     en: 'This payment is past the point where it could be cancelled. Look at where it stands now.',
-    ko: '이미 처리되어 취소할 수 없는 결제입니다. 현재 상태를 확인해 주세요.',
+    ko: '취소할 수 있는 단계가 지난 결제입니다. 현재 상태를 확인해 주세요.',
   },
   refund_not_possible: {
     status: 422,
@@ -36,13 +36,13 @@ export const paymentErrors = define({
         not_completed: { en: 'the payment is not completed.', ko: '완료되지 않은 결제입니다.' },
         too_late: {
           en: 'more than 7 days have passed since you paid.',
-          ko: '결제 후 7일이 지났습니다.',
+          ko: '결제하신 지 7일이 지났습니다.',
         },
         used: { en: 'some of it has been used already.', ko: '이미 일부를 사용했습니다.' },
         under_way: { en: 'a refund is under way already.', ko: '이미 환불이 진행 중입니다.' },
         disputed: {
           en: 'there is a dispute about it at PayPal, which decides.',
-          ko: 'PayPal에서 분쟁이 진행 중이며 그 결과에 따라 처리됩니다.',
+          ko: 'PayPal에서 분쟁이 진행 중이며, 그 결과에 따라 처리됩니다.',
         },
       },
     },

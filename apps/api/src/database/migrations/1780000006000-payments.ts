@@ -31,6 +31,7 @@ export class Payments1780000006000 implements MigrationInterface {
         updated_at timestamptz NOT NULL DEFAULT now(),
         CONSTRAINT spark_packages_something CHECK (spark + pass > 0)
       )`);
+    await runner.query('CREATE UNIQUE INDEX spark_packages_popular ON spark_packages (popular) WHERE popular');
     await runner.query(`
       CREATE TABLE plans (
         code text PRIMARY KEY CHECK (code IN ('free', 'pro')),
@@ -181,11 +182,13 @@ export class Payments1780000006000 implements MigrationInterface {
     await runner.query(`
       ALTER TABLE users ADD CONSTRAINT users_plan_ends CHECK ((plan = 'free') = (plan_ends_at IS NULL))`);
     await runner.query(`CREATE INDEX users_plan_ending ON users (plan_ends_at) WHERE plan_ends_at IS NOT NULL`);
-    await runner.query('ALTER TABLE characters ADD COLUMN last_used_at timestamptz NOT NULL DEFAULT now()');
+    // Whoever has a character has it for the full time from now on. When it expires follows from this and the plan.
+    await runner.query(`
+      ALTER TABLE characters DROP COLUMN expires_at, ADD COLUMN last_used_at timestamptz NOT NULL DEFAULT now()`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE characters DROP COLUMN last_used_at');
+    await runner.query('ALTER TABLE characters DROP COLUMN last_used_at, ADD COLUMN expires_at timestamptz');
     await runner.query('ALTER TABLE users DROP COLUMN plan_ends_at, DROP COLUMN plan_warned_for');
     await runner.query(`
       ALTER TABLE ledger_transactions

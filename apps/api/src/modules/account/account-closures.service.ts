@@ -31,7 +31,6 @@ const normalized = (name: string): string => name.trim().normalize();
 export class AccountClosures implements OnModuleInit, MaintenanceTask {
   readonly name = 'account.close';
   private readonly logger = new Logger(AccountClosures.name);
-  private sweptAt = 0;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -49,6 +48,7 @@ export class AccountClosures implements OnModuleInit, MaintenanceTask {
   onModuleInit(): void {
     this.maintenance.register(this);
     this.sweeps.addTask(() => this.sweep());
+    this.sweeps.addTask(() => this.sweepOld(), { everySeconds: 3_600 });
   }
 
   /** From now on the account is closed. Throws `closure_confirmation_wrong` where that is not the display name. */
@@ -95,15 +95,12 @@ export class AccountClosures implements OnModuleInit, MaintenanceTask {
   }
 
   /** Goes on with what was left. */
-  async sweep(now = new Date()): Promise<void> {
+  async sweep(): Promise<void> {
     for (const { id } of await this.closures.findUnfinished()) await this.maintenance.reconcile(this, id);
-    if (now.getTime() - this.sweptAt < HOUR_MS) return;
-    await this.sweepOld(now);
-    this.sweptAt = now.getTime();
   }
 
   /** Forgets receipts past their time, and looks once more for files that somebody put there by a URL signed before. */
-  private async sweepOld(now: Date): Promise<void> {
+  async sweepOld(now = new Date()): Promise<void> {
     await this.closures.deleteCompletedBefore(new Date(now.getTime() - KEPT_MS));
     const from = new Date(now.getTime() - URLS_DEAD_MS);
     const recent = await this.closures.findCompletedBetween(from, new Date(now.getTime() - HOUR_MS));

@@ -6,7 +6,14 @@ import type { ExportSection } from './export-sections.js';
 const ROWS_AT_ONCE = 200;
 
 export interface ExportedUser {
-  profile: { display_name: string; email: string | null; email_verified: boolean; plan: string; created_at: Date };
+  profile: {
+    display_name: string;
+    email: string | null;
+    email_verified: boolean;
+    plan: string;
+    plan_ends_at: Date | null;
+    created_at: Date;
+  };
   preferences: {
     language: Language;
     nsfw_enabled: boolean;
@@ -25,7 +32,7 @@ export class ExportDataRepository {
 
   async getUser(userId: string): Promise<ExportedUser> {
     const [row] = await this.dataSource.query<UserRow[]>(
-      `SELECT display_name, email, email_verified, plan, created_at, language, nsfw_enabled, age_confirmed_at,
+      `SELECT display_name, email, email_verified, plan, plan_ends_at, created_at, language, nsfw_enabled, age_confirmed_at,
          tracking_opt_out, picture_key
        FROM users WHERE id = $1`,
       [userId],

@@ -10,6 +10,7 @@ import {
   type NoticeCode,
   type PictureFacts,
 } from '@atelier/contracts';
+import { expiresAtSql } from '../characters/index.js';
 import { creationStatusOf } from '../jobs/index.js';
 import { extensionOf, folderName, numberedName } from './archive-names.js';
 import type { ArchivedFile } from './export-archive.js';
@@ -185,8 +186,8 @@ interface CharacterRow extends Row {
 const characters = section<CharacterRow>(
   'characters',
   `
-  SELECT id, name, is_public, engine, image_count, session_id AS training_session_id, created_at, expires_at,
-    thumbnail_key, body_key, face_key
+  SELECT id, name, is_public, engine, image_count, session_id AS training_session_id, created_at, last_used_at,
+    ${expiresAtSql('characters')} AS expires_at, thumbnail_key, body_key, face_key
   FROM characters WHERE user_id = $1`,
   ({ thumbnail_key, body_key, face_key, ...row }) => {
     const files: ArchivedFile[] = [];
@@ -274,6 +275,36 @@ const jobs = section(
   plain,
 );
 
+interface NamedRow extends Row {
+  name_en: string;
+  name_ko: string;
+}
+
+const payments = section<NamedRow>(
+  'payments',
+  `
+  SELECT payment.id, payment.item_kind AS kind, payment.item_code AS code, payment.item_name_en AS name_en,
+    payment.item_name_ko AS name_ko, payment.spark, payment.pass, payment.plan_days, payment.amount_cents,
+    payment.refunded_cents, payment.method, payment.status, payment.failure, payment.order_id,
+    payment.capture_id AS transaction_id, payment.dispute_id, payment.return_to, payment.created_at,
+    payment.captured_at AS paid_at, payment.credited_at, payment.reversed_at,
+    coalesce((
+      SELECT json_agg(json_build_object('id', refund.id, 'status', refund.status, 'asked_by', refund.asked_by,
+        'amount_cents', refund.amount_cents, 'spark', refund.spark, 'pass', refund.pass,
+        'transaction_id', refund.provider_refund_id, 'created_at', refund.created_at,
+        'finished_at', refund.finished_at) ORDER BY refund.id)
+      FROM payment_refunds refund WHERE refund.payment_id = payment.id), '[]') AS refunds
+  FROM payments payment WHERE payment.user_id = $1`,
+  ({ name_en, name_ko, ...row }, language) => plain({ ...row, name: language === 'ko' ? name_ko : name_en }),
+);
+
+const planPeriods = section(
+  'plan_periods',
+  `
+  SELECT id, payment_id, starts_at, ends_at, revoked_at, created_at FROM plan_periods WHERE user_id = $1`,
+  plain,
+);
+
 interface QuestRow extends Row {
   quest_code: string;
 }
@@ -327,6 +358,8 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   images,
   videos,
   jobs,
+  payments,
+  planPeriods,
   quests,
   notifications,
   analytics,

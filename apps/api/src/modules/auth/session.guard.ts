@@ -6,7 +6,7 @@ import { currentRequest } from '../../common/request-context.js';
 import { accessOf } from '../../common/route.js';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
-import { UserViews } from '../users/index.js';
+import { planNow, UserViews } from '../users/index.js';
 import { AccessTokens } from './access-tokens.js';
 import { isAdminToken } from './admin-token.js';
 import { SessionsService } from './sessions.service.js';
@@ -49,8 +49,8 @@ export class SessionGuard implements CanActivate {
     const { sessionId } = await this.tokens.read(token);
     const user = await this.sessions.findUser(sessionId);
     if (!user) throw new DomainError('session_expired');
-    const { id, plan, displayName, language } = user;
-    request.user = { id, plan, displayName, language, role: this.views.roleOf(user), sessionId };
+    const { id, displayName, language } = user;
+    request.user = { id, plan: planNow(user), displayName, language, role: this.views.roleOf(user), sessionId };
     currentRequest().userId = id;
   }
 }

@@ -50,8 +50,6 @@ interface ReusedSession {
 /** Sessions by rotating refresh tokens: each token is good once, and one that somebody copied and used ends its session. */
 @Injectable()
 export class SessionsService implements OnModuleInit {
-  private sweptAt = 0;
-
   constructor(
     private readonly dataSource: DataSource,
     private readonly sweeps: SweepService,
@@ -60,7 +58,8 @@ export class SessionsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.sweeps.addTask(() => this.sweepHourly());
+    // It reads the whole table, so not at every sweep.
+    this.sweeps.addTask(() => this.sweep(), { everySeconds: 3_600 });
     this.live.setSessionCheck(async (sessionId) => (await this.findUser(sessionId)) !== null);
   }
 
@@ -147,13 +146,6 @@ export class SessionsService implements OnModuleInit {
           OR NOT EXISTS (SELECT FROM refresh_tokens token WHERE token.session_id = session.id AND token.expires_at >= $1)`,
       [now, new Date(now.getTime() - ENDED_KEPT_MS)],
     );
-  }
-
-  /** It reads the whole table, so not at every sweep. */
-  private async sweepHourly(): Promise<void> {
-    if (Date.now() - this.sweptAt < HOUR_MS) return;
-    await this.sweep();
-    this.sweptAt = Date.now();
   }
 
   private async rotateIn(

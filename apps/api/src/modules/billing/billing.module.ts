@@ -1,7 +1,11 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { NotificationsModule } from '../notifications/index.js';
+import { ExpiryWarnings } from './expiry-warnings.service.js';
+import { LedgerCheck } from './ledger-check.service.js';
 import { LedgerService } from './ledger.service.js';
 import { LotExpiryService } from './lot-expiry.service.js';
 import { PricesService, type Prices } from './prices.service.js';
+import { StatementController } from './statement.controller.js';
 import { WalletController } from './wallet.controller.js';
 import { WalletService } from './wallet.service.js';
 
@@ -12,14 +16,17 @@ export class BillingModule {
     return {
       module: BillingModule,
       global: true,
-      controllers: [WalletController],
+      imports: [NotificationsModule],
+      controllers: [WalletController, StatementController],
       providers: [
         { provide: LedgerService, useFactory: () => new LedgerService() },
         { provide: PricesService, useFactory: () => new PricesService(prices) },
         LotExpiryService,
+        ExpiryWarnings,
+        LedgerCheck,
         WalletService,
       ],
-      exports: [LedgerService, PricesService],
+      exports: [LedgerService, LedgerCheck, PricesService],
     };
   }
 }

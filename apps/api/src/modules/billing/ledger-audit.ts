@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { PAYMENT_CHECKS } from './payment-checks.js';
 
 /** Something in the books that does not agree. */
 export interface Discrepancy {
@@ -84,6 +85,18 @@ const CHECKS: Record<string, string> = {
     SELECT hold.id AS subject, 'open, but its job ' || hold.job_id || ' is ' || coalesce(job.status, 'absent') AS detail
     FROM holds hold LEFT JOIN jobs job ON job.id = hold.job_id
     WHERE hold.status = 'open' AND (job.id IS NULL OR job.finished_at IS NOT NULL)`,
+  hold_equals_its_job: `
+    SELECT hold.id AS subject, concat_ws(' ', 'of', hold.spark, 'Sparks and', hold.pass, 'passes of user', hold.user_id,
+      'but job', job.id, 'costs', job.price_spark, 'and', job.price_pass, 'and is of user', job.user_id) AS detail
+    FROM holds hold JOIN jobs job ON job.id = hold.job_id
+    WHERE (job.hold_id, job.user_id, job.price_spark, job.price_pass)
+      IS DISTINCT FROM (hold.id, hold.user_id, hold.spark, hold.pass)`,
+  movement_of_hold_has_job: `
+    SELECT movement.id AS subject, movement.kind || ' for no job' AS detail
+    FROM ledger_transactions movement LEFT JOIN holds hold ON hold.id = movement.hold_id
+    LEFT JOIN jobs job ON job.id = hold.job_id
+    WHERE movement.kind IN ('hold', 'capture', 'release') AND (hold.id IS NULL OR hold.user_id <> movement.user_id
+      OR job.id IS NULL AND EXISTS (SELECT FROM users WHERE users.id = movement.user_id))`,
   receipt_equals_hold: `
     SELECT hold.id AS subject, 'captured differs from what the receipt of job ' || job.id || ' says' AS detail
     FROM holds hold JOIN jobs job ON job.id = hold.job_id
@@ -91,10 +104,10 @@ const CHECKS: Record<string, string> = {
       AND (job.captured_spark, job.captured_pass) IS DISTINCT FROM (hold.captured_spark, hold.captured_pass)`,
 };
 
-/** Compares entries, lots, holds, wallets and jobs with one another; empty when they agree. */
+/** Compares entries, lots, holds, wallets, jobs, payments and refunds with one another; empty when they agree. */
 export async function findDiscrepancies(manager: EntityManager): Promise<Discrepancy[]> {
   const found: Discrepancy[] = [];
-  for (const [check, sql] of Object.entries(CHECKS)) {
+  for (const [check, sql] of Object.entries({ ...CHECKS, ...PAYMENT_CHECKS })) {
     const rows = await manager.query<{ subject: string; detail: string }[]>(sql);
     found.push(...rows.map((row) => ({ check, ...row })));
   }

@@ -41,7 +41,8 @@ export async function readWallet(manager: EntityManager, userId: string, now: Da
   };
 }
 
-interface TransactionRow extends PricedJobRow {
+/** One movement with the job that it was for. */
+export interface TransactionRow extends PricedJobRow {
   id: string;
   kind: LedgerKind;
   memo: string;
@@ -54,7 +55,8 @@ interface TransactionRow extends PricedJobRow {
   queue: string;
 }
 
-const TRANSACTIONS = `
+/** All movements as `TransactionRow`s, to be narrowed down: `movement`, `hold` and `job` are their names. */
+export const MOVEMENTS = `
   SELECT movement.id, movement.kind, movement.memo, movement.payment_id, movement.created_at,
     change.spark_change, change.pass_change,
     job.id AS job_id, job.queue, job.price_spark, job.price_pass, job.hold_id, job.captured_spark, job.captured_pass,
@@ -67,7 +69,9 @@ const TRANSACTIONS = `
       coalesce(sum(entry.amount) FILTER (WHERE entry.currency = 'pass'), 0)::integer AS pass_change
     FROM ledger_entries entry JOIN ledger_accounts account ON account.id = entry.account_id
     WHERE entry.transaction_id = movement.id AND account.kind = 'user_available'
-  ) change
+  ) change`;
+
+const TRANSACTIONS = `${MOVEMENTS}
   WHERE movement.user_id = $1 AND ($2::uuid IS NULL OR movement.id < $2)
   ORDER BY movement.id DESC LIMIT $3`;
 
@@ -82,7 +86,7 @@ export async function readTransactions(
   return { items: items.map(toWalletTransaction), next_cursor };
 }
 
-function toWalletTransaction(row: TransactionRow): WalletTransaction {
+export function toWalletTransaction(row: TransactionRow): WalletTransaction {
   const job =
     row.job_id === null ? null : { id: row.job_id, queue: queueNameSchema.parse(row.queue), receipt: toReceipt(row) };
   return {

@@ -51,7 +51,7 @@ export class LedgerTransaction {
 }
 
 @Entity('ledger_entries')
-export class LedgerEntry {
+class LedgerEntry {
   @PrimaryColumn('uuid')
   id: string;
 
@@ -166,7 +166,7 @@ export class Hold {
 
 /** How much of a hold came from which lot. */
 @Entity('hold_lots')
-export class HoldLot {
+class HoldLot {
   @PrimaryColumn('uuid', { name: 'hold_id' })
   holdId: string;
 

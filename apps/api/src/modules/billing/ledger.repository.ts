@@ -1,59 +1,22 @@
-import { CURRENCIES, type Currency, type LedgerKind } from '@atelier/contracts';
-import { In, IsNull, LessThanOrEqual, MoreThan, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { CURRENCIES, isNothing, type Amounts, type Currency } from '@atelier/contracts';
+import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { newId } from '../../common/ids.js';
-import {
-  Hold,
-  HoldLot,
-  LedgerAccount,
-  LedgerEntry,
-  LedgerTransaction,
-  Lot,
-  WalletRow,
-  type LedgerAccountKind,
-} from './ledger.entities.js';
-
-/** `amount` of a lot goes from one account to another. */
-export interface Movement {
-  lot: { id: string; currency: Currency };
-  amount: number;
-  from: LedgerAccountKind;
-  to: LedgerAccountKind;
-}
-
-/** A transaction without its entries; its key makes it happen once. */
-export interface TransactionHeader {
-  kind: LedgerKind;
-  idempotencyKey: string;
-  userId: string;
-  holdId: string | null;
-  memo: string;
-}
-
-/** A lot and how much of it a hold took. */
-export interface HeldPart {
-  lot: { id: string; currency: Currency };
-  amount: number;
-}
-
-type LotPart = 'granted' | 'available' | 'held' | 'captured' | 'expired' | 'refunded';
-
-const LOT_PART: Record<LedgerAccountKind, LotPart> = {
-  user_available: 'available',
-  user_held: 'held',
-  house_issued: 'granted',
-  house_revenue: 'captured',
-  house_expired: 'expired',
-  house_refunded: 'refunded',
-};
+import { LedgerAccount, Lot, WalletRow, type Hold, type HoldStatus } from './ledger.entities.js';
+import type { LotPart, SpendableLot } from './lot-parts.js';
+import { run, type Prepared } from './prepared.js';
 
 /** Soonest to expire first, those that never expire last, then the oldest. */
 const inSpendingOrder = (lots: SelectQueryBuilder<Lot>): SelectQueryBuilder<Lot> =>
   lots.orderBy('lot.expiresAt', 'ASC', 'NULLS LAST').addOrderBy('lot.id', 'ASC');
 
+const LOCK_WALLET: Prepared = {
+  name: 'ledger_lock_wallet',
+  text: 'SELECT 1 FROM wallets WHERE user_id = $1 FOR UPDATE',
+};
+
 /** Locks the wallet; false where the user has never been granted anything. */
 export async function lockWallet(manager: EntityManager, userId: string): Promise<boolean> {
-  const wallet = await manager.findOne(WalletRow, { where: { userId }, lock: { mode: 'pessimistic_write' } });
-  return wallet !== null;
+  return (await run(manager, LOCK_WALLET, [userId])).length > 0;
 }
 
 /** Makes the wallet and its accounts where they are missing, and locks it. */
@@ -68,26 +31,43 @@ export async function openAndLockWallet(manager: EntityManager, userId: string):
   await manager.createQueryBuilder().insert().into(LedgerAccount).values(accounts).orIgnore().execute();
 }
 
-/** Locks the wallets of all who have something that expired by `now`, in one order so that two runs cannot deadlock. */
-export async function lockWalletsWithExpiredLots(manager: EntityManager, now: Date): Promise<string[]> {
-  const expired =
-    'EXISTS (SELECT FROM lots WHERE lots.user_id = wallet.user_id AND available > 0 AND expires_at <= :now)';
+/** Lots that a run of the sweep takes something out of. `:now` is when it runs. */
+const SWEPT = {
+  expired: 'available > 0 AND expires_at <= :now AND NOT frozen AND recalled_by IS NULL',
+  recalled: 'available > 0 AND recalled_by IS NOT NULL',
+};
+
+/**
+ * Locks the wallets of all who have such lots, in one order so that two runs cannot deadlock, and answers the lots as
+ * they are then.
+ */
+export async function lockSweptLots(manager: EntityManager, which: keyof typeof SWEPT, now: Date): Promise<Lot[]> {
   const wallets = await manager
     .createQueryBuilder(WalletRow, 'wallet')
     .setLock('pessimistic_write')
-    .where(expired, { now })
+    .where(`EXISTS (SELECT FROM lots WHERE lots.user_id = wallet.user_id AND ${SWEPT[which]})`, { now })
     .orderBy('wallet.userId')
     .getMany();
-  return wallets.map(({ userId }) => userId);
+  return manager
+    .createQueryBuilder(Lot, 'lot')
+    .where({ userId: In(wallets.map(({ userId }) => userId)) })
+    .andWhere(SWEPT[which], { now })
+    .orderBy('lot.userId')
+    .addOrderBy('lot.id')
+    .getMany();
 }
 
+const SPENDABLE: Prepared = {
+  name: 'ledger_spendable',
+  text: `
+  SELECT id, currency, available FROM lots
+  WHERE user_id = $1 AND available > 0 AND (expires_at IS NULL OR expires_at > $2) AND NOT frozen AND recalled_by IS NULL
+  ORDER BY expires_at NULLS LAST, id`,
+};
+
 /** What can be spent at `now`, in the order in which it is spent. */
-export async function findSpendableLots(manager: EntityManager, userId: string, now: Date): Promise<Lot[]> {
-  const lots = manager
-    .createQueryBuilder(Lot, 'lot')
-    .where('lot.userId = :userId AND lot.available > 0', { userId })
-    .andWhere('(lot.expiresAt IS NULL OR lot.expiresAt > :now)', { now });
-  return inSpendingOrder(lots).getMany();
+export function findSpendableLots(manager: EntityManager, userId: string, now: Date): Promise<SpendableLot[]> {
+  return run<SpendableLot>(manager, SPENDABLE, [userId, now]);
 }
 
 /** All lots with something available or held, in the order in which they are spent. */
@@ -98,116 +78,112 @@ export async function findLotsWithSomethingLeft(manager: EntityManager, userId: 
   return inSpendingOrder(lots).getMany();
 }
 
-/** What had expired by `now` but was not spent; `userIds` are those whose wallets are locked. */
-export async function findExpiredLots(manager: EntityManager, userIds: string[], now: Date): Promise<Lot[]> {
-  return manager.find(Lot, {
-    where: { userId: In(userIds), available: MoreThan(0), expiresAt: LessThanOrEqual(now) },
-    order: { userId: 'ASC', id: 'ASC' },
-  });
+/** Everything that a payment bought, spent or not. */
+export async function findLotsOfPayment(manager: EntityManager, paymentId: string): Promise<Lot[]> {
+  return inSpendingOrder(manager.createQueryBuilder(Lot, 'lot').where({ paymentId })).getMany();
 }
 
-export async function insertLot(
-  manager: EntityManager,
-  lot: Pick<Lot, 'userId' | 'currency' | 'source' | 'expiresAt'>,
-): Promise<{ id: string; currency: Currency }> {
-  const id = newId();
-  await manager.insert(Lot, { id, ...lot });
-  return { id, currency: lot.currency };
-}
+const INSERT_HOLD: Prepared = {
+  name: 'ledger_insert_hold',
+  text: `
+  WITH hold AS (INSERT INTO holds (id, user_id, job_id, spark, pass) VALUES ($1, $2, $3, $4, $5))
+  INSERT INTO hold_lots (hold_id, lot_id, amount) SELECT $1, * FROM unnest($6::uuid[], $7::integer[])`,
+};
 
 export async function insertHold(
   manager: EntityManager,
   hold: Pick<Hold, 'id' | 'userId' | 'jobId' | 'spark' | 'pass'>,
-  parts: HeldPart[],
+  parts: LotPart[],
 ): Promise<void> {
-  await manager.insert(Hold, hold);
-  await manager.insert(
-    HoldLot,
-    parts.map(({ lot, amount }) => ({ holdId: hold.id, lotId: lot.id, amount })),
-  );
+  const { id, userId, jobId, spark, pass } = hold;
+  const lotIds = parts.map(({ lot }) => lot.id);
+  await run(manager, INSERT_HOLD, [id, userId, jobId, spark, pass, lotIds, parts.map(({ amount }) => amount)]);
 }
 
-/** What a hold took from which lot, in spending order. */
-export async function findHeldParts(manager: EntityManager, holdId: string): Promise<HeldPart[]> {
-  const parts = await manager.findBy(HoldLot, { holdId });
-  const lots = manager.createQueryBuilder(Lot, 'lot').where({ id: In(parts.map(({ lotId }) => lotId)) });
-  const amounts = new Map(parts.map(({ lotId, amount }) => [lotId, amount]));
-  return (await inSpendingOrder(lots).getMany()).map((lot) => ({ lot, amount: amounts.get(lot.id) ?? 0 }));
+/** A hold, and what it took from which lot, in spending order. */
+interface LockedHold {
+  userId: string;
+  isOpen: boolean;
+  amounts: Amounts;
+  captured: Amounts;
+  parts: LotPart[];
 }
 
-/** Begins a transaction of a user whose wallet is locked; null, and nothing written, where the key was used before. */
-export async function beginTransaction(manager: EntityManager, header: TransactionHeader): Promise<string | null> {
-  const id = newId();
-  const inserted = await manager
-    .createQueryBuilder()
-    .insert()
-    .into(LedgerTransaction)
-    .values({ id, ...header })
-    .orIgnore()
-    .returning('id')
-    .execute();
-  return Array.isArray(inserted.raw) && inserted.raw.length > 0 ? id : null;
+const LOCK_BY_HOLD: Prepared = {
+  name: 'ledger_lock_by_hold',
+  text: `
+  SELECT 1 FROM holds hold JOIN wallets wallet ON wallet.user_id = hold.user_id WHERE hold.id = $1 FOR UPDATE OF wallet`,
+};
+
+const READ_HOLD: Prepared = {
+  name: 'ledger_read_hold',
+  text: `
+  SELECT hold.user_id, hold.status, hold.spark, hold.pass, hold.captured_spark, hold.captured_pass,
+    part.amount, lot.id, lot.currency
+  FROM holds hold JOIN hold_lots part ON part.hold_id = hold.id JOIN lots lot ON lot.id = part.lot_id
+  WHERE hold.id = $1 ORDER BY lot.expires_at NULLS LAST, lot.id`,
+};
+
+interface HeldRow {
+  user_id: string;
+  status: HoldStatus;
+  spark: number;
+  pass: number;
+  captured_spark: number;
+  captured_pass: number;
+  amount: number;
+  id: string;
+  currency: Currency;
 }
 
-/** Writes a transaction's entries, and moves lots and wallet along with them, so that they cannot drift apart. */
-export async function recordMovements(
-  manager: EntityManager,
-  transactionId: string,
-  userId: string,
-  movements: Movement[],
-): Promise<void> {
-  await insertEntries(manager, transactionId, userId, movements);
-  for (const movement of movements) await moveLot(manager, movement);
-  await moveWallet(manager, userId, movements);
-}
-
-/** A whole transaction, which cannot have been written before: a used key is an error. */
-export async function post(manager: EntityManager, header: TransactionHeader, movements: Movement[]): Promise<void> {
-  const transactionId = await beginTransaction(manager, header);
-  if (transactionId === null) throw new Error(`ledger transaction ${header.idempotencyKey} was written before`);
-  await recordMovements(manager, transactionId, header.userId, movements);
-}
-
-async function insertEntries(
-  manager: EntityManager,
-  transactionId: string,
-  userId: string,
-  movements: Movement[],
-): Promise<void> {
-  const accounts = await manager.find(LedgerAccount, { where: [{ ownerUserId: userId }, { ownerUserId: IsNull() }] });
-  const accountId = (kind: LedgerAccountKind, currency: Currency): string => {
-    const account = accounts.find((candidate) => candidate.kind === kind && candidate.currency === currency);
-    if (!account) throw new Error(`user ${userId} has no ledger account ${kind} in ${currency}`);
-    return account.id;
+/** The wallet is locked before the hold is read, because another settlement may be under way. */
+export async function lockHold(manager: EntityManager, holdId: string): Promise<LockedHold> {
+  await run(manager, LOCK_BY_HOLD, [holdId]);
+  const rows = await run<HeldRow>(manager, READ_HOLD, [holdId]);
+  const [hold] = rows;
+  if (!hold) throw new Error(`there is no hold ${holdId}`);
+  return {
+    userId: hold.user_id,
+    isOpen: hold.status === 'open',
+    amounts: { spark: hold.spark, pass: hold.pass },
+    captured: { spark: hold.captured_spark, pass: hold.captured_pass },
+    parts: rows.map(({ id, currency, amount }) => ({ lot: { id, currency }, amount })),
   };
-  const entries = movements.flatMap(({ lot, amount, from, to }) => {
-    const common = { transactionId, lotId: lot.id, currency: lot.currency };
-    return [
-      { id: newId(), ...common, accountId: accountId(from, lot.currency), amount: -amount },
-      { id: newId(), ...common, accountId: accountId(to, lot.currency), amount },
-    ];
-  });
-  await manager.insert(LedgerEntry, entries);
 }
 
-async function moveLot(manager: EntityManager, { lot, amount, from, to }: Movement): Promise<void> {
-  // What the house issued is counted as what the lot was granted: the one part that grows when its account falls.
-  const leaving = from === 'house_issued' ? 1 : -1;
-  await manager.query(
-    `UPDATE lots SET ${LOT_PART[from]} = ${LOT_PART[from]} + $2, ${LOT_PART[to]} = ${LOT_PART[to]} + $3 WHERE id = $1`,
-    [lot.id, leaving * amount, amount],
-  );
+const CLOSE_HOLD: Prepared = {
+  name: 'ledger_close_hold',
+  text: 'UPDATE holds SET status = $2, captured_spark = $3, captured_pass = $4, settled_at = $5 WHERE id = $1',
+};
+
+export async function closeHold(
+  manager: EntityManager,
+  holdId: string,
+  captured: Amounts,
+  settledAt: Date,
+): Promise<void> {
+  const status: HoldStatus = isNothing(captured) ? 'released' : 'captured';
+  await run(manager, CLOSE_HOLD, [holdId, status, captured.spark, captured.pass, settledAt]);
 }
 
-async function moveWallet(manager: EntityManager, userId: string, movements: Movement[]): Promise<void> {
-  const change = (kind: LedgerAccountKind, currency: Currency): number =>
-    movements
-      .filter(({ lot }) => lot.currency === currency)
-      .reduce((sum, { amount, from, to }) => sum + (to === kind ? amount : 0) - (from === kind ? amount : 0), 0);
-  await manager.query(
-    `UPDATE wallets SET spark_available = spark_available + $2, spark_held = spark_held + $3,
-       pass_available = pass_available + $4, pass_held = pass_held + $5, updated_at = now()
-     WHERE user_id = $1`,
-    [userId, ...CURRENCIES.flatMap((c) => [change('user_available', c), change('user_held', c)])],
+/**
+ * What a refund took out of which lot: `at once` when it was asked for, or `in all`, with what came back from holds
+ * later.
+ */
+export async function findTaken(
+  manager: EntityManager,
+  { paymentId, refundId }: { paymentId: string; refundId: string },
+  when: 'at once' | 'in all',
+): Promise<LotPart[]> {
+  const rows = await manager.query<{ id: string; currency: Currency; amount: number }[]>(
+    `SELECT entry.lot_id AS id, entry.currency, sum(entry.amount)::integer AS amount
+     FROM ledger_transactions movement
+     JOIN ledger_entries entry ON entry.transaction_id = movement.id
+     JOIN ledger_accounts account ON account.id = entry.account_id AND account.kind = 'house_refunded'
+     WHERE movement.payment_id = $1 AND movement.kind = 'refund'
+       AND (movement.idempotency_key = 'refund:' || $2 OR ($3 AND starts_with(movement.idempotency_key, 'recall:' || $2 || ':')))
+     GROUP BY 1, 2`,
+    [paymentId, refundId, when === 'in all'],
   );
+  return rows.map(({ amount, ...lot }) => ({ lot, amount }));
 }

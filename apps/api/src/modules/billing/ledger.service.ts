@@ -2,6 +2,7 @@ import {
   amountsSchema,
   CURRENCIES,
   isNothing,
+  NOTHING,
   type Amounts,
   type Currency,
   type Page,
@@ -14,23 +15,30 @@ import { DomainError } from '../../common/domain-error.js';
 import { newId } from '../../common/ids.js';
 import { findDiscrepancies, type Discrepancy } from './ledger-audit.js';
 import { readTransactions, readWallet } from './ledger-statement.js';
-import { Hold, type Lot } from './ledger.entities.js';
 import {
-  beginTransaction,
-  findExpiredLots,
-  findHeldParts,
+  creditPurchase,
+  giveBack,
+  readPurchase,
+  setFrozen,
+  takeBack,
+  takeRecalled,
+  type FrozenPurchase,
+  type Purchase,
+  type PurchaseState,
+  type RefundedPurchase,
+  type ReturnedRefund,
+} from './ledger-purchases.js';
+import { issue, post } from './ledger-posting.js';
+import {
+  closeHold,
   findLotsWithSomethingLeft,
   findSpendableLots,
   insertHold,
-  insertLot,
+  lockHold,
+  lockSweptLots,
   lockWallet,
-  lockWalletsWithExpiredLots,
-  openAndLockWallet,
-  post,
-  recordMovements,
-  type HeldPart,
-  type Movement,
 } from './ledger.repository.js';
+import { divide, move, sumOf, takeFrom, type LotPart, type SpendableLot } from './lot-parts.js';
 
 export interface Grant {
   userId: string;
@@ -77,16 +85,46 @@ export class LedgerService {
     const { userId, source, idempotencyKey, memo, expiresAt = null } = grant;
     const amounts = amountsSchema.parse(grant.amounts);
     if (isNothing(amounts)) return;
-    await openAndLockWallet(manager, userId);
-    const header = { kind: 'grant', idempotencyKey, userId, holdId: null, memo } as const;
-    const transactionId = await beginTransaction(manager, header);
-    if (transactionId === null) return;
-    const movements: Movement[] = [];
-    for (const currency of CURRENCIES.filter((candidate) => amounts[candidate] > 0)) {
-      const lot = await insertLot(manager, { userId, currency, source, expiresAt });
-      movements.push({ lot, amount: amounts[currency], from: 'house_issued', to: 'user_available' });
-    }
-    await recordMovements(manager, transactionId, userId, movements);
+    const header = { kind: 'grant', idempotencyKey, userId, memo } as const;
+    await issue(manager, header, amounts, { source, expiresAt: { spark: expiresAt, pass: expiresAt } });
+  }
+
+  /**
+   * Gives what was paid for, as a lot of each currency that remembers its payment. False, and nothing changed, where the
+   * payment was credited before.
+   */
+  purchase(manager: EntityManager, purchase: Purchase): Promise<boolean> {
+    return creditPurchase(manager, purchase);
+  }
+
+  /**
+   * Takes back what is available of a purchase, frozen or not, up to `amounts`, and answers what it took. `everything` also
+   * recalls its lots: nothing of them is spent any more, and what comes back from holds is taken by a later run. The same
+   * refund again answers the same and changes nothing. One that asks for amounts and finds nothing leaves no trace, so
+   * it is new when it is asked again.
+   */
+  refundPurchase(manager: EntityManager, refund: RefundedPurchase): Promise<Amounts> {
+    return takeBack(manager, refund);
+  }
+
+  /** The provider refused a refund: gives back all that it took, at once or later, and recalls no more. Once only. */
+  returnRefund(manager: EntityManager, refund: ReturnedRefund): Promise<void> {
+    return giveBack(manager, refund);
+  }
+
+  /** While frozen, what is left of a purchase is neither spent nor expires; what is held of it is settled as ever. */
+  freezePurchase(manager: EntityManager, purchase: FrozenPurchase): Promise<void> {
+    return setFrozen(manager, purchase);
+  }
+
+  /** What became of a purchase, as it stays until the caller's transaction ends. */
+  purchaseState(manager: EntityManager, paymentId: string): Promise<PurchaseState> {
+    return readPurchase(manager, paymentId);
+  }
+
+  /** Takes what came back from holds to lots that a refund has recalled. Answers how many lots it emptied. */
+  recallLots(manager: EntityManager): Promise<number> {
+    return takeRecalled(manager, this.now());
   }
 
   /**
@@ -100,7 +138,7 @@ export class LedgerService {
     if (isNothing(amounts)) return null;
     await lockWallet(manager, userId);
     const lots = await findSpendableLots(manager, userId, this.now());
-    const parts = CURRENCIES.flatMap((currency) => takeFrom(lots, currency, amounts[currency]));
+    const parts = CURRENCIES.flatMap((currency) => takeAll(lots, currency, amounts[currency]));
     const holdId = newId();
     await insertHold(manager, { id: holdId, userId, jobId, ...amounts }, parts);
     const header = { kind: 'hold', idempotencyKey: `hold:${holdId}`, userId, holdId, memo } as const;
@@ -114,30 +152,25 @@ export class LedgerService {
    */
   async settle(manager: EntityManager, holdId: string, capture: Amounts, memo: string): Promise<Settlement> {
     const captured = amountsSchema.parse(capture);
-    const hold = await this.lockHold(manager, holdId);
-    const returned = { spark: hold.spark - captured.spark, pass: hold.pass - captured.pass };
+    const hold = await lockHold(manager, holdId);
+    const { userId, amounts } = hold;
+    const returned = { spark: amounts.spark - captured.spark, pass: amounts.pass - captured.pass };
     if (returned.spark < 0 || returned.pass < 0) throw new Error(`hold ${holdId} holds less than was to be captured`);
-    if (hold.status !== 'open') {
-      const same = hold.capturedSpark === captured.spark && hold.capturedPass === captured.pass;
+    if (!hold.isOpen) {
+      const same = hold.captured.spark === captured.spark && hold.captured.pass === captured.pass;
       if (!same) throw new Error(`hold ${holdId} was settled before with other amounts`);
       return { captured, returned };
     }
-    const { paid, left } = divide(await findHeldParts(manager, holdId), captured);
-    const header = { userId: hold.userId, holdId, memo };
+    const { paid, left } = divide(hold.parts, captured);
     if (paid.length > 0) {
-      const key = { kind: 'capture', idempotencyKey: `capture:${holdId}` } as const;
-      await post(manager, { ...key, ...header }, move(paid, 'user_held', 'house_revenue'));
+      const header = { kind: 'capture', idempotencyKey: `capture:${holdId}`, userId, holdId, memo } as const;
+      await post(manager, header, move(paid, 'user_held', 'house_revenue'));
     }
     if (left.length > 0) {
-      const key = { kind: 'release', idempotencyKey: `release:${holdId}` } as const;
-      await post(manager, { ...key, ...header }, move(left, 'user_held', 'user_available'));
+      const header = { kind: 'release', idempotencyKey: `release:${holdId}`, userId, holdId, memo } as const;
+      await post(manager, header, move(left, 'user_held', 'user_available'));
     }
-    await manager.update(Hold, holdId, {
-      status: isNothing(captured) ? 'released' : 'captured',
-      capturedSpark: captured.spark,
-      capturedPass: captured.pass,
-      settledAt: this.now(),
-    });
+    await closeHold(manager, holdId, captured, this.now());
     return { captured, returned };
   }
 
@@ -146,12 +179,11 @@ export class LedgerService {
    * so, and goes with a later run if it is released. Answers how many lots it emptied.
    */
   async expireLots(manager: EntityManager, now: Date): Promise<number> {
-    const userIds = await lockWalletsWithExpiredLots(manager, now);
-    const lots = await findExpiredLots(manager, userIds, now);
+    const lots = await lockSweptLots(manager, 'expired', now);
     for (const lot of lots) {
       // A lot can expire in several parts. What has expired of it in all only grows, so it tells the parts apart.
       const idempotencyKey = `expire:${lot.id}:${String(lot.expired + lot.available)}`;
-      const header = { kind: 'expire', idempotencyKey, userId: lot.userId, holdId: null, memo: lot.source } as const;
+      const header = { kind: 'expire', idempotencyKey, userId: lot.userId, memo: lot.source } as const;
       await post(manager, header, move([{ lot, amount: lot.available }], 'user_available', 'house_expired'));
     }
     return lots.length;
@@ -162,22 +194,17 @@ export class LedgerService {
    * where something is held: a hold is settled first.
    */
   async forfeit(manager: EntityManager, { userId, ...header }: Forfeit): Promise<Amounts> {
-    const given = { spark: 0, pass: 0 };
-    if (!(await lockWallet(manager, userId))) return given;
+    if (!(await lockWallet(manager, userId))) return NOTHING;
     const lots = await findLotsWithSomethingLeft(manager, userId);
     if (lots.some(({ held }) => held > 0)) throw new Error(`something of user ${userId} is still held`);
-    if (lots.length === 0) return given;
+    if (lots.length === 0) return NOTHING;
     const parts = lots.map((lot) => ({ lot, amount: lot.available }));
-    await post(
-      manager,
-      { kind: 'expire', userId, holdId: null, ...header },
-      move(parts, 'user_available', 'house_expired'),
-    );
+    await post(manager, { kind: 'expire', userId, ...header }, move(parts, 'user_available', 'house_expired'));
     const now = this.now();
-    for (const { currency, available, expiresAt } of lots) {
-      if (expiresAt === null || expiresAt > now) given[currency] += available;
-    }
-    return given;
+    const spendable = lots.filter(({ frozen, recalledBy, expiresAt }) => {
+      return !frozen && recalledBy === null && (expiresAt === null || expiresAt > now);
+    });
+    return sumOf(spendable.map((lot) => ({ lot, amount: lot.available })));
   }
 
   /** Everything in the books that does not agree; empty when all is well. */
@@ -194,46 +221,15 @@ export class LedgerService {
   transactions(manager: EntityManager, userId: string, page: PageQuery): Promise<Page<WalletTransaction>> {
     return readTransactions(manager, userId, page);
   }
-
-  /** The wallet is locked before the hold is read, because another settlement may be under way. */
-  private async lockHold(manager: EntityManager, holdId: string): Promise<Hold> {
-    const { userId } = await manager.findOneByOrFail(Hold, { id: holdId });
-    await lockWallet(manager, userId);
-    return manager.findOneByOrFail(Hold, { id: holdId });
-  }
-}
-
-function move(parts: HeldPart[], from: Movement['from'], to: Movement['to']): Movement[] {
-  return parts.map(({ lot, amount }) => ({ lot, amount, from, to }));
 }
 
 const INSUFFICIENT = { spark: 'insufficient_sparks', pass: 'insufficient_passes' } as const;
 
-/** `required` of one currency, taken from `lots` in their order. */
-function takeFrom(lots: Lot[], currency: Currency, required: number): HeldPart[] {
-  const own = lots.filter((lot) => lot.currency === currency);
-  const available = own.reduce((sum, lot) => sum + lot.available, 0);
+/** `required` of one currency, all of it or an error. */
+function takeAll(lots: SpendableLot[], currency: Currency, required: number): LotPart[] {
+  const parts = takeFrom(lots, currency, required);
+  const available = lots.reduce((sum, lot) => sum + (lot.currency === currency ? lot.available : 0), 0);
   const missing = required - available;
   if (missing > 0) throw new DomainError(INSUFFICIENT[currency], { currency, required, available, missing });
-  let left = required;
-  return own.flatMap((lot) => {
-    const amount = Math.min(left, lot.available);
-    left -= amount;
-    return amount > 0 ? [{ lot, amount }] : [];
-  });
-}
-
-/** Divides what a hold took into what is paid, the first of each currency, and what is left. */
-function divide(parts: HeldPart[], amounts: Amounts): { paid: HeldPart[]; left: HeldPart[] } {
-  const unpaid = { ...amounts };
-  const divided = parts.map(({ lot, amount }) => {
-    const paid = Math.min(unpaid[lot.currency], amount);
-    unpaid[lot.currency] -= paid;
-    return { paid: { lot, amount: paid }, left: { lot, amount: amount - paid } };
-  });
-  const isSomething = ({ amount }: HeldPart): boolean => amount > 0;
-  return {
-    paid: divided.map(({ paid }) => paid).filter(isSomething),
-    left: divided.map(({ left }) => left).filter(isSomething),
-  };
+  return parts;
 }

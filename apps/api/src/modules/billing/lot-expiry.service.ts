@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { SweepService } from '../sweep/index.js';
 import { LedgerService } from './ledger.service.js';
 
-/** Takes what has expired out of the wallets, at every sweep. */
+/** Takes what has expired, and what refunds have recalled, out of the wallets, at every sweep. */
 @Injectable()
 export class LotExpiryService implements OnModuleInit {
   constructor(
@@ -15,6 +15,9 @@ export class LotExpiryService implements OnModuleInit {
   onModuleInit(): void {
     this.sweep.addTask(async () => {
       await this.dataSource.transaction((manager) => this.ledger.expireLots(manager, new Date()));
+    });
+    this.sweep.addTask(async () => {
+      await this.dataSource.transaction((manager) => this.ledger.recallLots(manager));
     });
   }
 }

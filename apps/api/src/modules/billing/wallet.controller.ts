@@ -19,6 +19,11 @@ export class WalletController {
     return implement(contract.wallet.transactions).handler(({ input }) => this.wallets.transactions(user.id, input));
   }
 
+  @Route(contract.wallet.job)
+  job(@CurrentUser() user: AuthenticatedUser) {
+    return implement(contract.wallet.job).handler(({ input }) => this.wallets.jobStatement(user.id, input.id));
+  }
+
   @Route(contract.wallet.check)
   check(@CurrentUser() user: AuthenticatedUser) {
     return implement(contract.wallet.check).handler(({ input }) =>

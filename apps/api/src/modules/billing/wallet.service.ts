@@ -1,6 +1,9 @@
+import type { Readable } from 'node:stream';
 import {
   isNothing,
   type Amounts,
+  type JobStatement,
+  type Language,
   type Page,
   type PageQuery,
   type PricedAction,
@@ -9,8 +12,11 @@ import {
 } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { readJobStatement } from './job-statement.js';
 import { LedgerService } from './ledger.service.js';
 import { PricesService, type Prices } from './prices.service.js';
+import { toCsv } from './statement-csv.js';
+import { readStatementPage, statementRowsFrom } from './statement-rows.js';
 
 export interface CostCheck {
   allowed: boolean;
@@ -34,6 +40,18 @@ export class WalletService {
 
   transactions(userId: string, page: PageQuery): Promise<Page<WalletTransaction>> {
     return this.ledger.transactions(this.database.manager, userId, page);
+  }
+
+  /** What one of the user's jobs cost, step by step. */
+  jobStatement(userId: string, jobId: string): Promise<JobStatement> {
+    return readJobStatement(this.database.manager, userId, jobId);
+  }
+
+  /** All movements as a table, oldest first. What can be known to go wrong goes wrong before the first byte. */
+  async statementCsv(userId: string, language: Language): Promise<Readable> {
+    const { manager } = this.database;
+    const first = await readStatementPage(manager, userId, undefined);
+    return toCsv(statementRowsFrom(manager, userId, first), language);
   }
 
   /** Whether the user could pay for `count` units of `action` now. It sets nothing aside. */

@@ -1,5 +1,6 @@
 import type { Character as CharacterView } from '@atelier/contracts';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn, VirtualColumn } from 'typeorm';
+import { expiresAtSql } from './expiry.js';
 
 /** A trained model with a name: what images are made of. */
 @Entity('characters')
@@ -45,17 +46,19 @@ export class Character {
   @Column('jsonb')
   prefixes: string[];
 
-  /** Null: never. */
-  @Column('timestamptz', { name: 'expires_at', nullable: true })
-  expiresAt: Date | null;
-
-  /** When something was last made of it; it was made then, at the latest. */
+  /** When work with it was last begun, by anybody, to the hour; at first when it was made. */
   @Column('timestamptz', { name: 'last_used_at' })
   lastUsedAt: Date;
+
+  /** Null: never. Of no column, so that it is true at once when its owner goes on Pro or comes off it. */
+  @VirtualColumn('timestamptz', { query: expiresAtSql })
+  readonly expiresAt: Date | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 }
+
+export type NewCharacter = Omit<Character, 'expiresAt'>;
 
 export const isExpired = ({ expiresAt }: Pick<Character, 'expiresAt'>, now = new Date()): boolean =>
   expiresAt !== null && expiresAt <= now;

@@ -2,7 +2,8 @@ import type { CharacterScope } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { User } from '../users/index.js';
-import { Character } from './character.entity.js';
+import { Character, type NewCharacter } from './character.entity.js';
+import { expiresAtSql } from './expiry.js';
 
 const SCOPES: Readonly<Record<CharacterScope, string>> = {
   all: '(character.user_id = :userId OR character.is_public)',
@@ -59,7 +60,16 @@ export class CharactersRepository {
     return new Map(users.map(({ id, displayName }) => [id, displayName]));
   }
 
-  async insert(manager: EntityManager, character: Character): Promise<void> {
+  /** Notes that it is used now, unless it has expired. Within an hour once, or all who use a public one would wait in line. */
+  async touch(manager: EntityManager, id: string): Promise<void> {
+    await manager.query(
+      `UPDATE characters SET last_used_at = now()
+       WHERE id = $1 AND last_used_at < now() - interval '1 hour' AND coalesce(${expiresAtSql('characters')} > now(), true)`,
+      [id],
+    );
+  }
+
+  async insert(manager: EntityManager, character: NewCharacter): Promise<void> {
     await manager.getRepository(Character).insert(character);
   }
 

@@ -5,7 +5,7 @@ import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
 import { readCursor, toPage } from '../../common/keyset.js';
 import { BrowserUrls } from '../files/index.js';
-import { isExpired, type Character } from './character.entity.js';
+import { isExpired, type Character, type NewCharacter } from './character.entity.js';
 import { CharactersRepository } from './characters.repository.js';
 
 export interface CharacterChange {
@@ -47,18 +47,19 @@ export class CharactersService {
   }
 
   /**
-   * A character that the user may make images of: own or public, and not expired. It is not deleted before the
-   * transaction ends. Throws `model_not_found` and `model_expired`.
+   * A character for the user to make images of now, which renews it: own or public, and not expired. It is not deleted
+   * before the transaction ends. Throws `model_not_found` and `model_expired`.
    */
-  async getUsable(manager: EntityManager, user: Pick<AuthenticatedUser, 'id'>, id: string): Promise<Character> {
+  async use(manager: EntityManager, user: Pick<AuthenticatedUser, 'id'>, id: string): Promise<Character> {
     const character = await this.characters.findAndKeep(manager, id);
     if (!character || !isVisible(character, user.id))
       throw new DomainError('model_not_found', { field: 'character_id' });
     if (isExpired(character)) throw new DomainError('model_expired', { field: 'character_id' });
+    await this.characters.touch(manager, id);
     return character;
   }
 
-  insert(manager: EntityManager, character: Character): Promise<void> {
+  insert(manager: EntityManager, character: NewCharacter): Promise<void> {
     return this.characters.insert(manager, character);
   }
 

@@ -49,7 +49,7 @@ export class ImagesService {
     const options = { ...given, seed: given.seed ?? drawSeed() };
     const engines = await this.runtime.enginesOf('image');
     const creation = await this.jobs.accept('image', async (manager) => {
-      const character = await this.characters.getUsable(manager, user, character_id);
+      const character = await this.characters.use(manager, user, character_id);
       // A model file of one engine means nothing to another, which might not even notice.
       if (engines.size > 0 && !engines.has(character.engine)) throw new DomainError('character_other_engine');
       const id = newId();

@@ -1,7 +1,7 @@
 import type { Job as JobView, QueueName } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
+import { jobFailureOf } from '../../common/job-failure.js';
 import { toReceipt } from '../billing/index.js';
-import { jobFailureOf } from './job-failure.js';
 import type { Job } from './job.entity.js';
 import { JobsRepository, type Durations } from './jobs.repository.js';
 

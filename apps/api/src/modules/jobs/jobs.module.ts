@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { OffersModule } from '../offers/index.js';
 import { CreationCancelling } from './creation-cancelling.service.js';
 import { JobHandlers } from './job-handler.js';
 import { JobPreviews } from './job-previews.service.js';
@@ -12,6 +13,7 @@ import { SettlementService } from './settlement.service.js';
 
 @Global()
 @Module({
+  imports: [OffersModule],
   controllers: [JobsController],
   providers: [
     JobHandlers,

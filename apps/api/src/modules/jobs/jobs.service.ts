@@ -1,5 +1,4 @@
 import {
-  LIMITS,
   NOTHING,
   isNothing,
   jobEnvelopeSchema,
@@ -15,6 +14,7 @@ import { IdempotencyService } from '../../common/idempotency.service.js';
 import { newId } from '../../common/ids.js';
 import { LedgerService } from '../billing/index.js';
 import { LiveService } from '../live/index.js';
+import { OffersService } from '../offers/index.js';
 import { QueuesService } from '../queues/index.js';
 import { RuntimeStatusService } from '../runtime/index.js';
 import { JobHandlers } from './job-handler.js';
@@ -46,6 +46,7 @@ export class JobsService {
     private readonly live: LiveService,
     private readonly views: JobViews,
     private readonly runtime: RuntimeStatusService,
+    private readonly offers: OffersService,
     private readonly idempotency: IdempotencyService,
   ) {}
 
@@ -67,7 +68,7 @@ export class JobsService {
     const { user, price, queue } = newJob;
     await this.jobs.lockUser(manager, user.id);
     const waiting = await this.jobs.countUnfinishedOf(manager, user.id);
-    const limit = LIMITS.unfinishedJobs[user.plan];
+    const limit = await this.offers.unfinishedJobs(user.plan, manager);
     if (queue !== 'ingest' && waiting >= limit) throw new DomainError('too_many_unfinished_jobs', { limit });
     const id = newId();
     await this.idempotency.noteMade(manager, id);

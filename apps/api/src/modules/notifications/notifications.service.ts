@@ -7,7 +7,7 @@ import {
   type Page,
   type PageQuery,
 } from '@atelier/contracts';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, LessThan, type EntityManager } from 'typeorm';
 import { newId } from '../../common/ids.js';
 import { readCursor, toPage } from '../../common/keyset.js';
@@ -32,7 +32,8 @@ const viewIn =
 export class NotificationsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly live: LiveService,
+    /** All that is asked of it: a command of an operator has no pages that listen. */
+    @Inject(LiveService) private readonly live: Pick<LiveService, 'publish'>,
   ) {}
 
   /** Writes a notification down, with what it is about. To be announced after the commit. */

@@ -1,7 +1,7 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../../common/route.js';
-import { MetricsService } from './metrics.service.js';
+import { MetricsService } from './metrics/metrics.service.js';
 
 @Access({ role: 'operator' })
 @Controller()

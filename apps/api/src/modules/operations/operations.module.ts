@@ -4,7 +4,7 @@ import { AuthModule } from '../auth/index.js';
 import { UsersModule } from '../users/index.js';
 import { HealthController } from './health.controller.js';
 import { MetricsController } from './metrics.controller.js';
-import { MetricsService } from './metrics.service.js';
+import { MetricsService } from './metrics/metrics.service.js';
 import { OpenApiController } from './openapi.controller.js';
 import { OperatorCookie } from './operator-cookie.js';
 import { OperatorsController } from './operators.controller.js';

@@ -38,7 +38,7 @@ export class CapturedMoney {
     manager: EntityManager,
     payment: PaymentRow,
     capture: ProviderCapture,
-    { dispute, refundRefused }: Pick<Sight, 'dispute' | 'refundRefused'>,
+    { dispute, refundRefused, refunded }: Pick<Sight, 'dispute' | 'refundRefused' | 'refunded'>,
   ): Promise<Telling[]> {
     payment.captureId = capture.id;
     if (!hasArrived(capture)) return this.wait(payment, capture);
@@ -53,7 +53,10 @@ export class CapturedMoney {
     const told: Telling[] = [];
     await this.credit(manager, payment, capture, told);
     if (refundRefused) await this.failRefund(manager, payment, refundRefused, told);
-    await this.followRefunds(manager, payment, capture.refunds, told);
+    // The order may not show yet what has just been answered.
+    const isShown = capture.refunds.some(({ id }) => id === refunded?.id);
+    const seen = refunded && !isShown ? [...capture.refunds, refunded] : capture.refunds;
+    await this.followRefunds(manager, payment, seen, told);
     if (dispute) await this.followDispute(manager, payment, dispute, told);
     if (payment.reversedAt) await this.takeBack(manager, payment);
     payment.status = statusOfPaid(payment, await manager.findBy(RefundRow, { paymentId: payment.id }));

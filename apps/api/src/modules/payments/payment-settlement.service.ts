@@ -7,7 +7,8 @@ import { NotificationsService, type NotificationRow } from '../notifications/ind
 import { UsersService } from '../users/index.js';
 import { CapturedMoney, type Telling } from './captured-money.js';
 import { PaymentRow } from './payment.entity.js';
-import { isOverdue, mayCapture, nextCheck } from './payment-state.js';
+import { ProviderUnavailable } from './payment-provider.js';
+import { isOverdue, mayCapture, nextCheck, retryAt } from './payment-state.js';
 import { PaymentsRepository } from './payments.repository.js';
 import { ProviderLook, type Sight } from './provider-look.service.js';
 import { lockPayment } from './refund-requests.js';
@@ -44,7 +45,10 @@ export class PaymentSettlement {
     const payment = await this.payments.find(id);
     if (!payment) return;
     const language = await this.languageOf(payment.userId);
-    const sight = await this.look.at(payment, language, isReturn);
+    const sight = await this.look.at(payment, language, isReturn).catch(async (error: unknown) => {
+      if (error instanceof ProviderUnavailable) await this.payments.lookAgain(id, new Date());
+      throw error;
+    });
     const settled = await this.dataSource.transaction((manager) => this.apply(manager, id, sight, language));
     if (settled) await this.announce(settled);
   }
@@ -60,7 +64,7 @@ export class PaymentSettlement {
     const told = await this.follow(manager, payment, sight);
     const now = new Date();
     if (payment.status !== status) payment.checkCount = 0;
-    payment.nextCheckAt = nextCheck(payment, now);
+    payment.nextCheckAt = sight.isPartial ? retryAt(payment.checkCount, now) : nextCheck(payment, now);
     payment.updatedAt = now;
     await manager.save(payment);
     const isNews = payment.status !== status || payment.refundedCents !== refundedCents;

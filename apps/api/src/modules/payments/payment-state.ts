@@ -40,6 +40,12 @@ export const isOverdue = ({ createdAt }: Pick<Facts, 'createdAt'>, now: Date): b
 export const hasArrived = ({ status }: Pick<ProviderCapture, 'status'>): boolean =>
   status !== 'pending' && status !== 'declined';
 
+/** When to look again at what has been looked at so often: every few seconds at first, then less and less. */
+export function retryAt(checkCount: number, now: Date): Date {
+  const later = Math.min(Math.max(0, checkCount - EAGER_CHECKS), 20);
+  return new Date(now.getTime() + Math.min(EAGER_MS * 2 ** later, HOUR));
+}
+
 /** When the sweep looks at a payment next; null where nothing can change by itself any more. */
 export function nextCheck(payment: Pick<PaymentRow, 'status' | 'checkCount' | 'creditedAt'>, now: Date): Date | null {
   const { status, checkCount, creditedAt } = payment;
@@ -47,10 +53,8 @@ export function nextCheck(payment: Pick<PaymentRow, 'status' | 'checkCount' | 'c
     case 'created':
     case 'approved':
     case 'pending':
-    case 'refunding': {
-      const later = Math.max(0, checkCount - EAGER_CHECKS);
-      return new Date(now.getTime() + Math.min(EAGER_MS * 2 ** Math.min(later, 20), HOUR));
-    }
+    case 'refunding':
+      return retryAt(checkCount, now);
     case 'disputed':
       return new Date(now.getTime() + 6 * HOUR);
     case 'completed': {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, LessThan } from 'typeorm';
+import { DataSource, In, IsNull, LessThan, Not } from 'typeorm';
 import { PaymentRow } from './payment.entity.js';
 import type { ProviderEvent } from './payment-provider.js';
+import { retryAt } from './payment-state.js';
 import { RefundRow } from './refund.entity.js';
 
 @Injectable()
@@ -61,5 +62,12 @@ export class PaymentsRepository {
       [now, retryAt, limit],
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** Has the sweep come back to a payment soon, unless it is over. */
+  async lookAgain(id: string, now: Date): Promise<void> {
+    const payments = this.dataSource.getRepository(PaymentRow);
+    const payment = await payments.findOneBy({ id, nextCheckAt: Not(IsNull()) });
+    if (payment) await payments.update(id, { nextCheckAt: retryAt(payment.checkCount, now) });
   }
 }

@@ -9,9 +9,11 @@ import type { PaymentRow } from './payment.entity.js';
 import {
   PAYMENT_PROVIDER,
   ProviderRefused,
+  ProviderUnavailable,
   type PaymentProvider,
   type ProviderDispute,
   type ProviderOrder,
+  type ProviderRefund,
 } from './payment-provider.js';
 import { mayCapture, nextCheck } from './payment-state.js';
 import { lockPayment } from './refund-requests.js';
@@ -25,7 +27,11 @@ export interface Sight {
   failure: Extract<PaymentFailure, 'declined' | 'refused'> | null;
   /** The refund that it said no to. */
   refundRefused: { id: string; issue: string } | null;
+  /** The refund that it has just said yes to. */
+  refunded: ProviderRefund | null;
   dispute: ProviderDispute | null;
+  /** Something could not be seen, so it is to be looked at again soon. */
+  isPartial: boolean;
 }
 
 /** An order that nobody was sent to yet is made again only for so long. */
@@ -51,11 +57,18 @@ export class ProviderLook {
 
   /** @param isReturn The payer came back from the provider, this moment. @throws ProviderUnavailable */
   async at(payment: PaymentRow, language: Language, isReturn: boolean): Promise<Sight> {
-    const sight: Sight = { order: null, failure: null, refundRefused: null, dispute: null };
+    const sight: Sight = {
+      order: null,
+      failure: null,
+      refundRefused: null,
+      refunded: null,
+      dispute: null,
+      isPartial: false,
+    };
     await this.findOrOpen(sight, payment, language);
     if (sight.order?.status === 'approved') await this.capture(sight, sight.order, payment, isReturn);
     await this.refund(sight, payment);
-    if (payment.disputeId !== null) sight.dispute = await this.required().findDispute(payment.disputeId);
+    if (payment.disputeId !== null) await this.findDispute(sight, payment.disputeId);
     return sight;
   }
 
@@ -122,12 +135,29 @@ export class ProviderLook {
     const refund = await refunds.findOneBy({ paymentId, status: 'pending' });
     if (!refund || refund.providerRefundId !== null) return;
     try {
-      await this.required().refund({ refundId: refund.id, captureId, amountCents: refund.amountCents });
+      sight.refunded = await this.required().refund({
+        refundId: refund.id,
+        captureId,
+        amountCents: refund.amountCents,
+      });
       if (sight.order) sight.order = await this.required().findOrder(sight.order.id);
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
       this.logger.warn(`refund ${refund.id} of payment ${paymentId} was refused: ${error.issue}`);
       sight.refundRefused = { id: refund.id, issue: error.issue };
+    }
+  }
+
+  /** A case that cannot be seen is taken to be open; the rest of the payment does not wait for it. */
+  private async findDispute(sight: Sight, id: string): Promise<void> {
+    const assumed: ProviderDispute = { id, captureIds: [], isOpen: true, lost: false };
+    try {
+      sight.dispute = (await this.required().findDispute(id)) ?? assumed;
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      this.logger.warn(`dispute ${id}: ${error.message}`);
+      sight.dispute = assumed;
+      sight.isPartial = true;
     }
   }
 }

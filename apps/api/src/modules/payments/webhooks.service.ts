@@ -9,7 +9,7 @@ import { lockPayment } from './refund-requests.js';
 
 /** The sweep looks after so long, where looking at once did not succeed. */
 const RETRY_MS = 10_000;
-const KNOWN = /^(CHECKOUT\.ORDER|PAYMENT\.CAPTURE|PAYMENT\.REFUND|CUSTOMER\.DISPUTE)\./;
+const KNOWN = /^(CHECKOUT\.ORDER|CHECKOUT\.PAYMENT-APPROVAL|PAYMENT\.CAPTURE|PAYMENT\.REFUND|CUSTOMER\.DISPUTE)\./;
 
 /** What the provider says by itself. Each event is a reason to look at its payment, and never more than once. */
 @Injectable()

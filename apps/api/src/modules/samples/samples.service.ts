@@ -18,7 +18,7 @@ import {
   TrainingSessionsRepository,
   TrainingSessionsService,
 } from '../training-sessions/index.js';
-import { type User, UsersService } from '../users/index.js';
+import { planNow, type User, UsersService } from '../users/index.js';
 
 interface Sample {
   character: CharacterName;
@@ -90,8 +90,8 @@ export class SamplesService implements OnModuleInit {
 
   private async house(): Promise<AuthenticatedUser> {
     const user: User = (await this.users.findHouse()) ?? (await this.users.signUp(HOUSE));
-    const { id, plan, displayName, language } = user;
-    return { id, plan, displayName, language, role: 'creator', sessionId: 'none' };
+    const { id, displayName, language } = user;
+    return { id, plan: planNow(user), displayName, language, role: 'creator', sessionId: 'none' };
   }
 
   /** The name comes first: by it the session is found again, should what follows fail. */

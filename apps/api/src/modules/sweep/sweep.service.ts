@@ -7,8 +7,24 @@ import { ENVIRONMENT } from '../../config/environment.token.js';
 /** Any number that nothing else locks by. */
 const SWEEP_LOCK = 4_600_001;
 
-/** Work that a module wants done at every sweep, such as selecting what nobody selected in time. */
-type SweepTask = () => Promise<void>;
+/** How long what did not succeed waits at most before it is tried again. */
+const RETRY_SECONDS = 300;
+
+/** Work that a module wants done, such as selecting what nobody selected in time. */
+type SweepWork = () => Promise<void>;
+
+/** How often a task is done where every sweep would be too much. Each instance counts for itself. */
+interface SweepPace {
+  everySeconds: number;
+  /** How long after the start it is done for the first time; at the first sweep when absent. */
+  firstAfterSeconds?: number;
+}
+
+interface SweepTask {
+  work: SweepWork;
+  everyMs: number;
+  dueAt: number;
+}
 
 /** Finds what fell through, every few seconds, on one API instance at a time. What to look after, each module adds when it starts. */
 @Injectable()
@@ -24,8 +40,9 @@ export class SweepService implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly idempotency: IdempotencyService,
   ) {}
 
-  addTask(task: SweepTask): void {
-    this.tasks.push(task);
+  /** Has `work` done at every sweep, or at the pace that is given. */
+  addTask(work: SweepWork, { everySeconds, firstAfterSeconds = 0 }: SweepPace = { everySeconds: 0 }): void {
+    this.tasks.push({ work, everyMs: everySeconds * 1000, dueAt: Date.now() + firstAfterSeconds * 1000 });
   }
 
   onApplicationBootstrap(): void {
@@ -57,15 +74,23 @@ export class SweepService implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private async sweepAll(): Promise<void> {
-    for (const task of this.tasks) await this.attempt('task', task);
+    for (const task of this.tasks) if (task.dueAt <= Date.now()) await this.sweepTask(task);
     await this.attempt('idempotency keys', () => this.idempotency.purge());
   }
 
-  private async attempt(what: string, work: () => Promise<void>): Promise<void> {
+  private async sweepTask(task: SweepTask): Promise<void> {
+    const succeeded = await this.attempt('task', task.work);
+    task.dueAt = Date.now() + (succeeded ? task.everyMs : Math.min(task.everyMs, RETRY_SECONDS * 1000));
+  }
+
+  /** Whether it succeeded. */
+  private async attempt(what: string, work: SweepWork): Promise<boolean> {
     try {
       await work();
+      return true;
     } catch (error) {
       this.logger.warn(`${what}: ${String(error)}`);
+      return false;
     }
   }
 

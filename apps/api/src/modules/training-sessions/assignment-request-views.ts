@@ -1,7 +1,8 @@
 import type { AssignmentRequest as View, Job as JobView } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
+import { jobFailureOf } from '../../common/job-failure.js';
 import { BrowserUrls } from '../files/index.js';
-import { jobFailureOf, JobViews } from '../jobs/index.js';
+import { JobViews } from '../jobs/index.js';
 import type { AssignmentRequest } from './assignment-request.entity.js';
 import type { TrainingSession } from './training-session.entity.js';
 import { TrainingSessionsRepository } from './training-sessions.repository.js';

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
 import { newId } from '../../common/ids.js';
-import { type Character, CharactersService } from '../characters/index.js';
+import { CharactersService, type NewCharacter } from '../characters/index.js';
 import { BrowserUrls, DiscardedFiles } from '../files/index.js';
 import { SweepService } from '../sweep/index.js';
 import { moveAssignment } from './assignment-request.entity.js';
@@ -97,7 +97,7 @@ export class SelectionService implements OnModuleInit {
     manager: EntityManager,
     session: TrainingSession,
     choose: (candidates: ModelCandidate[]) => Selection,
-  ): Promise<{ character: Character; unused: string[] }> {
+  ): Promise<{ character: NewCharacter; unused: string[] }> {
     if (session.status === 'COMPLETED') throw new DomainError('selection_already_made');
     if (session.status !== 'AWAITING_SELECTION' || !session.assignmentRequestId) {
       throw new DomainError('selection_not_possible');
@@ -121,10 +121,10 @@ export class SelectionService implements OnModuleInit {
     session: TrainingSession,
     body: ModelCandidate,
     face: ModelCandidate | null,
-  ): Promise<Character> {
+  ): Promise<NewCharacter> {
     const request = await this.assignments.findById(body.assignmentRequestId, manager);
     if (!request) throw new DomainError('selection_not_possible');
-    const character: Character = {
+    const character: NewCharacter = {
       id: newId(),
       userId: session.userId,
       name: session.userModelName ?? request.name,
@@ -138,7 +138,6 @@ export class SelectionService implements OnModuleInit {
       imageCount: request.imageCount,
       sessionId: session.id,
       prefixes: [assignmentPrefix(session.userId, request.id), sessionPrefix(session.userId, session.id)],
-      expiresAt: null,
       lastUsedAt: new Date(),
       createdAt: new Date(),
     };

@@ -6,8 +6,9 @@ import {
   type TrainingSessionSummary,
 } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
+import { jobFailureOf } from '../../common/job-failure.js';
 import { BrowserUrls } from '../files/index.js';
-import { jobFailureOf, JobViews } from '../jobs/index.js';
+import { JobViews } from '../jobs/index.js';
 import { buildReport } from './dataset-report.js';
 import { captionOf, type SessionImage } from './session-image.entity.js';
 import { storageUrlOf } from './session-variation.entity.js';

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
 import { BrowserUrls } from '../files/index.js';
+import { planNow } from './plan-now.js';
 import type { User } from './user.entity.js';
 
 /** How a user sees the own account. */
@@ -21,14 +22,15 @@ export class UserViews {
   }
 
   async of(user: User): Promise<UserView> {
+    const plan = planNow(user);
     return {
       id: user.id,
       email: user.email,
       display_name: user.displayName,
       picture_url: await this.urls.ofAny(user.pictureKey),
       language: user.language,
-      plan: user.plan,
-      plan_ends_at: user.planEndsAt?.toISOString() ?? null,
+      plan,
+      plan_ends_at: plan === 'free' ? null : (user.planEndsAt?.toISOString() ?? null),
       role: this.roleOf(user),
       nsfw_enabled: user.nsfwEnabled,
       age_confirmed: user.ageConfirmedAt !== null,

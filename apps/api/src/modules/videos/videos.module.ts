@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CharactersModule } from '../characters/index.js';
 import { ImagesModule } from '../images/index.js';
 import { SafetyModule } from '../safety/index.js';
 import { UploadsModule } from '../uploads/index.js';
@@ -9,7 +10,7 @@ import { VideosRepository } from './videos.repository.js';
 import { VideosService } from './videos.service.js';
 
 @Module({
-  imports: [ImagesModule, SafetyModule, UploadsModule],
+  imports: [CharactersModule, ImagesModule, SafetyModule, UploadsModule],
   controllers: [VideosController],
   providers: [VideosRepository, VideoViews, VideosService, VideoJobHandler],
 })

@@ -16,6 +16,7 @@ import { newId } from '../../common/ids.js';
 import { readCursor, toPage } from '../../common/keyset.js';
 import { drawSeed } from '../../common/seed.js';
 import { PricesService } from '../billing/index.js';
+import { CharactersRepository } from '../characters/index.js';
 import { BrowserUrls, DiscardedFiles } from '../files/index.js';
 import { ImagesRepository } from '../images/index.js';
 import { CreationCancelling, JobsService } from '../jobs/index.js';
@@ -36,6 +37,7 @@ export class VideosService {
     private readonly videos: VideosRepository,
     private readonly views: VideoViews,
     private readonly images: ImagesRepository,
+    private readonly characters: CharactersRepository,
     private readonly uploads: UploadsService,
     private readonly safety: PromptSafetyService,
     private readonly prices: PricesService,
@@ -65,6 +67,7 @@ export class VideosService {
     const video = await this.jobs.accept('video', async (manager) => {
       const id = newId();
       const { source_key, characterId } = await this.takeSource(manager, user, source);
+      if (characterId !== null) await this.characters.touch(manager, characterId);
       const job = await this.jobs.create(manager, {
         queue: 'video',
         user,

@@ -127,8 +127,11 @@ export const ACCOUNT_ENTRIES: Matrix = {
   ...PROFILE_ENTRIES,
   'GET /api/wallet': { expect: SIGNED_IN },
   'GET /api/wallet/transactions': { expect: SIGNED_IN },
+  'GET /api/wallet/transactions.csv': { expect: SIGNED_IN },
   'GET /api/wallet/check': { expect: SIGNED_IN, prepare: () => ({ query: { action: 'image' } }) },
   'GET /api/costs': { expect: SIGNED_IN },
+  'GET /api/packages': { expect: EVERYBODY },
+  'GET /api/plans': { expect: EVERYBODY },
   'GET /api/quests': { expect: SIGNED_IN },
   'POST /api/quests/{id}/claim': {
     expect: OWNERS_ONLY,

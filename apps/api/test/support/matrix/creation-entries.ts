@@ -141,5 +141,12 @@ export const CREATION_ENTRIES: Matrix = {
       return { params: { id: (await owner.api.images.get({ id })).job.id } };
     },
   },
+  'GET /api/wallet/jobs/{id}': {
+    expect: OWNERS_ONLY,
+    prepare: async (owner, world) => {
+      const { id } = await givenImage(owner, world);
+      return { params: { id: (await owner.api.images.get({ id })).job.id } };
+    },
+  },
   'GET /api/runtime': { expect: EVERYBODY },
 };

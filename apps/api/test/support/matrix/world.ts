@@ -53,7 +53,10 @@ export class World {
 
   async pro(): Promise<Member> {
     const user = await this.creator();
-    await this.app.database.query(`UPDATE users SET plan = 'pro' WHERE id = $1`, [user.id]);
+    await this.app.database.query(
+      `UPDATE users SET plan = 'pro', plan_ends_at = now() + interval '30 days' WHERE id = $1`,
+      [user.id],
+    );
     return user;
   }
 

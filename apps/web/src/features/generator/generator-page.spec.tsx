@@ -224,6 +224,34 @@ describe('what it costs', () => {
     expect(generate().textContent).toContain('60');
   });
 
+  it('stands on the button that sends a failed request again, for all of its images', async () => {
+    const failed: ImageCreation = {
+      ...creation,
+      status: 'failed',
+      images: [],
+      job: { ...creation.job, status: 'failed' },
+    };
+    await open({ 'GET /api/images': { items: [failed], next_cursor: null } });
+    expect((await screen.findByRole('button', { name: /^Try again/ })).textContent).toMatch(/^Try again30/);
+  });
+
+  it('is waited for: before it is known the button does nothing, and one that could not be loaded is asked for again', async () => {
+    let fails = true;
+    fakeApi(
+      answers({
+        'GET /api/costs': () => (fails ? { status: 503, body: errorBody('unavailable') } : shop['GET /api/costs']),
+      }),
+    );
+    renderScreen(<GeneratorPage characterId={null} creationId={null} onCloseCreation={() => undefined} />);
+    await screen.findByRole('button', { name: 'Model: Mina' });
+    expect(generate().hasAttribute('disabled')).toBe(true);
+    fails = false;
+    await waitFor(() => {
+      expect(generate().textContent).toContain('15');
+    });
+    expect(generate().hasAttribute('disabled')).toBe(false);
+  });
+
   it('is sent once for two presses at once, with a key', async () => {
     const { sent, user } = await open();
     await user.type(await prompt(), 'A garden');

@@ -4,5 +4,4 @@ export { PromptField } from './components/prompt-field';
 export { useAnnouncement } from './hooks/use-announcement';
 export { useWideScreen } from './hooks/use-wide-screen';
 export { useImages } from './api/list-images';
-export { saveAs } from './save-as';
 export { fieldErrorText } from './field-errors';

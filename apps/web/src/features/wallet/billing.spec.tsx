@@ -1,13 +1,16 @@
-import type { LedgerKind, Receipt, WalletTransaction } from '@atelier/contracts';
-import { screen, within } from '@testing-library/react';
+import type { LedgerKind, Receipt, Wallet, WalletTransaction } from '@atelier/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { sparks } from '../../../test/answers';
 import { errorBody, fakeApi, renderScreen, type Answers } from '../../../test/screen';
+import { signInAs } from '../../../test/signed-in';
 import { BillingHistory } from './components/billing-history';
 import { WalletOverview } from './components/wallet-overview';
 
+const PAYMENT = '01920000-0000-7000-8000-0000000000f1';
+const JOB = '01920000-0000-7000-8000-0000000000e1';
 const NOW = '2026-01-01T12:00:00.000Z';
 const receipt = (captured: number, change: Partial<Receipt> = {}): Receipt => ({
   price: sparks(30),
@@ -26,7 +29,8 @@ const movement = (kind: LedgerKind, spark: number, memo: string, of?: Receipt): 
     kind,
     change: { spark, pass: 0 },
     memo,
-    job: of ? { id: '01920000-0000-7000-8000-0000000000e1', queue: 'image', receipt: of } : null,
+    job: of ? { id: JOB, queue: 'image', receipt: of } : null,
+    payment_id: ['purchase', 'refund', 'refund_returned'].includes(kind) ? PAYMENT : null,
     created_at: NOW,
   };
 };
@@ -57,6 +61,25 @@ describe('the movements', () => {
       expect.stringMatching(/^Quest: Welcome to Atelier\+20/),
       expect.stringMatching(/^Sign-up gift\+200/),
       expect.stringMatching(/^Granted by this server’s operator\+5/),
+    ]);
+  });
+
+  it('lead to the payment or to the work that they were about', async () => {
+    open([
+      movement('refund_returned', 900, 'starter'),
+      movement('refund', -900, 'starter'),
+      movement('purchase', 900, 'starter'),
+      movement('hold', -30, 'image', receipt(30)),
+      movement('grant', 200, 'sign_up'),
+    ]);
+    const payment = `/settings/billing/payments/${PAYMENT}`;
+    await screen.findByText('Sign-up gift');
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Back again: the refund was refused', payment],
+      ['Taken back for a refund', payment],
+      ['Bought', payment],
+      ['Held for images', `/settings/billing/jobs/${JOB}`],
     ]);
   });
 
@@ -108,22 +131,109 @@ describe('the movements', () => {
   });
 });
 
-it('the balance says what is held and what expires when', async () => {
-  fakeApi({
-    'GET /api/wallet': {
-      spark: { available: 220, held: 15 },
-      pass: { available: 1, held: 0 },
-      lots: [
-        { id: 'a', currency: 'spark', source: 'quest', remaining: 20, expires_at: NOW },
-        { id: 'b', currency: 'pass', source: 'sign_up', remaining: 1, expires_at: null },
-      ],
-    },
+describe('the balance', () => {
+  const lot = (change: Partial<Wallet['lots'][number]>): Wallet['lots'][number] => ({
+    id: crypto.randomUUID(),
+    currency: 'spark',
+    source: 'sign_up',
+    remaining: 1,
+    expires_at: null,
+    frozen: false,
+    payment_id: null,
+    ...change,
   });
-  renderScreen(<WalletOverview />);
-  expect(await screen.findByText('15 held for running work')).toBeDefined();
-  const [first, second] = within(screen.getByRole('region', { name: 'What you have, and until when' })).getAllByRole(
-    'listitem',
-  );
-  expect(first?.textContent).toMatch(/^Quest rewardUntil Jan 1, 2026.*20/);
-  expect(second?.textContent).toMatch(/^Sign-up giftDoes not expire1/);
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const show = async (lots: Wallet['lots']) => {
+    fakeApi({ 'GET /api/wallet': { spark: { available: 220, held: 15 }, pass: { available: 1, held: 0 }, lots } });
+    renderScreen(<WalletOverview />);
+    return within(await screen.findByRole('region', { name: 'What you have, and until when' })).getAllByRole(
+      'listitem',
+    );
+  };
+
+  it('says what is held and what expires when, soonest first; what lasts is one sum', async () => {
+    const found = await show([
+      lot({ remaining: 50 }),
+      lot({ remaining: 900, source: 'purchase', expires_at: inDays(200), payment_id: PAYMENT }),
+      lot({ remaining: 7, source: 'purchase', expires_at: inDays(12), payment_id: PAYMENT }),
+      lot({ remaining: 150, source: 'quest' }),
+      lot({ currency: 'pass', remaining: 2 }),
+    ]);
+    expect(screen.getByText('15 held for running work')).toBeDefined();
+    expect(found.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^BoughtUntil .* · in 12 days7/),
+      expect.stringMatching(/^BoughtUntil .* · in 200 days900/),
+      expect.stringMatching(/^Does not expire200Sparks2/),
+    ]);
+    expect(screen.getAllByRole('link', { name: 'Bought' })[0]?.getAttribute('href')).toBe(
+      `/settings/billing/payments/${PAYMENT}`,
+    );
+  });
+
+  it('warns of what expires within 30 days, and of nothing else', async () => {
+    const found = await show([
+      lot({ source: 'purchase', expires_at: inDays(29.5) }),
+      lot({ source: 'purchase', expires_at: inDays(31) }),
+      lot({}),
+    ]);
+    expect(found.map((row) => row.querySelector('.text-warning') !== null)).toEqual([true, false, false]);
+  });
+
+  it('says what cannot be spent while PayPal decides, and adds it to nothing', async () => {
+    const found = await show([
+      lot({ currency: 'pass', remaining: 3, source: 'purchase', frozen: true, payment_id: PAYMENT }),
+      lot({ currency: 'pass', remaining: 2 }),
+    ]);
+    expect(found.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^BoughtCannot be spent while PayPal decides3/),
+      expect.stringMatching(/^Does not expire2/),
+    ]);
+  });
+});
+
+describe('the table of all movements', () => {
+  const saved = () => {
+    const links: { name: string; text: Promise<string> }[] = [];
+    const blobs = new Map<string, Blob>();
+    URL.createObjectURL = (blob) => {
+      blobs.set('blob:table', blob as Blob);
+      return 'blob:table';
+    };
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      const blob = blobs.get(this.href);
+      if (blob) links.push({ name: this.download, text: new Response(blob).text() });
+    });
+    return links;
+  };
+
+  it('is asked for by whoever is signed in, and saved with the name that the server gives', async () => {
+    await signInAs();
+    const files = saved();
+    const { events } = open([]);
+    const answers = vi.mocked(fetch).getMockImplementation();
+    const tokens: (string | null)[] = [];
+    vi.mocked(fetch).mockImplementation(async (input, init) => {
+      const request = input as Request;
+      if (!request.url.endsWith('/api/wallet/transactions.csv')) return (await answers?.(input, init)) as Response;
+      tokens.push(request.headers.get('authorization'));
+      const headers = { 'content-disposition': 'attachment; filename="atelier-transactions-2026-01-01.csv"' };
+      return new Response('time,kind', { headers });
+    });
+    await events.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => {
+      expect(files).toHaveLength(1);
+    });
+    expect(tokens).toEqual(['Bearer token']);
+    expect(files[0]?.name).toBe('atelier-transactions-2026-01-01.csv');
+  });
+
+  it('is not saved where the server refuses it, and that is said', async () => {
+    const files = saved();
+    const { events } = open([], {
+      'GET /api/wallet/transactions.csv': { status: 503, body: errorBody('unavailable') },
+    });
+    await events.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('The table could not be saved')).toBeDefined();
+    expect(files).toEqual([]);
+  });
 });

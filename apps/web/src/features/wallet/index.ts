@@ -1,10 +1,15 @@
 export { useCosts } from './api/get-costs';
+export { useCancelPayment } from './api/cancel-payment';
+export { usePayment } from './api/get-payment';
+export { useStatement } from './api/get-statement';
 export { useWallet } from './api/get-wallet';
+export { usePayments } from './api/list-payments';
+export { useRefundPayment } from './api/refund-payment';
 export { Balance } from './components/balance';
 export { BillingHistory } from './components/billing-history';
 export { InsufficientDialog } from './components/insufficient-dialog';
 export { ReceiptLine } from './components/receipt-line';
-export { PricesPage } from './components/prices-page';
+export { PriceList } from './components/price-list';
 export { WalletOverview } from './components/wallet-overview';
 export { useShortfall } from './hooks/use-shortfall';
 export type { Shortfall } from './shortfall';

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { environmentWith } from '../../../../test/support/fake-paypal.js';
+import { DEVELOPMENT } from '../../../../test/paypal/fake-paypal.js';
+import { readEnvironment, type Environment } from '../../../config/environment.js';
 import { createPayPal } from './create-paypal.js';
 import { paypalEndpoint, type PayPalEndpoint } from './endpoint.js';
 
 const CREDENTIALS = { PAYPAL_CLIENT_ID: 'an-id', PAYPAL_CLIENT_SECRET: 'a-secret', PAYPAL_WEBHOOK_ID: 'WH-1' };
 const CERTIFICATE = '/v1/notifications/certs/CERT-360caa42-fca2a594-a5cafa77';
+
+const environmentWith = (variables: Record<string, string>): Environment =>
+  readEnvironment({ ...DEVELOPMENT, ...variables });
 
 function endpointWith(variables: Record<string, string>): PayPalEndpoint {
   const endpoint = paypalEndpoint(environmentWith(variables));

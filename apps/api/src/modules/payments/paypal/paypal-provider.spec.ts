@@ -1,7 +1,9 @@
 import { Logger } from '@nestjs/common';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakePayPal } from '../../../../test/support/fake-paypal.js';
-import { ProviderRefused, ProviderUnavailable, type NewOrder } from '../payment-provider.js';
+import { DEVELOPMENT, FakePayPal } from '../../../../test/paypal/fake-paypal.js';
+import { readEnvironment } from '../../../config/environment.js';
+import { ProviderRefused, ProviderUnavailable, type NewOrder, type PaymentProvider } from '../payment-provider.js';
+import { createPayPal } from './create-paypal.js';
 
 const PAYMENT = '01990000-0000-7000-8000-000000000001';
 const REFUND = '01990000-0000-7000-8000-00000000000a';
@@ -43,6 +45,12 @@ const refusal = (issue: string) => ({ status: 422, body: { name: 'UNPROCESSABLE_
 
 const paypal = new FakePayPal();
 
+function provider(): PaymentProvider {
+  const created = createPayPal(readEnvironment({ ...DEVELOPMENT, PAYPAL_LOCAL_URL: paypal.origin }));
+  if (!created) throw new Error('no stand-in');
+  return created;
+}
+
 beforeEach(async () => {
   await paypal.start();
   for (const level of ['log', 'warn', 'error'] as const) {
@@ -60,7 +68,7 @@ const approveLink = (rel = 'payer-action') => ({ rel, href: `${paypal.origin}/ch
 
 async function requested(overrides: Partial<NewOrder> = {}): Promise<unknown> {
   paypal.on(CREATE, { status: 201, body: order('PAYER_ACTION_REQUIRED', undefined, [approveLink()]) });
-  await paypal.provider().createOrder({ ...NEW, ...overrides });
+  await provider().createOrder({ ...NEW, ...overrides });
   return JSON.parse(paypal.last(CREATE).body);
 }
 
@@ -113,7 +121,7 @@ describe('making an order', () => {
   it.each(['payer-action', 'approve'])('answers where to approve it: %s', async (rel) => {
     const elsewhere = { rel: 'self', href: `${paypal.origin}/v2/checkout/orders/O1` };
     paypal.on(CREATE, { status: 201, body: order('CREATED', undefined, [elsewhere, approveLink(rel)]) });
-    await expect(paypal.provider().createOrder(NEW)).resolves.toEqual({
+    await expect(provider().createOrder(NEW)).resolves.toEqual({
       id: 'O1',
       status: 'created',
       paymentId: PAYMENT,
@@ -124,12 +132,12 @@ describe('making an order', () => {
 
   it('answers one that was approved or paid since as it stands', async () => {
     paypal.on(CREATE, { body: order('APPROVED', undefined, [approveLink()]) });
-    await expect(paypal.provider().createOrder(NEW)).resolves.toMatchObject({ status: 'approved', approveUrl: null });
+    await expect(provider().createOrder(NEW)).resolves.toMatchObject({ status: 'approved', approveUrl: null });
   });
 
   it('knows whose it is where PayPal answers in short', async () => {
     paypal.on(CREATE, { status: 201, body: { id: 'O1', status: 'CREATED', links: [approveLink()] } });
-    await expect(paypal.provider().createOrder(NEW)).resolves.toMatchObject({ paymentId: PAYMENT });
+    await expect(provider().createOrder(NEW)).resolves.toMatchObject({ paymentId: PAYMENT });
   });
 
   it.each([
@@ -140,19 +148,19 @@ describe('making an order', () => {
     [[{ rel: 'payer-action', href: 'not a url' }]],
   ])('sends nobody to a place that is not PayPal: %j', async (links) => {
     paypal.on(CREATE, { status: 201, body: order('PAYER_ACTION_REQUIRED', undefined, links) });
-    await expect(paypal.provider().createOrder(NEW)).rejects.toThrow(ProviderUnavailable);
+    await expect(provider().createOrder(NEW)).rejects.toThrow(ProviderUnavailable);
   });
 
   it('is refused for good', async () => {
     paypal.on(CREATE, refusal('PAYEE_ACCOUNT_RESTRICTED'));
-    await expect(paypal.provider().createOrder(NEW)).rejects.toMatchObject({ issue: 'PAYEE_ACCOUNT_RESTRICTED' });
+    await expect(provider().createOrder(NEW)).rejects.toMatchObject({ issue: 'PAYEE_ACCOUNT_RESTRICTED' });
   });
 });
 
 describe('looking at an order', () => {
   it('is null where PayPal knows none', async () => {
     paypal.on(FIND, { status: 404, body: { name: 'RESOURCE_NOT_FOUND', details: [{ issue: 'INVALID_RESOURCE_ID' }] } });
-    await expect(paypal.provider().findOrder('O1')).resolves.toBeNull();
+    await expect(provider().findOrder('O1')).resolves.toBeNull();
   });
 
   it.each([
@@ -165,7 +173,7 @@ describe('looking at an order', () => {
     ['SOMETHING_NEW', 'created'],
   ])('%s is %s', async (status, expected) => {
     paypal.on(FIND, { body: order(status, undefined, [approveLink()]) });
-    const found = await paypal.provider().findOrder('O1');
+    const found = await provider().findOrder('O1');
     expect(found?.status).toBe(expected);
     expect(found?.approveUrl === null).toBe(expected !== 'created');
   });
@@ -180,7 +188,7 @@ describe('looking at an order', () => {
     ['SOMETHING_NEW', 'pending'],
   ])('a capture %s is %s', async (status, expected) => {
     paypal.on(FIND, { body: order('COMPLETED', { captures: [capture(status)] }) });
-    await expect(paypal.provider().findOrder('O1')).resolves.toMatchObject({
+    await expect(provider().findOrder('O1')).resolves.toMatchObject({
       captures: [{ id: 'C1', status: expected, amountCents: 1999, currency: 'USD', refunds: [] }],
     });
   });
@@ -194,7 +202,7 @@ describe('looking at an order', () => {
   ])('a refund %s is %s', async (status, expected) => {
     const payments = { captures: [capture('COMPLETED')], refunds: [refundOf('C1', { status, custom_id: REFUND })] };
     paypal.on(FIND, { body: order('COMPLETED', payments) });
-    await expect(paypal.provider().findOrder('O1')).resolves.toMatchObject({
+    await expect(provider().findOrder('O1')).resolves.toMatchObject({
       captures: [{ refunds: [{ id: 'R1', status: expected, amountCents: 500, refundId: REFUND }] }],
     });
   });
@@ -203,14 +211,14 @@ describe('looking at an order', () => {
     const captures = [capture('REFUNDED', 'C1'), capture('PARTIALLY_REFUNDED', 'C2')];
     const refunds = [refundOf('C2', { id: 'R2' }), refundOf('C1'), refundOf('C9', { id: 'R9' })];
     paypal.on(FIND, { body: order('COMPLETED', { captures, refunds }) });
-    const found = await paypal.provider().findOrder('O1');
+    const found = await provider().findOrder('O1');
     expect(found?.captures.map((each) => each.refunds.map(({ id }) => id))).toEqual([['R1'], ['R2']]);
   });
 
   it('gives the only capture a refund that names none', async () => {
     const refunds = [refundOf('C1', { links: undefined })];
     paypal.on(FIND, { body: order('COMPLETED', { captures: [capture('REFUNDED')], refunds }) });
-    await expect(paypal.provider().findOrder('O1')).resolves.toMatchObject({ captures: [{ refunds: [{ id: 'R1' }] }] });
+    await expect(provider().findOrder('O1')).resolves.toMatchObject({ captures: [{ refunds: [{ id: 'R1' }] }] });
   });
 
   it.each([
@@ -224,7 +232,7 @@ describe('looking at an order', () => {
   ])('knows whose refund it is: %j', async (more, refundId) => {
     const payments = { captures: [capture('COMPLETED')], refunds: [refundOf('C1', more)] };
     paypal.on(FIND, { body: order('COMPLETED', payments) });
-    await expect(paypal.provider().findOrder('O1')).resolves.toMatchObject({ captures: [{ refunds: [{ refundId }] }] });
+    await expect(provider().findOrder('O1')).resolves.toMatchObject({ captures: [{ refunds: [{ refundId }] }] });
   });
 
   it.each([
@@ -234,14 +242,14 @@ describe('looking at an order', () => {
     [{ custom_id: 'not ours', reference_id: 'default' }, null],
   ])('knows whose order it is: %j', async (unit, paymentId) => {
     paypal.on(FIND, { body: { id: 'O1', status: 'COMPLETED', purchase_units: [unit] } });
-    await expect(paypal.provider().findOrder('O1')).resolves.toMatchObject({ paymentId });
+    await expect(provider().findOrder('O1')).resolves.toMatchObject({ paymentId });
   });
 });
 
 describe('taking the money', () => {
   it('is asked for once per order', async () => {
     paypal.on(CAPTURE, { status: 201, body: order('COMPLETED', { captures: [capture('COMPLETED')] }) });
-    await expect(paypal.provider().captureOrder('O1')).resolves.toMatchObject({
+    await expect(provider().captureOrder('O1')).resolves.toMatchObject({
       status: 'completed',
       paymentId: PAYMENT,
       captures: [{ id: 'C1', status: 'completed' }],
@@ -257,21 +265,20 @@ describe('taking the money', () => {
   ])('is looked up where the answer does not show it: %j', async (reply) => {
     paypal.on(CAPTURE, reply);
     paypal.on(FIND, { body: order('COMPLETED', { captures: [capture('PENDING')] }) });
-    await expect(paypal.provider().captureOrder('O1')).resolves.toMatchObject({ captures: [{ status: 'pending' }] });
+    await expect(provider().captureOrder('O1')).resolves.toMatchObject({ captures: [{ status: 'pending' }] });
     expect(paypal.asked()).toEqual([CAPTURE, FIND]);
   });
 
   it('is not known where it cannot be looked up', async () => {
     paypal.on(CAPTURE, refusal('ORDER_ALREADY_CAPTURED'));
-    await expect(paypal.provider().captureOrder('O1')).rejects.toThrow(ProviderUnavailable);
+    await expect(provider().captureOrder('O1')).rejects.toThrow(ProviderUnavailable);
   });
 
   it.each(['ORDER_NOT_APPROVED', 'INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED', 'DUPLICATE_INVOICE_ID'])(
     'is refused: %s',
     async (issue) => {
       paypal.on(CAPTURE, refusal(issue));
-      const refused = await paypal
-        .provider()
+      const refused = await provider()
         .captureOrder('O1')
         .catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(ProviderRefused);
@@ -280,7 +287,7 @@ describe('taking the money', () => {
   );
 
   it('is refused where there is no such order any more', async () => {
-    await expect(paypal.provider().captureOrder('O1')).rejects.toMatchObject({ issue: 'RESOURCE_NOT_FOUND' });
+    await expect(provider().captureOrder('O1')).rejects.toMatchObject({ issue: 'RESOURCE_NOT_FOUND' });
   });
 });
 
@@ -290,7 +297,7 @@ describe('giving money back', () => {
 
   it('is asked for once per refund', async () => {
     paypal.on(GIVE_BACK, { status: 201, body: { id: 'R1', status: 'PENDING', amount: usd('5.05') } });
-    await expect(paypal.provider().refund(ask)).resolves.toEqual({
+    await expect(provider().refund(ask)).resolves.toEqual({
       id: 'R1',
       status: 'pending',
       amountCents: 505,
@@ -306,7 +313,7 @@ describe('giving money back', () => {
 
   it('is of what was asked for where PayPal answers in short', async () => {
     paypal.on(GIVE_BACK, { status: 201, body: { id: 'R1', status: 'COMPLETED' } });
-    await expect(paypal.provider().refund(ask)).resolves.toMatchObject({ status: 'completed', amountCents: 505 });
+    await expect(provider().refund(ask)).resolves.toMatchObject({ status: 'completed', amountCents: 505 });
   });
 
   it.each(['CAPTURE_FULLY_REFUNDED', 'DUPLICATE_INVOICE_ID', 'REFUND_AMOUNT_EXCEEDED'])(
@@ -317,7 +324,7 @@ describe('giving money back', () => {
       paypal.on(CAPTURE_OF, { body: { ...capture('REFUNDED'), ...related } });
       const refunds = [refundOf('C1', { id: 'R0' }), refundOf('C1', { custom_id: REFUND })];
       paypal.on(FIND, { body: order('COMPLETED', { captures: [capture('REFUNDED')], refunds }) });
-      await expect(paypal.provider().refund(ask)).resolves.toMatchObject({ id: 'R1', refundId: REFUND });
+      await expect(provider().refund(ask)).resolves.toMatchObject({ id: 'R1', refundId: REFUND });
     },
   );
 
@@ -328,23 +335,23 @@ describe('giving money back', () => {
     paypal.on(FIND, {
       body: order('COMPLETED', { captures: [capture('REFUNDED')], refunds: [refundOf('C1', { custom_id: PAYMENT })] }),
     });
-    await expect(paypal.provider().refund(ask)).rejects.toMatchObject({ issue: 'CAPTURE_FULLY_REFUNDED' });
+    await expect(provider().refund(ask)).rejects.toMatchObject({ issue: 'CAPTURE_FULLY_REFUNDED' });
   });
 
   it('is not known where it cannot be found out whether it was done before', async () => {
     paypal.on(GIVE_BACK, refusal('CAPTURE_FULLY_REFUNDED'));
     paypal.on(CAPTURE_OF, { status: 503 });
-    await expect(paypal.provider().refund(ask)).rejects.toThrow(ProviderUnavailable);
+    await expect(provider().refund(ask)).rejects.toThrow(ProviderUnavailable);
   });
 
   it('is refused for other reasons without looking any further', async () => {
     paypal.on(GIVE_BACK, refusal('REFUND_FAILED_INSUFFICIENT_FUNDS'));
-    await expect(paypal.provider().refund(ask)).rejects.toMatchObject({ issue: 'REFUND_FAILED_INSUFFICIENT_FUNDS' });
+    await expect(provider().refund(ask)).rejects.toMatchObject({ issue: 'REFUND_FAILED_INSUFFICIENT_FUNDS' });
     expect(paypal.asked()).toEqual([GIVE_BACK]);
   });
 
   it.each([0, -1, 0.5])('never asks for %d cents', async (amountCents) => {
-    await expect(paypal.provider().refund({ ...ask, amountCents })).rejects.toThrow(RangeError);
+    await expect(provider().refund({ ...ask, amountCents })).rejects.toThrow(RangeError);
     expect(paypal.asked()).toEqual([]);
   });
 });
@@ -372,7 +379,7 @@ describe('disputes', () => {
   ])('%s %j: open %s, lost %s', async (status, more, isOpen, lost) => {
     const disputed_transactions = [{ seller_transaction_id: 'C1', buyer: { name: 'A payer' } }, {}];
     paypal.on(DISPUTE, { body: { dispute_id: 'PP-D-27803', status, disputed_transactions, ...more } });
-    await expect(paypal.provider().findDispute('PP-D-27803')).resolves.toEqual({
+    await expect(provider().findDispute('PP-D-27803')).resolves.toEqual({
       id: 'PP-D-27803',
       captureIds: ['C1'],
       isOpen,
@@ -381,6 +388,6 @@ describe('disputes', () => {
   });
 
   it('are null where PayPal knows none', async () => {
-    await expect(paypal.provider().findDispute('PP-D-27803')).resolves.toBeNull();
+    await expect(provider().findDispute('PP-D-27803')).resolves.toBeNull();
   });
 });

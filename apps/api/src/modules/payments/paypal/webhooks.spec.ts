@@ -1,10 +1,13 @@
 import { Logger } from '@nestjs/common';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { environmentWith, FakePayPal } from '../../../../test/support/fake-paypal.js';
-import { signer, type Signer } from '../../../../test/support/paypal-signer.js';
+import { DEVELOPMENT, FakePayPal } from '../../../../test/paypal/fake-paypal.js';
+import { signer, type Signer } from '../../../../test/paypal/signer.js';
+import { readEnvironment } from '../../../config/environment.js';
 import { ProviderUnavailable, WebhookForged, type ProviderEvent } from '../payment-provider.js';
 import { createPayPal } from './create-paypal.js';
-import type { PayPalProvider } from './paypal-provider.js';
+import { paypalEndpoint } from './endpoint.js';
+import type { Patience } from './exchange.js';
+import { PayPalProvider } from './paypal-provider.js';
 
 const PAYMENT = '01990000-0000-7000-8000-000000000001';
 const REFUND = '01990000-0000-7000-8000-00000000000a';
@@ -15,6 +18,13 @@ const paypal = new FakePayPal();
 let own: Signer;
 let provider: PayPalProvider;
 
+/** Impatient, so that a test of silence is over soon. */
+function impatient(patience: Partial<Patience> = {}): PayPalProvider {
+  const endpoint = paypalEndpoint(readEnvironment({ ...DEVELOPMENT, PAYPAL_LOCAL_URL: paypal.origin }));
+  if (!endpoint) throw new Error('no stand-in');
+  return new PayPalProvider(endpoint, { tryMs: 10_000, totalMs: 20_000, tries: 3, backoffMs: 1, ...patience });
+}
+
 beforeAll(async () => {
   own = await signer();
 });
@@ -23,7 +33,7 @@ beforeEach(async () => {
   await paypal.start();
   vi.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
   paypal.on(FETCH, { body: own.certificate });
-  provider = paypal.provider();
+  provider = impatient();
 });
 
 afterEach(async () => {
@@ -96,8 +106,8 @@ describe('a certificate that cannot be fetched now', () => {
   it('does not make this server fetch many others', async () => {
     const names = Array.from({ length: 10 }, (_, index) => `/v1/notifications/certs/CERT-${String(100 + index)}`);
     for (const name of names) paypal.on(`GET ${name}`, { fault: 'hang' });
-    const impatient = paypal.provider({ tries: 1, tryMs: 1000 });
-    const asked = names.map((name) => impatient.readWebhook(own.sign(BODY, paypal.origin + name), BODY));
+    const once = impatient({ tries: 1, tryMs: 1000 });
+    const asked = names.map((name) => once.readWebhook(own.sign(BODY, paypal.origin + name), BODY));
     const outcomes = await Promise.allSettled(asked);
     expect(outcomes.every((each) => each.status === 'rejected' && each.reason instanceof ProviderUnavailable)).toBe(
       true,
@@ -208,7 +218,8 @@ describe('a forged webhook', () => {
     'not a url',
   ])('names %s, and nothing is asked there', async (url) => {
     const live = createPayPal(
-      environmentWith({
+      readEnvironment({
+        ...DEVELOPMENT,
         PAYPAL_CLIENT_ID: 'an-id',
         PAYPAL_CLIENT_SECRET: 'a-secret',
         PAYPAL_WEBHOOK_ID: 'WH-1',

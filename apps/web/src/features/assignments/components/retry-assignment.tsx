@@ -39,7 +39,7 @@ export function RetryAssignment({ requestId, label, primary = false, onRetried }
         icon={<RotateCw className={primary ? 'size-4.5' : 'size-4'} />}
         cost={price ? <CostTag tone={primary ? 'inherit' : 'currency'} amounts={price} /> : null}
         loading={retry.isPending}
-        disabled={off}
+        disabled={off || !price}
         onClick={run}
       >
         {label}

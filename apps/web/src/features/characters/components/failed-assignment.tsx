@@ -31,7 +31,7 @@ export function FailedAssignment({ request, onRetried }: FailedAssignmentProps) 
           ? failureText(request.error)
           : t(`ended.${request.status === 'cancelled' ? 'cancelled' : 'failed'}`)}
       </p>
-      {request.job ? <ReceiptLine receipt={request.job.receipt} className="mt-3" /> : null}
+      {request.job ? <ReceiptLine receipt={request.job.receipt} jobId={request.job.id} className="mt-3" /> : null}
       {request.can_retry ? null : <p className="mt-3 text-sm text-ink-faint">{t('no_retry')}</p>}
     </AssignmentCard>
   );

@@ -1,7 +1,7 @@
 import type { ImageCreation } from '@atelier/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '@/lib/client';
-import { saveAs } from '../save-as';
+import { saveAs } from '@/lib/save-as';
 import { removeFromImages, replaceInImages } from './list-images';
 
 /**

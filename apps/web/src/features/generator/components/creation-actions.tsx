@@ -61,7 +61,7 @@ export function CreationActions({ creation, picture, onUseSettings, onRepeat, on
         size="sm"
         icon={<Repeat className="size-4" />}
         cost={price ? <CostTag amounts={price} tone="inherit" /> : null}
-        disabled={creation.character === null || !canImage}
+        disabled={creation.character === null || !canImage || !price}
         onClick={() => {
           onRepeat(creation, picture);
         }}

@@ -3,8 +3,9 @@ import { CircleAlert, RotateCw, ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { Button } from '@/components/button';
+import { CostTag } from '@/components/cost-tag';
 import { useFeature } from '@/features/runtime';
-import { ReceiptLine } from '@/features/wallet';
+import { ReceiptLine, useCosts } from '@/features/wallet';
 import { failureText, useErrorText } from '@/lib/error-text';
 import { useCancelImages } from '../api/change-images';
 import { isUnfinished } from '../api/list-images';
@@ -56,6 +57,7 @@ export function CreationBody({ creation, onOpen, onRetry }: CreationBodyProps) {
 function CreationEnding({ creation, onRetry }: { creation: ImageCreation; onRetry: () => void }) {
   const { t } = useTranslation('generator');
   const { off } = useFeature('image');
+  const price = useCosts().priceOf('image', creation.options.count);
   const { job, error, status } = creation;
   const failure = error ?? job.error;
   const isCancelled = status === 'cancelled' || failure?.code === 'cancelled';
@@ -65,8 +67,15 @@ function CreationEnding({ creation, onRetry }: { creation: ImageCreation; onRetr
         {isCancelled ? null : <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />}
         {failure ? failureText(failure) : t('failed')}
       </p>
-      <ReceiptLine receipt={job.receipt} />
-      <Button size="sm" className="self-start" icon={<RotateCw className="size-4" />} disabled={off} onClick={onRetry}>
+      <ReceiptLine receipt={job.receipt} jobId={job.id} />
+      <Button
+        size="sm"
+        className="self-start"
+        icon={<RotateCw className="size-4" />}
+        cost={price ? <CostTag amounts={price} /> : null}
+        disabled={off || !price}
+        onClick={onRetry}
+      >
         {t('retry')}
       </Button>
     </div>

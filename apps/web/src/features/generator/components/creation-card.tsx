@@ -105,7 +105,7 @@ function CreationAnswer({ creation, onOpen, onUseSettings, onRepeat }: CreationV
             onUseSettings={onUseSettings}
             onRepeat={onRepeat}
           />
-          <ReceiptLine receipt={creation.job.receipt} />
+          <ReceiptLine receipt={creation.job.receipt} jobId={creation.job.id} />
         </>
       )}
     </>

@@ -41,7 +41,7 @@ export function CreationProgress({ job: given, onCancel, cancelling }: CreationP
           </Button>
         )}
       </div>
-      <ReceiptLine receipt={job.receipt} />
+      <ReceiptLine receipt={job.receipt} jobId={job.id} />
     </div>
   );
 }

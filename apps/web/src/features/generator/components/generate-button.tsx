@@ -17,7 +17,7 @@ export function GenerateButton({ generator, className }: { generator: Generator;
       icon={<Sparkles className="size-4.5" />}
       cost={price ? <CostTag amounts={price} tone="inherit" /> : null}
       loading={pending}
-      disabled={off}
+      disabled={off || !price}
       onClick={({ detail }) => {
         // The second press of a double click is not a second wish, however fast the answer came.
         if (detail < 2) submit();

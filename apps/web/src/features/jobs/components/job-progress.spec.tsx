@@ -1,9 +1,9 @@
 import type { Job } from '@atelier/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { applyLiveEvent } from '@/lib/live-cache';
+import { fakeApi, renderScreen } from '../../../../test/screen';
 import { JobProgress } from './job-progress';
 
 const HELD = { spark: 100, pass: 1 };
@@ -33,13 +33,12 @@ const queued: Job = {
   finished_at: null,
 };
 
-function show(job: Job) {
-  const queryClient = new QueryClient();
-  const { container } = render(
-    <QueryClientProvider client={queryClient}>
-      <JobProgress job={job} cancel={<button type="button">Stop</button>} />
-    </QueryClientProvider>,
+async function show(job: Job) {
+  fakeApi({ [`GET /api/jobs/${job.id}`]: job });
+  const { container, queryClient } = renderScreen(
+    <JobProgress job={job} cancel={<button type="button">Stop</button>} />,
   );
+  await screen.findByRole('progressbar');
   const say = (news: Job) => {
     applyLiveEvent(queryClient, { type: 'job', job: news });
   };
@@ -51,17 +50,18 @@ describe('a job on the screen', () => {
     await i18next.changeLanguage('en');
   });
 
-  it('says where it stands in the queue, how long it takes, what is held, and can be stopped', () => {
-    const { container } = show(queued);
+  it('says where it stands in the queue, how long it takes, what is held, and can be stopped', async () => {
+    const { container } = await show(queued);
     expect(container.textContent).toContain('Waiting in the queue');
     expect(container.textContent).toContain('Place 3 in the queue · about 3 min left');
     expect(container.textContent).toContain('Held 100');
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBeNull();
     expect(screen.getByRole('button', { name: 'Stop' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Held/ }).getAttribute('href')).toBe(`/settings/billing/jobs/${queued.id}`);
   });
 
   it('follows events to its end, and then shows what was returned and why', async () => {
-    const { container, say } = show(queued);
+    const { container, say } = await show(queued);
     say({
       ...queued,
       status: 'active',

@@ -30,7 +30,7 @@ export function JobProgress({ job: given, cancel, size = 'md', showReceipt = tru
           {cancel}
         </div>
       )}
-      {showReceipt ? <ReceiptLine receipt={job.receipt} /> : null}
+      {showReceipt ? <ReceiptLine receipt={job.receipt} jobId={job.id} /> : null}
     </div>
   );
 }

@@ -4,6 +4,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onNotification } from '@/lib/live-cache';
 
+/** Back from paying, the screen itself says how the payment went. */
+const saysItself = (pathname: string, { code }: Notification): boolean =>
+  pathname.startsWith('/payment/') && code.startsWith('payment_');
+
 /** Says what has just come, wherever in the app one is, but not where it is listed or seen anyway. */
 export function useNotificationToasts(onOpen: (notification: Notification) => void): void {
   const { t } = useTranslation('notifications');
@@ -13,7 +17,7 @@ export function useNotificationToasts(onOpen: (notification: Notification) => vo
     show.current = (notification) => {
       const { pathname } = router.state.location;
       const { id, title, text, path } = notification;
-      if (pathname === '/notifications' || pathname === path) return;
+      if (pathname === '/notifications' || pathname === path || saysItself(pathname, notification)) return;
       const open = () => {
         onOpen(notification);
       };

@@ -2,7 +2,7 @@ import type { ProfilePicture, UploadRequest } from '@atelier/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '@/lib/client';
 import { pollInterval } from '@/lib/live';
-import { setSessionUser } from '@/lib/session';
+import { refreshUser } from '@/lib/refresh-user';
 import { useSpendingMutation } from '@/lib/spending-mutation';
 
 export const pictureQuery = () =>
@@ -18,11 +18,6 @@ export const useRequestPicture = () =>
   useSpendingMutation({
     mutationFn: (file: UploadRequest, options) => client.account.requestPicture(file, options),
   });
-
-/** Shows the picture wherever the user is shown. Where it cannot, that comes with the next renewal of the session. */
-export function refreshUser(): void {
-  client.account.get().then(setSessionUser, () => undefined);
-}
 
 function useKeepPicture() {
   const queryClient = useQueryClient();

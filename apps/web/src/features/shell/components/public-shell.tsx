@@ -24,6 +24,12 @@ export function PublicShell({ children, signIn = true }: { children: ReactNode; 
         >
           <Logo />
         </Link>
+        <Link
+          to="/pricing"
+          className="inline-flex min-h-touch items-center rounded-full px-3 text-sm font-medium text-ink-soft transition-colors duration-150 hover:bg-light/8 hover:text-ink"
+        >
+          {t('nav.pricing')}
+        </Link>
         <LanguageSwitch />
         {signIn ? (
           <ButtonLink to="/login" size="sm">

@@ -1,6 +1,6 @@
 import type { User } from '@atelier/contracts';
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronsUpDown, Gauge, Languages, LogOut, Settings } from 'lucide-react';
+import { BadgeCheck, ChevronsUpDown, Gauge, Languages, LogOut, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/avatar';
 import { ActionMenu, type MenuAction } from '@/components/menu';
@@ -72,6 +72,7 @@ function useActions(isOperator: boolean, withLanguage: boolean): MenuAction[] {
   const operations = { label: t('menu.operations'), icon: <Gauge />, onSelect: openOperations };
   return [
     { label: t('menu.settings'), icon: <Settings />, onSelect: () => void navigate({ to: '/settings' }) },
+    { label: t('menu.plans'), icon: <BadgeCheck />, onSelect: () => void navigate({ to: '/plans' }) },
     ...(withLanguage ? [language] : []),
     ...(isOperator ? [operations] : []),
     {

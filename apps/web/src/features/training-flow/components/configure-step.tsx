@@ -64,7 +64,7 @@ export function ConfigureStep({ session }: { session: TrainingSession }) {
           size="lg"
           type="submit"
           form={formId}
-          disabled={!isReady || off}
+          disabled={!isReady || off || !training.price}
           loading={training.isPending}
           cost={training.price ? <CostTag tone="inherit" amounts={training.price} /> : null}
         >
@@ -73,6 +73,7 @@ export function ConfigureStep({ session }: { session: TrainingSession }) {
       </StepActions>
       <WarningsDialog
         report={training.warnings}
+        price={training.price}
         pending={training.isPending}
         onMend={training.mend}
         onTrain={training.force}

@@ -13,11 +13,11 @@ export function StoppedTraining({ session }: { session: TrainingSession }) {
   return (
     <>
       {job?.status === 'failed' ? (
-        <FailureNotice title={t('training.failed')} failure={session.last_failure ?? job.error} receipt={job.receipt} />
+        <FailureNotice title={t('training.failed')} failure={session.last_failure ?? job.error} job={job} />
       ) : (
         <div role="status">
           <h2 className="text-2xl font-semibold">{t('training.cancelled')}</h2>
-          {job ? <ReceiptLine receipt={job.receipt} className="mt-3" /> : null}
+          {job ? <ReceiptLine receipt={job.receipt} jobId={job.id} className="mt-3" /> : null}
         </div>
       )}
       <p className="mt-4 text-ink-soft">{t('training.kept')}</p>

@@ -26,7 +26,7 @@ export function VariationSource({ session }: { session: TrainingSession }) {
   return (
     <div className="flex grow flex-col gap-6">
       {session.last_failure && session.job?.queue === 'variation' ? (
-        <FailureNotice title={t('variation.failed')} failure={session.last_failure} receipt={session.job.receipt} />
+        <FailureNotice title={t('variation.failed')} failure={session.last_failure} job={session.job} />
       ) : null}
       <FeatureOff feature="vary" />
       <fieldset>
@@ -59,7 +59,7 @@ export function VariationSource({ session }: { session: TrainingSession }) {
         </ButtonLink>
         <Button
           variant={off ? 'secondary' : 'primary'}
-          disabled={sourceId === null || off}
+          disabled={sourceId === null || off || !price}
           loading={isPending}
           cost={price ? <CostTag tone="inherit" amounts={price} /> : null}
           onClick={() => {

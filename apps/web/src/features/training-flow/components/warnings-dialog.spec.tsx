@@ -1,5 +1,5 @@
 import type { DatasetReport } from '@atelier/contracts';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { TooltipProvider } from '@/components/tooltip';
@@ -23,7 +23,7 @@ function show(change: Partial<Parameters<typeof WarningsDialog>[0]> = {}) {
   const deeds = { onMend: vi.fn(), onTrain: vi.fn(), onClose: vi.fn() };
   render(
     <TooltipProvider>
-      <WarningsDialog report={report} pending={false} {...deeds} {...change} />
+      <WarningsDialog report={report} price={{ spark: 100, pass: 1 }} pending={false} {...deeds} {...change} />
     </TooltipProvider>,
   );
   return deeds;
@@ -43,17 +43,29 @@ describe('WarningsDialog', () => {
   it('mends or trains anyway, as the creator decides', async () => {
     await i18next.changeLanguage('ko');
     const { onMend, onTrain } = show();
-    await userEvent.click(screen.getByRole('button', { name: '그대로 학습하기' }));
+    await userEvent.click(screen.getByRole('button', { name: /^그대로 학습하기/ }));
     expect(onTrain).toHaveBeenCalledOnce();
     expect(onMend).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: '고치러 가기' }));
     expect(onMend).toHaveBeenCalledOnce();
   });
 
+  it('says before the press what training anyway costs', async () => {
+    await i18next.changeLanguage('en');
+    show();
+    expect(screen.getByRole('button', { name: /^Train anyway\s*100\s*Sparks\s*1\s*Character Pass$/ })).toBeDefined();
+    cleanup();
+    show({ price: undefined });
+    expect(screen.getByRole('button', { name: 'Train anyway' }).hasAttribute('disabled')).toBe(true);
+    cleanup();
+    show({ price: { spark: 0, pass: 0 } });
+    expect(screen.getByRole('button', { name: /^Train anyway\s*Free$/ })).toBeDefined();
+  });
+
   it('takes no second press while the training is being started', async () => {
     await i18next.changeLanguage('en');
     const { onTrain } = show({ pending: true });
-    await userEvent.click(screen.getByRole('button', { name: 'Train anyway' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Train anyway/ }));
     expect(onTrain).not.toHaveBeenCalled();
   });
 

@@ -1,13 +1,16 @@
-import type { DatasetReport } from '@atelier/contracts';
+import type { Amounts, DatasetReport } from '@atelier/contracts';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { CostTag } from '@/components/cost-tag';
 import { Dialog } from '@/components/dialog';
 import { countFindings } from '../findings';
 
 interface WarningsDialogProps {
   /** What was found; null while there is nothing to ask. */
   report: DatasetReport | null;
+  /** What training costs; undefined while that is not known. */
+  price: Amounts | undefined;
   pending: boolean;
   onMend: () => void;
   onTrain: () => void;
@@ -15,7 +18,7 @@ interface WarningsDialogProps {
 }
 
 /** Names what could make the character worse, and lets the creator mend it or train anyway. */
-export function WarningsDialog({ report, pending, onMend, onTrain, onClose }: WarningsDialogProps) {
+export function WarningsDialog({ report, price, pending, onMend, onTrain, onClose }: WarningsDialogProps) {
   const { t } = useTranslation('training-flow');
   return (
     <Dialog
@@ -25,7 +28,12 @@ export function WarningsDialog({ report, pending, onMend, onTrain, onClose }: Wa
       description={t('warnings.text')}
       actions={
         <>
-          <Button loading={pending} onClick={onTrain}>
+          <Button
+            loading={pending}
+            disabled={!price}
+            cost={price ? <CostTag amounts={price} /> : null}
+            onClick={onTrain}
+          >
             {t('warnings.train')}
           </Button>
           <Button variant="primary" disabled={pending} onClick={onMend}>

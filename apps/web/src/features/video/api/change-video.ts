@@ -1,7 +1,7 @@
 import type { VideoCreation } from '@atelier/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { saveAs } from '@/features/generator';
 import { client, orpc } from '@/lib/client';
+import { saveAs } from '@/lib/save-as';
 import { changeVideos } from './list-videos';
 
 /** `onDone` is called even where the video’s own view is gone by then, because an event was faster than the answer. */

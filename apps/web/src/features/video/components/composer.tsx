@@ -32,7 +32,7 @@ export function Composer({ video }: { video: VideoForm }) {
           variant="primary"
           size="lg"
           className="w-full"
-          disabled={off}
+          disabled={off || !price}
           icon={<Clapperboard className="size-5" />}
           cost={price ? <CostTag amounts={price} tone="inherit" /> : null}
           loading={pending}

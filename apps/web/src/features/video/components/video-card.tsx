@@ -95,7 +95,7 @@ function VideoEnding({ video }: { video: VideoCreation }) {
             {t('download')}
           </Button>
         ) : null}
-        <ReceiptLine receipt={video.job.receipt} className="grow" />
+        <ReceiptLine receipt={video.job.receipt} jobId={video.job.id} className="grow" />
         <DeleteVideo video={video} />
       </div>
     </>

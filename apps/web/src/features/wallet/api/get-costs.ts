@@ -1,8 +1,13 @@
 import { multiplyAmounts, NOTHING, type Amounts, type PricedAction } from '@atelier/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { orpc } from '@/lib/client';
+import { pollInterval } from '@/lib/live';
 
-export const costsQuery = () => orpc.wallet.costs.queryOptions();
+/** What costs something waits for its price, so one that could not be loaded is asked for again. */
+export const costsQuery = () =>
+  orpc.wallet.costs.queryOptions({
+    refetchInterval: ({ state }) => (state.status === 'error' && !state.data ? pollInterval(true) : false),
+  });
 
 export interface Costs {
   /** What `count` units of an action cost now; undefined until it is known. */
@@ -11,11 +16,11 @@ export interface Costs {
   query: ReturnType<typeof useCostsQuery>;
 }
 
-const useCostsQuery = () => useQuery(costsQuery());
+const useCostsQuery = (enabled: boolean) => useQuery({ ...costsQuery(), enabled });
 
-/** Prices as the server charges them now, with the first training free where it still is. */
-export function useCosts(): Costs {
-  const query = useCostsQuery();
+/** Prices as the server charges them now, with the first training free where it still is. A visitor cannot ask for them. */
+export function useCosts({ enabled = true } = {}): Costs {
+  const query = useCostsQuery(enabled);
   const firstTrainingFree = query.data?.first_training_free ?? false;
   return {
     query,

@@ -1,10 +1,14 @@
+import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '@/components/button';
+import { toast } from 'sonner';
+import { Button, ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { LoadMore } from '@/components/load-more';
 import { Skeleton } from '@/components/skeleton';
+import { useErrorText } from '@/lib/error-text';
 import { itemsOf } from '@/lib/paging';
+import { useExportTransactions } from '../api/export-transactions';
 import { useTransactions } from '../api/list-transactions';
 import { Movement } from './movement';
 
@@ -12,12 +16,36 @@ import { Movement } from './movement';
 export function BillingHistory() {
   const { t } = useTranslation('wallet');
   return (
-    <section aria-labelledby="movements">
-      <h2 id="movements" className="mb-3 text-lg font-semibold">
-        {t('history.title')}
-      </h2>
+    <section aria-labelledby="movements" className="mt-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="movements" className="text-lg font-semibold">
+          {t('history.title')}
+        </h2>
+        <ExportButton />
+      </div>
       <Movements />
     </section>
+  );
+}
+
+/** All of it as a table, however much of it is loaded here. */
+function ExportButton() {
+  const { t } = useTranslation('wallet');
+  const errorText = useErrorText();
+  const save = useExportTransactions();
+  return (
+    <Button
+      size="sm"
+      icon={<Download className="size-4" />}
+      loading={save.isPending}
+      onClick={() => {
+        save.mutate(undefined, {
+          onError: (error) => toast.error(t('history.export_failed'), { description: errorText(error) }),
+        });
+      }}
+    >
+      {t('history.export')}
+    </Button>
   );
 }
 

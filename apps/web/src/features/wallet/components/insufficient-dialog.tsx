@@ -1,12 +1,15 @@
+import { redirectPath } from '@atelier/contracts';
+import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { CostTag } from '@/components/cost-tag';
 import { Dialog } from '@/components/dialog';
 import type { Shortfall } from '../shortfall';
 
-/** Says what is there, what is needed and what is missing, and leads to where more comes from. */
+/** Says what is there, what is needed and what is missing, and leads to what covers it, and from there back here. */
 export function InsufficientDialog({ shortfall, onClose }: { shortfall: Shortfall | null; onClose: () => void }) {
   const { t } = useTranslation(['wallet', 'common']);
+  const back = useLocation({ select: ({ href }) => redirectPath(href) ?? undefined });
   const currency = shortfall?.currency ?? 'spark';
   const rows = shortfall
     ? ([
@@ -26,7 +29,7 @@ export function InsufficientDialog({ shortfall, onClose }: { shortfall: Shortfal
           <Button variant="ghost" onClick={onClose}>
             {t('common:action.not_now')}
           </Button>
-          <ButtonLink to="/pricing" variant="primary">
+          <ButtonLink to="/pricing" search={{ missing: shortfall?.missing, currency, back }} variant="primary">
             {t(currency === 'spark' ? 'insufficient.recharge' : 'insufficient.to_pricing')}
           </ButtonLink>
         </>

@@ -1,5 +1,16 @@
 import { isNothing, type Currency, type LedgerKind, type WalletTransaction } from '@atelier/contracts';
-import { CircleCheck, Gift, Hourglass, Lock, RotateCcw, type LucideIcon } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import {
+  CircleCheck,
+  Gift,
+  Hourglass,
+  Lock,
+  RotateCcw,
+  ShoppingBag,
+  Undo2,
+  WalletCards,
+  type LucideIcon,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PassIcon, SparkIcon } from '@/components/currency-icons';
 import { cn } from '@/lib/cn';
@@ -9,23 +20,27 @@ import { ReceiptLine } from './receipt-line';
 
 const ICONS: Record<LedgerKind, LucideIcon> = {
   grant: Gift,
+  purchase: ShoppingBag,
   hold: Lock,
   capture: CircleCheck,
   release: RotateCcw,
   expire: Hourglass,
+  refund: Undo2,
+  refund_returned: WalletCards,
 };
 
 /** One movement: what it was, when, and what it did to what can be spent. */
 export function Movement({ movement }: { movement: WalletTransaction }) {
   const format = useFormat();
-  const title = useTitle(movement);
   const Icon = ICONS[movement.kind];
   return (
-    <li className="flex gap-4 px-5 py-4">
+    <li className="relative flex gap-4 px-5 py-4">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-faint" />
       <div className="min-w-0 grow">
         <div className="flex items-baseline justify-between gap-4">
-          <p className="min-w-0 font-medium">{title}</p>
+          <p className="min-w-0 font-medium">
+            <Title movement={movement} />
+          </p>
           <Change change={movement.change} />
         </div>
         <time dateTime={movement.created_at} className="block text-sm text-ink-faint">
@@ -36,6 +51,27 @@ export function Movement({ movement }: { movement: WalletTransaction }) {
         ) : null}
       </div>
     </li>
+  );
+}
+
+const WHOLE_ROW = 'after:absolute after:inset-0 after:transition-colors after:duration-150 hover:after:bg-light/4';
+
+/** All of the row leads to the work or the payment that it was about. */
+function Title({ movement }: { movement: WalletTransaction }) {
+  const title = useTitle(movement);
+  const { job, payment_id: paymentId } = movement;
+  if (job) {
+    return (
+      <Link to="/settings/billing/jobs/$jobId" params={{ jobId: job.id }} className={WHOLE_ROW}>
+        {title}
+      </Link>
+    );
+  }
+  if (paymentId === null) return title;
+  return (
+    <Link to="/settings/billing/payments/$paymentId" params={{ paymentId }} className={WHOLE_ROW}>
+      {title}
+    </Link>
   );
 }
 
@@ -51,6 +87,7 @@ function useTitle({ kind, memo, job }: WalletTransaction): string {
   const sourceName = useSourceName();
   if (kind === 'grant') return sourceName(memo);
   if (kind === 'expire') return t('history.expire', { source: sourceName(memo) });
+  if (kind === 'purchase' || kind === 'refund' || kind === 'refund_returned') return t(`history.${kind}`);
   return t(`history.${kind}`, { work: job ? t(`history.work.${job.queue}`) : t('history.work.other') });
 }
 

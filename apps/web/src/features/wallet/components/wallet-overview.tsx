@@ -1,4 +1,6 @@
-import type { Currency, Wallet } from '@atelier/contracts';
+import { isNothing, LIMITS, NOTHING, type Currency, type Wallet } from '@atelier/contracts';
+import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card';
 import { CostTag } from '@/components/cost-tag';
@@ -51,31 +53,79 @@ function BalanceCard({ currency, wallet }: { currency: Currency; wallet: Wallet 
   );
 }
 
+type Lot = Wallet['lots'][number];
+
+/** What has a date or a condition stands by itself; all the rest is one sum. */
 function Expiries({ lots }: { lots: Wallet['lots'] }) {
   const { t } = useTranslation('wallet');
-  const format = useFormat();
-  const sourceName = useSourceName();
   if (lots.length === 0) return null;
+  const lasting = { spark: 0, pass: 0 };
+  const listed: Lot[] = [];
+  for (const lot of lots) {
+    if (lot.frozen || lot.expires_at !== null) listed.push(lot);
+    else lasting[lot.currency] += lot.remaining;
+  }
+  listed.sort((a, b) => timeOf(a) - timeOf(b));
   return (
     <section aria-labelledby="expiries">
       <h2 id="expiries" className="mb-3 text-lg font-semibold">
         {t('overview.expiry_title')}
       </h2>
       <ul className="divide-y divide-line rounded-card lit">
-        {lots.map(({ id, currency, source, remaining, expires_at }) => (
-          <li key={id} className="flex items-center justify-between gap-4 px-5 py-3.5">
-            <span className="min-w-0">
-              <span className="block font-medium">{sourceName(source)}</span>
-              <span className="block text-sm text-ink-faint">
-                {expires_at
-                  ? t('overview.expires', { date: format.dateTime(expires_at) })
-                  : t('overview.never_expires')}
-              </span>
-            </span>
-            <CostTag amounts={{ spark: 0, pass: 0, [currency]: remaining }} />
-          </li>
+        {listed.map((lot) => (
+          <LotRow key={lot.id} lot={lot} />
         ))}
+        {isNothing(lasting) ? null : (
+          <li className="flex items-center justify-between gap-4 px-5 py-3.5">
+            <span className="font-medium">{t('overview.never_expires')}</span>
+            <CostTag amounts={lasting} className="shrink-0" />
+          </li>
+        )}
       </ul>
     </section>
+  );
+}
+
+/** What lasts comes after all that does not. */
+const timeOf = ({ expires_at: at }: Lot): number => (at === null ? Number.MAX_SAFE_INTEGER : new Date(at).getTime());
+
+const DAY = 86_400_000;
+const WARN_DAYS = Math.max(...LIMITS.purchase.warnDays);
+
+const expiresSoon = (lot: Lot, now = Date.now()): boolean => timeOf(lot) - now <= WARN_DAYS * DAY;
+
+function LotRow({ lot }: { lot: Lot }) {
+  const { t } = useTranslation('wallet');
+  const format = useFormat();
+  const sourceName = useSourceName();
+  const { currency, source, remaining, expires_at: expiresAt, frozen, payment_id: paymentId } = lot;
+  const isUrgent = frozen || expiresSoon(lot);
+  return (
+    <li className="relative flex items-center justify-between gap-4 px-5 py-3.5">
+      <span className="min-w-0">
+        <span className="block font-medium">
+          {paymentId === null ? (
+            sourceName(source)
+          ) : (
+            <Link
+              to="/settings/billing/payments/$paymentId"
+              params={{ paymentId }}
+              className="after:absolute after:inset-0"
+            >
+              {sourceName(source)}
+            </Link>
+          )}
+        </span>
+        <span className={cn('flex items-center gap-1.5 text-sm', isUrgent ? 'text-warning' : 'text-ink-faint')}>
+          {isUrgent ? <TriangleAlert aria-hidden className="size-4 shrink-0" /> : null}
+          {frozen
+            ? t('overview.frozen')
+            : expiresAt
+              ? `${t('overview.expires', { date: format.date(expiresAt) })} · ${format.day(expiresAt)}`
+              : null}
+        </span>
+      </span>
+      <CostTag amounts={{ ...NOTHING, [currency]: remaining }} className="shrink-0" />
+    </li>
   );
 }

@@ -2,7 +2,7 @@ import { isQuestCode, QUESTS } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '@/lib/language';
 
-const KNOWN = ['sign_up', 'quest', 'samples'] as const;
+const KNOWN = ['sign_up', 'quest', 'purchase', 'samples'] as const;
 
 /** Where Sparks and passes came from, in words; what this version does not know is a grant. */
 export function useSourceName(): (source: string) => string {

@@ -1,0 +1,48 @@
+import { liveChannel, type LiveEvent } from '@atelier/contracts';
+import { Redis } from 'ioredis';
+import type { CommandContext } from '../support.js';
+
+const PATIENCE_MS = 2_000;
+
+/** Tells open pages of what a command did. */
+export interface Publisher {
+  publish: (userId: string, event: LiveEvent) => Promise<void>;
+}
+
+/**
+ * Runs `work` with a way to the open pages of this installation. Where there is none, nothing is lost: what a page is to
+ * know stands in the database, and it asks.
+ */
+export async function withPublisher<T>(
+  { environment }: Pick<CommandContext, 'environment'>,
+  work: (publisher: Publisher) => Promise<T>,
+): Promise<T> {
+  const redis = environment.REDIS_URL === undefined ? null : await connect(environment.REDIS_URL);
+  try {
+    return await work({
+      publish: async (userId, event) => {
+        await redis?.publish(liveChannel(userId), JSON.stringify(event)).catch(() => undefined);
+      },
+    });
+  } finally {
+    redis?.disconnect();
+  }
+}
+
+async function connect(url: string): Promise<Redis | null> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: PATIENCE_MS,
+    commandTimeout: PATIENCE_MS,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  });
+  redis.on('error', () => undefined);
+  try {
+    await redis.connect();
+    return redis;
+  } catch {
+    redis.disconnect();
+    return null;
+  }
+}

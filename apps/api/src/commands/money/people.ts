@@ -1,0 +1,37 @@
+import type { Language } from '@atelier/contracts';
+import type { EntityManager } from 'typeorm';
+import { User } from '../../modules/users/index.js';
+import { Refusal } from '../support.js';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const isId = (text: string): boolean => UUID.test(text);
+
+/** The open account that an id or an e-mail means. Throws `Refusal` where it is not exactly one. */
+export async function findPerson(manager: EntityManager, given: string): Promise<User> {
+  const found = await manager
+    .createQueryBuilder(User, 'user')
+    .where(isId(given) ? 'user.id = :given' : 'lower(user.email) = lower(:given)', { given })
+    .andWhere('user.closed_at IS NULL AND NOT user.is_house')
+    .orderBy('user.id')
+    .getMany();
+  const [user] = found;
+  if (!user) throw new Refusal(`There is no open account "${given}". Give the id, or the e-mail of its sign-in.`);
+  if (found.length === 1) return user;
+  const ids = found.map(({ id, emailVerified }) => `${id}${emailVerified ? ' (verified)' : ''}`).join(', ');
+  throw new Refusal(`Several accounts have the e-mail "${given}". Give the id: ${ids}`);
+}
+
+/** `100 Sparks and 1 pass`, in the language of whoever reads it. */
+export function amountsInWords({ spark, pass }: { spark: number; pass: number }, language: Language): string {
+  const parts =
+    language === 'ko'
+      ? [spark > 0 && `스파크 ${String(spark)}개`, pass > 0 && `캐릭터 패스 ${String(pass)}개`]
+      : [
+          spark > 0 && `${String(spark)} Spark${spark === 1 ? '' : 's'}`,
+          pass > 0 && `${String(pass)} Character Pass${pass === 1 ? '' : 'es'}`,
+        ];
+  const said = parts.filter((part) => part !== false);
+  if (said.length === 0) return language === 'ko' ? '없음' : 'nothing';
+  return said.join(language === 'ko' ? ', ' : ' and ');
+}

@@ -1,0 +1,127 @@
+import { PLAN_CODES, type PlanCode } from '@atelier/contracts';
+import { PlanRow } from '../modules/offers/index.js';
+import { nameIn } from './offer-options.js';
+import {
+  dollars,
+  Refusal,
+  runAsProcess,
+  table,
+  UsageError,
+  type Command,
+  type CommandContext,
+  type OptionReader,
+  type Program,
+} from './support.js';
+
+// A command of its own: npm run plans -- list. What Free and Pro give, and what Pro costs from the next purchase on.
+
+const MOST_DAYS = 366;
+const MOST_JOBS = 1_000;
+/** What only a plan that is sold has. */
+const PAID_ONLY = ['price', 'days', 'on-sale'] as const;
+
+const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no');
+
+const flag = (options: OptionReader, name: string, before: boolean): boolean =>
+  (options.oneOf(name, ['yes', 'no']) ?? yesOrNo(before)) === 'yes';
+
+type Content = Omit<PlanRow, 'code' | 'updatedAt'>;
+
+const contentOf = (plan: PlanRow): Content => ({
+  nameEn: plan.nameEn,
+  nameKo: plan.nameKo,
+  priceCents: plan.priceCents,
+  periodDays: plan.periodDays,
+  unfinishedJobs: plan.unfinishedJobs,
+  commercialLicence: plan.commercialLicence,
+  permanentStorage: plan.permanentStorage,
+  active: plan.active,
+});
+
+/** What the options say, the rest as it was `before`. */
+function contentFrom(options: OptionReader, code: PlanCode, before: Content): Content {
+  const misplaced = code === 'free' ? PAID_ONLY.find((name) => options.has(name)) : undefined;
+  if (misplaced) throw new UsageError(`--${misplaced} is for plans that are sold, and Free costs nothing`);
+  return {
+    nameEn: nameIn(options, 'name-en') ?? before.nameEn,
+    nameKo: nameIn(options, 'name-ko') ?? before.nameKo,
+    priceCents: options.cents('price') ?? before.priceCents,
+    periodDays: options.integer('days', { min: 1, max: MOST_DAYS }) ?? before.periodDays,
+    unfinishedJobs: options.integer('jobs', { min: 1, max: MOST_JOBS }) ?? before.unfinishedJobs,
+    commercialLicence: flag(options, 'licence', before.commercialLicence),
+    permanentStorage: flag(options, 'storage', before.permanentStorage),
+    active: flag(options, 'on-sale', before.active),
+  };
+}
+
+async function printAll({ database, print }: CommandContext): Promise<void> {
+  const rows = await database.getRepository(PlanRow).find({ order: { priceCents: 'ASC', code: 'ASC' } });
+  if (rows.length === 0) print('There are no plans yet. The API makes them at its next start.');
+  const cells = rows.map((plan) => [
+    plan.code,
+    plan.nameEn,
+    plan.nameKo,
+    plan.periodDays === null ? 'free' : `${dollars(plan.priceCents)} for ${String(plan.periodDays)} days`,
+    String(plan.unfinishedJobs),
+    yesOrNo(plan.commercialLicence),
+    yesOrNo(plan.permanentStorage),
+    plan.periodDays === null ? '' : yesOrNo(plan.active),
+  ]);
+  const head = ['PLAN', 'ENGLISH', 'KOREAN', 'PRICE', 'JOBS', 'LICENCE', 'PERMANENT STORAGE', 'ON SALE'];
+  if (rows.length > 0) for (const line of table([head, ...cells])) print(line);
+}
+
+const list: Command = {
+  summary: 'Shows what Free and Pro give.',
+  usage: '',
+  options: {},
+  run: async (context) => {
+    await printAll(context);
+    return undefined;
+  },
+};
+
+const set: Command = {
+  summary:
+    'Changes a plan. What it gives changes at once for all who are on it; its price and days, for whoever buys next.',
+  usage:
+    '--plan free|pro [--name-en NAME] [--name-ko NAME] [--price 9.99] [--days N] [--jobs N] [--licence yes|no] [--storage yes|no] [--on-sale yes|no]',
+  options: {
+    plan: { type: 'string' },
+    'name-en': { type: 'string' },
+    'name-ko': { type: 'string' },
+    price: { type: 'string' },
+    days: { type: 'string' },
+    jobs: { type: 'string' },
+    licence: { type: 'string' },
+    storage: { type: 'string' },
+    'on-sale': { type: 'string' },
+  },
+  changes: true,
+  run: async (context) => {
+    const { options } = context;
+    const code = options.oneOf('plan', PLAN_CODES);
+    if (!code) throw new UsageError('--plan is missing');
+    const done = await context.change('plans.set', async (manager) => {
+      const plans = manager.getRepository(PlanRow);
+      const row = await plans.findOne({ where: { code }, lock: { mode: 'pessimistic_write' } });
+      if (!row) throw new Refusal('There are no plans yet; the API makes them at its first start.');
+      const before = contentOf(row);
+      const after = contentFrom(options, code, before);
+      if (JSON.stringify(after) === JSON.stringify(before)) return null;
+      await plans.save({ code, ...after, updatedAt: new Date() });
+      return { result: true, note: { details: { code, before, after } } };
+    });
+    if (!done) context.print('Nothing to change: it is like that already.');
+    await printAll(context);
+    return undefined;
+  },
+};
+
+export const plansProgram: Program = {
+  name: 'plans',
+  about: 'What Free and Pro give, and what Pro costs in US dollars without VAT.',
+  commands: { list, set },
+};
+
+await runAsProcess(plansProgram, import.meta.url);

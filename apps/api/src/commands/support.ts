@@ -1,0 +1,263 @@
+import { realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { errorMessage } from '@atelier/contracts';
+import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
+import { DomainError } from '../common/domain-error.js';
+import { readCommandEnvironment, systemUser, type CommandEnvironment } from '../config/command-environment.js';
+import { ConfigurationError } from '../config/environment.js';
+import { createDataSource } from '../database/data-source.js';
+import { recordOperatorAction, type OperatorDeed } from '../modules/audit/index.js';
+
+/** How a command ended: done; not done, for a reason of the matter; not even begun, for how it was called or where. */
+export const EXIT = { done: 0, refused: 1, unusable: 2 } as const;
+
+/** What was asked for cannot be done. One line that says what to do instead. */
+export class Refusal extends Error {}
+
+/** The command was called wrongly. One line that names what is wrong. */
+export class UsageError extends Error {}
+
+/** As `parseArgs` wants them: by name, with their type. */
+type OptionDefinitions = NonNullable<ParseArgsConfig['options']>;
+
+/** The values of one call by option; what was not given is absent. */
+type Values = Readonly<Record<string, string | boolean | undefined>>;
+
+/** What a command gets to work with. */
+export interface CommandContext {
+  readonly database: DataSource;
+  readonly environment: CommandEnvironment;
+  readonly options: OptionReader;
+  readonly print: (line: string) => void;
+  /**
+   * Runs `work` in one transaction together with the audit's note of it; `note` says what the note holds once it is
+   * known. Answers null, and notes nothing, where `work` found that there was nothing to do.
+   */
+  change<T>(action: string, work: (manager: EntityManager) => Promise<Changed<T> | null>): Promise<T | null>;
+}
+
+/** What a change brought about, and what is noted of it. */
+export interface Changed<T> {
+  result: T;
+  note: Pick<OperatorDeed, 'userId' | 'paymentId' | 'details'>;
+}
+
+export interface Command {
+  /** One line for the help. */
+  summary: string;
+  /** Its options as they are written, such as `--user <id|email> [--sparks N]`. */
+  usage: string;
+  options: OptionDefinitions;
+  /** It changes something: `--reason` is then mandatory, and `--by` says who. */
+  changes?: boolean;
+  /** Answers how it ended where that is not `done`. */
+  run(context: CommandContext): Promise<number | undefined>;
+}
+
+/** `npm run <name> -- <command> …`; a program of one command has it under the empty name. */
+export interface Program {
+  name: string;
+  about: string;
+  commands: Readonly<Record<string, Command>>;
+}
+
+/** Where a program reads its environment and writes to; a test gives its own. */
+export interface Surroundings {
+  environment: NodeJS.ProcessEnv;
+  out: (line: string) => void;
+  err: (line: string) => void;
+}
+
+const COMMON_OPTIONS = { help: { type: 'boolean', short: 'h' } } as const satisfies OptionDefinitions;
+const CHANGE_OPTIONS = { reason: { type: 'string' }, by: { type: 'string' } } as const satisfies OptionDefinitions;
+
+/** Reads options strictly: what is wrong is a `UsageError` that names the option. */
+export class OptionReader {
+  constructor(private readonly values: Values) {}
+
+  has(name: string): boolean {
+    return this.values[name] !== undefined && this.values[name] !== false;
+  }
+
+  optional(name: string): string | undefined {
+    const value = this.values[name];
+    if (typeof value !== 'string') return undefined;
+    if (value.trim() === '') throw new UsageError(`--${name} is empty`);
+    return value.trim();
+  }
+
+  required(name: string): string {
+    const value = this.optional(name);
+    if (value === undefined) throw new UsageError(`--${name} is missing`);
+    return value;
+  }
+
+  /** A whole number of at least `min`. */
+  integer(name: string, { min = 0, max = 2_147_483_647 }: { min?: number; max?: number } = {}): number | undefined {
+    const value = this.optional(name);
+    if (value === undefined) return undefined;
+    const number = /^-?\d+$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= min && number <= max) return number;
+    throw new UsageError(`--${name} is a whole number from ${String(min)} to ${String(max)}, not "${value}"`);
+  }
+
+  /** US dollars such as `4.99`, as cents. */
+  cents(name: string): number | undefined {
+    const value = this.optional(name);
+    if (value === undefined) return undefined;
+    const [, dollars = '', cents = ''] = /^\$?(\d{1,7})(?:\.(\d{2}))?$/.exec(value) ?? [];
+    const amount = Number(dollars) * 100 + Number(cents);
+    if (dollars !== '' && amount > 0) return amount;
+    throw new UsageError(`--${name} is US dollars such as 4.99, not "${value}"`);
+  }
+
+  oneOf<const T extends string>(name: string, allowed: readonly T[]): T | undefined {
+    const value = this.optional(name);
+    if (value === undefined) return undefined;
+    const found = allowed.find((each) => each === value);
+    if (found !== undefined) return found;
+    throw new UsageError(`--${name} is one of ${allowed.join(', ')}, not "${value}"`);
+  }
+}
+
+/** Cents as US dollars: `$4.99`. */
+export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+
+/** Lines under one another in columns, without trailing space. */
+export function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows.reduce<number[]>(
+    (found, row) => row.map((cell, at) => Math.max(found[at] ?? 0, cell.length)),
+    [],
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** Runs one call of a program and answers its exit code. Never throws. */
+export async function runProgram(program: Program, args: string[], surroundings: Surroundings): Promise<number> {
+  try {
+    return await runCalled(program, args, surroundings);
+  } catch (error) {
+    const { line, code } = explain(program, error);
+    surroundings.err(line);
+    return code;
+  }
+}
+
+/** Runs `program` where its module is what was started, and not where something else imports it. */
+export async function runAsProcess(program: Program, moduleUrl: string): Promise<void> {
+  const started = process.argv[1];
+  if (started === undefined || realpathSync(started) !== fileURLToPath(moduleUrl)) return;
+  process.exitCode = await runProgram(program, process.argv.slice(2), {
+    environment: process.env,
+    out: (line) => process.stdout.write(`${line}\n`),
+    err: (line) => process.stderr.write(`${line}\n`),
+  });
+}
+
+async function runCalled(program: Program, args: string[], { environment, out }: Surroundings): Promise<number> {
+  const alone = program.commands[''];
+  const [name = '', rest] = alone ? ['', args] : [args[0], args.slice(1)];
+  const command = program.commands[name];
+  if (!command) {
+    if (name === '' || name === '--help' || name === '-h' || name === 'help') {
+      for (const line of helpOf(program)) out(line);
+      return name === '' ? EXIT.unusable : EXIT.done;
+    }
+    throw new UsageError(`there is no "${name}"; there are ${Object.keys(program.commands).join(', ')}`);
+  }
+  const options = new OptionReader(parse(command, rest));
+  if (options.has('help')) {
+    for (const line of helpOf({ ...program, commands: { [name]: command } })) out(line);
+    return EXIT.done;
+  }
+  const settings = readCommandEnvironment(environment);
+  const deed = command.changes ? deedOf(options, settings) : null;
+  const database = await connect(settings.DATABASE_URL);
+  try {
+    const change: CommandContext['change'] = (action, work) => {
+      if (!deed) throw new Error(`${program.name} ${name} does not say that it changes something`);
+      return changeWithNote(database, { ...deed, action }, work);
+    };
+    return (await command.run({ database, environment: settings, options, print: out, change })) ?? EXIT.done;
+  } finally {
+    await database.destroy();
+  }
+}
+
+function parse(command: Command, args: string[]): Values {
+  const options = { ...COMMON_OPTIONS, ...(command.changes ? CHANGE_OPTIONS : {}), ...command.options };
+  try {
+    return parseArgs({ args, options, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error));
+  }
+}
+
+/** Who does it and why: both are asked for before anything is touched. */
+function deedOf(options: OptionReader, settings: CommandEnvironment): Pick<OperatorDeed, 'operator' | 'reason'> {
+  const reason = options.required('reason');
+  const operator = options.optional('by') ?? settings.OPERATOR_NAME ?? systemUser();
+  if (operator === null) throw new UsageError('say who you are: --by <name>, or OPERATOR_NAME');
+  return { operator, reason };
+}
+
+async function changeWithNote<T>(
+  database: DataSource,
+  deed: Pick<OperatorDeed, 'operator' | 'reason' | 'action'>,
+  work: (manager: EntityManager) => Promise<Changed<T> | null>,
+): Promise<T | null> {
+  return database.transaction(async (manager) => {
+    const changed = await work(manager);
+    if (!changed) return null;
+    await recordOperatorAction(manager, { ...deed, ...changed.note });
+    return changed.result;
+  });
+}
+
+async function connect(url: string): Promise<DataSource> {
+  const database = createDataSource(url);
+  try {
+    await database.initialize();
+  } catch (error) {
+    const detail = error instanceof AggregateError ? error.errors.map(String).join(', ') : messageOf(error);
+    throw new ConfigurationError([`DATABASE_URL: the database cannot be reached (${detail})`]);
+  }
+  if (!(await database.showMigrations())) return database;
+  await database.destroy();
+  throw new ConfigurationError([
+    'DATABASE_URL: the schema is older than this version; start the API, or run dist/database/migrate.js, first',
+  ]);
+}
+
+function helpOf({ name, about, commands }: Program): string[] {
+  const called = (command: string) => ['npm run', name, '--', command].filter(Boolean).join(' ');
+  const lines = Object.entries(commands).flatMap(([key, { summary, usage, changes }]) => [
+    '',
+    `  ${called(key)} ${[usage, changes ? '--reason "…" [--by NAME]' : ''].filter(Boolean).join(' ')}`.trimEnd(),
+    `      ${summary}`,
+  ]);
+  const codes = 'Exit codes: 0 done, 1 refused or something was found, 2 called wrongly or the database is away.';
+  return [about, ...lines, '', codes];
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** What went wrong, in one line, and the exit code that says so to scripts. */
+function explain(program: Program, error: unknown): { line: string; code: number } {
+  if (error instanceof UsageError) {
+    return { line: `${error.message}. See: npm run ${program.name} -- --help`, code: EXIT.unusable };
+  }
+  if (error instanceof Refusal) return { line: error.message, code: EXIT.refused };
+  if (error instanceof DomainError) {
+    return { line: errorMessage(error.code, 'en', error.details), code: EXIT.refused };
+  }
+  if (error instanceof ConfigurationError) return { line: error.message, code: EXIT.unusable };
+  const origin = error instanceof QueryFailedError ? 'The database refused it' : 'It was broken off';
+  return { line: `${origin}: ${messageOf(error)}`, code: EXIT.unusable };
+}

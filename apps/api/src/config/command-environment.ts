@@ -1,0 +1,31 @@
+import { userInfo } from 'node:os';
+import { z } from 'zod';
+import { ConfigurationError } from './environment.js';
+
+const commandSchema = z.object({
+  DATABASE_URL: z.string({ error: 'set it to the Postgres of this installation' }).min(1),
+  /** Where open pages are told at once; without it they learn at their next look. */
+  REDIS_URL: z.string().min(1).optional(),
+  /** Who is at it, for the audit. */
+  OPERATOR_NAME: z.string().trim().min(1).optional(),
+});
+
+/** What an operator's command reads of the environment: much less than the API, so that it runs wherever the database can be reached. */
+export type CommandEnvironment = z.infer<typeof commandSchema>;
+
+/** Throws `ConfigurationError` naming each variable at fault. */
+export function readCommandEnvironment(source: NodeJS.ProcessEnv = process.env): CommandEnvironment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = commandSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new ConfigurationError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+}
+
+/** The account on this machine that runs the command; null where it has no name, as in some containers. */
+export function systemUser(): string | null {
+  try {
+    return userInfo().username || null;
+  } catch {
+    return null;
+  }
+}

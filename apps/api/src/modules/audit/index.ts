@@ -1,0 +1,2 @@
+/** What others may use of this module. */
+export { findOperatorActions, recordOperatorAction, type OperatorDeed } from './operator-actions.js';

@@ -1,0 +1,18 @@
+import type { PoolClient } from 'pg';
+import type { EntityManager } from 'typeorm';
+
+/** A statement that the database plans once on each connection. Its name is its text's, so no other may have it. */
+export interface Prepared {
+  name: string;
+  text: string;
+}
+
+/** Runs a statement of the hot path within the caller's transaction. */
+export async function run<Row>(manager: EntityManager, statement: Prepared, values: unknown[]): Promise<Row[]> {
+  const { queryRunner } = manager;
+  // Outside of a transaction there is no connection to keep the plan on.
+  if (!queryRunner) return manager.query<Row[]>(statement.text, values);
+  const connection = (await queryRunner.connect()) as PoolClient;
+  const { rows } = await connection.query<Row & object>({ ...statement, values });
+  return rows;
+}

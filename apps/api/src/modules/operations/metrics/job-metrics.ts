@@ -1,0 +1,78 @@
+import { JOBS, QUEUES, type QueueName } from '@atelier/contracts';
+import { Gauge, type Registry } from 'prom-client';
+import type { DataSource } from 'typeorm';
+import type { JobsRepository } from '../../jobs/index.js';
+import type { QueuesService } from '../../queues/index.js';
+
+/** The sweep ends a job some seconds after its time limit; a job that is past this was not ended by it. */
+const OVERDUE_SECONDS = 60;
+
+const DEADLINES = QUEUES.map((queue) => `('${queue}', ${String(JOBS[queue].timeoutSeconds + OVERDUE_SECONDS)})`);
+const OVERDUE = `
+  SELECT queue, count(*)::integer AS count FROM jobs
+  JOIN (VALUES ${DEADLINES.join(', ')}) AS deadline (name, seconds) ON deadline.name = jobs.queue
+  WHERE status = 'active' AND started_at < now() - make_interval(secs => deadline.seconds) GROUP BY queue`;
+
+interface QueueCount {
+  queue: QueueName;
+  count: number;
+}
+
+interface StatusCount extends QueueCount {
+  status: string;
+}
+
+export function registerJobMetrics(
+  registry: Registry,
+  { dataSource, jobs, queues }: { dataSource: DataSource; jobs: JobsRepository; queues: QueuesService },
+): void {
+  new Gauge({
+    name: 'atelier_jobs_unfinished',
+    help: 'Jobs that wait or are being worked on',
+    labelNames: ['queue', 'status'],
+    registers: [registry],
+    async collect() {
+      const rows = await dataSource.query<StatusCount[]>(
+        `SELECT queue, status, count(*)::integer AS count FROM jobs WHERE status IN ('queued', 'active') GROUP BY 1, 2`,
+      );
+      for (const queue of QUEUES) {
+        for (const status of ['queued', 'active']) {
+          const row = rows.find((candidate) => candidate.queue === queue && candidate.status === status);
+          this.set({ queue, status }, row?.count ?? 0);
+        }
+      }
+    },
+  });
+  new Gauge({
+    name: 'atelier_jobs_overdue',
+    help: 'Jobs past their time limit that nothing has ended; expected to be 0',
+    labelNames: ['queue'],
+    registers: [registry],
+    async collect() {
+      const rows = await dataSource.query<QueueCount[]>(OVERDUE);
+      for (const queue of QUEUES) this.set({ queue }, rows.find((row) => row.queue === queue)?.count ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'atelier_jobs_unsettled',
+    help: 'Jobs that have ended in their queue but hold their price still; for seconds only. Absent while Redis is away',
+    labelNames: ['queue'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const counts = await countUnsettled(jobs, queues).catch(() => null);
+      if (counts) for (const queue of QUEUES) this.set({ queue }, counts.get(queue) ?? 0);
+    },
+  });
+}
+
+async function countUnsettled(jobs: JobsRepository, queues: QueuesService): Promise<Map<QueueName, number>> {
+  const counts = new Map<QueueName, number>();
+  const unfinished = await jobs.findUnfinished();
+  const states = await Promise.all(unfinished.map(({ queue, id }) => queues.stateOf(queue, id)));
+  unfinished.forEach(({ queue }, index) => {
+    const state = states[index];
+    if (state === 'completed' || state === 'failed') counts.set(queue, (counts.get(queue) ?? 0) + 1);
+  });
+  return counts;
+}

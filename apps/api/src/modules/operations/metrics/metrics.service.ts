@@ -1,0 +1,62 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
+import { Counter, Registry, collectDefaultMetrics } from 'prom-client';
+import { DataSource } from 'typeorm';
+import { AnalyticsService } from '../../analytics/index.js';
+import { LedgerCheck } from '../../billing/index.js';
+import { JobsRepository } from '../../jobs/index.js';
+import { QueuesService } from '../../queues/index.js';
+import { RuntimeStatusService } from '../../runtime/index.js';
+import { registerJobMetrics } from './job-metrics.js';
+import { registerMoneyMetrics } from './money-metrics.js';
+import { registerWebhookMetrics } from './webhook-metrics.js';
+import { registerWorkerMetrics } from './worker-metrics.js';
+
+/** Numbers for Prometheus, read when they are asked for. */
+@Injectable()
+export class MetricsService implements OnModuleInit {
+  private readonly registry = new Registry();
+
+  constructor(
+    private readonly adapter: HttpAdapterHost,
+    private readonly dataSource: DataSource,
+    private readonly runtime: RuntimeStatusService,
+    private readonly analytics: AnalyticsService,
+    private readonly check: LedgerCheck,
+    private readonly jobs: JobsRepository,
+    private readonly queues: QueuesService,
+  ) {}
+
+  onModuleInit(): void {
+    const { registry, dataSource, jobs, queues } = this;
+    collectDefaultMetrics({ register: registry });
+    registerJobMetrics(registry, { dataSource, jobs, queues });
+    registerMoneyMetrics(registry, dataSource, this.check);
+    registerWebhookMetrics(registry, this.adapter.httpAdapter.getInstance<FastifyInstance>());
+    registerWorkerMetrics(registry, this.runtime);
+    this.registerAnalytics();
+  }
+
+  get contentType(): string {
+    return this.registry.contentType;
+  }
+
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
+
+  private registerAnalytics(): void {
+    const { analytics } = this;
+    new Counter({
+      name: 'atelier_analytics_events_total',
+      help: 'Events of the web app that were stored since this process started',
+      labelNames: ['name'],
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        for (const [name, count] of analytics.counts) this.inc({ name }, count);
+      },
+    });
+  }
+}

@@ -1,0 +1,161 @@
+import { freePort, startRedis, waitFor, type LocalService } from '@atelier/local-services';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../src/common/ids.js';
+import { LedgerCheck } from '../src/modules/billing/ledger-check.service.js';
+import { QueuesService } from '../src/modules/queues/queues.service.js';
+import { SweepService } from '../src/modules/sweep/sweep.service.js';
+import { ADMIN_TOKEN, TestApp, type SignedIn } from './support/app.js';
+import { givenCharacter } from './support/creations.js';
+import { givenPurchase } from './support/money.js';
+
+let app: TestApp;
+let user: SignedIn;
+let character: string;
+
+beforeAll(async () => {
+  // Nothing is swept unless a test does it.
+  app = await TestApp.start({ SWEEP_SECONDS: '3600' });
+  user = await app.signUp();
+  ({ id: character } = await givenCharacter(app, user));
+});
+afterAll(() => app.stop());
+
+async function metrics(of = app): Promise<Map<string, number>> {
+  const response = await of.request('/metrics', { token: ADMIN_TOKEN });
+  expect(response.status).toBe(200);
+  const lines = (await response.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => {
+      const at = line.lastIndexOf(' ');
+      return [line.slice(0, at), Number(line.slice(at + 1))];
+    }),
+  );
+}
+
+const beginImage = async (): Promise<string> =>
+  (await user.api.images.create({ character_id: character, prompt: 'x', count: 1 })).job.id;
+
+describe('metrics of money', () => {
+  it('count open holds, how old the oldest is, and those that outlived their job', async () => {
+    await app.worker.pause('image');
+    const jobId = await beginImage();
+    await app.database.query(`UPDATE holds SET created_at = now() - interval '1 hour' WHERE job_id = $1`, [jobId]);
+    const open = await metrics();
+    expect(open.get('atelier_holds_open')).toBe(1);
+    expect(open.get('atelier_holds_open_oldest_seconds')).toBeGreaterThanOrEqual(3_600);
+    expect(open.get('atelier_holds_of_finished_jobs')).toBe(0);
+    await app.database.query(`UPDATE jobs SET finished_at = now() WHERE id = $1`, [jobId]);
+    expect((await metrics()).get('atelier_holds_of_finished_jobs')).toBe(1);
+    await app.database.query(`UPDATE jobs SET finished_at = null WHERE id = $1`, [jobId]);
+    app.worker.resume('image');
+    await waitFor(async () => (await user.api.jobs.get({ id: jobId })).finished_at);
+    expect((await metrics()).get('atelier_holds_open')).toBe(0);
+    expect((await metrics()).get('atelier_holds_open_oldest_seconds')).toBe(0);
+  });
+
+  it('count jobs that ended without being settled, and those that nothing ended in time', async () => {
+    const jobId = await beginImage();
+    await waitFor(async () => (await user.api.jobs.get({ id: jobId })).finished_at);
+    // As if the news of the end, and the settlement with it, had been lost.
+    await app.database.query(`UPDATE jobs SET status = 'active', finished_at = NULL WHERE id = $1`, [jobId]);
+    expect((await metrics()).get('atelier_jobs_unsettled{queue="image"}')).toBe(1);
+    expect((await metrics()).get('atelier_jobs_overdue{queue="image"}')).toBe(0);
+    await app.database.query(`UPDATE jobs SET started_at = now() - interval '1 hour' WHERE id = $1`, [jobId]);
+    expect((await metrics()).get('atelier_jobs_overdue{queue="image"}')).toBe(1);
+    await app.database.query(`UPDATE jobs SET status = 'succeeded', finished_at = now() WHERE id = $1`, [jobId]);
+    expect((await metrics()).get('atelier_jobs_unsettled{queue="image"}')).toBe(0);
+  });
+
+  it('count payments by where they stand, what is late, refunds and webhooks', async () => {
+    const hour = new Date(Date.now() - 3_600_000);
+    await givenPurchase(app, user);
+    await givenPurchase(app, user, { status: 'pending', capturedAt: hour, nextCheckAt: hour });
+    const { id } = await givenPurchase(app, user, { status: 'refunding' });
+    await app.database.query(
+      `INSERT INTO payment_refunds (id, payment_id, asked_by, amount_cents, created_at)
+       VALUES ($1, $2, 'operator', 100, now() - interval '1 hour')`,
+      [newId(), id],
+    );
+    await app.database.query(`INSERT INTO payment_events (id, type) VALUES ('event', 'PAYMENT.CAPTURE.COMPLETED')`);
+    const refused = await app.request('/webhooks/paypal', { method: 'POST', body: '{}' });
+    expect(refused.status).toBe(400);
+
+    const read = await metrics();
+    expect(read.get('atelier_payments{status="completed"}')).toBe(1);
+    expect(read.get('atelier_payments{status="pending"}')).toBe(1);
+    expect(read.get('atelier_payments{status="disputed"}')).toBe(0);
+    expect(read.get('atelier_payments_unsettled_oldest_seconds{status="pending"}')).toBeGreaterThanOrEqual(3_600);
+    expect(read.get('atelier_payments_unsettled_oldest_seconds{status="created"}')).toBe(0);
+    expect(read.has('atelier_payments_unsettled_oldest_seconds{status="completed"}')).toBe(false);
+    expect(read.get('atelier_payments_overdue')).toBe(1);
+    expect(read.get('atelier_refunds_pending')).toBe(1);
+    expect(read.get('atelier_refunds_pending_oldest_seconds')).toBeGreaterThanOrEqual(3_600);
+    expect(read.get('atelier_webhooks_unhandled')).toBe(1);
+    expect(read.get('atelier_webhooks_total{status="400"}')).toBe(1);
+  });
+
+  it('tell when the books were compared last, and in how many places they did not agree', async () => {
+    const before = await metrics();
+    expect(before.has('atelier_ledger_discrepancies')).toBe(false);
+    expect(before.has('atelier_ledger_checked_timestamp_seconds')).toBe(false);
+    await app.nest.get(LedgerCheck).run();
+    const expected = app.nest.get(LedgerCheck).last?.discrepancies ?? -1;
+    await app.database.query('UPDATE wallets SET spark_available = spark_available + 1 WHERE user_id = $1', [user.id]);
+    await app.nest.get(LedgerCheck).run();
+    const after = await metrics();
+    expect(after.get('atelier_ledger_discrepancies')).toBe(expected + 2);
+    expect(after.get('atelier_ledger_checked_timestamp_seconds')).toBeCloseTo(Date.now() / 1000, -2);
+    await app.database.query('UPDATE wallets SET spark_available = spark_available - 1 WHERE user_id = $1', [user.id]);
+    await app.nest.get(LedgerCheck).run();
+    expect((await metrics()).get('atelier_ledger_discrepancies')).toBe(expected);
+  });
+});
+
+describe('metrics while Redis is away', () => {
+  let redis: LocalService;
+  let other: TestApp;
+  beforeAll(async () => {
+    redis = await startRedis({ port: await freePort() });
+    other = await TestApp.start({ REDIS_URL: redis.url, SWEEP_SECONDS: '3600' });
+  });
+  afterAll(() => redis.stop());
+
+  it('still tell what Postgres knows', async () => {
+    const owner = await other.signUp();
+    const { id } = await givenCharacter(other, owner);
+    await other.worker.pause('image');
+    await owner.api.images.create({ character_id: id, prompt: 'x', count: 1 });
+    await other.nest.get(QueuesService).ping();
+    await redis.stop();
+    const read = await metrics(other);
+    expect(read.get('atelier_holds_open')).toBe(1);
+    expect(read.has('atelier_jobs_unsettled{queue="image"}')).toBe(false);
+    await other.stop();
+  });
+});
+
+describe('tasks of the sweep', () => {
+  it('are done at every sweep, or at their pace, and tried again soon where they failed', async () => {
+    const sweep = app.nest.get(SweepService);
+    const done: string[] = [];
+    let fails = true;
+    const task = (name: string) => () => {
+      done.push(name);
+      return name === 'failing' && fails ? Promise.reject(new Error('no')) : Promise.resolve();
+    };
+    sweep.addTask(task('always'));
+    sweep.addTask(task('hourly'), { everySeconds: 3_600 });
+    sweep.addTask(task('later'), { everySeconds: 3_600, firstAfterSeconds: 3_600 });
+    sweep.addTask(task('failing'), { everySeconds: 0.001 });
+    await sweep.sweep();
+    await sweep.sweep();
+    fails = false;
+    expect(done.filter((name) => name === 'always')).toHaveLength(2);
+    expect(done.filter((name) => name === 'hourly')).toHaveLength(1);
+    expect(done).not.toContain('later');
+    await waitFor(async () => {
+      await sweep.sweep();
+      return done.filter((name) => name === 'failing').length >= 3;
+    });
+  });
+});

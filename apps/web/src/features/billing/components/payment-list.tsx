@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { LoadMore } from '@/components/load-more';
+import { Skeleton } from '@/components/skeleton';
+import { usePayments } from '@/features/wallet';
+import { itemsOf } from '@/lib/paging';
+import { PaymentRow } from './payment-row';
+
+/** Everything that was bought, or nearly. */
+export function PaymentList() {
+  const { t } = useTranslation('billing');
+  return (
+    <section aria-labelledby="payments" className="mt-3">
+      <h2 id="payments" className="mb-3 text-lg font-semibold">
+        {t('payments.title')}
+      </h2>
+      <Payments />
+    </section>
+  );
+}
+
+function Payments() {
+  const { t } = useTranslation('billing');
+  const query = usePayments();
+  const items = itemsOf(query.data);
+  if (query.isError && !items) {
+    return (
+      <ErrorState
+        title={t('payments.load_failed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  if (!items) return <Skeleton className="h-44" />;
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title={t('payments.empty_title')}
+        description={t('payments.empty_text')}
+        action={<ButtonLink to="/pricing">{t('payments.empty_action')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <ol className="divide-y divide-line rounded-card lit">
+        {items.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+      </ol>
+      {query.isFetchNextPageError ? (
+        <ErrorState error={query.error} onRetry={() => void query.fetchNextPage()} retrying={query.isFetching} />
+      ) : (
+        <LoadMore
+          hasMore={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}

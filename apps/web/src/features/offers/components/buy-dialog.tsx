@@ -1,0 +1,122 @@
+import { CURRENCIES, NOTHING, PAYMENT_METHODS, type PaymentMethod } from '@atelier/contracts';
+import { Check, CreditCard, Wallet } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { CostTag } from '@/components/cost-tag';
+import { Dialog } from '@/components/dialog';
+import { Problem } from '@/components/problem';
+import { SegmentedControl } from '@/components/segmented-control';
+import { useErrorText } from '@/lib/error-text';
+import { useFormat } from '@/lib/format';
+import { usePurchase } from '../hooks/use-purchase';
+import type { Offer } from '../offer';
+
+const ICONS: Record<PaymentMethod, React.ReactNode> = {
+  wallet: <Wallet aria-hidden />,
+  card: <CreditCard aria-hidden />,
+};
+
+interface BuyDialogProps {
+  /** Null: nothing is being bought. */
+  offer: Offer | null;
+  returnTo: string | undefined;
+  onClose: () => void;
+  /** Takes the choice out of the address before the page is left. */
+  forgetChoice: () => Promise<void>;
+}
+
+/** The last look before paying: exactly what is bought, what it costs, how it is paid. */
+export function BuyDialog({ offer, returnTo, onClose, forgetChoice }: BuyDialogProps) {
+  const { t } = useTranslation(['offers', 'common']);
+  const format = useFormat();
+  const errorText = useErrorText();
+  const [method, setMethod] = useState<PaymentMethod>('wallet');
+  const purchase = usePurchase({ returnTo, forgetChoice });
+  const shown = purchase.leavingWith ?? offer;
+  const close = () => {
+    if (purchase.isBusy) return;
+    purchase.reset();
+    onClose();
+  };
+  const price = shown ? format.price(shown.priceCents) : '';
+  return (
+    <Dialog
+      open={shown !== null}
+      onClose={close}
+      title={t('buy.title', { name: shown?.name ?? '' })}
+      actions={
+        <>
+          <Button variant="ghost" onClick={close} disabled={purchase.isBusy}>
+            {t('common:action.not_now')}
+          </Button>
+          <Button
+            variant="primary"
+            loading={purchase.isBusy}
+            onClick={() => {
+              if (shown) purchase.buy(shown, method);
+            }}
+          >
+            {purchase.error ? t('buy.again') : t(`buy.pay.${method}`, { price })}
+          </Button>
+        </>
+      }
+    >
+      {shown ? <Summary offer={shown} price={price} /> : null}
+      <div>
+        <SegmentedControl
+          label={t('buy.method')}
+          value={method}
+          disabled={purchase.isBusy}
+          onChange={setMethod}
+          options={PAYMENT_METHODS.map((value) => ({ value, label: t(`buy.by.${value}`), icon: ICONS[value] }))}
+          className="w-full"
+        />
+        <p role="status" className="mt-2.5 text-sm text-ink-soft">
+          {purchase.leavingWith ? t('buy.leaving') : t(`buy.next.${method}`)}
+        </p>
+      </div>
+      <Problem>{purchase.error ? errorText(purchase.error) : null}</Problem>
+    </Dialog>
+  );
+}
+
+/** In words too: a last look must not leave anybody guessing at an icon. */
+function Amounts({ amounts }: { amounts: Offer['amounts'] }) {
+  const { t } = useTranslation('common');
+  return CURRENCIES.filter((currency) => amounts[currency] > 0).map((currency) => (
+    <span key={currency} className="flex items-center justify-end gap-1.5">
+      <CostTag amounts={{ ...NOTHING, [currency]: amounts[currency] }} />
+      <span aria-hidden>{t(`money.${currency}`, { count: amounts[currency] })}</span>
+    </span>
+  ));
+}
+
+function Summary({ offer, price }: { offer: Offer; price: string }) {
+  const { t } = useTranslation('offers');
+  return (
+    <>
+      <dl className="divide-y divide-line rounded-control border border-line">
+        <div className="flex items-center justify-between gap-4 px-4 py-3">
+          <dt className="text-ink-soft">{t('buy.you_get')}</dt>
+          <dd className="text-right font-semibold">{offer.gives ?? <Amounts amounts={offer.amounts} />}</dd>
+        </div>
+        <div className="flex items-center justify-between gap-4 px-4 py-3">
+          <dt className="text-ink-soft">{t('buy.total')}</dt>
+          <dd className="text-right">
+            <span className="text-lg font-semibold tabular-nums">{price}</span>
+            <span className="block text-sm text-ink-faint">{t('vat')}</span>
+          </dd>
+        </div>
+      </dl>
+      <ul className="flex flex-col gap-2 text-sm text-ink-soft">
+        {offer.terms.map((term) => (
+          <li key={term} className="flex gap-2.5">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-light" />
+            {term}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Amounts, CreatePaymentInput } from '@atelier/contracts';
+
+/** What is about to be bought, in the words of whoever sells it. */
+export interface Offer {
+  item: CreatePaymentInput['item'];
+  name: string;
+  priceCents: number;
+  amounts: Amounts;
+  /** Beside or instead of Sparks and passes. */
+  gives?: string;
+  /** What to know before paying: validity, the right to give it back. */
+  terms: readonly string[];
+}

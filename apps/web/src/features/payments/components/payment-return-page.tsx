@@ -1,0 +1,103 @@
+import type { Payment } from '@atelier/contracts';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '@/components/button';
+import { asApiError } from '@/lib/api-error';
+import { useErrorText } from '@/lib/error-text';
+import { useReturnedPayment } from '../api/returned-payment';
+import { Completed } from './completed';
+import { NoLongerPaid, NotPaid, Pending } from './not-completed';
+import { Processing } from './processing';
+import { ToBilling } from './result-actions';
+import { ResultScreen } from './result-screen';
+
+interface PaymentReturnPageProps {
+  /** From the address; undefined where it holds none. */
+  paymentId: string | undefined;
+}
+
+/** Where the provider sends who approved a payment. */
+export function PaymentSuccessPage({ paymentId }: PaymentReturnPageProps) {
+  return paymentId === undefined ? <Unknown /> : <Returned key={paymentId} id={paymentId} returned="capture" />;
+}
+
+/** Where the provider sends who gave a payment up. What it shows is the truth: it may have been paid all the same. */
+export function PaymentCancelPage({ paymentId }: PaymentReturnPageProps) {
+  return paymentId === undefined ? <Unknown /> : <Returned key={paymentId} id={paymentId} returned="cancel" />;
+}
+
+function Returned({ id, returned }: { id: string; returned: 'capture' | 'cancel' }) {
+  const { data, error, isFetching, refetch } = useReturnedPayment(id, returned);
+  if (data) return <State payment={data} />;
+  if (!error) return <Processing payment={undefined} />;
+  return asApiError(error).code === 'not_found' ? (
+    <Unknown />
+  ) : (
+    <Unanswered error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  );
+}
+
+function State({ payment }: { payment: Payment }) {
+  switch (payment.status) {
+    case 'created':
+    case 'approved':
+      return <Processing payment={payment} />;
+    case 'pending':
+      return <Pending payment={payment} />;
+    case 'completed':
+      return <Completed payment={payment} />;
+    case 'failed':
+      return <NotPaid payment={payment} failure={payment.failure ?? 'refused'} />;
+    case 'cancelled':
+      return <NotPaid payment={payment} failure={payment.failure ?? 'cancelled'} />;
+    case 'refunding':
+    case 'refunded':
+    case 'disputed':
+    case 'reversed':
+      return <NoLongerPaid payment={payment} status={payment.status} />;
+  }
+}
+
+/** No payment in the address, none of this id, or somebody else's: from outside they look alike. */
+function Unknown() {
+  const { t } = useTranslation('payments');
+  return (
+    <ResultScreen
+      kind="failed"
+      title={t('unknown.title')}
+      text={<p>{t('unknown.text')}</p>}
+      actions={
+        <>
+          <ToBilling />
+          <ButtonLink to="/pricing" variant="ghost" replace>
+            {t('action.pricing')}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+function Unanswered({ error, retrying, onRetry }: { error: unknown; retrying: boolean; onRetry: () => void }) {
+  const { t } = useTranslation('payments');
+  const errorText = useErrorText();
+  return (
+    <ResultScreen
+      kind="pending"
+      title={t('unanswered.title')}
+      text={
+        <>
+          <p>{errorText(error)}</p>
+          <p>{t('unanswered.text')}</p>
+        </>
+      }
+      actions={
+        <>
+          <Button loading={retrying} onClick={onRetry}>
+            {t('unanswered.retry')}
+          </Button>
+          <ToBilling />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export { PaymentCancelPage, PaymentSuccessPage } from './components/payment-return-page';
+export { holdsProviderParams, paymentSearchSchema } from './search';

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { StatementPage } from '@/features/billing';
+
+export const Route = createFileRoute('/_app/settings/billing/jobs/$jobId')({
+  component: function Statement() {
+    const { jobId } = Route.useParams();
+    return <StatementPage key={jobId} jobId={jobId} />;
+  },
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PaymentPage } from '@/features/billing';
+
+export const Route = createFileRoute('/_app/settings/billing/payments/$paymentId')({
+  component: function Payment() {
+    const { paymentId } = Route.useParams();
+    return <PaymentPage key={paymentId} paymentId={paymentId} />;
+  },
+});

@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { BillingPage } from '@/features/settings';
-
-export const Route = createFileRoute('/_app/settings/billing')({ component: BillingPage });
