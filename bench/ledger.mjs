@@ -112,7 +112,12 @@ try {
     console.log(`${name.padEnd(22)} ${rate.padEnd(30)} ${ratio}, p50 ${of('p50')} ms, p99 ${of('p99')} ms`);
   }
   console.log(`target                 ${TARGET.pairsPerSecond} pairs/s, p99 below ${TARGET.p99Ms} ms`);
+  const [{ count }] = await database.query('SELECT count(*)::integer AS count FROM ledger_transactions');
+  const verifiedFrom = performance.now();
   const discrepancies = await ledger.verify(database.manager);
+  console.log(
+    `verify                 ${((performance.now() - verifiedFrom) / 1000).toFixed(1)} s for ${count} transactions`,
+  );
   if (discrepancies.length > 0) throw new Error(`the books do not agree: ${JSON.stringify(discrepancies.slice(0, 3))}`);
 } finally {
   await database.destroy();

@@ -29,37 +29,53 @@ export async function findInstallation({ dataDir, env }) {
   if (!existsSync(join(files, 'PG_VERSION'))) {
     throw new Failure(`There is no database in ${dataDir} yet: run npm start once, or set DATABASE_URL.`);
   }
-  // Another command may have borrowed the database, and is about to stop it.
-  await waitFor(async () => !(await lockOwner(dataDir, BORROWED)), { timeoutMs: 120_000, what: 'another command' });
-  return (await lockOwner(dataDir)) ? attach(dataDir, files, redisUrl) : borrow(dataDir, files, redisUrl);
+  const letGo = await takeTurn(dataDir);
+  try {
+    // It is no command that holds it, for this is the only one now.
+    if (!(await lockOwner(dataDir))) return await borrow({ dataDir, files, redisUrl, letGo });
+  } catch (error) {
+    await letGo();
+    throw error;
+  }
+  await letGo();
+  return attach({ dataDir, files, redisUrl });
 }
 
 /**
+ * Another command may have borrowed the database, and is about to stop it.
  * @param {string} dataDir
- * @param {string} files
- * @param {string | undefined} redisUrl
+ */
+function takeTurn(dataDir) {
+  const attempt = () =>
+    acquireLock(dataDir, BORROWED).catch(async (error) => {
+      if (await lockOwner(dataDir, BORROWED)) return null;
+      throw error;
+    });
+  return waitFor(attempt, { timeoutMs: 180_000, what: 'another command to end' });
+}
+
+/**
+ * @param {{dataDir: string, files: string, redisUrl: string | undefined}} place
  * @returns {Promise<Installation>}
  */
-async function attach(dataDir, files, redisUrl) {
+async function attach({ dataDir, files, redisUrl }) {
   // It may be starting just now.
   const databaseUrl = await waitFor(() => runningPostgres(files), {
     timeoutMs: 60_000,
     what: 'the Postgres of npm start',
   });
-  redisUrl ??= (await runningRedis(join(dataDir, 'redis'))) ?? undefined;
-  return { databaseUrl, redisUrl, mayRun: true, release: async () => undefined };
+  const redis = redisUrl ?? (await runningRedis(join(dataDir, 'redis'))) ?? undefined;
+  return { databaseUrl, redisUrl: redis, mayRun: true, release: async () => undefined };
 }
 
 /**
- * @param {string} dataDir
- * @param {string} files
- * @param {string | undefined} redisUrl
+ * @param {{dataDir: string, files: string, redisUrl: string | undefined, letGo: () => Promise<void>}} place
  * @returns {Promise<Installation>}
  */
-async function borrow(dataDir, files, redisUrl) {
+async function borrow({ dataDir, files, redisUrl, letGo }) {
   const cleanup = createCleanup();
+  cleanup.add(letGo);
   try {
-    cleanup.add(await acquireLock(dataDir, BORROWED));
     // Nobody starts the installation meanwhile: two servers on the same files would destroy them.
     cleanup.add(await acquireLock(dataDir));
     const server = await startPostgres({ dataDir: files });

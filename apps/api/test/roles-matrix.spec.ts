@@ -1,4 +1,5 @@
 import { LIMITS } from '@atelier/contracts';
+import { startLocalPayPal, type LocalPayPal } from '@atelier/local-services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Job } from 'bullmq';
 import { NotificationsService } from '../src/modules/notifications/notifications.service.js';
@@ -10,11 +11,18 @@ import { CREATION_ENTRIES, givenImage } from './support/matrix/creation-entries.
 import { MatrixRunner, type Matrix, type MatrixCase } from './support/matrix/matrix.js';
 import { OPERATIONS_ENTRIES } from './support/matrix/operations-entries.js';
 import { describedRoutes, startListed, type RouteName } from './support/matrix/routes.js';
+import { PAYMENT_ENTRIES } from './support/matrix/payment-entries.js';
 import { FOREIGN_PARTS } from './support/matrix/foreign-parts.js';
 import { newSession, TRAINING_ENTRIES } from './support/matrix/training-entries.js';
 import { MATRIX_ENVIRONMENT, World } from './support/matrix/world.js';
 
-const MATRIX: Matrix = { ...ACCOUNT_ENTRIES, ...TRAINING_ENTRIES, ...CREATION_ENTRIES, ...OPERATIONS_ENTRIES };
+const MATRIX: Matrix = {
+  ...ACCOUNT_ENTRIES,
+  ...TRAINING_ENTRIES,
+  ...CREATION_ENTRIES,
+  ...PAYMENT_ENTRIES,
+  ...OPERATIONS_ENTRIES,
+};
 /** One plugin with many routes, whose one gate stands before all of them. */
 const BOARD = '/api/admin/queues';
 
@@ -36,6 +44,7 @@ const ANSWER_ANYBODY = [
   'POST /api/analytics/events',
   'POST /api/auth/logout',
   'POST /api/auth/session',
+  'POST /api/webhooks/paypal',
   'PUT /api/files/*',
 ];
 
@@ -46,6 +55,7 @@ const isBoard = (route: RouteName): boolean => {
   return path === BOARD || path.startsWith(`${BOARD}/`);
 };
 
+let paypal: LocalPayPal;
 let app: TestApp;
 let served: RouteName[];
 let described: Map<RouteName, number>;
@@ -53,12 +63,17 @@ let world: World;
 let runner: MatrixRunner;
 
 beforeAll(async () => {
-  ({ app, served } = await startListed(MATRIX_ENVIRONMENT));
+  // Its webhooks go nowhere: who may send them is asked by hand.
+  paypal = await startLocalPayPal({ webhookUrl: 'http://127.0.0.1:9/' });
+  ({ app, served } = await startListed({ ...MATRIX_ENVIRONMENT, PAYPAL_LOCAL_URL: paypal.url }));
   described = await describedRoutes(app);
-  world = new World(app);
+  world = new World(app, paypal);
   runner = new MatrixRunner(world);
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  await paypal.stop();
+});
 
 describe('the matrix of roles', () => {
   const entered = Object.keys(MATRIX);

@@ -138,13 +138,19 @@ export function table(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
+/** What people wrote, such as a name, is shown on a terminal, which must take none of it for a command. */
+const plain = (line: string): string => line.replace(/\p{Cc}+/gu, ' ');
+
 /** Runs one call of a program and answers its exit code. Never throws. */
 export async function runProgram(program: Program, args: string[], surroundings: Surroundings): Promise<number> {
+  const out: Surroundings['out'] = (line) => {
+    surroundings.out(plain(line));
+  };
   try {
-    return await runCalled(program, args, surroundings);
+    return await runCalled(program, args, { ...surroundings, out });
   } catch (error) {
     const { line, code } = explain(program, error);
-    surroundings.err(line);
+    surroundings.err(plain(line));
     return code;
   }
 }

@@ -3,16 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { newId } from '../../common/ids.js';
 import { LedgerTransaction, Lot, type LedgerAccountKind } from './ledger.entities.js';
 import { openAndLockWallet } from './ledger.repository.js';
-import { move } from './lot-parts.js';
-import { run, type Prepared } from './prepared.js';
-
-/** `amount` of a lot goes from one account to another. */
-export interface Movement {
-  lot: { id: string; currency: Currency };
-  amount: number;
-  from: LedgerAccountKind;
-  to: LedgerAccountKind;
-}
+import { move, type Movement } from './lot-parts.js';
+import { run, type Along, type Prepared } from './prepared.js';
 
 /** A transaction without its entries; its key makes it happen once. */
 interface TransactionHeader {
@@ -39,9 +31,7 @@ const KINDS = Object.keys(LOT_PARTS) as LedgerAccountKind[];
 const PARTS = Object.values(LOT_PARTS);
 
 /** Entries, lots and wallet in one statement: they cannot drift apart, and the database is asked once. */
-const POST: Prepared = {
-  name: 'ledger_post',
-  text: `
+const posting = (along: string): string => `
   WITH movement AS (
     INSERT INTO ledger_transactions (id, kind, idempotency_key, user_id, hold_id, payment_id, memo)
     VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -58,11 +48,12 @@ const POST: Prepared = {
     FROM unnest($13::uuid[], ${PARTS.map((_, index) => `$${String(14 + index)}::integer[]`).join(', ')})
       AS change (id, ${PARTS.join(', ')})
     WHERE lots.id = change.id
-  )
+  )${along}
   UPDATE wallets SET spark_available = spark_available + $20, spark_held = spark_held + $21,
     pass_available = pass_available + $22, pass_held = pass_held + $23, updated_at = now()
-  WHERE user_id = $4`,
-};
+  WHERE user_id = $4`;
+
+const POST: Prepared = { name: 'ledger_post', text: posting('') };
 
 interface Entry {
   lot: Movement['lot'];
@@ -98,13 +89,19 @@ export function isPosted(manager: EntityManager, idempotencyKey: string): Promis
 }
 
 /** Writes a whole transaction of a user whose wallet is locked. A used key is an error, and so is a missing account. */
-export async function post(manager: EntityManager, header: TransactionHeader, movements: Movement[]): Promise<void> {
+export async function post(
+  manager: EntityManager,
+  header: TransactionHeader,
+  movements: Movement[],
+  along?: Along,
+): Promise<void> {
   const { kind, idempotencyKey, userId, holdId = null, paymentId = null, memo } = header;
   const entries = movements.flatMap(({ lot, amount, from, to }): Entry[] => [
     { lot, kind: from, amount: -amount },
     { lot, kind: to, amount },
   ]);
-  await run(manager, POST, [
+  const statement = along ? { name: `ledger_post_${along.name}`, text: posting(`, ${along.query}`) } : POST;
+  await run(manager, statement, [
     ...[newId(), kind, idempotencyKey, userId, holdId, paymentId, memo],
     entries.map(() => newId()),
     entries.map((entry) => entry.kind),
@@ -113,6 +110,7 @@ export async function post(manager: EntityManager, header: TransactionHeader, mo
     entries.map(({ amount }) => amount),
     ...lotChanges(entries),
     ...walletChanges(entries),
+    ...(along?.values ?? []),
   ]);
 }
 

@@ -3,7 +3,7 @@ import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { newId } from '../../common/ids.js';
 import { LedgerAccount, Lot, WalletRow, type Hold, type HoldStatus } from './ledger.entities.js';
 import type { LotPart, SpendableLot } from './lot-parts.js';
-import { run, type Prepared } from './prepared.js';
+import { run, type Along, type Prepared } from './prepared.js';
 
 /** Soonest to expire first, those that never expire last, then the oldest. */
 const inSpendingOrder = (lots: SelectQueryBuilder<Lot>): SelectQueryBuilder<Lot> =>
@@ -83,22 +83,16 @@ export async function findLotsOfPayment(manager: EntityManager, paymentId: strin
   return inSpendingOrder(manager.createQueryBuilder(Lot, 'lot').where({ paymentId })).getMany();
 }
 
-const INSERT_HOLD: Prepared = {
-  name: 'ledger_insert_hold',
-  text: `
-  WITH hold AS (INSERT INTO holds (id, user_id, job_id, spark, pass) VALUES ($1, $2, $3, $4, $5))
-  INSERT INTO hold_lots (hold_id, lot_id, amount) SELECT $1, * FROM unnest($6::uuid[], $7::integer[])`,
-};
-
-export async function insertHold(
-  manager: EntityManager,
-  hold: Pick<Hold, 'id' | 'userId' | 'jobId' | 'spark' | 'pass'>,
-  parts: LotPart[],
-): Promise<void> {
-  const { id, userId, jobId, spark, pass } = hold;
-  const lotIds = parts.map(({ lot }) => lot.id);
-  await run(manager, INSERT_HOLD, [id, userId, jobId, spark, pass, lotIds, parts.map(({ amount }) => amount)]);
-}
+/** Writes a hold along with the transaction that makes it. */
+export const openHold = ({ jobId, spark, pass }: Pick<Hold, 'jobId' | 'spark' | 'pass'>, parts: LotPart[]): Along => ({
+  name: 'open_hold',
+  query: `opened AS (INSERT INTO holds (id, user_id, job_id, spark, pass) VALUES ($5, $4, $24, $25, $26)),
+    taken AS (
+      INSERT INTO hold_lots (hold_id, lot_id, amount)
+      SELECT $5, part.* FROM unnest($27::uuid[], $28::integer[]) AS part (lot_id, amount)
+    )`,
+  values: [jobId, spark, pass, parts.map(({ lot }) => lot.id), parts.map(({ amount }) => amount)],
+});
 
 /** A hold, and what it took from which lot, in spending order. */
 interface LockedHold {
@@ -151,20 +145,14 @@ export async function lockHold(manager: EntityManager, holdId: string): Promise<
   };
 }
 
-const CLOSE_HOLD: Prepared = {
-  name: 'ledger_close_hold',
-  text: 'UPDATE holds SET status = $2, captured_spark = $3, captured_pass = $4, settled_at = $5 WHERE id = $1',
-};
-
-export async function closeHold(
-  manager: EntityManager,
-  holdId: string,
-  captured: Amounts,
-  settledAt: Date,
-): Promise<void> {
-  const status: HoldStatus = isNothing(captured) ? 'released' : 'captured';
-  await run(manager, CLOSE_HOLD, [holdId, status, captured.spark, captured.pass, settledAt]);
-}
+/** Ends a hold along with the last of the transactions that settle it. */
+export const closeHold = (captured: Amounts, settledAt: Date): Along => ({
+  name: 'close_hold',
+  query: `closed AS (
+    UPDATE holds SET status = $24, captured_spark = $25, captured_pass = $26, settled_at = $27 WHERE id = $5
+  )`,
+  values: [isNothing(captured) ? 'released' : 'captured', captured.spark, captured.pass, settledAt],
+});
 
 /**
  * What a refund took out of which lot: `at once` when it was asked for, or `in all`, with what came back from holds

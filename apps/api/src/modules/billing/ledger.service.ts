@@ -33,7 +33,7 @@ import {
   closeHold,
   findLotsWithSomethingLeft,
   findSpendableLots,
-  insertHold,
+  openHold,
   lockHold,
   lockSweptLots,
   lockWallet,
@@ -140,9 +140,9 @@ export class LedgerService {
     const lots = await findSpendableLots(manager, userId, this.now());
     const parts = CURRENCIES.flatMap((currency) => takeAll(lots, currency, amounts[currency]));
     const holdId = newId();
-    await insertHold(manager, { id: holdId, userId, jobId, ...amounts }, parts);
     const header = { kind: 'hold', idempotencyKey: `hold:${holdId}`, userId, holdId, memo } as const;
-    await post(manager, header, move(parts, 'user_available', 'user_held'));
+    const movements = move(parts, 'user_available', 'user_held');
+    await post(manager, header, movements, openHold({ jobId, ...amounts }, parts));
     return holdId;
   }
 
@@ -162,15 +162,17 @@ export class LedgerService {
       return { captured, returned };
     }
     const { paid, left } = divide(hold.parts, captured);
+    const header = { userId, holdId, memo };
+    const close = closeHold(captured, this.now());
     if (paid.length > 0) {
-      const header = { kind: 'capture', idempotencyKey: `capture:${holdId}`, userId, holdId, memo } as const;
-      await post(manager, header, move(paid, 'user_held', 'house_revenue'));
+      const key = { kind: 'capture', idempotencyKey: `capture:${holdId}` } as const;
+      const movements = move(paid, 'user_held', 'house_revenue');
+      await post(manager, { ...key, ...header }, movements, left.length === 0 ? close : undefined);
     }
     if (left.length > 0) {
-      const header = { kind: 'release', idempotencyKey: `release:${holdId}`, userId, holdId, memo } as const;
-      await post(manager, header, move(left, 'user_held', 'user_available'));
+      const key = { kind: 'release', idempotencyKey: `release:${holdId}` } as const;
+      await post(manager, { ...key, ...header }, move(left, 'user_held', 'user_available'), close);
     }
-    await closeHold(manager, holdId, captured, this.now());
     return { captured, returned };
   }
 

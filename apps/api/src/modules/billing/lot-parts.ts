@@ -1,11 +1,18 @@
 import { NOTHING, type Amounts, type Currency } from '@atelier/contracts';
-import type { Lot } from './ledger.entities.js';
-import type { Movement } from './ledger-posting.js';
+import type { LedgerAccountKind, Lot } from './ledger.entities.js';
 
 /** A lot and how much of it. */
 export interface LotPart {
   lot: { id: string; currency: Currency };
   amount: number;
+}
+
+/** `amount` of a lot goes from one account to another. */
+export interface Movement {
+  lot: { id: string; currency: Currency };
+  amount: number;
+  from: LedgerAccountKind;
+  to: LedgerAccountKind;
 }
 
 export type SpendableLot = Pick<Lot, 'id' | 'currency' | 'available'>;

@@ -7,6 +7,14 @@ export interface Prepared {
   text: string;
 }
 
+/** Something else that is written in the same statement as a transaction. Its parameters begin at `$24`. */
+export interface Along {
+  name: string;
+  /** A WITH query; of the transaction's own parameters, `$4` is the user and `$5` the hold. */
+  query: string;
+  values: unknown[];
+}
+
 /** Runs a statement of the hot path within the caller's transaction. */
 export async function run<Row>(manager: EntityManager, statement: Prepared, values: unknown[]): Promise<Row[]> {
   const { queryRunner } = manager;

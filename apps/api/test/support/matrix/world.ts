@@ -1,3 +1,4 @@
+import type { LocalPayPal } from '@atelier/local-services';
 import { decodeJwt, SignJWT } from 'jose';
 import { newId } from '../../../src/common/ids.js';
 import type { Environment } from '../../../src/config/environment.js';
@@ -44,7 +45,15 @@ export class World {
   private operators = 0;
   private cleaning: (() => void | Promise<void>)[] = [];
 
-  constructor(readonly app: TestApp) {}
+  constructor(
+    readonly app: TestApp,
+    private readonly paypal: LocalPayPal,
+  ) {}
+
+  /** What the payer of an order does at PayPal. */
+  async approve(order: string): Promise<void> {
+    await this.paypal.control('approve_order', { order });
+  }
 
   async creator(): Promise<Member> {
     const user = await this.app.signUp();

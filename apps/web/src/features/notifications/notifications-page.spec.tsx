@@ -155,6 +155,20 @@ describe('a notification that comes meanwhile', () => {
     await bell('Notifications, 2 unread');
   });
 
+  it('of a payment is not said where the payment itself is shown', async () => {
+    fakeApi(list([], 0));
+    const { queryClient } = renderScreen(<NotificationBell />, '/payment/success?payment=1');
+    await bell('Notifications');
+    act(() => {
+      applyLiveEvent(queryClient, { ...news, notification: notification(7, { code: 'payment_completed' }) });
+    });
+    act(() => {
+      applyLiveEvent(queryClient, { ...news, notification: notification(8), unread: 2 });
+    });
+    expect(await screen.findByText('News 8')).toBeTruthy();
+    expect(screen.queryByText('News 7')).toBeNull();
+  });
+
   it('is only listed where the list is open', async () => {
     const { queryClient } = renderPage(list([], 0));
     await screen.findByRole('heading', { name: 'Nothing to tell you yet' });
