@@ -30,13 +30,8 @@ export async function findInstallation({ dataDir, env }) {
     throw new Failure(`There is no database in ${dataDir} yet: run npm start once, or set DATABASE_URL.`);
   }
   const letGo = await takeTurn(dataDir);
-  try {
-    // It is no command that holds it, for this is the only one now.
-    if (!(await lockOwner(dataDir))) return await borrow({ dataDir, files, redisUrl, letGo });
-  } catch (error) {
-    await letGo();
-    throw error;
-  }
+  // It is no command that holds it, for this is the only one now.
+  if (!(await lockOwner(dataDir))) return borrow({ dataDir, files, redisUrl, letGo });
   await letGo();
   return attach({ dataDir, files, redisUrl });
 }
