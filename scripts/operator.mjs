@@ -66,7 +66,8 @@ async function operate([name = '', ...args]) {
     if (!NAMES.includes(name)) throw new Failure(`There is no command "${name}": there are ${NAMES.join(', ')}.`);
     const entry = join(root, 'apps', 'api', 'dist', 'commands', `${name}.js`);
     await prepare(entry);
-    if (args[0] === 'help' || args.includes('--help') || args.includes('-h')) return await runCommand(entry, args, process.env);
+    if (args[0] === 'help' || args.includes('--help') || args.includes('-h'))
+      return await runCommand(entry, args, process.env);
     const { findInstallation } = await import('./lib/installation.mjs');
     const { databaseUrl, redisUrl, mayRun, release } = await findInstallation({ dataDir, env: process.env });
     cleanup.add(release);

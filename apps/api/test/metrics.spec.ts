@@ -86,7 +86,9 @@ describe('metrics of money', () => {
     expect(read.get('atelier_payments{status="disputed"}')).toBe(0);
     expect(read.get('atelier_payments_unsettled_oldest_seconds{status="pending"}')).toBeGreaterThanOrEqual(3_600);
     expect(read.get('atelier_payments_unsettled_oldest_seconds{status="created"}')).toBe(0);
-    expect(read.has('atelier_payments_unsettled_oldest_seconds{status="completed"}')).toBe(false);
+    for (const status of ['completed', 'refunding']) {
+      expect(read.has(`atelier_payments_unsettled_oldest_seconds{status="${status}"}`)).toBe(false);
+    }
     expect(read.get('atelier_payments_overdue')).toBe(1);
     expect(read.get('atelier_refunds_pending')).toBe(1);
     expect(read.get('atelier_refunds_pending_oldest_seconds')).toBeGreaterThanOrEqual(3_600);

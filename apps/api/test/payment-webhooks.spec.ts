@@ -70,6 +70,11 @@ async function paidUnheard(user: SignedIn): Promise<{ payment: Payment; events: 
 const purchases = async ({ api }: SignedIn): Promise<number> =>
   (await api.wallet.transactions({})).items.filter(({ kind }) => kind === 'purchase').length;
 
+const unhandled = async (): Promise<number> => {
+  const rows = await shop.app.database.query<unknown[]>('SELECT id FROM payment_events WHERE handled_at IS NULL');
+  return rows.length;
+};
+
 describe('webhooks', () => {
   it('credit once in every order of four, each sent ten times', async () => {
     await shop.paypal.control('hold_webhooks', { hold: true });
@@ -89,6 +94,7 @@ describe('webhooks', () => {
       expect(await shop.takenFor(payment)).toEqual(['9.99']);
     }
     expect(count).toBe(24);
+    await waitFor(async () => (await unhandled()) === 0);
     expect(await shop.discrepancies()).toEqual([]);
   }, 120_000);
 

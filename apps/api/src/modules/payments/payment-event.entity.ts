@@ -16,7 +16,7 @@ export class PaymentEvent {
   @Column('timestamptz', { name: 'received_at' })
   receivedAt: Date;
 
-  /** Null while it has to be delivered again. */
+  /** When its payment was looked at, or it was found to be about none; null until then. */
   @Column('timestamptz', { name: 'handled_at', nullable: true })
   handledAt: Date | null;
 

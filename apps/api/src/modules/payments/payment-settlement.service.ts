@@ -45,11 +45,13 @@ export class PaymentSettlement {
     const payment = await this.payments.find(id);
     if (!payment) return;
     const language = await this.languageOf(payment.userId);
+    const seenAt = new Date();
     const sight = await this.look.at(payment, language, isReturn).catch(async (error: unknown) => {
       if (error instanceof ProviderUnavailable) await this.payments.lookAgain(id, new Date());
       throw error;
     });
     const settled = await this.dataSource.transaction((manager) => this.apply(manager, id, sight, language));
+    await this.payments.noteHandled(id, seenAt);
     if (settled) await this.announce(settled);
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, LessThan, Not } from 'typeorm';
+import { PaymentEvent } from './payment-event.entity.js';
 import { PaymentRow } from './payment.entity.js';
 import type { ProviderEvent } from './payment-provider.js';
 import { retryAt } from './payment-state.js';
@@ -69,5 +70,11 @@ export class PaymentsRepository {
     const payments = this.dataSource.getRepository(PaymentRow);
     const payment = await payments.findOneBy({ id, nextCheckAt: Not(IsNull()) });
     if (payment) await payments.update(id, { nextCheckAt: retryAt(payment.checkCount, now) });
+  }
+
+  /** Events that came before a payment was looked at need no other look. */
+  async noteHandled(paymentId: string, before: Date): Promise<void> {
+    const waiting = { paymentId, handledAt: IsNull(), receivedAt: LessThan(before) };
+    await this.dataSource.getRepository(PaymentEvent).update(waiting, { handledAt: new Date() });
   }
 }

@@ -1,5 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { SweepService } from '../sweep/index.js';
 import { PaymentRow } from './payment.entity.js';
 import { PaymentEvent } from './payment-event.entity.js';
 import { PAYMENT_PROVIDER, WebhookForged, type PaymentProvider, type ProviderEvent } from './payment-provider.js';
@@ -13,13 +14,18 @@ const KNOWN = /^(CHECKOUT\.ORDER|CHECKOUT\.PAYMENT-APPROVAL|PAYMENT\.CAPTURE|PAY
 
 /** What the provider says by itself. Each event is a reason to look at its payment, and never more than once. */
 @Injectable()
-export class WebhooksService {
+export class WebhooksService implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly payments: PaymentsRepository,
     private readonly sweep: PaymentSweep,
+    private readonly tasks: SweepService,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider | null,
   ) {}
+
+  onModuleInit(): void {
+    this.tasks.addTask(() => this.forgetOld(), { everySeconds: 3600 });
+  }
 
   /** @throws WebhookForged ProviderUnavailable Where it cannot be checked now, and is to be sent again. */
   async receive(headers: Record<string, string | undefined>, body: Buffer): Promise<void> {
@@ -35,7 +41,8 @@ export class WebhooksService {
   private note(event: ProviderEvent, paymentId: string | null): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
       const rows = await manager.query<{ deliveries: number }[]>(
-        `INSERT INTO payment_events AS known (id, type, payment_id, handled_at) VALUES ($1, $2, $3, now())
+        `INSERT INTO payment_events AS known (id, type, payment_id, handled_at)
+           VALUES ($1, $2, $3, CASE WHEN $3::uuid IS NULL THEN now() END)
          ON CONFLICT (id) DO UPDATE SET deliveries = known.deliveries + 1 RETURNING deliveries`,
         [event.id, event.type, paymentId],
       );
@@ -54,7 +61,7 @@ export class WebhooksService {
   }
 
   /** Events are remembered for longer than they are ever sent again. */
-  async forgetOld(): Promise<void> {
+  private async forgetOld(): Promise<void> {
     await this.dataSource
       .createQueryBuilder()
       .delete()

@@ -12,6 +12,9 @@ interface PaymentCount {
   oldest_seconds: number;
 }
 
+/** Refunds have an age of their own: the payment of one may be old. */
+const AGEING = UNSETTLED_PAYMENTS.filter((status) => status !== 'refunding');
+
 const HOLDS = `
   SELECT count(*)::integer AS open,
     coalesce(extract(epoch FROM now() - min(hold.created_at)), 0)::float AS oldest_seconds,
@@ -100,7 +103,7 @@ function registerPayments(registry: Registry, dataSource: DataSource): void {
     registers: [registry],
     async collect() {
       const rows = await read();
-      for (const status of UNSETTLED_PAYMENTS) {
+      for (const status of AGEING) {
         this.set({ status }, rows.find((row) => row.status === status)?.oldest_seconds ?? 0);
       }
     },

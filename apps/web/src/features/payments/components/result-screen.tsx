@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '@/components/page-header';
 import { cn } from '@/lib/cn';
 
-export type ResultKind = 'processing' | 'success' | 'pending' | 'failed' | 'cancelled' | 'refunded' | 'disputed';
+type ResultKind = 'processing' | 'success' | 'pending' | 'failed' | 'cancelled' | 'refunded' | 'disputed';
 
 const LOOK: Record<ResultKind, { Icon: LucideIcon; tone: string }> = {
   processing: { Icon: Landmark, tone: 'text-light animate-breathe' },
