@@ -5,7 +5,7 @@ import { LedgerService } from '../billing/index.js';
 import { ProPeriods } from '../offers/index.js';
 import { UsersService } from '../users/index.js';
 import { PaymentRow } from './payment.entity.js';
-import type { ProviderCapture, ProviderDispute, ProviderRefund } from './payment-provider.js';
+import { assumedOpen, type ProviderCapture, type ProviderDispute, type ProviderRefund } from './payment-provider.js';
 import { hasArrived, statusOfPaid } from './payment-state.js';
 import type { Sight } from './provider-look.service.js';
 import { RefundRequests } from './refund-requests.js';
@@ -17,6 +17,12 @@ const DAY_MS = 86_400_000;
 export interface Telling {
   code: NoticeCode;
   details: Record<string, string>;
+}
+
+/** The case that is open about a payment: as it was seen, else as the one that a webhook has told of meanwhile. */
+function disputeOf({ disputeId }: PaymentRow, seen: ProviderDispute | null): ProviderDispute | null {
+  if (disputeId === null || seen?.id === disputeId) return seen;
+  return assumedOpen(disputeId);
 }
 
 export const dollars = (cents: number): string => (cents / 100).toFixed(2);
@@ -57,7 +63,8 @@ export class CapturedMoney {
     const isShown = capture.refunds.some(({ id }) => id === refunded?.id);
     const seen = refunded && !isShown ? [...capture.refunds, refunded] : capture.refunds;
     await this.followRefunds(manager, payment, seen, told);
-    if (dispute) await this.followDispute(manager, payment, dispute, told);
+    const known = disputeOf(payment, dispute);
+    if (known) await this.followDispute(manager, payment, known, told);
     if (payment.reversedAt) await this.takeBack(manager, payment);
     payment.status = statusOfPaid(payment, await manager.findBy(RefundRow, { paymentId: payment.id }));
     if (payment.status === 'reversed' && before !== 'reversed') told.push(this.tell('payment_reversed', payment));

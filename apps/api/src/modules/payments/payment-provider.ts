@@ -40,6 +40,9 @@ export interface ProviderDispute {
   lost: boolean;
 }
 
+/** A case of which nothing is known yet but its number: until it is seen, the money may be lost. */
+export const assumedOpen = (id: string): ProviderDispute => ({ id, captureIds: [], isOpen: true, lost: false });
+
 /** What a webhook is about. It is a hint to look, except where it says that money was reversed, which no order shows. */
 export interface ProviderEvent {
   /** The provider's own id: the same event is sent with the same one again. */

@@ -1,17 +1,25 @@
 import type { Language } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { LedgerService } from '../billing/index.js';
 import { LiveService } from '../live/index.js';
 import { NotificationsService, type NotificationRow } from '../notifications/index.js';
 import { UsersService } from '../users/index.js';
 import { CapturedMoney, type Telling } from './captured-money.js';
+import { PaymentEvent } from './payment-event.entity.js';
 import { PaymentRow } from './payment.entity.js';
 import { ProviderUnavailable } from './payment-provider.js';
 import { isOverdue, mayCapture, nextCheck, retryAt } from './payment-state.js';
 import { PaymentsRepository } from './payments.repository.js';
 import { ProviderLook, type Sight } from './provider-look.service.js';
 import { lockPayment } from './refund-requests.js';
+
+/** What was seen at the provider, and since when it can be out of date. */
+interface Seen {
+  sight: Sight;
+  seenAt: Date;
+  language: Language;
+}
 
 /** What changed, to be told once it is sure. */
 interface Settled {
@@ -50,7 +58,9 @@ export class PaymentSettlement {
       if (error instanceof ProviderUnavailable) await this.payments.lookAgain(id, new Date());
       throw error;
     });
-    const settled = await this.dataSource.transaction((manager) => this.apply(manager, id, sight, language));
+    const settled = await this.dataSource.transaction((manager) =>
+      this.apply(manager, id, { sight, seenAt, language }),
+    );
     await this.payments.noteHandled(id, seenAt);
     if (settled) await this.announce(settled);
   }
@@ -59,14 +69,17 @@ export class PaymentSettlement {
     return (await this.users.findById(userId))?.language ?? 'en';
   }
 
-  private async apply(manager: EntityManager, id: string, sight: Sight, language: Language): Promise<Settled | null> {
+  private async apply(manager: EntityManager, id: string, { sight, seenAt, language }: Seen): Promise<Settled | null> {
     const payment = await lockPayment(manager, id);
     if (!payment) return null;
     const { status, refundedCents } = payment;
     const told = await this.follow(manager, payment, sight);
     const now = new Date();
     if (payment.status !== status) payment.checkCount = 0;
-    payment.nextCheckAt = sight.isPartial ? retryAt(payment.checkCount, now) : nextCheck(payment, now);
+    // What came after the look is worth another one, even if whoever received it dies.
+    const isBehind = await manager.existsBy(PaymentEvent, { paymentId: id, receivedAt: MoreThanOrEqual(seenAt) });
+    const isUnsure = sight.isPartial || isBehind;
+    payment.nextCheckAt = isUnsure ? retryAt(payment.checkCount, now) : nextCheck(payment, now);
     payment.updatedAt = now;
     await manager.save(payment);
     const isNews = payment.status !== status || payment.refundedCents !== refundedCents;

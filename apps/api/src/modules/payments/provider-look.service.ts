@@ -7,6 +7,7 @@ import { ENVIRONMENT } from '../../config/environment.token.js';
 import { UsersService } from '../users/index.js';
 import type { PaymentRow } from './payment.entity.js';
 import {
+  assumedOpen,
   PAYMENT_PROVIDER,
   ProviderRefused,
   ProviderUnavailable,
@@ -150,13 +151,12 @@ export class ProviderLook {
 
   /** A case that cannot be seen is taken to be open; the rest of the payment does not wait for it. */
   private async findDispute(sight: Sight, id: string): Promise<void> {
-    const assumed: ProviderDispute = { id, captureIds: [], isOpen: true, lost: false };
     try {
-      sight.dispute = (await this.required().findDispute(id)) ?? assumed;
+      sight.dispute = (await this.required().findDispute(id)) ?? assumedOpen(id);
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       this.logger.warn(`dispute ${id}: ${error.message}`);
-      sight.dispute = assumed;
+      sight.dispute = assumedOpen(id);
       sight.isPartial = true;
     }
   }

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { LedgerService } from '../billing/index.js';
 import { SweepService } from '../sweep/index.js';
 import { PaymentRow } from './payment.entity.js';
 import { PaymentEvent } from './payment-event.entity.js';
@@ -20,6 +21,7 @@ export class WebhooksService implements OnModuleInit {
     private readonly payments: PaymentsRepository,
     private readonly sweep: PaymentSweep,
     private readonly tasks: SweepService,
+    private readonly ledger: LedgerService,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider | null,
   ) {}
 
@@ -41,10 +43,10 @@ export class WebhooksService implements OnModuleInit {
   private note(event: ProviderEvent, paymentId: string | null): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
       const rows = await manager.query<{ deliveries: number }[]>(
-        `INSERT INTO payment_events AS known (id, type, payment_id, handled_at)
-           VALUES ($1, $2, $3, CASE WHEN $3::uuid IS NULL THEN now() END)
+        `INSERT INTO payment_events AS known (id, type, payment_id, received_at, handled_at)
+           VALUES ($1, $2, $3, $4, CASE WHEN $3::uuid IS NULL THEN $4::timestamptz END)
          ON CONFLICT (id) DO UPDATE SET deliveries = known.deliveries + 1 RETURNING deliveries`,
-        [event.id, event.type, paymentId],
+        [event.id, event.type, paymentId, new Date()],
       );
       if (rows[0]?.deliveries !== 1) return false;
       const payment = paymentId === null ? null : await lockPayment(manager, paymentId);
@@ -56,8 +58,16 @@ export class WebhooksService implements OnModuleInit {
         checkCount: 0,
         nextCheckAt: new Date(now.getTime() + RETRY_MS),
       });
+      if (event.disputeId !== null) await this.freeze(manager, payment);
       return true;
     });
+  }
+
+  /** At once, and before the case is looked at: what is spent meanwhile could not be taken back. */
+  private async freeze(manager: EntityManager, payment: PaymentRow): Promise<void> {
+    if (payment.creditedAt === null || payment.planDays !== null) return;
+    const { id: paymentId, userId } = payment;
+    await this.ledger.freezePurchase(manager, { userId, paymentId, frozen: true });
   }
 
   /** Events are remembered for longer than they are ever sent again. */
