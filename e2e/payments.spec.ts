@@ -31,9 +31,9 @@ test('a creator buys Sparks, sees what they hold, and gives them back unused', a
   await test.step('neither reloading nor going back pays again', async () => {
     await page.reload();
     await studio.expectBalance(900, 2);
-    await page.goBack();
+    await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL(/checkoutnow/);
-    await page.goBack();
+    await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL(/\/pricing$/);
     await expect(page.getByRole('dialog')).toBeHidden();
     await studio.expectBalance(900, 2);
@@ -41,8 +41,9 @@ test('a creator buys Sparks, sees what they hold, and gives them back unused', a
 
   await test.step('finds the receipt, and takes the money back', async () => {
     await page.goto('/settings/billing');
-    await page.getByRole('main').getByRole('link', { name: /9\.99/ }).first().click();
-    await expect(page.getByText(cashier.t('billing:status.completed.name'), { exact: true })).toBeVisible();
+    const payments = page.getByRole('region', { name: cashier.t('billing:payments.title'), exact: true });
+    await payments.getByRole('link').first().click();
+    await expect(page.getByText(cashier.t('billing:status.completed.name'), { exact: true }).first()).toBeVisible();
     await studio.action('billing:refund.ask').click();
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await dialog.getByRole('button', { name: /9\.99/ }).click();
