@@ -145,8 +145,11 @@ export class LedgerFixture {
     return this.database.transaction(async (manager) => {
       await manager.query('SELECT FROM payments WHERE id = $1 FOR UPDATE', [paymentId]);
       await manager.query(
-        `UPDATE payment_refunds SET status = $2, finished_at = $3 WHERE id = $1 AND status = 'pending'`,
-        [refundId, status, this.now],
+        `WITH finished AS (
+           UPDATE payment_refunds SET status = $2, finished_at = $3 WHERE id = $1 AND status = 'pending' RETURNING amount_cents)
+         UPDATE payments SET refunded_cents = refunded_cents + finished.amount_cents
+         FROM finished WHERE payments.id = $4 AND $2 = 'completed'`,
+        [refundId, status, this.now, paymentId],
       );
       if (status === 'failed') {
         await this.ledger.returnRefund(manager, { userId, paymentId, refundId, memo: 'bag' });

@@ -134,11 +134,18 @@ describe('money grant', () => {
   it('finds people by their e-mail, and refuses what is not exactly one open account', async () => {
     const twin = await app.signUp();
     const email = `Mina+${user.id}@example.org`;
-    await app.database.query('UPDATE users SET email = $2, email_verified = false WHERE id = $1', [user.id, email]);
+    const claim = (id: string, isVerified: boolean) =>
+      app.database.query('UPDATE users SET email = $2, email_verified = $3 WHERE id = $1', [id, email, isVerified]);
     const byEmail = () => money('grant', '--user', email.toLowerCase(), '--sparks', '5', ...BECAUSE);
+    await claim(user.id, false);
+    const unproven = await byEmail();
+    expect(unproven.code).toBe(1);
+    expect(unproven.err).toContain(user.id);
+    await claim(user.id, true);
     expect(await byEmail()).toMatchObject({ code: 0 });
     expect(await spark()).toBe(205);
-    await app.database.query('UPDATE users SET email = $2, email_verified = true WHERE id = $1', [twin.id, email]);
+    await claim(user.id, false);
+    await claim(twin.id, true);
     const refused = await byEmail();
     expect(refused.code).toBe(1);
     expect(refused.err).toContain(`${twin.id} (verified)`);
@@ -244,7 +251,7 @@ describe('money refund', () => {
   it('refuses what cannot be given back, and writes nothing down', async () => {
     const { id } = await givenPurchase(app, user, { amountCents: 499, refundedCents: 400 });
     const gone = await givenPurchase(app, user, { amountCents: 499, refundedCents: 499 });
-    const unpaid = await givenPurchase(app, user, { captureId: null, status: 'created' });
+    const unpaid = await givenPurchase(app, user, { captureId: null, capturedAt: null, status: 'created' });
     expect((await refund(id, '--amount', '1.00')).err).toContain('$0.99 is left');
     expect((await refund(gone.id)).err).toContain('was given back before');
     expect((await refund(unpaid.id)).err).toContain('has not arrived (it is created)');

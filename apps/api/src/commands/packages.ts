@@ -18,6 +18,8 @@ import {
 // A command of its own: npm run packages -- list. What is sold for Sparks and passes. Payments that have been begun keep
 // what they sell as it was, so nothing here changes them.
 
+/** Of either currency: a wallet has to hold many of them. */
+const LARGEST = 1_000_000;
 const CODE = /^[a-z][a-z0-9_]{1,39}$/;
 
 const CODE_OPTION = { code: { type: 'string' } } as const;
@@ -49,6 +51,8 @@ function contentFrom(options: OptionReader, before: Content): Content {
     popular: options.has('popular') || (before.popular && !options.has('not-popular')),
     active: before.active,
   };
+  if (Math.max(content.spark, content.pass) > LARGEST)
+    throw new UsageError(`a package holds at most ${String(LARGEST)}`);
   if (content.spark + content.pass === 0) throw new UsageError('a package has --sparks, --passes, or both');
   return content;
 }

@@ -29,19 +29,19 @@ export const paymentErrors = define({
   },
   refund_not_possible: {
     status: 422,
-    en: 'This cannot be given back: {reason}',
+    en: 'This cannot be given back: {reason}.',
     ko: '환불할 수 없습니다. {reason}',
     words: {
       reason: {
-        not_completed: { en: 'the payment is not completed.', ko: '완료되지 않은 결제입니다.' },
+        not_completed: { en: 'the payment is not completed', ko: '완료되지 않은 결제입니다.' },
         too_late: {
-          en: 'more than 7 days have passed since you paid.',
+          en: 'more than 7 days have passed since you paid',
           ko: '결제하신 지 7일이 지났습니다.',
         },
-        used: { en: 'some of it has been used already.', ko: '이미 일부를 사용했습니다.' },
-        under_way: { en: 'a refund is under way already.', ko: '이미 환불이 진행 중입니다.' },
+        used: { en: 'some of it has been used already', ko: '이미 일부를 사용했습니다.' },
+        under_way: { en: 'a refund is under way already', ko: '이미 환불이 진행 중입니다.' },
         disputed: {
-          en: 'there is a dispute about it at PayPal, which decides.',
+          en: 'there is a dispute about it at PayPal, which decides',
           ko: 'PayPal에서 분쟁이 진행 중이며, 그 결과에 따라 처리됩니다.',
         },
       },

@@ -17,7 +17,11 @@ export async function findPerson(manager: EntityManager, given: string): Promise
     .getMany();
   const [user] = found;
   if (!user) throw new Refusal(`There is no open account "${given}". Give the id, or the e-mail of its sign-in.`);
-  if (found.length === 1) return user;
+  if (found.length === 1) {
+    // Anybody can claim an e-mail that nobody has verified.
+    if (isId(given) || user.emailVerified) return user;
+    throw new Refusal(`Nobody has verified that "${given}" is theirs. If you are sure, give the id: ${user.id}`);
+  }
   const ids = found.map(({ id, emailVerified }) => `${id}${emailVerified ? ' (verified)' : ''}`).join(', ');
   throw new Refusal(`Several accounts have the e-mail "${given}". Give the id: ${ids}`);
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { LedgerService } from '../../modules/billing/index.js';
+import { ProPeriods } from '../../modules/offers/index.js';
 import { PaymentRow, RefundRequests, RefundRow } from '../../modules/payments/index.js';
 import { dollars, EXIT, Refusal, UsageError, type Changed, type Command, type CommandContext } from '../support.js';
 import { withPublisher } from './announcements.js';
@@ -41,15 +42,15 @@ interface Asked {
 async function ask(manager: EntityManager, paymentId: string, amountCents?: number): Promise<Changed<Asked>> {
   const payment = await manager.findOneBy(PaymentRow, { id: paymentId });
   if (!payment) throw new Refusal(`There is no payment ${paymentId}. See: npm run money -- payments --user <id|email>`);
-  const { userId, status, captureId } = payment;
+  const { userId, status, capturedAt } = payment;
   const left = payment.amountCents - payment.refundedCents;
-  if (captureId === null)
+  if (capturedAt === null)
     throw new Refusal(`Its money has not arrived (it is ${status}), so there is nothing to give back.`);
   if (left === 0) throw new Refusal(`All of it, ${dollars(payment.amountCents)}, was given back before.`);
   if (amountCents !== undefined && amountCents > left) {
     throw new Refusal(`Of this payment ${dollars(left)} is left; ${dollars(amountCents)} is more than that.`);
   }
-  const requests = new RefundRequests(new LedgerService());
+  const requests = new RefundRequests(new LedgerService(), new ProPeriods());
   const refund = await requests.ask(manager, { paymentId, askedBy: 'operator', amountCents });
   const { id, spark, pass } = refund;
   const details = { refund_id: id, amount_cents: refund.amountCents, spark, pass };

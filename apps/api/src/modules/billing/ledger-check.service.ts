@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { SweepService } from '../sweep/index.js';
 import type { Discrepancy } from './ledger-audit.js';
@@ -25,9 +25,10 @@ export interface LedgerCheckResult {
 
 /** Proves once a day that the books agree. What does not is logged as an error, and counted by the metrics. */
 @Injectable()
-export class LedgerCheck implements OnModuleInit {
+export class LedgerCheck implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(LedgerCheck.name);
   private result: LedgerCheckResult | null = null;
+  private running: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -36,12 +37,24 @@ export class LedgerCheck implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.sweeps.addTask(() => this.run(), { everySeconds: DAY_SECONDS, firstAfterSeconds: FIRST_AFTER_SECONDS });
+    // Not waited for: it reads whole tables, and the sweep has more urgent things to do.
+    this.sweeps.addTask(() => this.begin(), { everySeconds: DAY_SECONDS, firstAfterSeconds: FIRST_AFTER_SECONDS });
   }
 
   /** Of this process; null before the first. */
   get last(): LedgerCheckResult | null {
     return this.result;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.running;
+  }
+
+  private begin(): Promise<void> {
+    this.running = this.run().catch((error: unknown) => {
+      this.logger.error(`the ledger was not compared: ${String(error)}`);
+    });
+    return Promise.resolve();
   }
 
   async run(): Promise<void> {

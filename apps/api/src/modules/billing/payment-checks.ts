@@ -40,6 +40,31 @@ export const PAYMENT_CHECKS: Record<string, string> = {
       ON booked.refund_id = refund.id::text AND booked.payment_id = refund.payment_id
     WHERE refund.id IS NULL OR coalesce(booked.is_returned, false) AND refund.status <> 'failed'
       OR (refund.spark, refund.pass) IS DISTINCT FROM (coalesce(booked.spark, 0), coalesce(booked.pass, 0))`,
+  payment_equals_its_refunds: `
+    SELECT payment.id AS subject, concat_ws(' ', payment.refunded_cents, 'cents given back, by its refunds',
+      coalesce(sum(refund.amount_cents), 0)) AS detail
+    FROM payments payment
+    LEFT JOIN payment_refunds refund ON refund.payment_id = payment.id AND refund.status = 'completed'
+    GROUP BY payment.id HAVING payment.refunded_cents <> coalesce(sum(refund.amount_cents), 0)`,
+  period_agrees_with_payment: `
+    SELECT coalesce(payment.id, period.payment_id) AS subject, concat_ws(' ', 'paid for', coalesce(payment.plan_days, 0),
+      'days of a plan, has', coalesce((period.ends_at - period.starts_at)::text, 'none'),
+      CASE WHEN period.revoked_at IS NOT NULL THEN 'which were taken back' END) AS detail
+    FROM (SELECT payments.*, (SELECT coalesce(sum(amount_cents), 0) FROM payment_refunds
+        WHERE payment_id = payments.id AND status = 'pending') AS pending_cents
+      FROM payments JOIN users ON users.id = payments.user_id AND users.closed_at IS NULL
+      WHERE payments.item_kind = 'plan' AND payments.credited_at IS NOT NULL) payment
+    FULL JOIN (SELECT plan_periods.* FROM plan_periods JOIN users ON users.id = plan_periods.user_id AND users.closed_at IS NULL)
+      period ON period.payment_id = payment.id
+    WHERE (period.user_id, period.ends_at - period.starts_at, period.revoked_at IS NOT NULL)
+      IS DISTINCT FROM (payment.user_id, payment.plan_days * interval '1 day', payment.refunded_cents + payment.pending_cents >= payment.amount_cents)`,
+  plan_equals_its_periods: `
+    SELECT users.id AS subject, concat_ws(' ', 'is on', users.plan, 'until', coalesce(users.plan_ends_at::text, 'no day') || ',',
+      'by the periods until', coalesce(last.ends_at::text, 'no day')) AS detail
+    FROM users LEFT JOIN (SELECT user_id, max(ends_at) AS ends_at FROM plan_periods WHERE revoked_at IS NULL GROUP BY 1) last
+      ON last.user_id = users.id
+    WHERE users.closed_at IS NULL
+      AND users.plan_ends_at IS DISTINCT FROM CASE WHEN users.plan_ends_at IS NULL AND last.ends_at <= now() THEN NULL ELSE last.ends_at END`,
   failed_refund_was_returned: `
     SELECT refund.id AS subject,
       concat_ws(' ', 'failed, but keeps', booked.spark_kept, 'Sparks and', booked.pass_kept, 'passes') AS detail

@@ -44,6 +44,21 @@ export class ProPeriods {
     await this.settlePlan(manager, userId, now);
   }
 
+  /**
+   * The refund that revoked it was refused: what was left of it goes on, from now or after what was bought meanwhile. The
+   * time in between is not lost.
+   */
+  async restore(manager: EntityManager, { userId, paymentId }: PaidPlan): Promise<void> {
+    const period = await this.find(manager, paymentId);
+    if (period?.revokedAt == null) return;
+    const now = new Date();
+    const from = await this.nextStart(manager, userId, now);
+    const endsAt = new Date(from.getTime() + unusedOf(period, period.revokedAt));
+    const startsAt = new Date(endsAt.getTime() - (period.endsAt.getTime() - period.startsAt.getTime()));
+    await manager.getRepository(PlanPeriod).update({ id: period.id }, { startsAt, endsAt, revokedAt: null });
+    await this.settlePlan(manager, userId, now);
+  }
+
   /** When what the payment bought ends; null where it bought none, or it was revoked. */
   async endOf(manager: EntityManager, paymentId: string): Promise<Date | null> {
     const period = await this.find(manager, paymentId);

@@ -21,11 +21,11 @@ export interface Telling {
 
 /** The case that is open about a payment: as it was seen, else as the one that a webhook has told of meanwhile. */
 function disputeOf({ disputeId }: PaymentRow, seen: ProviderDispute | null): ProviderDispute | null {
-  if (disputeId === null || seen?.id === disputeId) return seen;
-  return assumedOpen(disputeId);
+  if (disputeId === null) return null;
+  return seen?.id === disputeId ? seen : assumedOpen(disputeId);
 }
 
-export const dollars = (cents: number): string => (cents / 100).toFixed(2);
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
 /** What has become of money that was taken: credits it once, follows its refunds, disputes and reversals. Works inside the caller's transaction, with the payment locked. */
 @Injectable()
@@ -198,15 +198,7 @@ export class CapturedMoney {
   ): Promise<void> {
     payment.refundedCents += amountCents;
     await manager.save(payment);
-    await this.endPlanOfNothing(manager, payment);
     if (!payment.reversedAt) told.push({ code: 'payment_refunded', details: { amount: dollars(amountCents) } });
-  }
-
-  /** A plan whose money is all gone ends. */
-  private async endPlanOfNothing(manager: EntityManager, payment: PaymentRow): Promise<void> {
-    const { id: paymentId, userId, planDays, refundedCents, amountCents } = payment;
-    if (planDays === null || refundedCents < amountCents) return;
-    if (await this.users.lockById(manager, userId)) await this.periods.revoke(manager, { userId, paymentId });
   }
 
   private async followDispute(
@@ -233,6 +225,5 @@ export class CapturedMoney {
     const done = { providerRefundId: `reversal-${payment.captureId ?? payment.id}`, status: 'completed' as const };
     await this.refunds.ask(manager, { paymentId: payment.id, askedBy: 'provider', done });
     payment.refundedCents = payment.amountCents;
-    await this.endPlanOfNothing(manager, payment);
   }
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@atelier/contracts';
+import { PRICE_CURRENCY, type Language } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { LedgerService } from '../billing/index.js';
@@ -8,7 +8,7 @@ import { UsersService } from '../users/index.js';
 import { CapturedMoney, type Telling } from './captured-money.js';
 import { PaymentEvent } from './payment-event.entity.js';
 import { PaymentRow } from './payment.entity.js';
-import { ProviderUnavailable } from './payment-provider.js';
+import { ProviderUnavailable, type ProviderCapture } from './payment-provider.js';
 import { isOverdue, mayCapture, nextCheck, retryAt } from './payment-state.js';
 import { PaymentsRepository } from './payments.repository.js';
 import { ProviderLook, type Sight } from './provider-look.service.js';
@@ -73,7 +73,7 @@ export class PaymentSettlement {
     const payment = await lockPayment(manager, id);
     if (!payment) return null;
     const { status, refundedCents } = payment;
-    const told = await this.follow(manager, payment, sight);
+    const told = await this.follow(manager, payment, sight, seenAt);
     const now = new Date();
     if (payment.status !== status) payment.checkCount = 0;
     // What came after the look is worth another one, even if whoever received it dies.
@@ -87,27 +87,31 @@ export class PaymentSettlement {
     return { payment, language, notices: await this.note(manager, payment.userId, told) };
   }
 
-  private async follow(manager: EntityManager, payment: PaymentRow, sight: Sight): Promise<Telling[]> {
+  private async follow(manager: EntityManager, payment: PaymentRow, sight: Sight, seenAt: Date): Promise<Telling[]> {
     const { order } = sight;
     payment.orderId ??= order?.id ?? null;
-    const capture = order?.captures.at(-1);
+    const capture = order ? order.captures.at(-1) : rememberedCapture(payment);
     if (capture) {
+      // Whatever follows locks the wallet, and the notices need the user: the user comes first, as everywhere.
+      await this.users.lockById(manager, payment.userId);
       payment.approveUrl = null;
       return this.money.settle(manager, payment, capture, sight);
     }
-    this.followUnpaid(payment, sight);
+    this.followUnpaid(payment, sight, seenAt);
     return [];
   }
 
   /** Nothing was taken so far. One that was told to be over, or whose order the provider has forgotten, stays as it is. */
-  private followUnpaid(payment: PaymentRow, sight: Sight): void {
+  private followUnpaid(payment: PaymentRow, sight: Sight, seenAt: Date): void {
     if (!mayCapture(payment, false)) return;
     const over = endOf(payment, sight);
     if (over) Object.assign(payment, over, { approveUrl: null });
     else if (sight.order) {
       payment.approveUrl = sight.order.approveUrl;
       // An order that is approved and not taken yet is on its way to be.
-      payment.status = sight.order.status === 'approved' ? 'approved' : 'created';
+      // Nor does what was seen before somebody began to take the money make it one that can be cancelled.
+      if (sight.order.status === 'approved') payment.status = 'approved';
+      else if (payment.updatedAt <= seenAt) payment.status = 'created';
     }
   }
 
@@ -124,6 +128,12 @@ export class PaymentSettlement {
     await this.live.publish(userId, { type: 'wallet', wallet });
     for (const notice of notices) await this.notifications.announce(notice, language);
   }
+}
+
+/** Of an order that the provider has forgotten: money that has arrived once, which may still be given or taken back. */
+function rememberedCapture({ captureId, capturedAt, amountCents }: PaymentRow): ProviderCapture | undefined {
+  if (captureId === null || capturedAt === null) return undefined;
+  return { id: captureId, status: 'completed', amountCents, currency: PRICE_CURRENCY, refunds: [] };
 }
 
 /** How an unpaid payment ended; null where it may still be paid. */

@@ -22,8 +22,8 @@ export function statusOfPaid(
   payment: Pick<Facts, 'reversedAt' | 'disputeId' | 'amountCents' | 'refundedCents'>,
   refunds: readonly Pick<RefundRow, 'status'>[],
 ): PaymentStatus {
-  if (payment.reversedAt) return 'reversed';
   if (refunds.some(({ status }) => status === 'pending')) return 'refunding';
+  if (payment.reversedAt) return 'reversed';
   if (payment.refundedCents >= payment.amountCents) return 'refunded';
   return payment.disputeId === null ? 'completed' : 'disputed';
 }

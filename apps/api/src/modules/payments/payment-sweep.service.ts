@@ -7,7 +7,7 @@ import { ProviderLook } from './provider-look.service.js';
 
 /** How many payments are looked at side by side. */
 const AT_ONCE = 5;
-/** A payment whose looker died is looked at again after this: longer than one look can take. */
+/** A payment whose looker died is looked at again after this. A look that takes longer is only doubled, which is harmless. */
 const RETRY_MS = 15_000;
 
 /** Looks at every payment that may have moved on while nobody was told. */

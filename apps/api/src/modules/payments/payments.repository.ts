@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, IsNull, LessThan, Not } from 'typeorm';
+import { DataSource, In, IsNull, LessThan } from 'typeorm';
 import { PaymentEvent } from './payment-event.entity.js';
 import { PaymentRow } from './payment.entity.js';
 import type { ProviderEvent } from './payment-provider.js';
@@ -36,17 +36,18 @@ export class PaymentsRepository {
   /** Which payment an event is about, by whatever it tells; null where by none of ours. */
   async findByEvent({ paymentId, orderId, captureId, disputeId }: ProviderEvent): Promise<PaymentRow | null> {
     const payments = this.dataSource.getRepository(PaymentRow);
-    if (paymentId !== null) {
-      const named = await payments.findOneBy({ id: paymentId });
-      if (named) return named;
+    // The provider's own numbers first: what is named beside them was written by whoever made that transaction.
+    if (captureId !== null) {
+      const captured = await payments.findOneBy({ captureId });
+      if (captured) return captured;
     }
     if (orderId !== null) {
       const ordered = await payments.findOneBy({ orderId });
       if (ordered) return ordered;
     }
-    if (captureId !== null) {
-      const captured = await payments.findOneBy({ captureId });
-      if (captured) return captured;
+    if (paymentId !== null) {
+      const named = await payments.findOneBy({ id: paymentId });
+      if (named) return named;
     }
     return disputeId === null ? null : payments.findOneBy({ disputeId });
   }
@@ -65,10 +66,10 @@ export class PaymentsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Has the sweep come back to a payment soon, unless it is over. */
+  /** Has the sweep come back to a payment soon, however it stands: what was not seen may have changed it. */
   async lookAgain(id: string, now: Date): Promise<void> {
     const payments = this.dataSource.getRepository(PaymentRow);
-    const payment = await payments.findOneBy({ id, nextCheckAt: Not(IsNull()) });
+    const payment = await payments.findOneBy({ id });
     if (payment) await payments.update(id, { nextCheckAt: retryAt(payment.checkCount, now) });
   }
 

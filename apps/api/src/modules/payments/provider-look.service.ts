@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Language, PaymentFailure } from '@atelier/contracts';
 import { DomainError } from '../../common/domain-error.js';
@@ -42,7 +42,7 @@ const NOT_APPROVED = ['ORDER_NOT_APPROVED'];
 
 /** Does at the provider what a payment needs next, and reports how it stands there. Nothing here runs inside a transaction. */
 @Injectable()
-export class ProviderLook {
+export class ProviderLook implements OnModuleInit {
   private readonly logger = new Logger(ProviderLook.name);
 
   constructor(
@@ -51,6 +51,12 @@ export class ProviderLook {
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider | null,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
+
+  onModuleInit(): void {
+    const { APP_ENV, PAYPAL_ENVIRONMENT } = this.environment;
+    if (this.isConfigured && APP_ENV === 'production' && PAYPAL_ENVIRONMENT === 'sandbox')
+      this.logger.warn('PAYPAL_ENVIRONMENT is sandbox: everything is sold for play money');
+  }
 
   get isConfigured(): boolean {
     return this.provider !== null;

@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
 import { newId } from '../../common/ids.js';
 import { LedgerService } from '../billing/index.js';
+import { ProPeriods } from '../offers/index.js';
 import { PaymentRow } from './payment.entity.js';
 import { shareOf } from './payment-state.js';
 import { RefundRow } from './refund.entity.js';
@@ -19,10 +20,13 @@ export interface RefundRequest {
 
 const NOTHING_TAKEN: Amounts = { spark: 0, pass: 0 };
 
-/** Writes refunds down, and takes what they are for out of the wallet before any money is given back. */
+/** Writes refunds down, and takes what they are for, out of the wallet or of the plan, before any money is given back. */
 @Injectable()
 export class RefundRequests {
-  constructor(private readonly ledger: LedgerService) {}
+  constructor(
+    private readonly ledger: LedgerService,
+    private readonly periods: ProPeriods,
+  ) {}
 
   /**
    * Asks for a refund of a payment whose money has arrived; the next sweep carries it out. What was used stays used: the
@@ -38,7 +42,7 @@ export class RefundRequests {
     if (refunds.some(({ status }) => status === 'pending')) {
       throw new DomainError('refund_not_possible', { reason: 'under_way' });
     }
-    if (payment.captureId === null || amount <= 0 || amount > left) {
+    if (payment.capturedAt === null || amount <= 0 || amount > left) {
       throw new DomainError('refund_not_possible', { reason: 'not_completed' });
     }
     const id = newId();
@@ -63,8 +67,12 @@ export class RefundRequests {
 
   /** Gives back what a refund took that the provider refused. */
   async undo(manager: EntityManager, payment: PaymentRow, refund: RefundRow): Promise<void> {
-    if (refund.spark + refund.pass === 0 && !isWhole(payment, refund)) return;
     const { userId, id: paymentId } = payment;
+    if (payment.planDays !== null) {
+      if (await lockOpenUser(manager, userId)) await this.periods.restore(manager, { userId, paymentId });
+      return;
+    }
+    if (refund.spark + refund.pass === 0 && !isWhole(payment, refund)) return;
     await this.ledger.returnRefund(manager, { userId, paymentId, refundId: refund.id, memo: payment.itemCode });
   }
 
@@ -74,11 +82,16 @@ export class RefundRequests {
     refunds: readonly RefundRow[],
     { refundId, amount }: { refundId: string; amount: number },
   ): Promise<Amounts> {
-    if (payment.creditedAt === null || payment.itemKind === 'plan') return NOTHING_TAKEN;
+    if (payment.creditedAt === null) return NOTHING_TAKEN;
     const { userId, id: paymentId, itemCode: memo } = payment;
     const request = { userId, paymentId, refundId, memo };
     const refundedCents = payment.refundedCents + amount;
-    if (refundedCents >= payment.amountCents) {
+    const isAll = refundedCents >= payment.amountCents;
+    if (payment.planDays !== null) {
+      if (isAll && (await lockOpenUser(manager, userId))) await this.periods.revoke(manager, { userId, paymentId });
+      return NOTHING_TAKEN;
+    }
+    if (isAll) {
       return this.ledger.refundPurchase(manager, { ...request, amounts: 'everything' });
     }
     const before = refunds.filter(({ status }) => status === 'completed');
@@ -93,6 +106,15 @@ export class RefundRequests {
 /** Whether nothing of the payment's money is left after it. */
 const isWhole = (payment: PaymentRow, refund: RefundRow): boolean =>
   payment.refundedCents + refund.amountCents >= payment.amountCents;
+
+/** False where the account is closed, and its plan gone with it. */
+async function lockOpenUser(manager: EntityManager, userId: string): Promise<boolean> {
+  const rows = await manager.query<unknown[]>(
+    'SELECT 1 FROM users WHERE id = $1 AND closed_at IS NULL FOR NO KEY UPDATE',
+    [userId],
+  );
+  return rows.length > 0;
+}
 
 /** The first lock of all that is about a payment: before its user's and the wallet's. */
 export const lockPayment = (manager: EntityManager, id: string): Promise<PaymentRow | null> =>

@@ -52,13 +52,15 @@ export class WebhooksService implements OnModuleInit {
       const payment = paymentId === null ? null : await lockPayment(manager, paymentId);
       if (!payment) return true;
       const now = new Date();
+      const isItsMoney = [null, payment.captureId].includes(event.captureId) || payment.captureId === null;
+      const disputeId = isItsMoney ? event.disputeId : null;
       await manager.update(PaymentRow, payment.id, {
-        ...(event.isReversal ? { reversedAt: payment.reversedAt ?? now } : {}),
-        ...(event.disputeId === null ? {} : { disputeId: event.disputeId }),
+        ...(event.isReversal && isItsMoney ? { reversedAt: payment.reversedAt ?? now } : {}),
+        ...(disputeId === null ? {} : { disputeId }),
         checkCount: 0,
         nextCheckAt: new Date(now.getTime() + RETRY_MS),
       });
-      if (event.disputeId !== null) await this.freeze(manager, payment);
+      if (disputeId !== null) await this.freeze(manager, payment);
       return true;
     });
   }

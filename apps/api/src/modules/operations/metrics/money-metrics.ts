@@ -29,6 +29,8 @@ const PAYMENTS = `
 const PROVIDER = `
   SELECT (SELECT count(*) FROM payments WHERE next_check_at < now() - interval '5 minutes')::integer AS overdue,
     (SELECT count(*) FROM payment_events WHERE handled_at IS NULL)::integer AS unhandled,
+    (SELECT count(*) FROM payments WHERE failure = 'amount_mismatch' OR (captured_at IS NOT NULL AND credited_at IS NULL
+      AND status <> 'refunding' AND refunded_cents < amount_cents AND reversed_at IS NULL))::integer AS stuck,
     count(*)::integer AS refunds,
     coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS oldest_refund_seconds
   FROM payment_refunds WHERE status = 'pending'`;
@@ -73,6 +75,10 @@ export function registerMoneyMetrics(registry: Registry, dataSource: DataSource,
       help: 'Payments that the sweep should have looked at 5 minutes ago; expected to be 0',
     },
     unhandled: { name: 'atelier_webhooks_unhandled', help: 'Webhooks received but not handled' },
+    stuck: {
+      name: 'atelier_payments_stuck',
+      help: 'Payments whose money arrived and neither bought anything nor went back; expected to be 0',
+    },
     refunds: { name: 'atelier_refunds_pending', help: 'Refunds that the provider has not confirmed' },
     oldest_refund_seconds: {
       name: 'atelier_refunds_pending_oldest_seconds',
