@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { IconButton } from './icon-button';
@@ -27,6 +27,7 @@ interface DialogProps {
 
 export function Dialog({ open, onClose, title, description, actions, children, className }: DialogProps) {
   const { t } = useTranslation('common');
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
       open={open}
@@ -36,7 +37,8 @@ export function Dialog({ open, onClose, title, description, actions, children, c
     >
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
-        <Base.Popup className={cn(POPUP, className)}>
+        {/* Its words come first. The first thing to press would be what closes it, under its tooltip where a page opens with it. */}
+        <Base.Popup ref={popup} initialFocus={popup} className={cn(POPUP, className)}>
           <div className="flex items-start justify-between gap-3">
             <Base.Title className="text-xl font-semibold">{title}</Base.Title>
             <Base.Close render={<IconButton label={t('action.close')} icon={<X />} className="-mt-2.5 -mr-2.5" />} />

@@ -6,7 +6,7 @@ export function Logo({ className }: { className?: string }) {
     <span
       className={cn('inline-flex items-center gap-2.5 font-display text-xl font-semibold tracking-tight', className)}
     >
-      <svg aria-hidden viewBox="0 0 32 32" className="size-8">
+      <svg aria-hidden viewBox="0 0 32 32" className="size-8 shrink-0">
         <rect width="32" height="32" rx="9" fill="#281b2c" />
         <path d="M12 0h8l9 32H3z" fill="#fff1dc" fillOpacity=".14" />
         <path

@@ -1,5 +1,5 @@
 import { errorMessage, type Character, type ImageCreation } from '@atelier/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
@@ -271,6 +271,20 @@ describe('what it costs', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Not enough Sparks' });
     expect(within(dialog).getByText('Missing').nextSibling?.textContent).toContain('5');
     expect(posts(sent)).toHaveLength(0);
+  });
+
+  it('is there again with every option once the page was left, as it is to buy Sparks', async () => {
+    const { user } = await open();
+    await user.type(await prompt(), 'A garden in the rain');
+    await choose('Expression', 'Wink')(user);
+    cleanup();
+    const { sent, user: later } = await open();
+    expect((await prompt()).textContent).toBe('A garden in the rain');
+    await later.click(generate());
+    await waitFor(() => {
+      expect(posts(sent)).toHaveLength(1);
+    });
+    expect(posts(sent)[0]?.body).toMatchObject({ prompt: 'A garden in the rain', expression: 'wink' });
   });
 });
 

@@ -7,7 +7,7 @@ import {
   type ImageOutput,
   type ImageSize,
 } from '@atelier/contracts';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** The contract's own schema, with nothing left to its defaults: the form always holds every option. */
 export const settingsSchema = createImageSchema.required({
@@ -39,6 +39,16 @@ export const DEFAULT_SETTINGS: GeneratorSettings = {
   count: 1,
   seed: undefined,
 };
+
+/** What was being written when the page was left. Texts may still be too long; what no longer fits is as it is at first. */
+export const draftSchema = settingsSchema.extend({
+  character_id: z.string(),
+  prompt: z.string(),
+  clothing_prompt: z.string(),
+  negative_prompt: z.string(),
+  width: settingsSchema.shape.width.catch(DEFAULT_SETTINGS.width),
+  height: settingsSchema.shape.height.catch(DEFAULT_SETTINGS.height),
+});
 
 /** The named size of these pixels, or `custom`. */
 export function sizeNameOf(width: number, height: number): ImageSize | 'custom' {

@@ -1,4 +1,5 @@
 import { errorMessage, type SparkPackage } from '@atelier/contracts';
+import { onlineManager } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -119,6 +120,8 @@ describe('whoever comes because something is missing', () => {
     expect(await screen.findByText(text)).toBeDefined();
     expect((await card(name)).getByText(mark)).toBeDefined();
     expect(screen.getAllByText(mark)).toHaveLength(1);
+    const [first] = within(screen.getByRole('region', { name: 'Packages' })).getAllByRole('listitem');
+    expect(first?.textContent).toContain(name);
   });
 
   it('gets back to where that was, and takes it along into the payment', async () => {
@@ -221,6 +224,27 @@ describe('buying', () => {
     });
     const [first, second] = posts();
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+  });
+
+  it('says at once that there is no connection, and begins nothing by itself later', async () => {
+    const { events, posts } = open('/pricing?package=small', {
+      'POST /api/payments': () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    const button = await pay();
+    onlineManager.setOnline(false);
+    try {
+      await events.click(button);
+      expect((await screen.findByRole('alert')).textContent).toBe(i18next.t('common:error.network'));
+    } finally {
+      onlineManager.setOnline(true);
+    }
+    expect(posts()).toHaveLength(1);
+    await events.click(screen.getByRole('button', { name: 'Not now' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
   });
 
   it('tells that a package is no longer sold, and asks what is', async () => {

@@ -238,6 +238,13 @@ describe('back from the provider without having paid', () => {
     expect(asked()).toEqual([`POST ${BASE}/cancel`]);
   });
 
+  it('leads back to where it was begun, without another try too', async () => {
+    const back = '/generator?character=1';
+    open('cancel', cancelled(payment({ status: 'cancelled', failure: 'cancelled', return_to: back })));
+    await title('Payment cancelled');
+    expect(href('Back to where you were')).toBe(back);
+  });
+
   it.each([
     ['completed', COMPLETED, 'Payment complete'],
     ['on its way', payment({ status: 'pending' }), 'Payment on its way'],

@@ -1,5 +1,5 @@
 import type { ImageCreation, VideoCreation } from '@atelier/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
@@ -125,6 +125,21 @@ describe('the request for a video', () => {
       seconds: 6,
     });
     expect(posts(sent)[0]?.idempotencyKey).toBeTruthy();
+  });
+
+  it('is there again once the page was left, as it is to buy Sparks', async () => {
+    const { user } = await open(IMAGE);
+    await user.click(screen.getByRole('button', { name: 'Wave' }));
+    cleanup();
+    const { sent, user: later } = await open(null);
+    await later.click(make());
+    await waitFor(() => {
+      expect(posts(sent)).toHaveLength(1);
+    });
+    expect(posts(sent)[0]?.body).toMatchObject({
+      source: { kind: 'image', image_id: IMAGE },
+      prompt: 'Waving hello with a smile',
+    });
   });
 
   it('is not sent without a picture, and says so', async () => {

@@ -5,8 +5,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useCosts } from '@/features/wallet';
+import { draftOf, useKeepDraft } from '@/lib/form-draft';
 import {
   DEFAULT_SETTINGS,
+  draftSchema,
   repeatOf,
   settingsOf,
   settingsSchema,
@@ -15,6 +17,8 @@ import {
 } from '../settings';
 import { useChosenCharacter } from './use-chosen-character';
 import { useSend } from './use-send';
+
+const DRAFT = 'generator';
 
 interface GeneratorOptions {
   characterId: string | null;
@@ -25,10 +29,16 @@ interface GeneratorOptions {
 /** The form, what it costs, and everything that fills or sends it. */
 export function useGenerator({ characterId, onInvalid }: GeneratorOptions) {
   const { t } = useTranslation('generator');
+  const [defaultValues] = useState(() => ({
+    ...DEFAULT_SETTINGS,
+    ...draftOf(DRAFT, draftSchema),
+    ...(characterId === null ? {} : { character_id: characterId }),
+  }));
   const form = useForm<GeneratorSettings, unknown, CreateImageRequest>({
     resolver: zodResolver(settingsSchema),
-    defaultValues: { ...DEFAULT_SETTINGS, character_id: characterId ?? '' },
+    defaultValues,
   });
+  useKeepDraft(DRAFT, form);
   const { setValue } = form;
   useEffect(() => {
     if (characterId) setValue('character_id', characterId);

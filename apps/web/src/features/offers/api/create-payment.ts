@@ -8,6 +8,8 @@ export function useCreatePayment() {
   const queryClient = useQueryClient();
   return useSpendingMutation({
     mutationFn: (input: CreatePaymentInput, options) => client.payments.create(input, options),
+    // Without a connection it fails at once, and is not begun by itself later, when nobody is looking any more.
+    networkMode: 'always',
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: orpc.payments.key() });
     },

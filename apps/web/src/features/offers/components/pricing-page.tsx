@@ -92,6 +92,10 @@ function Shelf({ packages, signedIn, search }: PricingPageProps & { packages: re
   const right = missing === undefined ? null : coveringPackage(packages, missing, currency);
   const main = right?.code ?? packages.find(({ popular }) => popular)?.code;
   const chosen = packages.find(({ code }) => code === asked);
+  // On a phone the right one would else stand below the fold.
+  const inOrder = [...packages].sort(
+    (one, other) => Number(other.code === right?.code) - Number(one.code === right?.code),
+  );
   const isGone = asked !== undefined && !chosen;
   const forget = () =>
     navigate({ to: '/pricing', search: { ...search, package: undefined }, replace: true, resetScroll: false });
@@ -102,7 +106,7 @@ function Shelf({ packages, signedIn, search }: PricingPageProps & { packages: re
       )}
       <Problem className="mb-4">{isGone ? t('pricing.gone') : null}</Problem>
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
-        {packages.map((one) => (
+        {inOrder.map((one) => (
           <li key={one.id}>
             <PackageCard
               offer={one}

@@ -2,7 +2,7 @@ import type { Payment, PaymentFailure } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { Row } from './completed';
-import { BuyAgain, Continue, Receipt, ToBilling } from './result-actions';
+import { BuyAgain, Continue, GoBack, Receipt, ToBilling } from './result-actions';
 import { ResultScreen } from './result-screen';
 
 /** Taken, but not sure yet: nothing is credited before it is. */
@@ -48,7 +48,8 @@ export function NotPaid({ payment, failure }: { payment: Payment; failure: Payme
         ) : (
           <>
             <BuyAgain payment={payment} />
-            {isGivenUp ? <ToBilling /> : <Receipt payment={payment} />}
+            <GoBack payment={payment} />
+            {!isGivenUp ? <Receipt payment={payment} /> : payment.return_to === null ? <ToBilling /> : null}
           </>
         )
       }

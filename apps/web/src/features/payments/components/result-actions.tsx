@@ -16,6 +16,17 @@ export function Continue({ payment }: { payment: Payment }) {
   );
 }
 
+/** Without the purchase, to where it was begun; nothing where it was begun at the prices themselves. */
+export function GoBack({ payment: { return_to: to } }: { payment: Payment }) {
+  return to === null ? null : <BackLink to={to} />;
+}
+
+function BackLink({ to }: { to: string }) {
+  const { t } = useTranslation('payments');
+  const link = usePathLink(to, { replace: true });
+  return <AnchorButton {...link}>{t('action.back')}</AnchorButton>;
+}
+
 /** Back to the same offer, about to be bought once more. */
 export function BuyAgain({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments');

@@ -31,7 +31,8 @@ export function AppShell({ children }: { children: ReactNode }) {
               aria-label={t('nav.home')}
               className="mr-auto inline-flex min-h-touch items-center rounded-control lg:hidden"
             >
-              <Logo className="max-md:text-lg" />
+              {/* Where not all of the row has room, the mark speaks for the name. */}
+              <Logo className="overflow-hidden max-md:text-lg max-[22.5rem]:w-8" />
             </Link>
             <div className="max-w-full max-md:order-last max-md:mt-1 max-md:basis-full lg:mr-auto">
               <ActiveSessionPill />

@@ -2,10 +2,11 @@ import { createVideoSchema } from '@atelier/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { useCosts, useShortfall } from '@/features/wallet';
 import { asApiError } from '@/lib/api-error';
 import { useErrorText } from '@/lib/error-text';
+import { draftOf, useKeepDraft } from '@/lib/form-draft';
 import { useCreateVideo, type CreateVideoRequest } from '../api/create-video';
 import { useUpload } from './use-upload';
 
@@ -13,6 +14,18 @@ export const videoFormSchema = createVideoSchema.required({ seconds: true });
 /** The request itself; only the picture may still be missing. */
 export type VideoFormValues = z.input<typeof videoFormSchema>;
 export type SourceTab = 'image' | 'upload';
+
+const DRAFT = 'video';
+
+/** What was being written when the page was left. A file of this machine cannot be kept, only a picture that was made here. */
+const draftSchema = z.object({
+  prompt: z.string(),
+  seconds: videoFormSchema.shape.seconds.catch(4),
+  source: z
+    .object({ kind: z.literal('image'), image_id: z.string() })
+    .optional()
+    .catch(undefined),
+});
 
 const PROMPT_CODES = new Set(['prompt_forbidden', 'prompt_required', 'prompt_too_long']);
 const SOURCE_CODES = new Set(['video_source_required', 'not_found', 'upload_missing', 'picture_unreadable']);
@@ -51,12 +64,21 @@ function useSendVideo(form: Form, onSent: (request: CreateVideoRequest) => void)
   return { send, price, sending: create.isPending, failure, shortfall, closeShortfall };
 }
 
+/** What was being written, or nothing; the picture of a link comes before the one that was chosen. */
+function firstValues(imageId: string | null) {
+  const { source, ...draft } = draftOf(DRAFT, draftSchema) ?? { prompt: '', seconds: 4 as const };
+  const chosen = imageId === null ? source : { kind: 'image' as const, image_id: imageId };
+  return { ...draft, ...(chosen ? { source: chosen } : {}) };
+}
+
 /** The form of a video: which picture, how it moves, how long. */
 export function useVideoForm({ imageId, onAccepted }: { imageId: string | null; onAccepted: () => void }) {
+  const [defaultValues] = useState(() => firstValues(imageId));
   const form: Form = useForm<VideoFormValues, unknown, CreateVideoRequest>({
     resolver: zodResolver(videoFormSchema),
-    defaultValues: { prompt: '', seconds: 4, ...(imageId ? { source: { kind: 'image', image_id: imageId } } : {}) },
+    defaultValues,
   });
+  useKeepDraft(DRAFT, form);
   const { setValue, getValues } = form;
   useEffect(() => {
     if (imageId) setValue('source', { kind: 'image', image_id: imageId });

@@ -21,7 +21,7 @@ export function Balance() {
       to="/pricing"
       aria-label={[label, held].filter(Boolean).join(' ')}
       title={held || undefined}
-      className="flex min-h-touch items-center gap-3 rounded-full px-3 text-[0.9375rem] font-semibold tabular-nums transition-colors duration-150 hover:bg-light/8"
+      className="flex min-h-touch items-center gap-2.5 rounded-full px-2 text-[0.9375rem] font-semibold tabular-nums transition-colors duration-150 hover:bg-light/8 md:gap-3 md:px-3"
     >
       <span className="inline-flex items-center gap-1.5 text-spark">
         <SparkIcon /> {format.number(data.spark.available)}

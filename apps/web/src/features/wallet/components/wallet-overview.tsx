@@ -36,15 +36,16 @@ function BalanceCard({ currency, wallet }: { currency: Currency; wallet: Wallet 
   const { available, held } = wallet[currency];
   const Icon = currency === 'spark' ? SparkIcon : PassIcon;
   return (
-    <Card>
+    <Card className="max-sm:p-4">
       <p className="text-sm text-ink-soft">{t(`common:money.${currency}`, { count: available })}</p>
       <p
         className={cn(
-          'mt-1 flex items-center gap-2.5 font-display text-3xl font-semibold tabular-nums',
+          'mt-1 flex flex-wrap items-center gap-x-2 font-display text-2xl font-semibold tabular-nums sm:gap-x-2.5 sm:text-3xl',
           currency === 'spark' ? 'text-spark' : 'text-pass',
         )}
       >
-        <Icon className="size-6" /> {format.number(available)}
+        <Icon className="size-5 shrink-0 sm:size-6" />{' '}
+        <span className="whitespace-nowrap">{format.number(available)}</span>
       </p>
       <p className="mt-1 text-sm text-ink-faint">
         {held > 0 ? t('overview.held', { number: format.number(held) }) : t('overview.nothing_held')}
