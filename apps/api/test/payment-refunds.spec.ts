@@ -89,6 +89,15 @@ describe('a creator', () => {
     expect(await shop.givenBackFor(payment)).toEqual([]);
   });
 
+  it('gives back the rest where an operator gave back a part, and nothing was used', async () => {
+    const payment = await shop.buy(user);
+    await refundByOperator(payment.id, 100);
+    await waitFor(async () => (await user.api.payments.get({ id: payment.id })).refunded_cents === 100);
+    expect(await refund(payment.id)).toMatchObject({ status: 'refunded', refunded_cents: 999 });
+    expect(await balance()).toEqual(before);
+    expect(await shop.givenBackFor(payment)).toEqual(['1.00', '8.99']);
+  });
+
   it('cannot after seven days', async () => {
     const payment = await shop.buy(user);
     await shop.app.database.query(`UPDATE payments SET credited_at = now() - interval '7 days' WHERE id = $1`, [
@@ -285,6 +294,10 @@ describe('Pro', () => {
   it('is given back where nothing was made on it', async () => {
     const payment = await shop.buy(user, 'pro');
     expect(await refund(payment.id)).toMatchObject({ status: 'refunded', plan_ends_at: null });
+    // It moved no Sparks, and is part of what was paid all the same.
+    const table = await (await shop.app.request('/wallet/transactions.csv', { token: user.token })).text();
+    const lines = table.split('\r\n').filter((line) => line.includes(payment.id));
+    expect(lines.map((line) => line.split(',').find((cell) => /^-?9\.99$/.test(cell)))).toEqual(['9.99', '-9.99']);
     expect(await user.api.auth.me()).toMatchObject({ plan: 'free', plan_ends_at: null });
   });
 

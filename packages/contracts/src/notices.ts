@@ -149,18 +149,18 @@ export const NOTICES = {
     path: '/settings/billing',
     en: {
       title: '{count} Sparks expire soon',
-      text: 'They can be spent for {days} more days, until {date}.',
+      text: 'They can be spent for {days} more days, until {date} (UTC).',
     },
     ko: {
       title: '스파크 {count}개가 곧 만료됩니다',
-      text: '{date}까지, 앞으로 {days}일 동안 사용할 수 있습니다.',
+      text: '{date}(UTC)까지, 앞으로 {days}일 동안 사용할 수 있습니다.',
     },
   },
   sparks_expiring_tomorrow: {
     type: 'system_notice',
     path: '/settings/billing',
-    en: { title: '{count} Sparks expire within a day', text: 'They can be spent until {date}.' },
-    ko: { title: '스파크 {count}개가 하루 안에 만료됩니다', text: '{date}까지 사용할 수 있습니다.' },
+    en: { title: '{count} Sparks expire within a day', text: 'They can be spent until {date} (UTC).' },
+    ko: { title: '스파크 {count}개가 하루 안에 만료됩니다', text: '{date}(UTC)까지 사용할 수 있습니다.' },
   },
   granted_by_operator: {
     type: 'system_notice',

@@ -53,6 +53,8 @@ export const walletTransactionSchema = z.object({
   job: z.object({ id: idSchema, queue: queueNameSchema, receipt: receiptSchema }).nullable(),
   /** The payment that it belongs to; null where it was not about one. */
   payment_id: idSchema.nullable(),
+  /** What that payment bought, in the caller's language. */
+  item_name: z.string().nullable(),
   created_at: timeSchema,
 });
 export type WalletTransaction = z.infer<typeof walletTransactionSchema>;

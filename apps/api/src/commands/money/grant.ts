@@ -26,7 +26,8 @@ interface Granted {
 }
 
 export const GRANT: Command = {
-  summary: 'Gives Sparks and passes, and tells the user. Asked again with the same key it changes nothing.',
+  summary:
+    'Gives Sparks and passes, and tells the user, with the reason word for word. Asked again with the same key it changes nothing.',
   usage: '--user <id|email> [--sparks N] [--passes N] [--expires YYYY-MM-DD] [--key K] [--yes]',
   options: {
     user: { type: 'string' },

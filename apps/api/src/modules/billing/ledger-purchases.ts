@@ -36,7 +36,7 @@ export interface PurchaseState {
   granted: Amounts;
   /** Not yet spent, whether or not it is frozen. */
   available: Amounts;
-  /** Nothing of it is held, or was captured, expired or taken back. What came back from a job counts as not used. */
+  /** Nothing of it is held, or was captured or expired. What came back from a job, or went with a refund, counts as not used. */
   untouched: boolean;
 }
 
@@ -87,7 +87,7 @@ export async function readPurchase(manager: EntityManager, paymentId: string): P
   return {
     granted: sumOf(lots.map((lot) => ({ lot, amount: lot.granted }))),
     available: sumOf(lots.map((lot) => ({ lot, amount: lot.available }))),
-    untouched: lots.every(({ available, granted }) => available === granted),
+    untouched: lots.every(({ available, refunded, granted }) => available + refunded === granted),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type WalletTransaction,
 } from '@atelier/contracts';
 import type { EntityManager } from 'typeorm';
+import { currentRequest } from '../../common/request-context.js';
 import { readCursor, toPage } from '../../common/keyset.js';
 import { findLotsWithSomethingLeft } from './ledger.repository.js';
 import { toReceipt, type PricedJobRow } from './receipt.js';
@@ -53,6 +54,9 @@ export interface TransactionRow extends PricedJobRow {
   /** Null where the movement was not for a job, or the job is gone with its account. */
   job_id: string | null;
   queue: string;
+  /** What was bought; null where it was not about a payment. */
+  item_name_en: string | null;
+  item_name_ko: string | null;
 }
 
 /** All movements as `TransactionRow`s, to be narrowed down: `movement`, `hold` and `job` are their names. */
@@ -60,10 +64,11 @@ export const MOVEMENTS = `
   SELECT movement.id, movement.kind, movement.memo, movement.payment_id, movement.created_at,
     change.spark_change, change.pass_change,
     job.id AS job_id, job.queue, job.price_spark, job.price_pass, job.hold_id, job.captured_spark, job.captured_pass,
-    job.receipt_reason, job.finished_at
+    job.receipt_reason, job.finished_at, payment.item_name_en, payment.item_name_ko
   FROM ledger_transactions movement
   LEFT JOIN holds hold ON hold.id = movement.hold_id
   LEFT JOIN jobs job ON job.id = hold.job_id
+  LEFT JOIN payments payment ON payment.id = movement.payment_id
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(entry.amount) FILTER (WHERE entry.currency = 'spark'), 0)::integer AS spark_change,
       coalesce(sum(entry.amount) FILTER (WHERE entry.currency = 'pass'), 0)::integer AS pass_change
@@ -96,6 +101,7 @@ export function toWalletTransaction(row: TransactionRow): WalletTransaction {
     memo: row.memo,
     job,
     payment_id: row.payment_id,
+    item_name: currentRequest().language === 'ko' ? row.item_name_ko : row.item_name_en,
     created_at: row.created_at.toISOString(),
   };
 }

@@ -10,26 +10,40 @@ export interface StatementRow extends TransactionRow {
   pass_after: number;
   /** Paid; below 0 given back. Null where it was not about money. */
   amount_cents: number | null;
-  item_name_en: string | null;
-  item_name_ko: string | null;
 }
 
 const PAGE = 500;
 
+/** In the columns of `MOVEMENTS`: money that moved no Sparks and no passes, as that for a plan. */
+const MONEY_ALONE = `
+  SELECT money.id, money.kind, payment.item_code, payment.id, money.at, 0, 0, NULL::uuid, NULL, NULL::integer, NULL::integer,
+    NULL::uuid, NULL::integer, NULL::integer, NULL, NULL::timestamptz, payment.item_name_en, payment.item_name_ko
+  FROM payments payment
+  CROSS JOIN LATERAL (
+    SELECT payment.id, 'purchase' AS kind, payment.credited_at AS at
+    WHERE payment.plan_days IS NOT NULL AND payment.credited_at IS NOT NULL
+    UNION ALL
+    SELECT refund.id, 'refund', refund.finished_at FROM payment_refunds refund
+    WHERE refund.payment_id = payment.id AND refund.status = 'completed' AND refund.spark + refund.pass = 0
+  ) money
+  WHERE payment.user_id = $1 AND ($2::uuid IS NULL OR money.id > $2) ORDER BY money.id LIMIT $3`;
+
 /** $4 and $5 are the balances after the page before. Money that a refund gave back is told by the refund's own key. */
 const STATEMENT_PAGE = `
-  WITH page AS (${MOVEMENTS}
-    WHERE movement.user_id = $1 AND ($2::uuid IS NULL OR movement.id > $2) ORDER BY movement.id LIMIT $3)
-  SELECT page.*, payment.item_name_en, payment.item_name_ko,
+  WITH page AS (
+    (${MOVEMENTS} WHERE movement.user_id = $1 AND ($2::uuid IS NULL OR movement.id > $2) ORDER BY movement.id LIMIT $3)
+    UNION ALL (${MONEY_ALONE}) ORDER BY id LIMIT $3
+  )
+  SELECT page.*,
     ($4::bigint + sum(page.spark_change) OVER (ORDER BY page.id))::integer AS spark_after,
     ($5::bigint + sum(page.pass_change) OVER (ORDER BY page.id))::integer AS pass_after,
     CASE page.kind WHEN 'purchase' THEN payment.amount_cents WHEN 'refund' THEN -refund.amount_cents
       WHEN 'refund_returned' THEN refund.amount_cents END AS amount_cents
   FROM page
-  JOIN ledger_transactions movement ON movement.id = page.id
+  LEFT JOIN ledger_transactions movement ON movement.id = page.id
   LEFT JOIN payments payment ON payment.id = page.payment_id
   LEFT JOIN payment_refunds refund ON refund.payment_id = page.payment_id
-    AND movement.idempotency_key IN ('refund:' || refund.id, 'refund_returned:' || refund.id)
+    AND (refund.id = page.id OR movement.idempotency_key IN ('refund:' || refund.id, 'refund_returned:' || refund.id))
   ORDER BY page.id`;
 
 /** The user's movements after `last`, oldest first, at most a page of them. */

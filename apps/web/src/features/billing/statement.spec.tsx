@@ -42,6 +42,7 @@ const movements = (of: Receipt, kinds: [JobStatement['movements'][number]['kind'
     memo: 'image',
     job: { id: ID, queue: 'image', receipt: of },
     payment_id: null,
+    item_name: null,
     created_at: NOW,
   }));
 const STEPS = movements(receipt(15), [

@@ -31,6 +31,7 @@ const movement = (kind: LedgerKind, spark: number, memo: string, of?: Receipt): 
     memo,
     job: of ? { id: JOB, queue: 'image', receipt: of } : null,
     payment_id: ['purchase', 'refund', 'refund_returned'].includes(kind) ? PAYMENT : null,
+    item_name: ['purchase', 'refund', 'refund_returned'].includes(kind) ? 'Starter' : null,
     created_at: NOW,
   };
 };
@@ -76,9 +77,9 @@ describe('the movements', () => {
     await screen.findByText('Sign-up gift');
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
-      ['Back again: the refund was refused', payment],
-      ['Taken back for a refund', payment],
-      ['Bought', payment],
+      ['Starter – Back again: the refund was refused', payment],
+      ['Starter – Taken back for a refund', payment],
+      ['Starter – Bought', payment],
       ['Held for images', `/settings/billing/jobs/${JOB}`],
     ]);
   });

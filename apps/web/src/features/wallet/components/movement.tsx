@@ -82,12 +82,14 @@ function endsItsWork({ kind, job }: WalletTransaction): boolean {
   return kind === (isNothing(job.receipt.captured) ? 'release' : 'capture');
 }
 
-function useTitle({ kind, memo, job }: WalletTransaction): string {
+function useTitle({ kind, memo, job, item_name: item }: WalletTransaction): string {
   const { t } = useTranslation('wallet');
   const sourceName = useSourceName();
   if (kind === 'grant') return sourceName(memo);
   if (kind === 'expire') return t('history.expire', { source: sourceName(memo) });
-  if (kind === 'purchase' || kind === 'refund' || kind === 'refund_returned') return t(`history.${kind}`);
+  if (kind === 'purchase' || kind === 'refund' || kind === 'refund_returned') {
+    return item === null ? t(`history.${kind}`) : t('history.about_item', { item, what: t(`history.${kind}`) });
+  }
   return t(`history.${kind}`, { work: job ? t(`history.work.${job.queue}`) : t('history.work.other') });
 }
 
