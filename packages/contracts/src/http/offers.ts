@@ -43,7 +43,12 @@ export type Plan = z.infer<typeof planSchema>;
 
 export const offersContract = {
   packages: route
-    .route({ method: 'GET', path: '/packages', tags, summary: 'What Sparks and passes can be bought, cheapest first' })
+    .route({
+      method: 'GET',
+      path: '/packages',
+      tags,
+      summary: 'What Sparks and passes can be bought: cheapest first, passes alone last',
+    })
     .meta({ public: true })
     .output(
       z.object({

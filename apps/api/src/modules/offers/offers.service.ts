@@ -26,13 +26,14 @@ export class OffersService {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** What can be bought now, cheapest first. */
+  /** What can be bought now: cheapest first, and last what holds no Sparks, which most come for. */
   async packages() {
     const rows = await this.dataSource
       .getRepository(SparkPackageRow)
       .find({ where: { active: true }, order: { priceCents: 'ASC', code: 'ASC' } });
+    const ordered = rows.toSorted((one, other) => Number(one.spark === 0) - Number(other.spark === 0));
     return {
-      packages: rows.map(packageViewIn(currentRequest().language)),
+      packages: ordered.map(packageViewIn(currentRequest().language)),
       payments_enabled: takesPayments(this.environment),
       sparks_valid_days: LIMITS.purchase.sparksValidDays,
       refund_days: LIMITS.purchase.refundDays,
