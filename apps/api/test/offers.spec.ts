@@ -59,11 +59,11 @@ describe('a new installation', () => {
     ]);
     const korean = await app.client().offers.packages({}, { context: { language: 'ko' } });
     expect(korean.packages.map(({ name }) => name)).toEqual([
-      '캐릭터 패스',
       '스타터',
       '크리에이터',
       '스튜디오',
       '아틀리에',
+      '캐릭터 패스',
     ]);
   });
 
