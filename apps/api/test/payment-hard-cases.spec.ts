@@ -129,6 +129,30 @@ describe('what is said about other money', () => {
   });
 });
 
+it('is not disputed by a case about other money that came before its own was known', async () => {
+  const stranger = await shop.app.signUp();
+  const other = await shop.buy(stranger);
+  const payment = await shop.begin(user);
+  await shop.paypal.control('hold_webhooks', { hold: true });
+  const { id } = await shop.paypal.control('open_dispute', { capture: other.transaction_id ?? '' });
+  await shop.paypal.control('hold_webhooks', { hold: false });
+  // What names no capture at all could be about anything.
+  await sendAndHandle('CUSTOMER.DISPUTE.UPDATED', 'dispute', {
+    dispute_id: id,
+    status: 'OPEN',
+    disputed_transactions: [{ custom: payment.id }],
+  });
+  expect((await rowOf(payment.id))?.dispute_id).toBe(id);
+  await shop.approve(payment);
+  await user.api.payments.capture({ id: payment.id });
+  expect(await shop.becomes(user, payment.id, 'completed')).toMatchObject({ status: 'completed' });
+  expect((await rowOf(payment.id))?.dispute_id).toBeNull();
+  expect(await shop.sparks(user)).toBe(before + 700);
+  const { lots } = await user.api.wallet.get();
+  expect(lots.some(({ frozen }) => frozen)).toBe(false);
+  await shop.becomes(stranger, other.id, 'disputed');
+});
+
 describe('money that has not arrived', () => {
   it.each(['completed', 'denied'] as const)('is not given back; the eCheck is %s as ever', async (outcome) => {
     const payment = await shop.begin(user);

@@ -11,7 +11,8 @@ export interface Purchase {
   paymentId: string;
   amounts: Amounts;
   /** When its Sparks expire; its passes never do. */
-  sparksExpireAt: Date;
+  /** Null where there are none. */
+  sparksExpireAt: Date | null;
   memo: string;
 }
 

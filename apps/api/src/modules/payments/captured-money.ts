@@ -1,4 +1,4 @@
-import { LIMITS, PRICE_CURRENCY, type NoticeCode } from '@atelier/contracts';
+import { PRICE_CURRENCY, type NoticeCode } from '@atelier/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { LedgerService } from '../billing/index.js';
@@ -6,12 +6,10 @@ import { ProPeriods } from '../offers/index.js';
 import { UsersService } from '../users/index.js';
 import { PaymentRow } from './payment.entity.js';
 import { assumedOpen, type ProviderCapture, type ProviderDispute, type ProviderRefund } from './payment-provider.js';
-import { hasArrived, statusOfPaid } from './payment-state.js';
+import { hasArrived, sparksExpireAt, statusOfPaid } from './payment-state.js';
 import type { Sight } from './provider-look.service.js';
 import { RefundRequests } from './refund-requests.js';
 import { RefundRow } from './refund.entity.js';
-
-const DAY_MS = 86_400_000;
 
 /** What its creator is told of a payment, once the transaction is through. */
 export interface Telling {
@@ -24,6 +22,10 @@ function disputeOf({ disputeId }: PaymentRow, seen: ProviderDispute | null): Pro
   if (disputeId === null) return null;
   return seen?.id === disputeId ? seen : assumedOpen(disputeId);
 }
+
+/** One that could not be seen, or names no money, is taken to be about what its webhook said. */
+const isAbout = ({ captureIds }: ProviderDispute, { id }: ProviderCapture): boolean =>
+  captureIds.length === 0 || captureIds.includes(id);
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
@@ -64,7 +66,8 @@ export class CapturedMoney {
     const seen = refunded && !isShown ? [...capture.refunds, refunded] : capture.refunds;
     await this.followRefunds(manager, payment, seen, told);
     const known = disputeOf(payment, dispute);
-    if (known) await this.followDispute(manager, payment, known, told);
+    if (known && isAbout(known, capture)) await this.followDispute(manager, payment, known, told);
+    else if (known) await this.letGo(manager, payment);
     if (payment.reversedAt) await this.takeBack(manager, payment);
     payment.status = statusOfPaid(payment, await manager.findBy(RefundRow, { paymentId: payment.id }));
     if (payment.status === 'reversed' && before !== 'reversed') told.push(this.tell('payment_reversed', payment));
@@ -118,9 +121,8 @@ export class CapturedMoney {
     await manager.save(payment);
     if (planDays !== null) await this.periods.start(manager, { userId, paymentId, days: planDays });
     else {
-      const sparksExpireAt = new Date(payment.creditedAt.getTime() + LIMITS.purchase.sparksValidDays * DAY_MS);
-      const amounts = { spark, pass };
-      await this.ledger.purchase(manager, { userId, paymentId, amounts, sparksExpireAt, memo: payment.itemCode });
+      const terms = { amounts: { spark, pass }, sparksExpireAt: sparksExpireAt(payment), memo: payment.itemCode };
+      await this.ledger.purchase(manager, { userId, paymentId, ...terms });
     }
     told.push(this.tell('payment_completed', payment));
   }
@@ -209,12 +211,24 @@ export class CapturedMoney {
   ): Promise<void> {
     payment.disputeId = dispute.isOpen ? dispute.id : null;
     if (dispute.lost) payment.reversedAt ??= new Date();
-    if (payment.creditedAt !== null && payment.planDays === null) {
-      const { id: paymentId, userId } = payment;
-      await this.ledger.freezePurchase(manager, { userId, paymentId, frozen: dispute.isOpen });
-    }
+    await this.freeze(manager, payment, dispute.isOpen);
     if (dispute.isOpen && payment.status !== 'disputed') told.push(this.tell('payment_disputed', payment));
     if (!dispute.isOpen && !dispute.lost) told.push(this.tell('payment_dispute_over', payment));
+  }
+
+  /** The case is about other money, beside which somebody wrote the id of this payment. */
+  private letGo(manager: EntityManager, payment: PaymentRow): Promise<void> {
+    payment.disputeId = null;
+    return this.freeze(manager, payment, false);
+  }
+
+  private async freeze(
+    manager: EntityManager,
+    { id: paymentId, userId, creditedAt, planDays }: PaymentRow,
+    frozen: boolean,
+  ): Promise<void> {
+    if (creditedAt === null || planDays !== null) return;
+    await this.ledger.freezePurchase(manager, { userId, paymentId, frozen });
   }
 
   /** The provider took the money: what is left of what it bought goes, too. */

@@ -73,6 +73,10 @@ export function nextCheck(payment: Pick<PaymentRow, 'status' | 'checkCount' | 'c
 export const refundableUntil = ({ creditedAt }: Pick<PaymentRow, 'creditedAt'>): Date | null =>
   creditedAt === null ? null : new Date(creditedAt.getTime() + LIMITS.purchase.refundDays * DAY);
 
+/** When bought Sparks expire; null where none were bought, or they are not credited. */
+export const sparksExpireAt = ({ creditedAt, spark }: Pick<PaymentRow, 'creditedAt' | 'spark'>): Date | null =>
+  creditedAt === null || spark === 0 ? null : new Date(creditedAt.getTime() + LIMITS.purchase.sparksValidDays * DAY);
+
 /** Why a creator cannot take a payment back; null where they can. `untouched`: nothing of what it bought was used. */
 export function refundRefusal(
   payment: Pick<PaymentRow, 'status' | 'creditedAt'>,

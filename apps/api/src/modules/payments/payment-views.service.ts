@@ -1,14 +1,13 @@
-import { LIMITS, PRICE_CURRENCY, type Language, type Payment, type Refund } from '@atelier/contracts';
+import { PRICE_CURRENCY, type Language, type Payment, type Refund } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LedgerService } from '../billing/index.js';
 import { ProPeriods } from '../offers/index.js';
 import type { PaymentRow } from './payment.entity.js';
-import { refundableUntil, refundRefusal } from './payment-state.js';
+import { refundableUntil, refundRefusal, sparksExpireAt } from './payment-state.js';
 import { PaymentsRepository } from './payments.repository.js';
 import type { RefundRow } from './refund.entity.js';
 
-const DAY_MS = 86_400_000;
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 const refundView = (row: RefundRow): Refund => ({
@@ -55,7 +54,6 @@ export class PaymentViews {
 
   private async view(payment: PaymentRow, refunds: RefundRow[], language: Language): Promise<Payment> {
     const { creditedAt, spark, pass, planDays } = payment;
-    const expires = creditedAt && spark > 0 ? creditedAt.getTime() + LIMITS.purchase.sparksValidDays * DAY_MS : null;
     return {
       id: payment.id,
       status: payment.status,
@@ -77,7 +75,7 @@ export class PaymentViews {
       refund: await this.refundOf(payment),
       refunds: refunds.map(refundView),
       return_to: payment.returnTo,
-      sparks_expire_at: expires === null ? null : new Date(expires).toISOString(),
+      sparks_expire_at: iso(sparksExpireAt(payment)),
       plan_ends_at: planDays === null ? null : iso(await this.periods.endOf(this.dataSource.manager, payment.id)),
       created_at: payment.createdAt.toISOString(),
       completed_at: iso(creditedAt),
