@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
-import { LoadMore } from '@/components/load-more';
+import { ListEnd } from '@/components/list-end';
 import { Skeleton } from '@/components/skeleton';
 import { usePayments } from '@/features/wallet';
 import { itemsOf } from '@/lib/paging';
@@ -52,15 +52,7 @@ function Payments() {
           <PaymentRow key={payment.id} payment={payment} />
         ))}
       </ol>
-      {query.isFetchNextPageError ? (
-        <ErrorState error={query.error} onRetry={() => void query.fetchNextPage()} retrying={query.isFetching} />
-      ) : (
-        <LoadMore
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      <ListEnd query={query} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { Button, ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
-import { LoadMore } from '@/components/load-more';
+import { ListEnd } from '@/components/list-end';
 import { Skeleton } from '@/components/skeleton';
 import { useErrorText } from '@/lib/error-text';
 import { itemsOf } from '@/lib/paging';
@@ -73,15 +73,7 @@ function Movements() {
           <Movement key={movement.id} movement={movement} />
         ))}
       </ol>
-      {query.isFetchNextPageError ? (
-        <ErrorState error={query.error} onRetry={() => void query.fetchNextPage()} retrying={query.isFetching} />
-      ) : (
-        <LoadMore
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      <ListEnd query={query} />
     </>
   );
 }
