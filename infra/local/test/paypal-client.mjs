@@ -152,3 +152,9 @@ export async function isGenuine({ headers, text }) {
   const key = createPublicKey(new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'pem' }));
   return verify('RSA-SHA256', Buffer.from(signed), key, Buffer.from(header('transmission-sig'), 'base64'));
 }
+
+export const amount = (/** @type {string} */ value, currency = 'USD') => ({ currency_code: currency, value });
+/** @param {{body: any}} answer */
+export const issueOf = ({ body }) => body.details?.[0]?.issue;
+/** @param {any} body @param {string} rel */
+export const linkOf = (body, rel) => body.links.find((/** @type {any} */ each) => each.rel === rel)?.href;

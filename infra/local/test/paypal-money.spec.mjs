@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startLocalPayPal } from '../index.mjs';
-import { newRequestId, PayPalClient, Shop } from './paypal-client.mjs';
+import { amount, issueOf, linkOf, newRequestId, PayPalClient, Shop } from './paypal-client.mjs';
 
 /** @type {import('../index.mjs').LocalPayPal} */
 let paypal;
@@ -20,12 +20,6 @@ afterEach(async () => {
   await paypal.stop();
   await shop.close();
 });
-
-const amount = (/** @type {string} */ value, currency = 'USD') => ({ currency_code: currency, value });
-/** @param {{body: any}} answer */
-const issueOf = ({ body }) => body.details?.[0]?.issue;
-/** @param {any} body @param {string} rel */
-const linkOf = (body, rel) => body.links.find((/** @type {any} */ each) => each.rel === rel)?.href;
 
 describe('an eCheck', () => {
   it.each(

@@ -1,6 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startLocalPayPal } from '../index.mjs';
-import { isGenuine, newRequestId, orderOf, PayPalClient, RETURN_URL, Shop } from './paypal-client.mjs';
+import {
+  amount,
+  isGenuine,
+  issueOf,
+  linkOf,
+  newRequestId,
+  orderOf,
+  PayPalClient,
+  RETURN_URL,
+  Shop,
+} from './paypal-client.mjs';
 
 /** @type {import('../index.mjs').LocalPayPal} */
 let paypal;
@@ -20,12 +30,6 @@ afterEach(async () => {
   await paypal.stop();
   await shop.close();
 });
-
-const amount = (/** @type {string} */ value, currency = 'USD') => ({ currency_code: currency, value });
-/** @param {{body: any}} answer */
-const issueOf = ({ body }) => body.details?.[0]?.issue;
-/** @param {any} body @param {string} rel */
-const linkOf = (body, rel) => body.links.find((/** @type {any} */ each) => each.rel === rel)?.href;
 
 describe('tokens', () => {
   it('are given to the client, and to nobody else', async () => {
