@@ -113,6 +113,7 @@ function summary() {
     line(`${mark} ${name.padEnd(width)}  ${tests}  ${dim(took)}`);
     // Who sees only the end of the log is told what to look for.
     for (const failure of counts.failures ?? []) line(`    ${red('✖')} ${failure}`);
+    for (const test of counts.unsteady ?? []) line(`    ${bold('unsteady')} ${test}`);
   }
   return sum(results.map(({ counts }) => counts));
 }

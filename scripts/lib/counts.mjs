@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 
-/** @typedef {{passed: number, failed: number, skipped: number, failures?: string[]}} Counts `failures` names what failed */
+/**
+ * @typedef {{passed: number, failed: number, skipped: number, failures?: string[], unsteady?: string[]}} Counts
+ * `failures` tells what failed and why, `unsteady` what only passed when it was tried once more.
+ */
 
 /** @returns {Counts} */
 export const none = () => ({ passed: 0, failed: 0, skipped: 0 });
@@ -35,6 +38,23 @@ const readReport = async (path) => JSON.parse(await readFile(path, 'utf8'));
  */
 export const atLeastOneFailure = (counts, ok) => (ok || counts.failed > 0 ? counts : { ...counts, failed: 1 });
 
+const REASON_LENGTH = 600;
+
+/** @param {any} test vitest's: its name, and the first thing that went wrong */
+const described = ({ fullName, failureMessages = [] }) =>
+  [fullName, ...String(failureMessages[0] ?? '').slice(0, REASON_LENGTH).split('\n')].filter(Boolean).join('\n      ');
+
+/**
+ * @param {any} report vitest's
+ * @returns {string[]}
+ */
+const unsteadyTests = ({ testResults }) =>
+  testResults.flatMap((/** @type {any} */ file) =>
+    file.assertionResults
+      .filter((/** @type {any} */ test) => test.status === 'passed' && test.failureMessages?.length > 0)
+      .map((/** @type {any} */ test) => `${basename(file.name)}: ${described(test)}`),
+  );
+
 /**
  * @param {any} report vitest's
  * @returns {string[]}
@@ -42,7 +62,7 @@ export const atLeastOneFailure = (counts, ok) => (ok || counts.failed > 0 ? coun
 const failedTests = ({ testResults }) =>
   testResults.flatMap((/** @type {any} */ file) => {
     const failed = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
-    const names = failed.map((/** @type {any} */ test) => test.fullName);
+    const names = failed.map(described);
     // A file that cannot even be loaded has no tests.
     if (names.length === 0 && file.status === 'failed') names.push(String(file.message).split('\n')[0]);
     return names.map((/** @type {string} */ name) => `${basename(file.name)}: ${name}`);
@@ -58,6 +78,17 @@ const failedSpecs = (suite) => [
 ];
 
 /**
+ * @param {any} suite Playwright's
+ * @returns {string[]}
+ */
+const unsteadySpecs = (suite) => [
+  ...(suite.specs ?? [])
+    .filter((/** @type {any} */ spec) => spec.tests.some((/** @type {any} */ test) => test.status === 'flaky'))
+    .map((/** @type {any} */ spec) => spec.title),
+  ...(suite.suites ?? []).flatMap(unsteadySpecs),
+];
+
+/**
  * @param {string} path of vitest's JSON report
  * @param {boolean} ok whether vitest ended well
  */
@@ -69,6 +100,7 @@ export async function vitestCounts(path, ok) {
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: failedTests(report),
+    unsteady: unsteadyTests(report),
   };
   if (!ok && counts.failures.length === 0) counts.failures.push('an error outside of any test: “Unhandled” in the log');
   return atLeastOneFailure(counts, ok && report.success);
@@ -83,5 +115,6 @@ export async function playwrightCounts(path, ok) {
   if (!report) return atLeastOneFailure(none(), ok);
   const { expected, flaky, unexpected, skipped } = report.stats;
   const failures = report.suites.flatMap(failedSpecs);
-  return atLeastOneFailure({ passed: expected + flaky, failed: unexpected, skipped, failures }, ok);
+  const unsteady = report.suites.flatMap(unsteadySpecs);
+  return atLeastOneFailure({ passed: expected + flaky, failed: unexpected, skipped, failures, unsteady }, ok);
 }

@@ -1,7 +1,8 @@
 import { LIMITS } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../src/common/ids.js';
+import { JobViews } from '../src/modules/jobs/index.js';
 import { ObjectStore } from '../src/modules/storage/object-store.js';
 import { DiscardedFiles } from '../src/modules/files/discarded-files.service.js';
 import { TestApp } from './support/app.js';
@@ -23,6 +24,7 @@ beforeAll(async () => {
   app = await TestApp.start();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   app.worker.handlers.image = defaultHandlers.image;
 });
 afterAll(() => app.stop());
@@ -33,6 +35,22 @@ async function artist() {
 }
 
 describe('making images', () => {
+  it('is never seen to have delivered nothing, also by who looks while it ends', async () => {
+    const { user, character } = await artist();
+    const letGo = holdBack(app, 'image');
+    const { id, job } = await user.api.images.create({ character_id: character.id, prompt: 'tea' });
+    const views = app.nest.get(JobViews, { strict: false });
+    const ofMany = views.ofMany.bind(views);
+    vi.spyOn(views, 'ofMany').mockImplementationOnce(async (ids) => {
+      letGo();
+      await waitFor(async () => (await user.api.jobs.get({ id: job.id })).status === 'succeeded');
+      return ofMany(ids);
+    });
+    const seen = await user.api.images.get({ id });
+    expect(seen).toMatchObject({ status: 'completed', error: null });
+    expect(seen.images).toHaveLength(1);
+  });
+
   it('delivers what was asked for, with the options, a drawn seed and a receipt', async () => {
     const { user, character } = await artist();
     const options = {

@@ -29,10 +29,9 @@ export class HistoryService {
   ): Promise<Page<HistoryItem>> {
     const queues = (kind ? [kind] : KINDS).map((wanted) => QUEUE_OF[wanted]);
     const page = toPage(await this.history.findPage(user.id, { queues, before: readCursor(cursor), limit }), limit);
-    const [views, made] = await Promise.all([
-      this.jobs.ofMany(page.items.map(({ id }) => id)),
-      this.findMade(page.items),
-    ]);
+    // What a job made is written with its end, so it is read after it.
+    const views = await this.jobs.ofMany(page.items.map(({ id }) => id));
+    const made = await this.findMade(page.items);
     // A job whose row has gone since the page was read is left out.
     const items = page.items.flatMap((job) => {
       const view = views.get(job.id);

@@ -26,14 +26,20 @@ export class ImageViews {
   ) {}
 
   async ofMany(user: Pick<AuthenticatedUser, 'displayName'>, creations: ImageCreation[]): Promise<View[]> {
-    const [jobs, outputs, characters] = await Promise.all([
-      this.jobs.ofMany(creations.map(({ jobId }) => jobId)),
-      this.images.findOutputs(creations.map(({ id }) => id)),
+    // What a job that has ended delivered was written with its end: read after it, or it would seem to have delivered nothing.
+    const jobs = await this.jobs.ofMany(creations.map(({ jobId }) => jobId));
+    const ids = creations.map(({ id }) => id);
+    const [current, outputs, characters] = await Promise.all([
+      this.images.findByIds(ids),
+      this.images.findOutputs(ids),
       this.characters.findByIds([...new Set(creations.flatMap(({ characterId }) => characterId ?? []))]),
     ]);
+    const currentById = new Map(current.map((creation) => [creation.id, creation]));
     const characterById = new Map(characters.map((character) => [character.id, character]));
     // A job goes only together with its creation, so one without was deleted between the two queries.
-    const views = creations.flatMap((creation) => {
+    const views = creations.flatMap(({ id }) => {
+      const creation = currentById.get(id);
+      if (!creation) return [];
       const job = jobs.get(creation.jobId);
       const character = characterById.get(creation.characterId ?? '');
       const own = outputs.filter(({ creationId }) => creationId === creation.id);

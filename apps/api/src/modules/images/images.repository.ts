@@ -21,6 +21,10 @@ export class ImagesRepository {
     return this.dataSource.getRepository(ImageCreation).findOneBy({ jobId, userId });
   }
 
+  findByIds(ids: string[]): Promise<ImageCreation[]> {
+    return ids.length === 0 ? Promise.resolve([]) : this.dataSource.getRepository(ImageCreation).findBy({ id: In(ids) });
+  }
+
   /** One more than `limit`, newest first. */
   findPage(userId: string, { before, limit, characterId }: ImagePageQuery): Promise<ImageCreation[]> {
     const found = this.dataSource

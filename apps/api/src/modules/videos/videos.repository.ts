@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
 import { VideoCreation, type DeliveredVideo } from './video-creation.entity.js';
 
 @Injectable()
@@ -12,6 +12,10 @@ export class VideosRepository {
 
   findOwnByJob(userId: string, jobId: string): Promise<VideoCreation | null> {
     return this.dataSource.getRepository(VideoCreation).findOneBy({ jobId, userId });
+  }
+
+  findByIds(ids: string[]): Promise<VideoCreation[]> {
+    return ids.length === 0 ? Promise.resolve([]) : this.dataSource.getRepository(VideoCreation).findBy({ id: In(ids) });
   }
 
   /** One more than `limit`, newest first. */
