@@ -1,20 +1,21 @@
 /**
- * The commands of operators: `npm run ledger:verify`, `npm run money -- …`, `npm run packages -- …`, `npm run plans -- …`. They
- * work on the database that DATABASE_URL names, else on this checkout's own, whether `npm start` is running or not. In a
- * container they are `node dist/commands/<name>.js`.
+ * The commands of operators: `npm run ledger:verify`, `npm run money -- …`, `npm run packages -- …`, `npm run plans -- …`,
+ * `npm run safety -- …`. They work on the database that DATABASE_URL names, else on this checkout's own, whether `npm start` is
+ * running or not. In a container they are `node dist/commands/<name>.js`.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checkNode } from './lib/checks.mjs';
+import { checkNode, parsePort } from './lib/checks.mjs';
 import { createCleanup } from './lib/cleanup.mjs';
 import { Failure } from './lib/failure.mjs';
 import { lockOwner } from './lib/lock.mjs';
 import { build, install, isBuilt, isInstalled } from './lib/prepare.mjs';
+import { loadSecrets } from './lib/secrets.mjs';
 import { printFailure } from './lib/terminal.mjs';
 
-const NAMES = ['ledger-verify', 'money', 'packages', 'plans'];
+const NAMES = ['ledger-verify', 'money', 'packages', 'plans', 'safety'];
 /** Not begun: the codes of the commands themselves are 0, 1 and 2. */
 const UNUSABLE = 2;
 
@@ -58,6 +59,22 @@ function runCommand(entry, args, env) {
   });
 }
 
+/**
+ * Where this checkout's own files lie, and what signs the links to them. Nothing where the environment names another database.
+ * @returns {Promise<NodeJS.ProcessEnv>}
+ */
+async function storageOfOwn() {
+  const { env } = process;
+  if (env.DATABASE_URL) return {};
+  const port = parsePort(env.PORT);
+  return {
+    PUBLIC_URL: `http://127.0.0.1:${String(port)}`,
+    STORAGE_DRIVER: env.S3_ENDPOINT || env.S3_BUCKET ? 's3' : 'disk',
+    STORAGE_DIR: join(dataDir, 'storage'),
+    STORAGE_SECRET: (await loadSecrets(dataDir, env)).STORAGE_SECRET,
+  };
+}
+
 /** @param {string[]} args */
 async function operate([name = '', ...args]) {
   const cleanup = createCleanup();
@@ -71,7 +88,12 @@ async function operate([name = '', ...args]) {
     const { findInstallation } = await import('./lib/installation.mjs');
     const { databaseUrl, redisUrl, mayRun, release } = await findInstallation({ dataDir, env: process.env });
     cleanup.add(release);
-    const env = { ...process.env, DATABASE_URL: databaseUrl, ...(redisUrl ? { REDIS_URL: redisUrl } : {}) };
+    const env = {
+      ...(await storageOfOwn()),
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
+    };
     const waits = name === 'money' && args[0] === 'refund' && !args.includes('--no-wait');
     return await runCommand(entry, waits && !mayRun ? [...args, '--no-wait'] : args, env);
   } catch (error) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type {
   Candidate,
   CreateImageInput,
+  CreateWaifuInput,
   ImageCreation,
   TrainingSession,
   UploadTicket,
@@ -91,6 +92,10 @@ export class Creator {
 
   createImage(input: CreateImageInput): Promise<ImageCreation> {
     return this.call('POST', '/images', input);
+  }
+
+  createWaifu(input: CreateWaifuInput): Promise<ImageCreation> {
+    return this.call('POST', '/waifus', input);
   }
 
   image(id: string): Promise<ImageCreation> {

@@ -59,6 +59,7 @@ export async function mainJourney(page: Page, { ownsBooks = true } = {}): Promis
       .getByRole('dialog')
       .getByRole('button', { name: studio.t('generator:download') })
       .click();
+    await page.getByRole('menuitem', { name: studio.t('generator:download_format.original') }).click();
     const path = await (await download).path();
     const { width, height, format, xmp } = await sharp(path).metadata();
     expect({ width, height, format }).toEqual({ width: 832, height: 1216, format: 'png' });

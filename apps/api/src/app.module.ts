@@ -10,14 +10,17 @@ import { AccountModule } from './modules/account/account.module.js';
 import { AnalyticsModule } from './modules/analytics/analytics.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { BillingModule } from './modules/billing/billing.module.js';
+import { CharacterEditingModule } from './modules/character-editing/character-editing.module.js';
 import { CharacterRemovalModule } from './modules/character-removal/character-removal.module.js';
 import { CharactersModule } from './modules/characters/characters.module.js';
 import { FilesModule } from './modules/files/files.module.js';
+import { GalleryModule } from './modules/gallery/gallery.module.js';
 import { HistoryModule } from './modules/history/history.module.js';
 import { ImagesModule } from './modules/images/images.module.js';
 import { JobsModule } from './modules/jobs/jobs.module.js';
 import { LimitsModule } from './modules/limits/limits.module.js';
 import { LiveModule } from './modules/live/live.module.js';
+import { ModerationModule } from './modules/moderation/moderation.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { OffersModule } from './modules/offers/offers.module.js';
 import { OperationsModule } from './modules/operations/operations.module.js';
@@ -27,6 +30,7 @@ import { QuestsModule } from './modules/quests/quests.module.js';
 import { QueuesModule } from './modules/queues/queues.module.js';
 import { RuntimeModule } from './modules/runtime/runtime.module.js';
 import { SamplesModule } from './modules/samples/samples.module.js';
+import { SharingModule } from './modules/sharing/sharing.module.js';
 import { StorageModule } from './modules/storage/storage.module.js';
 import { SweepModule } from './modules/sweep/sweep.module.js';
 import { TrainingSessionsModule } from './modules/training-sessions/training-sessions.module.js';
@@ -77,10 +81,14 @@ export class AppModule {
         LimitsModule,
         TrainingSessionsModule,
         CharactersModule,
+        CharacterEditingModule,
         CharacterRemovalModule,
         ImagesModule,
         VideosModule,
+        GalleryModule,
+        SharingModule,
         HistoryModule,
+        ModerationModule,
         SamplesModule,
         PaymentsModule,
         ProfileModule,

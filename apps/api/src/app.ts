@@ -16,6 +16,7 @@ import { OperatorCookie } from './modules/operations/operator-cookie.js';
 import { registerQueueBoard } from './modules/operations/queue-board.js';
 import { registerRawWebhooks } from './modules/payments/raw-webhooks.js';
 import { QueuesService } from './modules/queues/queues.service.js';
+import { SHARE_PAGE_PATH } from './modules/sharing/share-page-path.js';
 import { FILES_PATH } from './modules/storage/files-path.js';
 import { ObjectStore } from './modules/storage/object-store.js';
 import { registerRawUploads } from './modules/storage/raw-uploads.js';
@@ -61,7 +62,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
     abortOnError: false,
   });
   app.useLogger(app.get(Logger));
-  app.setGlobalPrefix('api', { exclude: [`${FILES_PATH}/*path`] });
+  app.setGlobalPrefix('api', { exclude: [`${FILES_PATH}/*path`, SHARE_PAGE_PATH] });
   app.enableShutdownHooks();
   const { PUBLIC_URL: publicUrl } = environment;
   const origins = await fileOrigins(app.get(ObjectStore), publicUrl);

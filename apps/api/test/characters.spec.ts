@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/common/ids.js';
 import { ObjectStore } from '../src/modules/storage/object-store.js';
-import { TestApp } from './support/app.js';
+import { TestApp, type SignedIn } from './support/app.js';
 import {
   failureOf,
   fileStatus,
@@ -11,6 +11,7 @@ import {
   holdBack,
   sparksOf,
 } from './support/creations.js';
+import { takeDown } from './support/moderation.js';
 
 let app: TestApp;
 
@@ -64,6 +65,107 @@ describe('characters', () => {
     expect((await failureOf(api.characters.update({ id, name: 'mine' }))).code).toBe('not_found');
     expect((await failureOf(api.characters.remove({ id }))).code).toBe('not_found');
     expect((await api.characters.get({ id })).name).toBe('하나 🌸');
+  });
+});
+
+describe('the thumbnail of a character', () => {
+  const chosen = (user: SignedIn, id: string, thumbnail_image_id: string | undefined) =>
+    user.api.characters.update({ id, thumbnail_image_id });
+  const bytesOf = async (url: string | null | undefined) => (await fetch(new URL(url ?? '', app.url))).text();
+  const keyOf = async (id: string) => {
+    const [row] = await app.database.query<{ thumbnail_key: string }[]>(
+      'SELECT thumbnail_key FROM characters WHERE id = $1',
+      [id],
+    );
+    return row?.thumbnail_key ?? '';
+  };
+  const rate = (imageId: string | undefined, nsfw: number) =>
+    app.database.query('UPDATE image_outputs SET nsfw = $2 WHERE id = $1', [imageId, nsfw]);
+
+  it('is a copy of an image of it, which stays when the image is deleted', async () => {
+    const user = await app.signUp();
+    const { id } = await givenCharacter(app, user);
+    const { id: creation, images } = await givenImages(user, id, 2);
+    const before = await user.api.characters.get({ id });
+    const after = await chosen(user, id, images[1]?.id);
+    expect(after).toEqual({ ...before, thumbnail_url: after.thumbnail_url });
+    expect(await bytesOf(after.thumbnail_url)).toBe(await bytesOf(images[1]?.thumbnail_url));
+    await user.api.images.remove({ id: creation });
+    expect(await fileStatus(app, images[1]?.thumbnail_url ?? '')).toBe(404);
+    expect(await fileStatus(app, (await user.api.characters.get({ id })).thumbnail_url ?? '')).toBe(200);
+    await user.api.characters.remove({ id });
+    expect(await fileStatus(app, after.thumbnail_url ?? '')).toBe(404);
+  });
+
+  it('replaces the former copy, and no picture that others need', async () => {
+    const user = await app.signUp();
+    const id = await app.character(user);
+    const trained = await keyOf(id);
+    const { images } = await givenImages(user, id, 2);
+    await chosen(user, id, images[0]?.id);
+    const first = await keyOf(id);
+    await chosen(user, id, images[1]?.id);
+    const store = app.nest.get(ObjectStore);
+    expect(await store.head(first)).toBeNull();
+    expect(await store.head(await keyOf(id))).not.toBeNull();
+    expect(await store.head(trained)).not.toBeNull();
+    expect(await user.api.characters.update({ id, name: 'Yuna' })).toMatchObject({ name: 'Yuna' });
+    expect(await store.head(await keyOf(id))).not.toBeNull();
+  });
+
+  it('is an own image of that character, or it stays as it was', async () => {
+    const user = await app.signUp();
+    const other = await app.signUp();
+    const { id } = await givenCharacter(app, user, { isPublic: true });
+    const { images: theirs } = await givenImages(other, id);
+    const { images: ofAnother } = await givenImages(user, (await givenCharacter(app, user)).id);
+    for (const image of [theirs[0]?.id, ofAnother[0]?.id, newId()]) {
+      const attempt = user.api.characters.update({ id, name: 'changed', thumbnail_image_id: image });
+      expect(await failureOf(attempt)).toMatchObject({
+        code: 'thumbnail_not_of_character',
+        data: { field: 'thumbnail_image_id' },
+      });
+    }
+    expect(await user.api.characters.get({ id })).toMatchObject({ name: '미나', thumbnail_url: null });
+    const { images } = await givenImages(user, id);
+    expect((await failureOf(chosen(other, id, images[0]?.id))).code).toBe('not_found');
+  });
+
+  it('is no picture that an operator has taken down', async () => {
+    const user = await app.signUp();
+    const { id } = await givenCharacter(app, user);
+    const creation = await givenImages(user, id);
+    await takeDown(app, creation.id);
+    expect((await failureOf(chosen(user, id, creation.images[0]?.id))).code).toBe('creation_taken_down');
+  });
+
+  it('of a public character is no adult content, whichever comes second', async () => {
+    const user = await app.signUp();
+    const { id } = await givenCharacter(app, user, { isPublic: true });
+    const { images } = await givenImages(user, id, 2);
+    await rate(images[0]?.id, 0.7);
+    const refusedPicture = await failureOf(chosen(user, id, images[0]?.id));
+    expect(refusedPicture).toMatchObject({ code: 'thumbnail_sensitive', data: { field: 'thumbnail_image_id' } });
+    await user.api.characters.update({ id, is_public: false, thumbnail_image_id: images[0]?.id });
+    const refusedPublic = await failureOf(user.api.characters.update({ id, is_public: true }));
+    expect(refusedPublic).toMatchObject({ code: 'thumbnail_sensitive', data: { field: 'is_public' } });
+    expect(await user.api.characters.get({ id })).toMatchObject({ is_public: false });
+    const both = await user.api.characters.update({ id, is_public: true, thumbnail_image_id: images[1]?.id });
+    expect(both).toMatchObject({ is_public: true });
+  });
+
+  it('of a character that is made public at the same time is none either', async () => {
+    const user = await app.signUp();
+    const { id } = await givenCharacter(app, user);
+    const { images } = await givenImages(user, id);
+    await rate(images[0]?.id, 0.7);
+    const outcomes = await Promise.allSettled([
+      user.api.characters.update({ id, is_public: true }),
+      chosen(user, id, images[0]?.id),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const { is_public, thumbnail_url } = await user.api.characters.get({ id });
+    expect(is_public).toBe(thumbnail_url === null);
   });
 });
 

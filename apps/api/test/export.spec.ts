@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { QUEUE_PREFIX, type AccountExport } from '@atelier/contracts';
+import { QUEUE_PREFIX } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
 import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -15,6 +15,7 @@ import { ObjectStore } from '../src/modules/storage/object-store.js';
 import { ADMIN_TOKEN, TestApp, type SignedIn } from './support/app.js';
 import { fileStatus, finishedVideo, givenImages } from './support/creations.js';
 import { givenProPayment, givenRefusedRefund, startPro } from './support/pro.js';
+import { downloadExport, finishedExport, readExport } from './support/exports.js';
 import { unzip } from './support/unzip.js';
 
 const HOUR_MS = 3_600_000;
@@ -32,27 +33,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 afterAll(() => app.stop());
-
-const finished = ({ api }: SignedIn, status: AccountExport['status'] = 'ready'): Promise<AccountExport> =>
-  waitFor(async () => {
-    const latest = await api.account.export();
-    return latest?.status === status && latest;
-  });
-
-async function download({ url }: AccountExport): Promise<Response> {
-  return fetch(new URL(url ?? '', app.url));
-}
-
-type Data = Record<string, unknown> & { missing_files: string[] };
-
-async function readExport(ready: AccountExport): Promise<{ files: Map<string, Buffer>; data: Data; text: string }> {
-  const response = await download(ready);
-  const bytes = Buffer.from(await response.arrayBuffer());
-  expect(bytes.length).toBe(ready.bytes);
-  const files = await unzip(bytes);
-  const text = files.get('data.json')?.toString('utf8') ?? '';
-  return { files, data: JSON.parse(text) as Data, text };
-}
 
 /** Every path that is named as a file, however deep. */
 function pathsIn(value: unknown, name = ''): string[] {
@@ -110,9 +90,9 @@ describe('an export', () => {
 
     const asked = await user.api.account.requestExport();
     expect(asked).toMatchObject({ url: null, error: null, expires_at: null });
-    const ready = await finished(user);
+    const ready = await finishedExport(user);
     expect(ready).toMatchObject({ id: asked.id, percent: 100 });
-    const { files, data, text } = await readExport(ready);
+    const { files, data, text } = await readExport(app, ready);
 
     expect(Object.keys(data)).toEqual([
       'exported_at',
@@ -192,7 +172,7 @@ describe('an export', () => {
     await user.api.training.forceTrain({ id });
     await waitFor(async () => (await user.api.training.get({ id })).status === 'AWAITING_SELECTION');
     await user.api.account.requestExport();
-    const { files, data } = await readExport(await finished(user));
+    const { files, data } = await readExport(app, await finishedExport(user));
     const [request] = data.assignment_requests as {
       candidates: { model_file: string; previews: { file: string }[] }[];
     }[];
@@ -206,11 +186,11 @@ describe('an export', () => {
 
   it('is told of, can be downloaded under its own name, and no link outlives it', async () => {
     await user.api.account.requestExport();
-    const ready = await finished(user);
+    const ready = await finishedExport(user);
     expect(Date.parse(ready.expires_at ?? '') - Date.now()).toBeGreaterThan(23.9 * HOUR_MS);
     const { items } = await user.api.notifications.list({});
     expect(items[0]).toMatchObject({ code: 'export_ready', read: false });
-    const response = await download(ready);
+    const response = await downloadExport(app, ready);
     await response.arrayBuffer();
     expect(response.headers.get('content-disposition')).toContain(
       `filename="atelier-export-${new Date().toISOString().slice(0, 10)}.zip"`,
@@ -226,16 +206,16 @@ describe('an export', () => {
   it('is one at a time: asking again while it is made answers the same', async () => {
     const [first, second] = await Promise.all([user.api.account.requestExport(), user.api.account.requestExport()]);
     expect(second.id).toBe(first.id);
-    const ready = await finished(user);
+    const ready = await finishedExport(user);
     const again = await user.api.account.requestExport();
     expect(again.id).not.toBe(first.id);
     expect(await fileStatus(app, ready.url ?? '')).toBe(404);
-    expect((await finished(user)).id).toBe(again.id);
+    expect((await finishedExport(user)).id).toBe(again.id);
   });
 
   it('is of its owner only', async () => {
     await user.api.account.requestExport();
-    await finished(user);
+    await finishedExport(user);
     const other = await app.signUp();
     expect(await other.api.account.export()).toBeNull();
   });
@@ -245,23 +225,23 @@ describe('an export', () => {
     const asked = await user.api.account.requestExport();
     await app.worker.flush();
     await app.worker.beat();
-    expect((await finished(user)).id).toBe(asked.id);
+    expect((await finishedExport(user)).id).toBe(asked.id);
   });
 
   it('goes on after a fault, fails after three, and can be asked for again', async () => {
     const write = vi.spyOn(app.nest.get(ExportWriter, { strict: false }), 'write');
     write.mockRejectedValueOnce(new Error('away'));
     await user.api.account.requestExport();
-    await finished(user);
+    await finishedExport(user);
     write.mockRejectedValue(new Error('away'));
     const before = write.mock.calls.length;
     await user.api.account.requestExport();
-    const failed = await finished(user, 'failed');
+    const failed = await finishedExport(user, 'failed');
     expect(failed).toMatchObject({ url: null, error: { code: 'export_failed' } });
     expect(write.mock.calls.length - before).toBe(3);
     write.mockRestore();
     await user.api.account.requestExport();
-    await finished(user);
+    await finishedExport(user);
   });
 
   it('leaves nothing in the storage when it is given up although it was written', async () => {
@@ -269,7 +249,7 @@ describe('an export', () => {
       new Error('away'),
     );
     const { id } = await user.api.account.requestExport();
-    await finished(user, 'failed');
+    await finishedExport(user, 'failed');
     const store = app.nest.get(ObjectStore);
     await waitFor(async () => (await store.head(`users/${user.id}/exports/${id}.zip`)) === null);
   });
@@ -288,7 +268,7 @@ describe('an export', () => {
     const { id } = await user.api.account.requestExport();
     await waitFor(() => broken > 0);
     expect(await store.head(`users/${user.id}/exports/${id}.zip`)).toBeNull();
-    const { files } = await readExport(await finished(user));
+    const { files } = await readExport(app, await finishedExport(user));
     expect(files.size).toBeGreaterThan(1);
   });
 
@@ -301,17 +281,17 @@ describe('an export', () => {
       return write(request);
     });
     const { id } = await user.api.account.requestExport();
-    await finished(user);
+    await finishedExport(user);
     // The later one has given up by the time that the queue has done with it.
     await waitFor(async () => (await app.nest.get(QueuesService).maintenance.getJobState(id)) === 'completed');
     expect(late).toHaveBeenCalledTimes(2);
-    const response = await download(await finished(user));
+    const response = await downloadExport(app, await finishedExport(user));
     expect([...(await unzip(Buffer.from(await response.arrayBuffer()))).keys()]).toEqual(['data.json']);
   });
 
   it('goes after a day', async () => {
     await user.api.account.requestExport();
-    const ready = await finished(user);
+    const ready = await finishedExport(user);
     await app.nest.get(AccountExports, { strict: false }).sweep(new Date(Date.now() + 25 * HOUR_MS));
     expect(await user.api.account.export()).toMatchObject({ status: 'expired', url: null });
     expect(await fileStatus(app, ready.url ?? '')).toBe(404);
@@ -343,7 +323,7 @@ describe('an export', () => {
     await killed.close(true);
     connection.disconnect();
     release();
-    expect((await finished(user)).id).toBe(id);
+    expect((await finishedExport(user)).id).toBe(id);
   });
 
   it('knows every table that says whose its rows are', async () => {

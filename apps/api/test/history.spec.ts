@@ -1,12 +1,24 @@
 import { waitFor } from '@atelier/local-services';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TestApp } from './support/app.js';
-import { fileStatus, finishedVideo, givenCharacter, givenImages } from './support/creations.js';
+import { UnrecoverableError } from 'bullmq';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { TestApp, type SignedIn } from './support/app.js';
+import {
+  failureOf,
+  fileStatus,
+  finishedImage,
+  finishedVideo,
+  givenCharacter,
+  givenImages,
+} from './support/creations.js';
+import { defaultHandlers } from './support/fake-worker.js';
 
 let app: TestApp;
 
 beforeAll(async () => {
   app = await TestApp.start();
+});
+afterEach(() => {
+  Object.assign(app.worker.handlers, defaultHandlers);
 });
 afterAll(() => app.stop());
 
@@ -60,4 +72,118 @@ it('is one’s own, and forgets what was deleted', async () => {
   expect((await api.history.list({})).items).toEqual([]);
   await user.api.images.remove({ id });
   expect((await user.api.history.list({})).items).toEqual([]);
+});
+
+/** Begins a creation and waits for its end. */
+async function made(user: SignedIn, character_id: string, prompt: string): Promise<string> {
+  const { id } = await user.api.images.create({ character_id, prompt });
+  return (await finishedImage(user, id)).id;
+}
+
+describe('filtered by how it stands', () => {
+  it('is what runs, what is there, and what failed or was cancelled, page by page', async () => {
+    const user = await app.signUp();
+    const { id: character_id } = await givenCharacter(app, user);
+    const completed = await made(user, character_id, 'a garden');
+    app.worker.handlers.image = ({ outputs }) =>
+      Promise.resolve({ images: [], blocked: outputs.length, duration_ms: 1 });
+    const blocked = await made(user, character_id, 'a beach');
+    app.worker.handlers.image = () => Promise.resolve({ images: [], blocked: 0, duration_ms: 1 });
+    const empty = await made(user, character_id, 'nothing');
+    app.worker.handlers.image = () => Promise.reject(new UnrecoverableError('it broke'));
+    const broken = await made(user, character_id, 'a storm');
+    Object.assign(app.worker.handlers, defaultHandlers);
+    await app.worker.pause('image');
+    const cancelled = (await user.api.images.create({ character_id, prompt: 'a train' })).id;
+    await user.api.images.cancel({ id: cancelled });
+    const running = (await user.api.images.create({ character_id, prompt: 'a boat' })).id;
+
+    const of = async (query: Parameters<typeof user.api.history.list>[0]) =>
+      (await user.api.history.list(query)).items.map(({ subject_id }) => subject_id);
+    expect(await of({ state: 'running' })).toEqual([running]);
+    expect(await of({ state: 'completed' })).toEqual([completed]);
+    expect(await of({ state: 'failed' })).toEqual([cancelled, broken, empty, blocked]);
+    expect(await of({ state: 'failed', kind: 'video' })).toEqual([]);
+    expect(await of({ state: 'failed', q: 'STORM' })).toEqual([broken]);
+    const first = await user.api.history.list({ state: 'failed', limit: 3 });
+    expect(first.items.map(({ subject_id }) => subject_id)).toEqual([cancelled, broken, empty]);
+    expect(await of({ state: 'failed', limit: 3, cursor: first.next_cursor ?? '' })).toEqual([blocked]);
+
+    expect((await user.api.history.list({})).items).toMatchObject([
+      { subject_id: running, status: 'pending', error: null, count: 1 },
+      { subject_id: cancelled, status: 'cancelled', error: { code: 'cancelled' } },
+      { subject_id: broken, status: 'failed', error: { code: 'generation_failed' }, job: { status: 'failed' } },
+      { subject_id: empty, status: 'failed', error: { code: 'generation_failed' }, job: { status: 'succeeded' } },
+      { subject_id: blocked, status: 'failed', error: { code: 'output_blocked' }, job: { status: 'succeeded' } },
+      { subject_id: completed, status: 'completed', error: null },
+    ]);
+    await user.api.images.cancel({ id: running });
+    app.worker.resume('image');
+  });
+
+  it('takes what cost nothing for what it is', async () => {
+    const user = await app.signUp();
+    const { id } = await givenImages(user, (await givenCharacter(app, user)).id);
+    // As with an operator's price of 0.
+    await app.database.query('UPDATE jobs SET captured_spark = 0 WHERE subject_id = $1', [id]);
+    expect((await user.api.history.list({ state: 'completed' })).items).toHaveLength(1);
+    expect((await user.api.history.list({ state: 'failed' })).items).toEqual([]);
+  });
+});
+
+describe('searched', () => {
+  it('is what has the words in its title, in any case and any script, and no pattern', async () => {
+    const user = await app.signUp();
+    const { id } = await givenCharacter(app, user);
+    const titles = ['한강 위의 불꽃놀이', '100% of a_day', 'A Day At Sea', 'back\\slash', 'a day'];
+    const ids = new Map<string, string>();
+    for (const title of titles) ids.set(title, await made(user, id, title));
+    const found = async (q: string, limit = 20) =>
+      (await user.api.history.list({ q, limit })).items.map(({ title }) => title);
+    expect(await found('day')).toEqual(['a day', 'A Day At Sea', '100% of a_day']);
+    expect(await found('DAY AT')).toEqual(['A Day At Sea']);
+    expect(await found('불꽃')).toEqual(['한강 위의 불꽃놀이']);
+    expect(await found('불꽃'.normalize('NFD'))).toEqual(['한강 위의 불꽃놀이']);
+    expect(await found('%')).toEqual(['100% of a_day']);
+    expect(await found('a_day')).toEqual(['100% of a_day']);
+    expect(await found('\\')).toEqual(['back\\slash']);
+    expect(await found('  ')).toHaveLength(titles.length);
+    expect(await found('night')).toEqual([]);
+    expect((await (await app.signUp()).api.history.list({ q: 'day' })).items).toEqual([]);
+    const first = await user.api.history.list({ q: 'day', limit: 2 });
+    const rest = await user.api.history.list({ q: 'day', limit: 2, cursor: first.next_cursor ?? '' });
+    expect([...first.items, ...rest.items].map(({ subject_id }) => subject_id)).toEqual(
+      ['a day', 'A Day At Sea', '100% of a_day'].map((title) => ids.get(title)),
+    );
+    expect((await failureOf(user.api.history.list({ q: 'x'.repeat(101) }))).code).toBe('malformed');
+  });
+
+  it('finds an assignment by what its character is called now', async () => {
+    const user = await app.signUp();
+    const id = await app.character(user);
+    await user.api.characters.update({ id, name: '하나' });
+    expect((await user.api.history.list({ kind: 'assignment', q: '하나' })).items).toMatchObject([{ title: '하나' }]);
+    expect((await user.api.history.list({ q: 'Mina' })).items).toEqual([]);
+    await user.api.characters.update({ id, name: 'Yuna' });
+    expect((await user.api.history.list({ q: 'yuna' })).items).toMatchObject([{ title: 'Yuna', kind: 'assignment' }]);
+  });
+});
+
+it('says what is adult content, of images and of videos made from them', async () => {
+  const user = await app.signUp();
+  const { id: character } = await givenCharacter(app, user);
+  const plain = await givenImages(user, character);
+  const adult = await givenImages(user, character, 2);
+  await app.database.query('UPDATE image_outputs SET nsfw = 0.7 WHERE id = $1', [adult.images[1]?.id]);
+  for (const image of [plain.images[0], adult.images[1]]) {
+    const source = { kind: 'image', image_id: image?.id ?? '' } as const;
+    await finishedVideo(user, (await user.api.videos.create({ source, prompt: 'she waves' })).id);
+  }
+  const { items } = await user.api.history.list({});
+  expect(items.map(({ kind, sensitive }) => [kind, sensitive])).toEqual([
+    ['video', true],
+    ['video', false],
+    ['image', true],
+    ['image', false],
+  ]);
 });

@@ -61,12 +61,14 @@ describe('making images', () => {
       height: 1216,
       count: 3,
     } as const;
+    const letGo = holdBack(app, 'image');
     const accepted = await user.api.images.create({ character_id: character.id, ...options });
     expect(accepted).toMatchObject({
       images: [],
       error: null,
       job: { receipt: { held: { spark: 45 }, reason: 'open' } },
     });
+    letGo();
     const done = await finishedImage(user, accepted.id);
     expect(done).toMatchObject({
       status: 'completed',

@@ -113,6 +113,35 @@ describe('metrics of money', () => {
   });
 });
 
+describe('metrics of moderation', () => {
+  it('count what waits for an operator, and how long the oldest has', async () => {
+    const none = await metrics();
+    for (const name of ['reports', 'appeals']) {
+      expect(none.get(`atelier_${name}_open`)).toBe(0);
+      expect(none.get(`atelier_${name}_open_oldest_seconds`)).toBe(0);
+    }
+    const jobId = await beginImage();
+    const reporter = await app.signUp();
+    await app.database.query(
+      `INSERT INTO image_reports (id, creation_id, user_id, reason, note, status, created_at)
+       SELECT $1, id, $2, 'spam', '', 'open', now() - interval '1 hour' FROM image_creations WHERE job_id = $3`,
+      [newId(), reporter.id, jobId],
+    );
+    await app.database.query(
+      `INSERT INTO safety_appeals (id, user_id, job_id, kind, note, status, created_at) VALUES
+         ($1, $3, $4, 'blocked', '', 'open', now() - interval '2 hours'),
+         ($2, $3, $4, 'taken_down', '', 'rejected', now() - interval '9 hours')`,
+      [newId(), newId(), user.id, jobId],
+    );
+    const read = await metrics();
+    expect(read.get('atelier_reports_open')).toBe(1);
+    expect(read.get('atelier_reports_open_oldest_seconds')).toBeGreaterThanOrEqual(3_600);
+    expect(read.get('atelier_appeals_open')).toBe(1);
+    expect(read.get('atelier_appeals_open_oldest_seconds')).toBeGreaterThanOrEqual(7_200);
+    expect(read.get('atelier_appeals_open_oldest_seconds')).toBeLessThan(9 * 3_600);
+  });
+});
+
 describe('metrics while Redis is away', () => {
   let redis: LocalService;
   let other: TestApp;

@@ -74,6 +74,27 @@ describe('adult content', () => {
     expect(await account.updateNsfw({ enabled: true })).toMatchObject({ nsfw_enabled: true });
   });
 
+  it('is veiled until that is changed, which changes nothing else', async () => {
+    const { account } = user.api;
+    expect(await account.get()).toMatchObject({ nsfw_enabled: false, nsfw_blur: true });
+    // One’s own may be adult content too, so this needs no confirmation.
+    expect(await account.updateNsfw({ enabled: false, blur: false })).toMatchObject({
+      nsfw_enabled: false,
+      nsfw_blur: false,
+      age_confirmed: false,
+    });
+    expect(await account.updateNsfw({ enabled: true, age_confirmed: true })).toMatchObject({ nsfw_blur: false });
+    expect(await account.updateNsfw({ enabled: true, blur: true })).toMatchObject({
+      nsfw_enabled: true,
+      nsfw_blur: true,
+    });
+    const refused = (await app.signUp()).api.account;
+    expect((await failureOf(refused.updateNsfw({ enabled: true, blur: false }))).code).toBe(
+      'age_confirmation_required',
+    );
+    expect(await refused.get()).toMatchObject({ nsfw_blur: true });
+  });
+
   it('can be hidden without any confirmation', async () => {
     const hidden = await user.api.account.updateNsfw({ enabled: false });
     expect(hidden).toMatchObject({ nsfw_enabled: false, age_confirmed: false });

@@ -8,7 +8,9 @@ import type { SignedIn, TestApp } from './support/app.js';
 import { failureOf, givenCharacter } from './support/creations.js';
 import { ACCOUNT_ENTRIES } from './support/matrix/account-entries.js';
 import { CREATION_ENTRIES, givenImage } from './support/matrix/creation-entries.js';
+import { GALLERY_ENTRIES } from './support/matrix/gallery-entries.js';
 import { MatrixRunner, type Matrix, type MatrixCase } from './support/matrix/matrix.js';
+import { MODERATION_ENTRIES } from './support/matrix/moderation-entries.js';
 import { OPERATIONS_ENTRIES } from './support/matrix/operations-entries.js';
 import { describedRoutes, startListed, type RouteName } from './support/matrix/routes.js';
 import { PAYMENT_ENTRIES } from './support/matrix/payment-entries.js';
@@ -20,7 +22,9 @@ const MATRIX: Matrix = {
   ...ACCOUNT_ENTRIES,
   ...TRAINING_ENTRIES,
   ...CREATION_ENTRIES,
+  ...GALLERY_ENTRIES,
   ...PAYMENT_ENTRIES,
+  ...MODERATION_ENTRIES,
   ...OPERATIONS_ENTRIES,
 };
 /** One plugin with many routes, whose one gate stands before all of them. */
@@ -35,12 +39,15 @@ const ANSWER_ANYBODY = [
   'GET /api/auth/{provider}/start',
   'GET /api/docs',
   'GET /api/files/*',
+  'GET /api/gallery/{id}',
   'GET /api/healthz',
   'GET /api/openapi.json',
   'GET /api/packages',
   'GET /api/plans',
   'GET /api/readyz',
   'GET /api/runtime',
+  'GET /api/share/{id}/picture',
+  'GET /s/{id}',
   'POST /api/analytics/events',
   'POST /api/auth/logout',
   'POST /api/auth/session',
@@ -202,6 +209,7 @@ describe('what is somebody else’s, called within what is one’s own,', () => 
       api.images.list({ character_id: character?.id }),
       api.videos.list({}),
       api.history.list({}),
+      api.appeals.list({}),
       api.notifications.list({}),
       api.characters.list({ scope: 'all' }),
       api.characters.list({ scope: 'public' }),

@@ -134,7 +134,7 @@ describe('a job that waits for longer than its URLs live', () => {
 
     let used = '';
     app.worker.handlers.image = (payload, taken) => {
-      used = payload.body.url;
+      if (payload.task === 'character') used = payload.body.url;
       return defaultHandlers.image(payload, taken);
     };
     app.worker.resume('image');

@@ -16,6 +16,7 @@ import { Route as LoginRedirectFallbackRouteImport } from './routes/login-redire
 import { Route as PlansRouteImport } from './routes/plans'
 import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
+import { Route as AppGalleryRouteImport } from './routes/_app/gallery'
 import { Route as AppGenerateRouteImport } from './routes/_app/generate'
 import { Route as AppGeneratorRouteImport } from './routes/_app/generator'
 import { Route as AppHistoryRouteImport } from './routes/_app/history'
@@ -29,6 +30,8 @@ import { Route as AppWelcomeRouteImport } from './routes/_app/welcome'
 import { Route as AuthCallbackRouteImport } from './routes/auth/callback'
 import { Route as LoginIndexRouteImport } from './routes/login/index'
 import { Route as LoginTestUserRouteImport } from './routes/login/test-user'
+import { Route as SIdRouteImport } from './routes/s.$id'
+import { Route as AppCharacterWaifuCreatorRouteImport } from './routes/_app/character.waifu-creator'
 import { Route as AppPaymentCancelRouteImport } from './routes/_app/payment.cancel'
 import { Route as AppPaymentSuccessRouteImport } from './routes/_app/payment.success'
 import { Route as AppSelectModelV1RequestIdRouteImport } from './routes/_app/select-model-v1.$requestId'
@@ -79,6 +82,11 @@ const PricingRoute = PricingRouteImport.update({
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppGalleryRoute = AppGalleryRouteImport.update({
+  id: '/gallery',
+  path: '/gallery',
   getParentRoute: () => AppRoute,
 } as any)
 const AppGenerateRoute = AppGenerateRouteImport.update({
@@ -146,6 +154,17 @@ const LoginTestUserRoute = LoginTestUserRouteImport.update({
   path: '/login/test-user',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SIdRoute = SIdRouteImport.update({
+  id: '/s/$id',
+  path: '/s/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppCharacterWaifuCreatorRoute =
+  AppCharacterWaifuCreatorRouteImport.update({
+    id: '/character/waifu-creator',
+    path: '/character/waifu-creator',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppPaymentCancelRoute = AppPaymentCancelRouteImport.update({
   id: '/payment/cancel',
   path: '/payment/cancel',
@@ -242,6 +261,7 @@ export interface FileRoutesByFullPath {
   '/plans': typeof PlansRoute
   '/pricing': typeof PricingRoute
   '/dashboard': typeof AppDashboardRoute
+  '/gallery': typeof AppGalleryRoute
   '/generate': typeof AppGenerateRoute
   '/generator': typeof AppGeneratorRoute
   '/history': typeof AppHistoryRoute
@@ -254,7 +274,9 @@ export interface FileRoutesByFullPath {
   '/welcome': typeof AppWelcomeRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/login/test-user': typeof LoginTestUserRoute
+  '/s/$id': typeof SIdRoute
   '/login/': typeof LoginIndexRoute
+  '/character/waifu-creator': typeof AppCharacterWaifuCreatorRoute
   '/payment/cancel': typeof AppPaymentCancelRoute
   '/payment/success': typeof AppPaymentSuccessRoute
   '/select-model-v1/$requestId': typeof AppSelectModelV1RequestIdRoute
@@ -280,6 +302,7 @@ export interface FileRoutesByTo {
   '/plans': typeof PlansRoute
   '/pricing': typeof PricingRoute
   '/dashboard': typeof AppDashboardRoute
+  '/gallery': typeof AppGalleryRoute
   '/generate': typeof AppGenerateRoute
   '/generator': typeof AppGeneratorRoute
   '/history': typeof AppHistoryRoute
@@ -291,7 +314,9 @@ export interface FileRoutesByTo {
   '/welcome': typeof AppWelcomeRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/login/test-user': typeof LoginTestUserRoute
+  '/s/$id': typeof SIdRoute
   '/login': typeof LoginIndexRoute
+  '/character/waifu-creator': typeof AppCharacterWaifuCreatorRoute
   '/payment/cancel': typeof AppPaymentCancelRoute
   '/payment/success': typeof AppPaymentSuccessRoute
   '/select-model-v1/$requestId': typeof AppSelectModelV1RequestIdRoute
@@ -319,6 +344,7 @@ export interface FileRoutesById {
   '/plans': typeof PlansRoute
   '/pricing': typeof PricingRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/gallery': typeof AppGalleryRoute
   '/_app/generate': typeof AppGenerateRoute
   '/_app/generator': typeof AppGeneratorRoute
   '/_app/history': typeof AppHistoryRoute
@@ -331,7 +357,9 @@ export interface FileRoutesById {
   '/_app/welcome': typeof AppWelcomeRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/login/test-user': typeof LoginTestUserRoute
+  '/s/$id': typeof SIdRoute
   '/login/': typeof LoginIndexRoute
+  '/_app/character/waifu-creator': typeof AppCharacterWaifuCreatorRoute
   '/_app/payment/cancel': typeof AppPaymentCancelRoute
   '/_app/payment/success': typeof AppPaymentSuccessRoute
   '/_app/select-model-v1/$requestId': typeof AppSelectModelV1RequestIdRoute
@@ -359,6 +387,7 @@ export interface FileRouteTypes {
     | '/plans'
     | '/pricing'
     | '/dashboard'
+    | '/gallery'
     | '/generate'
     | '/generator'
     | '/history'
@@ -371,7 +400,9 @@ export interface FileRouteTypes {
     | '/welcome'
     | '/auth/callback'
     | '/login/test-user'
+    | '/s/$id'
     | '/login/'
+    | '/character/waifu-creator'
     | '/payment/cancel'
     | '/payment/success'
     | '/select-model-v1/$requestId'
@@ -397,6 +428,7 @@ export interface FileRouteTypes {
     | '/plans'
     | '/pricing'
     | '/dashboard'
+    | '/gallery'
     | '/generate'
     | '/generator'
     | '/history'
@@ -408,7 +440,9 @@ export interface FileRouteTypes {
     | '/welcome'
     | '/auth/callback'
     | '/login/test-user'
+    | '/s/$id'
     | '/login'
+    | '/character/waifu-creator'
     | '/payment/cancel'
     | '/payment/success'
     | '/select-model-v1/$requestId'
@@ -435,6 +469,7 @@ export interface FileRouteTypes {
     | '/plans'
     | '/pricing'
     | '/_app/dashboard'
+    | '/_app/gallery'
     | '/_app/generate'
     | '/_app/generator'
     | '/_app/history'
@@ -447,7 +482,9 @@ export interface FileRouteTypes {
     | '/_app/welcome'
     | '/auth/callback'
     | '/login/test-user'
+    | '/s/$id'
     | '/login/'
+    | '/_app/character/waifu-creator'
     | '/_app/payment/cancel'
     | '/_app/payment/success'
     | '/_app/select-model-v1/$requestId'
@@ -476,6 +513,7 @@ export interface RootRouteChildren {
   PricingRoute: typeof PricingRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
   LoginTestUserRoute: typeof LoginTestUserRoute
+  SIdRoute: typeof SIdRoute
   LoginIndexRoute: typeof LoginIndexRoute
 }
 
@@ -528,6 +566,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/gallery': {
+      id: '/_app/gallery'
+      path: '/gallery'
+      fullPath: '/gallery'
+      preLoaderRoute: typeof AppGalleryRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/generate': {
@@ -620,6 +665,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/login/test-user'
       preLoaderRoute: typeof LoginTestUserRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/s/$id': {
+      id: '/s/$id'
+      path: '/s/$id'
+      fullPath: '/s/$id'
+      preLoaderRoute: typeof SIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_app/character/waifu-creator': {
+      id: '/_app/character/waifu-creator'
+      path: '/character/waifu-creator'
+      fullPath: '/character/waifu-creator'
+      preLoaderRoute: typeof AppCharacterWaifuCreatorRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/payment/cancel': {
       id: '/_app/payment/cancel'
@@ -782,6 +841,7 @@ const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(
 
 interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
+  AppGalleryRoute: typeof AppGalleryRoute
   AppGenerateRoute: typeof AppGenerateRoute
   AppGeneratorRoute: typeof AppGeneratorRoute
   AppHistoryRoute: typeof AppHistoryRoute
@@ -792,6 +852,7 @@ interface AppRouteChildren {
   AppTrainingFlowRoute: typeof AppTrainingFlowRoute
   AppVideoGenerationRoute: typeof AppVideoGenerationRoute
   AppWelcomeRoute: typeof AppWelcomeRoute
+  AppCharacterWaifuCreatorRoute: typeof AppCharacterWaifuCreatorRoute
   AppPaymentCancelRoute: typeof AppPaymentCancelRoute
   AppPaymentSuccessRoute: typeof AppPaymentSuccessRoute
   AppSelectModelV1RequestIdRoute: typeof AppSelectModelV1RequestIdRoute
@@ -800,6 +861,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
+  AppGalleryRoute: AppGalleryRoute,
   AppGenerateRoute: AppGenerateRoute,
   AppGeneratorRoute: AppGeneratorRoute,
   AppHistoryRoute: AppHistoryRoute,
@@ -810,6 +872,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppTrainingFlowRoute: AppTrainingFlowRoute,
   AppVideoGenerationRoute: AppVideoGenerationRoute,
   AppWelcomeRoute: AppWelcomeRoute,
+  AppCharacterWaifuCreatorRoute: AppCharacterWaifuCreatorRoute,
   AppPaymentCancelRoute: AppPaymentCancelRoute,
   AppPaymentSuccessRoute: AppPaymentSuccessRoute,
   AppSelectModelV1RequestIdRoute: AppSelectModelV1RequestIdRoute,
@@ -827,6 +890,7 @@ const rootRouteChildren: RootRouteChildren = {
   PricingRoute: PricingRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   LoginTestUserRoute: LoginTestUserRoute,
+  SIdRoute: SIdRoute,
   LoginIndexRoute: LoginIndexRoute,
 }
 export const routeTree = rootRouteImport

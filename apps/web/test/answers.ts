@@ -13,6 +13,7 @@ export const sessionAnswer = (token: string, id = '01920000-0000-7000-8000-00000
     plan_ends_at: null,
     role: 'creator',
     nsfw_enabled: false,
+    nsfw_blur: true,
     age_confirmed: false,
     tracking_opt_out: false,
     created_at: '2026-01-01T00:00:00.000Z',

@@ -14,11 +14,16 @@ import { TooltipProvider } from '@/components/tooltip';
 
 // jsdom has none, and radio buttons press themselves with one.
 if (!('PointerEvent' in window)) vi.stubGlobal('PointerEvent', MouseEvent);
+// Neither does it capture pointers, as toasts do.
+if (!('setPointerCapture' in Element.prototype))
+  Object.assign(Element.prototype, { setPointerCapture: () => undefined });
 
 /** One request that a screen made. */
 export interface Sent {
   method: string;
   path: string;
+  /** What was asked for in the address. */
+  search: Record<string, string>;
   body: unknown;
   idempotencyKey: string | null;
 }
@@ -36,11 +41,12 @@ export function fakeApi(answers: Answers): Sent[] {
   const sent: Sent[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const request = input as Request;
-    const { pathname } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url);
     const text = await request.text();
     const one: Sent = {
       method: request.method,
       path: pathname,
+      search: Object.fromEntries(searchParams),
       body: text ? (JSON.parse(text) as unknown) : null,
       idempotencyKey: request.headers.get('idempotency-key'),
     };

@@ -2,6 +2,7 @@ import { pino, type Logger } from 'pino';
 import sharp from 'sharp';
 import { EnvironmentError, readEnvironment, type Environment } from './config/environment.js';
 import { startHealthServer } from './health/health-server.js';
+import { findFfmpeg } from './media/ffmpeg.js';
 import { createSenses } from './media/senses.js';
 import { CLOSE_WITHIN_MS, startWorker, type RunningWorker, type WorkerStatus } from './queue/start-worker.js';
 import { createRuntime, RuntimeUnavailable } from './runtimes/create-runtime.js';
@@ -26,11 +27,10 @@ async function main(environment: Environment): Promise<void> {
     await Promise.allSettled([started.worker?.close(), health?.close()]);
     await runtime.close();
   });
-  started.worker = await startWorker(
-    environment,
-    { tools: { runtime, senses: createSenses(environment.FFMPEG_PATH) } },
-    logger,
-  );
+  let ffmpeg: Promise<string> | undefined;
+  const findOnce = () => (ffmpeg ??= findFfmpeg(environment.FFMPEG_PATH));
+  const tools = { runtime, senses: createSenses(findOnce), findFfmpeg: findOnce };
+  started.worker = await startWorker(environment, { tools }, logger);
 }
 
 function leaveOnSignal(logger: Logger, leave: () => Promise<void>): void {

@@ -75,7 +75,9 @@ describe.each(RECORDED_VERSIONS)('a server of %s takes every graph', (version) =
     const build = builder(family);
     const loras = { bodyLora: LORA, faceLora: LORA };
     await expectTaken(build.image({ ...words, ...loras, width: 832, height: 1216 }, schema));
+    await expectTaken(build.image({ ...words, width: 768, height: 1344 }, schema));
     await expectTaken(build.refine({ ...words, ...loras, image: PICTURE, scale: 1.5 }, schema));
+    await expectTaken(build.refine({ ...words, image: PICTURE, scale: 1.1 }, schema));
     await expectTaken(build.variation('img2img', { ...words, image: PICTURE, denoise: 0.5 }, schema));
     const canTrain = family !== 'qwen-image' || version !== '0.3.64';
     expect(checkModels(build, schema, 'gpu1').features).toEqual({

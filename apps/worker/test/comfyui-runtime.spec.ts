@@ -7,8 +7,7 @@ import type { ComfyuiRuntime } from '../src/runtimes/comfyui/comfyui-runtime.js'
 import { FAMILY_DEFAULTS } from '../src/runtimes/comfyui/settings/families.js';
 import type { ImageRequest, ModelFile } from '../src/runtimes/model-runtime.js';
 import type { StandIn } from './comfyui-server/index.js';
-import { encodeTensors } from '../src/runtimes/preview/model/safetensors.js';
-import { startRuntime, startServer, watchedContext } from './support/comfyui.js';
+import { loraBytes, startRuntime, startServer, watchedContext } from './support/comfyui.js';
 import { drawing } from './support/pictures.js';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -34,8 +33,7 @@ const at = (index: number): StandIn => {
 
 /** A LoRA as it lies in storage, and how often it was fetched from there. */
 function lora(name: string): ModelFile & { fetched: number } {
-  const tensor = { dtype: 'F32' as const, shape: [4], data: Buffer.alloc(16, name) };
-  const bytes = encodeTensors({ metadata: { name }, tensors: new Map([['lora_unet_a.lora_up.weight', tensor]]) });
+  const bytes = loraBytes(name);
   const file = {
     sha256: createHash('sha256').update(bytes).digest('hex'),
     fetched: 0,
@@ -123,6 +121,53 @@ describe.each(['0.3.64', '0.33.0'] as const)('on ComfyUI %s', (version) => {
     expect(variations).toHaveLength(3);
     expect(new Set(variations.map(({ png }) => png.toString('base64'))).size).toBe(3);
     expect(new Set(variations.map(({ provenance }) => provenance.promptAsSent)).size).toBe(3);
+  });
+
+  it('draws a first character from words alone: no LoRA, the size asked for, each from its own seed', async () => {
+    const gpu = await begin(version);
+    const images = await gpu.imagine(
+      {
+        ...{ prompt: 'A knight with silver hair, who smiles. (No helmet.)', negativePrompt: 'rain' },
+        ...{ width: 768, height: 1344, count: 2, seed: 4_294_967_295 },
+      },
+      watchedContext(),
+    );
+    expect(images.map(({ seed }) => seed)).toEqual([4_294_967_295, 0]);
+    for (const { png, provenance } of images) {
+      expect(await sharp(png).metadata()).toMatchObject({ width: 768, height: 1344 });
+      expect(provenance).toMatchObject({
+        models: [{ role: 'checkpoint', name: CHECKPOINT, sha256: null }],
+        digitalSourceType: 'trainedAlgorithmicMedia',
+      });
+      expect(provenance.promptAsSent).toMatch(/^A knight with silver hair, who smiles\. \\\(No helmet\.\\\), solo, /);
+      expect(provenance.negativeAsSent).toMatch(/^rain, /);
+    }
+    const sent = at(0).prompts.map(({ graph }) => Object.values(graph));
+    expect(sent.flat().filter(({ class_type }) => class_type.startsWith('LoraLoader'))).toEqual([]);
+    const samplers = sent.flat().filter(({ class_type }) => class_type === 'KSampler');
+    expect(samplers.map(({ inputs }) => inputs.seed).sort()).toEqual([0, 4_294_967_295]);
+  });
+
+  it.each([
+    ['body and face', lora('body'), lora('face'), [0.9, 0.6]],
+    ['a face alone, as strongly as a face', null, lora('face'), [0.6]],
+    ['no model', null, null, []],
+  ] as const)('refines with %s', async (_, body, face, strengths) => {
+    const gpu = await begin(version);
+    const { provenance } = await gpu.refine(
+      { image: await source(), scale: 1.25, seed: 3, body, face },
+      watchedContext(),
+    );
+    const nodes = Object.values(at(0).prompts[0]?.graph ?? {});
+    const loaders = nodes.filter(({ class_type }) => class_type === 'LoraLoader');
+    expect(loaders.map(({ inputs }) => inputs.strength_model)).toEqual(strengths);
+    expect(nodes.find(({ class_type }) => class_type === 'LatentUpscaleBy')?.inputs.scale_by).toBe(1.25);
+    expect(provenance.models.map(({ role }) => role)).toEqual([
+      'checkpoint',
+      ...(body ? ['body'] : []),
+      ...(face ? ['face'] : []),
+    ]);
+    expect(provenance.digitalSourceType).toBe('trainedAlgorithmicMedia');
   });
 
   it('refines a picture to exactly the size asked for', async () => {

@@ -23,8 +23,8 @@ export function makeContext(): RuntimeContext & { reports: RuntimeProgress[]; ab
   };
 }
 
-export async function makeTrainRequest(character: CharacterName, count: number, size = 512): Promise<TrainRequest> {
-  const pictures = await makeSamplePictures({ character, count, size });
+/** A request to train from pictures as the ingest job wrote them. */
+export function trainRequestOf(modelName: string, pictures: readonly Buffer[], size = 512): TrainRequest {
   const facts = {
     width: size,
     height: size,
@@ -37,17 +37,26 @@ export async function makeTrainRequest(character: CharacterName, count: number, 
     conversions: [],
   };
   return {
-    modelName: character,
+    modelName,
     triggerWord: 'chr',
     seed: 1,
-    pictures: pictures.map(({ name, bytes }) => ({
-      id: name,
+    pictures: pictures.map((bytes, i) => ({
+      id: String(i),
       read: () => Promise.resolve(bytes),
       caption: '',
       facts,
       isVariation: false,
     })),
   };
+}
+
+export async function makeTrainRequest(character: CharacterName, count: number, size = 512): Promise<TrainRequest> {
+  const pictures = await makeSamplePictures({ character, count, size });
+  return trainRequestOf(
+    character,
+    pictures.map(({ bytes }) => bytes),
+    size,
+  );
 }
 
 /** A model as the processors hand it to a runtime. */
@@ -74,9 +83,14 @@ export const imageRequest = (body: Blob | Buffer, changes: Partial<ImageRequest>
   ...changes,
 });
 
-/** Mean difference of two pictures of one size, in grey levels of 255. */
-export async function differenceOf(a: Buffer, b: Buffer): Promise<number> {
-  const [p, q] = await Promise.all([a, b].map((png) => sharp(png).raw().toBuffer()));
-  if (!p || p.length !== q?.length) throw new Error('pictures of different sizes');
-  return p.reduce((sum, value, i) => sum + Math.abs(value - (q[i] ?? 0)), 0) / p.length;
+/** Distance of two pictures as they are seen from afar: colour by colour, 0–441, with fine detail and grain left out. */
+export async function visibleDifference(a: Buffer, b: Buffer): Promise<number> {
+  const far = (png: Buffer): Promise<Buffer> =>
+    sharp(png).removeAlpha().resize(48, 48, { fit: 'fill' }).raw().toBuffer();
+  const [p, q] = await Promise.all([far(a), far(b)]);
+  let sum = 0;
+  for (let i = 0; i < p.length; i += 3) {
+    sum += Math.hypot(...[0, 1, 2].map((c) => (p[i + c] ?? 0) - (q[i + c] ?? 0)));
+  }
+  return sum / (p.length / 3);
 }

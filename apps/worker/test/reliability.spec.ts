@@ -15,7 +15,7 @@ import { Queue } from 'bullmq';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { RuntimeAway, RuntimeRejection } from '../src/runtimes/model-runtime.js';
 import { WorkBench, type Ended } from './support/bench.js';
-import { envelope, imagePayload, trainingPayload, videoPayload } from './support/payloads.js';
+import { envelope, imagePayload, refinePayload, trainingPayload, videoPayload } from './support/payloads.js';
 import { untilAborted } from './support/test-runtime.js';
 
 // Real servers and processes on a busy machine; each wait has a limit of its own.
@@ -162,6 +162,27 @@ describe('while there is no server for one kind of work', () => {
     expect((await video.getJob(id))?.attemptsMade).toBe(0);
     expect(at.runtime.calls.filter((call) => call === 'generateVideo')).toHaveLength(1);
     await video.close();
+  });
+});
+
+describe('while there is no server for some jobs of a queue', () => {
+  it('they wait by themselves, and the others are done', async () => {
+    const at = await benchFor('image');
+    let isAway = true;
+    at.runtime.before = (call) =>
+      call === 'refine' && isAway ? Promise.reject(new RuntimeAway('no memory for it', 'refine')) : Promise.resolve();
+    await at.startWorker();
+    const id = await at.add(await refinePayload(at.storage));
+    const tried = () => at.runtime.calls.filter((call) => call === 'refine').length;
+    await waitFor(() => tried() > 0, { timeoutMs: 20_000, what: 'the refinement to find no server' });
+    expect(await end(at, await at.add(imagePayload(at.storage)))).toMatchObject({ state: 'completed' });
+    await waitFor(() => tried() > 4, {
+      timeoutMs: 20_000,
+      what: 'the refinement to be tried as often as a job may fail',
+    });
+    expect(at.ended(id)).toBeUndefined();
+    isAway = false;
+    expect(await end(at, id)).toMatchObject({ state: 'completed', attemptsMade: 1 });
   });
 });
 

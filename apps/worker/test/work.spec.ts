@@ -1,10 +1,10 @@
-import { decodePermanentFailure, JOBS, WORKER_KEY_PREFIX, workerHeartbeatSchema } from '@atelier/contracts';
+import { randomBytes } from 'node:crypto';
+import { JOBS, LIMITS, WORKER_KEY_PREFIX, workerHeartbeatSchema } from '@atelier/contracts';
 import { startRedis, waitFor, type LocalService } from '@atelier/local-services';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readVideoXmp } from '../src/media/provenance.js';
 import { WorkBench, type Ended } from './support/bench.js';
-import { imagePayload, ingestPayload, trainingPayload, variationPayload, videoPayload } from './support/payloads.js';
+import { ingestPayload, trainingPayload, variationPayload } from './support/payloads.js';
 import { drawing, floodPng, jpeg, png } from './support/pictures.js';
 
 // Real servers and processes on a busy machine; each wait has a limit of its own.
@@ -25,45 +25,6 @@ afterEach(async () => {
   bench = undefined;
 });
 afterAll(() => redis.stop());
-
-describe('image.generate', () => {
-  it('makes, marks and stores pictures, and tells how far it is', async () => {
-    const at = await benchFor('image');
-    await at.startWorker();
-    const payload = imagePayload(at.storage);
-    const ended = await end(at, await at.add(payload));
-    expect(ended).toMatchObject({ state: 'completed', attemptsMade: 1 });
-    const outcome = JOBS.image.outcome.parse(ended.outcome);
-    expect(outcome).toMatchObject({ blocked: 0, images: [{ seed: 7 }, { seed: 8 }] });
-    expect(outcome.images.map(({ id }) => id)).toEqual(payload.outputs.map(({ id }) => id));
-    for (const { image, thumbnail } of outcome.images) {
-      for (const stored of [image, thumbnail]) {
-        const file = at.storage.files.get(stored.key);
-        expect(file).toMatchObject({ contentType: stored.content_type });
-        const metadata = await sharp(file?.bytes).metadata();
-        expect(stored).toMatchObject({ width: metadata.width, height: metadata.height, bytes: file?.bytes.length });
-        expect(metadata.xmp?.toString()).toContain('digitalsourcetype/algorithmicMedia');
-        expect(metadata.xmp?.toString()).toContain(payload.creation_id);
-      }
-      expect(image).toMatchObject({ width: 512, height: 640, content_type: 'image/png' });
-      expect(Math.max(thumbnail.width, thumbnail.height)).toBe(512);
-    }
-    const percents = at.progress.map(({ percent }) => percent);
-    expect(percents).toEqual([...percents].sort((a, b) => a - b));
-    expect(at.progress.map(({ stage }) => stage)).toEqual(expect.arrayContaining(['generating', 'saving']));
-  });
-
-  it('counts what the safety check holds back, and does not store it', async () => {
-    const at = await benchFor('image');
-    let rated = 0;
-    at.senses.rateSafety = () => Promise.resolve({ nsfw: 0.99, blocked: (rated += 1) === 1 });
-    await at.startWorker();
-    const payload = imagePayload(at.storage, 2);
-    const { outcome } = await end(at, await at.add(payload));
-    expect(outcome).toMatchObject({ blocked: 1, images: [{ id: payload.outputs[1]?.id, seed: 8 }] });
-    expect([...at.storage.files.keys()].sort()).toEqual(['body.safetensors', 'image-1-small.webp', 'image-1.png']);
-  });
-});
 
 describe('pictures.ingest', () => {
   it('judges each picture by itself', async () => {
@@ -100,6 +61,26 @@ describe('pictures.ingest', () => {
       facts: { width: 400, height: 300, conversions: [], nsfw: 0.01, faces: [{ side: 'front' }] },
     });
     expect([...at.storage.files.keys()].filter((key) => key.startsWith('clean')).length).toBe(4);
+  });
+
+  it('takes what the product made at its full size, though creators may not upload so much', async () => {
+    const at = await benchFor('ingest');
+    await at.startWorker();
+    const raw = { width: 2048, height: 2048, channels: 4 as const };
+    const largest = await sharp(randomBytes(2048 * 2048 * 4), { raw })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    expect(largest.length).toBeGreaterThan(LIMITS.upload.maxFileBytes);
+    const payload = ingestPayload(at.storage, [largest, largest]);
+    const ended = await end(
+      at,
+      await at.add({ ...payload, pictures: payload.pictures.map((one, i) => ({ ...one, made_here: i === 0 })) }),
+    );
+    const { pictures } = JOBS.ingest.outcome.parse(ended.outcome);
+    expect(pictures).toMatchObject([
+      { result: 'accepted', image: { width: 2048, height: 2048 } },
+      { result: 'rejected', code: 'upload_file_too_large' },
+    ]);
   });
 });
 
@@ -138,54 +119,6 @@ describe('model.train', () => {
     ).toBe(true);
     expect(at.storage.files.get('body-1.safetensors')?.bytes.toString()).toBe('model');
     expect(provenance).toMatchObject({ engine: 'preview', engine_version: 'test-1' });
-  });
-});
-
-describe('video.generate', () => {
-  it('delivers a marked video and its poster, from a picture of the product or an upload', async () => {
-    const at = await benchFor('video');
-    await at.startWorker();
-    for (const upload of [undefined, await sharp(drawing(300, 200)).webp().toBuffer()]) {
-      const payload = await videoPayload(at.storage, upload);
-      const outcome = JOBS.video.outcome.parse((await end(at, await at.add(payload))).outcome);
-      expect(outcome).toMatchObject({ seconds: 4, fps: 24, seed: 9, video: { width: 320, height: 180 } });
-      const file = at.storage.files.get('video.mp4');
-      expect(readVideoXmp(file?.bytes ?? Buffer.alloc(0))).toContain(payload.creation_id);
-      expect((await sharp(at.storage.files.get('poster.webp')?.bytes).metadata()).xmp).toBeDefined();
-    }
-  });
-
-  it('refuses a bad upload for good, with the reason that the creator is shown', async () => {
-    const at = await benchFor('video');
-    await at.startWorker();
-    const ended = await end(at, await at.add(await videoPayload(at.storage, drawing(300, 200))));
-    expect(ended).toMatchObject({ state: 'failed', attemptsMade: 1 });
-    expect(decodePermanentFailure(ended.reason)?.code).toBe('upload_unsupported_format');
-    expect(at.runtime.calls).toEqual([]);
-  });
-
-  it.each(['rateSafety', 'rateVideo'] as const)(
-    'holds back what %s blocks: the poster, or the video',
-    async (sense) => {
-      const at = await benchFor('video');
-      at.senses[sense] = () => Promise.resolve({ nsfw: 0.99, blocked: true });
-      await at.startWorker();
-      const ended = await end(at, await at.add(await videoPayload(at.storage)));
-      expect(decodePermanentFailure(ended.reason)?.code).toBe('output_blocked');
-      expect(at.storage.files.has('video.mp4')).toBe(false);
-    },
-  );
-
-  it('never delivers a video that the safety check could not look at', async () => {
-    const at = await benchFor('video');
-    let looks = 0;
-    at.senses.rateVideo = () => Promise.reject(new Error(`not decoded, ${String((looks += 1))}`));
-    await at.startWorker();
-    const ended = await end(at, await at.add(await videoPayload(at.storage)));
-    expect(ended).toMatchObject({ state: 'failed', attemptsMade: 3 });
-    expect(looks).toBe(3);
-    expect(at.storage.files.has('video.mp4')).toBe(false);
-    expect(at.storage.files.has('poster.webp')).toBe(false);
   });
 });
 

@@ -42,5 +42,22 @@ export const IMAGE_SIZE_PIXELS: Readonly<Record<ImageSize, { width: number; heig
   longPortrait: { width: 768, height: 1344 },
 };
 
+/** Aspect ratios of the Waifu Creator (specification §3), and their pixels: multiples of 64 near one megapixel. */
+export const ASPECT_RATIOS = ['1:1', '16:9', '9:16', '4:3', '3:4'] as const;
+export const aspectRatioSchema = z.enum(ASPECT_RATIOS);
+export type AspectRatio = z.infer<typeof aspectRatioSchema>;
+export const ASPECT_RATIO_PIXELS: Readonly<Record<AspectRatio, { width: number; height: number }>> = {
+  '1:1': { width: 1024, height: 1024 },
+  '16:9': { width: 1344, height: 768 },
+  '9:16': { width: 768, height: 1344 },
+  '4:3': { width: 1152, height: 896 },
+  '3:4': { width: 896, height: 1152 },
+};
+
+/** How a picture is handed out: as it was stored, or converted. What it says about its origin stays inside. */
+export const DOWNLOAD_FORMATS = ['original', 'jpeg', 'png', 'webp'] as const;
+export const downloadFormatSchema = z.enum(DOWNLOAD_FORMATS);
+export type DownloadFormat = z.infer<typeof downloadFormatSchema>;
+
 /** Motions that a video prompt may name outright; anything else in the prompt is matched by its words. */
 export const VIDEO_SECONDS = [2, 4, 6] as const;

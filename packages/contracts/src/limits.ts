@@ -19,6 +19,17 @@ export const LIMITS = {
   exportSeconds: 24 * 3600,
   prompt: { max: 500 },
   image: { minEdge: 512, maxEdge: 1536, multipleOf: 64, maxCount: 8, timeoutSeconds: 180 },
+  waifu: { maxCount: 4 },
+  /** A second pass enlarges both edges by `scale`, or by what `maxEdge` leaves; by less than `minScale` it is not worth it. */
+  refine: { scale: 1.5, minScale: 1.1, maxEdge: 2048 },
+  /** Ratings of the classifier, 0–1: from `sensitiveFrom` a picture is adult content, from `blockedFrom` it is not delivered. */
+  safety: { sensitiveFrom: 0.6, blockedFrom: 0.85 },
+  /** What a report or an appeal may say, in characters. */
+  note: { max: 500 },
+  /** Completed creations after which a creator without an own character is invited to train one (specification §4). */
+  inviteAfterCreations: 10,
+  /** How long a removal can be taken back. */
+  undoSeconds: 5,
   seed: { max: 2 ** 32 - 1 },
   selection: { autoSelectSeconds: 24 * 3600 },
   failedListDays: 7,
@@ -63,6 +74,12 @@ export const RATE_LIMITS = {
   prompts: { user: { max: 40, seconds: 60 }, address: { max: 160, seconds: 60 } },
   /** What few people ever do twice: exports, closing, linking. */
   account: { user: { max: 20, seconds: 3600 }, address: { max: 80, seconds: 3600 } },
+  /** Reports and appeals, which a person reads. */
+  reports: { user: { max: 20, seconds: 3600 }, address: { max: 80, seconds: 3600 } },
+  /** Likes, which a finger taps quickly. */
+  likes: { user: { max: 120, seconds: 60 }, address: { max: 480, seconds: 60 } },
+  /** Share pages and their pictures, which anybody and every crawler may fetch. */
+  share: { address: { max: 240, seconds: 60 } },
   analytics: { address: { max: 240, seconds: 60 } },
   payments: { user: { max: 60, seconds: 600 }, address: { max: 240, seconds: 600 } },
   /** What a payment provider says from a few addresses for everybody; only to keep a stranger from flooding it. */

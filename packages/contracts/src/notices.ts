@@ -192,6 +192,48 @@ export const NOTICES = {
       text: '이제 Free 요금제입니다. 만드신 작품은 그대로 유지되며, Pro 기간에 만든 작품의 상업적 이용 권한도 유지됩니다.',
     },
   },
+  creation_taken_down: {
+    type: 'system_notice',
+    path: '/history',
+    en: {
+      title: 'A creation was taken out of the gallery',
+      text: '“{prompt}” is still yours, but others do not see it any more. Reason: {reason}. If you think that is wrong, ask for another look.',
+    },
+    ko: {
+      title: '작품이 갤러리에서 내려갔습니다',
+      text: '“{prompt}” 작품은 그대로 보관되지만 다른 사람에게는 보이지 않습니다. 사유: {reason}. 잘못된 조치라고 생각하시면 재검토를 요청해 주세요.',
+    },
+  },
+  creation_restored: {
+    type: 'system_notice',
+    path: '/gallery',
+    en: { title: 'A creation is back in the gallery', text: 'We looked at “{prompt}” again, and you were right.' },
+    ko: { title: '작품이 갤러리에 다시 공개되었습니다', text: '“{prompt}” 작품을 다시 검토하여 조치를 해제했습니다.' },
+  },
+  appeal_approved: {
+    type: 'system_notice',
+    path: '/history',
+    en: {
+      title: 'You were right: it can be made',
+      text: 'We looked at “{prompt}”. Make it again with the same settings and it is delivered. The blocked try cost nothing.',
+    },
+    ko: {
+      title: '재검토 결과, 만들 수 있습니다',
+      text: '“{prompt}” 요청을 다시 검토했습니다. 같은 설정으로 다시 만들면 결과를 받을 수 있습니다. 차단된 작업에는 비용이 들지 않았습니다.',
+    },
+  },
+  appeal_rejected: {
+    type: 'system_notice',
+    path: '/history',
+    en: { title: 'We looked again, and it stays as it is', text: '“{prompt}”: {answer}' },
+    ko: { title: '재검토했지만 결과는 그대로입니다', text: '“{prompt}”: {answer}' },
+  },
+  report_decided: {
+    type: 'system_notice',
+    path: null,
+    en: { title: 'Thank you for your report', text: 'An operator has looked at what you reported and decided.' },
+    ko: { title: '신고해 주셔서 감사합니다', text: '운영자가 신고하신 작품을 확인하고 조치를 결정했습니다.' },
+  },
   quest_completed: {
     type: 'quest_completed',
     path: '/welcome',

@@ -38,6 +38,11 @@ export const CREATION_STATUSES = [
 export const creationStatusSchema = z.enum(CREATION_STATUSES);
 export type CreationStatus = z.infer<typeof creationStatusSchema>;
 
+/** What images are made of: a trained character, or words alone. */
+export const CREATION_ORIGINS = ['character', 'waifu'] as const;
+export const creationOriginSchema = z.enum(CREATION_ORIGINS);
+export type CreationOrigin = z.infer<typeof creationOriginSchema>;
+
 /** Lifecycle of a row in the jobs table. The last three are final and settled: their receipt no longer changes. */
 export const JOB_STATUSES = ['queued', 'active', 'succeeded', 'failed', 'cancelled'] as const;
 export const jobStatusSchema = z.enum(JOB_STATUSES);

@@ -49,8 +49,10 @@ export interface Command {
   /** Its options as they are written, such as `--user <id|email> [--sparks N]`. */
   usage: string;
   options: OptionDefinitions;
-  /** It changes something: `--reason` is then mandatory, and `--by` says who. */
-  changes?: boolean;
+  /** What stands behind the command's name, such as `creation id`; absent where nothing does. */
+  subject?: string;
+  /** It changes something: `--reason` is then mandatory, or the option that is named here, and `--by` says who. */
+  changes?: boolean | { reason: string };
   /** Answers how it ended where that is not `done`. */
   run(context: CommandContext): Promise<number | undefined>;
 }
@@ -70,7 +72,11 @@ export interface Surroundings {
 }
 
 const COMMON_OPTIONS = { help: { type: 'boolean', short: 'h' } } as const satisfies OptionDefinitions;
-const CHANGE_OPTIONS = { reason: { type: 'string' }, by: { type: 'string' } } as const satisfies OptionDefinitions;
+const reasonOf = ({ changes }: Command): string => (typeof changes === 'object' ? changes.reason : 'reason');
+const changeOptionsOf = (command: Command): OptionDefinitions =>
+  command.changes ? { [reasonOf(command)]: { type: 'string' }, by: { type: 'string' } } : {};
+/** Of no option: what the command is about. */
+const SUBJECT = '';
 
 /** Reads options strictly: what is wrong is a `UsageError` that names the option. */
 export class OptionReader {
@@ -91,6 +97,13 @@ export class OptionReader {
     const value = this.optional(name);
     if (value === undefined) throw new UsageError(`--${name} is missing`);
     return value;
+  }
+
+  /** What stands behind the command's name; `what` names it. */
+  subject(what: string): string {
+    const value = this.values[SUBJECT];
+    if (typeof value === 'string' && value.trim() !== '') return value.trim();
+    throw new UsageError(`say which: <${what}>`);
   }
 
   /** A whole number of at least `min`. */
@@ -183,7 +196,7 @@ async function runCalled(program: Program, args: string[], { environment, out }:
     return EXIT.done;
   }
   const settings = readCommandEnvironment(environment);
-  const deed = command.changes ? deedOf(options, settings) : null;
+  const deed = command.changes ? deedOf(reasonOf(command), options, settings) : null;
   const database = await connect(settings.DATABASE_URL);
   try {
     const change: CommandContext['change'] = (action, work) => {
@@ -197,17 +210,26 @@ async function runCalled(program: Program, args: string[], { environment, out }:
 }
 
 function parse(command: Command, args: string[]): Values {
-  const options = { ...COMMON_OPTIONS, ...(command.changes ? CHANGE_OPTIONS : {}), ...command.options };
+  const options = { ...COMMON_OPTIONS, ...changeOptionsOf(command), ...command.options };
+  const allowPositionals = command.subject !== undefined;
+  let parsed: { values: Values; positionals: string[] };
   try {
-    return parseArgs({ args, options, strict: true, allowPositionals: false }).values;
+    parsed = parseArgs({ args, options, strict: true, allowPositionals });
   } catch (error) {
     throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error));
   }
+  const [subject, extra] = parsed.positionals;
+  if (extra !== undefined) throw new UsageError(`only one <${command.subject ?? ''}> at a time, not "${extra}" too`);
+  return { ...parsed.values, [SUBJECT]: subject };
 }
 
 /** Who does it and why: both are asked for before anything is touched. */
-function deedOf(options: OptionReader, settings: CommandEnvironment): Pick<OperatorDeed, 'operator' | 'reason'> {
-  const reason = options.required('reason');
+function deedOf(
+  reasonOption: string,
+  options: OptionReader,
+  settings: CommandEnvironment,
+): Pick<OperatorDeed, 'operator' | 'reason'> {
+  const reason = options.required(reasonOption);
   const operator = options.optional('by') ?? settings.OPERATOR_NAME ?? systemUser();
   if (operator === null) throw new UsageError('say who you are: --by <name>, or OPERATOR_NAME');
   return { operator, reason };
@@ -242,11 +264,12 @@ async function connect(url: string): Promise<DataSource> {
 }
 
 function helpOf({ name, about, commands }: Program): string[] {
-  const called = (command: string) => ['npm run', name, '--', command].filter(Boolean).join(' ');
-  const lines = Object.entries(commands).flatMap(([key, { summary, usage, changes }]) => [
+  const called = (key: string, { subject }: Command) =>
+    ['npm run', name, '--', key, subject === undefined ? '' : `<${subject}>`].filter(Boolean).join(' ');
+  const lines = Object.entries(commands).flatMap(([key, command]) => [
     '',
-    `  ${called(key)} ${[usage, changes ? '--reason "…" [--by NAME]' : ''].filter(Boolean).join(' ')}`.trimEnd(),
-    `      ${summary}`,
+    `  ${called(key, command)} ${[command.usage, command.changes ? `--${reasonOf(command)} "…" [--by NAME]` : ''].filter(Boolean).join(' ')}`.trimEnd(),
+    `      ${command.summary}`,
   ]);
   const codes = 'Exit codes: 0 done, 1 refused or something was found, 2 called wrongly or the database is away.';
   return [about, ...lines, '', codes];

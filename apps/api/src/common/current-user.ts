@@ -12,6 +12,8 @@ export interface AuthenticatedUser {
   sessionId: string;
   displayName: string;
   language: Language;
+  /** Wants to see adult content of others. */
+  nsfwEnabled: boolean;
 }
 
 export interface AuthenticatedRequest extends FastifyRequest {
@@ -23,3 +25,9 @@ export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionC
   if (!user) throw new DomainError('not_signed_in');
   return user;
 });
+
+/** For public routes: who asks, where somebody is signed in, and null for visitors. */
+export const OptionalUser = createParamDecorator(
+  (_: unknown, context: ExecutionContext): AuthenticatedUser | null =>
+    context.switchToHttp().getRequest<AuthenticatedRequest>().user ?? null,
+);

@@ -1,20 +1,45 @@
 import type { Page } from '@atelier/contracts';
 import { DomainError } from './domain-error.js';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const UUID = new RegExp(`^${ID}$`);
+const PLACE = new RegExp(`^(\\d{1,16})\\.(${ID})$`);
 
 /** The id after which the next page begins, newest first. Ids are UUIDv7, so their order is that of creation. */
 export function readCursor(cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
-  const id = Buffer.from(cursor, 'base64url').toString('utf8');
+  const id = decoded(cursor);
   if (!UUID.test(id)) throw new DomainError('malformed', { reason: 'cursor' });
   return id;
 }
 
+/** A row's place in a list that is ordered by a number first, and by id among those with the same. */
+export interface Place {
+  /** In decimal digits: it may have more than a double holds. */
+  rank: string;
+  id: string;
+}
+
+/** The place after which the next page begins, highest rank first. */
+export function readPlace(cursor: string | undefined): Place | null {
+  if (cursor === undefined) return null;
+  const [, rank, id] = PLACE.exec(decoded(cursor)) ?? [];
+  if (rank === undefined || id === undefined) throw new DomainError('malformed', { reason: 'cursor' });
+  return { rank, id };
+}
+
 /** Cuts `rows`, of which one more than `limit` was asked for, into a page. */
-export function toPage<T extends { id: string }>(rows: T[], limit: number): Page<T> {
+export const toPage = <T extends { id: string }>(rows: T[], limit: number): Page<T> => cut(rows, limit, ({ id }) => id);
+
+/** As `toPage`, for what `readPlace` reads. */
+export const toRankedPage = <T extends Place>(rows: T[], limit: number): Page<T> =>
+  cut(rows, limit, ({ rank, id }) => `${rank}.${id}`);
+
+function cut<T>(rows: T[], limit: number, cursorOf: (row: T) => string): Page<T> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   const more = rows.length > limit && last !== undefined;
-  return { items, next_cursor: more ? Buffer.from(last.id).toString('base64url') : null };
+  return { items, next_cursor: more ? Buffer.from(cursorOf(last)).toString('base64url') : null };
 }
+
+const decoded = (cursor: string): string => Buffer.from(cursor, 'base64url').toString('utf8');

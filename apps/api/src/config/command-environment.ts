@@ -1,6 +1,8 @@
 import { userInfo } from 'node:os';
 import { z } from 'zod';
-import { ConfigurationError } from './environment.js';
+import type { StorageOptions } from '../modules/storage/storage.module.js';
+import { ConfigurationError, storageSchema } from './environment.js';
+import { storageOptionsFrom } from './storage-options.js';
 
 const commandSchema = z.object({
   DATABASE_URL: z.string({ error: 'set it to the Postgres of this installation' }).min(1),
@@ -11,14 +13,22 @@ const commandSchema = z.object({
 });
 
 /** What an operator's command reads of the environment: much less than the API, so that it runs wherever the database can be reached. */
-export type CommandEnvironment = z.infer<typeof commandSchema>;
+export type CommandEnvironment = z.infer<typeof commandSchema> & {
+  /** Where the files lie, for a command that shows some; null where not all of it is said. */
+  storage: StorageOptions | null;
+};
 
 /** Throws `ConfigurationError` naming each variable at fault. */
 export function readCommandEnvironment(source: NodeJS.ProcessEnv = process.env): CommandEnvironment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = commandSchema.safeParse(given);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { ...parsed.data, storage: readStorage(given) };
   throw new ConfigurationError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+}
+
+function readStorage(given: NodeJS.ProcessEnv): StorageOptions | null {
+  const parsed = storageSchema.safeParse(given);
+  return parsed.success ? storageOptionsFrom(parsed.data) : null;
 }
 
 /** The account on this machine that runs the command; null where it has no name, as in some containers. */

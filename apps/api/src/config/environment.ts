@@ -59,6 +59,8 @@ const settingsSchema = z.object({
   PAYPAL_LOCAL_URL: z.url().optional(),
   /** Where this process reaches it, if not there. */
   PAYPAL_LOCAL_INTERNAL_URL: z.url().optional(),
+  /** Draws a small “AI” mark on every image and video that is made, beside the one that machines read. */
+  VISIBLE_LABEL: switchSchema,
   /** Multiplies every rate limit; for tests and for load from one address. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).default(1),
   STORAGE_DRIVER: z.enum(['disk', 's3']).default('disk'),
@@ -142,6 +144,12 @@ const s3Schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1),
   S3_FORCE_PATH_STYLE: switchSchema,
 });
+
+/** What says where the files lie: all that a command needs which shows some. */
+export const storageSchema = z.intersection(
+  settingsSchema.pick({ PUBLIC_URL: true, INTERNAL_URL: true }),
+  z.union([s3Schema, diskSchema]),
+);
 
 /** Every variable that the API reads. By storage driver: S3 keys are asked for only where storage is S3. */
 export const environmentSchema = z.intersection(baseSchema, z.union([s3Schema, diskSchema]));

@@ -1,8 +1,9 @@
+import type { z } from 'zod';
 import type { StorageOptions } from '../modules/storage/storage.module.js';
-import type { Environment } from './environment.js';
+import type { storageSchema } from './environment.js';
 
 /** The storage driver's own options, out of the environment. */
-export function storageOptionsFrom(environment: Environment): StorageOptions {
+export function storageOptionsFrom(environment: z.infer<typeof storageSchema>): StorageOptions {
   if (environment.STORAGE_DRIVER === 'disk') {
     return {
       driver: 'disk',

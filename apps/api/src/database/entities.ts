@@ -13,6 +13,7 @@ import { DiscardedFile } from '../modules/files/discarded-file.entity.js';
 import { ImageCreation } from '../modules/images/image-creation.entity.js';
 import { ImageOutput } from '../modules/images/image-output.entity.js';
 import { Job } from '../modules/jobs/job.entity.js';
+import { ImageReport } from '../modules/moderation/image-report.entity.js';
 import { NotificationRow } from '../modules/notifications/notification.entity.js';
 import { PlanPeriod } from '../modules/offers/plan-period.entity.js';
 import { PlanRow } from '../modules/offers/plan.entity.js';
@@ -21,6 +22,7 @@ import { PaymentEvent } from '../modules/payments/payment-event.entity.js';
 import { PaymentRow } from '../modules/payments/payment.entity.js';
 import { RefundRow } from '../modules/payments/refund.entity.js';
 import { QuestProgressRow } from '../modules/quests/quest-progress.entity.js';
+import { SafetyAppeal } from '../modules/safety/safety-appeal.entity.js';
 import { AssignmentRequest } from '../modules/training-sessions/assignment-request.entity.js';
 import { ModelCandidate } from '../modules/training-sessions/model-candidate.entity.js';
 import { SessionImage } from '../modules/training-sessions/session-image.entity.js';
@@ -43,6 +45,7 @@ export const entities = [
   IdentityRow,
   ImageCreation,
   ImageOutput,
+  ImageReport,
   Job,
   ModelCandidate,
   NotificationRow,
@@ -54,6 +57,7 @@ export const entities = [
   QuestProgressRow,
   RefreshToken,
   RefundRow,
+  SafetyAppeal,
   SessionImage,
   SessionVariation,
   SignInCode,

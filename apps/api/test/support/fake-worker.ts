@@ -102,7 +102,13 @@ export const defaultHandlers: Handlers = {
     duration_ms: 1,
   }),
   image: async ({ outputs, seed }) => ({
-    images: await Promise.all(outputs.map((output, index) => rendered(output, seed + index))),
+    images: await Promise.all(
+      outputs.map(async (output, index) => ({
+        ...(await rendered(output, seed + index)),
+        thumbhash: 'k8cJDYI=',
+        nsfw: 0,
+      })),
+    ),
     blocked: 0,
     duration_ms: 1,
   }),
@@ -146,7 +152,7 @@ export class FakeWorker {
 
   /** The heartbeat, which a flushed Redis has lost. */
   async beat(differently: Partial<WorkerHeartbeat> = {}): Promise<void> {
-    const features = { train: true, vary: true, image: true, video: true, refine: false };
+    const features = { train: true, vary: true, image: true, video: true, refine: true };
     const heartbeat: WorkerHeartbeat = {
       id: 'fake',
       engine: 'preview',

@@ -1,13 +1,16 @@
 import { ImageOff } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
+import { placeholderOf, type Placeholder } from '@/lib/thumbhash';
 
 interface PictureProps {
   /** Null where there is none (yet). */
   src: string | null;
   /** A smaller copy, shown blurred until the full one has come. */
   thumbnail?: string | null;
+  /** ThumbHash in base64, painted at once and until something sharper is there. */
+  thumbhash?: string | null;
   alt: string;
   /** Its known size, so that nothing jumps when it comes. Default: a square. */
   width?: number;
@@ -18,6 +21,8 @@ interface PictureProps {
   eager?: boolean;
   /** Called once it can be seen. */
   onShown?: () => void;
+  /** Called where it could not be loaded, as when its address has expired. */
+  onBroken?: () => void;
   /** Badges and buttons that lie on it. */
   children?: ReactNode;
   className?: string;
@@ -27,17 +32,20 @@ export function Picture(props: PictureProps) {
   const {
     src,
     thumbnail,
+    thumbhash,
     alt,
     width = 1,
     height = 1,
     fit = 'cover',
     eager = false,
     onShown,
+    onBroken,
     children,
     className,
   } = props;
   const [shown, setShown] = useState<string | null>(null);
   const [broken, setBroken] = useState<string | null>(null);
+  const placeholder = thumbhash ? placeholderOf(thumbhash) : null;
   const fitClass = fit === 'cover' ? 'object-cover' : 'object-contain';
   return (
     <div
@@ -45,7 +53,10 @@ export function Picture(props: PictureProps) {
         'relative isolate overflow-hidden rounded-picture bg-raised lamp after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:border after:border-line',
         className,
       )}
-      style={{ aspectRatio: `${String(width)} / ${String(height)}` }}
+      style={{
+        aspectRatio: `${String(width)} / ${String(height)}`,
+        ...(placeholder ? paintedBehind(placeholder, fit) : {}),
+      }}
     >
       {thumbnail && thumbnail !== src && shown !== src ? (
         <img src={thumbnail} alt="" className={cn('absolute inset-0 size-full scale-105 blur-md', fitClass)} />
@@ -63,11 +74,12 @@ export function Picture(props: PictureProps) {
           }}
           onError={() => {
             setBroken(src);
+            onBroken?.();
           }}
           className={cn(
             'absolute inset-0 size-full transition-[opacity,filter] duration-240',
             fitClass,
-            shown === src ? 'opacity-100' : 'opacity-0 brightness-50',
+            shown === src ? 'opacity-100' : cn('opacity-0', !placeholder && 'brightness-50'),
           )}
         />
       ) : null}
@@ -76,6 +88,15 @@ export function Picture(props: PictureProps) {
     </div>
   );
 }
+
+/** A frame of another shape keeps its own ground beside the picture. */
+const paintedBehind = ({ backgroundColor, backgroundImage }: Placeholder, fit: 'cover' | 'contain'): CSSProperties => ({
+  backgroundImage,
+  backgroundSize: fit,
+  backgroundPosition: 'center',
+  backgroundRepeat: 'no-repeat',
+  ...(fit === 'cover' ? { backgroundColor } : {}),
+});
 
 function Broken({ alt }: { alt: string }) {
   const { t } = useTranslation('common');

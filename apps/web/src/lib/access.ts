@@ -11,6 +11,11 @@ const PUBLIC_PATHS: ReadonlySet<string> = new Set([
   '/login/test-user',
 ]);
 
+/** A public creation that somebody passed on. */
+const SHARED = /^\/s\/[^/]+$/;
+
 /** The access rule (specification §2): these paths need no session, every other one does. */
-export const isPublicPath = (pathname: string): boolean =>
-  PUBLIC_PATHS.has(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
+export function isPublicPath(pathname: string): boolean {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return PUBLIC_PATHS.has(path) || SHARED.test(path);
+}

@@ -7,7 +7,7 @@ const merge = extendTailwindMerge({
       radius: ['control', 'card', 'picture'],
       text: ['hero', 'title'],
       spacing: ['touch', 'nav'],
-      animate: ['rise', 'develop', 'breathe'],
+      animate: ['rise', 'develop', 'burst', 'breathe'],
     },
   },
 });

@@ -1,5 +1,4 @@
 import { PRICE_CURRENCY, type Language } from '@atelier/contracts';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage } from './language';
 
@@ -67,5 +66,14 @@ export type Formatters = ReturnType<typeof formatters>;
 export function useFormat(): Formatters {
   const { i18n } = useTranslation();
   const { language } = i18n;
-  return useMemo(() => formatters(isLanguage(language) ? language : 'en'), [language]);
+  return formattersOf(isLanguage(language) ? language : 'en');
+}
+
+const made = new Map<Language, Formatters>();
+
+/** Made once: what the browser needs for them costs more than all else of a small component. */
+function formattersOf(language: Language): Formatters {
+  const known = made.get(language) ?? formatters(language);
+  made.set(language, known);
+  return known;
 }

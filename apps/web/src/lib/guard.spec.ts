@@ -13,15 +13,22 @@ describe('the access rule', () => {
     readySession.mockReset().mockResolvedValue({ status: 'signed_out', user: null });
   });
 
-  it.each(['/', '/login', '/login/test-user', '/auth/callback', '/pricing', '/plans', '/privacy-policy', '/pricing/'])(
-    'lets anyone see %s',
-    async (pathname) => {
-      await expect(guard({ pathname, searchStr: '' })).resolves.toBeUndefined();
-      expect(readySession).not.toHaveBeenCalled();
-    },
-  );
+  it.each([
+    '/',
+    '/login',
+    '/login/test-user',
+    '/auth/callback',
+    '/pricing',
+    '/plans',
+    '/privacy-policy',
+    '/pricing/',
+    '/s/01920000-0000-7000-8000-000000000001',
+  ])('lets anyone see %s', async (pathname) => {
+    await expect(guard({ pathname, searchStr: '' })).resolves.toBeUndefined();
+    expect(readySession).not.toHaveBeenCalled();
+  });
 
-  it.each(['/dashboard', '/settings/nsfw', '/login/other', '/nothing-here', '/pricing/secret'])(
+  it.each(['/dashboard', '/settings/nsfw', '/login/other', '/nothing-here', '/pricing/secret', '/s', '/s/one/two'])(
     'sends a visitor from %s to sign in, and remembers path and query',
     async (pathname) => {
       const thrown: unknown = await guard({ pathname, searchStr: '?tab=failed' }).catch((error: unknown) => error);

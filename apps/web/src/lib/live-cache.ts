@@ -1,5 +1,5 @@
 import type { Job, LiveEvent, Notification, Page, TrainingSessionSummary } from '@atelier/contracts';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { partialMatchKey, type InfiniteData, type Query, type QueryClient } from '@tanstack/react-query';
 import { orpc } from './client';
 import { setJobPreview } from './job-preview';
 import { refreshUser } from './refresh-user';
@@ -71,9 +71,7 @@ function applyNotification(queryClient: QueryClient, notification: Notification,
 
 function applyJob(queryClient: QueryClient, job: Job): void {
   queryClient.setQueryData(orpc.jobs.get.queryKey({ input: { id: job.id } }), job);
-  queryClient.setQueriesData({ predicate: ({ state }) => state.data !== undefined }, (data: unknown) =>
-    replaceJob(data, job),
-  );
+  queryClient.setQueriesData({ predicate: mayHoldJobs }, (data: unknown) => replaceJob(data, job));
   if (!isFinished(job)) {
     if (job.subject.type === 'training_session') showProgress(queryClient, job);
     return;
@@ -97,6 +95,10 @@ function applyJob(queryClient: QueryClient, job: Job): void {
       invalidateTraining(queryClient, id);
   }
 }
+
+/** The gallery holds nobody's jobs, and may hold thousands of creations: too many to look through at each event. */
+const mayHoldJobs = ({ state, queryKey }: Query): boolean =>
+  state.data !== undefined && !partialMatchKey(queryKey, orpc.gallery.key());
 
 /** Summaries of a session hold the percentage of its job, but not the job. */
 function showProgress(queryClient: QueryClient, { subject, progress }: Job): void {

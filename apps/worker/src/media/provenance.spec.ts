@@ -11,6 +11,7 @@ const marking: Marking = {
     engineVersion: '1.0 "<&>"',
     digitalSourceType: 'compositeWithTrainedAlgorithmicMedia',
   },
+  visibleLabel: false,
 };
 
 /** The `pattern` is what a reader of IPTC metadata looks for. */
@@ -45,7 +46,7 @@ describe('the marking of outputs', () => {
   });
 
   it('is in thumbnails, whose longer edge is 512 at most', async () => {
-    const large = await makeThumbnail(await png(1536, 1024), xmpOf(marking));
+    const large = await makeThumbnail(await png(1536, 1024), marking);
     expect(large).toMatchObject({ width: 512, height: 341 });
     expect((await sharp(large.bytes).metadata()).xmp?.toString()).toContain(SOURCE_TYPE);
     const small = await makeThumbnail(await png(300, 200));

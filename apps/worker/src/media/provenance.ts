@@ -1,13 +1,21 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Provenance } from '../runtimes/model-runtime.js';
 import { markPng } from './png-marking.js';
-import type { EncodedPicture } from './thumbnail.js';
+import { labelPicture } from './visible-label.js';
 
-/** What every output says about itself, to machines. */
+/** What every output says about itself. */
 export interface Marking {
   /** The creation that the output belongs to. */
   creationId: string;
   provenance: Pick<Provenance, 'engine' | 'engineVersion' | 'digitalSourceType'>;
+  /** Whether people must be able to see it too, without any tool. */
+  visibleLabel: boolean;
+}
+
+export interface EncodedPicture {
+  bytes: Buffer;
+  width: number;
+  height: number;
 }
 
 const GENERATOR = 'Atelier';
@@ -22,7 +30,7 @@ const escapeXml = (text: string): string =>
  * The XMP packet of an output: IPTC's digital source type, by which the law's machine-readable marking is done, the
  * generator, and the creation's id. It holds no time, so that the same creation gives the same bytes.
  */
-export function xmpOf({ creationId, provenance }: Marking): string {
+export function xmpOf({ creationId, provenance }: Omit<Marking, 'visibleLabel'>): string {
   const attributes = [
     `Iptc4xmpExt:DigitalSourceType="${SOURCE_TYPES}${provenance.digitalSourceType}"`,
     `Iptc4xmpExt:AISystemUsed="${GENERATOR} (${provenance.engine})"`,
@@ -40,14 +48,24 @@ export function xmpOf({ creationId, provenance }: Marking): string {
   ].join('\n');
 }
 
-/** Encodes a PNG as `contentType` with its marking inside, and nothing else that was said in it. */
+const TYPES = ['trainedAlgorithmicMedia', 'compositeWithTrainedAlgorithmicMedia', 'algorithmicMedia'] as const;
+
+/** What a picture says itself that it is; null where it says nothing, or nothing that this product says of a picture. */
+export async function sourceTypeOf(picture: Buffer): Promise<Provenance['digitalSourceType'] | null> {
+  const { xmp } = await sharp(picture).metadata();
+  const said = /digitalsourcetype\/(\w+)/.exec(xmp?.toString('utf8') ?? '')?.[1];
+  return TYPES.find((type) => type === said) ?? null;
+}
+
+/** Encodes a PNG as `contentType` with its marking inside and, if it must, on it, and nothing else that was said in it. */
 export async function encodeMarkedPicture(
   picture: Buffer,
   contentType: string,
   marking: Marking,
 ): Promise<EncodedPicture> {
-  if (contentType === 'image/png') return markPng(picture, xmpOf(marking));
-  const { data, info } = await inFormat(sharp(picture).withXmp(xmpOf(marking)), contentType).toBuffer({
+  const shown = marking.visibleLabel ? await labelPicture(picture) : picture;
+  if (contentType === 'image/png') return markPng(shown, xmpOf(marking));
+  const { data, info } = await inFormat(sharp(shown).withXmp(xmpOf(marking)), contentType).toBuffer({
     resolveWithObject: true,
   });
   return { bytes: data, width: info.width, height: info.height };
@@ -64,8 +82,8 @@ function inFormat(pipeline: Sharp, contentType: string): Sharp {
   }
 }
 
-/** An MP4 with its marking in a box of its own at the end, where it moves nothing that players look for. */
-export function markVideo(mp4: Buffer, marking: Marking): Buffer {
+/** An MP4 with the marking for machines in a box of its own at the end, where it moves nothing that players look for. */
+export function markVideo(mp4: Buffer, marking: Omit<Marking, 'visibleLabel'>): Buffer {
   const xmp = Buffer.from(xmpOf(marking), 'utf8');
   const header = Buffer.alloc(8);
   header.writeUInt32BE(8 + XMP_BOX_ID.length + xmp.length, 0);

@@ -1,3 +1,4 @@
+import { LIMITS } from '@atelier/contracts';
 import * as tf from '@tensorflow/tfjs';
 import { NSFWJS } from 'nsfwjs/core';
 import { MobileNetV2Model } from 'nsfwjs/models/mobilenet_v2';
@@ -7,10 +8,9 @@ import type { SafetyRater, SafetyRating } from './inspect-picture.js';
 const INPUT_EDGE = 224;
 /**
  * The classifier takes bare arms, swimwear and close-fitting clothes for `Sexy`, and gives drawn people some `Hentai`
- * whatever they wear. So the first counts for nothing, and only near-certainty of the rest blocks.
+ * whatever they wear. So the first counts for nothing, and only near-certainty of the rest blocks (`LIMITS.safety`).
  */
 const UNSAFE = ['Porn', 'Hentai'];
-const BLOCKED_FROM = 0.85;
 
 /**
  * Rates pictures with a small classifier that ships with the code. It is loaded at first use, after `prepareBackend`,
@@ -69,5 +69,5 @@ export function ratingOf(classes: readonly { className: string; probability: num
     1,
     unsafe.reduce((sum, { probability }) => sum + probability, 0),
   );
-  return { nsfw, blocked: nsfw >= BLOCKED_FROM };
+  return { nsfw, blocked: nsfw >= LIMITS.safety.blockedFrom };
 }

@@ -1,15 +1,14 @@
 import { describeBackground, detectFaces, readExpression } from '../vision/index.js';
 import { withVision } from '../vision/human.js';
-import { findFfmpeg } from './ffmpeg.js';
 import type { PictureSenses } from './inspect-picture.js';
 import { createSafetyRater } from './safety.js';
 import { createVideoRater } from './video-safety.js';
 
 /**
  * The eyes of a worker: what pictures show by the vision module, safety by the classifier, both on the backend that vision
- * sets up, and videos by their stills. `ffmpegPath` is the ffmpeg to use instead of the one that is found.
+ * sets up, and videos by their stills.
  */
-export function createSenses(ffmpegPath?: string): PictureSenses {
+export function createSenses(findFfmpeg: () => Promise<string>): PictureSenses {
   const rateSafety = createSafetyRater(() => withVision(() => Promise.resolve()));
   return {
     detectFaces: async (png) => {
@@ -19,6 +18,6 @@ export function createSenses(ffmpegPath?: string): PictureSenses {
     readExpression,
     describeBackground,
     rateSafety,
-    rateVideo: createVideoRater(rateSafety, () => findFfmpeg(ffmpegPath)),
+    rateVideo: createVideoRater(rateSafety, findFfmpeg),
   };
 }

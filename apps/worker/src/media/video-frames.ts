@@ -1,47 +1,28 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { withTempFolder } from '../files/temp-folder.js';
+import { runFfmpeg } from './ffmpeg.js';
 
 const EDGE = 256;
 const FRAME_BYTES = EDGE * EDGE * 3;
 
-const QUIETLY = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-xerror'];
 const VIDEO_ONLY = ['-map', '0:v:0'];
 
 /** Lists the frames that a file holds, a line each, without decoding any. */
 const listArguments = (file: string): string[] => [
-  ...[...QUIETLY, '-i', file, ...VIDEO_ONLY],
+  ...['-i', file, ...VIDEO_ONLY],
   ...['-c', 'copy', '-f', 'framecrc', '-'],
 ];
 
 /** The frames at these places, small, as raw RGB. */
 const stillArguments = (file: string, places: readonly number[]): string[] => [
-  ...[...QUIETLY, '-i', file, ...VIDEO_ONLY, '-vf'],
+  ...['-i', file, ...VIDEO_ONLY, '-vf'],
   // Frames are numbered anew after the choice, or ffmpeg would fill the gaps between them with copies.
   `select='${places.map((place) => `eq(n,${String(place)})`).join('+')}',setpts=N/FRAME_RATE/TB,` +
     `scale=${String(EDGE)}:${String(EDGE)}:flags=fast_bilinear`,
   ...['-pix_fmt', 'rgb24', '-f', 'rawvideo', '-'],
 ];
-
-/** What ffmpeg writes to its output. */
-async function run(ffmpeg: string, options: string[], signal: AbortSignal): Promise<Buffer> {
-  const child = spawn(ffmpeg, options, { stdio: ['ignore', 'pipe', 'pipe'], signal, killSignal: 'SIGKILL' });
-  const chunks: Buffer[] = [];
-  let complaints = '';
-  child.stdout.on('data', (data: Buffer) => chunks.push(data));
-  child.stderr.on('data', (data: Buffer) => (complaints = (complaints + data.toString()).slice(-2000)));
-  try {
-    const [code] = (await once(child, 'close')) as [number | null];
-    if (code !== 0) throw new Error(`ffmpeg failed (${String(code)}): ${complaints.trim()}`);
-    return Buffer.concat(chunks);
-  } catch (error) {
-    signal.throwIfAborted();
-    throw error;
-  }
-}
 
 const countFrames = (list: Buffer): number =>
   list
@@ -67,10 +48,10 @@ export async function sampleFrames(
   return withTempFolder('frames', async (folder) => {
     const file = path.join(folder, 'video.mp4');
     await writeFile(file, mp4);
-    const count = countFrames(await run(ffmpeg, listArguments(file), signal));
+    const count = countFrames(await runFfmpeg(ffmpeg, listArguments(file), signal));
     if (count === 0) throw new Error('the video has no frames');
     const places = spread(count, wanted);
-    const pixels = await run(ffmpeg, stillArguments(file, places), signal);
+    const pixels = await runFfmpeg(ffmpeg, stillArguments(file, places), signal);
     if (pixels.length !== places.length * FRAME_BYTES) {
       throw new Error(`not all of the ${String(count)} frames of the video could be decoded`);
     }

@@ -1,9 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { makeVideo } from '../../test/support/videos.js';
 import { findFfmpeg } from './ffmpeg.js';
 import type { SafetyRating } from './inspect-picture.js';
 import { sampleFrames } from './video-frames.js';
@@ -13,21 +10,6 @@ const FRAMES = 60;
 const never = new AbortController().signal;
 let ffmpeg: string;
 let video: Buffer;
-
-/** A video that grows lighter from frame to frame, so that a still tells its place. */
-async function makeVideo(frames: number): Promise<Buffer> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'atelier-video-spec-'));
-  try {
-    const file = path.join(folder, 'video.mp4');
-    const source = "nullsrc=s=128x96:r=24,geq=lum='16+3*N':cb=128:cr=128";
-    const encode = ['-c:v', 'libx264', '-crf', '5', '-pix_fmt', 'yuv420p', '-movflags', '+faststart'];
-    const made = spawnSync(ffmpeg, ['-f', 'lavfi', '-i', source, '-frames:v', String(frames), ...encode, file]);
-    expect(made.status).toBe(0);
-    return await readFile(file);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 /** Which frame of `makeVideo` a still shows. */
 async function placeOf(still: Buffer): Promise<number> {

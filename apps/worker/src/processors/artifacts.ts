@@ -1,7 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import type { JobInput, JobOutput, StoredFile } from '@atelier/contracts';
-import { encodeMarkedPicture, type Marking } from '../media/provenance.js';
-import type { EncodedPicture } from '../media/thumbnail.js';
+import { encodeMarkedPicture, type EncodedPicture, type Marking } from '../media/provenance.js';
 import { PermanentFailure } from '../queue/failures.js';
 import type { ModelFile, Provenance, RenderedImage } from '../runtimes/model-runtime.js';
 import type { JobContext } from './processor.js';

@@ -1,13 +1,48 @@
-import type { imageJob } from '@atelier/contracts';
-import { xmpOf, type Marking } from '../media/provenance.js';
+import type { imageJob, OutcomeOf, PayloadOf } from '@atelier/contracts';
+import { sourceTypeOf, type Marking } from '../media/provenance.js';
+import { thumbHashOf } from '../media/thumb-hash.js';
 import { makeThumbnail } from '../media/thumbnail.js';
-import { elapsedMs, modelFile, saveRendered } from './artifacts.js';
-import { runtimeContext, SPANS, type Processor } from './processor.js';
+import type { RenderedImage } from '../runtimes/model-runtime.js';
+import { elapsedMs, fetchRequired, MAX_PICTURE_BYTES, modelFile, saveRendered } from './artifacts.js';
+import { runtimeContext, SPANS, type JobContext, type Processor } from './processor.js';
 
-/** Makes images of a trained character. What the safety check holds back is counted and never stored. */
+type Payload = PayloadOf<typeof imageJob>;
+type Task<T extends Payload['task']> = Extract<Payload, { task: T }>;
+type Delivered = OutcomeOf<typeof imageJob>['images'][number];
+
+/**
+ * Makes images: of a trained character, of words alone, or of another image by a second pass. What the safety check holds
+ * back is counted and never stored.
+ */
 export const generateImages: Processor<typeof imageJob> = async (payload, context) => {
   const startedAt = performance.now();
-  const rendered = await context.runtime.generateImages(
+  const rendered = await render(payload, context);
+  const images: Delivered[] = [];
+  let blocked = 0;
+  for (const [index, places] of payload.outputs.entries()) {
+    context.report('saving', SPANS.saving, (100 * index) / payload.outputs.length);
+    const image = rendered[index];
+    if (!image) break;
+    const delivered = await deliver(image, places, payload, context);
+    if (delivered) images.push(delivered);
+    else blocked += 1;
+  }
+  return { images, blocked, duration_ms: elapsedMs(startedAt) };
+};
+
+function render(payload: Payload, context: JobContext): Promise<RenderedImage[]> {
+  switch (payload.task) {
+    case 'character':
+      return drawCharacter(payload, context);
+    case 'waifu':
+      return imagine(payload, context);
+    case 'refine':
+      return refine(payload, context);
+  }
+}
+
+const drawCharacter = (payload: Task<'character'>, context: JobContext): Promise<RenderedImage[]> =>
+  context.runtime.generateImages(
     {
       body: modelFile(payload.body, context),
       face: payload.face && modelFile(payload.face, context),
@@ -26,19 +61,47 @@ export const generateImages: Processor<typeof imageJob> = async (payload, contex
     },
     runtimeContext(context),
   );
-  const images = [];
-  let blocked = 0;
-  for (const [index, places] of payload.outputs.entries()) {
-    context.report('saving', SPANS.saving, (100 * index) / payload.outputs.length);
-    const image = rendered[index];
-    if (!image) break;
-    const marking: Marking = { creationId: payload.creation_id, provenance: image.provenance };
-    const [rating, thumbnail] = await Promise.all([
-      context.senses.rateSafety(image.png),
-      makeThumbnail(image.png, xmpOf(marking)),
-    ]);
-    if (rating.blocked) blocked += 1;
-    else images.push((await saveRendered(image, thumbnail, places, marking, context)).picture);
-  }
-  return { images, blocked, duration_ms: elapsedMs(startedAt) };
-};
+
+const imagine = (payload: Task<'waifu'>, context: JobContext): Promise<RenderedImage[]> =>
+  context.runtime.imagine(
+    {
+      prompt: payload.prompt,
+      negativePrompt: payload.negative_prompt,
+      width: payload.width,
+      height: payload.height,
+      count: payload.outputs.length,
+      seed: payload.seed,
+    },
+    runtimeContext(context),
+  );
+
+async function refine(payload: Task<'refine'>, context: JobContext): Promise<RenderedImage[]> {
+  const image = await fetchRequired(payload.source, MAX_PICTURE_BYTES, context);
+  const { scale, seed } = payload;
+  const request = {
+    image,
+    scale,
+    seed,
+    body: payload.body && modelFile(payload.body, context),
+    face: payload.face && modelFile(payload.face, context),
+  };
+  const refined = await context.runtime.refine(request, runtimeContext(context));
+  // Where no model took part in the second pass, the picture stays what it was.
+  const kept = refined.provenance.models.length === 0 ? await sourceTypeOf(image) : null;
+  return [kept ? { ...refined, provenance: { ...refined.provenance, digitalSourceType: kept } } : refined];
+}
+
+/** Stores a picture with its thumbnail; null where the safety check holds it back. */
+async function deliver(
+  image: RenderedImage,
+  places: Payload['outputs'][number],
+  { creation_id: creationId, visible_label: visibleLabel, allow_sensitive }: Payload,
+  context: JobContext,
+): Promise<Delivered | null> {
+  const rating = await context.senses.rateSafety(image.png);
+  if (rating.blocked && !allow_sensitive) return null;
+  const marking: Marking = { creationId, provenance: image.provenance, visibleLabel };
+  const [thumbnail, thumbhash] = await Promise.all([makeThumbnail(image.png, marking), thumbHashOf(image.png)]);
+  const { picture } = await saveRendered(image, thumbnail, places, marking, context);
+  return { ...picture, thumbhash, nsfw: rating.nsfw };
+}

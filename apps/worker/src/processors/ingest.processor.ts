@@ -2,6 +2,7 @@ import { LIMITS, type ErrorCode, type ingestJob, type OutcomeOf, type PayloadOf 
 import { decodeUpload, UploadRejected } from '../media/decode-upload.js';
 import { inspectPicture } from '../media/inspect-picture.js';
 import { makeThumbnail } from '../media/thumbnail.js';
+import { MAX_PICTURE_BYTES } from './artifacts.js';
 import type { JobContext, Processor } from './processor.js';
 import { fetchInput, InputTooLarge, InputUnavailable, putOutput } from './transfer.js';
 
@@ -29,7 +30,8 @@ async function ingestOne(
 ): Promise<Result> {
   const { image_id } = picture;
   try {
-    const source = await fetchInput(picture.source, LIMITS.upload.maxFileBytes, context);
+    const maxBytes = picture.made_here ? MAX_PICTURE_BYTES : LIMITS.upload.maxFileBytes;
+    const source = await fetchInput(picture.source, maxBytes, context);
     const { png, width, height, conversions } = await decodeUpload(source, formats);
     const facts = await inspectPicture(png, conversions, context.senses);
     const small = await makeThumbnail(png);

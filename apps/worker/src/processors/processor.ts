@@ -9,6 +9,8 @@ import type { LivePreview, ModelRuntime, RuntimeContext } from '../runtimes/mode
 export interface ProcessorTools {
   runtime: ModelRuntime;
   senses: PictureSenses;
+  /** Looks for it once. */
+  findFfmpeg: () => Promise<string>;
 }
 
 /** What one attempt of one job is given. */

@@ -56,7 +56,8 @@ async function saveCandidate(
   for (const [index, output] of place.previews.entries()) {
     const preview = candidate.previews[index];
     if (!preview) break;
-    const { stored } = await saveMarked(preview, output, { creationId: place.id, provenance }, context);
+    const marking = { creationId: place.id, provenance, visibleLabel: false };
+    const { stored } = await saveMarked(preview, output, marking, context);
     previews.push(stored);
   }
   const { kind, index, steps, score, recommended } = candidate;

@@ -1,6 +1,6 @@
 import type { variationJob } from '@atelier/contracts';
 import { inspectPicture } from '../media/inspect-picture.js';
-import { xmpOf, type Marking } from '../media/provenance.js';
+import type { Marking } from '../media/provenance.js';
 import { makeThumbnail } from '../media/thumbnail.js';
 import { elapsedMs, fetchRequired, MAX_PICTURE_BYTES, saveRendered } from './artifacts.js';
 import { runtimeContext, SPANS, type Processor } from './processor.js';
@@ -18,8 +18,9 @@ export const vary: Processor<typeof variationJob> = async (payload, context) => 
     context.report('saving', SPANS.saving, (100 * index) / payload.outputs.length);
     const image = rendered[index];
     if (!image) break;
-    const marking: Marking = { creationId: places.id, provenance: image.provenance };
-    const thumbnail = await makeThumbnail(image.png, xmpOf(marking));
+    // Something to learn from: a model that saw the label would draw it.
+    const marking: Marking = { creationId: places.id, provenance: image.provenance, visibleLabel: false };
+    const thumbnail = await makeThumbnail(image.png, marking);
     const { picture, bytes } = await saveRendered(image, thumbnail, places, marking, context);
     variations.push({ ...picture, facts: await inspectPicture(bytes, [], context.senses) });
   }

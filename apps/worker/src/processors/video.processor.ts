@@ -1,6 +1,7 @@
 import { LIMITS, type PayloadOf, type videoJob } from '@atelier/contracts';
 import { decodeUpload, UploadRejected } from '../media/decode-upload.js';
 import { markVideo, type Marking } from '../media/provenance.js';
+import { labelVideo } from '../media/visible-label.js';
 import { PermanentFailure } from '../queue/failures.js';
 import type { RenderedVideo } from '../runtimes/model-runtime.js';
 import { elapsedMs, fetchRequired, MAX_PICTURE_BYTES, saveMarked, toWire } from './artifacts.js';
@@ -16,11 +17,13 @@ export const generateVideo: Processor<typeof videoJob> = async (payload, context
   const { prompt, seconds, fps, seed } = payload;
   const made = await context.runtime.generateVideo({ image, prompt, seconds, fps, seed }, runtimeContext(context));
   context.report('saving', SPANS.saving, 0);
-  if (await isBlocked(made, context)) {
+  if (!payload.allow_sensitive && (await isBlocked(made, context))) {
     throw new PermanentFailure('output_blocked', 'the safety check held the video back');
   }
-  const marking: Marking = { creationId: payload.creation_id, provenance: made.provenance };
-  const video = await putOutput(payload.video, markVideo(made.mp4, marking), context);
+  const { creation_id: creationId, visible_label: visibleLabel } = payload;
+  const marking: Marking = { creationId, provenance: made.provenance, visibleLabel };
+  const mp4 = visibleLabel ? await labelVideo(made.mp4, made, await context.findFfmpeg(), context.signal) : made.mp4;
+  const video = await putOutput(payload.video, markVideo(mp4, marking), context);
   const { stored: poster } = await saveMarked(made.poster, payload.poster, marking, context);
   return {
     video: { ...video, width: made.width, height: made.height },
@@ -40,7 +43,10 @@ async function isBlocked({ poster, mp4 }: RenderedVideo, context: JobContext): P
 }
 
 /** A source that no ingest job has seen goes through the same gate as training pictures. */
-async function decodeUploadedSource({ source }: PayloadOf<typeof videoJob>, context: JobContext): Promise<Buffer> {
+async function decodeUploadedSource(
+  { source, allow_sensitive }: PayloadOf<typeof videoJob>,
+  context: JobContext,
+): Promise<Buffer> {
   const reject = (error: unknown): never => {
     if (error instanceof UploadRejected) throw new PermanentFailure(error.code, error.message);
     if (error instanceof InputUnavailable) throw new PermanentFailure('upload_missing', error.message);
@@ -49,7 +55,7 @@ async function decodeUploadedSource({ source }: PayloadOf<typeof videoJob>, cont
   };
   const bytes = await fetchInput(source, LIMITS.upload.maxFileBytes, context).catch(reject);
   const { png } = await decodeUpload(bytes, ['jpeg', 'png', 'webp']).catch(reject);
-  if ((await context.senses.rateSafety(png)).blocked) {
+  if (!allow_sensitive && (await context.senses.rateSafety(png)).blocked) {
     throw new PermanentFailure('picture_not_allowed', 'the safety check refused the source');
   }
   return png;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
+import { JOBS } from '@atelier/contracts';
 import type { Job } from 'bullmq';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -24,7 +25,7 @@ afterEach(async () => {
 
 function imageJob(): Job {
   const id = randomUUID();
-  const data = { version: 2, job_id: id, payload: imagePayload(storage, 1) };
+  const data = { version: JOBS.image.version, job_id: id, payload: imagePayload(storage, 1) };
   const updateProgress = () => Promise.resolve();
   return { id, name: 'image.generate', queueName: 'image', data, attemptsMade: 0, updateProgress } as unknown as Job;
 }
@@ -38,7 +39,7 @@ function runnerOf(runtime: TestRuntime, slots: WorkSlots): JobRunner {
     rateVideo: () => Promise.resolve({ nsfw: 0, blocked: false }),
   };
   return {
-    tools: { runtime, senses },
+    tools: { runtime, senses, findFfmpeg: () => Promise.reject(new Error('no video here')) },
     slots,
     previews: (id) => new PreviewChannel(id, { status: 'end', publish: () => Promise.resolve(0) }, () => undefined),
     onRuntimeAway: () => undefined,

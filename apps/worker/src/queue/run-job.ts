@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { JOBS, jobEnvelopeSchema, type JobDefinition, type JobProgress, type QueueName } from '@atelier/contracts';
-import { WaitingError, type Job } from 'bullmq';
+import { DelayedError, WaitingError, type Job } from 'bullmq';
 import type { Logger } from 'pino';
 import { processPayload } from '../processors/index.js';
 import type { JobContext, ProcessorTools } from '../processors/processor.js';
@@ -20,12 +20,18 @@ export interface JobRunner {
   onRuntimeAway: (queue: QueueName) => void;
   /** Overrides a definition's time limit, in milliseconds. */
   timeoutMs?: (definition: JobDefinition) => number;
+  /** Overrides how long a job waits by itself. */
+  lookAgainMs?: number;
 }
 
 /** Who is served first when the machine is busy. */
 const RANKS: Record<QueueName, number> = { ingest: 0, image: 1, video: 2, variation: 3, training: 4 };
 /** How long work may wait for its turn on a server once a worker has taken it. */
 const MAX_WAIT_MS = 30 * 60_000;
+/** Of images, only second passes need it: while it is away they wait by themselves, and the queue goes on without them. */
+const NEEDED_BY_SOME = 'refine';
+/** When such a job is tried again. */
+const LOOK_AGAIN_MS = 15_000;
 /** How long work that was told to stop may take to do so before the job is let go without it. */
 const STOP_GRACE_MS = 5_000;
 
@@ -52,6 +58,10 @@ export async function runJob(
     const isShutdown = reason instanceof JobStopped && reason.why === 'shutdown';
     if (isShutdown || reason instanceof RuntimeAway) {
       logger.info({ why: reason.message }, 'job given back');
+      if (reason instanceof RuntimeAway && reason.feature === NEEDED_BY_SOME) {
+        await job.moveToDelayed(Date.now() + (runner.lookAgainMs ?? LOOK_AGAIN_MS), token);
+        throw new DelayedError();
+      }
       if (!isShutdown) runner.onRuntimeAway(definition.queue);
       await job.moveToWait(token);
       throw new WaitingError();

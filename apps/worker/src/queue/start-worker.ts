@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { QUEUE_PREFIX, type QueueName } from '@atelier/contracts';
-import { WaitingError, Worker, type Job } from 'bullmq';
+import { DelayedError, WaitingError, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Environment } from '../config/environment.js';
@@ -46,7 +46,7 @@ export const CLOSE_WITHIN_MS = 8_000;
 /** Serves the queues until it is closed. */
 export async function startWorker(
   settings: WorkerSettings,
-  work: Pick<JobRunner, 'tools' | 'timeoutMs'>,
+  work: Pick<JobRunner, 'tools' | 'timeoutMs' | 'lookAgainMs'>,
   logger: Logger,
 ): Promise<RunningWorker> {
   const id = `${hostname()}-${String(process.pid)}-${randomUUID().slice(0, 8)}`;
@@ -104,7 +104,7 @@ interface Surroundings {
 }
 
 function makeRunner(
-  work: Pick<JobRunner, 'tools' | 'timeoutMs'>,
+  work: Pick<JobRunner, 'tools' | 'timeoutMs' | 'lookAgainMs'>,
   { concurrency, commands, gate, logger }: Surroundings,
 ): JobRunner {
   return {
@@ -145,7 +145,7 @@ function serveQueue(
     return counts.during(
       queue,
       () => runJob(job, token, stop.signal, runner),
-      (error) => error instanceof WaitingError || stop.signal.aborted,
+      (error) => error instanceof WaitingError || error instanceof DelayedError || stop.signal.aborted,
     );
   };
   const worker = new Worker(queue, process, {

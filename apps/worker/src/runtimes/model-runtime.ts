@@ -112,6 +112,17 @@ export interface ImageRequest {
   seed: number;
 }
 
+/** A first character, from words alone. */
+export interface ImagineRequest {
+  prompt: string;
+  negativePrompt: string;
+  width: number;
+  height: number;
+  count: number;
+  /** Seed of the first image; the i-th uses `seed + i` modulo 2³². */
+  seed: number;
+}
+
 export interface RenderedImage {
   /** PNG, without metadata; the media layer writes the provenance. */
   png: Buffer;
@@ -177,6 +188,13 @@ export class RuntimeRejection extends Error {
  */
 export class RuntimeAway extends Error {
   override readonly name = 'RuntimeAway';
+  constructor(
+    message: string,
+    /** What there is no server for. */
+    readonly feature?: keyof RuntimeHealth['features'],
+  ) {
+    super(message);
+  }
 }
 
 /**
@@ -194,6 +212,8 @@ export interface ModelRuntime {
   vary(request: VariationRequest, context: RuntimeContext): Promise<RenderedImage[]>;
   /** May resolve with fewer than `count` images; what is missing is not charged. */
   generateImages(request: ImageRequest, context: RuntimeContext): Promise<RenderedImage[]>;
+  /** Makes a first character from words alone, without a trained model. May resolve with fewer than `count` images. */
+  imagine(request: ImagineRequest, context: RuntimeContext): Promise<RenderedImage[]>;
   generateVideo(request: VideoRequest, context: RuntimeContext): Promise<RenderedVideo>;
   refine(request: RefineRequest, context: RuntimeContext): Promise<RenderedImage>;
   close(): Promise<void>;

@@ -3,8 +3,10 @@ import { QUEUE_PREFIX, type JobDefinition, type JobProgress, type QueueName } fr
 import { Queue, QueueEvents, type Job } from 'bullmq';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
+import { findFfmpeg } from '../../src/media/ffmpeg.js';
 import type { PictureSenses } from '../../src/media/inspect-picture.js';
 import { startWorker, type RunningWorker, type WorkerSettings } from '../../src/queue/start-worker.js';
+import type { ModelRuntime } from '../../src/runtimes/model-runtime.js';
 import { definitionOf, envelope } from './payloads.js';
 import { startStorage, type StorageServer } from './storage-server.js';
 import { TestRuntime } from './test-runtime.js';
@@ -58,6 +60,7 @@ export class WorkBench {
   async startWorker(
     settings: Partial<WorkerSettings> = {},
     timeoutMs?: (definition: JobDefinition) => number,
+    runtime: ModelRuntime = this.runtime,
   ): Promise<RunningWorker> {
     const worker = await startWorker(
       {
@@ -68,7 +71,7 @@ export class WorkBench {
         WORKER_STALLED_MS: 500,
         ...settings,
       },
-      { tools: { runtime: this.runtime, senses: this.senses }, timeoutMs },
+      { tools: { runtime, senses: this.senses, findFfmpeg: () => findFfmpeg(undefined) }, timeoutMs, lookAgainMs: 200 },
       pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
     );
     this.#workers.push(worker);

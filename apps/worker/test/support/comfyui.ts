@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { encodeTensors } from '../../src/runtimes/preview/model/safetensors.js';
 import type { LivePreview, RuntimeContext, RuntimeProgress } from '../../src/runtimes/model-runtime.js';
 import { createComfyuiRuntime } from '../../src/runtimes/comfyui/index.js';
 import type { ComfyuiRuntime } from '../../src/runtimes/comfyui/comfyui-runtime.js';
@@ -54,3 +55,9 @@ export function watchedContext(jobId = 'job'): Watched {
     },
   };
 }
+
+/** A LoRA that a server can read, another one for each name. */
+export const loraBytes = (name: string): Buffer => {
+  const tensor = { dtype: 'F32' as const, shape: [4], data: Buffer.alloc(16, name) };
+  return encodeTensors({ metadata: { name }, tensors: new Map([['lora_unet_a.lora_up.weight', tensor]]) });
+};

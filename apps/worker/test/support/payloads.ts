@@ -22,25 +22,56 @@ const places = (storage: StorageServer, name: string) => ({
   thumbnail: storage.output(`${name}-small.webp`, 'image/webp'),
 });
 
-export function imagePayload(storage: StorageServer, count = 2): PayloadOf<typeof JOBS.image> {
-  return {
-    creation_id: randomUUID(),
-    body: { ...storage.input('body.safetensors', Buffer.from('body')), sha256: sha256(Buffer.from('body')) },
-    face: null,
-    trigger_word: 'chr',
-    prompt: 'in a garden',
-    clothing_prompt: '',
-    negative_prompt: '',
-    expression: 'smile',
-    direction: 'front',
-    angle: 'middle',
-    shot: 'full',
-    width: 512,
-    height: 640,
-    seed: 7,
-    outputs: Array.from({ length: count }, (_, i) => places(storage, `image-${String(i)}`)),
-  };
-}
+type ImagePayload = PayloadOf<typeof JOBS.image>;
+type ImageTask<T extends ImagePayload['task']> = Extract<ImagePayload, { task: T }>;
+
+export const modelInput = (storage: StorageServer, name: string, bytes: Buffer = Buffer.from(name)) => ({
+  ...storage.input(`${name}.safetensors`, bytes),
+  sha256: sha256(bytes),
+});
+
+const imageTask = (storage: StorageServer, count: number) => ({
+  creation_id: randomUUID(),
+  visible_label: false,
+  allow_sensitive: false,
+  seed: 7,
+  outputs: Array.from({ length: count }, (_, i) => places(storage, `image-${String(i)}`)),
+});
+
+export const imagePayload = (storage: StorageServer, count = 2): ImageTask<'character'> => ({
+  ...imageTask(storage, count),
+  task: 'character',
+  body: modelInput(storage, 'body'),
+  face: null,
+  trigger_word: 'chr',
+  prompt: 'in a garden',
+  clothing_prompt: '',
+  negative_prompt: '',
+  expression: 'smile',
+  direction: 'front',
+  angle: 'middle',
+  shot: 'full',
+  width: 512,
+  height: 640,
+});
+
+export const waifuPayload = (storage: StorageServer, count = 2): ImageTask<'waifu'> => ({
+  ...imageTask(storage, count),
+  task: 'waifu',
+  prompt: 'a knight with silver hair',
+  negative_prompt: 'helmet',
+  width: 512,
+  height: 640,
+});
+
+export const refinePayload = async (storage: StorageServer): Promise<ImageTask<'refine'>> => ({
+  ...imageTask(storage, 1),
+  task: 'refine',
+  source: storage.input('source.png', await png(320, 256)),
+  scale: 1.5,
+  body: modelInput(storage, 'body'),
+  face: modelInput(storage, 'face'),
+});
 
 export async function variationPayload(storage: StorageServer): Promise<PayloadOf<typeof JOBS.variation>> {
   const source = { ...storage.input('source.png', await png()), image_id: randomUUID(), facts: FACTS };
@@ -73,6 +104,8 @@ export async function videoPayload(storage: StorageServer, upload?: Buffer): Pro
     seconds: 4,
     fps: 24,
     seed: 9,
+    visible_label: false,
+    allow_sensitive: false,
     video: storage.output('video.mp4', 'video/mp4'),
     poster: storage.output('poster.webp', 'image/webp'),
   };

@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import type {
   ImageRequest,
+  ImagineRequest,
   ModelRuntime,
   Provenance,
+  RefineRequest,
   RenderedImage,
   RenderedVideo,
   RuntimeContext,
@@ -35,6 +37,10 @@ export class TestRuntime implements ModelRuntime {
   readonly requests: unknown[] = [];
   before: Before = () => Promise.resolve();
   closed = false;
+  /** What it says of every refined picture. */
+  refined: Provenance = PROVENANCE;
+  /** Every video that it makes: a box that looks like the beginning of one. */
+  mp4: Buffer = Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from('ftypisom'), Buffer.alloc(4)]);
 
   health(): Promise<RuntimeHealth> {
     const features = { train: true, vary: true, image: true, video: true, refine: true };
@@ -69,12 +75,27 @@ export class TestRuntime implements ModelRuntime {
   async generateVideo(request: VideoRequest, context: RuntimeContext): Promise<RenderedVideo> {
     await this.#begin('generateVideo', request, context);
     const { seconds, fps } = request;
-    const box = Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from('ftypisom'), Buffer.alloc(4)]);
-    return { mp4: box, poster: await render(320, 180), width: 320, height: 180, seconds, fps, provenance: PROVENANCE };
+    return {
+      mp4: this.mp4,
+      poster: await render(320, 180),
+      width: 320,
+      height: 180,
+      seconds,
+      fps,
+      provenance: PROVENANCE,
+    };
   }
 
-  refine(): Promise<RenderedImage> {
-    return Promise.reject(new Error('no job refines yet'));
+  async imagine(request: ImagineRequest, context: RuntimeContext): Promise<RenderedImage[]> {
+    await this.#begin('imagine', request, context);
+    return renderMany(request.count, request.width, request.height, request.seed);
+  }
+
+  async refine(request: RefineRequest, context: RuntimeContext): Promise<RenderedImage> {
+    await this.#begin('refine', request, context);
+    const { width, height } = await sharp(request.image).metadata();
+    const size = { width: Math.round(width * request.scale), height: Math.round(height * request.scale) };
+    return { png: await render(size.width, size.height), ...size, seed: request.seed, provenance: this.refined };
   }
 
   close(): Promise<void> {

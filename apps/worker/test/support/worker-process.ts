@@ -26,6 +26,7 @@ await startWorker(
         rateSafety: () => Promise.resolve({ nsfw: 0, blocked: false }),
         rateVideo: () => Promise.resolve({ nsfw: 0, blocked: false }),
       },
+      findFfmpeg: () => Promise.reject(new Error('no video here')),
     },
   },
   pino({ level: 'silent' }),

@@ -1,6 +1,7 @@
 import { accountErrors } from './account-errors.js';
 import { define, type ErrorDefinition } from './definition.js';
 import { paymentErrors } from './payment-errors.js';
+import { sharingErrors } from './sharing-errors.js';
 
 export type { ErrorDefinition } from './definition.js';
 
@@ -326,6 +327,7 @@ export const ERRORS = {
   ...generalErrors,
   ...accountErrors,
   ...paymentErrors,
+  ...sharingErrors,
   ...fileLinkErrors,
   ...moneyErrors,
   ...uploadErrors,

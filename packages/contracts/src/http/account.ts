@@ -22,7 +22,12 @@ export const updateUserSchema = z.object({
 export type UpdateUserInput = z.infer<typeof updateUserSchema>;
 
 /** Turning it on needs `age_confirmed` once; the API remembers it. */
-export const updateNsfwSchema = z.object({ enabled: z.boolean(), age_confirmed: z.boolean().default(false) });
+export const updateNsfwSchema = z.object({
+  enabled: z.boolean(),
+  age_confirmed: z.boolean().default(false),
+  /** Whether what is shown is veiled until it is pressed; stays as it is when absent. */
+  blur: z.boolean().optional(),
+});
 
 /** The creator's own picture: what is shown, and how the checking of a new one stands. */
 export const profilePictureSchema = z.object({

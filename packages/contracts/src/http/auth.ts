@@ -20,7 +20,10 @@ export const userSchema = z.object({
   /** When Pro ends; null on Free. */
   plan_ends_at: timeSchema.nullable(),
   role: roleSchema,
+  /** Adult content of others is shown at all. */
   nsfw_enabled: z.boolean(),
+  /** Adult content, also the own, is veiled until it is pressed. */
+  nsfw_blur: z.boolean(),
   /** Has said once to be 18 or older. */
   age_confirmed: z.boolean(),
   tracking_opt_out: z.boolean(),

@@ -34,8 +34,20 @@ export const charactersContract = {
     .input(byIdSchema)
     .output(characterSchema),
   update: route
-    .route({ method: 'PATCH', path: '/characters/{id}', tags, summary: 'Rename, or make public or private' })
-    .input(byIdSchema.extend({ name: characterNameSchema.optional(), is_public: z.boolean().optional() }))
+    .route({
+      method: 'PATCH',
+      path: '/characters/{id}',
+      tags,
+      summary: 'Rename, make public or private, or choose the thumbnail from its images',
+    })
+    .input(
+      byIdSchema.extend({
+        name: characterNameSchema.optional(),
+        is_public: z.boolean().optional(),
+        /** An own image of the character. */
+        thumbnail_image_id: idSchema.optional(),
+      }),
+    )
     .output(characterSchema),
   remove: route
     .route({

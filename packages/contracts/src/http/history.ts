@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { idSchema, pageOf, pageQuerySchema, route, timeSchema } from './base.js';
-import { jobSchema } from './jobs.js';
+import { creationOriginSchema, creationStatusSchema } from '../states.js';
+import { failureSchema, jobSchema } from './jobs.js';
+import { textSchema } from './text.js';
 
 export const historyKindSchema = z.enum(['image', 'variation', 'video', 'assignment']);
+
+/** `failed` includes what was cancelled. */
+export const historyStateSchema = z.enum(['running', 'completed', 'failed']);
+export type HistoryState = z.infer<typeof historyStateSchema>;
 
 /** One creation of any kind. `subject_id` names the image creation, the video, or the training session. */
 export const historyItemSchema = z.object({
@@ -12,6 +18,13 @@ export const historyItemSchema = z.object({
   title: z.string(),
   thumbnail_url: z.string().nullable(),
   count: z.int(),
+  /** Adult content among it: the thumbnail is veiled by the preference of who looks. */
+  sensitive: z.boolean(),
+  /** How it stands for its creator: a job that was done and delivered nothing has failed. */
+  status: creationStatusSchema,
+  error: failureSchema.nullable(),
+  /** Of an image: what it was made of, and so where it is looked at. */
+  origin: creationOriginSchema.optional(),
   job: jobSchema,
   created_at: timeSchema,
 });
@@ -20,6 +33,13 @@ export type HistoryItem = z.infer<typeof historyItemSchema>;
 export const historyContract = {
   list: route
     .route({ method: 'GET', path: '/history', tags: ['history'], summary: 'Everything made, newest first' })
-    .input(pageQuerySchema.extend({ kind: historyKindSchema.optional() }))
+    .input(
+      pageQuerySchema.extend({
+        kind: historyKindSchema.optional(),
+        state: historyStateSchema.optional(),
+        /** Part of a prompt or a name, in any case. */
+        q: textSchema.max(100).optional(),
+      }),
+    )
     .output(pageOf(historyItemSchema)),
 };

@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { cameraAngleSchema, cameraShotSchema, directionSchema, expressionSchema } from '../generation-options.js';
+import {
+  aspectRatioSchema,
+  cameraAngleSchema,
+  cameraShotSchema,
+  directionSchema,
+  downloadFormatSchema,
+  expressionSchema,
+} from '../generation-options.js';
 import { provenanceSchema } from '../jobs/definition.js';
 import { LIMITS } from '../limits.js';
-import { creationStatusSchema } from '../states.js';
+import { creationOriginSchema, creationStatusSchema } from '../states.js';
 import { byIdSchema, idSchema, okSchema, pageOf, pageQuerySchema, route, timeSchema } from './base.js';
 import { failureSchema, jobSchema } from './jobs.js';
 import { textSchema } from './text.js';
@@ -47,10 +54,27 @@ export const imageOptionsSchema = z.object({
 });
 export type ImageOptions = z.infer<typeof imageOptionsSchema>;
 
+/** What something was made with. The sizes are those of the result: a refined picture is larger than what may be asked for. */
+export const madeOptionsSchema = imageOptionsSchema.extend({ width: z.int(), height: z.int(), seed: seedSchema });
+
 export const createImageSchema = imageOptionsSchema.extend({
   character_id: z.uuid({ error: 'model_required' }),
 });
 export type CreateImageInput = z.input<typeof createImageSchema>;
+
+/** A first character without any pictures, in the creator's own words. */
+export const createWaifuSchema = z.object({
+  prompt: promptSchema,
+  negative_prompt: optionalPromptSchema.default(''),
+  aspect_ratio: aspectRatioSchema.default('3:4'),
+  count: z
+    .int({ error: 'count_out_of_range' })
+    .min(1, { error: 'count_out_of_range' })
+    .max(LIMITS.waifu.maxCount, { error: 'count_out_of_range' })
+    .default(1),
+  seed: seedSchema.optional(),
+});
+export type CreateWaifuInput = z.input<typeof createWaifuSchema>;
 
 export const imageOutputSchema = z.object({
   id: idSchema,
@@ -59,8 +83,15 @@ export const imageOutputSchema = z.object({
   width: z.int(),
   height: z.int(),
   seed: z.int(),
+  /** ThumbHash in base64, to be shown until the picture is there; null for pictures from before it was kept. */
+  thumbhash: z.string().nullable(),
+  /** Adult content: veiled by the preference of who looks. */
+  sensitive: z.boolean(),
 });
 export type ImageOutput = z.infer<typeof imageOutputSchema>;
+
+export const visibilitySchema = z.enum(['private', 'public']);
+export type Visibility = z.infer<typeof visibilitySchema>;
 
 export const imageCreationSchema = z.object({
   id: idSchema,
@@ -68,12 +99,22 @@ export const imageCreationSchema = z.object({
   /** 0–100. */
   progress: z.number(),
   character: z.object({ id: idSchema, name: z.string(), thumbnail_url: z.string().nullable() }).nullable(),
-  options: imageOptionsSchema.extend({ seed: seedSchema }),
+  options: madeOptionsSchema,
+  /** What it was made of: a trained character, or words alone. A refined picture has the origin of its source. */
+  origin: creationOriginSchema,
+  /** A second pass over one picture. */
+  refined: z.boolean(),
+  /** The picture that was refined; null for others, and once that one was deleted. */
+  refined_from: z.object({ creation_id: idSchema, image_id: idSchema }).nullable(),
   images: z.array(imageOutputSchema),
   /** How many outputs were held back because of their content. */
   blocked: z.int(),
   creator_name: z.string(),
-  visibility: z.enum(['private', 'public']),
+  visibility: visibilitySchema,
+  published_at: timeSchema.nullable(),
+  /** An operator took it out of the gallery; its creator may appeal. */
+  taken_down: z.boolean(),
+  likes_count: z.int(),
   error: failureSchema.nullable(),
   job: jobSchema,
   provenance: provenanceSchema.nullable(),
@@ -91,7 +132,7 @@ export const imagesContract = {
     .output(imageCreationSchema),
   list: route
     .route({ method: 'GET', path: '/images', tags, summary: 'Own creations, newest first' })
-    .input(pageQuerySchema.extend({ character_id: idSchema.optional() }))
+    .input(pageQuerySchema.extend({ character_id: idSchema.optional(), origin: creationOriginSchema.optional() }))
     .output(pageOf(imageCreationSchema)),
   get: route
     .route({ method: 'GET', path: '/images/{id}', tags, summary: 'One creation with its images' })
@@ -107,6 +148,32 @@ export const imagesContract = {
     .output(imageCreationSchema),
   download: route
     .route({ method: 'GET', path: '/images/{id}/download', tags, summary: 'A link that downloads one image' })
-    .input(byIdSchema.extend({ image_id: idSchema }))
+    .input(byIdSchema.extend({ image_id: idSchema, format: downloadFormatSchema.default('original') }))
     .output(downloadSchema),
+  createWaifu: route
+    .route({
+      method: 'POST',
+      path: '/waifus',
+      tags,
+      successStatus: 202,
+      summary: 'Make a first character from words alone',
+    })
+    .meta({ idempotent: true, limit: 'prompts' })
+    .input(createWaifuSchema)
+    .output(imageCreationSchema),
+  refine: route
+    .route({
+      method: 'POST',
+      path: '/images/{id}/refine',
+      tags,
+      successStatus: 202,
+      summary: 'A second pass over one picture at a higher size; yields a creation of its own',
+    })
+    .meta({ idempotent: true, limit: 'prompts' })
+    .input(byIdSchema.extend({ image_id: idSchema }))
+    .output(imageCreationSchema),
+  setVisibility: route
+    .route({ method: 'PUT', path: '/images/{id}/visibility', tags, summary: 'Show it to everybody, or to nobody else' })
+    .input(byIdSchema.extend({ visibility: visibilitySchema }))
+    .output(imageCreationSchema),
 };

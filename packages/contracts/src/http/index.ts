@@ -1,9 +1,11 @@
 import { accountContract } from './account.js';
 import { adminContract } from './admin.js';
 import { analyticsContract } from './analytics.js';
+import { appealsContract } from './appeals.js';
 import { assignmentsContract } from './assignments.js';
 import { authContract } from './auth.js';
 import { charactersContract } from './characters.js';
+import { galleryContract } from './gallery.js';
 import { historyContract } from './history.js';
 import { imagesContract } from './images.js';
 import { jobsContract } from './jobs.js';
@@ -18,10 +20,12 @@ import { walletContract } from './wallet.js';
 
 export * from './account.js';
 export * from './analytics.js';
+export * from './appeals.js';
 export * from './assignments.js';
 export * from './auth.js';
 export * from './base.js';
 export * from './characters.js';
+export * from './gallery.js';
 export * from './history.js';
 export * from './images.js';
 export * from './jobs.js';
@@ -48,6 +52,8 @@ export const contract = {
   characters: charactersContract,
   images: imagesContract,
   videos: videosContract,
+  gallery: galleryContract,
+  appeals: appealsContract,
   history: historyContract,
   runtime: runtimeContract,
   notifications: notificationsContract,

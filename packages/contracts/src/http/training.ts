@@ -24,7 +24,7 @@ export const sessionImageSchema = z.object({
   id: idSchema,
   name: z.string(),
   status: z.enum(['checking', 'accepted', 'rejected']),
-  origin: z.enum(['upload', 'variation']),
+  origin: z.enum(['upload', 'variation', 'creation']),
   url: z.string().nullable(),
   thumbnail_url: z.string().nullable(),
   facts: pictureFactsSchema.nullable(),
@@ -166,6 +166,17 @@ export const trainingContract = {
     })
     .meta({ idempotent: true })
     .input(byIdSchema.extend({ upload_ids: z.array(idSchema).max(200) }))
+    .output(trainingSessionSchema),
+  addCreations: route
+    .route({
+      method: 'POST',
+      path: `${base}/{id}/images/from-creations`,
+      tags,
+      successStatus: 202,
+      summary: 'Learn from own generated images; they are copied and checked',
+    })
+    .meta({ idempotent: true })
+    .input(byIdSchema.extend({ image_ids: z.array(idSchema).min(1).max(LIMITS.upload.maxFiles) }))
     .output(trainingSessionSchema),
   removeImage: route
     .route({ method: 'DELETE', path: `${base}/{id}/images/{image_id}`, tags, summary: 'Remove a picture' })

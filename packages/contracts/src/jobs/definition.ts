@@ -44,6 +44,7 @@ export const provenanceSchema = z.object({
   negative_as_sent: z.string(),
   digital_source_type: z.enum(['trainedAlgorithmicMedia', 'compositeWithTrainedAlgorithmicMedia', 'algorithmicMedia']),
 });
+export type Provenance = z.infer<typeof provenanceSchema>;
 
 export const errorCodeSchema = z.custom<ErrorCode>(isErrorCode, 'unknown error code');
 

@@ -44,6 +44,8 @@ export const ingestJob = defineJob({
       z.object({
         image_id: z.uuid(),
         source: jobInputSchema,
+        /** True where the product made it: such a file may be larger than what creators may upload. */
+        made_here: z.boolean().optional(),
         /** Normalised PNG. */
         image: jobOutputSchema,
         /** WebP, longer edge 512. */
@@ -122,31 +124,70 @@ export const trainingJob = defineJob({
   }),
 });
 
-/** Makes images of a trained character. */
+/** What every job that makes something to look at is told about what may be shown, and how. */
+const showingSchema = z.object({
+  /** The operator requires a visible mark on what is made, beside the one that machines read. */
+  visible_label: z.boolean(),
+  /** An operator has looked at this very request: what the safety check would hold back is delivered. */
+  allow_sensitive: z.boolean(),
+});
+
+const imageTaskSchema = showingSchema.extend({
+  creation_id: z.uuid(),
+  seed: z.int().min(0),
+  outputs: z.array(pictureOutputsSchema.extend({ id: z.uuid() })).min(1),
+});
+
+/** Images of a trained character. */
+export const characterTaskSchema = imageTaskSchema.extend({
+  task: z.literal('character'),
+  body: modelInputSchema,
+  face: modelInputSchema.nullable(),
+  trigger_word: z.string(),
+  prompt: z.string(),
+  clothing_prompt: z.string(),
+  negative_prompt: z.string(),
+  expression: expressionSchema,
+  direction: directionSchema,
+  angle: cameraAngleSchema,
+  shot: cameraShotSchema,
+  width: z.int(),
+  height: z.int(),
+});
+
+/** A first character, from words alone. */
+export const waifuTaskSchema = imageTaskSchema.extend({
+  task: z.literal('waifu'),
+  prompt: z.string(),
+  negative_prompt: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+
+/** A second pass over one picture; has one output. The models are those of the character that it shows, where it shows one. */
+export const refineTaskSchema = imageTaskSchema.extend({
+  task: z.literal('refine'),
+  source: jobInputSchema,
+  scale: z.number().min(1).max(2),
+  body: modelInputSchema.nullable(),
+  face: modelInputSchema.nullable(),
+});
+
 export const imageJob = defineJob({
   name: 'image.generate',
   queue: 'image',
-  version: 2,
+  version: 3,
   timeoutSeconds: LIMITS.image.timeoutSeconds,
-  payload: z.object({
-    creation_id: z.uuid(),
-    body: modelInputSchema,
-    face: modelInputSchema.nullable(),
-    trigger_word: z.string(),
-    prompt: z.string(),
-    clothing_prompt: z.string(),
-    negative_prompt: z.string(),
-    expression: expressionSchema,
-    direction: directionSchema,
-    angle: cameraAngleSchema,
-    shot: cameraShotSchema,
-    width: z.int(),
-    height: z.int(),
-    seed: z.int().min(0),
-    outputs: z.array(pictureOutputsSchema.extend({ id: z.uuid() })).min(1),
-  }),
+  payload: z.discriminatedUnion('task', [characterTaskSchema, waifuTaskSchema, refineTaskSchema]),
   outcome: z.object({
-    images: z.array(renderedPictureSchema),
+    images: z.array(
+      renderedPictureSchema.extend({
+        /** ThumbHash in base64. */
+        thumbhash: z.string().min(4).max(60),
+        /** The classifier's rating, 0–1. */
+        nsfw: z.number().min(0).max(1),
+      }),
+    ),
     /** Outputs held back because of their content; not charged. */
     blocked: z.int().min(0),
     duration_ms: z.int().min(0),
@@ -157,9 +198,9 @@ export const imageJob = defineJob({
 export const videoJob = defineJob({
   name: 'video.generate',
   queue: 'video',
-  version: 1,
+  version: 2,
   timeoutSeconds: 1800,
-  payload: z.object({
+  payload: showingSchema.extend({
     creation_id: z.uuid(),
     source: jobInputSchema,
     /** True where the source is a creator's upload that no ingest job has cleaned yet. */

@@ -5,8 +5,8 @@ import { dollars, table, type Command, type OptionReader } from '../support.js';
 import { findPerson, isId } from './people.js';
 
 const LIMIT = 50;
-const limitOf = (options: OptionReader): number => options.integer('limit', { min: 1, max: 1_000 }) ?? LIMIT;
-const time = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ');
+export const limitOf = (options: OptionReader): number => options.integer('limit', { min: 1, max: 1_000 }) ?? LIMIT;
+export const time = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ');
 
 /** Whom `--user` means. Payments and audit outlive the account, so an id is taken as it is. */
 async function userIdOf(manager: EntityManager, given: string): Promise<string> {

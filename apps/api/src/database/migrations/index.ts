@@ -5,6 +5,7 @@ import { MadeAndDiscarded1780000003000 } from './1780000003000-made-and-discarde
 import { Captions1780000004000 } from './1780000004000-captions.js';
 import { Accounts1780000005000 } from './1780000005000-accounts.js';
 import { Payments1780000006000 } from './1780000006000-payments.js';
+import { Gallery1780000007000 } from './1780000007000-gallery.js';
 
 /** All schema changes, oldest first. A change that has been released is never edited; the next one mends it. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   Captions1780000004000,
   Accounts1780000005000,
   Payments1780000006000,
+  Gallery1780000007000,
 ];

@@ -1,7 +1,7 @@
 import type { Language } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { ExportSection } from './export-sections.js';
+import type { ExportSection } from './export-section.js';
 
 const ROWS_AT_ONCE = 200;
 
@@ -17,6 +17,7 @@ export interface ExportedUser {
   preferences: {
     language: Language;
     nsfw_enabled: boolean;
+    nsfw_blur: boolean;
     age_confirmed_at: Date | null;
     tracking_opt_out: boolean;
   };
@@ -32,14 +33,14 @@ export class ExportDataRepository {
 
   async getUser(userId: string): Promise<ExportedUser> {
     const [row] = await this.dataSource.query<UserRow[]>(
-      `SELECT display_name, email, email_verified, plan, plan_ends_at, created_at, language, nsfw_enabled, age_confirmed_at,
-         tracking_opt_out, picture_key
+      `SELECT display_name, email, email_verified, plan, plan_ends_at, created_at, language, nsfw_enabled, nsfw_blur,
+         age_confirmed_at, tracking_opt_out, picture_key
        FROM users WHERE id = $1`,
       [userId],
     );
     if (!row) throw new Error(`there is no user ${userId}`);
-    const { language, nsfw_enabled, age_confirmed_at, tracking_opt_out, picture_key, ...profile } = row;
-    const preferences = { language, nsfw_enabled, age_confirmed_at, tracking_opt_out };
+    const { language, nsfw_enabled, nsfw_blur, age_confirmed_at, tracking_opt_out, picture_key, ...profile } = row;
+    const preferences = { language, nsfw_enabled, nsfw_blur, age_confirmed_at, tracking_opt_out };
     return { profile, preferences, pictureKey: picture_key };
   }
 

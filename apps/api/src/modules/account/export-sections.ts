@@ -6,45 +6,22 @@ import {
   suggestCaption,
   type JobProgress,
   type JobStatus,
-  type Language,
   type NoticeCode,
   type PictureFacts,
 } from '@atelier/contracts';
 import { expiresAtSql } from '../characters/index.js';
 import { creationStatusOf } from '../jobs/index.js';
-import { extensionOf, folderName, numberedName } from './archive-names.js';
+import { folderName } from './archive-names.js';
 import type { ArchivedFile } from './export-archive.js';
-
-/** Something that is held of the user: what `data.json` says of it, and its files. */
-interface Described {
-  entry: Record<string, unknown>;
-  files: ArchivedFile[];
-}
-
-interface Row {
-  id: string;
-}
-
-/** One list of `data.json`. `sql` selects rows of the user $1, with an id and without what is nobody's business but ours. */
-export interface ExportSection<T extends Row = Row> {
-  name: string;
-  sql: string;
-  describe(row: T, language: Language): Described;
-}
-
-const section = <T extends Row>(
-  name: string,
-  sql: string,
-  describe: ExportSection<T>['describe'],
-): ExportSection<T> => ({ name, sql, describe });
-
-const plain = (entry: object): Described => ({ entry: { ...entry }, files: [] });
-
-interface PictureRow {
-  name?: string | null;
-  key: string | null;
-  [column: string]: unknown;
-}
+import {
+  placeFile,
+  placePictures,
+  plain,
+  section,
+  type ExportSection,
+  type PictureRow,
+  type Row,
+} from './export-section.js';
 
 interface SessionPictureRow extends PictureRow {
   caption: string | null;
@@ -56,24 +33,6 @@ interface SessionRow extends Row {
   name: string | null;
   pictures: SessionPictureRow[];
   variations: PictureRow[];
-}
-
-/** Replaces each picture's key by where its file stands in the archive, and collects the files. */
-function placePictures(folder: string, pictures: PictureRow[], files: ArchivedFile[]): object[] {
-  return pictures.map(({ key, ...picture }, index) => {
-    if (key === null) return { ...picture, file: null };
-    const path = `${folder}/${numberedName(index + 1, picture.name ?? '', key)}`;
-    files.push({ key, path });
-    return { ...picture, file: path };
-  });
-}
-
-/** Where a single file goes; null where there is none. */
-function placeFile(path: string, key: string | null, files: ArchivedFile[]): string | null {
-  if (key === null) return null;
-  const whole = path + extensionOf(key);
-  files.push({ key, path: whole });
-  return whole;
 }
 
 const identities = section(
@@ -186,7 +145,7 @@ interface CharacterRow extends Row {
 const characters = section<CharacterRow>(
   'characters',
   `
-  SELECT id, name, is_public, engine, image_count, session_id AS training_session_id, created_at, last_used_at,
+  SELECT id, name, is_public, thumbnail_sensitive AS thumbnail_is_adult_content, engine, image_count, session_id AS training_session_id, created_at, last_used_at,
     ${expiresAtSql('characters')} AS expires_at, thumbnail_key, body_key, face_key
   FROM characters WHERE user_id = $1`,
   ({ thumbnail_key, body_key, face_key, ...row }) => {
@@ -218,12 +177,14 @@ interface ImageRow extends CreationRow {
 const images = section<ImageRow>(
   'image_creations',
   `
-  SELECT creation.id, creation.character_id, creation.options, creation.visibility, creation.blocked AS held_back,
-    creation.created_at, job.status, job.progress,
+  SELECT creation.id, creation.character_id, creation.origin, creation.refined,
+    (SELECT output.creation_id FROM image_outputs output WHERE output.id = creation.refined_from) AS refined_creation_id,
+    creation.options, creation.visibility, creation.published_at, creation.taken_down_at, creation.likes_count AS likes,
+    creation.sensitive AS adult_content, creation.blocked AS held_back, creation.created_at, job.status, job.progress,
     coalesce((
       SELECT json_agg(json_build_object('key', output.image_key, 'content_type', output.content_type,
         'width', output.width, 'height', output.height, 'bytes', output.bytes, 'seed', output.seed,
-        'made_by', ${madeBy('output.provenance')}) ORDER BY output.position)
+        'adult_rating', output.nsfw, 'made_by', ${madeBy('output.provenance')}) ORDER BY output.position)
       FROM image_outputs output WHERE output.creation_id = creation.id), '[]') AS images
   FROM image_creations creation JOIN jobs job ON job.id = creation.job_id WHERE creation.user_id = $1`,
   ({ status, progress, ...row }) => {
@@ -264,6 +225,30 @@ const videos = section<VideoRow>(
       files,
     };
   },
+);
+
+/** Each by the creation that it is of: one likes it once. */
+const likes = section(
+  'likes',
+  `
+  SELECT creation_id AS id, created_at AS liked_at FROM image_likes WHERE user_id = $1`,
+  plain,
+);
+
+const reports = section(
+  'reports',
+  `
+  SELECT id, creation_id, reason, note, status, created_at AS reported_at, decided_at
+  FROM image_reports WHERE user_id = $1`,
+  plain,
+);
+
+const appeals = section(
+  'appeals',
+  `
+  SELECT id, job_id, kind, note, status, answer, created_at AS asked_at, decided_at
+  FROM safety_appeals WHERE user_id = $1`,
+  plain,
 );
 
 const jobs = section(
@@ -357,6 +342,9 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   characters,
   images,
   videos,
+  likes,
+  reports,
+  appeals,
   jobs,
   payments,
   planPeriods,

@@ -7,7 +7,8 @@ import { extensionOf } from './archive-names.js';
 import { DataFile } from './data-file.js';
 import { storeArchive, type ArchivedFile, type ExportArchive } from './export-archive.js';
 import { ExportDataRepository, type ExportedUser } from './export-data.repository.js';
-import { EXPORT_SECTIONS, type ExportSection } from './export-sections.js';
+import type { ExportSection } from './export-section.js';
+import { EXPORT_SECTIONS } from './export-sections.js';
 
 export interface ExportRequest {
   userId: string;

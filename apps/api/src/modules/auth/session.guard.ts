@@ -49,8 +49,9 @@ export class SessionGuard implements CanActivate {
     const { sessionId } = await this.tokens.read(token);
     const user = await this.sessions.findUser(sessionId);
     if (!user) throw new DomainError('session_expired');
-    const { id, displayName, language } = user;
-    request.user = { id, plan: planNow(user), displayName, language, role: this.views.roleOf(user), sessionId };
+    const { id, displayName, language, nsfwEnabled } = user;
+    const role = this.views.roleOf(user);
+    request.user = { id, plan: planNow(user), displayName, language, nsfwEnabled, role, sessionId };
     currentRequest().userId = id;
   }
 }

@@ -20,6 +20,10 @@ export class Character {
   @Column('text', { name: 'thumbnail_key', nullable: true })
   thumbnailKey: string | null;
 
+  /** It is adult content, chosen by its creator from their own images. */
+  @Column('boolean', { name: 'thumbnail_sensitive', default: false })
+  thumbnailSensitive: boolean;
+
   @Column('text', { name: 'body_key' })
   bodyKey: string;
 
@@ -58,7 +62,7 @@ export class Character {
   createdAt: Date;
 }
 
-export type NewCharacter = Omit<Character, 'expiresAt'>;
+export type NewCharacter = Omit<Character, 'expiresAt' | 'thumbnailSensitive'>;
 
 export const isExpired = ({ expiresAt }: Pick<Character, 'expiresAt'>, now = new Date()): boolean =>
   expiresAt !== null && expiresAt <= now;

@@ -18,9 +18,4 @@ export class CharactersController {
   get(@CurrentUser() user: AuthenticatedUser) {
     return implement(contract.characters.get).handler(({ input }) => this.characters.get(user, input.id));
   }
-
-  @Route(contract.characters.update)
-  update(@CurrentUser() user: AuthenticatedUser) {
-    return implement(contract.characters.update).handler(({ input }) => this.characters.update(user, input.id, input));
-  }
 }

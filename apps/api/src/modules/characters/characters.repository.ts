@@ -5,6 +5,9 @@ import { User } from '../users/index.js';
 import { Character, type NewCharacter } from './character.entity.js';
 import { expiresAtSql } from './expiry.js';
 
+/** What its creator can change of it. */
+type CharacterUpdate = Pick<Character, 'name' | 'isPublic' | 'thumbnailKey' | 'thumbnailSensitive'>;
+
 const SCOPES: Readonly<Record<CharacterScope, string>> = {
   all: '(character.user_id = :userId OR character.is_public)',
   mine: 'character.user_id = :userId',
@@ -73,8 +76,8 @@ export class CharactersRepository {
     await manager.getRepository(Character).insert(character);
   }
 
-  async updateOwn(userId: string, id: string, change: Partial<Pick<Character, 'name' | 'isPublic'>>): Promise<void> {
-    await this.dataSource.getRepository(Character).update({ id, userId }, change);
+  async update(manager: EntityManager, id: string, change: CharacterUpdate): Promise<void> {
+    await manager.getRepository(Character).update({ id }, change);
   }
 
   async delete(manager: EntityManager, id: string): Promise<void> {

@@ -8,11 +8,6 @@ import { BrowserUrls } from '../files/index.js';
 import { isExpired, type Character, type NewCharacter } from './character.entity.js';
 import { CharactersRepository } from './characters.repository.js';
 
-export interface CharacterChange {
-  name?: string | undefined;
-  is_public?: boolean | undefined;
-}
-
 @Injectable()
 export class CharactersService {
   constructor(
@@ -36,14 +31,6 @@ export class CharactersService {
   async findOfSession(user: Pick<AuthenticatedUser, 'id'>, sessionId: string): Promise<View | null> {
     const character = await this.characters.findOwnBySession(user.id, sessionId);
     return character && this.viewOf(user.id, character);
-  }
-
-  async update(user: Pick<AuthenticatedUser, 'id'>, id: string, { name, is_public }: CharacterChange): Promise<View> {
-    const character = await this.characters.findOwn(user.id, id);
-    if (!character) throw new DomainError('not_found');
-    const change = { name: name ?? character.name, isPublic: is_public ?? character.isPublic };
-    await this.characters.updateOwn(user.id, id, change);
-    return this.get(user, id);
   }
 
   /**

@@ -1,5 +1,5 @@
 /** What other modules may use of this one. */
-export { Character, type NewCharacter } from './character.entity.js';
+export { Character, isExpired, type NewCharacter } from './character.entity.js';
 export { CharactersModule } from './characters.module.js';
 export { CharactersRepository } from './characters.repository.js';
 export { CharactersService } from './characters.service.js';

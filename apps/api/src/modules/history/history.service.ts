@@ -1,9 +1,10 @@
-import type { HistoryItem, Job as JobView, Page, PageQuery } from '@atelier/contracts';
+import type { HistoryItem, HistoryState, Job as JobView, Page, PageQuery } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import type { AuthenticatedUser } from '../../common/current-user.js';
 import { readCursor, toPage } from '../../common/keyset.js';
 import { BrowserUrls } from '../files/index.js';
-import { type Job, JobViews } from '../jobs/index.js';
+import { creationEndOf } from '../images/index.js';
+import { creationStatusOf, type Job, JobViews } from '../jobs/index.js';
 import { HistoryRepository, type HistoryKind, type HistoryQueue, type Made } from './history.repository.js';
 
 const QUEUE_OF: Readonly<Record<HistoryKind, HistoryQueue>> = {
@@ -12,6 +13,12 @@ const QUEUE_OF: Readonly<Record<HistoryKind, HistoryQueue>> = {
   video: 'video',
   assignment: 'training',
 };
+export type HistoryFilter = PageQuery & {
+  kind?: HistoryKind | undefined;
+  state?: HistoryState | undefined;
+  q?: string | undefined;
+};
+
 const KINDS = Object.keys(QUEUE_OF) as HistoryKind[];
 
 /** Everything that a creator has had made, of whatever kind, in one list. */
@@ -25,10 +32,11 @@ export class HistoryService {
 
   async list(
     user: Pick<AuthenticatedUser, 'id'>,
-    { cursor, limit, kind }: PageQuery & { kind?: HistoryKind | undefined },
+    { cursor, limit, kind, state, q }: HistoryFilter,
   ): Promise<Page<HistoryItem>> {
     const queues = (kind ? [kind] : KINDS).map((wanted) => QUEUE_OF[wanted]);
-    const page = toPage(await this.history.findPage(user.id, { queues, before: readCursor(cursor), limit }), limit);
+    const query = { queues, state, text: q, before: readCursor(cursor), limit };
+    const page = toPage(await this.history.findPage(user.id, query), limit);
     // What a job made is written with its end, so it is read after it.
     const views = await this.jobs.ofMany(page.items.map(({ id }) => id));
     const made = await this.findMade(page.items);
@@ -53,11 +61,20 @@ export class HistoryService {
       id: job.id,
       kind: KINDS.find((kind) => QUEUE_OF[kind] === job.queue) ?? 'image',
       subject_id: job.subjectId,
-      title: job.title,
+      title: made?.title ?? job.title,
       thumbnail_url: await this.urls.ofAny(made?.thumbnailKey ?? null),
       count: made?.count ?? 0,
+      sensitive: made?.sensitive ?? false,
+      ...endOf(view, made),
+      ...(made?.origin ? { origin: made.origin } : {}),
       job: view,
       created_at: job.createdAt.toISOString(),
     };
   }
 }
+
+/** Of images fewer may be delivered than were asked for, or none. */
+const endOf = (job: JobView, made: Made | undefined): Pick<HistoryItem, 'status' | 'error'> =>
+  job.queue === 'image'
+    ? creationEndOf(job, made?.count ?? 0, made?.blocked ?? 0)
+    : { status: creationStatusOf(job), error: job.error };

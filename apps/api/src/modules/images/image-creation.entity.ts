@@ -1,7 +1,7 @@
-import type { ImageCreation as ImageCreationView } from '@atelier/contracts';
+import type { CreationOrigin, ImageCreation as ImageCreationView } from '@atelier/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One request for images of a character. How far it is, its job knows. */
+/** One request for images: of a character, from words alone, or a second pass over one picture. How far it is, its job knows. */
 @Entity('image_creations')
 export class ImageCreation {
   @PrimaryColumn('uuid')
@@ -10,7 +10,7 @@ export class ImageCreation {
   @Column('uuid', { name: 'user_id' })
   userId: string;
 
-  /** Null once the character was deleted by somebody else, its creator. */
+  /** Null where there is none, and once the character was deleted by somebody else, its creator. */
   @Column('uuid', { name: 'character_id', nullable: true })
   characterId: string | null;
 
@@ -26,6 +26,31 @@ export class ImageCreation {
   /** How many outputs were held back because of their content. */
   @Column('integer')
   blocked: number;
+
+  @Column('text')
+  origin: CreationOrigin;
+
+  @Column('boolean')
+  refined: boolean;
+
+  /** The output that was refined; null once it was deleted. */
+  @Column('uuid', { name: 'refined_from', nullable: true })
+  refinedFrom: string | null;
+
+  /** Adult content among the outputs. */
+  @Column('boolean')
+  sensitive: boolean;
+
+  /** Null while it is private. */
+  @Column('timestamptz', { name: 'published_at', nullable: true })
+  publishedAt: Date | null;
+
+  @Column('timestamptz', { name: 'taken_down_at', nullable: true })
+  takenDownAt: Date | null;
+
+  /** Kept beside the likes themselves, in the same transaction. */
+  @Column('integer', { name: 'likes_count' })
+  likesCount: number;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;

@@ -1,17 +1,20 @@
 import { multiplyAmounts, NOTHING, type Amounts } from '@atelier/contracts';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Environment } from '../../config/environment.js';
+import { ENVIRONMENT } from '../../config/environment.token.js';
 import { type Job, type JobHandler, JobHandlers, JobUrls, type OutcomeFor, type PayloadFor } from '../jobs/index.js';
 import { imageInputSchema, imagePrefix, outputKeys } from './image-job.js';
-import type { ImageOutput } from './image-output.entity.js';
+import { isSensitive, type ImageOutput } from './image-output.entity.js';
 import { ImagesRepository } from './images.repository.js';
 
-/** Images of a character. Each costs the same, so what was not delivered is returned by the piece. */
+/** Images of every kind. Each costs the same, so what was not delivered is returned by the piece. */
 @Injectable()
 export class ImageJobHandler implements JobHandler<'image'>, OnModuleInit {
   readonly queue = 'image';
 
   constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'VISIBLE_LABEL'>,
     private readonly handlers: JobHandlers,
     private readonly urls: JobUrls,
     private readonly images: ImagesRepository,
@@ -22,16 +25,32 @@ export class ImageJobHandler implements JobHandler<'image'>, OnModuleInit {
   }
 
   async buildPayload(job: Job): Promise<PayloadFor<'image'>> {
-    const { body, face, output_ids, ...options } = imageInputSchema.parse(job.input);
+    const { output_ids, ...input } = imageInputSchema.parse(job.input);
     const prefix = imagePrefix(job.userId, job.subjectId);
-    const outputs = output_ids.map(async (id) => ({ id, ...(await this.urls.pictureOutputs(outputKeys(prefix, id))) }));
-    return {
-      ...options,
-      creation_id: job.subjectId,
-      body: await this.urls.model(body),
-      face: face && (await this.urls.model(face)),
-      outputs: await Promise.all(outputs),
-    };
+    const places = output_ids.map(async (id) => ({ id, ...(await this.urls.pictureOutputs(outputKeys(prefix, id))) }));
+    const outputs = await Promise.all(places);
+    const common = { creation_id: job.subjectId, outputs, visible_label: this.environment.VISIBLE_LABEL };
+    switch (input.task) {
+      case 'character':
+        return {
+          ...input,
+          ...common,
+          body: await this.urls.model(input.body),
+          face: input.face && (await this.urls.model(input.face)),
+        };
+      case 'waifu':
+        return { ...input, ...common };
+      case 'refine': {
+        const { source_key, ...refine } = input;
+        return {
+          ...refine,
+          ...common,
+          source: await this.urls.input(source_key),
+          body: input.body && (await this.urls.model(input.body)),
+          face: input.face && (await this.urls.model(input.face)),
+        };
+      }
+    }
   }
 
   async onSucceeded(manager: EntityManager, job: Job, outcome: OutcomeFor<'image'>): Promise<Amounts> {
@@ -42,7 +61,8 @@ export class ImageJobHandler implements JobHandler<'image'>, OnModuleInit {
     const delivered = outcome.images.filter(({ id }) => output_ids.includes(id));
     const rows = delivered.map((image) => toOutput(job.subjectId, image, output_ids.indexOf(image.id)));
     await this.images.insertOutputs(manager, rows);
-    await this.images.setBlocked(manager, job.subjectId, outcome.blocked);
+    const sensitive = delivered.some(isSensitive);
+    await this.images.setDelivered(manager, job.subjectId, { blocked: outcome.blocked, sensitive });
     const unitPrice = { spark: job.priceSpark / output_ids.length, pass: job.pricePass / output_ids.length };
     return multiplyAmounts(unitPrice, delivered.length);
   }
@@ -61,7 +81,7 @@ type Delivered = OutcomeFor<'image'>['images'][number];
 
 const toOutput = (
   creationId: string,
-  { id, image, thumbnail, seed, provenance }: Delivered,
+  { id, image, thumbnail, seed, thumbhash, nsfw, provenance }: Delivered,
   position: number,
 ): ImageOutput => ({
   id,
@@ -75,5 +95,7 @@ const toOutput = (
   bytes: image.bytes,
   sha256: image.sha256,
   seed,
+  thumbhash,
+  nsfw,
   provenance,
 });

@@ -1,4 +1,4 @@
-import type { ImageCreation } from '@atelier/contracts';
+import { LIMITS, type ImageCreation } from '@atelier/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { seedColumn } from '../../common/seed.js';
 
@@ -37,6 +37,17 @@ export class ImageOutput {
   @Column('bigint', seedColumn)
   seed: number;
 
+  /** ThumbHash in base64; null for pictures from before it was kept. */
+  @Column('text', { nullable: true })
+  thumbhash: string | null;
+
+  /** The classifier's rating, 0–1. */
+  @Column('real')
+  nsfw: number;
+
   @Column('jsonb')
   provenance: NonNullable<ImageCreation['provenance']>;
 }
+
+/** Adult content. */
+export const isSensitive = ({ nsfw }: Pick<ImageOutput, 'nsfw'>): boolean => nsfw >= LIMITS.safety.sensitiveFrom;

@@ -6,13 +6,15 @@ import { BrowserUrls } from '../files/index.js';
 import { creationProgressOf, JobViews } from '../jobs/index.js';
 import { creationEndOf } from './creation-failure.js';
 import type { ImageCreation } from './image-creation.entity.js';
-import type { ImageOutput } from './image-output.entity.js';
+import { isSensitive, type ImageOutput } from './image-output.entity.js';
 import { ImagesRepository } from './images.repository.js';
 
 interface Parts {
   job: JobView;
   outputs: ImageOutput[];
   character: Character | undefined;
+  /** The picture that was refined. */
+  source: ImageOutput | undefined;
 }
 
 /** Creations as their creator sees them, with URLs that work for an hour. */
@@ -29,9 +31,10 @@ export class ImageViews {
     // What a job that has ended delivered was written with its end: read after it, or it would seem to have delivered nothing.
     const jobs = await this.jobs.ofMany(creations.map(({ jobId }) => jobId));
     const ids = creations.map(({ id }) => id);
-    const [current, outputs, characters] = await Promise.all([
+    const [current, outputs, sources, characters] = await Promise.all([
       this.images.findByIds(ids),
       this.images.findOutputs(ids),
+      this.images.findOutputsByIds(creations.flatMap(({ refinedFrom }) => refinedFrom ?? [])),
       this.characters.findByIds([...new Set(creations.flatMap(({ characterId }) => characterId ?? []))]),
     ]);
     const currentById = new Map(current.map((creation) => [creation.id, creation]));
@@ -43,15 +46,28 @@ export class ImageViews {
       const job = jobs.get(creation.jobId);
       const character = characterById.get(creation.characterId ?? '');
       const own = outputs.filter(({ creationId }) => creationId === creation.id);
-      return job ? [this.viewOf(user, creation, { job, outputs: own, character })] : [];
+      const source = sources.find((output) => output.id === creation.refinedFrom);
+      return job ? [this.viewOf(user, creation, { job, outputs: own, character, source })] : [];
     });
     return Promise.all(views);
+  }
+
+  /** The pictures of each creation that has any, in their order. Who may see them, the caller has decided. */
+  async outputsOf(creationIds: string[]): Promise<Map<string, OutputView[]>> {
+    const byCreation = new Map<string, OutputView[]>();
+    const outputs = await this.images.findOutputs(creationIds);
+    const views = await Promise.all(outputs.map((output) => this.outputOf(output)));
+    for (const [index, { creationId }] of outputs.entries()) {
+      const of = byCreation.get(creationId) ?? [];
+      byCreation.set(creationId, [...of, ...views.slice(index, index + 1)]);
+    }
+    return byCreation;
   }
 
   private async viewOf(
     user: Pick<AuthenticatedUser, 'displayName'>,
     creation: ImageCreation,
-    { job, outputs, character }: Parts,
+    { job, outputs, character, source }: Parts,
   ): Promise<View> {
     return {
       id: creation.id,
@@ -65,14 +81,21 @@ export class ImageViews {
       blocked: creation.blocked,
       creator_name: user.displayName,
       visibility: creation.visibility,
+      origin: creation.origin,
+      refined: creation.refined,
+      refined_from: source ? { creation_id: source.creationId, image_id: source.id } : null,
+      published_at: creation.publishedAt?.toISOString() ?? null,
+      taken_down: creation.takenDownAt !== null,
+      likes_count: creation.likesCount,
       job,
       provenance: outputs[0]?.provenance ?? null,
       created_at: creation.createdAt.toISOString(),
     };
   }
 
-  private async outputOf({ id, imageKey, thumbnailKey, width, height, seed }: ImageOutput): Promise<OutputView> {
+  private async outputOf(output: ImageOutput): Promise<OutputView> {
+    const { id, imageKey, thumbnailKey, width, height, seed, thumbhash } = output;
     const [url, thumbnail_url] = await Promise.all([this.urls.of(imageKey), this.urls.of(thumbnailKey)]);
-    return { id, url, thumbnail_url, width, height, seed };
+    return { id, url, thumbnail_url, width, height, seed, thumbhash, sensitive: isSensitive(output) };
   }
 }

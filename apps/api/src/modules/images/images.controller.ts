@@ -42,8 +42,33 @@ export class ImagesController {
 
   @Route(contract.images.download)
   download(@CurrentUser() user: AuthenticatedUser) {
-    return implement(contract.images.download).handler(({ input }) =>
-      this.images.download(user, input.id, input.image_id),
+    return implement(contract.images.download).handler(({ input }) => this.images.download(user, input));
+  }
+
+  @Route(contract.images.createWaifu)
+  createWaifu(@CurrentUser() user: AuthenticatedUser) {
+    return implement(contract.images.createWaifu).handler(({ input }) =>
+      once(
+        () => this.images.createWaifu(user, input),
+        (jobId) => this.images.getByJob(user, jobId),
+      ),
+    );
+  }
+
+  @Route(contract.images.refine)
+  refine(@CurrentUser() user: AuthenticatedUser) {
+    return implement(contract.images.refine).handler(({ input }) =>
+      once(
+        () => this.images.refine(user, input.id, input.image_id),
+        (jobId) => this.images.getByJob(user, jobId),
+      ),
+    );
+  }
+
+  @Route(contract.images.setVisibility)
+  setVisibility(@CurrentUser() user: AuthenticatedUser) {
+    return implement(contract.images.setVisibility).handler(({ input }) =>
+      this.images.setVisibility(user, input.id, input.visibility),
     );
   }
 }

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CharactersModule } from '../characters/index.js';
 import { SafetyModule } from '../safety/index.js';
+import { ImageDownloads } from './image-downloads.service.js';
 import { ImageJobHandler } from './image-job.handler.js';
+import { ImageOrders } from './image-orders.service.js';
 import { ImageViews } from './image-views.service.js';
 import { ImagesController } from './images.controller.js';
 import { ImagesRepository } from './images.repository.js';
@@ -10,7 +12,7 @@ import { ImagesService } from './images.service.js';
 @Module({
   imports: [CharactersModule, SafetyModule],
   controllers: [ImagesController],
-  providers: [ImagesRepository, ImageViews, ImagesService, ImageJobHandler],
-  exports: [ImagesRepository],
+  providers: [ImagesRepository, ImageViews, ImageOrders, ImageDownloads, ImagesService, ImageJobHandler],
+  exports: [ImagesRepository, ImageViews],
 })
 export class ImagesModule {}

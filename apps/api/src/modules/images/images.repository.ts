@@ -1,3 +1,4 @@
+import type { CreationOrigin, Visibility } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { ImageCreation } from './image-creation.entity.js';
@@ -7,6 +8,7 @@ export interface ImagePageQuery {
   before: string | null;
   limit: number;
   characterId: string | undefined;
+  origin: CreationOrigin | undefined;
 }
 
 @Injectable()
@@ -21,12 +23,12 @@ export class ImagesRepository {
     return this.dataSource.getRepository(ImageCreation).findOneBy({ jobId, userId });
   }
 
-  findByIds(ids: string[]): Promise<ImageCreation[]> {
-    return ids.length === 0 ? Promise.resolve([]) : this.dataSource.getRepository(ImageCreation).findBy({ id: In(ids) });
+  findByIds(ids: string[], manager: EntityManager = this.dataSource.manager): Promise<ImageCreation[]> {
+    return ids.length === 0 ? Promise.resolve([]) : manager.getRepository(ImageCreation).findBy({ id: In(ids) });
   }
 
   /** One more than `limit`, newest first. */
-  findPage(userId: string, { before, limit, characterId }: ImagePageQuery): Promise<ImageCreation[]> {
+  findPage(userId: string, { before, limit, characterId, origin }: ImagePageQuery): Promise<ImageCreation[]> {
     const found = this.dataSource
       .createQueryBuilder(ImageCreation, 'creation')
       .where('creation.user_id = :userId', { userId })
@@ -34,6 +36,7 @@ export class ImagesRepository {
       .limit(limit + 1);
     if (before) found.andWhere('creation.id < :before', { before });
     if (characterId) found.andWhere('creation.character_id = :characterId', { characterId });
+    if (origin) found.andWhere('creation.origin = :origin', { origin });
     return found.getMany();
   }
 
@@ -44,20 +47,30 @@ export class ImagesRepository {
       .find({ where: { creationId: In(creationIds) }, order: { position: 'ASC' } });
   }
 
+  findOutputsByIds(ids: string[]): Promise<ImageOutput[]> {
+    return ids.length === 0 ? Promise.resolve([]) : this.dataSource.getRepository(ImageOutput).findBy({ id: In(ids) });
+  }
+
   findOutputOf(creationId: string, id: string): Promise<ImageOutput | null> {
     return this.dataSource.getRepository(ImageOutput).findOneBy({ id, creationId });
   }
 
   /** An image of the user's own, not deleted before the transaction ends. */
-  findOwnOutputAndKeep(manager: EntityManager, userId: string, id: string): Promise<ImageOutput | null> {
+  async findOwnOutputAndKeep(manager: EntityManager, userId: string, id: string): Promise<ImageOutput | null> {
+    const [output] = await this.findOwnOutputsAndKeep(manager, userId, [id]);
+    return output ?? null;
+  }
+
+  /** Those of these images that are the user's own, not deleted before the transaction ends. */
+  findOwnOutputsAndKeep(manager: EntityManager, userId: string, ids: string[]): Promise<ImageOutput[]> {
     return manager
       .createQueryBuilder(ImageOutput, 'output')
       .innerJoin(ImageCreation, 'creation', 'creation.id = output.creation_id AND creation.user_id = :userId', {
         userId,
       })
-      .where('output.id = :id', { id })
+      .where('output.id IN (:...ids)', { ids })
       .setLock('for_key_share', undefined, ['output'])
-      .getOne();
+      .getMany();
   }
 
   async findCharacterOf(manager: EntityManager, creationId: string): Promise<string | null> {
@@ -77,8 +90,34 @@ export class ImagesRepository {
     if (outputs.length > 0) await manager.getRepository(ImageOutput).insert(outputs);
   }
 
-  async setBlocked(manager: EntityManager, id: string, blocked: number): Promise<void> {
-    await manager.getRepository(ImageCreation).update({ id }, { blocked });
+  async setDelivered(
+    manager: EntityManager,
+    id: string,
+    delivered: Pick<ImageCreation, 'blocked' | 'sensitive'>,
+  ): Promise<void> {
+    await manager.getRepository(ImageCreation).update({ id }, delivered);
+  }
+
+  hasOutputs(manager: EntityManager, creationId: string): Promise<boolean> {
+    return manager.getRepository(ImageOutput).existsBy({ creationId });
+  }
+
+  /** What is shown from now on is new in the gallery, however old it is. */
+  async setVisibility(manager: EntityManager, id: string, visibility: Visibility): Promise<void> {
+    const publishedAt = visibility === 'public' ? new Date() : null;
+    await manager.getRepository(ImageCreation).update({ id }, { visibility, publishedAt });
+  }
+
+  /** The jobs that refine pictures of the creation. Until the transaction ends no other begins. */
+  async lockRefinements(manager: EntityManager, creationId: string): Promise<string[]> {
+    const outputs = await manager
+      .getRepository(ImageOutput)
+      .find({ where: { creationId }, select: { id: true }, lock: { mode: 'pessimistic_write' } });
+    const refinedFrom = In(outputs.map(({ id }) => id));
+    const refined = await manager
+      .getRepository(ImageCreation)
+      .find({ where: { refinedFrom }, select: { jobId: true } });
+    return refined.map(({ jobId }) => jobId);
   }
 
   async deleteOwn(manager: EntityManager, userId: string, id: string): Promise<void> {

@@ -1,76 +1,58 @@
-import {
-  triggerWordOf,
-  type ImageCreation as View,
-  type ImageOptions,
-  type Page,
-  type PageQuery,
+import type {
+  CreationOrigin,
+  DownloadFormat,
+  ImageCreation as View,
+  Page,
+  PageQuery,
+  Visibility,
 } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
-import { downloadName } from '../../common/download-name.js';
-import { newId } from '../../common/ids.js';
 import { readCursor, toPage } from '../../common/keyset.js';
-import { drawSeed } from '../../common/seed.js';
-import { PricesService } from '../billing/index.js';
-import { type Character, CharactersRepository, CharactersService } from '../characters/index.js';
-import { BrowserUrls, DiscardedFiles } from '../files/index.js';
-import { CreationCancelling, JobsService } from '../jobs/index.js';
-import { RuntimeStatusService } from '../runtime/index.js';
-import { PromptSafetyService } from '../safety/index.js';
+import { DiscardedFiles } from '../files/index.js';
+import { CreationCancelling } from '../jobs/index.js';
 import type { ImageCreation } from './image-creation.entity.js';
-import { imagePrefix, type ImageInput } from './image-job.js';
+import { ImageDownloads } from './image-downloads.service.js';
+import { imagePrefix } from './image-job.js';
+import { ImageOrders, type NewImages, type NewWaifus } from './image-orders.service.js';
 import { ImageViews } from './image-views.service.js';
 import { ImagesRepository } from './images.repository.js';
 
-export type NewImages = ImageOptions & { character_id: string };
+export interface ImagesQuery extends PageQuery {
+  character_id?: string | undefined;
+  origin?: CreationOrigin | undefined;
+}
 
+/** A creator's own creations of images. What is somebody else's is not found. */
 @Injectable()
 export class ImagesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly images: ImagesRepository,
     private readonly views: ImageViews,
-    private readonly characters: CharactersService,
-    private readonly characterRows: CharactersRepository,
-    private readonly safety: PromptSafetyService,
-    private readonly prices: PricesService,
-    private readonly jobs: JobsService,
-    private readonly runtime: RuntimeStatusService,
+    private readonly orders: ImageOrders,
+    private readonly downloads: ImageDownloads,
     private readonly cancelling: CreationCancelling,
-    private readonly urls: BrowserUrls,
     private readonly files: DiscardedFiles,
   ) {}
 
-  /** Accepts the work. Throws `prompt_forbidden`, `model_not_found`, `model_expired`, `character_other_engine` and what `JobsService` throws. */
-  async create(user: AuthenticatedUser, { character_id, ...given }: NewImages): Promise<View> {
-    this.safety.check([given.prompt, given.clothing_prompt]);
-    const options = { ...given, seed: given.seed ?? drawSeed() };
-    const engines = await this.runtime.enginesOf('image');
-    const creation = await this.jobs.accept('image', async (manager) => {
-      const character = await this.characters.use(manager, user, character_id);
-      // A model file of one engine means nothing to another, which might not even notice.
-      if (engines.size > 0 && !engines.has(character.engine)) throw new DomainError('character_other_engine');
-      const id = newId();
-      const job = await this.jobs.create(manager, {
-        queue: 'image',
-        user,
-        subject: { type: 'image', id },
-        title: options.prompt,
-        input: inputOf(character, options),
-        price: await this.prices.priceOf(manager, user.id, 'image', options.count),
-      });
-      const row = creationOf(user, character, options, { id, jobId: job.id });
-      await this.images.insert(manager, row);
-      return { job, result: row };
-    });
-    return this.viewOf(user, creation);
+  async create(user: AuthenticatedUser, images: NewImages): Promise<View> {
+    return this.viewOf(user, await this.orders.ofCharacter(user, images));
   }
 
-  async list(user: AuthenticatedUser, query: PageQuery & { character_id?: string | undefined }): Promise<Page<View>> {
-    const { cursor, limit, character_id: characterId } = query;
-    const page = toPage(await this.images.findPage(user.id, { before: readCursor(cursor), limit, characterId }), limit);
+  async createWaifu(user: AuthenticatedUser, waifus: NewWaifus): Promise<View> {
+    return this.viewOf(user, await this.orders.waifus(user, waifus));
+  }
+
+  async refine(user: AuthenticatedUser, id: string, imageId: string): Promise<View> {
+    return this.viewOf(user, await this.orders.refinement(user, await this.getOwn(user, id), imageId));
+  }
+
+  async list(user: AuthenticatedUser, { cursor, limit, character_id, origin }: ImagesQuery): Promise<Page<View>> {
+    const query = { before: readCursor(cursor), limit, characterId: character_id, origin };
+    const page = toPage(await this.images.findPage(user.id, query), limit);
     return { ...page, items: await this.views.ofMany(user, page.items) };
   }
 
@@ -84,15 +66,21 @@ export class ImagesService {
     return this.viewOf(user, creation);
   }
 
-  /** Deletes the creation with its files; work on it is cancelled first, and its price returned. */
+  /**
+   * Deletes the creation with its files; work on it is cancelled first, and its price returned. So is work that was to
+   * refine one of its pictures, and has none any more.
+   */
   async remove(user: AuthenticatedUser, id: string): Promise<{ ok: true }> {
     const creation = await this.getOwn(user, id);
     await this.cancelling.cancelUnfinished([creation.jobId]);
     const prefixes = [imagePrefix(user.id, id)];
-    await this.dataSource.transaction(async (manager) => {
+    const refining = await this.dataSource.transaction(async (manager) => {
+      const jobIds = await this.images.lockRefinements(manager, id);
       await this.images.deleteOwn(manager, user.id, id);
       await this.files.note(manager, prefixes);
+      return jobIds;
     });
+    await this.cancelling.cancelUnfinished(refining);
     await this.files.deleteNow(prefixes);
     return { ok: true };
   }
@@ -104,12 +92,29 @@ export class ImagesService {
     return this.viewOf(user, creation);
   }
 
-  async download(user: AuthenticatedUser, id: string, imageId: string): Promise<{ url: string; file_name: string }> {
+  /** Publishing what is public already changes nothing. Throws `nothing_to_publish` and `creation_taken_down`. */
+  async setVisibility(user: AuthenticatedUser, id: string, visibility: Visibility): Promise<View> {
+    const creation = await this.dataSource.transaction(async (manager) => {
+      const row = await this.images.lockCreation(manager, id);
+      if (row?.userId !== user.id) throw new DomainError('not_found');
+      const publishes = visibility === 'public';
+      if (publishes && row.takenDownAt) throw new DomainError('creation_taken_down');
+      if (visibility === row.visibility) return row;
+      if (publishes && !(await this.images.hasOutputs(manager, id))) throw new DomainError('nothing_to_publish');
+      await this.images.setVisibility(manager, id, visibility);
+      return row;
+    });
+    return this.viewOf(user, creation);
+  }
+
+  async download(
+    user: AuthenticatedUser,
+    { id, image_id, format }: { id: string; image_id: string; format: DownloadFormat },
+  ): Promise<{ url: string; file_name: string }> {
     const creation = await this.getOwn(user, id);
-    const output = await this.images.findOutputOf(id, imageId);
+    const output = await this.images.findOutputOf(id, image_id);
     if (!output) throw new DomainError('not_found');
-    const character = creation.characterId && (await this.characterRows.findById(creation.characterId));
-    return this.urls.download(output.imageKey, downloadName(character ? character.name : 'image', output.seed, 'png'));
+    return this.downloads.link(creation, output, format);
   }
 
   private async getOwn(user: AuthenticatedUser, id: string): Promise<ImageCreation> {
@@ -124,32 +129,3 @@ export class ImagesService {
     return view;
   }
 }
-
-function inputOf(character: Character, { count, ...options }: ImageCreation['options']): ImageInput {
-  return {
-    ...options,
-    trigger_word: triggerWordOf(character.sessionId ?? character.id),
-    body: { key: character.bodyKey, sha256: character.bodySha256 },
-    face:
-      character.faceKey === null || character.faceSha256 === null
-        ? null
-        : { key: character.faceKey, sha256: character.faceSha256 },
-    output_ids: Array.from({ length: count }, () => newId()),
-  };
-}
-
-const creationOf = (
-  user: AuthenticatedUser,
-  character: Character,
-  options: ImageCreation['options'],
-  { id, jobId }: { id: string; jobId: string },
-): ImageCreation => ({
-  id,
-  userId: user.id,
-  characterId: character.id,
-  jobId,
-  options,
-  visibility: 'private',
-  blocked: 0,
-  createdAt: new Date(),
-});

@@ -5,6 +5,7 @@ import {
   type Amounts,
   type JobSubject,
   type QueueName,
+  type RuntimeFeature,
 } from '@atelier/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -53,11 +54,17 @@ export class JobsService {
   /**
    * Runs `work` in a transaction that makes one job by `create`, and queues the job after the commit. Should this
    * process die in between, the sweep queues it. Throws what `RuntimeStatusService.assertAvailable`
-   * does, before anything is held.
+   * does, for the `feature` where it is not the queue's own, before anything is held. Where it turns out that there is
+   * nothing to do, `work` gives no job.
    */
-  async accept<T>(queue: QueueName, work: (manager: EntityManager) => Promise<{ job: Job; result: T }>): Promise<T> {
-    await this.runtime.assertAvailable(queue);
+  async accept<T>(
+    queue: QueueName,
+    work: (manager: EntityManager) => Promise<{ job: Job | null; result: T }>,
+    feature?: RuntimeFeature,
+  ): Promise<T> {
+    await this.runtime.assertAvailable(queue, feature);
     const { job, result } = await this.dataSource.transaction(work);
+    if (!job) return result;
     await this.enqueue(job);
     await this.announce(job, { wallet: job.holdId !== null });
     return result;

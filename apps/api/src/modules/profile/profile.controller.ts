@@ -28,7 +28,11 @@ export class ProfileController {
   @Route(account.updateNsfw)
   updateNsfw(@CurrentUser() user: AuthenticatedUser) {
     return implement(account.updateNsfw).handler(({ input }) =>
-      this.profile.updateNsfw(user.id, { enabled: input.enabled, ageConfirmed: input.age_confirmed }),
+      this.profile.updateNsfw(user.id, {
+        enabled: input.enabled,
+        ageConfirmed: input.age_confirmed,
+        blur: input.blur,
+      }),
     );
   }
 

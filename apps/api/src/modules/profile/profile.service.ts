@@ -33,12 +33,13 @@ export class ProfileService {
   /** Throws `age_confirmation_required` to whoever turns it on and has never confirmed the age. */
   async updateNsfw(
     userId: string,
-    { enabled, ageConfirmed }: { enabled: boolean; ageConfirmed: boolean },
+    { enabled, ageConfirmed, blur }: { enabled: boolean; ageConfirmed: boolean; blur?: boolean | undefined },
   ): Promise<UserView> {
     const changed = await this.users.change(userId, (user) => {
       if (enabled && ageConfirmed) user.ageConfirmedAt ??= new Date();
       if (enabled && user.ageConfirmedAt === null) throw new DomainError('age_confirmation_required');
       user.nsfwEnabled = enabled;
+      user.nsfwBlur = blur ?? user.nsfwBlur;
     });
     return this.views.of(changed);
   }

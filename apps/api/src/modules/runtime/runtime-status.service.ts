@@ -3,6 +3,7 @@ import {
   WORKER_KEY_PREFIX,
   workerHeartbeatSchema,
   type QueueName,
+  type RuntimeFeature,
   type RuntimeStatus,
   type WorkerHeartbeat,
 } from '@atelier/contracts';
@@ -13,10 +14,13 @@ import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
 import { connectRedis } from '../queues/index.js';
 
-function refusalOf(workers: WorkerHeartbeat[], queue: QueueName): DomainError | null {
+function refusalOf(
+  workers: WorkerHeartbeat[],
+  queue: QueueName,
+  feature: RuntimeFeature | null = QUEUE_FEATURES[queue],
+): DomainError | null {
   const serving = workers.filter(({ ready, queues }) => ready && queues.includes(queue));
   if (serving.length === 0) return new DomainError('unavailable');
-  const feature = QUEUE_FEATURES[queue];
   if (feature === null || serving.some(({ features }) => features[feature])) return null;
   return new DomainError('feature_unavailable', { feature });
 }
@@ -50,10 +54,11 @@ export class RuntimeStatusService implements OnApplicationShutdown {
 
   /**
    * Throws `unavailable` where no worker that is ready serves the queue, which passes, and `feature_unavailable` where
-   * none of those is set up for its kind of work, which an operator must mend.
+   * none of those is set up for its kind of work, which an operator must mend. `feature`: that kind, where it is another
+   * than most of the queue is.
    */
-  async assertAvailable(queue: QueueName): Promise<void> {
-    const refusal = refusalOf(await this.workers(), queue);
+  async assertAvailable(queue: QueueName, feature?: RuntimeFeature): Promise<void> {
+    const refusal = refusalOf(await this.workers(), queue, feature);
     if (refusal) throw refusal;
   }
 

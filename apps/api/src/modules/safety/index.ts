@@ -1,3 +1,5 @@
 /** What other modules may use of this one. */
 export { PromptSafetyService } from './prompt-safety.service.js';
+export { SafetyAllowances } from './safety-allowances.service.js';
+export { SafetyAppeal } from './safety-appeal.entity.js';
 export { SafetyModule } from './safety.module.js';

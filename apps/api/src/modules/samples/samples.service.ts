@@ -6,6 +6,7 @@ import type { AuthenticatedUser } from '../../common/current-user.js';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
 import { LedgerService, PricesService } from '../billing/index.js';
+import { CharacterEditing } from '../character-editing/index.js';
 import { CharactersService } from '../characters/index.js';
 import { RuntimeStatusService } from '../runtime/index.js';
 import { ObjectStore } from '../storage/index.js';
@@ -58,6 +59,7 @@ export class SamplesService implements OnModuleInit {
     private readonly training: TrainingService,
     private readonly selection: SelectionService,
     private readonly characters: CharactersService,
+    private readonly editing: CharacterEditing,
     private readonly store: ObjectStore,
   ) {}
 
@@ -90,8 +92,8 @@ export class SamplesService implements OnModuleInit {
 
   private async house(): Promise<AuthenticatedUser> {
     const user: User = (await this.users.findHouse()) ?? (await this.users.signUp(HOUSE));
-    const { id, displayName, language } = user;
-    return { id, plan: planNow(user), displayName, language, role: 'creator', sessionId: 'none' };
+    const { id, displayName, language, nsfwEnabled } = user;
+    return { id, plan: planNow(user), displayName, language, nsfwEnabled, role: 'creator', sessionId: 'none' };
   }
 
   /** The name comes first: by it the session is found again, should what follows fail. */
@@ -180,6 +182,6 @@ export class SamplesService implements OnModuleInit {
   /** A step of its own: who chose may have died before, or it may have been chosen by itself after a day. */
   private async publish(house: AuthenticatedUser, sessionId: string): Promise<void> {
     const character = await this.characters.findOfSession(house, sessionId);
-    if (character && !character.is_public) await this.characters.update(house, character.id, { is_public: true });
+    if (character && !character.is_public) await this.editing.update(house, character.id, { is_public: true });
   }
 }

@@ -9,7 +9,7 @@ import { imagesPrefix, pictureKeys } from './storage-keys.js';
 import { moveSession, type TrainingSession } from './training-session.entity.js';
 import { TrainingSessionsRepository } from './training-sessions.repository.js';
 
-/** Uploads become pictures of the dataset, or say why not. */
+/** Uploads, and copies of what was made, become pictures of the dataset, or say why not. */
 @Injectable()
 export class IngestHandler implements JobHandler<'ingest'>, OnModuleInit {
   readonly queue = 'ingest';
@@ -33,8 +33,9 @@ export class IngestHandler implements JobHandler<'ingest'>, OnModuleInit {
     return {
       formats: ['jpeg', 'png'],
       pictures: await Promise.all(
-        pictures.map(async ({ image_id, upload_key }) => ({
+        pictures.map(async ({ image_id, upload_key, made_here }) => ({
           image_id,
+          made_here,
           source: await this.urls.input(upload_key),
           ...(await this.urls.pictureOutputs(pictureKeys(prefix, image_id))),
         })),
@@ -44,10 +45,14 @@ export class IngestHandler implements JobHandler<'ingest'>, OnModuleInit {
 
   async onSucceeded(manager: EntityManager, job: Job, outcome: OutcomeFor<'ingest'>): Promise<Amounts> {
     const session = await this.sessions.lockById(manager, job.subjectId);
+    const { pictures } = ingestInputSchema.parse(job.input);
+    const made = new Set(pictures.flatMap(({ image_id, made_here }) => (made_here ? image_id : [])));
     for (const picture of outcome.pictures) {
       const where = { id: picture.image_id, sessionId: job.subjectId };
       if (picture.result === 'rejected') {
-        await manager.update(SessionImage, where, { status: 'rejected', errorCode: picture.code });
+        const isGone = picture.code === 'upload_missing' && made.has(picture.image_id);
+        const errorCode = isGone ? 'source_deleted' : picture.code;
+        await manager.update(SessionImage, where, { status: 'rejected', errorCode });
         continue;
       }
       await manager.update(SessionImage, where, {
@@ -76,7 +81,7 @@ export class IngestHandler implements JobHandler<'ingest'>, OnModuleInit {
 
   /**
    * What was uploaded is not needed any more: the dataset holds a clean copy, or refused it. And a picture that was
-   * removed while it was being checked has been written all the same.
+   * removed while it was being checked has been written all the same. What was made stays with its creation.
    */
   async leftovers(manager: EntityManager, job: Job): Promise<string[]> {
     const { pictures } = ingestInputSchema.parse(job.input);
@@ -84,7 +89,7 @@ export class IngestHandler implements JobHandler<'ingest'>, OnModuleInit {
     const removed = pictures.filter(({ image_id }) => !present.has(image_id));
     const written = removed.map(({ image_id }) => pictureKeys(this.outputPrefix(job), image_id));
     return [
-      ...pictures.map(({ upload_key }) => upload_key),
+      ...pictures.filter(({ made_here }) => !made_here).map(({ upload_key }) => upload_key),
       ...written.flatMap(({ image, thumbnail }) => [image, thumbnail]),
     ];
   }

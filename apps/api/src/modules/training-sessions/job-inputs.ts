@@ -3,7 +3,15 @@ import { z } from 'zod';
 
 /** What is kept in the row of each job of a session, from which its payload is built whenever it is queued. */
 export const ingestInputSchema = z.object({
-  pictures: z.array(z.object({ image_id: z.uuid(), upload_key: z.string() })),
+  pictures: z.array(
+    z.object({
+      image_id: z.uuid(),
+      /** Of an upload, which goes when it has been checked, or of an image of a creation, which stays. */
+      upload_key: z.string(),
+      /** The latter. */
+      made_here: z.boolean().default(false),
+    }),
+  ),
 });
 
 export const variationInputSchema = z.object({

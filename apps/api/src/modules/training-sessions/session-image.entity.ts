@@ -24,7 +24,7 @@ export class SessionImage {
   @Column('text')
   origin: SessionImageView['origin'];
 
-  /** The upload or the variation that it came from: each becomes one picture of a session only. */
+  /** The upload, the variation or the made image that it came from: each becomes one picture of a session only. */
   @Column('uuid', { name: 'source_id' })
   sourceId: string;
 

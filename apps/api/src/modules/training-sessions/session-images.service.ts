@@ -6,12 +6,14 @@ import {
   type UploadTicket,
 } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
+import { downloadName } from '../../common/download-name.js';
 import { newId } from '../../common/ids.js';
 import { DiscardedFiles } from '../files/index.js';
-import { JobsService } from '../jobs/index.js';
+import { type ImageOutput, ImagesRepository } from '../images/index.js';
+import { type Job, JobsService } from '../jobs/index.js';
 import { type Upload, UploadsService } from '../uploads/index.js';
 import { SessionAccess } from './session-access.js';
 import { SessionImage } from './session-image.entity.js';
@@ -36,6 +38,7 @@ export class SessionImagesService {
     private readonly views: TrainingSessionViews,
     private readonly jobs: JobsService,
     private readonly uploads: UploadsService,
+    private readonly creations: ImagesRepository,
     private readonly files: DiscardedFiles,
   ) {}
 
@@ -71,21 +74,33 @@ export class SessionImagesService {
         uploads.length,
         uploads.reduce((sum, { bytes }) => sum + bytes, 0),
       );
-      const images = uploads.map((upload) => toImage(id, upload));
-      await manager.insert(SessionImage, images);
-      const job = await this.jobs.create(manager, {
-        queue: 'ingest',
-        user,
-        subject: { type: 'training_session', id },
-        title: session.userModelName ?? images[0]?.name ?? '',
-        input: {
-          pictures: images.map((image, index) => ({ image_id: image.id, upload_key: uploads[index]?.key })),
-        },
-        price: NOTHING,
-      });
-      session.currentJobId = job.id;
-      await this.sessions.save(manager, session);
-      return { job, result: undefined };
+      const pictures = uploads.map((upload) => ({ image: toImage(id, 'upload', upload), key: upload.key }));
+      return { job: await this.check(manager, user, session, pictures), result: undefined };
+    });
+    return this.views.of(await this.access.getOwn(user.id, id));
+  }
+
+  /**
+   * Copies images of the creator's own into the session and has them checked; those that are in it already are left
+   * alone. Throws `not_found` where any is not there or somebody else's, and then takes none.
+   */
+  async addCreations(user: AuthenticatedUser, id: string, imageIds: string[]): Promise<View> {
+    assertEditable(await this.access.getOwn(user.id, id));
+    const ids = [...new Set(imageIds.map((imageId) => imageId.toLowerCase()))];
+    await this.jobs.accept('ingest', async (manager) => {
+      const session = await this.access.lockOwn(manager, user.id, id);
+      assertEditable(session);
+      const outputs = await this.takeOutputs(manager, user.id, ids);
+      const fresh = await this.withoutPresent(manager, id, outputs);
+      if (fresh.length === 0) return { job: null, result: undefined };
+      const bytes = fresh.reduce((sum, output) => sum + output.bytes, 0);
+      await this.assertFits(manager, id, fresh.length, bytes);
+      const names = await this.namesOf(manager, fresh);
+      const pictures = fresh.map(({ id: outputId, imageKey: key }, index) => ({
+        image: toImage(id, 'creation', { id: outputId, name: names[index] ?? '' }),
+        key,
+      }));
+      return { job: await this.check(manager, user, session, pictures), result: undefined };
     });
     return this.views.of(await this.access.getOwn(user.id, id));
   }
@@ -121,13 +136,72 @@ export class SessionImagesService {
     return this.views.of(await this.access.getOwn(userId, id));
   }
 
+  /** Writes the pictures, and the job that checks what lies under their keys. */
+  private async check(
+    manager: EntityManager,
+    user: AuthenticatedUser,
+    session: TrainingSession,
+    pictures: Unchecked[],
+  ): Promise<Job> {
+    await manager.insert(
+      SessionImage,
+      pictures.map(({ image }) => image),
+    );
+    const job = await this.jobs.create(manager, {
+      queue: 'ingest',
+      user,
+      subject: { type: 'training_session', id: session.id },
+      title: session.userModelName ?? pictures[0]?.image.name ?? '',
+      input: {
+        pictures: pictures.map(({ image, key }) => ({
+          image_id: image.id,
+          upload_key: key,
+          made_here: image.origin === 'creation',
+        })),
+      },
+      price: NOTHING,
+    });
+    session.currentJobId = job.id;
+    await this.sessions.save(manager, session);
+    return job;
+  }
+
+  /** The user's own images, in the order of their ids. */
+  private async takeOutputs(manager: EntityManager, userId: string, ids: string[]): Promise<ImageOutput[]> {
+    const found = await this.creations.findOwnOutputsAndKeep(manager, userId, ids);
+    const byId = new Map(found.map((output) => [output.id, output]));
+    return ids.map((id) => {
+      const output = byId.get(id);
+      if (!output) throw new DomainError('not_found', { field: 'image_ids' });
+      return output;
+    });
+  }
+
+  /** Without those that are in the session; what was refused before may be tried again. */
+  private async withoutPresent(manager: EntityManager, id: string, outputs: ImageOutput[]): Promise<ImageOutput[]> {
+    const present = await this.sessions.findImages(id, manager);
+    const sources = new Map(present.map((image) => [image.sourceId, image]));
+    const fresh = outputs.filter((output) => (sources.get(output.id)?.status ?? 'rejected') === 'rejected');
+    const refused = fresh.flatMap((output) => sources.get(output.id)?.id ?? []);
+    if (refused.length > 0) await manager.delete(SessionImage, { id: In(refused) });
+    return fresh;
+  }
+
+  /** What they are called in the session: by the words that they were made with. */
+  private async namesOf(manager: EntityManager, outputs: ImageOutput[]): Promise<string[]> {
+    const ids = [...new Set(outputs.map(({ creationId }) => creationId))];
+    const creations = await this.creations.findByIds(ids, manager);
+    const promptById = new Map(creations.map((creation) => [creation.id, creation.options.prompt]));
+    return outputs.map(({ creationId, seed }) => downloadName(promptById.get(creationId) ?? '', seed, 'png'));
+  }
+
   private async assertFits(manager: EntityManager, id: string, files: number, bytes: number): Promise<void> {
     const { maxFiles, maxTotalBytes } = LIMITS.upload;
     if (files === 0) throw new DomainError('upload_no_files', { field: 'files' });
     const present = (await this.sessions.findImages(id, manager)).filter(({ status }) => status !== 'rejected');
     const count = present.length + files;
     if (count > maxFiles) throw new DomainError('upload_too_many_files', { max: maxFiles, count });
-    const total = (await this.sessions.uploadedBytes(manager, id)) + bytes;
+    const total = (await this.sessions.broughtBytes(manager, id)) + bytes;
     if (total > maxTotalBytes) throw new DomainError('upload_total_too_large', { max: maxTotalBytes, total });
   }
 }
@@ -136,13 +210,23 @@ export class SessionImagesService {
 const filesOf = ({ origin, imageKey, thumbnailKey }: SessionImage): string[] =>
   origin === 'variation' ? [] : [imageKey, thumbnailKey].flatMap((key) => key ?? []);
 
-const toImage = (sessionId: string, upload: Upload): SessionImage => ({
+/** A picture of the session, and where lies what it is to be made of. */
+interface Unchecked {
+  image: SessionImage;
+  key: string;
+}
+
+const toImage = (
+  sessionId: string,
+  origin: 'upload' | 'creation',
+  { id, name }: Pick<Upload, 'id' | 'name'>,
+): SessionImage => ({
   id: newId(),
   sessionId,
-  name: upload.name,
+  name,
   status: 'checking',
-  origin: 'upload',
-  sourceId: upload.id,
+  origin,
+  sourceId: id,
   imageKey: null,
   thumbnailKey: null,
   facts: null,

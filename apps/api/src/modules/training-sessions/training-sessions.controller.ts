@@ -77,6 +77,16 @@ export class TrainingSessionsController {
     );
   }
 
+  @Route(routes.addCreations)
+  addCreations(@CurrentUser() user: AuthenticatedUser) {
+    return implement(routes.addCreations).handler(({ input }) =>
+      once(
+        () => this.images.addCreations(user, input.id, input.image_ids),
+        () => this.sessions.get(user.id, input.id),
+      ),
+    );
+  }
+
   @Route(routes.removeImage)
   removeImage(@CurrentUser() user: AuthenticatedUser) {
     return implement(routes.removeImage).handler(({ input }) => this.images.remove(user.id, input.id, input.image_id));

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CharactersModule } from '../characters/index.js';
+import { ImagesModule } from '../images/index.js';
 import { UploadsModule } from '../uploads/index.js';
 import { AssignmentRequestViews } from './assignment-request-views.js';
 import { AssignmentRequestsController } from './assignment-requests.controller.js';
@@ -21,7 +22,7 @@ import { VariationsService } from './variations.service.js';
 
 /** Sessions and their training runs, which are two views of one lifecycle. */
 @Module({
-  imports: [CharactersModule, UploadsModule],
+  imports: [CharactersModule, ImagesModule, UploadsModule],
   controllers: [TrainingSessionsController, AssignmentRequestsController],
   providers: [
     AssignmentRequestsRepository,

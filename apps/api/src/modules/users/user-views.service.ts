@@ -33,6 +33,7 @@ export class UserViews {
       plan_ends_at: plan === 'free' ? null : (user.planEndsAt?.toISOString() ?? null),
       role: this.roleOf(user),
       nsfw_enabled: user.nsfwEnabled,
+      nsfw_blur: user.nsfwBlur,
       age_confirmed: user.ageConfirmedAt !== null,
       tracking_opt_out: user.trackingOptOut,
       created_at: user.createdAt.toISOString(),

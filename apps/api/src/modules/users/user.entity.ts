@@ -33,6 +33,9 @@ export class User {
   @Column('boolean', { name: 'nsfw_enabled' })
   nsfwEnabled: boolean;
 
+  @Column('boolean', { name: 'nsfw_blur', default: true })
+  nsfwBlur: boolean;
+
   /** The installation itself, which owns the public sample characters. Nobody signs in as it. */
   @Column('boolean', { name: 'is_house' })
   isHouse: boolean;

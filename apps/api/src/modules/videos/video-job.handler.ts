@@ -1,6 +1,8 @@
 import { NOTHING, type Amounts } from '@atelier/contracts';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Environment } from '../../config/environment.js';
+import { ENVIRONMENT } from '../../config/environment.token.js';
 import { type Job, type JobHandler, JobHandlers, JobUrls, type OutcomeFor, type PayloadFor } from '../jobs/index.js';
 import { videoInputSchema, videoPrefix } from './video-job.js';
 import { VideosRepository } from './videos.repository.js';
@@ -10,6 +12,7 @@ export class VideoJobHandler implements JobHandler<'video'>, OnModuleInit {
   readonly queue = 'video';
 
   constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'VISIBLE_LABEL'>,
     private readonly handlers: JobHandlers,
     private readonly urls: JobUrls,
     private readonly videos: VideosRepository,
@@ -24,6 +27,7 @@ export class VideoJobHandler implements JobHandler<'video'>, OnModuleInit {
     const prefix = videoPrefix(job.userId, job.subjectId);
     return {
       ...input,
+      visible_label: this.environment.VISIBLE_LABEL,
       creation_id: job.subjectId,
       source: await this.urls.input(source_key),
       video: await this.urls.output(`${prefix}video.mp4`, 'video/mp4'),

@@ -15,7 +15,9 @@ export class VideosRepository {
   }
 
   findByIds(ids: string[]): Promise<VideoCreation[]> {
-    return ids.length === 0 ? Promise.resolve([]) : this.dataSource.getRepository(VideoCreation).findBy({ id: In(ids) });
+    return ids.length === 0
+      ? Promise.resolve([])
+      : this.dataSource.getRepository(VideoCreation).findBy({ id: In(ids) });
   }
 
   /** One more than `limit`, newest first. */

@@ -20,7 +20,7 @@ import { CharactersRepository } from '../characters/index.js';
 import { BrowserUrls, DiscardedFiles } from '../files/index.js';
 import { ImagesRepository } from '../images/index.js';
 import { CreationCancelling, JobsService } from '../jobs/index.js';
-import { PromptSafetyService } from '../safety/index.js';
+import { PromptSafetyService, SafetyAllowances } from '../safety/index.js';
 import { UploadsService } from '../uploads/index.js';
 import type { VideoCreation } from './video-creation.entity.js';
 import { VIDEO_FPS, videoPrefix } from './video-job.js';
@@ -40,6 +40,7 @@ export class VideosService {
     private readonly characters: CharactersRepository,
     private readonly uploads: UploadsService,
     private readonly safety: PromptSafetyService,
+    private readonly allowances: SafetyAllowances,
     private readonly prices: PricesService,
     private readonly jobs: JobsService,
     private readonly cancelling: CreationCancelling,
@@ -68,12 +69,14 @@ export class VideosService {
       const id = newId();
       const { source_key, characterId } = await this.takeSource(manager, user, source);
       if (characterId !== null) await this.characters.touch(manager, characterId);
+      const input = { source_key, source_is_upload: source.kind === 'upload', prompt, seconds, fps: VIDEO_FPS, seed };
+      const request = { userId: user.id, queue: 'video', input } as const;
       const job = await this.jobs.create(manager, {
         queue: 'video',
         user,
         subject: { type: 'video', id },
         title: prompt,
-        input: { source_key, source_is_upload: source.kind === 'upload', prompt, seconds, fps: VIDEO_FPS, seed },
+        input: { ...input, allow_sensitive: await this.allowances.allows(manager, request) },
         price: await this.prices.priceOf(manager, user.id, 'video'),
       });
       const row = rowOf(user, source, { id, jobId: job.id, characterId, prompt, seconds, seed });

@@ -94,6 +94,23 @@ const IMAGE_ENTRIES: Matrix = {
       return { params: { id }, query: { image_id } };
     },
   },
+  'POST /api/waifus': { expect: SIGNED_IN, prepare: () => ({ body: { prompt: 'a knight' } }) },
+  'POST /api/images/{id}/refine': {
+    expect: OWNERS_ONLY,
+    prepare: async (owner, world) => {
+      const { id, image_id } = await givenImage(owner, world);
+      return { params: { id }, body: { image_id } };
+    },
+  },
+  'PUT /api/images/{id}/visibility': [false, true].map((isPublic) => ({
+    name: isPublic ? 'of a public one' : 'of a private one',
+    expect: OWNERS_ONLY,
+    prepare: async (owner: SignedIn, world: World) => {
+      const { id } = await givenImage(owner, world);
+      if (isPublic) await owner.api.images.setVisibility({ id, visibility: 'public' });
+      return { params: { id }, body: { visibility: isPublic ? 'private' : 'public' } };
+    },
+  })),
 };
 
 const VIDEO_ENTRIES: Matrix = {

@@ -90,6 +90,23 @@ const CREATIONS: ForeignPart[] = [
     },
   },
   {
+    name: 'an image, refined as one of one’s own creation',
+    code: 'not_found',
+    call: async (owner, other, world) => {
+      const { image_id } = await givenImage(owner, world);
+      const { id } = await givenImage(other, world);
+      return other.api.images.refine({ id, image_id });
+    },
+  },
+  {
+    name: 'an image, as a picture of one’s own session',
+    code: 'not_found',
+    call: async (owner, other, world) => {
+      const { image_id } = await givenImage(owner, world);
+      return other.api.training.addCreations({ id: await newSession(other), image_ids: [image_id] });
+    },
+  },
+  {
     name: 'an upload for training, as the source of a video of its owner',
     code: 'upload_missing',
     call: async (owner, _other, world) => {

@@ -39,20 +39,23 @@ export const NOT_SIGNED_IN: Expectation = [401, 'not_signed_in'];
 export const SESSION_EXPIRED: Expectation = [401, 'session_expired'];
 /** Said of an upload that is unknown, used already, or somebody else's. */
 export const UPLOAD_MISSING: Expectation = [422, 'upload_missing'];
-const NOT_FOUND: Expectation = [404, 'not_found'];
+export const NOT_FOUND: Expectation = [404, 'not_found'];
 const OPERATOR_ONLY: Expectation = [403, 'operator_only'];
 
 /** No session needed, and none looked at. */
 export const EVERYBODY = everybodyGets('ok');
 
-/** Whoever has a session, about the own account or about what all may see. */
-export const SIGNED_IN: Expectations = {
-  ...everybodyGets('ok'),
+/** The same for whoever has a session. */
+export const signedInGet = (expectation: Expectation): Expectations => ({
+  ...everybodyGets(expectation),
   anonymous: NOT_SIGNED_IN,
   ended: SESSION_EXPIRED,
   expired: SESSION_EXPIRED,
   admin: NOT_SIGNED_IN,
-};
+});
+
+/** Whoever has a session, about the own account or about what all may see. */
+export const SIGNED_IN = signedInGet('ok');
 
 /** The owner alone. To everybody else it looks as if it were not there. */
 export const ownersOnly = (refusal: Expectation = NOT_FOUND): Expectations => ({

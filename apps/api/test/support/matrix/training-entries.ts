@@ -1,6 +1,7 @@
 import { waitFor } from '@atelier/local-services';
 import type { TrainingSession } from '@atelier/contracts';
 import type { SignedIn } from '../app.js';
+import { givenImage } from './creation-entries.js';
 import type { Matrix } from './matrix.js';
 import { OWNERS_ONLY, SIGNED_IN } from './roles.js';
 import type { Call, World } from './world.js';
@@ -90,6 +91,13 @@ export const TRAINING_ENTRIES: Matrix = {
     prepare: async (owner, world) => {
       const id = await newSession(owner);
       return { params: { id }, body: { upload_ids: [await arrivedUpload(owner, id, world)] } };
+    },
+  },
+  [`POST ${base}/{id}/images/from-creations`]: {
+    expect: OWNERS_ONLY,
+    prepare: async (owner, world) => {
+      const { image_id } = await givenImage(owner, world);
+      return { params: { id: await newSession(owner) }, body: { image_ids: [image_id] } };
     },
   },
   [`DELETE ${base}/{id}/images/{image_id}`]: { expect: OWNERS_ONLY, prepare: ofPicture },

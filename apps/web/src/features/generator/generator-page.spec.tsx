@@ -1,91 +1,19 @@
-import { errorMessage, type Character, type ImageCreation } from '@atelier/contracts';
+import { errorMessage, type ImageCreation } from '@atelier/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
-import { shop, sparks } from '../../../test/answers';
+import { shop } from '../../../test/answers';
+import { character, CHARACTER_ID, imageCreation, NOW } from '../../../test/creations';
 import { errorBody, fakeApi, renderScreen, type Answers, type Sent } from '../../../test/screen';
-import { GeneratorPage } from './components/generator-page';
+import { GeneratorScreen } from './generator-screen.spec-support';
 
-const ID = '01920000-0000-7000-8000-000000000001';
-const CREATION = '01920000-0000-7000-8000-0000000000c1';
-const NOW = '2026-01-01T00:00:00.000Z';
-
-const character: Character = {
-  id: ID,
-  name: 'Mina',
-  thumbnail_url: null,
-  is_public: false,
-  own: true,
-  creator_name: 'Mina',
-  has_face_model: true,
-  engine: 'preview',
-  image_count: 12,
-  created_at: NOW,
-  expires_at: null,
-  expired: false,
-};
-
-const options = {
-  prompt: 'In the rain',
-  clothing_prompt: 'coat',
-  negative_prompt: 'umbrella',
-  expression: 'wink',
-  direction: 'left',
-  angle: 'low',
-  shot: 'full',
-  width: 768,
-  height: 1344,
-  count: 2,
-  seed: 900,
-} as const;
-
-const creation: ImageCreation = {
-  id: CREATION,
-  status: 'completed',
-  progress: 100,
-  character: { id: ID, name: 'Mina', thumbnail_url: null },
-  options,
-  images: [0, 1].map((index) => ({
-    id: `01920000-0000-7000-8000-0000000000d${String(index)}`,
-    url: `/a${String(index)}.png`,
-    thumbnail_url: `/t${String(index)}.png`,
-    width: 768,
-    height: 1344,
-    seed: 900 + index,
-  })),
-  blocked: 0,
-  creator_name: 'Mina',
-  visibility: 'private',
-  error: null,
-  job: {
-    id: '01920000-0000-7000-8000-0000000000e1',
-    queue: 'image',
-    status: 'succeeded',
-    subject: { type: 'image', id: CREATION },
-    progress: null,
-    queue_position: null,
-    eta: null,
-    attempts: 1,
-    error: null,
-    receipt: {
-      price: sparks(30),
-      held: sparks(30),
-      captured: sparks(30),
-      returned: sparks(0),
-      reason: 'delivered',
-      settled_at: NOW,
-    },
-    created_at: NOW,
-    started_at: NOW,
-    finished_at: NOW,
-  },
-  provenance: null,
-  created_at: NOW,
-};
+const creation = imageCreation();
+const options = creation.options;
+const mina = character();
 
 const answers = (more: Answers = {}): Answers => ({
-  'GET /api/characters': { items: [character], next_cursor: null },
+  'GET /api/characters': { items: [mina], next_cursor: null },
   'GET /api/images': { items: [], next_cursor: null },
   ...shop,
   'POST /api/images': { status: 202, body: { ...creation, status: 'pending', images: [] } },
@@ -99,7 +27,7 @@ const posts = (sent: Sent[]) => sent.filter(({ method }) => method === 'POST');
 /** The screen with its character and price in place. */
 async function open(more: Answers = {}) {
   const sent = fakeApi(answers(more));
-  renderScreen(<GeneratorPage characterId={null} creationId={null} onCloseCreation={() => undefined} />);
+  renderScreen(<GeneratorScreen />);
   await screen.findByRole('button', { name: 'Model: Mina' });
   await waitFor(() => {
     expect(generate().textContent).toContain('15');
@@ -131,7 +59,7 @@ beforeEach(async () => {
 describe('the options of the generator', () => {
   it('send what is on the screen before anything was touched', async () => {
     expect(await sentAfter(() => Promise.resolve())).toEqual({
-      character_id: ID,
+      character_id: CHARACTER_ID,
       prompt: 'A garden',
       clothing_prompt: '',
       negative_prompt: '',
@@ -212,7 +140,7 @@ describe('the seed', () => {
     await user.click(await screen.findByRole('button', { name: /^Open picture 2 of 2/ }));
     await user.click(await screen.findByRole('button', { name: /^Make again exactly/ }));
     await waitFor(() => {
-      expect(posts(sent)[0]?.body).toEqual({ ...options, character_id: ID, count: 1, seed: 901 });
+      expect(posts(sent)[0]?.body).toEqual({ ...options, character_id: CHARACTER_ID, count: 1, seed: 901 });
     });
   });
 });
@@ -242,7 +170,7 @@ describe('what it costs', () => {
         'GET /api/costs': () => (fails ? { status: 503, body: errorBody('unavailable') } : shop['GET /api/costs']),
       }),
     );
-    renderScreen(<GeneratorPage characterId={null} creationId={null} onCloseCreation={() => undefined} />);
+    renderScreen(<GeneratorScreen />);
     await screen.findByRole('button', { name: 'Model: Mina' });
     expect(generate().hasAttribute('disabled')).toBe(true);
     fails = false;
@@ -334,13 +262,13 @@ describe('what is wrong is said where it is', () => {
 describe('the models', () => {
   it('that have expired cannot be chosen', async () => {
     const old = {
-      ...character,
+      ...mina,
       id: '01920000-0000-7000-8000-000000000002',
       name: 'Quill',
       expired: true,
       expires_at: NOW,
     };
-    const { user } = await open({ 'GET /api/characters': { items: [old, character], next_cursor: null } });
+    const { user } = await open({ 'GET /api/characters': { items: [old, mina], next_cursor: null } });
     await user.click(screen.getByRole('button', { name: 'Model: Mina' }));
     const tile = await screen.findByRole('button', { name: 'Quill, expired' });
     expect((tile as HTMLButtonElement).disabled).toBe(true);
@@ -348,7 +276,7 @@ describe('the models', () => {
 
   it('lead to training where there are none', async () => {
     fakeApi(answers({ 'GET /api/characters': { items: [], next_cursor: null } }));
-    renderScreen(<GeneratorPage characterId={null} creationId={null} onCloseCreation={() => undefined} />);
+    renderScreen(<GeneratorScreen />);
     expect(await screen.findByRole('link', { name: 'Train a character' })).toBeTruthy();
   });
 });
@@ -362,25 +290,7 @@ describe('the settings of a creation', () => {
       expect(posts(sent)).toHaveLength(1);
     });
     const { seed: _seed, ...rest } = options;
-    expect(posts(sent)[0]?.body).toEqual({ ...rest, character_id: ID });
-  });
-});
-
-describe('the address of one creation', () => {
-  const show = (more: Answers) => {
-    fakeApi(answers(more));
-    renderScreen(<GeneratorPage characterId={null} creationId={CREATION} onCloseCreation={() => undefined} />);
-  };
-
-  it('shows it though it is on no page of the list', async () => {
-    show({ [`GET /api/images/${CREATION}`]: creation });
-    const dialog = await screen.findByRole('dialog', { name: 'A creation of yours' });
-    expect(await within(dialog).findByRole('button', { name: /^Open picture 2 of 2/ })).toBeTruthy();
-  });
-
-  it('says that it was deleted', async () => {
-    show({});
-    expect(await screen.findByText('These pictures are not there any more')).toBeTruthy();
+    expect(posts(sent)[0]?.body).toEqual({ ...rest, character_id: CHARACTER_ID });
   });
 });
 

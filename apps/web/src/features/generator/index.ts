@@ -1,7 +1,13 @@
 export { GeneratorPage } from './components/generator-page';
 export { CreationProgress } from './components/creation-progress';
+export { DownloadMenu } from './components/download-menu';
+export { RefineButton } from './components/refine-button';
+export { VisibilityControl } from './components/visibility-control';
+export { PendingFrames } from './components/creation-pictures';
 export { PromptField } from './components/prompt-field';
+export { SeedField } from './components/seed-option';
 export { useAnnouncement } from './hooks/use-announcement';
 export { useWideScreen } from './hooks/use-wide-screen';
-export { useImages } from './api/list-images';
+export { useCancelImages, useRemoveImages } from './api/change-images';
+export { addToImages, isUnfinished, useImages } from './api/list-images';
 export { fieldErrorText } from './field-errors';

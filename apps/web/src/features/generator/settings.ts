@@ -58,9 +58,21 @@ export function sizeNameOf(width: number, height: number): ImageSize | 'custom' 
   return named ?? 'custom';
 }
 
-/** The settings that made a creation, with its seed let go, so that the next one is new. */
-export function settingsOf(creation: ImageCreation, current: GeneratorSettings): GeneratorSettings {
-  return { ...creation.options, seed: undefined, character_id: creation.character?.id ?? current.character_id };
+/** What a creation, own or public, was asked for with. */
+type Made = Pick<ImageCreation, 'options'> & { character: { id: string } | null };
+
+/** The settings that made a creation, with its seed let go, so that the next one is new. A refined one is larger than can be asked for. */
+export function settingsOf({ options, character }: Made, current: GeneratorSettings): GeneratorSettings {
+  const { width, height } = settingsSchema.pick({ width: true, height: true }).safeParse(options).data ?? current;
+  return { ...options, width, height, seed: undefined, character_id: character?.id ?? current.character_id };
+}
+
+/** How large a second pass makes a picture; null where it is too large already to gain anything. */
+export function refinedSizeOf({ width, height }: Pick<ImageOutput, 'width' | 'height'>) {
+  const { scale, minScale, maxEdge } = LIMITS.refine;
+  const possible = Math.min(scale, maxEdge / Math.max(width, height));
+  if (possible < minScale) return null;
+  return { width: Math.round(width * possible), height: Math.round(height * possible) };
 }
 
 /** The request that makes a creation, or one picture of it, once more to the last pixel; null where its character is gone. */

@@ -12,8 +12,10 @@ import { LanguagePage } from './components/language-page';
 import { PrivacyPage } from './components/privacy-page';
 
 const refusal = { status: 503, body: errorBody('unavailable') };
-const toggle = () => screen.findByRole('switch');
-const isOn = async () => (await toggle()).getAttribute('aria-checked') === 'true';
+const toggle = (name?: string) => screen.findByRole('switch', name === undefined ? {} : { name });
+const isOn = async (name?: string) => (await toggle(name)).getAttribute('aria-checked') === 'true';
+const SHOW = 'Show adult content';
+const VEIL = 'Veil it until I press it';
 const answerUser: Answers = {
   'PATCH /api/users/me': ({ body }) => ({ ...getSession().user, ...(body as object) }),
 };
@@ -30,12 +32,12 @@ describe('adult content', () => {
     });
     renderScreen(<ContentPage />);
     const events = userEvent.setup();
-    await events.click(await toggle());
+    await events.click(await toggle(SHOW));
     await events.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'No, keep it off' }));
     expect(sent).toEqual([]);
-    expect(await isOn()).toBe(false);
+    expect(await isOn(SHOW)).toBe(false);
 
-    await events.click(await toggle());
+    await events.click(await toggle(SHOW));
     await events.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'I am 18 or older' }),
     );
@@ -55,16 +57,39 @@ describe('adult content', () => {
         refuse = resolve;
       }).then(() => answered(request))) as typeof fetch;
     renderScreen(<ContentPage />);
-    await userEvent.setup().click(await toggle());
+    await userEvent.setup().click(await toggle(SHOW));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await waitFor(async () => {
-      expect(await isOn()).toBe(true);
+      expect(await isOn(SHOW)).toBe(true);
     });
     refuse(new Response());
     expect((await screen.findByRole('alert')).textContent).toBe(errorMessage('unavailable', 'en'));
-    expect(await isOn()).toBe(false);
+    expect(await isOn(SHOW)).toBe(false);
     expect(sent).toHaveLength(1);
     globalThis.fetch = answered;
+  });
+
+  it('is veiled until that is turned off, which changes nothing else', async () => {
+    const user = await signInAs({ nsfw_blur: true });
+    const sent = fakeApi({ 'PUT /api/users/me/nsfw': { ...user, nsfw_blur: false } });
+    renderScreen(<ContentPage />);
+    expect(await isOn(VEIL)).toBe(true);
+    await userEvent.setup().click(await toggle(VEIL));
+    await waitFor(() => {
+      expect(getSession().user).toMatchObject({ nsfw_enabled: false, nsfw_blur: false });
+    });
+    expect(sent.map(({ body }) => body)).toEqual([{ enabled: false, age_confirmed: false, blur: false }]);
+    expect(await isOn(VEIL)).toBe(false);
+  });
+
+  it('is veiled again where the API refuses to show it plainly', async () => {
+    await signInAs({ nsfw_blur: true });
+    fakeApi({ 'PUT /api/users/me/nsfw': refusal });
+    renderScreen(<ContentPage />);
+    await userEvent.setup().click(await toggle(VEIL));
+    expect((await screen.findByRole('alert')).textContent).toBe(errorMessage('unavailable', 'en'));
+    expect(await isOn(VEIL)).toBe(true);
+    expect(await isOn(SHOW)).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   Bell,
   Clapperboard,
+  GalleryVerticalEnd,
   Gem,
   History,
   Home,
@@ -8,6 +9,7 @@ import {
   Settings,
   Sparkles,
   UsersRound,
+  WandSparkles,
   type LucideIcon,
 } from 'lucide-react';
 
@@ -19,11 +21,23 @@ interface Entry {
     | '/my-characters'
     | '/generator'
     | '/video-generation'
+    | '/character/waifu-creator'
+    | '/gallery'
     | '/notifications'
     | '/pricing'
     | '/settings';
   label:
-    'home' | 'generation' | 'history' | 'my_characters' | 'image' | 'video' | 'notifications' | 'pricing' | 'settings';
+    | 'home'
+    | 'generation'
+    | 'history'
+    | 'my_characters'
+    | 'image'
+    | 'video'
+    | 'waifu'
+    | 'gallery'
+    | 'notifications'
+    | 'pricing'
+    | 'settings';
   Icon: LucideIcon;
 }
 
@@ -35,7 +49,12 @@ interface Tab extends Entry {
 /** The three tabs of a phone (specification §2). */
 export const TABS: readonly Tab[] = [
   { to: '/dashboard', label: 'home', Icon: Home, leadsTo: ['/my-characters'] },
-  { to: '/generate', label: 'generation', Icon: Sparkles, leadsTo: ['/generator', '/video-generation'] },
+  {
+    to: '/generate',
+    label: 'generation',
+    Icon: Sparkles,
+    leadsTo: ['/generator', '/video-generation', '/character/waifu-creator', '/gallery'],
+  },
   { to: '/history', label: 'history', Icon: History, leadsTo: [] },
 ];
 
@@ -43,8 +62,10 @@ export const TABS: readonly Tab[] = [
 export const SIDEBAR: readonly Entry[] = [
   { to: '/dashboard', label: 'home', Icon: Home },
   { to: '/my-characters', label: 'my_characters', Icon: UsersRound },
+  { to: '/character/waifu-creator', label: 'waifu', Icon: WandSparkles },
   { to: '/generator', label: 'image', Icon: Images },
   { to: '/video-generation', label: 'video', Icon: Clapperboard },
+  { to: '/gallery', label: 'gallery', Icon: GalleryVerticalEnd },
   { to: '/notifications', label: 'notifications', Icon: Bell },
   { to: '/history', label: 'history', Icon: History },
   { to: '/pricing', label: 'pricing', Icon: Gem },

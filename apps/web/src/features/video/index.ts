@@ -1,1 +1,2 @@
+export { VideoInvitation } from './components/video-invitation';
 export { VideoPage } from './components/video-page';

@@ -1,86 +1,20 @@
-import type { ImageCreation, VideoCreation } from '@atelier/contracts';
+import { errorMessage, type VideoCreation } from '@atelier/contracts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FLAGS } from '@/lib/flags';
 import { i18next } from '@/lib/i18n';
 import { applyLiveEvent } from '@/lib/live-cache';
 import '../../../test/blob';
-import { shop, sparks } from '../../../test/answers';
+import { shop } from '../../../test/answers';
 import { errorBody, fakeApi, renderScreen, type Answers, type Sent } from '../../../test/screen';
+import { outputOf, runningJob, videoCreation, waifuCreation } from '../../../test/works';
 import { VideoPage } from './components/video-page';
 
-const NOW = '2026-01-01T00:00:00.000Z';
-const IMAGE = '01920000-0000-7000-8000-0000000000d1';
-const VIDEO = '01920000-0000-7000-8000-0000000000f1';
-const receipt = {
-  price: sparks(60),
-  held: sparks(60),
-  captured: sparks(60),
-  returned: sparks(0),
-  reason: 'delivered',
-  settled_at: NOW,
-} as const;
-
-const job = (queue: 'image' | 'video', id: string) =>
-  ({
-    id: '01920000-0000-7000-8000-0000000000e1',
-    queue,
-    status: 'succeeded',
-    subject: { type: queue, id },
-    progress: null,
-    queue_position: null,
-    eta: null,
-    attempts: 1,
-    error: null,
-    receipt,
-    created_at: NOW,
-    started_at: NOW,
-    finished_at: NOW,
-  }) as const;
-
-const creation: ImageCreation = {
-  id: '01920000-0000-7000-8000-0000000000c1',
-  status: 'completed',
-  progress: 100,
-  character: null,
-  options: {
-    prompt: 'A garden',
-    clothing_prompt: '',
-    negative_prompt: '',
-    expression: 'none',
-    direction: 'front',
-    angle: 'middle',
-    shot: 'upper',
-    width: 1024,
-    height: 1024,
-    count: 1,
-    seed: 1,
-  },
-  images: [{ id: IMAGE, url: '/a.png', thumbnail_url: '/t.png', width: 1024, height: 1024, seed: 1 }],
-  blocked: 0,
-  creator_name: 'Mina',
-  visibility: 'private',
-  error: null,
-  job: job('image', '01920000-0000-7000-8000-0000000000c1'),
-  provenance: null,
-  created_at: NOW,
-};
-
-const film: VideoCreation = {
-  id: VIDEO,
-  status: 'completed',
-  progress: 100,
-  prompt: 'Waves hello',
-  seconds: 4,
-  seed: 1,
-  source: { kind: 'image', image_id: IMAGE },
-  video: { url: '/v.mp4', width: 1280, height: 720, bytes: 10 },
-  poster_url: '/p.webp',
-  error: null,
-  job: job('video', VIDEO),
-  provenance: null,
-  created_at: NOW,
-};
+const creation = waifuCreation();
+const film = videoCreation();
+const IMAGE = outputOf(0).id;
+const VIDEO = film.id;
 
 const answers = (more: Answers = {}): Answers => ({
   'GET /api/images': { items: [creation], next_cursor: null },
@@ -213,7 +147,7 @@ describe('a video under way', () => {
     progress: 40,
     video: null,
     poster_url: null,
-    job: { ...film.job, status: 'active', progress: { stage: 'generating', percent: 40, eta_seconds: 9 } },
+    job: runningJob(film.job),
   };
 
   it('shows what the engine has of it so far, and only that of its own work', async () => {
@@ -244,17 +178,134 @@ describe('a finished video', () => {
     ]);
   });
 
-  it('is deleted only after a confirmation', async () => {
+  it('that is deleted is gone at once, and comes back when that is undone', async () => {
+    const { sent, user } = await open(null, { 'GET /api/videos': { items: [film], next_cursor: null } });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(screen.queryByRole('article')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('article')).toBeTruthy();
+    expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
+  });
+
+  it('that is deleted is gone for good once the screen is left', async () => {
     const { sent, user } = await open(null, {
       'GET /api/videos': { items: [film], next_cursor: null },
       [`DELETE /api/videos/${VIDEO}`]: { ok: true },
     });
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
-    await user.click(await screen.findByRole('button', { name: 'Delete for good' }));
+    cleanup();
     await waitFor(() => {
       expect(sent.some(({ method, path }) => method === 'DELETE' && path.endsWith(VIDEO))).toBe(true);
     });
+  });
+
+  it('is made again from the same picture, words and length', async () => {
+    const { sent, user } = await open(null, {
+      'GET /api/videos': { items: [{ ...film, seconds: 6 }], next_cursor: null },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Use again' }));
+    await user.click(make());
+    await waitFor(() => {
+      expect(posts(sent)[0]?.body).toEqual({
+        source: { kind: 'image', image_id: IMAGE },
+        prompt: film.prompt,
+        seconds: 6,
+      });
+    });
+  });
+});
+
+describe('playing by itself', () => {
+  let seen: (inView: boolean) => void = () => undefined;
+  const play = vi.fn(() => Promise.resolve());
+  const pause = vi.fn();
+
+  beforeEach(() => {
+    play.mockClear();
+    pause.mockClear();
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play);
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(pause);
+    seen = () => undefined;
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(listener: (entries: { isIntersecting: boolean }[]) => void) {
+          seen = (isIntersecting) => {
+            listener([{ isIntersecting }]);
+          };
+        }
+        observe = () => undefined;
+        disconnect = () => {
+          seen = () => undefined;
+        };
+      },
+    );
+  });
+  afterEach(() => {
+    for (const name of ['IntersectionObserver', 'matchMedia']) Reflect.deleteProperty(window, name);
+  });
+
+  const show = async () => {
+    await open(null, { 'GET /api/videos': { items: [film], next_cursor: null } });
+    return screen.findByLabelText<HTMLVideoElement>(film.prompt, { selector: 'video' });
+  };
+
+  it('begins only in view, and stops out of it', async () => {
+    await show();
+    expect(play).not.toHaveBeenCalled();
+    seen(true);
+    expect(play).toHaveBeenCalledTimes(1);
+    seen(false);
+    expect(pause).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not begin again once somebody has stopped it', async () => {
+    const video = await show();
+    seen(true);
+    video.dispatchEvent(new Event('pause'));
+    seen(false);
+    seen(true);
+    expect(play).toHaveBeenCalledTimes(1);
+  });
+
+  it('never begins under reduced motion', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('reduced-motion') || query.includes('min-width'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    await show();
+    seen(true);
+    expect(play).not.toHaveBeenCalled();
+  });
+});
+
+describe('a video that was held back', () => {
+  it('says so with its receipt, and leads to a person', async () => {
+    const failure = { code: 'output_blocked', message: '', details: {} } as const;
+    const blocked: VideoCreation = { ...film, status: 'failed', video: null, poster_url: null, error: failure };
+    await open(null, {
+      'GET /api/videos': { items: [blocked], next_cursor: null },
+      'GET /api/appeals': { items: [], next_cursor: null },
+    });
+    expect(await screen.findByText(errorMessage('output_blocked', 'en'))).toBeTruthy();
+    expect(await screen.findByRole('button', { name: i18next.t('ask', { ns: 'appeals' }) })).toBeTruthy();
+    expect(screen.getByText(i18next.t('receipt.open', { ns: 'wallet' }))).toBeTruthy();
+  });
+});
+
+describe('the flag for wide screens', () => {
+  afterEach(() => {
+    FLAGS.videoSoonOnDesktop = false;
+  });
+
+  it('is off, and announces video in place of it where it is turned on', async () => {
+    expect(FLAGS.videoSoonOnDesktop).toBe(false);
+    FLAGS.videoSoonOnDesktop = true;
+    fakeApi(answers());
+    renderScreen(<VideoPage imageId={null} videoId={null} onCloseVideo={() => undefined} />);
+    expect(await screen.findByText('Video is coming to the desktop')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Make video/ })).toBeNull();
   });
 });
 

@@ -1,21 +1,44 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router';
 import { z } from 'zod';
 import { GeneratorPage } from '@/features/generator';
 
+const idSchema = z.uuid().optional().catch(undefined);
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A picture was opened here from the page before it, which closing goes back to. */
+    opened?: boolean;
+  }
+}
+
 export const Route = createFileRoute('/_app/generator')({
-  /** `character`: chosen when the screen opens; `creation`: looked at. */
-  validateSearch: z.object({
-    character: z.uuid().optional().catch(undefined),
-    creation: z.uuid().optional().catch(undefined),
-  }),
+  /**
+   * `character`: chosen when the screen opens; `creation`, with `picture` of it: looked at; `remix`: a public creation whose settings are
+   * taken over.
+   */
+  validateSearch: z.object({ character: idSchema, creation: idSchema, picture: idSchema, remix: idSchema }),
   component: function Generator() {
-    const { character, creation } = Route.useSearch();
+    const { character, creation, picture, remix } = Route.useSearch();
     const navigate = Route.useNavigate();
+    const { history } = useRouter();
+    const opened = useLocation({ select: ({ state }) => state.opened ?? false });
     return (
       <GeneratorPage
         characterId={character ?? null}
-        creationId={creation ?? null}
-        onCloseCreation={() => void navigate({ search: { character }, replace: true, resetScroll: false })}
+        look={creation === undefined ? null : { creationId: creation, pictureId: picture ?? null }}
+        onLook={(look) => {
+          if (look === null && opened) history.back();
+          else
+            void navigate({
+              search: { character, creation: look?.creationId, picture: look?.pictureId ?? undefined },
+              // Going on to the next picture is no step that one goes back by.
+              replace: look === null || picture !== undefined,
+              state: { opened: look !== null && (opened || picture === undefined) },
+              resetScroll: false,
+            });
+        }}
+        remixId={remix ?? null}
+        onRemixed={() => void navigate({ search: { character }, replace: true, resetScroll: false })}
       />
     );
   },

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import {
   RuntimeRejection,
   type ImageRequest,
+  type ImagineRequest,
   type ModelFile,
   type ModelRuntime,
   type RefineRequest,
@@ -23,7 +24,7 @@ import { TemplateError, type Feature } from './graph/template.js';
 import { NodesMissing } from './graph/template-set.js';
 import type { LoraShelf } from './pool/lora-shelf.js';
 import type { ServerPool } from './pool/server-pool.js';
-import { buildPrompt } from './prompt/build-prompt.js';
+import { buildImaginePrompt, buildPrompt, type Prompt } from './prompt/build-prompt.js';
 import { refinePrompt, videoPrompt } from './prompt/other-prompts.js';
 import { variationPrompts, type VariationPrompt } from './prompt/variation-prompts.js';
 import { runForPicture, runForVideo } from './run-graph.js';
@@ -79,29 +80,18 @@ export class ComfyuiRuntime implements ModelRuntime {
 
   async generateImages(request: ImageRequest, context: RuntimeContext): Promise<RenderedImage[]> {
     const { family } = this.parts.graphs.settings;
-    const prompt = buildPrompt(request, { family, triggerWord: request.triggerWord });
-    const loras = [request.body, ...(request.face ? [request.face] : [])];
-    const progress = new SharedProgress(context, 'generating', request.count);
-    return this.pieces('image', request.count, context, async (index) => {
-      const seed = (request.seed + index) >>> 0;
-      return this.onServer('image', context, loras, async (server, names) => {
-        const { schema, version } = this.parts.facts.of(server);
-        const [bodyLora, faceLora = null] = names;
-        const { width, height } = request;
-        const graph = this.parts.graphs.image(
-          { ...prompt, width, height, seed, bodyLora, faceLora, prefix: prefixOf(context, index) },
-          schema,
-        );
-        const png = await runForPicture(server, graph, { context, onFraction: progress.of(index) });
-        return {
-          png: await inSize(png, width, height),
-          width,
-          height,
-          seed,
-          provenance: provenanceOf(version, graph, prompt, request),
-        };
-      });
-    });
+    const { body, face } = request;
+    return this.draw(
+      request,
+      buildPrompt(request, { family, triggerWord: request.triggerWord }),
+      { body, face },
+      context,
+    );
+  }
+
+  async imagine(request: ImagineRequest, context: RuntimeContext): Promise<RenderedImage[]> {
+    const { family } = this.parts.graphs.settings;
+    return this.draw(request, buildImaginePrompt(request, family), { body: null, face: null }, context);
   }
 
   async vary(request: VariationRequest, context: RuntimeContext): Promise<RenderedImage[]> {
@@ -139,12 +129,11 @@ export class ComfyuiRuntime implements ModelRuntime {
     const before = await sharp(request.image).metadata();
     const width = Math.round(before.width * scale);
     const height = Math.round(before.height * scale);
-    const loras = [body, face].filter((file) => file !== null);
-    return this.onServer('refine', context, loras, async (server, names) => {
+    return this.onServer('refine', context, lorasOf({ body, face }), async (server, names) => {
       const { schema, version } = facts.of(server);
       const image = await uploadPicture(server, request.image, context.signal);
-      const [bodyLora = null, faceLora = null] = names;
-      const wish = { ...prompt, image, scale, seed, bodyLora, faceLora, prefix: prefixOf(context, 0) };
+      const loras = placedLoras({ body, face }, names);
+      const wish = { ...prompt, ...loras, image, scale, seed, prefix: prefixOf(context, 0) };
       const graph = graphs.refine(wish, schema);
       const png = await runForPicture(server, graph, { context, onFraction: progress.of(0) });
       const provenance = provenanceOf(version, graph, prompt, request);
@@ -175,6 +164,29 @@ export class ComfyuiRuntime implements ModelRuntime {
   async close(): Promise<void> {
     await this.parts.stop();
     await this.parts.pool.close();
+  }
+
+  /** Images of one prompt, each from a seed of its own, in exactly the size asked for. */
+  private draw(
+    request: Pick<ImageRequest, 'width' | 'height' | 'count' | 'seed'>,
+    prompt: Prompt,
+    models: CharacterFiles,
+    context: RuntimeContext,
+  ): Promise<RenderedImage[]> {
+    const { width, height, count } = request;
+    const progress = new SharedProgress(context, 'generating', count);
+    return this.pieces('image', count, context, (index) =>
+      this.onServer('image', context, lorasOf(models), async (server, names) => {
+        const { schema, version } = this.parts.facts.of(server);
+        const seed = (request.seed + index) >>> 0;
+        const loras = placedLoras(models, names);
+        const wish = { ...prompt, ...loras, width, height, seed, prefix: prefixOf(context, index) };
+        const graph = this.parts.graphs.image(wish, schema);
+        const png = await runForPicture(server, graph, { context, onFraction: progress.of(index) });
+        const provenance = provenanceOf(version, graph, prompt, models);
+        return { png: await inSize(png, width, height), width, height, seed, provenance };
+      }),
+    );
   }
 
   /** One piece of work on the best server that can do it, with the LoRAs that it needs in their places there. */
@@ -223,6 +235,21 @@ async function asRuntime<T>(work: () => Promise<T>): Promise<T> {
     }
     throw toRuntimeError(error);
   }
+}
+
+/** The trained models that a picture is drawn with. */
+interface CharacterFiles {
+  body: ModelFile | null;
+  face: ModelFile | null;
+}
+
+const lorasOf = ({ body, face }: CharacterFiles): ModelFile[] => [body, face].filter((file) => file !== null);
+
+/** Which of the names that a server gave them is whose. */
+function placedLoras({ body, face }: CharacterFiles, names: readonly string[]) {
+  const rest = [...names];
+  const bodyLora = body ? (rest.shift() ?? null) : null;
+  return { bodyLora, faceLora: face ? (rest.shift() ?? null) : null };
 }
 
 const prefixOf = ({ jobId }: RuntimeContext, index: number): string => `atelier/${jobId}_${String(index)}`;

@@ -3,7 +3,7 @@ import { breathe } from '../../vision/planes.js';
 import type { ImageRequest } from '../model-runtime.js';
 import { finish } from './compose/finish.js';
 import { castShadow, lay, relight } from './compose/relight.js';
-import { paintWeather } from './compose/weather.js';
+import { layWeather } from './compose/weather.js';
 import { chooseCutout } from './figure/choose-cutout.js';
 import { dress } from './figure/clothing.js';
 import { showBack, turnFigure, TURN } from './figure/direction.js';
@@ -11,7 +11,7 @@ import { applyExpression } from './figure/expression.js';
 import { applyFace } from './figure/apply-face.js';
 import { placeFigure, type Frame } from './figure/place-figure.js';
 import type { PreviewModel } from './model/preview-model.js';
-import { blurPicture, decodePicture, mirrorPicture, type Picture, renderSvg } from './picture.js';
+import { decodePicture, mirrorPicture, type Picture } from './picture.js';
 import { readClothing, readScene } from './prompt/read-prompt.js';
 import { makeRandom, type Random } from '../random.js';
 import { paintScene } from './scene/paint-scene.js';
@@ -68,10 +68,6 @@ function frameOf(options: ImageOptions, random: Random): Frame {
   return { width, height, shot, angle, across, lean, scale: direction === 'center' ? 1.03 : random.range(0.97, 1.02) };
 }
 
-async function layWeather(picture: Picture, svg: string | null, blur: number): Promise<void> {
-  if (svg) lay(picture, await blurPicture(await renderSvg(svg), blur));
-}
-
 /** One picture of the character. The same models, options and seed give the same pixels. */
 export async function generateImage(models: Models, options: ImageOptions): Promise<Picture> {
   const { width, height, seed, shot, angle } = options;
@@ -83,13 +79,12 @@ export async function generateImage(models: Models, options: ImageOptions): Prom
   const wish = readScene(options.prompt, options.negativePrompt);
   const scene = await paintScene({ wish, width, height, angle, seed, defocus: DEFOCUS[shot], zoom: ZOOM[shot] });
   const picture = scene.picture;
-  const unit = Math.max(width, height) / 1024;
-  await layWeather(picture, paintWeather(wish.weather, width, height, seed, false), 0.6 * unit);
+  await layWeather(picture, wish.weather, seed, false);
   const alpha = relight(placed.layer, picture, scene.light, 1);
   await breathe();
   if (placed.standing) castShadow(picture, alpha, placed.box[1] + placed.box[3], scene.light, placed.box[3]);
   lay(picture, placed.layer);
-  await layWeather(picture, paintWeather(wish.weather, width, height, seed, true), 1.6 * unit);
+  await layWeather(picture, wish.weather, seed, true);
   await breathe();
   await finish(picture, scene.light, seed);
   return picture;

@@ -1,6 +1,7 @@
 import { findFfmpeg } from '../../media/ffmpeg.js';
 import type {
   ImageRequest,
+  ImagineRequest,
   ModelFile,
   ModelRuntime,
   RefineRequest,
@@ -14,6 +15,7 @@ import type {
   VideoRequest,
 } from '../model-runtime.js';
 import { generateImage, type Models } from './generate-image.js';
+import { imagine } from './imagine/imagine.js';
 import { decodeModel, type PreviewModel } from './model/preview-model.js';
 import { encodePng } from './picture.js';
 import { Steps } from './progress.js';
@@ -76,6 +78,10 @@ export class PreviewRuntime implements ModelRuntime {
       await steps.report('generating', (100 * (i + 1)) / count);
     }
     return images;
+  }
+
+  imagine(request: ImagineRequest, context: RuntimeContext): Promise<RenderedImage[]> {
+    return imagine(request, context);
   }
 
   async generateVideo(request: VideoRequest, context: RuntimeContext): Promise<RenderedVideo> {

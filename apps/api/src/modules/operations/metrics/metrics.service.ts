@@ -9,6 +9,7 @@ import { JobsRepository } from '../../jobs/index.js';
 import { QueuesService } from '../../queues/index.js';
 import { RuntimeStatusService } from '../../runtime/index.js';
 import { registerJobMetrics } from './job-metrics.js';
+import { registerModerationMetrics } from './moderation-metrics.js';
 import { registerMoneyMetrics } from './money-metrics.js';
 import { registerWebhookMetrics } from './webhook-metrics.js';
 import { registerWorkerMetrics } from './worker-metrics.js';
@@ -32,6 +33,7 @@ export class MetricsService implements OnModuleInit {
     const { registry, dataSource, jobs, queues } = this;
     collectDefaultMetrics({ register: registry });
     registerJobMetrics(registry, { dataSource, jobs, queues });
+    registerModerationMetrics(registry, dataSource);
     registerMoneyMetrics(registry, dataSource, this.check);
     registerWebhookMetrics(registry, this.adapter.httpAdapter.getInstance<FastifyInstance>());
     registerWorkerMetrics(registry, this.runtime);

@@ -2,9 +2,7 @@ import { PAYMENT_STATUSES, UNSETTLED_PAYMENTS, type PaymentStatus } from '@ateli
 import { Gauge, type Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import type { LedgerCheck } from '../../billing/index.js';
-
-/** One row of numbers by their names. */
-type Numbers = Record<string, number>;
+import { registerNumbers, shared } from './number-gauges.js';
 
 interface PaymentCount {
   status: PaymentStatus;
@@ -34,30 +32,6 @@ const PROVIDER = `
     count(*)::integer AS refunds,
     coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS oldest_refund_seconds
   FROM payment_refunds WHERE status = 'pending'`;
-
-type NumberGauges = Record<string, { name: string; help: string }>;
-
-/** Metrics are all asked for at once; those of one query share it. */
-function shared<T>(read: () => Promise<T>): () => Promise<T> {
-  let pending: Promise<T> | null = null;
-  return () => (pending ??= read().finally(() => (pending = null)));
-}
-
-/** A gauge for each number that `sql` answers in its one row. */
-function registerNumbers(registry: Registry, dataSource: DataSource, sql: string, gauges: NumberGauges): void {
-  const read = shared(() => dataSource.query<Numbers[]>(sql));
-  for (const [column, { name, help }] of Object.entries(gauges)) {
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        const [numbers] = await read();
-        this.set(numbers?.[column] ?? 0);
-      },
-    });
-  }
-}
 
 export function registerMoneyMetrics(registry: Registry, dataSource: DataSource, check: LedgerCheck): void {
   registerNumbers(registry, dataSource, HOLDS, {

@@ -1,16 +1,49 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Character, Page } from '@atelier/contracts';
+import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { client, orpc } from '@/lib/client';
 
 interface CharacterChange {
   id: string;
   name?: string;
   is_public?: boolean;
+  /** An own image of the character. */
+  thumbnail_image_id?: string;
 }
 
 export function useUpdateCharacter() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (change: CharacterChange) => client.characters.update(change),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.characters.key() }),
+  });
+}
+
+/** Shares a character with everybody, or with nobody else: at once, and as it was before where the API refuses. */
+export function useSetPublic() {
+  const queryClient = useQueryClient();
+  const show = (id: string, is_public: boolean) => {
+    queryClient.setQueriesData<InfiniteData<Page<Character>>>(
+      { queryKey: orpc.characters.list.key({ type: 'infinite' }) },
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            items: page.items.map((item) => (item.id === id ? { ...item, is_public } : item)),
+          })),
+        },
+    );
+  };
+  return useMutation({
+    mutationFn: (change: { id: string; is_public: boolean }) => client.characters.update(change),
+    onMutate: async ({ id, is_public }) => {
+      // An answer under way would show what was before.
+      await queryClient.cancelQueries({ queryKey: orpc.characters.list.key() });
+      show(id, is_public);
+    },
+    onError: (_error, { id, is_public }) => {
+      show(id, !is_public);
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.characters.key() }),
   });
 }

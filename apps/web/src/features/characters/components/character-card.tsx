@@ -1,14 +1,21 @@
 import type { Character } from '@atelier/contracts';
 import { Link } from '@tanstack/react-router';
 import { Globe, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
 import { Picture } from '@/components/picture';
 import { CharacterMenu } from './character-menu';
 import { ExpiryBadge } from './expiry-badge';
 
+interface CharacterCardProps {
+  character: Character;
+  /** What can be done with it, below its picture. */
+  children?: ReactNode;
+}
+
 /** A finished character: its picture leads to making more of them. */
-export function CharacterCard({ character }: { character: Character }) {
+export function CharacterCard({ character, children }: CharacterCardProps) {
   const { t } = useTranslation('characters');
   const look = (
     <Picture
@@ -48,7 +55,7 @@ export function CharacterCard({ character }: { character: Character }) {
         </Link>
       )}
       <div className="pointer-events-none absolute inset-x-3 top-3 flex flex-wrap items-start gap-1.5 pr-11">
-        {character.own && character.is_public ? (
+        {character.own && character.is_public && !children ? (
           <Badge tone="light" icon={<Globe />}>
             {t('public')}
           </Badge>
@@ -56,6 +63,7 @@ export function CharacterCard({ character }: { character: Character }) {
         {character.own ? <ExpiryBadge character={character} /> : null}
       </div>
       {character.own ? <CharacterMenu character={character} /> : null}
+      {children}
     </li>
   );
 }

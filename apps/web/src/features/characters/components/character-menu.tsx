@@ -1,32 +1,19 @@
 import type { Character } from '@atelier/contracts';
-import { Globe, Lock, Pencil, Trash2 } from 'lucide-react';
+import { Globe, ImageUp, Lock, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { ActionMenu } from '@/components/menu';
-import { useErrorText } from '@/lib/error-text';
-import { useUpdateCharacter } from '../api/change-character';
+import { usePublicSwitch } from '../hooks/use-public-switch';
 import { DeleteCharacterDialog } from './delete-character-dialog';
 import { RenameDialog } from './rename-dialog';
+import { ThumbnailDialog } from './thumbnail-dialog';
 
 export function CharacterMenu({ character }: { character: Character }) {
   const { t } = useTranslation('characters');
-  const errorText = useErrorText();
-  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
-  const update = useUpdateCharacter();
+  const [open, setOpen] = useState<'rename' | 'thumbnail' | 'delete' | null>(null);
+  const setPublic = usePublicSwitch(character);
   const close = () => {
     setOpen(null);
-  };
-
-  const switchPublic = () => {
-    const is_public = !character.is_public;
-    update.mutate(
-      { id: character.id, is_public },
-      {
-        onSuccess: () => toast.success(t(is_public ? 'now_public' : 'now_private', { name: character.name })),
-        onError: (error) => toast.error(errorText(error)),
-      },
-    );
   };
 
   return (
@@ -43,10 +30,18 @@ export function CharacterMenu({ character }: { character: Character }) {
             },
           },
           {
+            label: t('thumbnail.action'),
+            icon: <ImageUp />,
+            onSelect: () => {
+              setOpen('thumbnail');
+            },
+          },
+          {
             label: t(character.is_public ? 'make_private' : 'make_public'),
             icon: character.is_public ? <Lock /> : <Globe />,
-            onSelect: switchPublic,
-            disabled: update.isPending,
+            onSelect: () => {
+              setPublic(!character.is_public);
+            },
           },
           {
             label: t('delete.action'),
@@ -59,6 +54,7 @@ export function CharacterMenu({ character }: { character: Character }) {
         ]}
       />
       {open === 'rename' ? <RenameDialog character={character} onClose={close} /> : null}
+      {open === 'thumbnail' ? <ThumbnailDialog character={character} onClose={close} /> : null}
       {open === 'delete' ? <DeleteCharacterDialog character={character} onClose={close} /> : null}
     </>
   );

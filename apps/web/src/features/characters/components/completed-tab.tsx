@@ -1,14 +1,15 @@
-import { Plus } from 'lucide-react';
+import { Plus, WandSparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
-import { LoadMore } from '@/components/load-more';
+import { ListEnd } from '@/components/list-end';
 import { PictureGrid } from '@/components/picture-grid';
 import { Skeleton } from '@/components/skeleton';
 import { itemsOf } from '@/lib/paging';
 import { useCharacters } from '../api/list-characters';
 import { CharacterCard } from './character-card';
+import { OwnControls } from './own-controls';
 
 export function CompletedTab({ running, onRunning }: { running: number; onRunning: () => void }) {
   const { t } = useTranslation('characters');
@@ -37,9 +38,14 @@ export function CompletedTab({ running, onRunning }: { running: number; onRunnin
         title={t('completed.empty_title')}
         description={t('completed.empty_text')}
         action={
-          <ButtonLink to="/training-flow" variant="primary" icon={<Plus className="size-5" />}>
-            {t('new')}
-          </ButtonLink>
+          <>
+            <ButtonLink to="/training-flow" variant="primary" icon={<Plus className="size-5" />}>
+              {t('new')}
+            </ButtonLink>
+            <ButtonLink to="/character/waifu-creator" icon={<WandSparkles className="size-5" />}>
+              {t('describe')}
+            </ButtonLink>
+          </>
         }
       />
     );
@@ -48,14 +54,12 @@ export function CompletedTab({ running, onRunning }: { running: number; onRunnin
     <>
       <PictureGrid>
         {characters.map((character) => (
-          <CharacterCard key={character.id} character={character} />
+          <CharacterCard key={character.id} character={character}>
+            <OwnControls character={character} />
+          </CharacterCard>
         ))}
       </PictureGrid>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <ListEnd query={query} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { AssignmentTab } from '@atelier/contracts';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
@@ -8,14 +7,16 @@ import { FeatureOff } from '@/features/runtime';
 import { itemsOf } from '@/lib/paging';
 import { useAssignments } from '../api/list-assignments';
 import { useCharacters } from '../api/list-characters';
+import type { CharacterTab } from '../tabs';
 import { AssignmentsTab } from './assignments-tab';
 import { CompletedTab } from './completed-tab';
 import { FailedAssignment } from './failed-assignment';
+import { PublicTab } from './public-tab';
 import { RunningAssignment } from './running-assignment';
 
 interface MyCharactersPageProps {
-  tab: AssignmentTab;
-  onTab: (tab: AssignmentTab) => void;
+  tab: CharacterTab;
+  onTab: (tab: CharacterTab) => void;
 }
 
 export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
@@ -66,6 +67,7 @@ export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
             label: t('tab.failed'),
             content: <FailedTab onRetried={showRunning} />,
           },
+          { value: 'public', label: t('tab.public'), content: <PublicTab /> },
         ]}
       />
     </>

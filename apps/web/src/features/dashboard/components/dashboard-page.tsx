@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '@/components/page-header';
+import { VideoInvitation } from '@/features/video';
 import { useSession } from '@/lib/session';
 import { isNewUser } from '@/lib/redirect-path';
 import { CharacterRow } from './character-row';
@@ -16,6 +17,7 @@ export function DashboardPage() {
       <PageHeader title={t(isNewUser() ? 'welcome_new' : 'welcome', { name })} description={t('description')} />
       <QuickActions />
       <RunningSessions />
+      <VideoInvitation />
       <CharacterRow scope="mine" empty={<FirstCharacter />} />
       <CharacterRow scope="public" empty={null} />
     </>

@@ -16,6 +16,7 @@ export function FirstCharacter() {
   const { data, isPending } = useTrainingDashboard();
   const begun = (data?.awaiting_selection_sessions.length ?? 0) + (data?.in_progress_sessions.length ?? 0);
   const { off } = useFeature('train');
+  const canDescribe = !useFeature('image').off;
   // Whoever has begun finds the way on above; where no model can be trained, nobody is invited to it.
   if (isPending || begun > 0 || off) return null;
   return (
@@ -23,9 +24,16 @@ export function FirstCharacter() {
       <div>
         <h2 className="text-title font-semibold">{t('first.title')}</h2>
         <p className="mt-3 text-pretty text-ink-soft">{t('first.text')}</p>
-        <ButtonLink to="/training-flow" variant="primary" size="lg" className="mt-6">
-          {t('first.action')}
-        </ButtonLink>
+        <div className="mt-6 flex flex-wrap gap-2.5">
+          <ButtonLink to="/training-flow" variant="primary" size="lg">
+            {t('first.action')}
+          </ButtonLink>
+          {canDescribe ? (
+            <ButtonLink to="/character/waifu-creator" size="lg">
+              {t('first.waifu')}
+            </ButtonLink>
+          ) : null}
+        </div>
       </div>
       <div aria-hidden className="grid grid-cols-3 gap-3 max-md:order-first">
         {FRAMES.map(({ mood, turn, wall }) => (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowRight, Clapperboard, Images, UserRoundPlus, type LucideIcon } from 'lucide-react';
+import { ArrowRight, Clapperboard, Images, UserRoundPlus, WandSparkles, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
 import { CostTag } from '@/components/cost-tag';
@@ -7,21 +7,26 @@ import { useFeature } from '@/features/runtime';
 import { useCosts } from '@/features/wallet';
 
 interface QuickAction {
-  to: '/generator' | '/video-generation' | '/training-flow';
-  name: 'image' | 'video' | 'assignment';
+  to: '/generator' | '/video-generation' | '/training-flow' | '/character/waifu-creator';
+  name: 'image' | 'video' | 'assignment' | 'waifu';
   Icon: LucideIcon;
 }
+
+/** What each one is charged as, and what the server has to be able to do. */
+const PRICED = { image: 'image', video: 'video', assignment: 'assignment', waifu: 'image' } as const;
+const FEATURE = { image: 'image', video: 'video', assignment: 'train', waifu: 'image' } as const;
 
 const ACTIONS: readonly QuickAction[] = [
   { to: '/generator', name: 'image', Icon: Images },
   { to: '/video-generation', name: 'video', Icon: Clapperboard },
   { to: '/training-flow', name: 'assignment', Icon: UserRoundPlus },
+  { to: '/character/waifu-creator', name: 'waifu', Icon: WandSparkles },
 ];
 
 /** What can be begun from here, and what it costs now. */
 export function QuickActions() {
   return (
-    <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
+    <ul className="grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-4">
       {ACTIONS.map((action) => (
         <Action key={action.to} action={action} />
       ))}
@@ -32,8 +37,8 @@ export function QuickActions() {
 function Action({ action: { to, name, Icon } }: { action: QuickAction }) {
   const { t } = useTranslation(['dashboard', 'runtime']);
   const { priceOf, firstTrainingFree } = useCosts();
-  const price = priceOf(name);
-  const { off } = useFeature(name === 'assignment' ? 'train' : name);
+  const price = priceOf(PRICED[name]);
+  const { off } = useFeature(FEATURE[name]);
   return (
     <li>
       <Link

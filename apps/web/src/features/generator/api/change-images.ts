@@ -1,8 +1,9 @@
-import type { ImageCreation } from '@atelier/contracts';
+import type { DownloadFormat, ImageCreation, Visibility } from '@atelier/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { client, orpc } from '@/lib/client';
 import { saveAs } from '@/lib/save-as';
-import { removeFromImages, replaceInImages } from './list-images';
+import { changeInImages, removeFromImages } from './list-images';
 
 /**
  * Stops a creation; what was held for it comes back. `onDone` is called even where the creation’s own view is gone by then, because an event was faster than the answer.
@@ -12,8 +13,7 @@ export function useCancelImages(onDone: (creation: ImageCreation) => void) {
   return useMutation({
     mutationFn: (id: string) => client.images.cancel({ id }),
     onSuccess: (creation) => {
-      replaceInImages(queryClient, creation);
-      queryClient.setQueryData(orpc.images.get.queryKey({ input: { id: creation.id } }), creation);
+      changeInImages(queryClient, creation.id, () => creation);
       onDone(creation);
     },
     // Where it was done before the press came through, the list says so.
@@ -24,24 +24,48 @@ export function useCancelImages(onDone: (creation: ImageCreation) => void) {
   });
 }
 
-/** Deletes a creation with all its pictures. */
-export function useDeleteImages(onDone: () => void) {
+/** Deletes a creation with all its pictures for good; `leaving`: though the page is being left. */
+export function useRemoveImages() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => client.images.remove({ id }),
-    onSuccess: (_, id) => {
+  return useCallback(
+    async (id: string, { leaving }: { leaving: boolean }) => {
+      await client.images.remove({ id }, { context: { outlivesPage: leaving } });
       removeFromImages(queryClient, id);
-      void queryClient.invalidateQueries({ queryKey: orpc.images.key() });
-      void queryClient.invalidateQueries({ queryKey: orpc.history.key() });
-      void queryClient.invalidateQueries({ queryKey: orpc.wallet.key() });
-      onDone();
+      for (const queryKey of [orpc.images.key(), orpc.history.key(), orpc.gallery.key(), orpc.wallet.key()]) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
     },
-  });
+    [queryClient],
+  );
 }
 
 export function useDownloadImage() {
   return useMutation({
-    mutationFn: (input: { id: string; image_id: string }) => client.images.download(input),
+    mutationFn: (input: { id: string; image_id: string; format: DownloadFormat }) => client.images.download(input),
     onSuccess: saveAs,
+  });
+}
+
+/** Shows a creation to everybody, or to nobody else: at once, and as it was before where the server refuses. */
+export function useSetVisibility() {
+  const queryClient = useQueryClient();
+  const show = (id: string, visibility: Visibility) => {
+    changeInImages(queryClient, id, (creation) => ({ ...creation, visibility }));
+  };
+  return useMutation({
+    mutationFn: (input: { id: string; visibility: Visibility }) => client.images.setVisibility(input),
+    onMutate: async ({ id, visibility }) => {
+      // An answer under way would show what was before.
+      await queryClient.cancelQueries({ queryKey: orpc.images.key() });
+      show(id, visibility);
+    },
+    onSuccess: (creation) => {
+      changeInImages(queryClient, creation.id, () => creation);
+      void queryClient.invalidateQueries({ queryKey: orpc.gallery.key() });
+    },
+    onError: (_error, { id, visibility }) => {
+      show(id, visibility === 'public' ? 'private' : 'public');
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.images.key() }),
   });
 }

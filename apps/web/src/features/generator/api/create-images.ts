@@ -1,18 +1,34 @@
+import type { ImageCreation } from '@atelier/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '@/lib/client';
 import { useSpendingMutation } from '@/lib/spending-mutation';
 import type { CreateImageRequest } from '../settings';
-import { addToImages, imagesQuery } from './list-images';
+import { addToImages } from './list-images';
+
+/** Shows what was accepted, and what it changed besides. */
+function useShowAccepted() {
+  const queryClient = useQueryClient();
+  return (creation: ImageCreation) => {
+    addToImages(queryClient, creation);
+    void queryClient.invalidateQueries({ queryKey: orpc.images.list.key() });
+    void queryClient.invalidateQueries({ queryKey: orpc.wallet.key() });
+    void queryClient.invalidateQueries({ queryKey: orpc.history.key() });
+  };
+}
 
 export function useCreateImages() {
-  const queryClient = useQueryClient();
+  const onSuccess = useShowAccepted();
   return useSpendingMutation({
     mutationFn: (input: CreateImageRequest, options) => client.images.create(input, options),
-    onSuccess: (creation) => {
-      addToImages(queryClient, creation);
-      void queryClient.invalidateQueries({ queryKey: imagesQuery().queryKey });
-      void queryClient.invalidateQueries({ queryKey: orpc.wallet.key() });
-      void queryClient.invalidateQueries({ queryKey: orpc.history.key() });
-    },
+    onSuccess,
+  });
+}
+
+/** A second pass over one picture; what comes of it is a creation of its own. */
+export function useRefineImage() {
+  const onSuccess = useShowAccepted();
+  return useSpendingMutation({
+    mutationFn: (input: { id: string; image_id: string }, options) => client.images.refine(input, options),
+    onSuccess,
   });
 }

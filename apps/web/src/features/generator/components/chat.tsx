@@ -12,54 +12,38 @@ import { EngineNotice } from '@/features/runtime';
 import { isUnfinished } from '../api/list-images';
 import { useSetting } from '../hooks/use-setting';
 import { CreationExchange } from './creation-card';
-import { FirstSteps } from './first-steps';
 import { GenerateButton } from './generate-button';
+import { EmptyWall, Guide } from './guide';
 import type { ScreenProps } from './generator-page';
 import { ModelFace, NoModels } from './model-picker';
 import { OptionsForm } from './options-form';
 import { PromptField } from './prompt-field';
+import { ResultItem } from './result-list';
+import { GuideButton } from './studio';
 import { ThemeChips } from './theme-chips';
+import { TrainingInvitation } from './training-invitation';
 
 /** The phone: a conversation, oldest above, with the prompt at the thumb. */
 export function Chat(props: ScreenProps) {
   const { t } = useTranslation('generator');
-  const { generator, images, onOpen } = props;
+  const { generator, images, guide } = props;
   const { query, items } = images;
   useEndInSight(items?.[0]);
   const nobody = generator.none && items?.length === 0;
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} />
+      <PageHeader title={t('title')} description={t('description')} actions={<GuideButton guide={guide} />} />
       <div className="flex flex-col gap-6">
+        {guide.open && !nobody ? <Guide {...props} /> : null}
         <EngineNotice kind="image" />
         {query.isError && !items ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
         ) : null}
         {query.isPending ? <Skeleton className="aspect-[3/4] w-full" /> : null}
         {nobody ? <NoModels /> : null}
-        {!nobody && items?.length === 0 ? <FirstSteps /> : null}
-        {query.hasNextPage ? (
-          <Button
-            variant="ghost"
-            icon={<ChevronUp className="size-4.5" />}
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t('earlier')}
-          </Button>
-        ) : null}
-        <ol aria-label={t('results')} className="flex flex-col gap-9">
-          {[...(items ?? [])].reverse().map((creation) => (
-            <li key={creation.id}>
-              <CreationExchange
-                creation={creation}
-                onOpen={onOpen}
-                onUseSettings={generator.applySettings}
-                onRepeat={generator.repeat}
-              />
-            </li>
-          ))}
-        </ol>
+        {!nobody && !guide.open && items?.length === 0 ? <EmptyWall /> : null}
+        <Conversation {...props} />
+        {nobody ? null : <TrainingInvitation />}
       </div>
       <div aria-hidden className="h-44 shrink-0" />
       {nobody ? null : <PromptBar {...props} />}
@@ -68,7 +52,34 @@ export function Chat(props: ScreenProps) {
   );
 }
 
-function PromptBar({ generator, onPickModel, onOptions }: ScreenProps) {
+function Conversation({ images: { query, items = [] }, deeds }: ScreenProps) {
+  const { t } = useTranslation('generator');
+  return (
+    <>
+      {query.hasNextPage ? (
+        <Button
+          variant="ghost"
+          icon={<ChevronUp className="size-4.5" />}
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('earlier')}
+        </Button>
+      ) : null}
+      <ol aria-label={t('results')} className="flex flex-col gap-9">
+        {items
+          .map((creation, age) => (
+            <ResultItem key={creation.id} age={age}>
+              <CreationExchange creation={creation} deeds={deeds} />
+            </ResultItem>
+          ))
+          .reverse()}
+      </ol>
+    </>
+  );
+}
+
+function PromptBar({ generator, notice, onPickModel, onOptions }: ScreenProps) {
   const { t } = useTranslation('generator');
   const prompt = useSetting('prompt');
   const model = useSetting('character_id');
@@ -79,6 +90,8 @@ function PromptBar({ generator, onPickModel, onOptions }: ScreenProps) {
       aria-label={t('ask')}
       className="fixed inset-x-0 bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-20 flex flex-col gap-2 border-t border-line bg-canvas/94 px-4 pt-2.5 pb-3 backdrop-blur-md"
     >
+      {/* Where it is in sight however far the conversation is scrolled. */}
+      {notice}
       {prompt.value === '' ? <ThemeChips /> : null}
       <Problem>{problem}</Problem>
       <PromptField

@@ -1,120 +1,143 @@
 import type { ImageCreation, ImageOutput } from '@atelier/contracts';
-import { Clapperboard, Copy, Download, Repeat, Trash2 } from 'lucide-react';
+import { Clapperboard, Copy, Repeat, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { Button, ButtonLink } from '@/components/button';
-import { ConfirmDialog } from '@/components/confirm-dialog';
 import { CostTag } from '@/components/cost-tag';
 import { IconButton } from '@/components/icon-button';
 import { useFeature } from '@/features/runtime';
 import { useCosts } from '@/features/wallet';
-import { useConfirmation } from '@/lib/confirmation';
-import { useErrorText } from '@/lib/error-text';
-import { useDeleteImages, useDownloadImage } from '../api/change-images';
+import { cn } from '@/lib/cn';
+import { DownloadMenu } from './download-menu';
+import { RefineButton } from './refine-button';
+import { VisibilityControl } from './visibility-control';
 
-export interface CreationDeeds {
-  onUseSettings: (creation: ImageCreation) => void;
-  onRepeat: (creation: ImageCreation, picture?: ImageOutput) => void;
+/** A creation that is looked at, and the picture of it that is shown large. */
+export interface Look {
+  creationId: string;
+  pictureId: string | null;
 }
 
-interface CreationActionsProps extends CreationDeeds {
+export interface CreationDeeds {
+  onLook: (look: Look) => void;
+  onUseSettings: (creation: ImageCreation) => void;
+  onRepeat: (creation: ImageCreation, picture?: ImageOutput) => void;
+  onUseSeed: (seed: number) => void;
+  onDelete: (creation: ImageCreation) => void;
+}
+
+interface CreationActionsProps {
   creation: ImageCreation;
   /** The one picture that they are about; without it they are about the whole creation. */
   picture?: ImageOutput | undefined;
-  onDeleted?: () => void;
+  deeds: Pick<CreationDeeds, 'onUseSettings' | 'onRepeat'>;
+  /** Where deleting is not offered elsewhere. */
+  onDelete?: CreationDeeds['onDelete'];
+  /** What was asked here has begun, among the others. */
+  onAccepted?: () => void;
+  /** One line that is pushed along, where there is little height. */
+  inLine?: boolean;
 }
 
 /** What can be done with finished pictures. */
-export function CreationActions({ creation, picture, onUseSettings, onRepeat, onDeleted }: CreationActionsProps) {
+export function CreationActions(props: CreationActionsProps) {
+  const { creation, picture, deeds, onDelete, onAccepted, inLine = false } = props;
   const { t } = useTranslation('generator');
-  const { priceOf } = useCosts();
-  const canImage = !useFeature('image').off;
-  const canVideo = !useFeature('video').off;
-  const price = priceOf('image', picture ? 1 : creation.options.count);
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div
+      className={cn(
+        // Positioned, or what is only read out in it would make the page wider.
+        'relative flex flex-wrap items-center gap-2',
+        inLine &&
+          'max-md:-mx-4 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-0.5 max-md:[scrollbar-width:none]',
+      )}
+    >
       {picture ? (
-        <>
-          <DownloadButton creation={creation} picture={picture} />
-          {canVideo ? (
-            <ButtonLink
-              to="/video-generation"
-              search={{ image: picture.id }}
-              size="sm"
-              icon={<Clapperboard className="size-4" />}
-            >
-              {t('make_video')}
-            </ButtonLink>
-          ) : null}
-        </>
+        <PictureActions creation={creation} picture={picture} {...(onAccepted ? { onAccepted } : {})} />
       ) : null}
       <Button
         size="sm"
         icon={<Copy className="size-4" />}
         onClick={() => {
-          onUseSettings(creation);
+          deeds.onUseSettings(creation);
         }}
       >
         {t('use_settings')}
       </Button>
-      <Button
-        size="sm"
-        icon={<Repeat className="size-4" />}
-        cost={price ? <CostTag amounts={price} tone="inherit" /> : null}
-        disabled={creation.character === null || !canImage || !price}
-        onClick={() => {
-          onRepeat(creation, picture);
-        }}
-      >
-        {t('make_again')}
-      </Button>
-      <DeleteButton creation={creation} {...(onDeleted ? { onDeleted } : {})} />
+      {creation.refined ? null : <RepeatButton creation={creation} picture={picture} onRepeat={deeds.onRepeat} />}
+      <VisibilityControl creation={creation} />
+      {onDelete ? <DeleteButton creation={creation} onDelete={onDelete} className="ml-auto" /> : null}
     </div>
   );
 }
 
-function DownloadButton({ creation, picture }: { creation: ImageCreation; picture: ImageOutput }) {
+function PictureActions({
+  creation,
+  picture,
+  onAccepted,
+}: {
+  creation: ImageCreation;
+  picture: ImageOutput;
+  onAccepted?: () => void;
+}): ReactNode {
   const { t } = useTranslation('generator');
-  const errorText = useErrorText();
-  const download = useDownloadImage();
+  const canVideo = !useFeature('video').off;
+  return (
+    <>
+      <DownloadMenu creation={creation} picture={picture} />
+      <RefineButton creation={creation} picture={picture} {...(onAccepted ? { onAccepted } : {})} />
+      {canVideo ? (
+        <ButtonLink
+          to="/video-generation"
+          search={{ image: picture.id }}
+          size="sm"
+          icon={<Clapperboard className="size-4" />}
+        >
+          {t('make_video')}
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}
+
+function RepeatButton({
+  creation,
+  picture,
+  onRepeat,
+}: Pick<CreationActionsProps, 'creation' | 'picture'> & Pick<CreationDeeds, 'onRepeat'>) {
+  const { t } = useTranslation('generator');
+  const { off } = useFeature('image');
+  const price = useCosts().priceOf('image', picture ? 1 : creation.options.count);
   return (
     <Button
       size="sm"
-      icon={<Download className="size-4" />}
-      loading={download.isPending}
+      icon={<Repeat className="size-4" />}
+      cost={price ? <CostTag amounts={price} tone="inherit" /> : null}
+      disabled={creation.character === null || off || !price}
       onClick={() => {
-        download.mutate(
-          { id: creation.id, image_id: picture.id },
-          { onError: (error) => toast.error(t('download_failed'), { description: errorText(error) }) },
-        );
+        onRepeat(creation, picture);
       }}
     >
-      {t('download')}
+      {t('make_again')}
     </Button>
   );
 }
 
-export function DeleteButton({ creation, onDeleted }: { creation: ImageCreation; onDeleted?: () => void }) {
+/** Asks nothing, for it can be undone. */
+export function DeleteButton({
+  creation,
+  onDelete,
+  className,
+}: { creation: ImageCreation; className?: string } & Pick<CreationDeeds, 'onDelete'>) {
   const { t } = useTranslation('generator');
-  const count = creation.images.length;
-  const remove = useDeleteImages(() => {
-    toast.success(t('delete.done', { count }));
-    onDeleted?.();
-  });
-  const { ask, dialog } = useConfirmation(remove);
   return (
-    <>
-      <IconButton label={t('delete.action')} icon={<Trash2 />} className="ml-auto" onClick={ask} />
-      <ConfirmDialog
-        {...dialog}
-        danger
-        title={count === 0 ? t('delete.title_none') : t('delete.title', { count })}
-        description={t('delete.text')}
-        confirmLabel={t('delete.confirm')}
-        onConfirm={() => {
-          remove.mutate(creation.id);
-        }}
-      />
-    </>
+    <IconButton
+      label={t('delete.action')}
+      icon={<Trash2 />}
+      {...(className ? { className } : {})}
+      onClick={() => {
+        onDelete(creation);
+      }}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { ImageCreation } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '@/components/picture';
+import { SensitiveVeil } from '@/features/sensitive';
 import { cn } from '@/lib/cn';
 import { useJobPreview } from '@/lib/job-preview';
 
@@ -10,34 +11,44 @@ const gridOf = (count: number) =>
   COLUMNS[count] ?? (count > 4 ? 'grid-cols-2 xl:grid-cols-4' : 'grid-cols-2 sm:grid-cols-3');
 
 /** A single tall picture is kept within the screen. */
-const limit = (count: number, { width, height }: { width: number; height: number }) =>
-  count === 1 ? { maxWidth: `calc(76dvh * ${String(width / height)})` } : undefined;
+const limit = (images: ImageCreation['images']) => {
+  const [only, ...others] = images;
+  return only && others.length === 0 ? { maxWidth: `calc(76dvh * ${String(only.width / only.height)})` } : undefined;
+};
+
+interface CreationPicturesProps {
+  creation: ImageCreation;
+  onOpen: (pictureId: string) => void;
+}
 
 /** The finished pictures; each opens large. */
-export function CreationPictures({ creation, onOpen }: { creation: ImageCreation; onOpen: (index: number) => void }) {
+export function CreationPictures({ creation, onOpen }: CreationPicturesProps) {
   const { t } = useTranslation('generator');
   const { images, options } = creation;
   return (
-    <ul className={cn('grid gap-2 sm:gap-3', gridOf(images.length))} style={limit(images.length, options)}>
+    <ul className={cn('grid gap-2 sm:gap-3', gridOf(images.length))} style={limit(images)}>
       {images.map((image, index) => (
         <li key={image.id} className="animate-develop">
-          <button
-            type="button"
-            onClick={() => {
-              onOpen(index);
-            }}
-            aria-label={t('open_picture', { number: index + 1, total: images.length, prompt: options.prompt })}
-            className="group block w-full cursor-zoom-in rounded-picture"
-          >
-            <Picture
-              src={images.length === 1 ? image.url : image.thumbnail_url}
-              thumbnail={image.thumbnail_url}
-              alt={options.prompt}
-              width={image.width}
-              height={image.height}
-              className="transition-[filter] duration-150 group-hover:brightness-108"
-            />
-          </button>
+          <SensitiveVeil sensitive={image.sensitive}>
+            <button
+              type="button"
+              onClick={() => {
+                onOpen(image.id);
+              }}
+              aria-label={t('open_picture', { number: index + 1, total: images.length, prompt: options.prompt })}
+              className="group block w-full cursor-zoom-in rounded-picture"
+            >
+              <Picture
+                src={images.length === 1 ? image.url : image.thumbnail_url}
+                thumbnail={image.thumbnail_url}
+                thumbhash={image.thumbhash}
+                alt={options.prompt}
+                width={image.width}
+                height={image.height}
+                className="transition-[filter] duration-150 group-hover:brightness-108"
+              />
+            </button>
+          </SensitiveVeil>
         </li>
       ))}
     </ul>

@@ -24,8 +24,11 @@ export function CreationProgress({ job: given, onCancel, cancelling }: CreationP
       ? t('jobs:queue_position', { count: job.queue_position })
       : '';
   const usually = range ? t('eta_range', { from: format.duration(range.p50), to: format.duration(range.p90) }) : '';
-  // The worker's own word on what is left is better than what such work usually takes.
-  const remaining = job.progress?.eta_seconds == null && range ? [place, usually].filter(Boolean).join(' · ') : detail;
+  // The worker's own word on what is left; beside it, how long such work takes.
+  const left =
+    job.progress?.eta_seconds == null ? '' : t('jobs:time_left', { time: format.duration(job.progress.eta_seconds) });
+  const attempt = job.status === 'active' && job.attempts > 1 ? t('jobs:attempt', { count: job.attempts }) : '';
+  const remaining = range ? [place, left, usually, attempt].filter(Boolean).join(' · ') : detail;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center gap-4">

@@ -1,17 +1,22 @@
-import type { ImageCreation } from '@atelier/contracts';
-import { useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { InsufficientDialog } from '@/features/wallet';
 import { itemsOf } from '@/lib/paging';
+import { useUndoableRemoval } from '@/lib/undoable-removal';
+import { useRemoveImages } from '../api/change-images';
 import { useImages } from '../api/list-images';
 import { useAnnouncement } from '../hooks/use-announcement';
 import { useGenerator, type Generator } from '../hooks/use-generator';
+import { useGuide, type GuideState } from '../hooks/use-guide';
+import { useRemix } from '../hooks/use-remix';
+import { useStableDeeds } from '../hooks/use-stable-deeds';
 import { useWideScreen } from '../hooks/use-wide-screen';
 import { Chat } from './chat';
-import { CreationView } from './creation-view';
-import { Lightbox } from './lightbox';
+import type { CreationDeeds, Look } from './creation-actions';
+import { LookedAt } from './looked-at';
 import { ModelPicker } from './model-picker';
+import { RemixNotice } from './remix-notice';
 import type { Images } from './result-list';
 import { Studio } from './studio';
 
@@ -20,8 +25,11 @@ export interface ScreenProps {
   generator: Generator;
   images: Images;
   lastSeed: number | null;
+  deeds: CreationDeeds;
+  guide: GuideState;
+  /** What has to be said before anything else. */
+  notice: ReactNode;
   onPickModel: () => void;
-  onOpen: (creation: ImageCreation, index: number) => void;
   /** The sheet of a phone. */
   optionsOpen: boolean;
   onOptions: (open: boolean) => void;
@@ -29,42 +37,52 @@ export interface ScreenProps {
 
 const IN_SIGHT = new Set(['prompt', 'character_id']);
 
-interface GeneratorPageProps {
+export interface GeneratorPageProps {
   /** The character to begin with, or null. */
   characterId: string | null;
-  /** The creation to be looked at, or null. */
-  creationId: string | null;
-  onCloseCreation: () => void;
+  /** The creation, or the one picture, to be looked at, or null. */
+  look: Look | null;
+  onLook: (look: Look | null) => void;
+  /** The public creation whose settings are taken over, or null. */
+  remixId: string | null;
+  onRemixed: () => void;
 }
 
-export function GeneratorPage({ characterId, creationId, onCloseCreation }: GeneratorPageProps) {
+export function GeneratorPage({ characterId, look, onLook, remixId, onRemixed }: GeneratorPageProps) {
   const isWide = useWideScreen();
   const [picking, setPicking] = useState(false);
   const [optionsOpen, setOptionsOpen] = useState(false);
-  const [opened, setOpened] = useState<{ creation: ImageCreation; index: number | null } | null>(null);
   const generator = useGenerator({
     characterId,
     onInvalid: (names) => {
       if (!isWide && names.some((name) => !IN_SIGHT.has(name))) setOptionsOpen(true);
     },
   });
-  const query = useImages();
-  const items = itemsOf(query.data);
+  const { images, remove } = useWall();
+  const deeds = useStableDeeds({
+    onLook,
+    onUseSettings: generator.applySettings,
+    onRepeat: generator.repeat,
+    onUseSeed: generator.lockSeed,
+    onDelete: ({ id }) => {
+      remove(id);
+    },
+  });
+  const { remix, dismiss } = useRemix({ id: remixId, onTaken: generator.takeOver, onDone: onRemixed });
+  const { items } = images;
   const screen: ScreenProps = {
     generator,
-    images: { query, items },
+    images,
+    deeds,
+    guide: useGuide(items?.length === 0),
+    notice: <RemixNotice remix={remix} onDismiss={dismiss} />,
     lastSeed: items?.[0]?.options.seed ?? null,
     onPickModel: () => {
       setPicking(true);
     },
-    onOpen: (creation, index) => {
-      setOpened({ creation, index });
-    },
     optionsOpen,
     onOptions: setOptionsOpen,
   };
-  const { lockSeed: onUseSeed, applySettings: onUseSettings, repeat: onRepeat } = generator;
-  const deeds = { onUseSeed, onUseSettings, onRepeat };
   return (
     <FormProvider {...generator.form}>
       {isWide ? <Studio {...screen} /> : <Chat {...screen} />}
@@ -80,20 +98,23 @@ export function GeneratorPage({ characterId, creationId, onCloseCreation }: Gene
           setPicking(false);
         }}
       />
-      {opened ? (
-        <Lightbox
-          creation={opened.creation}
-          index={opened.index}
-          onIndex={(index) => {
-            setOpened({ creation: opened.creation, index });
-          }}
-          {...deeds}
-        />
-      ) : null}
-      {creationId ? <CreationView key={creationId} id={creationId} onClose={onCloseCreation} {...deeds} /> : null}
+      <LookedAt look={look} items={items} onLook={onLook} deeds={deeds} />
       <InsufficientDialog shortfall={generator.shortfall} onClose={generator.closeShortfall} />
     </FormProvider>
   );
+}
+
+/** Own creations of characters, without what is being deleted; what is deleted can be brought back for some seconds. */
+function useWall() {
+  const { t } = useTranslation('generator');
+  const query = useImages('character');
+  const all = useMemo(() => itemsOf(query.data), [query.data]);
+  const { hidden, remove } = useUndoableRemoval({
+    remove: useRemoveImages(),
+    message: (id) => t('delete.done', { count: all?.find((item) => item.id === id)?.images.length ?? 1 }),
+  });
+  const items = useMemo(() => all?.filter(({ id }) => !hidden.has(id)), [all, hidden]);
+  return { images: { query, items } satisfies Images, remove };
 }
 
 /** Says to those who do not see it what was accepted and what has ended. */

@@ -4,7 +4,7 @@ import { useSetting } from '../hooks/use-setting';
 import { AngleArt, ShotArt } from './art/camera-art';
 import { StillFigure, TurningFigure } from './art/direction-figure';
 import { ExpressionFace } from './art/expression-face';
-import { OptionGroup, OptionTiles } from './option-tiles';
+import { OptionGroup, OptionTiles } from '@/components/option-tiles';
 
 export function ExpressionOption() {
   const { t } = useTranslation('generator');

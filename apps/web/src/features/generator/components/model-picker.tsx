@@ -1,4 +1,4 @@
-import type { Character, CharacterScope } from '@atelier/contracts';
+import { LIMITS, type Character, type CharacterScope } from '@atelier/contracts';
 import { ChevronDown, Plus, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -84,20 +84,31 @@ function ModelList({
           <ModelTile key={character.id} character={character} chosen={character.id === chosenId} onChoose={onChoose} />
         ))}
       </ul>
-      {characters.some(({ expired }) => expired) ? (
-        <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-faint">
-          {t('model.expired_why')}
-          <ButtonLink to="/training-flow" size="sm" variant="ghost">
-            {t('model.train')}
-          </ButtonLink>
-        </p>
-      ) : null}
+      {characters.some(({ expired }) => expired) ? <ExpiredHelp className="mt-4" /> : null}
       <LoadMore
         hasMore={query.hasNextPage}
         loading={query.isFetchingNextPage}
         onMore={() => void query.fetchNextPage()}
       />
     </>
+  );
+}
+
+/** What an expired model means, and what can be done about it. */
+function ExpiredHelp({ className }: { className?: string }) {
+  const { t } = useTranslation('generator');
+  return (
+    <div className={cn('rounded-control border border-warning/30 bg-warning/8 p-3.5 text-sm text-ink-soft', className)}>
+      <p>{t('model.expired_why', { days: LIMITS.characterStorageDays })}</p>
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        <ButtonLink to="/training-flow" size="sm" icon={<Plus className="size-4" />}>
+          {t('model.train_again')}
+        </ButtonLink>
+        <ButtonLink to="/plans" size="sm" variant="ghost">
+          {t('model.keep')}
+        </ButtonLink>
+      </div>
+    </div>
   );
 }
 
@@ -191,6 +202,7 @@ export function ModelButton({
         <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-faint" />
       </button>
       <Problem>{error}</Problem>
+      {character?.expired ? <ExpiredHelp /> : null}
     </div>
   );
 }

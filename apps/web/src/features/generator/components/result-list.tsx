@@ -1,39 +1,27 @@
 import type { ImageCreation } from '@atelier/contracts';
 import type { ReactNode } from 'react';
-import { ErrorState } from '@/components/error-state';
-import { LoadMore } from '@/components/load-more';
-import { Skeleton } from '@/components/skeleton';
+import { cn } from '@/lib/cn';
 import type { useImages } from '../api/list-images';
-import { FirstSteps } from './first-steps';
 
 export interface Images {
   query: ReturnType<typeof useImages>;
+  /** Without what is being deleted. */
   items: ImageCreation[] | undefined;
 }
 
-interface ResultListProps {
-  images: Images;
-  children: (creation: ImageCreation) => ReactNode;
-}
+/** So many of the newest are always drawn: what moves and is scrolled to lies among them. */
+const ALWAYS_DRAWN = 4;
 
-/** Everything made so far, newest first. */
-export function ResultList({ images: { query, items }, children }: ResultListProps) {
-  if (query.isError && !items)
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
-  if (!items) return <Skeleton className="aspect-[4/3] w-full" />;
-  if (items.length === 0) return <FirstSteps />;
+/**
+ * One creation among hundreds: what is far from sight is neither laid out nor painted. Its frame is a little wider than what it
+ * holds, for a ring of focus would be cut off.
+ */
+export function ResultItem({ age, children }: { age: number; children: ReactNode }) {
   return (
-    <>
-      <ol className="flex flex-col gap-6">
-        {items.map((creation) => (
-          <li key={creation.id}>{children(creation)}</li>
-        ))}
-      </ol>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <li
+      className={cn('-m-2 p-2', age >= ALWAYS_DRAWN && '[contain-intrinsic-size:auto_44rem] [content-visibility:auto]')}
+    >
+      {children}
+    </li>
   );
 }

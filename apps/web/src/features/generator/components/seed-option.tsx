@@ -8,13 +8,27 @@ import { Problem } from '@/components/problem';
 import { useSetting } from '../hooks/use-setting';
 import { drawSeed } from '../settings';
 
+interface SeedFieldProps {
+  /** Undefined while it is open. */
+  value: number | undefined;
+  set: (value: number | undefined) => void;
+  bind: (element: HTMLInputElement | null) => void;
+  onBlur: () => void;
+  error: string | undefined;
+  /** The seed of the newest creation. */
+  last: number | null;
+}
+
+export function SeedOption({ last }: { last: number | null }) {
+  return <SeedField {...useSetting('seed')} last={last} />;
+}
+
 /**
  * The seed: open, each creation gets a new one; locked, the one shown is sent, so that everything else can be changed
- * around the same picture. `last` is the seed of the newest creation.
+ * around the same picture.
  */
-export function SeedOption({ last }: { last: number | null }) {
+export function SeedField({ value, set, bind, onBlur, error, last }: SeedFieldProps) {
   const { t } = useTranslation('generator');
-  const { value, set, bind, onBlur, error } = useSetting('seed');
   const locked = value !== undefined;
   return (
     <div className="flex flex-col gap-2">

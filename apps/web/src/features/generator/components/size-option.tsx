@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field, Input } from '@/components/field';
+import { FrameArt } from '@/components/frame-art';
 import { useSetting } from '../hooks/use-setting';
 import { sizeNameOf, type GeneratorSettings } from '../settings';
-import { SizeArt } from './art/camera-art';
-import { OptionGroup, OptionTiles } from './option-tiles';
+import { OptionGroup, OptionTiles } from '@/components/option-tiles';
 
 const pixels = ({ width, height }: { width: number; height: number }) => `${String(width)}×${String(height)}`;
 
@@ -31,13 +31,13 @@ export function SizeOption() {
       value: name,
       label: t(`size.${name}`),
       note: pixels(IMAGE_SIZE_PIXELS[name]),
-      art: <SizeArt {...IMAGE_SIZE_PIXELS[name]} />,
+      art: <FrameArt {...IMAGE_SIZE_PIXELS[name]} />,
     })),
     {
       value: 'custom' as const,
       label: t('size.custom'),
       note: shown === 'custom' ? pixels(safe) : '…',
-      art: <SizeArt {...safe} />,
+      art: <FrameArt {...safe} />,
     },
   ];
   return (

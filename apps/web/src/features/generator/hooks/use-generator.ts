@@ -1,4 +1,4 @@
-import type { ImageCreation, ImageOutput } from '@atelier/contracts';
+import type { ImageCreation, ImageOutput, PublicCreation } from '@atelier/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -50,6 +50,10 @@ export function useGenerator({ characterId, onInvalid }: GeneratorOptions) {
     onInvalid([field]);
   });
   const [version, setVersion] = useState(0);
+  const fill = (settings: GeneratorSettings) => {
+    form.reset(settings);
+    setVersion((before) => before + 1);
+  };
   const submit = form.handleSubmit(send, (errors) => {
     onInvalid(Object.keys(errors));
   });
@@ -62,9 +66,12 @@ export function useGenerator({ characterId, onInvalid }: GeneratorOptions) {
     version,
     submit: () => void submit(),
     applySettings: (creation: ImageCreation) => {
-      form.reset(settingsOf(creation, form.getValues()));
-      setVersion((before) => before + 1);
+      fill(settingsOf(creation, form.getValues()));
       toast.success(t('settings_used'));
+    },
+    /** The settings of somebody's public creation, and its character where it can be had. */
+    takeOver: ({ options, character }: PublicCreation) => {
+      fill(settingsOf({ options, character: character?.usable ? character : null }, form.getValues()));
     },
     lockSeed: (seed: number) => {
       setValue('seed', seed, { shouldDirty: true, shouldValidate: true });

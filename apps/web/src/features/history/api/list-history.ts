@@ -1,5 +1,5 @@
-import type { HistoryItem } from '@atelier/contracts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { HistoryItem, HistoryState } from '@atelier/contracts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { orpc } from '@/lib/client';
 import { pollInterval } from '@/lib/live';
 import { isFinished } from '@/lib/live-cache';
@@ -7,11 +7,21 @@ import { itemsOf, paging } from '@/lib/paging';
 
 export type HistoryKind = HistoryItem['kind'];
 
-export const historyQuery = (kind: HistoryKind | undefined) =>
+/** What of it is listed; everything where nothing is named. */
+export interface HistoryFilter {
+  kind?: HistoryKind | undefined;
+  state?: HistoryState | undefined;
+  /** Part of a prompt or a name. */
+  q?: string | undefined;
+}
+
+const historyQuery = ({ kind, state, q }: HistoryFilter) =>
   orpc.history.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ kind, cursor }),
+    input: (cursor: string | undefined) => ({ kind, state, q, cursor }),
     ...paging,
-    refetchInterval: ({ state }) => pollInterval(itemsOf(state.data)?.some(({ job }) => !isFinished(job)) ?? false),
+    // While another search is under way, what was found before stays in sight.
+    placeholderData: keepPreviousData,
+    refetchInterval: (query) => pollInterval(itemsOf(query.state.data)?.some(({ job }) => !isFinished(job)) ?? false),
   });
 
-export const useHistory = (kind: HistoryKind | undefined) => useInfiniteQuery(historyQuery(kind));
+export const useHistory = (filter: HistoryFilter) => useInfiniteQuery(historyQuery(filter));

@@ -1,78 +1,76 @@
-import { historyKindSchema } from '@atelier/contracts';
 import { Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '@/components/button';
+import { Button, ButtonLink } from '@/components/button';
 import { DayList } from '@/components/day-list';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
-import { LoadMore } from '@/components/load-more';
+import { ListEnd } from '@/components/list-end';
 import { PageHeader } from '@/components/page-header';
-import { SegmentedControl } from '@/components/segmented-control';
 import { Skeleton } from '@/components/skeleton';
+import { cn } from '@/lib/cn';
 import { itemsOf } from '@/lib/paging';
-import { useHistory, type HistoryKind } from '../api/list-history';
-import { HistoryRow, KIND_ICONS } from './history-row';
+import { useHistory, type HistoryFilter } from '../api/list-history';
+import { HistoryFilters } from './history-filters';
+import { HistoryRow } from './history-row';
 
 interface HistoryPageProps {
-  kind: HistoryKind | undefined;
-  onKind: (kind: HistoryKind | undefined) => void;
+  filter: HistoryFilter;
+  onFilter: (filter: HistoryFilter) => void;
 }
 
-export function HistoryPage({ kind, onKind }: HistoryPageProps) {
+export function HistoryPage({ filter, onFilter }: HistoryPageProps) {
   const { t } = useTranslation('history');
   return (
     <div className="mx-auto w-full max-w-4xl">
       <PageHeader title={t('title')} description={t('description')} />
-      <SegmentedControl
-        label={t('filter')}
-        value={kind ?? 'all'}
-        onChange={(next) => {
-          onKind(next === 'all' ? undefined : next);
+      <HistoryFilters filter={filter} onFilter={onFilter} />
+      <HistoryList
+        filter={filter}
+        onAll={() => {
+          onFilter({});
         }}
-        options={[
-          { value: 'all' as const, label: t('all') },
-          ...historyKindSchema.options.map((value) => {
-            const Icon = KIND_ICONS[value];
-            return { value, label: t(`kind.${value}`), icon: <Icon aria-hidden className="max-sm:hidden" /> };
-          }),
-        ]}
-        className="mb-7"
       />
-      <HistoryList kind={kind} />
     </div>
   );
 }
 
-function HistoryList({ kind }: { kind: HistoryKind | undefined }) {
-  const { t } = useTranslation('history');
-  const query = useHistory(kind);
+function HistoryList({ filter, onAll }: { filter: HistoryFilter; onAll: () => void }) {
+  const query = useHistory(filter);
   const items = itemsOf(query.data);
   if (query.isError && !items) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
   }
   if (!items) return <HistorySkeletons />;
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        title={t(kind ? 'empty.kind_title' : 'empty.title')}
-        description={t('empty.text')}
-        action={
-          <ButtonLink to="/generate" variant="primary" icon={<Sparkles className="size-5" />}>
-            {t('empty.action')}
-          </ButtonLink>
-        }
-      />
-    );
+  if (items.length === 0) return <NothingFound filter={filter} onAll={onAll} />;
+  return (
+    <div
+      aria-busy={query.isPlaceholderData || undefined}
+      className={cn('transition-opacity duration-150', query.isPlaceholderData && 'opacity-60')}
+    >
+      <DayList items={items}>{(item) => <HistoryRow item={item} />}</DayList>
+      <ListEnd query={query} />
+    </div>
+  );
+}
+
+/** What would be here, by what was asked for. */
+function NothingFound({ filter: { kind, state, q }, onAll }: { filter: HistoryFilter; onAll: () => void }) {
+  const { t } = useTranslation('history');
+  const all = <Button onClick={onAll}>{t('empty.all')}</Button>;
+  if (q) return <EmptyState title={t('empty.search_title', { q })} description={t('empty.search_text')} action={all} />;
+  if (state && state !== 'completed') {
+    return <EmptyState title={t(`empty.${state}_title`)} description={t(`empty.${state}_text`)} action={all} />;
   }
   return (
-    <>
-      <DayList items={items}>{(item) => <HistoryRow item={item} />}</DayList>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <EmptyState
+      title={t(kind ? 'empty.kind_title' : 'empty.title')}
+      description={t('empty.text')}
+      action={
+        <ButtonLink to="/generate" variant="primary" icon={<Sparkles className="size-5" />}>
+          {t('empty.action')}
+        </ButtonLink>
+      }
+    />
   );
 }
 

@@ -1,11 +1,21 @@
 import type { HistoryItem } from '@atelier/contracts';
-import { Link } from '@tanstack/react-router';
-import { Clapperboard, Images, Layers, UserRoundPlus, type LucideIcon } from 'lucide-react';
+import { CircleAlert, Clapperboard, Images, Layers, UserRoundPlus, X, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { Button } from '@/components/button';
+import { ConfirmDialog } from '@/components/confirm-dialog';
 import { Picture } from '@/components/picture';
 import { JobProgress } from '@/features/jobs';
+import { SensitiveVeil, useVeiling } from '@/features/sensitive';
+import { ReceiptLine } from '@/features/wallet';
+import { cn } from '@/lib/cn';
+import { useConfirmation } from '@/lib/confirmation';
+import { failureText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
+import { isFinished } from '@/lib/live-cache';
+import { useCancelWork } from '../api/cancel-work';
 import type { HistoryKind } from '../api/list-history';
+import { SubjectLink } from './subject-link';
 
 export const KIND_ICONS: Record<HistoryKind, LucideIcon> = {
   image: Images,
@@ -22,9 +32,7 @@ export function HistoryRow({ item }: { item: HistoryItem }) {
   return (
     <li>
       <article className="relative flex gap-4 rounded-card lit p-3 transition-colors duration-150 hover:border-light/45 md:gap-5 md:p-4">
-        <Picture src={item.thumbnail_url} alt="" className="w-20 shrink-0 self-start rounded-control md:w-28">
-          {item.thumbnail_url ? null : <Icon aria-hidden className="absolute inset-0 m-auto size-7 text-ink-faint" />}
-        </Picture>
+        <Thumbnail item={item} />
         <div className="flex min-w-0 grow flex-col gap-2 py-0.5">
           <div>
             <p className="flex items-center gap-2 text-sm text-ink-faint">
@@ -39,43 +47,86 @@ export function HistoryRow({ item }: { item: HistoryItem }) {
               <SubjectLink item={item} />
             </h3>
           </div>
-          <JobProgress job={item.job} size="sm" className="mt-auto gap-1.5 text-sm" />
+          <State item={item} />
         </div>
       </article>
     </li>
   );
 }
 
-/** Where it can be seen in full; all of the row leads there. */
-function SubjectLink({ item }: { item: HistoryItem }) {
+function Thumbnail({ item }: { item: HistoryItem }) {
+  const isVeiling = useVeiling();
+  const Icon = KIND_ICONS[item.kind];
+  const size = 'w-20 shrink-0 self-start md:w-28';
+  const isVeiled = item.sensitive && isVeiling && item.thumbnail_url !== null;
+  const picture = (
+    <Picture src={item.thumbnail_url} alt="" className={cn('rounded-control', isVeiled ? 'w-full' : size)}>
+      {item.thumbnail_url ? null : <Icon aria-hidden className="absolute inset-0 m-auto size-7 text-ink-faint" />}
+    </Picture>
+  );
+  if (!isVeiled) return picture;
+  // Above the row's link, so that a press lifts the veil first.
+  return (
+    <SensitiveVeil sensitive className={cn('z-1 rounded-control', size)}>
+      {picture}
+    </SensitiveVeil>
+  );
+}
+
+/** How far it is, or how it ended and what it cost. */
+function State({ item }: { item: HistoryItem }) {
   const { t } = useTranslation('history');
-  const title = item.title || t('untitled');
-  const look = 'rounded-card after:absolute after:inset-0 after:rounded-[inherit]';
-  const id = item.subject_id;
-  switch (item.kind) {
-    case 'image':
-      return (
-        <Link to="/generator" search={{ creation: id }} className={look}>
-          {title}
-        </Link>
-      );
-    case 'video':
-      return (
-        <Link to="/video-generation" search={{ video: id }} className={look}>
-          {title}
-        </Link>
-      );
-    case 'variation':
-      return (
-        <Link to="/training-flow" search={{ session: id, step: 'variation' }} className={look}>
-          {title}
-        </Link>
-      );
-    case 'assignment':
-      return (
-        <Link to="/training-flow" search={{ session: id, step: 'training' }} className={look}>
-          {title}
-        </Link>
-      );
+  const { job, status, error } = item;
+  if (!isFinished(job)) {
+    return <JobProgress job={job} size="sm" cancel={<CancelWork item={item} />} className="mt-auto gap-1.5 text-sm" />;
   }
+  // A job that was done and delivered nothing has failed for its creator.
+  const failure = error ?? job.error;
+  const isCancelled = status === 'cancelled' || failure?.code === 'cancelled';
+  return (
+    <div className="mt-auto flex flex-col gap-1.5 text-sm">
+      {status === 'completed' ? <p className="font-medium text-success">{t('ending.completed')}</p> : null}
+      {isCancelled ? <p className="text-ink-soft">{t('ending.cancelled')}</p> : null}
+      {status === 'failed' && !isCancelled ? (
+        <p className="flex gap-2 text-danger">
+          <CircleAlert aria-hidden className="mt-px size-4.5 shrink-0" />
+          {failure ? failureText(failure) : t('ending.failed')}
+        </p>
+      ) : null}
+      <ReceiptLine receipt={job.receipt} jobId={job.id} />
+    </div>
+  );
+}
+
+/** A training is more than a press should end: there it is asked first. */
+function CancelWork({ item }: { item: HistoryItem }) {
+  const { t } = useTranslation('history');
+  const cancel = useCancelWork();
+  const { ask, dialog } = useConfirmation(cancel);
+  const stop = () => {
+    cancel.mutate(item, { onSuccess: () => toast.success(t('cancel.done')) });
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={<X className="size-4" />}
+        loading={cancel.isPending}
+        // Above the row's link.
+        className="relative z-1"
+        onClick={item.kind === 'assignment' ? ask : stop}
+      >
+        {t('cancel.action')}
+      </Button>
+      <ConfirmDialog
+        {...dialog}
+        danger
+        onConfirm={stop}
+        title={t('cancel.title')}
+        description={t('cancel.text')}
+        confirmLabel={t('cancel.confirm')}
+        cancelLabel={t('cancel.keep')}
+      />
+    </>
+  );
 }

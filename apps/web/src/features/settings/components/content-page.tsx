@@ -31,6 +31,16 @@ export function ContentPage() {
           disabled={update.isPending}
           onChange={turn}
         />
+        <div className="my-4 border-t border-line" />
+        <Switch
+          label={t('content.blur')}
+          description={t(user.nsfw_blur ? 'content.blur_on' : 'content.blur_off')}
+          checked={user.nsfw_blur}
+          disabled={update.isPending}
+          onChange={(blur) => {
+            update.mutate({ enabled: user.nsfw_enabled, age_confirmed: user.age_confirmed, blur });
+          }}
+        />
         {update.error ? <Problem className="mt-4">{errorText(update.error)}</Problem> : null}
       </Card>
       <ul className="flex list-disc flex-col gap-2 pl-5 text-[0.9375rem] text-ink-soft">

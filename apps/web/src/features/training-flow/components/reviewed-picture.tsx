@@ -1,5 +1,6 @@
 import { CircleAlert, Info, X, XCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '@/components/badge';
 import { IconButton } from '@/components/icon-button';
 import { cn } from '@/lib/cn';
 import { failureText } from '@/lib/error-text';
@@ -47,6 +48,11 @@ export function ReviewedPicture({ reviewed, total, uploads, onRemove }: Reviewed
               <XCircle aria-hidden className="mx-auto mb-2 size-7 text-danger" />
               <span className="line-clamp-2 text-xs text-ink-faint">{image.name}</span>
             </span>
+          </span>
+        ) : null}
+        {image.status === 'accepted' && image.origin !== 'upload' ? (
+          <span className="absolute bottom-2.5 left-2.5">
+            <Badge tone="light">{t(`origin.${image.origin}`)}</Badge>
           </span>
         ) : null}
         {image.status === 'checking' ? null : (

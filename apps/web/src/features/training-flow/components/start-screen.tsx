@@ -14,6 +14,7 @@ import { useFormat } from '@/lib/format';
 import { useCreateSession } from '../api/create-session';
 import { useOpenSessions } from '../api/get-open-sessions';
 import { DeleteSession } from './delete-session';
+import { NoPictures } from './no-pictures';
 import { PictureTips } from './picture-tips';
 
 /** What was left unfinished comes first; a new session is one press away. */
@@ -46,6 +47,7 @@ export function StartScreen() {
         </ul>
       ) : null}
       {open.isPending ? null : <Begin isMain={!hasOpen} />}
+      {open.isPending ? null : <NoPictures />}
       {hasOpen || open.isPending ? null : <PictureTips className="mt-10" />}
     </>
   );

@@ -6,6 +6,7 @@ import { cn } from '@/lib/cn';
 import type { Uploads } from '../hooks/use-upload-queue';
 import { CheckingProgress } from './checking-progress';
 import { DropZone } from './drop-zone';
+import { NoPictures } from './no-pictures';
 import { PictureTips } from './picture-tips';
 import { SessionPicture } from './session-picture';
 import { StepActions } from './step-actions';
@@ -22,7 +23,12 @@ export function UploadStep({ session, uploads }: { session: TrainingSession; upl
       <StoppedUploads uploads={uploads} />
       <UploadAnnouncement images={images} uploads={uploads} />
       <PictureSet session={session} uploads={uploads} />
-      {isEmpty ? <PictureTips className="mt-4" /> : null}
+      {isEmpty ? (
+        <>
+          <NoPictures />
+          <PictureTips className="mt-4" />
+        </>
+      ) : null}
       {isEmpty ? null : (
         <StepActions>
           {images.length > 0 && !uploads.isBusy ? (

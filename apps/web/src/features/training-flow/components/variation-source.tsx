@@ -19,7 +19,9 @@ export function VariationSource({ session }: { session: TrainingSession }) {
   const pictures = session.images.flatMap((image, index) =>
     image.status === 'accepted' ? [{ image, number: index + 1 }] : [],
   );
-  const [chosen, setChosen] = useState<string | null>(session.variation_source_image_id);
+  // Of a single picture there is nothing to choose.
+  const only = pictures.length === 1 ? (pictures[0]?.image.id ?? null) : null;
+  const [chosen, setChosen] = useState<string | null>(session.variation_source_image_id ?? only);
   const sourceId = pictures.some(({ image }) => image.id === chosen) ? chosen : null;
   const { off } = useFeature('vary');
   const { start, isPending, price, shortfall, closeShortfall } = useStartVariations(session.id);

@@ -3,9 +3,9 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorText } from '@/lib/error-text';
+import { useSettleOnLeave } from '@/lib/settle-on-leave';
 import { useSetCaption } from '../api/set-caption';
 import { CaptionDrafts, type CaptionDraft } from '../caption-drafts';
-import { useSettleOnLeave } from './use-settle-on-leave';
 
 export interface Captions {
   /** What is being written, by picture. */
@@ -24,7 +24,7 @@ export function useCaptions(sessionId: string): Captions {
   const [store] = useState(() => new CaptionDrafts({ save }));
   const drafts = useSyncExternalStore(store.subscribe, store.snapshot);
   const refused = useCallback((error: unknown) => toast.error(errorText(error)), [errorText]);
-  useSettleOnLeave(store.flush, refused);
+  useSettleOnLeave(store.flush, { onRefused: refused, beforePaying: true });
 
   // The field itself says why what was written in it could not be saved.
   const saveNow = (imageId: string) => void store.save(imageId).catch(() => undefined);

@@ -1,5 +1,6 @@
 import type { VideoCreation } from '@atelier/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { client, orpc } from '@/lib/client';
 import { saveAs } from '@/lib/save-as';
 import { changeVideos } from './list-videos';
@@ -20,18 +21,19 @@ export function useCancelVideo(onDone: (video: VideoCreation) => void) {
   });
 }
 
-export function useDeleteVideo(onDone: () => void) {
+/** Deletes a video for good; `leaving`: though the page is being left. */
+export function useRemoveVideo() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => client.videos.remove({ id }),
-    onSuccess: (_, id) => {
+  return useCallback(
+    async (id: string, { leaving }: { leaving: boolean }) => {
+      await client.videos.remove({ id }, { context: { outlivesPage: leaving } });
       changeVideos(queryClient, (items) => items.filter((item) => item.id !== id));
       void queryClient.invalidateQueries({ queryKey: orpc.videos.key() });
       void queryClient.invalidateQueries({ queryKey: orpc.history.key() });
       void queryClient.invalidateQueries({ queryKey: orpc.wallet.key() });
-      onDone();
     },
-  });
+    [queryClient],
+  );
 }
 
 export function useDownloadVideo() {

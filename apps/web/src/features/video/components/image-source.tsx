@@ -1,5 +1,5 @@
 import type { ImageOutput } from '@atelier/contracts';
-import { Check } from 'lucide-react';
+import { Check, EyeOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
@@ -7,8 +7,10 @@ import { ErrorState } from '@/components/error-state';
 import { Picture } from '@/components/picture';
 import { Skeleton } from '@/components/skeleton';
 import { StateMessage } from '@/components/state-message';
-import { useImages } from '@/features/generator';
+import { SensitiveVeil, useVeiling } from '@/features/sensitive';
+import { cn } from '@/lib/cn';
 import { itemsOf } from '@/lib/paging';
+import { useOwnImages } from '../api/list-own-images';
 
 interface Choice {
   image: ImageOutput;
@@ -18,7 +20,7 @@ interface Choice {
 /** Pictures of one's own, one of which is to move. */
 export function ImageSource({ chosenId, onChoose }: { chosenId: string | null; onChoose: (id: string) => void }) {
   const { t } = useTranslation('video');
-  const query = useImages();
+  const query = useOwnImages();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const choices = itemsOf(query.data)?.flatMap(({ images, options }) =>
     images.map((image): Choice => ({ image, prompt: options.prompt })),
@@ -66,15 +68,18 @@ export function ImageSource({ chosenId, onChoose }: { chosenId: string | null; o
 function ChosenPicture({ choice: { image, prompt } }: { choice: Choice }) {
   const { t } = useTranslation('video');
   return (
-    <Picture
-      src={image.url}
-      thumbnail={image.thumbnail_url}
-      alt={t('source.chosen', { prompt: prompt })}
-      width={4}
-      height={3}
-      fit="contain"
-      eager
-    />
+    <SensitiveVeil key={image.id} sensitive={image.sensitive}>
+      <Picture
+        src={image.url}
+        thumbnail={image.thumbnail_url}
+        thumbhash={image.thumbhash}
+        alt={t('source.chosen', { prompt })}
+        width={4}
+        height={3}
+        fit="contain"
+        eager
+      />
+    </SensitiveVeil>
   );
 }
 
@@ -88,6 +93,7 @@ function ChoiceGrid({
   onChoose: (id: string) => void;
 }) {
   const { t } = useTranslation('video');
+  const isVeiling = useVeiling();
   return (
     <ul
       aria-label={t('source.images')}
@@ -106,9 +112,17 @@ function ChoiceGrid({
           >
             <Picture
               src={image.thumbnail_url}
+              thumbhash={image.thumbhash}
               alt=""
-              className="rounded-control transition-[filter] duration-150 group-hover:brightness-115"
+              className={cn(
+                'rounded-control transition-[filter] duration-150 group-hover:brightness-115',
+                // Too small for words; once it is chosen it is shown large, under a veil of its own.
+                image.sensitive && isVeiling && '[&_img]:scale-110 [&_img]:blur-lg',
+              )}
             >
+              {image.sensitive && isVeiling ? (
+                <EyeOff aria-hidden className="absolute inset-0 m-auto size-5 text-ink" />
+              ) : null}
               {image.id === chosenId ? (
                 <Check
                   aria-hidden

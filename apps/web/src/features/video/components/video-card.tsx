@@ -1,23 +1,36 @@
 import { type VideoCreation } from '@atelier/contracts';
-import { CircleAlert, Download, Trash2 } from 'lucide-react';
+import { CircleAlert, Copy, Download, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { Button } from '@/components/button';
-import { ConfirmDialog } from '@/components/confirm-dialog';
 import { IconButton } from '@/components/icon-button';
+import { AppealButton } from '@/features/appeals';
 import { CreationProgress } from '@/features/generator';
+import { ProvenanceFacts } from '@/features/provenance';
 import { ReceiptLine } from '@/features/wallet';
 import { cn } from '@/lib/cn';
-import { useConfirmation } from '@/lib/confirmation';
 import { failureText, useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 import { useJobPreview } from '@/lib/job-preview';
-import { useCancelVideo, useDeleteVideo, useDownloadVideo } from '../api/change-video';
+import { useCancelVideo, useDownloadVideo } from '../api/change-video';
 import { isUnfinished } from '../api/list-videos';
 import { VideoPlayer } from './video-player';
 
-/** One video: under way, to be played, or why there is none; `bare` where it stands in a frame already. */
-export function VideoCard({ video, bare = false }: { video: VideoCreation; bare?: boolean }) {
+export interface VideoDeeds {
+  /** Fills the form with what it was made of. */
+  onUseSettings: (video: VideoCreation) => void;
+  onRemove: (video: VideoCreation) => void;
+}
+
+interface VideoCardProps {
+  video: VideoCreation;
+  deeds: VideoDeeds;
+  /** It stands in a frame already, with room for all that is known of it. */
+  bare?: boolean;
+}
+
+/** One video: under way, to be played, or why there is none. */
+export function VideoCard({ video, deeds, bare = false }: VideoCardProps) {
   const { t } = useTranslation('video');
   const format = useFormat();
   return (
@@ -32,7 +45,10 @@ export function VideoCard({ video, bare = false }: { video: VideoCreation; bare?
           <time dateTime={video.created_at}>{format.ago(video.created_at)}</time>
         </p>
       </header>
-      {isUnfinished(video) ? <VideoProgress video={video} /> : <VideoEnding video={video} />}
+      {isUnfinished(video) ? <VideoProgress video={video} /> : <VideoEnding video={video} deeds={deeds} />}
+      {bare && video.video ? (
+        <ProvenanceFacts provenance={video.provenance} creationId={video.id} seed={video.seed} />
+      ) : null}
     </article>
   );
 }
@@ -64,63 +80,72 @@ function VideoProgress({ video }: { video: VideoCreation }) {
   );
 }
 
-function VideoEnding({ video }: { video: VideoCreation }) {
+function VideoEnding({ video, deeds }: Omit<VideoCardProps, 'bare'>) {
   const { t } = useTranslation('video');
-  const errorText = useErrorText();
-  const download = useDownloadVideo();
-  const failure = video.error ?? video.job.error;
-  const isCancelled = video.status === 'cancelled' || failure?.code === 'cancelled';
   return (
     <>
       {video.video ? (
         <VideoPlayer film={video.video} poster={video.poster_url} title={video.prompt} />
       ) : (
-        <p className={isCancelled ? 'text-ink-soft' : 'flex gap-2 text-danger'}>
-          {isCancelled ? null : <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />}
-          {failure ? failureText(failure) : t('failed')}
-        </p>
+        <VideoFailure video={video} />
       )}
       <div className="flex flex-wrap items-center gap-2">
-        {video.video ? (
-          <Button
-            size="sm"
-            icon={<Download className="size-4" />}
-            loading={download.isPending}
-            onClick={() => {
-              download.mutate(video.id, {
-                onError: (error) => toast.error(t('download_failed'), { description: errorText(error) }),
-              });
-            }}
-          >
-            {t('download')}
-          </Button>
-        ) : null}
-        <ReceiptLine receipt={video.job.receipt} jobId={video.job.id} className="grow" />
-        <DeleteVideo video={video} />
+        {video.video ? <DownloadVideo video={video} /> : null}
+        <Button
+          size="sm"
+          icon={<Copy className="size-4" />}
+          onClick={() => {
+            deeds.onUseSettings(video);
+          }}
+        >
+          {t('use_settings')}
+        </Button>
+        <IconButton
+          label={t('delete.action')}
+          icon={<Trash2 />}
+          className="ml-auto"
+          onClick={() => {
+            deeds.onRemove(video);
+          }}
+        />
       </div>
+      <ReceiptLine receipt={video.job.receipt} jobId={video.job.id} />
     </>
   );
 }
 
-function DeleteVideo({ video }: { video: VideoCreation }) {
+/** Why there is none; what the safety check held back, a person may look at again. */
+function VideoFailure({ video }: { video: VideoCreation }) {
   const { t } = useTranslation('video');
-  const remove = useDeleteVideo(() => {
-    toast.success(t('delete.done'));
-  });
-  const { ask, dialog } = useConfirmation(remove);
+  const failure = video.error ?? video.job.error;
+  const isCancelled = video.status === 'cancelled' || failure?.code === 'cancelled';
   return (
     <>
-      <IconButton label={t('delete.action')} icon={<Trash2 />} onClick={ask} />
-      <ConfirmDialog
-        {...dialog}
-        danger
-        title={t('delete.title')}
-        description={t('delete.text')}
-        confirmLabel={t('delete.confirm')}
-        onConfirm={() => {
-          remove.mutate(video.id);
-        }}
-      />
+      <p className={isCancelled ? 'text-ink-soft' : 'flex gap-2 text-danger'}>
+        {isCancelled ? null : <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />}
+        {failure ? failureText(failure) : t('failed')}
+      </p>
+      {failure?.code === 'output_blocked' ? <AppealButton jobId={video.job.id} kind="blocked" /> : null}
     </>
+  );
+}
+
+function DownloadVideo({ video }: { video: VideoCreation }) {
+  const { t } = useTranslation('video');
+  const errorText = useErrorText();
+  const download = useDownloadVideo();
+  return (
+    <Button
+      size="sm"
+      icon={<Download className="size-4" />}
+      loading={download.isPending}
+      onClick={() => {
+        download.mutate(video.id, {
+          onError: (error) => toast.error(t('download_failed'), { description: errorText(error) }),
+        });
+      }}
+    >
+      {t('download')}
+    </Button>
   );
 }

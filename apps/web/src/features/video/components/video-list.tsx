@@ -2,17 +2,18 @@ import type { VideoCreation } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
-import { LoadMore } from '@/components/load-more';
+import { ListEnd } from '@/components/list-end';
 import { Skeleton } from '@/components/skeleton';
 import type { useVideos } from '../api/list-videos';
-import { VideoCard } from './video-card';
+import { VideoCard, type VideoDeeds } from './video-card';
 
 interface VideoListProps {
   query: ReturnType<typeof useVideos>;
   items: VideoCreation[] | undefined;
+  deeds: VideoDeeds;
 }
 
-export function VideoList({ query, items }: VideoListProps) {
+export function VideoList({ query, items, deeds }: VideoListProps) {
   const { t } = useTranslation('video');
   if (query.isError && !items) {
     return (
@@ -31,15 +32,11 @@ export function VideoList({ query, items }: VideoListProps) {
       <ol className="flex flex-col gap-5">
         {items.map((video) => (
           <li key={video.id}>
-            <VideoCard video={video} />
+            <VideoCard video={video} deeds={deeds} />
           </li>
         ))}
       </ol>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <ListEnd query={query} />
     </>
   );
 }

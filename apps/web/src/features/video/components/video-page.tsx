@@ -1,15 +1,22 @@
+import type { VideoCreation } from '@atelier/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
 import { Card } from '@/components/card';
+import { EmptyState } from '@/components/empty-state';
 import { PageHeader } from '@/components/page-header';
 import { Tabs } from '@/components/tabs';
 import { useAnnouncement, useWideScreen } from '@/features/generator';
 import { EngineNotice } from '@/features/runtime';
 import { InsufficientDialog } from '@/features/wallet';
+import { FLAGS } from '@/lib/flags';
 import { itemsOf } from '@/lib/paging';
+import { useUndoableRemoval } from '@/lib/undoable-removal';
+import { useRemoveVideo } from '../api/change-video';
 import { useVideos } from '../api/list-videos';
 import { useVideoForm } from '../hooks/use-video-form';
 import { Composer } from './composer';
+import type { VideoDeeds } from './video-card';
 import { VideoDialog } from './video-dialog';
 import { VideoList } from './video-list';
 
@@ -21,9 +28,23 @@ interface VideoPageProps {
   onCloseVideo: () => void;
 }
 
-export function VideoPage({ imageId, videoId, onCloseVideo }: VideoPageProps) {
-  const { t } = useTranslation('video');
+export function VideoPage(props: VideoPageProps) {
   const isWide = useWideScreen();
+  return isWide && FLAGS.videoSoonOnDesktop ? <ComingSoon /> : <VideoStudio isWide={isWide} {...props} />;
+}
+
+function ComingSoon() {
+  const { t } = useTranslation('video');
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <EmptyState title={t('soon.title')} description={t('soon.text')} />
+    </>
+  );
+}
+
+function VideoStudio({ isWide, imageId, videoId, onCloseVideo }: VideoPageProps & { isWide: boolean }) {
+  const { t } = useTranslation('video');
   const [tab, setTab] = useState<'upload' | 'history'>('upload');
   const video = useVideoForm({
     imageId,
@@ -32,9 +53,19 @@ export function VideoPage({ imageId, videoId, onCloseVideo }: VideoPageProps) {
     },
   });
   const query = useVideos();
-  const items = itemsOf(query.data);
-  const announcement = useAnnouncement(items, ({ status, prompt }) => t(`announce.${status}`, { prompt }));
-  const list = <VideoList query={query} items={items} />;
+  const removal = useUndoableRemoval({ remove: useRemoveVideo(), message: () => t('delete.done') });
+  const items = itemsOf(query.data)?.filter(({ id }) => !removal.hidden.has(id));
+  const deeds: VideoDeeds = {
+    onUseSettings: (made) => {
+      video.fillIn(made);
+      setTab('upload');
+      toast.success(t(made.source.image_id === null ? 'settings_used_upload' : 'settings_used'));
+    },
+    onRemove: ({ id }) => {
+      removal.remove(id);
+    },
+  };
+  const list = <VideoList query={query} items={items} deeds={deeds} />;
   const composer = <Composer video={video} />;
   return (
     <>
@@ -61,11 +92,20 @@ export function VideoPage({ imageId, videoId, onCloseVideo }: VideoPageProps) {
           />
         </div>
       )}
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
-      {videoId === null ? null : <VideoDialog key={videoId} id={videoId} onClose={onCloseVideo} />}
+      <Announcement items={items} />
+      {videoId === null ? null : <VideoDialog key={videoId} id={videoId} deeds={deeds} onClose={onCloseVideo} />}
       <InsufficientDialog shortfall={video.shortfall} onClose={video.closeShortfall} />
     </>
+  );
+}
+
+/** Says to those who do not see it what was accepted and what has ended. */
+function Announcement({ items }: { items: VideoCreation[] | undefined }) {
+  const { t } = useTranslation('video');
+  const text = useAnnouncement(items, ({ status, prompt }) => t(`announce.${status}`, { prompt }));
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
   );
 }

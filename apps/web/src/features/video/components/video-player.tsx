@@ -1,15 +1,52 @@
 import type { VideoCreation } from '@atelier/contracts';
 import { Play } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type Film = NonNullable<VideoCreation['video']>;
 
-/** The poster first; a press plays it, silent and over and over. */
+/** How much of it has to be in sight to begin by itself. */
+const IN_VIEW = 0.6;
+
+const wantsStillness = (): boolean =>
+  typeof window.matchMedia === 'function' && window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Plays, silent, while it is in view, and stops when it leaves; never under reduced motion, and not again once somebody has
+ * stopped it.
+ */
+function usePlayInView(element: RefObject<HTMLVideoElement | null>): void {
+  useEffect(() => {
+    const video = element.current;
+    if (!video || typeof IntersectionObserver === 'undefined' || wantsStillness()) return undefined;
+    let leaving = false;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        leaving = !entry?.isIntersecting;
+        // A browser that plays nothing by itself leaves the button.
+        if (entry?.isIntersecting) void video.play().catch(() => undefined);
+        else video.pause();
+      },
+      { threshold: IN_VIEW },
+    );
+    const onPause = () => {
+      if (!leaving) observer.disconnect();
+    };
+    observer.observe(video);
+    video.addEventListener('pause', onPause);
+    return () => {
+      video.removeEventListener('pause', onPause);
+      observer.disconnect();
+    };
+  }, [element]);
+}
+
+/** The poster first; in view, or by a press, it plays, silent and over and over. */
 export function VideoPlayer({ film, poster, title }: { film: Film; poster: string | null; title: string }) {
   const { t } = useTranslation('video');
   const element = useRef<HTMLVideoElement>(null);
   const [started, setStarted] = useState(false);
+  usePlayInView(element);
   return (
     <div
       className="relative mx-auto w-full overflow-hidden rounded-picture border border-line bg-raised"

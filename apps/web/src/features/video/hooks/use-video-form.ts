@@ -1,4 +1,4 @@
-import { createVideoSchema } from '@atelier/contracts';
+import { createVideoSchema, type VideoCreation } from '@atelier/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
@@ -71,6 +71,16 @@ function firstValues(imageId: string | null) {
   return { ...draft, ...(chosen ? { source: chosen } : {}) };
 }
 
+/** What a video was made of, to be changed and made again; true with its picture, where that was made here: an upload makes one video. */
+function fillIn({ setValue }: Form, { prompt, seconds, source }: VideoCreation): boolean {
+  const length = videoFormSchema.shape.seconds.safeParse(seconds);
+  setValue('prompt', prompt, { shouldDirty: true, shouldValidate: true });
+  if (length.success) setValue('seconds', length.data, { shouldDirty: true });
+  if (source.image_id === null) return false;
+  setValue('source', { kind: 'image', image_id: source.image_id }, { shouldDirty: true, shouldValidate: true });
+  return true;
+}
+
 /** The form of a video: which picture, how it moves, how long. */
 export function useVideoForm({ imageId, onAccepted }: { imageId: string | null; onAccepted: () => void }) {
   const [defaultValues] = useState(() => firstValues(imageId));
@@ -120,6 +130,9 @@ export function useVideoForm({ imageId, onAccepted }: { imageId: string | null; 
     },
     chooseImage: (id: string) => {
       setValue('source', { kind: 'image', image_id: id }, { shouldDirty: true, shouldValidate: true });
+    },
+    fillIn: (made: VideoCreation) => {
+      if (fillIn(form, made)) setTab('image');
     },
     clearUpload: () => {
       upload.clear();

@@ -219,7 +219,8 @@ export class ServerPool {
     if (failure !== undefined && !this.isAway(failure, options)) return failure;
     const told = this.states().map(({ name, up, detail }) => `${name}: ${up ? 'up, but not fit for this' : detail}`);
     const last = failure === undefined ? '' : `; last: ${failure.message}`;
-    return new RuntimeAway(`no ComfyUI server can do this now (${told.join('; ')}${last})`);
+    const { feature } = options;
+    return new RuntimeAway(`no ComfyUI server can do this now (${told.join('; ')}${last})`, feature);
   }
 
   /** A job that fits on no server would go on to run out of memory and to wait by turns, and never fail. */

@@ -9,7 +9,7 @@ import {
 } from '@atelier/contracts';
 import { describe, expect, it } from 'vitest';
 import { FAMILIES, type Family } from '../settings/families.js';
-import { buildPrompt, sizeOf, type PromptRequest } from './build-prompt.js';
+import { buildImaginePrompt, buildPrompt, sizeOf, type PromptRequest } from './build-prompt.js';
 import { refinePrompt, videoPrompt } from './other-prompts.js';
 import {
   ANGLE_TERMS,
@@ -155,6 +155,36 @@ describe('building a prompt', () => {
     const { width, height } = IMAGE_SIZE_PIXELS[size];
     expect(sizeOf(width, height)).toBe(size);
     expect(sizeOf(width / 2 + 8, height / 2 + 8)).toBe(size);
+  });
+});
+
+describe('the prompt for a first character', () => {
+  const wish = {
+    prompt: 'An elf, with a long, green cloak.',
+    negativePrompt: 'rain, blurry',
+    width: 832,
+    height: 1216,
+  };
+
+  it('is the creator’s own words as they are, one character, the shape, and the quality of the family', () => {
+    expect(buildImaginePrompt(wish, 'illustrious').positive).toBe(
+      'An elf, with a long, green cloak, solo, vertical composition, masterpiece, best quality, absurdres, newest',
+    );
+    expect(buildImaginePrompt(wish, 'flux').positive).toBe(
+      'An elf, with a long, green cloak. The picture shows one character alone. The composition is vertical. The picture is sharp, clean and richly detailed.',
+    );
+  });
+
+  it.each(FAMILIES)('never wants and forbids the same thing with %s, and lets the creator’s words stand', (family) => {
+    const { positive, negative } = buildImaginePrompt(
+      { ...wish, prompt: 'lowres, 벚꽃 아래의 소녀, multiple views', negativePrompt: 'solo, (hat:2)' },
+      family,
+    );
+    expect(terms(negative).filter((term) => terms(positive).includes(term))).toEqual([]);
+    expect(terms(negative)).not.toContain('multiple views');
+    expect(terms(positive)).not.toContain('solo');
+    expect(positive).toContain('벚꽃 아래의 소녀');
+    expect(negative).toContain(family === 'qwen-image' ? 'solo, (hat:2)' : 'solo, \\(hat:2\\)');
   });
 });
 

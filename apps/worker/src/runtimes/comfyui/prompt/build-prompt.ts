@@ -1,10 +1,11 @@
 import { IMAGE_SIZE_PIXELS, IMAGE_SIZES, type ImageSize } from '@atelier/contracts';
-import type { ImageRequest } from '../../model-runtime.js';
+import type { ImageRequest, ImagineRequest } from '../../model-runtime.js';
 import { FAMILY_DEFAULTS, type Family } from '../settings/families.js';
 import {
   ANGLE_TERMS,
   DIRECTION_TERMS,
   EXPRESSION_TERMS,
+  FIRST_CHARACTER_TERMS,
   QUALITY_TERMS,
   SHOT_TERMS,
   SIZE_TERMS,
@@ -122,4 +123,34 @@ export function buildPrompt(request: PromptRequest, model: PromptModel): Prompt 
   const options = optionTerms(request, model.family);
   const build = FAMILY_DEFAULTS[model.family].promptStyle === 'tags' ? tagPrompt : sentencePrompt;
   return build(request, model, options);
+}
+
+/** A creator's text as one tag among others. */
+const withoutFullStop = (text: string): string => text.replace(/[.。]+$/, '');
+
+/**
+ * The prompt for a first character: the creator's words as they are, however long their sentences, and after them what
+ * makes it one character, in this shape, of the family's best quality.
+ */
+export function buildImaginePrompt(
+  request: Pick<ImagineRequest, 'prompt' | 'negativePrompt' | 'width' | 'height'>,
+  family: Family,
+): Prompt {
+  const style = FAMILY_DEFAULTS[family].promptStyle;
+  const own = escapeWeights(request.prompt, readsWeights(family));
+  const unwanted = listOf(escapeWeights(request.negativePrompt, readsWeights(family)));
+  const tables = [
+    FIRST_CHARACTER_TERMS[style],
+    SIZE_TERMS[sizeOf(request.width, request.height)][style],
+    QUALITY_TERMS[family],
+  ];
+  const said = listOf(own);
+  const added = distinct(
+    tables.flatMap(({ positive }) => positive),
+    [...unwanted, ...said],
+  );
+  const avoided = distinct([...unwanted, ...tables.flatMap(({ negative }) => negative)], [...said, ...added]);
+  const positive =
+    style === 'tags' ? [withoutFullStop(own), ...added].join(', ') : [asSentence(own), ...added].join(' ');
+  return { positive, negative: avoided.join(', ') };
 }

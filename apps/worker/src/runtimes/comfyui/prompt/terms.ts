@@ -170,6 +170,14 @@ export const EXPRESSION_TERMS: Readonly<Record<Expression, StyledTerms>> = {
   ),
 };
 
+/** What is made of words alone is to be somebody, of whom a model can be trained. */
+export const FIRST_CHARACTER_TERMS: StyledTerms = say(
+  ['solo'],
+  ['multiple views'],
+  ['The picture shows one character alone.'],
+  ['multiple views', 'several people'],
+);
+
 /** Long shapes tempt a model to fill them twice. */
 export const SIZE_TERMS: Readonly<Record<ImageSize, StyledTerms>> = {
   square: say(['centered composition'], [], ['The composition is centred.'], []),

@@ -1,6 +1,8 @@
+import { blurPicture, type Picture, renderSvg } from '../picture.js';
 import type { Weather } from '../prompt/vocabulary.js';
 import { makeRandom, type Random } from '../../random.js';
 import { Brush } from '../scene/brush.js';
+import { lay } from './relight.js';
 
 const CONFETTI = ['#ff5f7e', '#ffc94d', '#4fc3f0', '#9b7bf0', '#67d59a', '#ffffff'] as const;
 
@@ -108,7 +110,7 @@ const PAINTERS: Readonly<Record<Weather, Painter>> = {
 };
 
 /** What falls or floats in the air, behind the figure (`near` false) or before it; SVG, or `null` for clear air. */
-export function paintWeather(
+function paintWeather(
   weather: readonly Weather[],
   width: number,
   height: number,
@@ -120,4 +122,16 @@ export function paintWeather(
   const brush = new Brush(width, height, random);
   for (const name of weather) PAINTERS[name](brush, random, near);
   return brush.toSvg();
+}
+
+/** Lays the weather on the picture, in place; what is near the camera is out of focus. */
+export async function layWeather(
+  picture: Picture,
+  weather: readonly Weather[],
+  seed: number,
+  near: boolean,
+): Promise<void> {
+  const svg = paintWeather(weather, picture.width, picture.height, seed, near);
+  const unit = Math.max(picture.width, picture.height) / 1024;
+  if (svg) lay(picture, await blurPicture(await renderSvg(svg), (near ? 1.6 : 0.6) * unit));
 }

@@ -10,6 +10,8 @@ describe('readScene', () => {
     ['우주를 여행하는', 'space', 'day'],
     ['a starry night', 'sky', 'night'],
     ['standing still', 'studio', 'day'],
+    ['벚꽃 아래 교실', 'classroom', 'day'],
+    ['우산을 쓰고 도시에서', 'city', 'day'],
   ])('sees in “%s” the scene %s by %s', (prompt, scene, hour) => {
     expect(readScene(prompt, '')).toMatchObject({ scene, hour });
   });

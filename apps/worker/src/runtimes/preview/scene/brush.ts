@@ -33,6 +33,13 @@ export class Brush {
     return `url(#${id})`;
   }
 
+  /** What confines later shapes to the inside of a path, as an attribute. */
+  clip(d: string): string {
+    const id = `g${String(this.defs.length)}`;
+    this.defs.push(`<clipPath id="${id}"><path d="${d}"/></clipPath>`);
+    return `clip-path="url(#${id})"`;
+  }
+
   /** A fill from top to bottom of whatever it is put on. */
   vertical(...stops: Stop[]): string {
     return this.define('linearGradient', 'x1="0" y1="0" x2="0" y2="1"', stops);

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { CharactersModule } from '../characters/index.js';
+import { ImagesModule } from '../images/index.js';
+import { GalleryController } from './gallery.controller.js';
+import { GalleryRepository } from './gallery.repository.js';
+import { GalleryService } from './gallery.service.js';
+import { GalleryViews } from './gallery-views.service.js';
+
+@Module({
+  imports: [CharactersModule, ImagesModule],
+  controllers: [GalleryController],
+  providers: [GalleryRepository, GalleryViews, GalleryService],
+  exports: [GalleryRepository],
+})
+export class GalleryModule {}

@@ -1,0 +1,57 @@
+import type { GallerySort, LikeState, Page, PageQuery, PublicCreation as View } from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { AuthenticatedUser } from '../../common/current-user.js';
+import { DomainError } from '../../common/domain-error.js';
+import { readPlace, toRankedPage } from '../../common/keyset.js';
+import { CharactersRepository } from '../characters/index.js';
+import { GalleryRepository } from './gallery.repository.js';
+import { GalleryViews } from './gallery-views.service.js';
+import type { Viewer } from './public-creation.js';
+
+type GalleryQuery = PageQuery & { sort: GallerySort; character_id?: string | undefined };
+
+@Injectable()
+export class GalleryService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly gallery: GalleryRepository,
+    private readonly views: GalleryViews,
+    private readonly characters: CharactersRepository,
+  ) {}
+
+  /** Of a character that is somebody else's and private, nothing: that would tell which creations are of it. */
+  async list(user: AuthenticatedUser, { sort, cursor, limit, character_id }: GalleryQuery): Promise<Page<View>> {
+    const after = readPlace(cursor);
+    if (character_id !== undefined && !(await this.mayKnow(user, character_id)))
+      return { items: [], next_cursor: null };
+    const query = { viewer: user, sort, after, limit, characterId: character_id };
+    const page = toRankedPage(await this.gallery.findPage(query), limit);
+    const creations = await this.gallery.findShown(page.items.map(({ id }) => id));
+    const byId = new Map(creations.map((creation) => [creation.id, creation]));
+    const inOrder = page.items.flatMap(({ id }) => byId.get(id) ?? []);
+    return { ...page, items: await this.views.ofMany(user, inOrder) };
+  }
+
+  async get(viewer: Viewer, id: string): Promise<View> {
+    const [view] = await this.views.ofMany(viewer, await this.gallery.findShown([id]));
+    if (!view) throw new DomainError('not_found');
+    return view;
+  }
+
+  /** Likes it, or takes that back; again changes nothing. */
+  like({ id: userId }: Pick<AuthenticatedUser, 'id'>, id: string, liked: boolean): Promise<LikeState> {
+    return this.dataSource.transaction(async (manager) => {
+      if (!(await this.gallery.keepUser(manager, userId))) throw new DomainError('session_expired');
+      if (!(await this.gallery.lockShown(manager, id))) throw new DomainError('not_found');
+      if (liked) await this.gallery.insertLike(manager, userId, id);
+      else await this.gallery.deleteLike(manager, userId, id);
+      return { liked, likes_count: await this.gallery.countLikes(manager, id) };
+    });
+  }
+
+  private async mayKnow({ id: userId }: AuthenticatedUser, characterId: string): Promise<boolean> {
+    const character = await this.characters.findById(characterId);
+    return character !== null && (character.isPublic || character.userId === userId);
+  }
+}

@@ -1,0 +1,30 @@
+import type { ReportReason } from '@atelier/contracts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What somebody told the operators about a public creation of somebody else: once each. */
+@Entity('image_reports')
+export class ImageReport {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid', { name: 'creation_id' })
+  creationId: string;
+
+  @Column('uuid', { name: 'user_id' })
+  userId: string;
+
+  @Column('text')
+  reason: ReportReason;
+
+  @Column('text')
+  note: string;
+
+  @Column('text')
+  status: 'open' | 'upheld' | 'dismissed';
+
+  @Column('timestamptz', { name: 'decided_at', nullable: true })
+  decidedAt: Date | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+}

@@ -1,0 +1,209 @@
+import type { Language, NoticeCode } from '@atelier/contracts';
+import type { EntityManager } from 'typeorm';
+import { ImageCreation } from '../images/index.js';
+import { Job } from '../jobs/index.js';
+import type { NotificationRow, NotificationsService } from '../notifications/index.js';
+import { SafetyAppeal } from '../safety/index.js';
+import { ImageReport } from './image-report.entity.js';
+
+/** How much of a prompt a notice says. */
+const QUOTED = 80;
+
+/** Somebody who is told of a decision, and what. To be announced after the commit. */
+export interface Told {
+  notice: NotificationRow;
+  language: Language;
+}
+
+/** What a decision has brought about. */
+export interface Decided {
+  /** Whose creation or appeal it is. */
+  userId: string;
+  told: Told[];
+  /** For the audit: ids and numbers, no words of users. */
+  details: Record<string, unknown>;
+}
+
+/** Why there was nothing to decide: it is not there, or somebody else has come first. */
+export type Undecidable =
+  | { refused: 'missing' }
+  | { refused: 'creation_gone' }
+  | { refused: 'taken_down_before' }
+  | { refused: 'no_reports' }
+  | { refused: 'decided_before'; status: SafetyAppeal['status'] };
+
+export type Decision = Decided | Undecidable;
+
+interface Locked {
+  creation: ImageCreation;
+  /** Whose reports are open. */
+  reporters: string[];
+  people: People;
+  prompt: string;
+}
+
+interface LockedAppeal {
+  appeal: SafetyAppeal;
+  creation: ImageCreation | null;
+  people: People;
+  prompt: string;
+}
+
+/** Those who are told, each with the language to tell it in. */
+type People = ReadonlyMap<string, Language>;
+
+interface Notice {
+  userId: string;
+  code: NoticeCode;
+  details: NotificationRow['details'];
+}
+
+/**
+ * What operators decide. Each runs within the caller's transaction and locks in the order of everybody: job, users,
+ * creation, then the reports or the appeal. So of two operators one comes first, and the other one is told; and nobody
+ * reports or appeals meanwhile, for that locks the job too.
+ */
+export class ModerationDecisions {
+  constructor(private readonly notifications: NotificationsService) {}
+
+  /** Takes the creation out of the gallery, which closes what was reported of it. It stays its creator's. */
+  async uphold(manager: EntityManager, creationId: string, reason: string): Promise<Decision> {
+    const locked = await lockCreation(manager, creationId);
+    if (!locked) return { refused: 'missing' };
+    const { creation, reporters, people, prompt } = locked;
+    if (creation.takenDownAt !== null) return { refused: 'taken_down_before' };
+    await manager.getRepository(ImageCreation).update({ id: creationId }, { takenDownAt: new Date() });
+    const reports = await closeReports(manager, creationId, 'upheld');
+    const taken: Notice = { userId: creation.userId, code: 'creation_taken_down', details: { prompt, reason } };
+    const told = await this.tell(manager, people, [taken, ...thanksTo(reporters)]);
+    return { userId: creation.userId, told, details: { creation_id: creationId, reports } };
+  }
+
+  /** Lets the creation be, which closes what was reported of it. */
+  async dismiss(manager: EntityManager, creationId: string): Promise<Decision> {
+    const locked = await lockCreation(manager, creationId);
+    if (!locked) return { refused: 'missing' };
+    const { reporters, people } = locked;
+    const reports = await closeReports(manager, creationId, 'dismissed');
+    if (reports === 0) return { refused: 'no_reports' };
+    const told = await this.tell(manager, people, thanksTo(reporters));
+    return { userId: locked.creation.userId, told, details: { creation_id: creationId, reports } };
+  }
+
+  /** What was blocked may be made again by the very same request; what was taken down is back. */
+  async approve(manager: EntityManager, appealId: string, answer: string): Promise<Decision> {
+    const found = await lockAppeal(manager, appealId);
+    if ('refused' in found) return found;
+    const { appeal, creation, people, prompt } = found;
+    const { userId, kind } = appeal;
+    if (kind === 'taken_down') {
+      if (!creation) return { refused: 'creation_gone' };
+      await manager.getRepository(ImageCreation).update({ id: creation.id }, { takenDownAt: null });
+    }
+    await decideAppeal(manager, appealId, 'approved', answer);
+    const code = kind === 'taken_down' ? 'creation_restored' : 'appeal_approved';
+    const told = await this.tell(manager, people, [{ userId, code, details: { prompt } }]);
+    return { userId, told, details: detailsOf(appeal) };
+  }
+
+  /** It stays as it is. */
+  async reject(manager: EntityManager, appealId: string, answer: string): Promise<Decision> {
+    const found = await lockAppeal(manager, appealId);
+    if ('refused' in found) return found;
+    const { appeal, people, prompt } = found;
+    await decideAppeal(manager, appealId, 'rejected', answer);
+    const notice: Notice = { userId: appeal.userId, code: 'appeal_rejected', details: { prompt, answer } };
+    return { userId: appeal.userId, told: await this.tell(manager, people, [notice]), details: detailsOf(appeal) };
+  }
+
+  private async tell(manager: EntityManager, people: People, notices: Notice[]): Promise<Told[]> {
+    const told: Told[] = [];
+    for (const { userId, code, details } of notices) {
+      const language = people.get(userId);
+      // Whoever has no account any more is not told.
+      if (language) told.push({ notice: await this.notifications.add(manager, userId, code, details), language });
+    }
+    return told;
+  }
+}
+
+const detailsOf = ({ id, jobId, kind }: SafetyAppeal): Record<string, unknown> => ({
+  appeal_id: id,
+  job_id: jobId,
+  kind,
+});
+
+const thanksTo = (userIds: string[]): Notice[] =>
+  userIds.map((userId) => ({ userId, code: 'report_decided', details: {} }));
+
+function quoted(prompt: string): string {
+  const points = [...prompt];
+  return points.length <= QUOTED ? prompt : `${points.slice(0, QUOTED).join('').trimEnd()}…`;
+}
+
+async function lockCreation(manager: EntityManager, id: string): Promise<Locked | null> {
+  const creations = manager.getRepository(ImageCreation);
+  const found = await creations.findOneBy({ id });
+  const job = found && (await lockJob(manager, found.jobId));
+  if (!job) return null;
+  const reporters = await findReporters(manager, id);
+  const people = await keepUsers(manager, [found.userId, ...reporters]);
+  const creation = await creations.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  return creation && { creation, reporters, people, prompt: quoted(job.title) };
+}
+
+const lockJob = (manager: EntityManager, id: string): Promise<Job | null> =>
+  manager.getRepository(Job).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+
+/** The appeal, still open, with the creation that it is about, where there is one. */
+async function lockAppeal(manager: EntityManager, id: string): Promise<LockedAppeal | Undecidable> {
+  const appeals = manager.getRepository(SafetyAppeal);
+  const found = await appeals.findOneBy({ id });
+  const job = found && (await lockJob(manager, found.jobId));
+  if (!job) return { refused: 'missing' };
+  const people = await keepUsers(manager, [job.userId]);
+  const lock = { mode: 'pessimistic_write' } as const;
+  const creation = await manager.getRepository(ImageCreation).findOne({ where: { jobId: job.id }, lock });
+  const appeal = await appeals.findOne({ where: { id }, lock });
+  if (!appeal) return { refused: 'missing' };
+  if (appeal.status !== 'open') return { refused: 'decided_before', status: appeal.status };
+  return { appeal, creation, people, prompt: quoted(job.title) };
+}
+
+async function decideAppeal(
+  manager: EntityManager,
+  id: string,
+  status: 'approved' | 'rejected',
+  answer: string,
+): Promise<void> {
+  await manager.getRepository(SafetyAppeal).update({ id }, { status, answer, decidedAt: new Date() });
+}
+
+/** Those whose reports are open. */
+async function findReporters(manager: EntityManager, creationId: string): Promise<string[]> {
+  const reports = await manager
+    .getRepository(ImageReport)
+    .find({ where: { creationId, status: 'open' }, select: { userId: true } });
+  return reports.map(({ userId }) => userId);
+}
+
+/** Those who still have an account, which none of them closes before the transaction ends. */
+async function keepUsers(manager: EntityManager, ids: string[]): Promise<People> {
+  const rows = await manager.query<{ id: string; language: Language }[]>(
+    'SELECT id, language FROM users WHERE id = ANY($1) ORDER BY id FOR KEY SHARE',
+    [ids],
+  );
+  return new Map(rows.map(({ id, language }) => [id, language]));
+}
+
+/** Answers how many there were. */
+async function closeReports(
+  manager: EntityManager,
+  creationId: string,
+  status: 'upheld' | 'dismissed',
+): Promise<number> {
+  const { affected } = await manager
+    .getRepository(ImageReport)
+    .update({ creationId, status: 'open' }, { status, decidedAt: new Date() });
+  return affected ?? 0;
+}

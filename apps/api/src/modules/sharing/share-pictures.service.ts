@@ -1,0 +1,63 @@
+import { buffer } from 'node:stream/consumers';
+import { Injectable } from '@nestjs/common';
+import sharp from 'sharp';
+import { DomainError } from '../../common/domain-error.js';
+import { imagePrefix, type ImageOutput } from '../images/index.js';
+import { ObjectStore } from '../storage/index.js';
+import { SharedCreations, type Shared } from './shared-creations.js';
+
+const MAX_WIDTH = 1200;
+const CONTENT_TYPE = 'image/jpeg';
+
+/** As large as the picture is that crawlers get. */
+export function sharedSizeOf({ width, height }: Pick<ImageOutput, 'width' | 'height'>): {
+  width: number;
+  height: number;
+} {
+  if (width <= MAX_WIDTH) return { width, height };
+  return { width: MAX_WIDTH, height: Math.round((height * MAX_WIDTH) / width) };
+}
+
+/** Covers as JPEG, which everything that draws cards for links can read; made once, and kept beside the picture itself. */
+@Injectable()
+export class SharePictures {
+  /** By key, so that however many ask at once it is read or made once. */
+  private readonly underWay = new Map<string, Promise<Buffer>>();
+
+  constructor(
+    private readonly creations: SharedCreations,
+    private readonly store: ObjectStore,
+  ) {}
+
+  /** Throws `not_found` for what is not public, and for adult content. */
+  async read(id: string): Promise<Buffer> {
+    const shared = await this.creations.find(id);
+    if (!shared || shared.creation.sensitive) throw new DomainError('not_found');
+    const key = keyOf(shared);
+    const under = this.underWay.get(key) ?? this.provide(key, shared).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, under);
+    return under;
+  }
+
+  private async provide(key: string, shared: Shared): Promise<Buffer> {
+    if (await this.store.head(key)) return buffer((await this.store.get(key)).body);
+    return this.make(key, shared);
+  }
+
+  private async make(key: string, { creation, cover }: Shared): Promise<Buffer> {
+    const original = await buffer((await this.store.get(cover.imageKey)).body);
+    // What the picture says of itself to machines, the copy says too.
+    const picture = await sharp(original)
+      .resize({ ...sharedSizeOf(cover), fit: 'fill' })
+      .keepXmp()
+      .jpeg({ quality: 85, mozjpeg: true })
+      .toBuffer();
+    await this.store.put(key, picture, CONTENT_TYPE);
+    // Deleted meanwhile: then its folder has been emptied already, and nothing may be left in it.
+    if (!(await this.creations.find(creation.id))) await this.store.delete(key);
+    return picture;
+  }
+}
+
+const keyOf = ({ creation, cover }: Shared): string =>
+  `${imagePrefix(creation.userId, creation.id)}${cover.id}-share.jpg`;

@@ -1,0 +1,245 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '@atelier/local-services';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newId } from '../src/common/ids.js';
+import { ObjectStore } from '../src/modules/storage/object-store.js';
+import { TestApp, type SignedIn } from './support/app.js';
+import { givenCharacter, givenImages } from './support/creations.js';
+import { givenShown, makePrivate, putPicture } from './support/gallery.js';
+import { takeDown } from './support/moderation.js';
+
+const PAGE = fileURLToPath(new URL('../../web/index.html', import.meta.url));
+const PUBLIC_URL = 'https://atelier.test';
+const SOURCE_TYPE = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
+const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
+ Iptc4xmpExt:DigitalSourceType="${SOURCE_TYPE}"/></rdf:RDF></x:xmpmeta>`;
+
+let dist: string;
+let app: TestApp;
+let creator: SignedIn;
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'atelier-web-'));
+  await cp(PAGE, join(dist, 'index.html'));
+  const port = String(await freePort());
+  const internal = `http://127.0.0.1:${port}`;
+  app = await TestApp.start({ WEB_DIST: dist, PUBLIC_URL, PORT: port, INTERNAL_URL: internal });
+});
+beforeEach(async () => {
+  creator = await app.signUp();
+});
+afterAll(async () => {
+  await app.stop();
+  await rm(dist, { recursive: true, force: true });
+});
+
+/** A creation in the gallery whose first picture is a real one. */
+async function givenShared({
+  width = 1536,
+  height = 1024,
+  ...options
+}: Parameters<typeof givenShown>[2] & { width?: number; height?: number } = {}): Promise<string> {
+  const id = await givenShown(app, creator, options);
+  await putPicture(app, id, { width, height, xmp: XMP });
+  return id;
+}
+
+const visit = (id: string, language = 'en'): Promise<Response> =>
+  fetch(`${app.url}/s/${id}`, { headers: { 'accept-language': language } });
+const pictureOf = (id: string): Promise<Response> => fetch(`${app.url}/api/share/${id}/picture`);
+
+const unescaped = (text: string): string =>
+  text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+
+/** What the head of the page says, by the names of its tags. */
+function headOf(html: string): Map<string, string> {
+  const [head = ''] = html.split('</head>');
+  const tags = head.matchAll(/<meta\s+(?:name|property)="([^"]+)"\s+content="([^"]*)"\s*\/>/g);
+  return new Map([...tags].map(([, name = '', content = '']) => [name, unescaped(content)]));
+}
+
+describe('the page of a public creation', () => {
+  it('is the web app, and says what it shows to whoever only reads its head', async () => {
+    const id = await givenShared({ prompt: 'a girl\n with   silver hair' });
+    const { display_name: name } = await creator.api.auth.me();
+    const response = await visit(id);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('vary')).toContain('accept-language');
+    const html = await response.text();
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).toContain('<html lang="en"');
+    expect(html).toContain(`<title>${name} made this in Atelier · Atelier</title>`);
+    expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}/s/${id}" />`);
+    const image = `${PUBLIC_URL}/api/share/${id}/picture`;
+    expect(Object.fromEntries(headOf(html))).toMatchObject({
+      description: 'a girl with silver hair',
+      'og:type': 'article',
+      'og:url': `${PUBLIC_URL}/s/${id}`,
+      'og:title': `${name} made this in Atelier`,
+      'og:description': 'a girl with silver hair',
+      'og:locale': 'en_US',
+      'og:locale:alternate': 'ko_KR',
+      'og:image': image,
+      'og:image:type': 'image/jpeg',
+      'og:image:width': '1200',
+      'og:image:height': '800',
+      'twitter:card': 'summary_large_image',
+      'twitter:image': image,
+    });
+    expect(headOf(html).has('robots')).toBe(false);
+  });
+
+  it('speaks the language of whoever asks, and is allowed no more than the app is', async () => {
+    const id = await givenShared();
+    const { display_name: name } = await creator.api.auth.me();
+    const response = await visit(id, 'ko-KR,ko;q=0.9,en;q=0.5');
+    const html = await response.text();
+    expect(html).toContain('<html lang="ko"');
+    expect(Object.fromEntries(headOf(html))).toMatchObject({
+      'og:title': `${name}님이 Atelier에서 만든 작품`,
+      'og:locale': 'ko_KR',
+      'og:locale:alternate': 'en_US',
+    });
+    const ofApp = await fetch(`${app.url}/gallery`);
+    for (const header of ['content-security-policy', 'x-frame-options', 'referrer-policy']) {
+      expect(response.headers.get(header), header).toBe(ofApp.headers.get(header));
+    }
+    expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/);
+  });
+
+  it.each([
+    `"/><script>alert(1)</script>`,
+    `</title><script src=//evil.test></script>`,
+    `$& $1 $\` $' \${evil}`,
+    `' onload='alert(1)`,
+    `<!-- &amp; -->`,
+    `</head><body>`,
+  ])('holds nothing of what a prompt or a name would do to it: %s', async (evil) => {
+    const id = await givenShared({ prompt: evil });
+    await app.database.query('UPDATE users SET display_name = $2 WHERE id = $1', [creator.id, evil]);
+    const html = await (await visit(id)).text();
+    await app.database.query(`UPDATE users SET display_name = 'x' WHERE id = $1`, [creator.id]);
+    const harmless = await (await visit(await givenShared({ prompt: 'x' }))).text();
+    const shape = (text: string): string[] => [...text.matchAll(/<\/?[a-z!][\w-]*/gi)].map(([tag]) => tag);
+    expect(shape(html)).toEqual(shape(harmless));
+    expect(headOf(html).get('og:description')).toBe(evil.replace(/\s+/g, ' ').trim());
+    expect(headOf(html).get('og:title')).toBe(`${evil} made this in Atelier`);
+    expect(html).toContain('<div id="root"></div>');
+  });
+
+  it('cuts a long prompt between characters', async () => {
+    const id = await givenShared({ prompt: '🌸'.repeat(300) });
+    expect(headOf(await (await visit(id)).text()).get('og:description')).toBe(`${'🌸'.repeat(199)}…`);
+  });
+
+  it('says nothing of adult content but that it is that', async () => {
+    const id = await givenShared({ prompt: 'not for all', sensitive: true });
+    const response = await visit(id);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).not.toContain('not for all');
+    const head = headOf(html);
+    expect(head.get('og:description')).toContain('for adults');
+    expect(head.get('robots')).toBe('noindex');
+    expect([...head.keys()].filter((name) => name.includes('image'))).toEqual([]);
+    expect((await pictureOf(id)).status).toBe(404);
+  });
+});
+
+describe('what is not public', () => {
+  it('has a page that says nothing, and no picture', async () => {
+    const { id: unpublished } = await givenImages(creator, (await givenCharacter(app, creator)).id);
+    const [hidden, taken, deleted] = [await givenShared(), await givenShared(), await givenShared()];
+    expect((await pictureOf(hidden)).status).toBe(200);
+    await makePrivate(app, hidden);
+    await takeDown(app, taken);
+    await creator.api.images.remove({ id: deleted });
+    for (const id of [unpublished, hidden, taken, deleted, newId(), 'x', '%00', "';--"]) {
+      const response = await visit(id);
+      expect(response.status, id).toBe(404);
+      const html = await response.text();
+      expect(html, id).toContain('<title>Atelier</title>');
+      expect(html, id).toContain('<div id="root"></div>');
+      expect(html, id).not.toContain('og:');
+      expect(headOf(html).get('robots'), id).toBe('noindex');
+      const picture = await pictureOf(id);
+      expect([picture.status, picture.headers.get('cache-control')], id).toEqual([404, null]);
+    }
+  });
+});
+
+describe('the picture of a share page', () => {
+  it('is a JPEG of at most 1200 pixels that still says what it is, for a short time', async () => {
+    const id = await givenShared({ width: 1536, height: 640 });
+    const response = await pictureOf(id);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const metadata = await sharp(bytes).metadata();
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 1200, height: 500 });
+    expect(metadata.xmp?.toString()).toContain(SOURCE_TYPE);
+    const head = headOf(await (await visit(id)).text());
+    expect([head.get('og:image:width'), head.get('og:image:height')]).toEqual(['1200', '500']);
+  });
+
+  it('is not made larger than it is', async () => {
+    const id = await givenShared({ width: 640, height: 1536 });
+    const bytes = Buffer.from(await (await pictureOf(id)).arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 640, height: 1536 });
+  });
+
+  it('is made once, however many ask, is kept with the creation, and goes with it', async () => {
+    const id = await givenShared();
+    const store = app.nest.get(ObjectStore);
+    const put = vi.spyOn(store, 'put');
+    const all = await Promise.all(Array.from({ length: 5 }, () => pictureOf(id)));
+    const bytes = await Promise.all(all.map(async (each) => Buffer.from(await each.arrayBuffer())));
+    expect(bytes.every((each) => each.equals(bytes[0] ?? Buffer.alloc(0)))).toBe(true);
+    expect(put).toHaveBeenCalledTimes(1);
+    const key = put.mock.calls[0]?.[0] ?? '';
+    put.mockRestore();
+    expect(key).toMatch(new RegExp(`^users/${creator.id}/images/${id}/[0-9a-f-]+-share\\.jpg$`));
+    const original = await app.database.query<{ key: string }[]>(
+      'SELECT image_key AS key FROM image_outputs WHERE creation_id = $1',
+      [id],
+    );
+    // From now on it does not need the original.
+    await store.delete(original[0]?.key ?? '');
+    expect((await pictureOf(id)).status).toBe(200);
+    await creator.api.images.remove({ id });
+    expect(await store.head(key)).toBeNull();
+  });
+
+  it('leaves nothing behind where the creation is deleted while it is made', async () => {
+    const id = await givenShared();
+    const store = app.nest.get(ObjectStore);
+    const put = vi.spyOn(store, 'put').mockImplementationOnce(async (...written) => {
+      await creator.api.images.remove({ id });
+      await store.put(...written);
+    });
+    await pictureOf(id);
+    const key = put.mock.calls[0]?.[0] ?? '';
+    put.mockRestore();
+    expect(await store.head(key)).toBeNull();
+    expect((await pictureOf(id)).status).toBe(404);
+  });
+});
+
+it('without the web app there is no page, and the picture is there all the same', async () => {
+  const without = await TestApp.start();
+  try {
+    const response = await fetch(`${without.url}/s/${newId()}`);
+    expect([response.status, await response.json()]).toMatchObject([404, { error: { code: 'not_found' } }]);
+    expect((await fetch(`${without.url}/api/share/${newId()}/picture`)).status).toBe(404);
+  } finally {
+    await without.stop();
+  }
+});

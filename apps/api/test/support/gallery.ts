@@ -1,0 +1,71 @@
+import sharp from 'sharp';
+import { newId } from '../../src/common/ids.js';
+import { ObjectStore } from '../../src/modules/storage/object-store.js';
+import type { SignedIn, TestApp } from './app.js';
+import { givenCharacter, givenImages } from './creations.js';
+
+interface ShownOptions {
+  prompt?: string;
+  /** How many pictures it has. */
+  count?: number;
+  characterId?: string;
+  sensitive?: boolean;
+  publishedAt?: Date;
+}
+
+/** A creation in the gallery; its id. */
+export async function givenShown(
+  app: TestApp,
+  user: SignedIn,
+  { prompt = 'in a garden', count = 1, characterId, sensitive = false, publishedAt = new Date() }: ShownOptions = {},
+): Promise<string> {
+  const { id } = await givenImages(user, characterId ?? (await givenCharacter(app, user)).id, count);
+  await app.database.query(
+    `UPDATE image_creations SET visibility = 'public', published_at = $2, sensitive = $3,
+       options = jsonb_set(options, '{prompt}', to_jsonb($4::text)) WHERE id = $1`,
+    [id, publishedAt, sensitive, prompt],
+  );
+  await app.database.query('UPDATE image_outputs SET nsfw = $2 WHERE creation_id = $1', [id, sensitive ? 0.7 : 0]);
+  return id;
+}
+
+export async function makePrivate(app: TestApp, id: string): Promise<void> {
+  await app.database.query(`UPDATE image_creations SET visibility = 'private', published_at = NULL WHERE id = $1`, [
+    id,
+  ]);
+}
+
+/** From now on the user is shown adult content of others. */
+export async function showAdultContent(app: TestApp, { id }: SignedIn): Promise<void> {
+  await app.database.query('UPDATE users SET nsfw_enabled = true WHERE id = $1', [id]);
+}
+
+/** People who like things, without anybody having signed up. */
+export async function givenFans(app: TestApp, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => newId());
+  await app.database.query(
+    `INSERT INTO users (id, display_name, language) SELECT id, 'Fan', 'en' FROM unnest($1::uuid[]) AS id`,
+    [ids],
+  );
+  return ids;
+}
+
+/** Puts a real picture where the first one of the creation is, and says of all of its pictures that they are as large. */
+export async function putPicture(
+  app: TestApp,
+  id: string,
+  { width = 640, height = 512, xmp }: { width?: number; height?: number; xmp?: string } = {},
+): Promise<void> {
+  const drawn = sharp({ create: { width, height, channels: 3, background: '#c8546b' } });
+  const picture = await (xmp === undefined ? drawn : drawn.withXmp(xmp)).png().toBuffer();
+  const [output] = await app.database.query<{ key: string }[]>(
+    'SELECT image_key AS key FROM image_outputs WHERE creation_id = $1 AND position = 0',
+    [id],
+  );
+  await app.nest.get(ObjectStore).put(output?.key ?? '', picture, 'image/png');
+  await app.database.query('UPDATE image_outputs SET width = $2, height = $3 WHERE creation_id = $1', [
+    id,
+    width,
+    height,
+  ]);
+}

@@ -1,0 +1,45 @@
+import type { SignedIn } from '../app.js';
+import { givenShown, makePrivate, putPicture } from '../gallery.js';
+import type { Matrix } from './matrix.js';
+import { EVERYBODY, everybodyGets, NOT_FOUND, SIGNED_IN, signedInGet } from './roles.js';
+import type { Call, World } from './world.js';
+
+const ofShown = async (owner: SignedIn, { app }: World): Promise<Call> => ({
+  params: { id: await givenShown(app, owner) },
+});
+
+const ofHidden = async (owner: SignedIn, world: World): Promise<Call> => {
+  const call = await ofShown(owner, world);
+  await makePrivate(world.app, call.params?.id ?? '');
+  return call;
+};
+
+/** Like it or not: a creation that is public is there for all who are signed in, and one that is not is there for nobody. */
+const LIKES = [
+  { name: 'a public one', expect: SIGNED_IN, prepare: ofShown },
+  { name: 'a private one', expect: signedInGet(NOT_FOUND), prepare: ofHidden },
+];
+
+export const GALLERY_ENTRIES: Matrix = {
+  'GET /api/gallery': { expect: SIGNED_IN, prepare: ofShown },
+  'GET /api/gallery/{id}': [
+    { name: 'a public one', expect: EVERYBODY, prepare: ofShown },
+    { name: 'a private one', expect: everybodyGets(NOT_FOUND), prepare: ofHidden },
+  ],
+  'PUT /api/images/{id}/like': LIKES,
+  'DELETE /api/images/{id}/like': LIKES,
+  'GET /api/share/{id}/picture': [
+    {
+      name: 'a public one',
+      expect: EVERYBODY,
+      prepare: async (owner, world) => {
+        const call = await ofShown(owner, world);
+        await putPicture(world.app, call.params?.id ?? '');
+        return call;
+      },
+    },
+    { name: 'a private one', expect: everybodyGets(NOT_FOUND), prepare: ofHidden },
+  ],
+  // Here no web app is served, of which it would be a page.
+  'GET /s/{id}': { expect: everybodyGets(NOT_FOUND), prepare: ofShown },
+};

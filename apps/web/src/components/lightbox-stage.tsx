@@ -1,0 +1,107 @@
+import { EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '@/lib/cn';
+import { Button } from './button';
+import type { LightboxItem } from './lightbox';
+import { useGestures } from './lightbox-gestures';
+import { LightboxControls } from './lightbox-controls';
+
+interface StageProps {
+  item: LightboxItem;
+  veiled: boolean;
+  onReveal: () => void;
+  /** Null where there is only one. */
+  onStep: ((by: number) => void) | null;
+}
+
+/** One picture, as large as there is room, with everything that fingers, wheel and keys do to it. */
+export function LightboxStage({ item, veiled, onReveal, onStep }: StageProps) {
+  const { frame, view, drag, moving, toggle, handlers } = useGestures({ picture: item, onStep, still: veiled });
+  return (
+    <div className="relative min-h-0 grow overflow-hidden">
+      <div
+        ref={frame}
+        {...handlers}
+        data-testid="lightbox-stage"
+        data-scale={view.scale.toFixed(2)}
+        // Fingers are all ours here: otherwise the browser would scroll or enlarge the page under them.
+        className={cn(
+          'absolute inset-0 touch-none select-none',
+          veiled ? '' : view.scale > 1 ? (moving ? 'cursor-grabbing' : 'cursor-grab') : 'cursor-zoom-in',
+        )}
+      >
+        <div
+          className={cn('size-full', !moving && 'transition-transform duration-200')}
+          style={{
+            transform: `translate3d(${String(view.x + drag)}px, ${String(view.y)}px, 0) scale(${String(view.scale)})`,
+          }}
+        >
+          {veiled ? <Veiled item={item} /> : <Shown key={item.id} item={item} />}
+        </div>
+      </div>
+      {veiled ? <Veil onReveal={onReveal} /> : null}
+      <LightboxControls
+        onStep={onStep}
+        zoom={
+          veiled
+            ? null
+            : {
+                isClose: view.scale > 1,
+                onToggle: () => {
+                  toggle();
+                },
+              }
+        }
+      />
+    </div>
+  );
+}
+
+/** The small copy is there at once, and the picture comes over it. */
+function Shown({ item }: { item: LightboxItem }) {
+  const [loaded, setLoaded] = useState(false);
+  const look = 'absolute inset-0 size-full object-contain';
+  return (
+    <div className="relative size-full animate-develop">
+      {loaded ? null : <img src={item.thumbnailUrl} alt="" aria-hidden draggable={false} className={look} />}
+      <img
+        src={item.url}
+        alt={item.alt}
+        width={item.width}
+        height={item.height}
+        draggable={false}
+        onLoad={() => {
+          setLoaded(true);
+        }}
+        className={look}
+      />
+    </div>
+  );
+}
+
+/** No more of it than its colours. */
+function Veiled({ item }: { item: LightboxItem }) {
+  return (
+    <img
+      src={item.thumbnailUrl}
+      alt=""
+      aria-hidden
+      draggable={false}
+      className="size-full scale-90 object-contain blur-3xl brightness-50 saturate-50"
+    />
+  );
+}
+
+function Veil({ onReveal }: { onReveal: () => void }) {
+  const { t } = useTranslation('lightbox');
+  return (
+    <div className="pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-4 px-8 text-center">
+      <EyeOff aria-hidden className="size-9 text-light" strokeWidth={1.5} />
+      <p className="max-w-xs text-ink-soft">{t('veiled')}</p>
+      <Button className="pointer-events-auto" onClick={onReveal}>
+        {t('reveal')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { renderScreen } from '../../test/screen';
+import { Lightbox, type LightboxItem } from './lightbox';
+
+const item = (number: number, more: Partial<LightboxItem> = {}): LightboxItem => ({
+  id: String(number),
+  url: `/full${String(number)}.png`,
+  thumbnailUrl: `/small${String(number)}.webp`,
+  width: 1000,
+  height: 1000,
+  alt: `Picture ${String(number)}`,
+  thumbhash: null,
+  ...more,
+});
+
+function Screen({ items, onIndex }: { items: LightboxItem[]; onIndex: (index: number | null) => void }) {
+  const [index, setIndex] = useState<number | null>(null);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          setIndex(0);
+        }}
+      >
+        Open
+      </button>
+      <Lightbox
+        items={items}
+        index={index}
+        onIndex={(next) => {
+          setIndex(next);
+          onIndex(next);
+        }}
+        title="In the rain"
+        footer={({ id }) => <p>{`Facts of ${id}`}</p>}
+      />
+    </>
+  );
+}
+
+async function open(items: LightboxItem[]) {
+  const onIndex = vi.fn();
+  renderScreen(<Screen items={items} onIndex={onIndex} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Open' }));
+  const dialog = await screen.findByRole('dialog', { name: 'In the rain' });
+  return { user, dialog, onIndex, stage: () => within(dialog).getByTestId('lightbox-stage') };
+}
+
+/** A frame of 400 × 800 pixels, as jsdom has none. */
+function layOut(stage: HTMLElement) {
+  stage.getBoundingClientRect = () => new DOMRect(0, 0, 400, 800);
+}
+
+type Finger = { id: number; x: number; y: number };
+const finger = (stage: HTMLElement, type: 'pointerDown' | 'pointerMove' | 'pointerUp', { id, x, y }: Finger) => {
+  const event = new MouseEvent(type.toLowerCase(), { bubbles: true, clientX: x, clientY: y, button: 0 });
+  Object.defineProperty(event, 'pointerId', { value: id });
+  fireEvent(stage, event);
+};
+const scaleOf = (stage: HTMLElement) => Number(stage.dataset.scale);
+
+beforeEach(async () => {
+  await i18next.changeLanguage('en');
+});
+
+describe('Lightbox', () => {
+  it('shows one picture with what is known of it, and goes on and around by the arrow keys', async () => {
+    const { user, dialog } = await open([item(1), item(2)]);
+    expect(within(dialog).getByRole('img', { name: 'Picture 1' })).toBeTruthy();
+    expect(within(dialog).getByText('Facts of 1')).toBeTruthy();
+    expect(within(dialog).getByText('1 of 2')).toBeTruthy();
+    await user.keyboard('{ArrowRight}');
+    expect(within(dialog).getByText('Facts of 2')).toBeTruthy();
+    await user.keyboard('{ArrowRight}');
+    expect(within(dialog).getByText('Facts of 1')).toBeTruthy();
+    await user.keyboard('{ArrowLeft}');
+    expect(within(dialog).getByText('Facts of 2')).toBeTruthy();
+  });
+
+  it('closes by Escape, and gives the focus back', async () => {
+    const { user, onIndex } = await open([item(1)]);
+    await user.keyboard('{Escape}');
+    expect(onIndex).toHaveBeenLastCalledWith(null);
+    await waitFor(() => {
+      expect(document.activeElement?.textContent).toBe('Open');
+    });
+  });
+
+  it('goes on by a swipe, and not by a press or a short one', async () => {
+    const { stage, onIndex } = await open([item(1), item(2), item(3)]);
+    layOut(stage());
+    const swipe = (by: number) => {
+      finger(stage(), 'pointerDown', { id: 1, x: 200, y: 300 });
+      finger(stage(), 'pointerMove', { id: 1, x: 200 + by, y: 305 });
+      finger(stage(), 'pointerUp', { id: 1, x: 200 + by, y: 305 });
+    };
+    swipe(-30);
+    expect(onIndex).not.toHaveBeenCalled();
+    swipe(-120);
+    expect(onIndex).toHaveBeenLastCalledWith(1);
+    swipe(120);
+    expect(onIndex).toHaveBeenLastCalledWith(0);
+  });
+
+  it('enlarges by wheel, double press and button, and shows all of it again', async () => {
+    const { stage, user } = await open([item(1), item(2)]);
+    layOut(stage());
+    const wheel = new WheelEvent('wheel', { deltaY: -300, cancelable: true, bubbles: true });
+    fireEvent(stage(), wheel);
+    expect(wheel.defaultPrevented).toBe(true);
+    expect(scaleOf(stage())).toBeGreaterThan(1.5);
+    await user.click(screen.getByRole('button', { name: 'Show all of it' }));
+    expect(scaleOf(stage())).toBe(1);
+    await user.dblClick(stage());
+    expect(scaleOf(stage())).toBe(2.5);
+    await user.dblClick(stage());
+    expect(scaleOf(stage())).toBe(1);
+  });
+
+  it('enlarges by two fingers; one then moves the picture and does not go on', async () => {
+    const { stage, onIndex } = await open([item(1), item(2)]);
+    layOut(stage());
+    finger(stage(), 'pointerDown', { id: 1, x: 150, y: 400 });
+    finger(stage(), 'pointerDown', { id: 2, x: 250, y: 400 });
+    finger(stage(), 'pointerMove', { id: 2, x: 350, y: 400 });
+    expect(scaleOf(stage())).toBe(2);
+    finger(stage(), 'pointerUp', { id: 2, x: 350, y: 400 });
+    finger(stage(), 'pointerMove', { id: 1, x: 20, y: 400 });
+    finger(stage(), 'pointerUp', { id: 1, x: 20, y: 400 });
+    expect(onIndex).not.toHaveBeenCalled();
+    expect(scaleOf(stage())).toBe(2);
+    expect(stage().firstElementChild?.getAttribute('style')).toMatch(/translate3d\(-\d+px/);
+  });
+
+  it('loads its neighbours ahead, but no veiled one', async () => {
+    const loaded: string[] = [];
+    vi.stubGlobal(
+      'Image',
+      class {
+        set src(url: string) {
+          loaded.push(url);
+        }
+      },
+    );
+    await open([item(1), item(2), item(3, { veiled: true })]);
+    vi.unstubAllGlobals();
+    expect(loaded).toEqual(['/full2.png']);
+  });
+
+  it('shows nothing of a veiled one until it is wanted, and remembers that', async () => {
+    const { user, dialog } = await open([item(1, { veiled: true }), item(2)]);
+    expect(within(dialog).queryByRole('img', { name: 'Picture 1' })).toBeNull();
+    expect(dialog.innerHTML).not.toContain('/full1.png');
+    await user.click(within(dialog).getByRole('button', { name: 'Show it' }));
+    expect(within(dialog).getByRole('img', { name: 'Picture 1' })).toBeTruthy();
+    await user.keyboard('{ArrowRight}{ArrowLeft}');
+    expect(within(dialog).getByRole('img', { name: 'Picture 1' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,34 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { rgbaToThumbHash } from 'thumbhash';
+import { expect, it } from 'vitest';
+import { renderScreen } from '../../test/screen';
+import { Picture } from './picture';
+
+const GREEN = btoa(
+  String.fromCharCode(...rgbaToThumbHash(4, 4, Array.from({ length: 16 }, () => [0, 180, 60, 255]).flat())),
+);
+
+it('paints the hash behind the picture at once, in the same frame that the picture then fills', async () => {
+  renderScreen(<Picture src="/a.webp" thumbhash={GREEN} alt="A forest" width={3} height={4} />);
+  const picture = await screen.findByAltText('A forest');
+  const frame = picture.parentElement;
+  expect(frame?.style.aspectRatio).toBe('3 / 4');
+  expect(frame?.style.backgroundImage).toContain('data:image/png');
+  expect(frame?.style.backgroundColor).toMatch(/^rgb/);
+  expect(picture.className).toContain('opacity-0');
+  fireEvent.load(picture);
+  expect(picture.className).toContain('opacity-100');
+});
+
+it('has no such ground without a hash, or with one that cannot be read', async () => {
+  renderScreen(
+    <>
+      <Picture src="/a.webp" alt="One" />
+      <Picture src="/b.webp" thumbhash="???" alt="Two" />
+    </>,
+  );
+  await screen.findByAltText('One');
+  for (const name of ['One', 'Two']) {
+    expect(screen.getByAltText(name).parentElement?.style.backgroundImage).toBe('');
+  }
+});

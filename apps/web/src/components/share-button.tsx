@@ -1,0 +1,64 @@
+import { Link2, Share2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { Button, type ButtonSize } from './button';
+
+interface ShareButtonProps {
+  /** The public page, as a path of this server. */
+  path: string;
+  /** What is passed on, in a few words. */
+  title: string;
+  size?: ButtonSize;
+}
+
+/** Passes a link on: by what the device has for that, else it is copied. */
+export function ShareButton({ path, title, size = 'sm' }: ShareButtonProps) {
+  const { t } = useTranslation('share');
+  const url = new URL(path, window.location.origin).href;
+  const hasSheet = canShare({ url, title });
+  return (
+    <Button
+      size={size}
+      icon={hasSheet ? <Share2 className="size-4" /> : <Link2 className="size-4" />}
+      onClick={() => {
+        pass({ url, title }, hasSheet).then(
+          (how) => {
+            if (how === 'copied') toast.success(t('copied'));
+          },
+          () => {
+            // Where nothing can be written to the clipboard, at least it can be read off.
+            toast.error(t('copy_failed'), { description: url });
+          },
+        );
+      }}
+    >
+      {t(hasSheet ? 'share' : 'copy')}
+    </Button>
+  );
+}
+
+interface Shared {
+  url: string;
+  title: string;
+}
+
+/** A desktop's own sheet mostly offers less than its clipboard does. */
+const canShare = (data: Shared): boolean =>
+  typeof navigator.share === 'function' &&
+  typeof window.matchMedia === 'function' &&
+  window.matchMedia('(pointer: coarse)').matches &&
+  (typeof navigator.canShare !== 'function' || navigator.canShare(data));
+
+async function pass(data: Shared, hasSheet: boolean): Promise<'shared' | 'copied'> {
+  if (hasSheet) {
+    try {
+      await navigator.share(data);
+      return 'shared';
+    } catch (error) {
+      // Thought better of it.
+      if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
+    }
+  }
+  await navigator.clipboard.writeText(data.url);
+  return 'copied';
+}

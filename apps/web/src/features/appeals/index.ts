@@ -1,0 +1,1 @@
+export { AppealButton } from './components/appeal-button';

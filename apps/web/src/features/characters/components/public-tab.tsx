@@ -1,0 +1,62 @@
+import type { Character } from '@atelier/contracts';
+import { Images } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { ListEnd } from '@/components/list-end';
+import { PictureGrid } from '@/components/picture-grid';
+import { itemsOf } from '@/lib/paging';
+import { useCharacters } from '../api/list-characters';
+import { CharacterCard } from './character-card';
+import { CharacterSkeletons } from './completed-tab';
+import { GalleryOf } from './own-controls';
+
+/** Whom others share: anybody may make pictures of them. */
+export function PublicTab() {
+  const { t } = useTranslation('characters');
+  const query = useCharacters('public');
+  // One's own stand in their own tab.
+  const characters = itemsOf(query.data)?.filter(({ own }) => !own);
+  if (query.isError && !characters) {
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  }
+  if (!characters) return <CharacterSkeletons />;
+  if (characters.length === 0 && !query.hasNextPage) {
+    return <EmptyState title={t('others.empty_title')} description={t('others.empty_text')} />;
+  }
+  return (
+    <>
+      <PictureGrid>
+        {characters.map((character) => (
+          <CharacterCard key={character.id} character={character}>
+            <UseIt character={character} />
+          </CharacterCard>
+        ))}
+      </PictureGrid>
+      <ListEnd query={query} />
+    </>
+  );
+}
+
+function UseIt({ character }: { character: Character }) {
+  const { t } = useTranslation('characters');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 px-1 pt-2.5">
+      {character.expired ? (
+        <p className="text-sm text-ink-faint">{t('others.expired')}</p>
+      ) : (
+        <ButtonLink
+          to="/generator"
+          search={{ character: character.id }}
+          size="sm"
+          icon={<Images className="size-4 max-md:hidden" />}
+          className="max-md:w-full max-md:px-2"
+        >
+          {t('use')}
+        </ButtonLink>
+      )}
+      <GalleryOf character={character} />
+    </div>
+  );
+}

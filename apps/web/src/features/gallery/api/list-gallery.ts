@@ -1,0 +1,112 @@
+import type { GallerySort, Page, PublicCreation } from '@atelier/contracts';
+import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { client, orpc } from '@/lib/client';
+import { paging } from '@/lib/paging';
+
+export interface GalleryFilter {
+  sort: GallerySort;
+  character_id?: string | undefined;
+}
+
+/** What a card of the wall shows. All else of a creation is fetched when it is opened: thousands of these are kept. */
+export interface GalleryCard {
+  id: string;
+  creator: string;
+  prompt: string;
+  own: boolean;
+  liked: boolean;
+  likes: number;
+  /** How many pictures it has. */
+  count: number;
+  sensitive: boolean;
+  cover: { id: string; thumbnail: string; width: number; height: number; thumbhash: string | null };
+}
+
+type CardPage = Page<GalleryCard>;
+type CardPages = InfiniteData<CardPage>;
+
+const PAGE = 40;
+const PROMPT_CHARACTERS = 120;
+const KEPT_MS = 5 * 60_000;
+/** Of every wall, and of nothing else that asks for the same list. */
+const CARDS_KEY = [...orpc.gallery.list.key(), 'cards'];
+
+export const galleryQuery = (filter: GalleryFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...CARDS_KEY, filter.sort, filter.character_id ?? null],
+    queryFn: async ({ pageParam, signal }): Promise<CardPage> => {
+      const page = await client.gallery.list({ ...filter, cursor: pageParam, limit: PAGE }, { signal });
+      return { items: page.items.flatMap(cardOf), next_cursor: page.next_cursor };
+    },
+    ...paging,
+    gcTime: KEPT_MS,
+    // Who comes back finds the wall as it was left, unless something of their own has changed it.
+    refetchOnMount: ({ state }) => state.isInvalidated,
+    refetchOnReconnect: false,
+    // A page replaces nothing of those before it, so there is nothing to compare.
+    structuralSharing: false,
+  });
+
+export const useGallery = (filter: GalleryFilter) => useInfiniteQuery(galleryQuery(filter));
+
+function cardOf(creation: PublicCreation): GalleryCard[] {
+  const [cover] = creation.images;
+  // Not shown to whoever asks.
+  if (!cover) return [];
+  return [
+    {
+      id: creation.id,
+      creator: creation.creator_name,
+      prompt: creation.options.prompt.slice(0, PROMPT_CHARACTERS),
+      own: creation.own,
+      liked: creation.liked,
+      likes: creation.likes_count,
+      count: creation.images.length,
+      sensitive: cover.sensitive,
+      cover: {
+        id: cover.id,
+        thumbnail: cover.thumbnail_url,
+        width: cover.width,
+        height: cover.height,
+        thumbhash: cover.thumbhash,
+      },
+    },
+  ];
+}
+
+/** Each once, where it stood first: while likes are given, one may come again on a later page. */
+export function cardsOf(data: CardPages): GalleryCard[] {
+  const cards = new Map<string, GalleryCard>();
+  for (const page of data.pages) for (const card of page.items) if (!cards.has(card.id)) cards.set(card.id, card);
+  return [...cards.values()];
+}
+
+/** The card of a creation on any wall that is kept. */
+export function findCard(queryClient: QueryClient, id: string): GalleryCard | undefined {
+  for (const [, data] of queryClient.getQueriesData<CardPages>({ queryKey: CARDS_KEY })) {
+    for (const page of data?.pages ?? []) {
+      const card = page.items.find((item) => item.id === id);
+      if (card) return card;
+    }
+  }
+  return undefined;
+}
+
+/** Changes a creation on every wall; null takes it down. Pages without it stay the very same. */
+export function changeCard(
+  queryClient: QueryClient,
+  id: string,
+  change: (card: GalleryCard) => GalleryCard | null,
+): void {
+  queryClient.setQueriesData<CardPages>({ queryKey: CARDS_KEY }, (data) => {
+    if (!data?.pages.some((page) => page.items.some((card) => card.id === id))) return data;
+    const pages = data.pages.map((page) => {
+      const at = page.items.findIndex((card) => card.id === id);
+      const card = page.items[at];
+      if (!card) return page;
+      const changed = change(card);
+      return { ...page, items: page.items.toSpliced(at, 1, ...(changed ? [changed] : [])) };
+    });
+    return { ...data, pages };
+  });
+}

@@ -1,0 +1,142 @@
+import type { ImageOutput, PublicCreation } from '@atelier/contracts';
+import { Flag, Info, SquarePen } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '@/components/avatar';
+import { Button, ButtonLink } from '@/components/button';
+import { IconButton } from '@/components/icon-button';
+import { ShareButton } from '@/components/share-button';
+import { useFormat } from '@/lib/format';
+import { cn } from '@/lib/cn';
+import { useLike } from '../api/like-creation';
+import { CreationFacts } from './creation-facts';
+import { LikeButton } from './like-button';
+import type { GalleryCharacter } from './open-creation';
+import { RemixLink, useRemixHint } from './remix';
+import { ReportDialog } from './report-dialog';
+
+interface CreationFooterProps {
+  creation: PublicCreation;
+  picture: ImageOutput | undefined;
+  onCharacter: (character: GalleryCharacter) => void;
+}
+
+/** What is known of a public creation, and what can be done with it. */
+export function CreationFooter({ creation, picture, onCharacter }: CreationFooterProps) {
+  const { t } = useTranslation('gallery');
+  const [isDetailed, setDetailed] = useState(false);
+  const remixHint = useRemixHint(creation);
+  return (
+    <>
+      <div className="flex min-h-touch items-center gap-3">
+        <CreatorLine creation={creation} onCharacter={onCharacter} />
+        <HeartOf creation={creation} />
+      </div>
+      {isDetailed ? null : <p className="line-clamp-2 max-w-2xl text-ink-soft">{creation.options.prompt}</p>}
+      <div className="flex flex-wrap items-center gap-2">
+        <RemixLink creation={creation} />
+        <ShareButton path={`/s/${creation.id}`} title={creation.options.prompt} />
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-expanded={isDetailed}
+          icon={<Info className="size-4" />}
+          onClick={() => {
+            setDetailed(!isDetailed);
+          }}
+        >
+          {t('facts.toggle')}
+        </Button>
+        <OwnOrReport creation={creation} />
+      </div>
+      <p className="text-sm text-ink-faint">{remixHint}</p>
+      {isDetailed ? <CreationFacts creation={creation} picture={picture} /> : null}
+    </>
+  );
+}
+
+function CreatorLine({ creation, onCharacter }: Pick<CreationFooterProps, 'creation' | 'onCharacter'>) {
+  const { t } = useTranslation('gallery');
+  const format = useFormat();
+  const { character, creator_name: creator, published_at: publishedAt } = creation;
+  return (
+    <div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="min-w-0 truncate font-semibold">{creator}</span>
+      {character ? (
+        <button
+          type="button"
+          aria-label={t('one.filter', { name: character.name })}
+          onClick={() => {
+            onCharacter({ id: character.id, name: character.name });
+          }}
+          className="flex min-h-touch min-w-0 items-center gap-2 rounded-full border border-line-strong pr-3.5 pl-1.5 text-sm font-medium text-ink-soft transition-colors duration-150 hover:border-light/50 hover:text-ink"
+        >
+          <Avatar src={character.thumbnail_url} name={character.name} className="size-8" />
+          <span className="truncate">{character.name}</span>
+        </button>
+      ) : null}
+      <time dateTime={publishedAt} className="text-sm text-ink-faint">
+        {format.day(publishedAt)}
+      </time>
+    </div>
+  );
+}
+
+/** The like of one creation that is seen large. */
+export function HeartOf({ creation, className }: { creation: PublicCreation; className?: string }) {
+  const { t } = useTranslation('gallery');
+  const like = useLike();
+  const { id, liked, likes_count: count } = creation;
+  const formatted = useFormat().number(count);
+  return (
+    <LikeButton
+      liked={liked}
+      count={count > 0 ? formatted : ''}
+      label={t('like.label', { count, formatted })}
+      onPress={() => {
+        like({ id, liked: !liked });
+      }}
+      className={cn('px-3 text-base [&_svg]:size-6', className)}
+    />
+  );
+}
+
+/** Of an own one there is more to do in the generator; others' ones can be reported. */
+function OwnOrReport({ creation }: { creation: PublicCreation }) {
+  const { t } = useTranslation('gallery');
+  const [isReporting, setReporting] = useState(false);
+  if (creation.own) {
+    return (
+      <ButtonLink
+        to="/generator"
+        search={{ creation: creation.id }}
+        size="sm"
+        variant="ghost"
+        icon={<SquarePen className="size-4" />}
+        className="ml-auto"
+      >
+        {t('one.manage')}
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <IconButton
+        label={t('report.action')}
+        icon={<Flag />}
+        className="ml-auto"
+        onClick={() => {
+          setReporting(true);
+        }}
+      />
+      {isReporting ? (
+        <ReportDialog
+          id={creation.id}
+          onClose={() => {
+            setReporting(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { errorMessage, type HistoryItem } from '@atelier/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { sparks } from '../../../test/answers';
+import { NOW } from '../../../test/creations';
+import { fakeApi, renderScreen, type Answers, type Sent } from '../../../test/screen';
+import { signInAs } from '../../../test/signed-in';
+import { doneJob, runningJob } from '../../../test/works';
+import type { HistoryFilter } from './api/list-history';
+import { HistoryPage } from './components/history-page';
+
+const SUBJECT = '01920000-0000-7000-8000-0000000000c1';
+
+const itemOf = (kind: HistoryItem['kind'], change: Partial<HistoryItem> = {}): HistoryItem => ({
+  id: '01920000-0000-7000-8000-0000000000e1',
+  kind,
+  subject_id: SUBJECT,
+  title: 'In the rain',
+  thumbnail_url: null,
+  count: 1,
+  sensitive: false,
+  status: 'completed',
+  error: null,
+  job: doneJob('image', { type: 'image', id: SUBJECT }),
+  created_at: NOW,
+  ...change,
+});
+
+/** Stands in for the address. */
+function Screen({ first = {}, onFilter }: { first?: HistoryFilter; onFilter?: (filter: HistoryFilter) => void }) {
+  const [filter, setFilter] = useState(first);
+  return (
+    <HistoryPage
+      filter={filter}
+      onFilter={(next) => {
+        setFilter(next);
+        onFilter?.(next);
+      }}
+    />
+  );
+}
+
+function show(items: HistoryItem[], more: Answers = {}, first: HistoryFilter = {}): Sent[] {
+  const sent = fakeApi({ 'GET /api/history': { items, next_cursor: null }, ...more });
+  renderScreen(<Screen first={first} />);
+  return sent;
+}
+
+const asked = (sent: Sent[]) => sent.filter(({ path }) => path === '/api/history').map(({ search }) => search);
+
+beforeEach(() => i18next.changeLanguage('en'));
+
+describe('a row of the history', () => {
+  it.each<[string, HistoryItem, string]>([
+    ['an image', itemOf('image'), `/generator?creation=${SUBJECT}`],
+    ['an image of a character', itemOf('image', { origin: 'character' }), `/generator?creation=${SUBJECT}`],
+    ['an image of words', itemOf('image', { origin: 'waifu' }), `/character/waifu-creator?creation=${SUBJECT}`],
+    ['a video', itemOf('video'), `/video-generation?video=${SUBJECT}`],
+    ['a variation', itemOf('variation'), `/training-flow?session=${SUBJECT}&step=variation`],
+    ['an assignment', itemOf('assignment'), `/training-flow?session=${SUBJECT}&step=training`],
+  ])('leads from %s to where it is looked at', async (_, item, address) => {
+    show([item]);
+    expect((await screen.findByRole('link', { name: 'In the rain' })).getAttribute('href')).toBe(address);
+  });
+
+  it('of a job that was done and delivered nothing says why it failed, and what came back', async () => {
+    const done = doneJob('image', { type: 'image', id: SUBJECT });
+    const receipt = { ...done.receipt, captured: sparks(0), returned: sparks(15), reason: 'failed' as const };
+    const error = { code: 'output_blocked', message: '', details: {} } as const;
+    show([itemOf('image', { status: 'failed', error, job: { ...done, receipt } })]);
+    const row = await screen.findByRole('article');
+    expect(within(row).getByText(errorMessage('output_blocked', 'en'))).toBeTruthy();
+    expect(within(row).queryByText('Done')).toBeNull();
+    expect(row.textContent).toContain(i18next.t('receipt.returned', { ns: 'wallet' }));
+  });
+
+  it('veils adult content until it is pressed, and only that', async () => {
+    await signInAs({ nsfw_blur: true });
+    show([
+      itemOf('image', { thumbnail_url: '/t.png', sensitive: true }),
+      itemOf('image', { id: SUBJECT, thumbnail_url: '/u.png', title: 'In the sun' }),
+    ]);
+    await screen.findByRole('link', { name: 'In the sun' });
+    const veils = screen.getAllByRole('button', { name: i18next.t('name', { ns: 'sensitive' }) });
+    expect(veils).toHaveLength(1);
+    await userEvent.setup().click(veils[0] as HTMLElement);
+    expect(veils[0]?.getAttribute('aria-pressed')).toBe('true');
+  });
+});
+
+describe('work under way', () => {
+  const running = (kind: HistoryItem['kind']) =>
+    itemOf(kind, { status: 'generating', job: runningJob(doneJob('image', { type: 'image', id: SUBJECT })) });
+
+  it.each([
+    ['image', `/api/images/${SUBJECT}/cancel`],
+    ['video', `/api/videos/${SUBJECT}/cancel`],
+    ['variation', `/api/training/sessions/${SUBJECT}/variations/cancel`],
+  ] as const)('of the kind %s is cancelled by a press', async (kind, path) => {
+    const sent = show([running(kind)], { [`POST ${path}`]: { id: SUBJECT } });
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => {
+      expect(sent.some((one) => one.method === 'POST' && one.path === path)).toBe(true);
+    });
+  });
+
+  it('that is a training is cancelled by its request, and asked about first', async () => {
+    const request = '01920000-0000-7000-8000-0000000000a7';
+    const path = `/api/assignment-requests/${request}/cancel`;
+    const sent = show([running('assignment')], {
+      [`GET /api/training/sessions/${SUBJECT}`]: { id: SUBJECT, assignment_request_id: request },
+      [`POST ${path}`]: { id: request },
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this training?' });
+    expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel training' }));
+    await waitFor(() => {
+      expect(sent.some((one) => one.method === 'POST' && one.path === path)).toBe(true);
+    });
+  });
+});
+
+describe('the filters', () => {
+  it('ask for a kind, a state and words, all together, the words once the keys rest', async () => {
+    const sent = show([itemOf('video')]);
+    const user = userEvent.setup();
+    await screen.findByRole('article');
+    await user.click(screen.getByRole('radio', { name: 'Videos' }));
+    await user.click(screen.getByRole('radio', { name: 'Not made' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search the history' }), 'rain ');
+    await waitFor(() => {
+      expect(asked(sent).at(-1)).toMatchObject({ kind: 'video', state: 'failed', q: 'rain' });
+    });
+    const words = asked(sent).flatMap(({ q }) => q ?? []);
+    expect(words.every((q) => 'rain'.startsWith(q))).toBe(true);
+  });
+
+  it('begin as the address says, and are let go by one press', async () => {
+    const sent = show([], {}, { q: 'dragon', kind: 'image' });
+    expect(await screen.findByText('Nothing with “dragon”')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('dragon');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Show everything' }));
+    await waitFor(() => {
+      expect(asked(sent).at(-1)).toEqual({});
+    });
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  });
+
+  it.each<[HistoryFilter, string]>([
+    [{}, 'Your work will line up here, day by day'],
+    [{ kind: 'video' }, 'Nothing of this kind yet'],
+    [{ state: 'running' }, 'Nothing is under way'],
+    [{ state: 'failed' }, 'Nothing went wrong'],
+  ])('say of %o what would be there', async (filter, text) => {
+    show([], {}, filter);
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});

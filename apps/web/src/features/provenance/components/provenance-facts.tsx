@@ -1,0 +1,83 @@
+import type { Provenance } from '@atelier/contracts';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '@/lib/cn';
+
+interface ProvenanceFactsProps {
+  provenance: Provenance | null;
+  creationId: string;
+  seed?: number;
+  className?: string;
+}
+
+/** Enough of a hash to tell two models apart; all of it stands in its title. */
+const HASH_LENGTH = 12;
+
+/** Where a work comes from, as it also says itself to machines: engine, models, kind of source, id. */
+export function ProvenanceFacts({ provenance, creationId, seed, className }: ProvenanceFactsProps) {
+  const { t } = useTranslation('provenance');
+  return (
+    <details className={cn('group text-sm', className)}>
+      <summary className="flex min-h-touch w-fit cursor-pointer list-none items-center gap-1.5 rounded-control text-ink-faint transition-colors duration-150 hover:text-ink [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-4 transition-transform duration-150 group-open:rotate-90" />
+        {t('title')}
+      </summary>
+      <dl className="grid gap-x-6 gap-y-2.5 pb-2 pl-5.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
+        {provenance ? <Origin provenance={provenance} /> : null}
+        {seed === undefined ? null : (
+          <Fact name={t('seed')}>
+            <span className="tabular-nums">{String(seed)}</span>
+          </Fact>
+        )}
+        <Fact name={t('id')}>
+          <code className="font-mono text-[0.8125rem] select-all">{creationId}</code>
+        </Fact>
+      </dl>
+      <p className="max-w-2xl pb-2 pl-5.5 text-ink-faint">{t(provenance ? 'inside' : 'unknown')}</p>
+    </details>
+  );
+}
+
+function Origin({ provenance }: { provenance: Provenance }) {
+  const { t } = useTranslation('provenance');
+  const { engine, engine_version: version, models, digital_source_type: source } = provenance;
+  return (
+    <>
+      <Fact name={t('source')}>
+        {t(`source_type.${source}`)} <span className="text-ink-faint">({source})</span>
+      </Fact>
+      <Fact name={t('engine')}>
+        {t(`engine_name.${engine}`)} <span className="text-ink-faint">{version}</span>
+      </Fact>
+      {models.length > 0 ? (
+        <Fact name={t('models')}>
+          <ul className="flex flex-col gap-1">
+            {models.map(({ role, name, sha256 }) => (
+              <li key={`${role}${name ?? ''}${sha256 ?? ''}`}>
+                {t(`role.${role}`)}
+                {name ? ` · ${name}` : ''}
+                {sha256 ? (
+                  <code title={sha256} className="ml-2 font-mono text-[0.8125rem] text-ink-faint">
+                    {sha256.slice(0, HASH_LENGTH)}
+                  </code>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      ) : null}
+      {provenance.prompt_as_sent ? <Fact name={t('prompt')}>{provenance.prompt_as_sent}</Fact> : null}
+      {provenance.negative_as_sent ? <Fact name={t('negative')}>{provenance.negative_as_sent}</Fact> : null}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-faint max-sm:-mb-2">{name}</dt>
+      <dd className="min-w-0 text-ink-soft">{children}</dd>
+    </>
+  );
+}

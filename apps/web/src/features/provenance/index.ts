@@ -1,0 +1,1 @@
+export { ProvenanceFacts } from './components/provenance-facts';

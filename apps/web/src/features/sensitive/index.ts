@@ -1,0 +1,2 @@
+export { SensitiveVeil } from './components/sensitive-veil';
+export { useVeiling } from './hooks/use-veiling';

@@ -1,0 +1,1 @@
+export { WaifuPage } from './components/waifu-page';

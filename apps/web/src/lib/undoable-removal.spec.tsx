@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../test/screen';
+import { ApiError } from './api-error';
+import { i18next } from './i18n';
+import { settlePutOff } from './put-off';
+import type { RemovalPorts } from './removal-queue';
+import { useUndoableRemoval } from './undoable-removal';
+
+// Toasts are one for all tests; each removes another thing.
+let count = 0;
+const current = () => `picture ${String(count)}`;
+
+function List({ id, remove, beforePaying }: RemovalPorts & { id: string; beforePaying: boolean }) {
+  const removal = useUndoableRemoval({ remove, message: (removed) => `${removed} is gone`, beforePaying });
+  return removal.hidden.has(id) ? null : (
+    <button
+      type="button"
+      onClick={() => {
+        removal.remove(id);
+      }}
+    >
+      {`Remove ${id}`}
+    </button>
+  );
+}
+
+async function show({ answer = () => Promise.resolve(), beforePaying = false } = {}) {
+  const remove = vi.fn<RemovalPorts['remove']>(answer);
+  count += 1;
+  const { unmount } = renderScreen(<List id={current()} remove={remove} beforePaying={beforePaying} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: `Remove ${current()}` }));
+  return { user, remove, unmount };
+}
+
+const shown = () => screen.queryByRole('button', { name: `Remove ${current()}` });
+const toastOf = () => screen.findByText(`${current()} is gone`);
+const undo = async (user: ReturnType<typeof userEvent.setup>) => {
+  const toast = (await toastOf()).closest('li');
+  if (!toast) throw new Error('there is no toast');
+  await user.click(within(toast).getByRole('button', { name: 'Undo' }));
+};
+
+beforeEach(async () => {
+  await i18next.changeLanguage('en');
+});
+
+describe('useUndoableRemoval', () => {
+  it('takes it out of sight at once, and brings it back by Undo without having asked the server', async () => {
+    const { user, remove, unmount } = await show();
+    expect(shown()).toBeNull();
+    await undo(user);
+    expect(shown()).toBeTruthy();
+    unmount();
+    expect(remove).not.toHaveBeenCalled();
+  });
+
+  it('removes it for good when the screen is left', async () => {
+    const { remove, unmount } = await show();
+    unmount();
+    await waitFor(() => {
+      expect(remove).toHaveBeenCalledExactlyOnceWith(current(), { leaving: false });
+    });
+  });
+
+  it('removes it for good when the page is left, with a request that outlives it', async () => {
+    const { remove } = await show();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(remove).toHaveBeenCalledExactlyOnceWith(current(), { leaving: true });
+  });
+
+  it('shows it again and says why where the server refuses', async () => {
+    await show({ answer: () => Promise.reject(new ApiError({ code: 'rate_limited', message: '', status: 429 })) });
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => {
+      expect(shown()).toBeTruthy();
+    });
+  });
+
+  it('waits no longer once something is paid for, where that matters', async () => {
+    const { remove } = await show({ beforePaying: true });
+    await settlePutOff();
+    expect(remove).toHaveBeenCalledOnce();
+  });
+
+  it('can still be undone after something else was paid for', async () => {
+    const { user, remove } = await show();
+    await settlePutOff();
+    expect(remove).not.toHaveBeenCalled();
+    await undo(user);
+    expect(shown()).toBeTruthy();
+  });
+});

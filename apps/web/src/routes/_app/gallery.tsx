@@ -1,0 +1,36 @@
+import { gallerySortSchema } from '@atelier/contracts';
+import { createFileRoute, useRouter, type HistoryState } from '@tanstack/react-router';
+import { z } from 'zod';
+import { GalleryPage } from '@/features/gallery';
+
+export const Route = createFileRoute('/_app/gallery')({
+  validateSearch: z.object({
+    sort: gallerySortSchema.optional().catch(undefined),
+    character: z.uuid().optional().catch(undefined),
+    open: z.uuid().optional().catch(undefined),
+    picture: z.uuid().optional().catch(undefined),
+  }),
+  component: function Gallery() {
+    const search = Route.useSearch();
+    const { sort, character, open } = search;
+    const navigate = Route.useNavigate();
+    const { history } = useRouter();
+    const wall = { sort, character };
+    const kept = (state: HistoryState): HistoryState => state;
+    return (
+      <GalleryPage
+        search={search}
+        onSort={(next) => void navigate({ search: { sort: next, character }, replace: true, resetScroll: false })}
+        onCharacter={(next) => void navigate({ search: { sort, character: next } })}
+        onOpen={(id) => void navigate({ search: { ...wall, open: id }, state: { opened: true }, resetScroll: false })}
+        onPicture={(picture) =>
+          void navigate({ search: { ...wall, open, picture }, state: kept, replace: true, resetScroll: false })
+        }
+        onClose={() => {
+          if (history.location.state.opened) history.back();
+          else void navigate({ search: wall, replace: true, resetScroll: false });
+        }}
+      />
+    );
+  },
+});

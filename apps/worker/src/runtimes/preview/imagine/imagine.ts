@@ -1,0 +1,127 @@
+import { breathe } from '../../../vision/planes.js';
+import type { ImagineRequest, RenderedImage, RuntimeContext } from '../../model-runtime.js';
+import { makeRandom } from '../../random.js';
+import { finish } from '../compose/finish.js';
+import { lay, relight } from '../compose/relight.js';
+import { layWeather } from '../compose/weather.js';
+import { encodePng, type Picture, renderSvg } from '../picture.js';
+import { Steps } from '../progress.js';
+import { readScene, type SceneWish } from '../prompt/read-prompt.js';
+import type { Hour, Scene } from '../prompt/vocabulary.js';
+import { provenanceOf } from '../provenance.js';
+import { Brush } from '../scene/brush.js';
+import { paintScene } from '../scene/paint-scene.js';
+import { drawFigure } from './art/draw-figure.js';
+import type { Look } from './look.js';
+import { readCharacter } from './words/read-character.js';
+
+type Drawing = Omit<ImagineRequest, 'count'>;
+
+/** Places that suit anybody, for prompts that name none. */
+const PLACES: readonly [Scene, ...Scene[]] = [
+  'studio',
+  'studio',
+  'studio',
+  'sky',
+  'meadow',
+  'city',
+  'room',
+  'cafe',
+  'beach',
+  'forest',
+  'festival',
+];
+const HOURS: readonly [Hour, ...Hour[]] = ['day', 'day', 'day', 'sunset', 'sunset', 'night'];
+
+/** Where in the figure's units the frame ends below, by the frame's height over its width: the waist, or the thighs. */
+const CUTS = [
+  [0.57, 430],
+  [0.78, 500],
+  [1, 556],
+  [1.29, 740],
+  [1.75, 950],
+] as const;
+const DEFOCUS = 5;
+const ZOOM = 1.24;
+/** How far the scene's light changes the figure: drawn colours are what the words asked for. */
+const LIT = 0.7;
+
+/** The surroundings that the words name, else ones of the seed's choice. */
+function sceneOf(rest: string, negative: string, look: Look, seed: number): SceneWish {
+  const wish = readScene(rest, negative);
+  const random = makeRandom(seed, 'place');
+  const [place, hour] = [random.pick(PLACES), random.pick(HOURS)];
+  const accent = wish.named ? wish.accent : look.accent;
+  if (wish.scene !== 'studio') return { ...wish, accent };
+  const own = readScene(`${place} ${place === 'studio' ? '' : hour} ${rest}`, negative);
+  return { ...own, hour: place === 'studio' ? 'day' : own.hour, accent, named: wish.named };
+}
+
+function cutOf(ratio: number): number {
+  const above = CUTS.findIndex(([at]) => at >= ratio);
+  const [high, low] = [
+    CUTS[above < 0 ? CUTS.length - 1 : above],
+    CUTS[Math.max(0, (above < 0 ? CUTS.length : above) - 1)],
+  ];
+  if (!high || !low || high[0] === low[0]) return (high ?? CUTS[2])[1];
+  return low[1] + ((high[1] - low[1]) * (ratio - low[0])) / (high[0] - low[0]);
+}
+
+/** How high the hair and what is worn on it reaches, in the figure's units. */
+function topOf({ hair, accessories }: Look): number {
+  const tall = (['hat', 'beret', 'catears', 'horns'] as const).some((one) => accessories.has(one));
+  if (tall || hair.style === 'spiky') return -268;
+  return hair.style === 'ponytail' ? -248 : hair.style === 'buns' ? -216 : -196;
+}
+
+function renderFigure(look: Look, { width, height, seed }: Drawing): Promise<Picture> {
+  const random = makeRandom(seed, 'frame');
+  const top = topOf(look) - 44;
+  // A very narrow frame still shows both shoulders.
+  const scale = Math.min(height / (cutOf(height / width) - top), width / 560);
+  const aside = width / height > 1.25 ? 0.13 : 0.02;
+  const x = width * (0.5 + random.range(-aside, aside));
+  const brush = new Brush(width, height, random);
+  brush.add(`<g transform="translate(${x} ${-top * scale}) scale(${scale})">`);
+  drawFigure(brush, look, seed);
+  brush.add('</g>');
+  return renderSvg(brush.toSvg());
+}
+
+/** One picture of a character drawn from words. The same words and seed give the same pixels. */
+async function draw(request: Drawing): Promise<Picture> {
+  const { width, height, seed } = request;
+  const { look, rest } = readCharacter(request.prompt, request.negativePrompt, seed);
+  const wish = sceneOf(rest, request.negativePrompt, look, seed);
+  const scene = await paintScene({ wish, width, height, angle: 'middle', seed, defocus: DEFOCUS, zoom: ZOOM });
+  const { picture } = scene;
+  await breathe();
+  const figure = await renderFigure(look, request);
+  await breathe();
+  await layWeather(picture, wish.weather, seed, false);
+  relight(figure, picture, scene.light, LIT);
+  lay(picture, figure);
+  await layWeather(picture, wish.weather, seed, true);
+  await breathe();
+  await finish(picture, scene.light, seed);
+  return picture;
+}
+
+/** Draws characters from words alone: by rules, without a model. */
+export async function imagine(request: ImagineRequest, context: RuntimeContext): Promise<RenderedImage[]> {
+  const steps = new Steps(context);
+  await steps.report('preparing', 0);
+  const { count, ...drawing } = request;
+  const provenance = {
+    ...provenanceOf({ prompt: request.prompt, negative: request.negativePrompt }),
+    digitalSourceType: 'algorithmicMedia' as const,
+  };
+  const images: RenderedImage[] = [];
+  for (let i = 0; i < count; i++) {
+    const seed = (request.seed + i) >>> 0;
+    const picture = await draw({ ...drawing, seed });
+    images.push({ png: await encodePng(picture), width: picture.width, height: picture.height, seed, provenance });
+    await steps.report('generating', (100 * (i + 1)) / count);
+  }
+  return images;
+}

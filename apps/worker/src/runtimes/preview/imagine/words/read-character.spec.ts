@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { HAIR_HEX, HAIR_NAMED } from './palettes.js';
+import { readCharacter } from './read-character.js';
+
+const look = (prompt: string, negative = '', seed = 5) => readCharacter(prompt, negative, seed).look;
+
+describe('readCharacter', () => {
+  it('gives each colour to the noun that it stands before', () => {
+    const { hair, eyes, outfit } = look('a girl with pink hair and blue eyes in a red dress');
+    expect(hair.color).toBe(HAIR_HEX.pink);
+    expect(eyes).toEqual(['#3f86d8', '#3f86d8']);
+    expect(outfit).toMatchObject({ kind: 'dress', main: '#c8323a' });
+  });
+
+  it('reads the same in Korean', () => {
+    const { hair, eyes, outfit } = look('분홍 머리에 파란 눈의 소녀, 빨간 드레스');
+    expect(hair.color).toBe(HAIR_HEX.pink);
+    expect(eyes).toEqual(['#3f86d8', '#3f86d8']);
+    expect(outfit).toMatchObject({ kind: 'dress', main: '#c8323a' });
+  });
+
+  it.each([
+    ['short black hair', 'short', HAIR_HEX.black],
+    ['long blonde hair', 'straight', HAIR_NAMED.blonde],
+    ['은발 양갈래', 'twintails', HAIR_NAMED.silver],
+    ['긴 검은 머리', 'straight', HAIR_NAMED.black],
+    ['green twin-tails', 'twintails', HAIR_HEX.green],
+    ['wavy red hair', 'wavy', HAIR_HEX.red],
+    ['땋은 갈색 머리', 'braids', HAIR_NAMED.brown],
+  ])('sees in “%s” %s hair', (prompt, style, color) => {
+    expect(look(prompt).hair).toMatchObject({ style, color });
+  });
+
+  it.each([
+    ['hoodie', 'hoodie'],
+    ['school uniform', 'blazer'],
+    ['한복', 'hanbok'],
+    ['knight', 'armour'],
+    ['lab coat', 'labcoat'],
+    ['스웨터', 'sweater'],
+    ['우비', 'raincoat'],
+    ['tuxedo', 'suit'],
+    ['마법사', 'robe'],
+    ['t-shirt', 'tshirt'],
+    ['메이드복', 'apron'],
+    ['기모노', 'kimono'],
+  ])('dresses “%s” in %s', (prompt, kind) => {
+    expect(look(prompt).outfit.kind).toBe(kind);
+  });
+
+  it('colours the tips of hair, and each eye, by the words said of them', () => {
+    expect(look('black hair with blue tips').hair).toMatchObject({ color: HAIR_HEX.black, tips: HAIR_HEX.blue });
+    expect(look('one red eye, one green eye').eyes).toEqual(['#c63a44', '#3f9a5c']);
+  });
+
+  it('puts on what is named, and takes off what the negative prompt names', () => {
+    expect([...look('glasses, cat ears').accessories].sort()).toEqual(['catears', 'glasses']);
+    expect([...look('glasses, cat ears', 'glasses').accessories]).toEqual(['catears']);
+    expect(look('', 'dress').outfit.kind).not.toBe('dress');
+    expect(look('maid', 'maid').outfit.kind).not.toBe('apron');
+  });
+
+  it('never dresses, combs or colours as the negative prompt names, whatever the seed', () => {
+    for (let seed = 0; seed < 60; seed++) {
+      const drawn = look('', 'dress, twintails, pink hair, hat, ribbon, laughing', seed);
+      expect(drawn.outfit.kind).not.toBe('dress');
+      expect(drawn.hair.style).not.toBe('twintails');
+      expect(drawn.hair.color).not.toBe(HAIR_HEX.pink);
+      expect(drawn.accessories.has('ribbon')).toBe(false);
+      expect(drawn.mood).not.toBe('laugh');
+    }
+  });
+
+  it('draws men where the words are of men', () => {
+    expect(look('a handsome man in a suit').build).toBe('masculine');
+    expect(look('청년').build).toBe('masculine');
+    expect(look('the hero').build).toBe('feminine');
+  });
+
+  it('leaves what is said of the surroundings', () => {
+    const { rest } = readCharacter('brown hair, flower in her hair, at the beach in the snow', '', 1);
+    expect(rest).toContain('beach');
+    expect(rest).toContain('snow');
+    expect(rest).not.toContain('flower');
+    expect(rest).not.toContain('brown');
+  });
+
+  it('does not take falling snow (눈이) for eyes', () => {
+    expect(readCharacter('눈이 내리는 거리', '', 1).rest).toContain('눈이');
+    expect(readCharacter('파란 눈을 가진 소녀', '', 1).rest).not.toContain('눈');
+  });
+
+  it('lets the seed choose what no word says, and only that', () => {
+    const seeds = Array.from({ length: 12 }, (_, seed) => look('blue hair, hoodie', '', seed));
+    expect(new Set(seeds.map(({ hair }) => hair.color))).toEqual(new Set([HAIR_HEX.blue]));
+    expect(new Set(seeds.map(({ outfit }) => outfit.kind))).toEqual(new Set(['hoodie']));
+    expect(new Set(seeds.map(({ hair }) => hair.style)).size).toBeGreaterThan(3);
+    expect(new Set(seeds.map(({ outfit }) => outfit.main)).size).toBeGreaterThan(3);
+  });
+
+  it('changes only what a further word names', () => {
+    const plain = look('blue hair', '', 9);
+    const { outfit, ...rest } = look('blue hair, kimono', '', 9);
+    expect(outfit.kind).toBe('kimono');
+    expect({ ...rest, outfit: plain.outfit }).toEqual(plain);
+  });
+});

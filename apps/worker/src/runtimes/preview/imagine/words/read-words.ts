@@ -1,0 +1,110 @@
+import { COLOUR_WORDS } from '../../prompt/vocabulary.js';
+import {
+  ACCESSORIES,
+  BANGS,
+  BUILDS,
+  CLOTHES,
+  HAIR_NAMES,
+  HAIR_STYLES,
+  MOODS,
+  OUTFITS,
+  PARTS,
+  SKINS,
+} from './character-words.js';
+import { findWords, type Found, normalise } from './find-words.js';
+
+/** What a colour word is said of. */
+type Target = 'hair' | 'tips' | 'eyes' | 'main' | 'lower' | 'accent';
+
+/** The words of a prompt about the character, in order, and what is left of it: the surroundings. */
+export interface CharacterWords {
+  builds: (keyof typeof BUILDS)[];
+  styles: (keyof typeof HAIR_STYLES)[];
+  bangs: (keyof typeof BANGS)[];
+  outfits: (keyof typeof OUTFITS)[];
+  accessories: (keyof typeof ACCESSORIES)[];
+  moods: (keyof typeof MOODS)[];
+  skins: (keyof typeof SKINS)[];
+  hairNames: (keyof typeof HAIR_NAMES)[];
+  /** Names of colours by what they were said of. */
+  colours: Readonly<Record<Target, string[]>>;
+  rest: string;
+}
+
+const COLOURS = Object.fromEntries(Object.entries(COLOUR_WORDS).map(([name, { words }]) => [name, words]));
+/** How far a colour may stand from its noun. */
+const REACH = 28;
+const BREAK = /[,.;·\n]| and | with |그리고/;
+
+interface Noun {
+  target: Target | 'skin';
+  start: number;
+  end: number;
+}
+
+function nounsOf(text: string): Noun[] {
+  const as = (target: Noun['target'], found: Found<string>[]): Noun[] =>
+    found.map(({ start, end }) => ({ target, start, end }));
+  const nouns = [
+    ...findWords(text, PARTS).map(({ value, start, end }) => ({ target: value, start, end })),
+    ...as('hair', findWords(text, HAIR_STYLES)),
+    ...as('main', findWords(text, OUTFITS)),
+    ...findWords(text, CLOTHES).map(({ value, start, end }) => ({ target: value, start, end })),
+    ...as('accent', findWords(text, ACCESSORIES)),
+  ];
+  // Of nouns within one another the longer one is meant: “flower in hair” is no hair.
+  return nouns.filter(
+    (noun) =>
+      !nouns.some(
+        (other) =>
+          other.start <= noun.start && noun.end <= other.end && noun.end - noun.start < other.end - other.start,
+      ),
+  );
+}
+
+/** The noun that a colour belongs to: the next one, else the one before, in the same part of the sentence. */
+function ownerOf(text: string, colour: Found<string>, nouns: readonly Noun[]): Noun | undefined {
+  const joined = (from: number, to: number): boolean => to - from <= REACH && !BREAK.test(text.slice(from, to));
+  const after = nouns
+    .filter((noun) => noun.start >= colour.end && joined(colour.end, noun.start))
+    .sort((a, b) => a.start - b.start)[0];
+  if (after) return after;
+  const within = nouns.find((noun) => noun.start <= colour.start && colour.end <= noun.end);
+  if (within) return within;
+  return nouns
+    .filter((noun) => noun.end <= colour.start && joined(noun.end, colour.start))
+    .sort((a, b) => b.end - a.end)[0];
+}
+
+const blank = (text: string, spans: readonly { start: number; end: number }[]): string =>
+  spans.reduce((left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end), text);
+
+/** Reads all that a prompt says about the character. */
+export function readWords(prompt: string): CharacterWords {
+  const text = normalise(prompt);
+  const nouns = nounsOf(text);
+  const colours: Record<Target, string[]> = { hair: [], tips: [], eyes: [], main: [], lower: [], accent: [] };
+  const used: { start: number; end: number }[] = [];
+  for (const colour of findWords(text, COLOURS)) {
+    const owner = ownerOf(text, colour, nouns);
+    if (!owner) continue;
+    used.push(colour, owner);
+    if (owner.target !== 'skin') colours[owner.target].push(colour.value);
+  }
+  const take = <T extends string>(found: Found<T>[]): T[] => {
+    used.push(...found);
+    return [...new Set(found.map(({ value }) => value))];
+  };
+  const words = {
+    builds: findWords(text, BUILDS).map(({ value }) => value),
+    styles: take(findWords(text, HAIR_STYLES)),
+    bangs: take(findWords(text, BANGS)),
+    outfits: take(findWords(text, OUTFITS)),
+    accessories: take(findWords(text, ACCESSORIES)),
+    moods: take(findWords(text, MOODS)),
+    skins: take(findWords(text, SKINS)),
+    hairNames: take(findWords(text, HAIR_NAMES)),
+  };
+  take(findWords(text, CLOTHES));
+  return { ...words, colours, rest: blank(text, used) };
+}

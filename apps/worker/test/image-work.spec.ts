@@ -1,0 +1,284 @@
+import { CAMERA_ANGLES, CAMERA_SHOTS, DIRECTIONS, EXPRESSIONS, JOBS, type OutcomeOf } from '@atelier/contracts';
+import { startRedis, waitFor, type LocalService } from '@atelier/local-services';
+import sharp from 'sharp';
+import { thumbHashToApproximateAspectRatio } from 'thumbhash';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { encodeMarkedPicture } from '../src/media/provenance.js';
+import { generateImages } from '../src/processors/image.processor.js';
+import type { JobContext } from '../src/processors/processor.js';
+import { Scratch } from '../src/queue/scratch.js';
+import type { ModelFile } from '../src/runtimes/model-runtime.js';
+import { WorkBench, type Ended } from './support/bench.js';
+import { imagePayload, modelInput, refinePayload, waifuPayload } from './support/payloads.js';
+import { drawing, png } from './support/pictures.js';
+import { pino } from 'pino';
+
+// Real servers and processes on a busy machine; each wait has a limit of its own.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+
+let redis: LocalService;
+let at: WorkBench;
+const end = (jobId: string): Promise<Ended> =>
+  waitFor(() => at.ended(jobId), { timeoutMs: 20_000, what: `the end of job ${jobId}` });
+
+beforeAll(async () => {
+  redis = await startRedis();
+});
+beforeEach(async () => {
+  at = await WorkBench.create(redis.url, 'image');
+});
+afterEach(() => at.close());
+afterAll(() => redis.stop());
+
+const NO_JOB: Omit<JobContext, 'runtime' | 'senses'> = {
+  jobId: 'job',
+  failedCode: 'generation_failed',
+  signal: new AbortController().signal,
+  report: () => undefined,
+  preview: () => undefined,
+  scratch: new Scratch(),
+  findFfmpeg: () => Promise.reject(new Error('no video here')),
+  logger: pino({ level: 'silent' }),
+};
+afterAll(() => NO_JOB.scratch.remove());
+
+type Outcome = OutcomeOf<typeof JOBS.image>;
+const make = async (payload: unknown): Promise<Outcome> => {
+  const ended = await end(await at.add(payload));
+  expect(ended).toMatchObject({ state: 'completed', attemptsMade: 1 });
+  return JOBS.image.outcome.parse(ended.outcome);
+};
+const fileOf = (stored: { key: string }): Buffer => at.storage.files.get(stored.key)?.bytes ?? Buffer.alloc(0);
+
+/** What every delivered picture must be: stored as told, and saying what it is, in the image and in its thumbnail. */
+async function expectDelivered({ image, thumbnail, thumbhash, nsfw }: Outcome['images'][number], creationId: string) {
+  for (const stored of [image, thumbnail]) {
+    const metadata = await sharp(fileOf(stored)).metadata();
+    expect(at.storage.files.get(stored.key)?.contentType).toBe(stored.content_type);
+    expect(stored).toMatchObject({ width: metadata.width, height: metadata.height, bytes: fileOf(stored).length });
+    const xmp = metadata.xmp?.toString();
+    expect(xmp).toContain(
+      'Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia"',
+    );
+    expect(xmp).toContain(`dc:identifier="${creationId}"`);
+  }
+  expect(image.content_type).toBe('image/png');
+  const longer = Math.max(image.width, image.height);
+  expect(Math.max(thumbnail.width, thumbnail.height)).toBe(Math.min(512, longer));
+  const ratio = thumbHashToApproximateAspectRatio(Buffer.from(thumbhash, 'base64'));
+  expect(Math.abs(ratio - image.width / image.height)).toBeLessThan(0.2);
+  expect(nsfw).toBe(0.01);
+}
+
+describe('each task', () => {
+  beforeEach(() => at.startWorker());
+
+  it('draws a character, and tells how far it is', async () => {
+    const payload = imagePayload(at.storage);
+    const outcome = await make(payload);
+    expect(outcome).toMatchObject({ blocked: 0, images: [{ seed: 7 }, { seed: 8 }] });
+    expect(outcome.images.map(({ id }) => id)).toEqual(payload.outputs.map(({ id }) => id));
+    for (const image of outcome.images) await expectDelivered(image, payload.creation_id);
+    expect(outcome.images[0]?.image).toMatchObject({ width: 512, height: 640 });
+    const percents = at.progress.map(({ percent }) => percent);
+    expect(percents).toEqual([...percents].sort((a, b) => a - b));
+    expect(at.progress.map(({ stage }) => stage)).toEqual(expect.arrayContaining(['generating', 'saving']));
+  });
+
+  it('draws a first character from words', async () => {
+    const payload = waifuPayload(at.storage, 3);
+    const outcome = await make(payload);
+    expect(at.runtime.calls).toEqual(['imagine']);
+    expect(outcome).toMatchObject({ blocked: 0, images: [{ seed: 7 }, { seed: 8 }, { seed: 9 }] });
+    for (const image of outcome.images) await expectDelivered(image, payload.creation_id);
+  });
+
+  it('refines a picture: one, larger, from the seed of the job', async () => {
+    const payload = await refinePayload(at.storage);
+    const outcome = await make(payload);
+    expect(outcome).toMatchObject({ blocked: 0, images: [{ id: payload.outputs[0]?.id, seed: 7 }] });
+    expect(outcome.images[0]?.image).toMatchObject({ width: 480, height: 384 });
+    for (const image of outcome.images) await expectDelivered(image, payload.creation_id);
+  });
+
+  it.each([
+    ['stays what it was where no model took part', [], 'trainedAlgorithmicMedia'],
+    ['is what the models made of it where they did', [{ role: 'checkpoint', sha256: null }], 'algorithmicMedia'],
+  ] as const)('refines: the picture %s', async (_, models, sourceType) => {
+    const was = { ...at.runtime.refined, digitalSourceType: 'trainedAlgorithmicMedia' } as const;
+    const { bytes } = await encodeMarkedPicture(await png(320, 256), 'image/png', {
+      ...{ creationId: 'the first', provenance: was, visibleLabel: false },
+    });
+    at.runtime.refined = { ...at.runtime.refined, models: [...models] };
+    const payload = { ...(await refinePayload(at.storage)), source: at.storage.input('source.png', bytes) };
+    const { images } = await make(payload);
+    expect(images[0]?.provenance.digital_source_type).toBe(sourceType);
+    for (const stored of [images[0]?.image, images[0]?.thumbnail]) {
+      const xmp = (await sharp(fileOf(stored ?? { key: '' })).metadata()).xmp?.toString();
+      expect(xmp).toContain(`digitalsourcetype/${sourceType}"`);
+      expect(xmp).toContain(payload.creation_id);
+      expect(xmp).not.toContain('the first');
+    }
+  });
+
+  it('refuses to refine what is gone, at the first attempt', async () => {
+    const ended = await end(
+      await at.add({ ...(await refinePayload(at.storage)), source: at.storage.input('gone.png') }),
+    );
+    expect(ended).toMatchObject({ state: 'failed', attemptsMade: 1 });
+    expect(at.runtime.calls).toEqual([]);
+  });
+});
+
+type Field = [field: string, name: string, value: unknown];
+const FIELDS: Record<'character' | 'waifu' | 'refine', Field[]> = {
+  character: [
+    ['trigger_word', 'triggerWord', 'other'],
+    ['prompt', 'prompt', 'on a bridge'],
+    ['clothing_prompt', 'clothingPrompt', 'red coat'],
+    ['negative_prompt', 'negativePrompt', 'rain'],
+    ...EXPRESSIONS.map((value): Field => ['expression', 'expression', value]),
+    ...DIRECTIONS.map((value): Field => ['direction', 'direction', value]),
+    ...CAMERA_ANGLES.map((value): Field => ['angle', 'angle', value]),
+    ...CAMERA_SHOTS.map((value): Field => ['shot', 'shot', value]),
+    ['width', 'width', 832],
+    ['height', 'height', 1216],
+    ['seed', 'seed', 123],
+  ],
+  waifu: [
+    ['prompt', 'prompt', 'a witch'],
+    ['negative_prompt', 'negativePrompt', 'hat'],
+    ['width', 'width', 768],
+    ['height', 'height', 1344],
+    ['seed', 'seed', 123],
+  ],
+  refine: [
+    ['scale', 'scale', 1.25],
+    ['seed', 'seed', 123],
+  ],
+};
+
+describe('each field of the payload', () => {
+  type Request = Record<string, unknown>;
+  /** What the processor asks the runtime for. */
+  const requestOf = async (payload: unknown): Promise<Request> => {
+    const context = { ...NO_JOB, runtime: at.runtime, senses: at.senses };
+    await generateImages(JOBS.image.payload.parse(payload), context);
+    return at.runtime.requests.at(-1) as Request;
+  };
+  const differing = (a: Request, b: Request): string[] =>
+    Object.keys({ ...a, ...b }).filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
+  const payloadOf = { character: imagePayload, waifu: waifuPayload, refine: refinePayload };
+  const cases = (['character', 'waifu', 'refine'] as const).flatMap((task) =>
+    FIELDS[task].map(([field, name, value]) => ({ task, field, name, value })),
+  );
+
+  it.each(cases)('of $task: $field $value is $name of the request, and changes nothing else', async (one) => {
+    const { task, field, name, value } = one;
+    const payload = await payloadOf[task](at.storage, 1);
+    const other = await requestOf({ ...payload, [field]: value });
+    expect(other[name]).toEqual(value);
+    const isSame = payload[field as keyof typeof payload] === value;
+    expect(differing(await requestOf(payload), other)).toEqual(isSame ? [] : [name]);
+  });
+
+  it.each(['character', 'waifu'] as const)('of %s: each output is one of the count', async (task) => {
+    const [one, four] = [
+      await requestOf(payloadOf[task](at.storage, 1)),
+      await requestOf(payloadOf[task](at.storage, 4)),
+    ];
+    expect([one.count, four.count]).toEqual([1, 4]);
+    expect(differing(one, four)).toEqual(['count']);
+  });
+
+  it.each(['character', 'refine'] as const)('of %s: both models, or the body alone', async (task) => {
+    const models = { body: modelInput(at.storage, 'body'), face: modelInput(at.storage, 'face') };
+    const payload = { ...(await payloadOf[task](at.storage, 1)), ...models };
+    const both = await requestOf(payload);
+    expect(both).toMatchObject({ body: { sha256: payload.body.sha256 }, face: { sha256: payload.face.sha256 } });
+    const fetched = await (both.face as ModelFile).fetch();
+    expect(await fetched.text()).toBe('face');
+    const alone = await requestOf({ ...payload, face: null });
+    expect(differing(both, alone)).toEqual(['face']);
+    expect(alone.face).toBeNull();
+    const other = modelInput(at.storage, 'other');
+    expect(await requestOf({ ...payload, body: other })).toMatchObject({ body: { sha256: other.sha256 } });
+  });
+
+  it('of refine: the picture is that of the source, and there may be no models', async () => {
+    const payload = { ...(await refinePayload(at.storage)), body: null, face: null };
+    const request = await requestOf(payload);
+    expect((request.image as Buffer).equals(fileOf(payload.source))).toBe(true);
+    expect(request).toMatchObject({ body: null, face: null });
+  });
+});
+
+describe('what the safety check would hold back', () => {
+  beforeEach(async () => {
+    let rated = 0;
+    at.senses.rateSafety = () => Promise.resolve({ nsfw: 0.99, blocked: (rated += 1) === 1 });
+    await at.startWorker();
+  });
+
+  it('is counted, and not stored', async () => {
+    const payload = imagePayload(at.storage, 2);
+    expect(await make(payload)).toMatchObject({
+      blocked: 1,
+      images: [{ id: payload.outputs[1]?.id, seed: 8, nsfw: 0.99 }],
+    });
+    expect([...at.storage.files.keys()].sort()).toEqual(['body.safetensors', 'image-1-small.webp', 'image-1.png']);
+  });
+
+  it('is delivered with its rating where an operator has allowed the request', async () => {
+    const outcome = await make({ ...waifuPayload(at.storage, 2), allow_sensitive: true });
+    expect(outcome).toMatchObject({ blocked: 0, images: [{ nsfw: 0.99 }, { nsfw: 0.99 }] });
+  });
+});
+
+describe('the label that people see', () => {
+  beforeEach(() => at.startWorker());
+  const differ = async (a: Buffer, b: Buffer, of: 'corner' | 'rest'): Promise<number> => {
+    const [p, q] = await Promise.all(
+      [a, b].map((bytes) => sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true })),
+    );
+    if (!p || p.data.length !== q?.data.length) throw new Error('pictures of different sizes');
+    const { width, height } = p.info;
+    const isCorner = (i: number) => i % width > width * 0.85 && Math.floor(i / width) > height * 0.85;
+    return p.data.reduce((most, level, i) => {
+      const counts = isCorner(i) === (of === 'corner');
+      return counts ? Math.max(most, Math.abs(level - (q.data[i] ?? 0))) : most;
+    }, 0);
+  };
+
+  it.each(['character', 'waifu', 'refine'] as const)(
+    'is in the corner of image and thumbnail of %s where it is required',
+    async (task) => {
+      const payload = { character: imagePayload, waifu: waifuPayload, refine: refinePayload };
+      const [plain] = (await make(await payload[task](at.storage, 1))).images;
+      const before = [plain?.image, plain?.thumbnail].map((stored) => fileOf(stored ?? { key: '' }));
+      const labelled = await make({ ...(await payload[task](at.storage, 1)), visible_label: true });
+      const [image] = labelled.images;
+      const after = [image?.image, image?.thumbnail].map((stored) => fileOf(stored ?? { key: '' }));
+      for (const [i, picture] of after.entries()) {
+        expect(await differ(before[i] ?? picture, picture, 'corner')).toBeGreaterThan(100);
+        // A lossy thumbnail is not the same to the last bit beside the label.
+        expect(await differ(before[i] ?? picture, picture, 'rest')).toBeLessThanOrEqual(i === 0 ? 0 : 30);
+        expect((await sharp(picture).metadata()).xmp?.toString()).toContain('DigitalSourceType');
+      }
+      expect(image?.thumbhash).toBe(plain?.thumbhash);
+    },
+  );
+});
+
+it('without the label, the image is pixel for pixel what the runtime drew', async () => {
+  await at.startWorker();
+  const { images } = await make(imagePayload(at.storage, 1));
+  const drawn = sharp(drawing(512, 640)).raw().toBuffer();
+  expect(
+    (
+      await sharp(fileOf(images[0]?.image ?? { key: '' }))
+        .raw()
+        .toBuffer()
+    ).equals(await drawn),
+  ).toBe(true);
+});

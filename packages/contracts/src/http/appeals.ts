@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { idSchema, pageOf, pageQuerySchema, route, timeSchema } from './base.js';
+import { noteSchema } from './gallery.js';
+
+const tags = ['appeals'];
+
+/** `blocked`: the safety check held a result back. `taken_down`: an operator took a creation out of the gallery. */
+export const appealKindSchema = z.enum(['blocked', 'taken_down']);
+export type AppealKind = z.infer<typeof appealKindSchema>;
+
+/**
+ * A creator asks a person to look again. Approved: what was blocked can be made again with the very same request and is
+ * then delivered; what was taken down is back.
+ */
+export const appealSchema = z.object({
+  id: idSchema,
+  job_id: idSchema,
+  kind: appealKindSchema,
+  note: z.string(),
+  status: z.enum(['open', 'approved', 'rejected']),
+  /** What the operator says to it. */
+  answer: z.string().nullable(),
+  created_at: timeSchema,
+  decided_at: timeSchema.nullable(),
+});
+export type Appeal = z.infer<typeof appealSchema>;
+
+export const appealsContract = {
+  list: route
+    .route({ method: 'GET', path: '/appeals', tags, summary: 'Own appeals, newest first' })
+    .input(pageQuerySchema.extend({ job_id: idSchema.optional() }))
+    .output(pageOf(appealSchema)),
+  create: route
+    .route({
+      method: 'POST',
+      path: '/appeals',
+      tags,
+      successStatus: 201,
+      summary: 'Ask an operator to look again at a result of one of the own jobs; once each',
+    })
+    .meta({ idempotent: true, limit: 'reports' })
+    .input(z.object({ job_id: idSchema, kind: appealKindSchema, note: noteSchema.default('') }))
+    .output(appealSchema),
+};

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { provenanceSchema } from '../jobs/definition.js';
+import { LIMITS } from '../limits.js';
+import { byIdSchema, idSchema, okSchema, pageOf, pageQuerySchema, route, timeSchema } from './base.js';
+import { imageOutputSchema, madeOptionsSchema } from './images.js';
+import { textSchema } from './text.js';
+
+const tags = ['gallery'];
+
+export const gallerySortSchema = z.enum(['new', 'top']);
+export type GallerySort = z.infer<typeof gallerySortSchema>;
+
+/** Counted in Unicode code points; may be empty. */
+export const noteSchema = textSchema.refine((text) => [...text].length <= LIMITS.note.max, { error: 'note_too_long' });
+
+/** A public creation, as anybody sees it. */
+export const publicCreationSchema = z.object({
+  id: idSchema,
+  creator_name: z.string(),
+  /** It is the caller's. */
+  own: z.boolean(),
+  /**
+   * `usable`: the caller can make images of it too, for it is public or their own, and has not expired. Null too where it is
+   * somebody else's private one, of which nobody is told.
+   */
+  character: z
+    .object({ id: idSchema, name: z.string(), thumbnail_url: z.string().nullable(), usable: z.boolean() })
+    .nullable(),
+  options: madeOptionsSchema,
+  /**
+   * At least one. Empty only where it holds adult content that is not shown to the caller: then there is nothing to see but
+   * `sensitive`, and the prompts are left out too.
+   */
+  images: z.array(imageOutputSchema),
+  sensitive: z.boolean(),
+  likes_count: z.int(),
+  /** By the caller; false for visitors. */
+  liked: z.boolean(),
+  /** Without what would tell of private models: their hashes, and the words that were sent to them. */
+  provenance: provenanceSchema.nullable(),
+  published_at: timeSchema,
+});
+export type PublicCreation = z.infer<typeof publicCreationSchema>;
+
+export const likeStateSchema = z.object({ liked: z.boolean(), likes_count: z.int() });
+export type LikeState = z.infer<typeof likeStateSchema>;
+
+/** Why somebody thinks that a public creation should not be there. */
+export const REPORT_REASONS = ['sexual', 'violent', 'hateful', 'real_person', 'stolen', 'spam', 'other'] as const;
+export const reportReasonSchema = z.enum(REPORT_REASONS);
+export type ReportReason = z.infer<typeof reportReasonSchema>;
+
+export const galleryContract = {
+  list: route
+    .route({ method: 'GET', path: '/gallery', tags, summary: 'Public creations, newest or most liked first' })
+    .input(pageQuerySchema.extend({ sort: gallerySortSchema.default('new'), character_id: idSchema.optional() }))
+    .output(pageOf(publicCreationSchema)),
+  get: route
+    .route({ method: 'GET', path: '/gallery/{id}', tags, summary: 'One public creation; no session needed' })
+    .meta({ public: true })
+    .input(byIdSchema)
+    .output(publicCreationSchema),
+  like: route
+    .route({ method: 'PUT', path: '/images/{id}/like', tags, summary: 'Like a public creation; again changes nothing' })
+    .meta({ limit: 'likes' })
+    .input(byIdSchema)
+    .output(likeStateSchema),
+  unlike: route
+    .route({ method: 'DELETE', path: '/images/{id}/like', tags, summary: 'Take a like back; again changes nothing' })
+    .meta({ limit: 'likes' })
+    .input(byIdSchema)
+    .output(likeStateSchema),
+  report: route
+    .route({
+      method: 'POST',
+      path: '/gallery/{id}/reports',
+      tags,
+      successStatus: 201,
+      summary: 'Tell the operators about a public creation; once each',
+    })
+    .meta({ idempotent: true, limit: 'reports' })
+    .input(byIdSchema.extend({ reason: reportReasonSchema, note: noteSchema.default('') }))
+    .output(okSchema),
+};
