@@ -109,11 +109,11 @@ export class Studio {
     await this.page.getByRole('textbox', { name: this.t('video:prompt'), exact: true }).fill(prompt);
     await this.action('video:create').click();
     const card = this.page.getByRole('article', { name: prompt });
-    const play = card.getByRole('button', { name: this.t('video:play', { title: prompt }) });
-    await expect(play).toBeVisible(PATIENT);
-    await play.click();
+    // It plays by itself as soon as it is in sight.
     const video = card.locator('video');
-    await expect(video).toBeVisible();
+    await expect(video).toBeVisible(PATIENT);
+    await video.scrollIntoViewIfNeeded();
+    await expect.poll(() => video.evaluate((node: HTMLVideoElement) => node.paused)).toBe(false);
     return video;
   }
 }

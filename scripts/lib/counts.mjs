@@ -42,7 +42,14 @@ const REASON_LENGTH = 600;
 
 /** @param {any} test vitest's: its name, and the first thing that went wrong */
 const described = ({ fullName, failureMessages = [] }) =>
-  [fullName, ...String(failureMessages[0] ?? '').slice(0, REASON_LENGTH).split('\n')].filter(Boolean).join('\n      ');
+  [
+    fullName,
+    ...String(failureMessages[0] ?? '')
+      .slice(0, REASON_LENGTH)
+      .split('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n      ');
 
 /**
  * @param {any} report vitest's

@@ -60,7 +60,7 @@ describe('a job event', () => {
     const queryClient = new QueryClient();
     const queryKey = orpc.gallery.list.queryKey({ input: { sort: 'new' } });
     const looked = vi.fn();
-    const page = { items: new Proxy([], { get: looked }), next_cursor: null };
+    const page = { items: new Proxy<never[]>([], { get: looked }), next_cursor: null };
     queryClient.setQueryData(queryKey, page);
     looked.mockClear();
     applyLiveEvent(queryClient, { type: 'job', job: job() });
