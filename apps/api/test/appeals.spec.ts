@@ -2,7 +2,7 @@ import { LIMITS } from '@atelier/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../src/common/ids.js';
 import { TestApp, type SignedIn } from './support/app.js';
-import { failureOf, givenCharacter, givenImages } from './support/creations.js';
+import { failureOf, finishedImage, givenCharacter, givenImages } from './support/creations.js';
 import { beStrict, givenBlockedImages, givenBlockedVideo, givenPublicImages, takeDown } from './support/moderation.js';
 
 let app: TestApp;
@@ -24,6 +24,16 @@ describe('an appeal', () => {
     expect(appeal).toMatchObject({ job_id: job.id, kind: 'blocked', note: 'It is a beach.', status: 'open' });
     expect(appeal).toMatchObject({ answer: null, decided_at: null });
     expect((await user.api.appeals.list({})).items).toEqual([appeal]);
+  });
+
+  it('that is approved counts for the same request also where its job is from before there were tasks', async () => {
+    const { job, options, character } = await givenBlockedImages(app, user);
+    await app.database.query(`UPDATE jobs SET input = input - 'task' - 'allow_sensitive' WHERE id = $1`, [job.id]);
+    const { id } = await user.api.appeals.create({ job_id: job.id, kind: 'blocked' });
+    await app.database.query(`UPDATE safety_appeals SET status = 'approved' WHERE id = $1`, [id]);
+    const request = { ...options, character_id: character?.id ?? '' };
+    const again = await finishedImage(user, (await user.api.images.create(request)).id);
+    expect(again).toMatchObject({ status: 'completed', blocked: 0 });
   });
 
   it('is possible where a part of the images was held back', async () => {

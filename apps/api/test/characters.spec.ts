@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/common/ids.js';
+import { DiscardedFiles } from '../src/modules/files/index.js';
+import { ModerationDecisions } from '../src/modules/moderation/index.js';
+import { NotificationsService } from '../src/modules/notifications/index.js';
 import { ObjectStore } from '../src/modules/storage/object-store.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import {
@@ -137,6 +140,25 @@ describe('the thumbnail of a character', () => {
     const creation = await givenImages(user, id);
     await takeDown(app, creation.id);
     expect((await failureOf(chosen(user, id, creation.images[0]?.id))).code).toBe('creation_taken_down');
+  });
+
+  it('is gone once an operator has taken down what it is a copy of', async () => {
+    const user = await app.signUp();
+    const { id } = await givenCharacter(app, user, { isPublic: true });
+    const shown = await givenImages(user, id, 2);
+    const other = await givenImages(user, id);
+    await chosen(user, id, shown.images[1]?.id);
+    const copy = await keyOf(id);
+    const decisions = new ModerationDecisions(app.nest.get(NotificationsService, { strict: false }));
+    const uphold = (creationId: string) =>
+      app.database.transaction((manager) => decisions.uphold(manager, creationId, 'a real person'));
+    await uphold(other.id);
+    expect(await keyOf(id)).toBe(copy);
+    await uphold(shown.id);
+    const visitor = await app.signUp();
+    expect(await visitor.api.characters.get({ id })).toMatchObject({ thumbnail_url: null });
+    await app.nest.get(DiscardedFiles, { strict: false }).sweep(new Date(Date.now() + 3_600_000));
+    expect(await app.nest.get(ObjectStore).head(copy)).toBeNull();
   });
 
   it('of a public character is no adult content, whichever comes second', async () => {

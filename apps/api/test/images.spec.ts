@@ -207,6 +207,19 @@ describe('own creations', () => {
     expect((await failureOf(user.api.images.download({ id, image_id: newId() }))).code).toBe('not_found');
   });
 
+  it('say nothing of a character that its creator has made private since', async () => {
+    const [{ user: owner, character }, other] = [await artist(), await app.signUp()];
+    const { id: character_id } = character;
+    await owner.api.characters.update({ id: character_id, is_public: true });
+    const { id, images } = await givenImages(other, character_id);
+    expect((await other.api.images.get({ id })).character?.id).toBe(character_id);
+    await owner.api.characters.update({ id: character_id, is_public: false, name: 'secret' });
+    expect(await other.api.images.get({ id })).toMatchObject({ character: null, images: [{ id: images[0]?.id }] });
+    expect((await other.api.images.list({})).items).toMatchObject([{ character: null }]);
+    const { file_name } = await other.api.images.download({ id, image_id: images[0]?.id ?? '' });
+    expect(file_name).toMatch(/^image-/);
+  });
+
   it('are cancelled with everything returned, however often, and not once they are done', async () => {
     const { user, character } = await artist();
     const release = holdBack(app, 'image');
@@ -227,6 +240,13 @@ describe('own creations', () => {
     expect((await failureOf(user.api.images.get({ id }))).code).toBe('not_found');
     expect(await fileStatus(app, images[0]?.url ?? '')).toBe(404);
     expect(await sparksOf(user)).toEqual({ available: 185, held: 0 });
+  });
+
+  it('are removed with their files also by an id in capital letters', async () => {
+    const { user, character } = await artist();
+    const { id, images } = await givenImages(user, character.id);
+    await user.api.images.remove({ id: id.toUpperCase() });
+    expect(await fileStatus(app, images[0]?.url ?? '')).toBe(404);
   });
 
   it('lose also what a worker that was told to stop too late still put there', async () => {

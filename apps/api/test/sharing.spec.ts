@@ -225,7 +225,7 @@ describe('the picture of a share page', () => {
       await creator.api.images.remove({ id });
       await store.put(...written);
     });
-    await pictureOf(id);
+    expect((await pictureOf(id)).status).toBe(404);
     const key = put.mock.calls[0]?.[0] ?? '';
     put.mockRestore();
     expect(await store.head(key)).toBeNull();

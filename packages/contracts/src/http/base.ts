@@ -17,7 +17,8 @@ export interface RouteMeta {
 /** Base of every route: outputs are JSON in snake_case, failures are `errorBodySchema`. */
 export const route = oc.$meta<RouteMeta>({}).$route({ inputStructure: 'compact', outputStructure: 'compact' });
 
-export const idSchema = z.uuid();
+/** In small letters, as it is in storage keys and where ids are compared as text. */
+export const idSchema = z.uuid().toLowerCase();
 export const timeSchema = z.iso.datetime();
 export const byIdSchema = z.object({ id: idSchema });
 

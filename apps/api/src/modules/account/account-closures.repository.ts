@@ -12,6 +12,9 @@ const LOCKS = [
   'SELECT 1 FROM assignment_requests WHERE user_id = $1 ORDER BY id FOR UPDATE',
   'SELECT 1 FROM training_sessions WHERE user_id = $1 ORDER BY id FOR UPDATE',
   'SELECT 1 FROM users WHERE id = $1 FOR UPDATE',
+  // Its own and those whose likes it takes back, in the order of everybody else who closes an account now.
+  `SELECT 1 FROM image_creations WHERE id IN (SELECT id FROM image_creations WHERE user_id = $1
+     UNION SELECT creation_id FROM image_likes WHERE user_id = $1) ORDER BY id FOR NO KEY UPDATE`,
 ];
 
 const COUNTS = `

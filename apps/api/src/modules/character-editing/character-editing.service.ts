@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
-import { type Character, CharactersRepository, CharactersService } from '../characters/index.js';
+import { type Character, CharactersRepository, CharactersService, chosenThumbnailOf } from '../characters/index.js';
 import { DiscardedFiles } from '../files/index.js';
 import { CharacterThumbnails, type ChosenThumbnail } from './character-thumbnails.service.js';
 
@@ -55,7 +55,9 @@ export class CharacterEditing {
       const character = await this.rows.lockOwn(manager, userId, id);
       if (!character) throw new DomainError('not_found');
       assertPresentable(character, change, copy);
-      const former = copy && this.thumbnails.copyOf(character);
+      // Who takes an image down locks the character, too: so none becomes its thumbnail after that.
+      if (copy) await this.thumbnails.find(character, copy.imageId, manager);
+      const former = copy && chosenThumbnailOf(character);
       const superfluous = former === null ? [] : [former];
       await this.files.note(manager, superfluous);
       await this.rows.update(manager, id, {

@@ -1,17 +1,15 @@
-import { LIMITS } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
-import { newId } from '../../common/ids.js';
-import type { Character } from '../characters/index.js';
+import { type Character, newThumbnailKey } from '../characters/index.js';
 import { DiscardedFiles } from '../files/index.js';
-import { ImageCreation, ImageOutput } from '../images/index.js';
+import { ImageCreation, ImageOutput, isSensitive } from '../images/index.js';
 import { ObjectStore } from '../storage/index.js';
-
-const FOLDER = 'thumbnails/';
 
 /** A picture that a character may be shown by. */
 export interface ChosenThumbnail {
+  /** The image that it shows. */
+  imageId: string;
   key: string;
   /** Adult content. */
   sensitive: boolean;
@@ -30,33 +28,28 @@ export class CharacterThumbnails {
    * The thumbnail of an image that the character's creator made of it. Throws `thumbnail_not_of_character`, and
    * `creation_taken_down` for what an operator does not want to be seen.
    */
-  async find({ id: characterId, userId }: Character, imageId: string): Promise<ChosenThumbnail> {
-    const output = await this.dataSource.getRepository(ImageOutput).findOneBy({ id: imageId });
+  async find(
+    { id: characterId, userId }: Character,
+    imageId: string,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<ChosenThumbnail> {
+    const output = await manager.getRepository(ImageOutput).findOneBy({ id: imageId });
     const creation =
-      output &&
-      (await this.dataSource.getRepository(ImageCreation).findOneBy({ id: output.creationId, userId, characterId }));
+      output && (await manager.getRepository(ImageCreation).findOneBy({ id: output.creationId, userId, characterId }));
     if (!creation) throw notOfCharacter();
     if (creation.takenDownAt !== null) throw new DomainError('creation_taken_down');
-    return { key: output.thumbnailKey, sensitive: output.nsfw >= LIMITS.safety.sensitiveFrom };
+    return { imageId, key: output.thumbnailKey, sensitive: isSensitive(output) };
   }
 
-  /** Below one of the character's own prefixes, so that it goes when the character does. Answers where. */
-  async copy({ prefixes: [prefix] }: Character, { key }: ChosenThumbnail): Promise<string> {
-    if (prefix === undefined) throw new Error('a character has at least the folder of its models');
+  /** Answers where. */
+  async copy(character: Character, { imageId, key }: ChosenThumbnail): Promise<string> {
     const found = await this.store.head(key);
     // Its image was deleted meanwhile.
     if (!found) throw notOfCharacter();
-    const copy = `${prefix}${FOLDER}${newId()}.webp`;
+    const copy = newThumbnailKey(character, imageId);
     const { body, contentType } = await this.store.get(key);
     await this.store.put(copy, body, contentType);
     return copy;
-  }
-
-  /** The copy that the character is shown by; null where it is a picture that others need too. */
-  copyOf({ thumbnailKey, prefixes }: Character): string | null {
-    return thumbnailKey !== null && prefixes.some((prefix) => thumbnailKey.startsWith(prefix + FOLDER))
-      ? thumbnailKey
-      : null;
   }
 
   /** Of a copy that nobody is shown by after all. */

@@ -64,5 +64,9 @@ export class Character {
 
 export type NewCharacter = Omit<Character, 'expiresAt' | 'thumbnailSensitive'>;
 
+/** Whether somebody may know of it; nobody in particular where the id is undefined. */
+export const isVisible = ({ userId, isPublic }: Pick<Character, 'userId' | 'isPublic'>, viewerId?: string): boolean =>
+  isPublic || userId === viewerId;
+
 export const isExpired = ({ expiresAt }: Pick<Character, 'expiresAt'>, now = new Date()): boolean =>
   expiresAt !== null && expiresAt <= now;

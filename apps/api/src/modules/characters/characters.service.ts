@@ -5,7 +5,7 @@ import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
 import { readCursor, toPage } from '../../common/keyset.js';
 import { BrowserUrls } from '../files/index.js';
-import { isExpired, type Character, type NewCharacter } from './character.entity.js';
+import { isExpired, isVisible, type Character, type NewCharacter } from './character.entity.js';
 import { CharactersRepository } from './characters.repository.js';
 
 @Injectable()
@@ -77,5 +77,3 @@ export class CharactersService {
     };
   }
 }
-
-const isVisible = (character: Character, userId: string): boolean => character.userId === userId || character.isPublic;

@@ -8,6 +8,12 @@ import { DiscardedFile } from './discarded-file.entity.js';
 const SETTLED_MS = 10 * 60_000;
 const SWEPT_AT_ONCE = 100;
 
+/** Writes down that these files and folders go. */
+export async function noteDiscarded(manager: EntityManager, paths: string[]): Promise<void> {
+  const rows = [...new Set(paths)].map((path) => ({ path, discardedAt: new Date() }));
+  if (rows.length > 0) await manager.getRepository(DiscardedFile).upsert(rows, ['path']);
+}
+
 /**
  * The one way in which files of creators are deleted: single ones, and whole folders, whose paths end in a slash. That
  * they must go is written down in the transaction that makes them superfluous, so neither a crash nor an absent storage
@@ -27,10 +33,9 @@ export class DiscardedFiles implements OnModuleInit {
     this.sweeps.addTask(() => this.sweep());
   }
 
-  /** Writes down that these files and folders go. */
-  async note(manager: EntityManager, paths: string[]): Promise<void> {
-    const rows = [...new Set(paths)].map((path) => ({ path, discardedAt: new Date() }));
-    if (rows.length > 0) await manager.getRepository(DiscardedFile).upsert(rows, ['path']);
+  /** As `noteDiscarded`. */
+  note(manager: EntityManager, paths: string[]): Promise<void> {
+    return noteDiscarded(manager, paths);
   }
 
   /** To be called after the commit. What fails is left to the sweep. */

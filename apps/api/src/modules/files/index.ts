@@ -1,3 +1,3 @@
 /** What other modules may use of this one. */
 export { BrowserUrls } from './browser-urls.service.js';
-export { DiscardedFiles } from './discarded-files.service.js';
+export { DiscardedFiles, noteDiscarded } from './discarded-files.service.js';

@@ -1,6 +1,6 @@
 import type { ImageOutput as OutputView, Provenance, PublicCreation as View } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import { type Character, CharactersRepository, isExpired } from '../characters/index.js';
+import { type Character, CharactersRepository, isExpired, isVisible } from '../characters/index.js';
 import { BrowserUrls } from '../files/index.js';
 import { ImageViews } from '../images/index.js';
 import { GalleryRepository } from './gallery.repository.js';
@@ -76,7 +76,7 @@ export class GalleryViews {
   }
 
   private async characterOf(viewer: Viewer, character: Character | undefined): Promise<View['character']> {
-    if (!character || !(character.isPublic || character.userId === viewer?.id)) return null;
+    if (!character || !isVisible(character, viewer?.id)) return null;
     const { id, name, thumbnailKey } = character;
     return { id, name, thumbnail_url: await this.urls.ofAny(thumbnailKey), usable: !isExpired(character) };
   }

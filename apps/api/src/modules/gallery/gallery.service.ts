@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
 import { readPlace, toRankedPage } from '../../common/keyset.js';
-import { CharactersRepository } from '../characters/index.js';
+import { CharactersRepository, isVisible } from '../characters/index.js';
 import { GalleryRepository } from './gallery.repository.js';
 import { GalleryViews } from './gallery-views.service.js';
 import type { Viewer } from './public-creation.js';
@@ -52,6 +52,6 @@ export class GalleryService {
 
   private async mayKnow({ id: userId }: AuthenticatedUser, characterId: string): Promise<boolean> {
     const character = await this.characters.findById(characterId);
-    return character !== null && (character.isPublic || character.userId === userId);
+    return character !== null && isVisible(character, userId);
   }
 }

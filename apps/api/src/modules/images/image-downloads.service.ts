@@ -2,13 +2,13 @@ import type { DownloadFormat } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../common/domain-error.js';
 import { downloadName } from '../../common/download-name.js';
-import { CharactersRepository } from '../characters/index.js';
+import { Line } from '../../common/line.js';
+import { CharactersRepository, isVisible } from '../characters/index.js';
 import { BrowserUrls } from '../files/index.js';
 import { ObjectStore } from '../storage/index.js';
 import type { ImageCreation } from './image-creation.entity.js';
 import { copyKey } from './image-job.js';
 import type { ImageOutput } from './image-output.entity.js';
-import { Line } from './line.js';
 import { convertPicture, PICTURE_FORMATS, type PictureFormat } from './picture-formats.js';
 
 /** Decoding a few million pixels takes a thread for a good part of a second, and this process answers requests. */
@@ -32,8 +32,8 @@ export class ImageDownloads {
     format: DownloadFormat,
   ): Promise<{ url: string; file_name: string }> {
     const character = creation.characterId && (await this.characters.findById(creation.characterId));
-    const nameWith = (extension: string): string =>
-      downloadName(character ? character.name : 'image', output.seed, extension);
+    const name = character && isVisible(character, creation.userId) ? character.name : 'image';
+    const nameWith = (extension: string): string => downloadName(name, output.seed, extension);
     if (format === 'original' || PICTURE_FORMATS[format].contentType === output.contentType) {
       return this.urls.download(output.imageKey, nameWith('png'));
     }

@@ -1,7 +1,7 @@
 import type { ImageCreation as View, ImageOutput as OutputView, Job as JobView } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import type { AuthenticatedUser } from '../../common/current-user.js';
-import { type Character, CharactersRepository } from '../characters/index.js';
+import { type Character, CharactersRepository, isVisible } from '../characters/index.js';
 import { BrowserUrls } from '../files/index.js';
 import { creationProgressOf, JobViews } from '../jobs/index.js';
 import { creationEndOf } from './creation-failure.js';
@@ -27,7 +27,7 @@ export class ImageViews {
     private readonly urls: BrowserUrls,
   ) {}
 
-  async ofMany(user: Pick<AuthenticatedUser, 'displayName'>, creations: ImageCreation[]): Promise<View[]> {
+  async ofMany(user: Pick<AuthenticatedUser, 'id' | 'displayName'>, creations: ImageCreation[]): Promise<View[]> {
     // What a job that has ended delivered was written with its end: read after it, or it would seem to have delivered nothing.
     const jobs = await this.jobs.ofMany(creations.map(({ jobId }) => jobId));
     const ids = creations.map(({ id }) => id);
@@ -38,7 +38,9 @@ export class ImageViews {
       this.characters.findByIds([...new Set(creations.flatMap(({ characterId }) => characterId ?? []))]),
     ]);
     const currentById = new Map(current.map((creation) => [creation.id, creation]));
-    const characterById = new Map(characters.map((character) => [character.id, character]));
+    // One that its creator has made private since says nothing of itself any more.
+    const known = characters.filter((character) => isVisible(character, user.id));
+    const characterById = new Map(known.map((character) => [character.id, character]));
     // A job goes only together with its creation, so one without was deleted between the two queries.
     const views = creations.flatMap(({ id }) => {
       const creation = currentById.get(id);

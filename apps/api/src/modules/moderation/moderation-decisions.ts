@@ -1,6 +1,8 @@
 import type { Language, NoticeCode } from '@atelier/contracts';
 import type { EntityManager } from 'typeorm';
-import { ImageCreation } from '../images/index.js';
+import { Character, chosenThumbnailOf, isCopyOf } from '../characters/index.js';
+import { noteDiscarded } from '../files/index.js';
+import { ImageCreation, ImageOutput } from '../images/index.js';
 import { Job } from '../jobs/index.js';
 import type { NotificationRow, NotificationsService } from '../notifications/index.js';
 import { SafetyAppeal } from '../safety/index.js';
@@ -36,6 +38,8 @@ export type Decision = Decided | Undecidable;
 
 interface Locked {
   creation: ImageCreation;
+  /** Its creator's own, whose thumbnail may be one of its pictures. */
+  character: Character | null;
   /** Whose reports are open. */
   reporters: string[];
   people: People;
@@ -59,20 +63,24 @@ interface Notice {
 }
 
 /**
- * What operators decide. Each runs within the caller's transaction and locks in the order of everybody: job, users,
- * creation, then the reports or the appeal. So of two operators one comes first, and the other one is told; and nobody
+ * What operators decide. Each runs within the caller's transaction and locks in the order of everybody: job, character,
+ * users, creation, then the reports or the appeal. So of two operators one comes first, and the other one is told; and nobody
  * reports or appeals meanwhile, for that locks the job too.
  */
 export class ModerationDecisions {
   constructor(private readonly notifications: NotificationsService) {}
 
-  /** Takes the creation out of the gallery, which closes what was reported of it. It stays its creator's. */
+  /**
+   * Takes the creation out of the gallery, and off the character that is shown by one of its pictures, which closes what
+   * was reported of it. It stays its creator's.
+   */
   async uphold(manager: EntityManager, creationId: string, reason: string): Promise<Decision> {
     const locked = await lockCreation(manager, creationId);
     if (!locked) return { refused: 'missing' };
-    const { creation, reporters, people, prompt } = locked;
+    const { creation, character, reporters, people, prompt } = locked;
     if (creation.takenDownAt !== null) return { refused: 'taken_down_before' };
     await manager.getRepository(ImageCreation).update({ id: creationId }, { takenDownAt: new Date() });
+    if (character) await takeOffThumbnail(manager, character, creationId);
     const reports = await closeReports(manager, creationId, 'upheld');
     const taken: Notice = { userId: creation.userId, code: 'creation_taken_down', details: { prompt, reason } };
     const told = await this.tell(manager, people, [taken, ...thanksTo(reporters)]);
@@ -146,10 +154,33 @@ async function lockCreation(manager: EntityManager, id: string): Promise<Locked 
   const found = await creations.findOneBy({ id });
   const job = found && (await lockJob(manager, found.jobId));
   if (!job) return null;
+  const character = await lockCharacterOf(manager, found);
   const reporters = await findReporters(manager, id);
   const people = await keepUsers(manager, [found.userId, ...reporters]);
   const creation = await creations.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
-  return creation && { creation, reporters, people, prompt: quoted(job.title) };
+  return creation && { creation, character, reporters, people, prompt: quoted(job.title) };
+}
+
+async function lockCharacterOf(
+  manager: EntityManager,
+  { characterId, userId }: ImageCreation,
+): Promise<Character | null> {
+  if (characterId === null) return null;
+  const lock = { mode: 'pessimistic_write' } as const;
+  return manager.getRepository(Character).findOne({ where: { id: characterId, userId }, lock });
+}
+
+/** A copy of what was taken down is not shown either. It is not put back: the creator chooses another one, or it again. */
+async function takeOffThumbnail(manager: EntityManager, character: Character, creationId: string): Promise<void> {
+  const copy = chosenThumbnailOf(character);
+  if (copy === null) return;
+  const outputs = await manager.getRepository(ImageOutput).find({ where: { creationId }, select: { id: true } });
+  const ids = outputs.map(({ id }) => id);
+  if (!isCopyOf(copy, ids)) return;
+  await manager
+    .getRepository(Character)
+    .update({ id: character.id }, { thumbnailKey: null, thumbnailSensitive: false });
+  await noteDiscarded(manager, [copy]);
 }
 
 const lockJob = (manager: EntityManager, id: string): Promise<Job | null> =>

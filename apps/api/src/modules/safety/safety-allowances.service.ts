@@ -10,6 +10,10 @@ export interface SafetyRequest {
   input: object;
 }
 
+/** What counts of an input. Images from before there were tasks were all of a character. */
+const compared = (input: string): string =>
+  `('{"task": "character"}'::jsonb || ${input}) - 'output_ids' - 'allow_sensitive'`;
+
 /** What operators have allowed after an appeal. */
 @Injectable()
 export class SafetyAllowances {
@@ -24,7 +28,7 @@ export class SafetyAllowances {
          SELECT 1 FROM safety_appeals appeal JOIN jobs job ON job.id = appeal.job_id
          WHERE appeal.user_id = $1 AND appeal.kind = 'blocked' AND appeal.status = 'approved'
            AND job.user_id = $1 AND job.queue = $2
-           AND job.input - 'output_ids' - 'allow_sensitive' = $3::jsonb - 'output_ids' - 'allow_sensitive'
+           AND ${compared('job.input')} = ${compared('$3::jsonb')}
            AND jsonb_array_length(job.input->'output_ids') IS NOT DISTINCT FROM jsonb_array_length($3::jsonb->'output_ids')
        ) AS allowed`,
       [userId, queue, JSON.stringify(input)],

@@ -2,12 +2,15 @@ import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import { DomainError } from '../../common/domain-error.js';
+import { Line } from '../../common/line.js';
 import { imagePrefix, type ImageOutput } from '../images/index.js';
 import { ObjectStore } from '../storage/index.js';
 import { SharedCreations, type Shared } from './shared-creations.js';
 
 const MAX_WIDTH = 1200;
 const CONTENT_TYPE = 'image/jpeg';
+/** A crawler may ask for many at once, and each takes a thread and the memory of its original. */
+const MADE_AT_ONCE = 2;
 
 /** As large as the picture is that crawlers get. */
 export function sharedSizeOf({ width, height }: Pick<ImageOutput, 'width' | 'height'>): {
@@ -23,6 +26,7 @@ export function sharedSizeOf({ width, height }: Pick<ImageOutput, 'width' | 'hei
 export class SharePictures {
   /** By key, so that however many ask at once it is read or made once. */
   private readonly underWay = new Map<string, Promise<Buffer>>();
+  private readonly line = new Line(MADE_AT_ONCE);
 
   constructor(
     private readonly creations: SharedCreations,
@@ -41,7 +45,7 @@ export class SharePictures {
 
   private async provide(key: string, shared: Shared): Promise<Buffer> {
     if (await this.store.head(key)) return buffer((await this.store.get(key)).body);
-    return this.make(key, shared);
+    return this.line.run(() => this.make(key, shared));
   }
 
   private async make(key: string, { creation, cover }: Shared): Promise<Buffer> {
@@ -50,12 +54,15 @@ export class SharePictures {
     const picture = await sharp(original)
       .resize({ ...sharedSizeOf(cover), fit: 'fill' })
       .keepXmp()
+      // JPEG knows no transparency, and what is left of it without this is black.
+      .flatten({ background: '#ffffff' })
       .jpeg({ quality: 85, mozjpeg: true })
       .toBuffer();
     await this.store.put(key, picture, CONTENT_TYPE);
-    // Deleted meanwhile: then its folder has been emptied already, and nothing may be left in it.
-    if (!(await this.creations.find(creation.id))) await this.store.delete(key);
-    return picture;
+    if (await this.creations.find(creation.id)) return picture;
+    // Deleted meanwhile: then its folder has been emptied already, and nothing may be left in it. Or hidden.
+    await this.store.delete(key);
+    throw new DomainError('not_found');
   }
 }
 

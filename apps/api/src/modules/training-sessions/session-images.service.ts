@@ -86,7 +86,7 @@ export class SessionImagesService {
    */
   async addCreations(user: AuthenticatedUser, id: string, imageIds: string[]): Promise<View> {
     assertEditable(await this.access.getOwn(user.id, id));
-    const ids = [...new Set(imageIds.map((imageId) => imageId.toLowerCase()))];
+    const ids = [...new Set(imageIds)];
     await this.jobs.accept('ingest', async (manager) => {
       const session = await this.access.lockOwn(manager, user.id, id);
       assertEditable(session);
