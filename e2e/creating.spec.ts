@@ -132,7 +132,7 @@ test('a picture is refined, taken along, shown, liked, remixed, reported, and de
     const name = new RegExp(`^${words.image}`);
     await other.getByRole('button', { name }).click();
     const open = other.getByRole('dialog').first();
-    const [likes = ''] = guest.t('gallery:like.label_one', { formatted: '\u0000' }).split('\u0000');
+    const [likes = ''] = guest.t('gallery:like.label_other', { formatted: '\u0000' }).split('\u0000');
     const like = open.getByRole('button', { name: new RegExp(`^${likes}`) });
     await like.click();
     await expect(like).toContainText('1');

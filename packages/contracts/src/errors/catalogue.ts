@@ -278,7 +278,7 @@ const creationErrors = define({
   model_expired: {
     status: 409,
     en: 'Model has expired. Please assign a new model.',
-    ko: '모델이 만료되었습니다. 새 모델을 할당해 주세요.',
+    ko: '모델이 만료되었습니다. 캐릭터를 다시 학습해 주세요.',
   },
   video_source_required: {
     status: 422,
@@ -288,12 +288,12 @@ const creationErrors = define({
   generation_failed: {
     status: 422,
     en: 'This could not be made. Everything held for it was returned.',
-    ko: '생성하지 못했습니다. 잡아 둔 재화는 모두 돌려드렸습니다.',
+    ko: '생성하지 못했습니다. 잡아 둔 스파크는 모두 돌려드렸습니다.',
   },
   generation_timeout: {
     status: 422,
     en: 'This took longer than {minutes} minutes and was stopped. Everything held for it was returned.',
-    ko: '{minutes}분이 넘어 중단되었습니다. 잡아 둔 재화는 모두 돌려드렸습니다.',
+    ko: '{minutes}분이 넘어 중단되었습니다. 잡아 둔 스파크는 모두 돌려드렸습니다.',
   },
   output_blocked: {
     status: 422,
@@ -303,12 +303,12 @@ const creationErrors = define({
   training_failed: {
     status: 422,
     en: 'The training did not finish. Everything was returned; your pictures are kept, so you can try again.',
-    ko: '학습을 마치지 못했습니다. 재화는 모두 돌려드렸고 이미지는 그대로 있으니 다시 시도할 수 있습니다.',
+    ko: '학습을 마치지 못했습니다. 스파크와 패스는 모두 돌려드렸고 이미지는 그대로 있으니 다시 시도할 수 있습니다.',
   },
   training_timeout: {
     status: 422,
     en: 'The training took longer than {minutes} minutes and was stopped. Everything was returned; your pictures are kept, so you can try again.',
-    ko: '학습이 {minutes}분을 넘어 중단되었습니다. 재화는 모두 돌려드렸고 이미지는 그대로 있으니 다시 시도할 수 있습니다.',
+    ko: '학습이 {minutes}분을 넘어 중단되었습니다. 스파크와 패스는 모두 돌려드렸고 이미지는 그대로 있으니 다시 시도할 수 있습니다.',
   },
   training_no_subject: {
     status: 422,
@@ -318,7 +318,7 @@ const creationErrors = define({
   cancelled: {
     status: 409,
     en: 'Cancelled. Everything held for it was returned.',
-    ko: '취소되었습니다. 잡아 둔 재화는 모두 돌려드렸습니다.',
+    ko: '취소되었습니다. 잡아 둔 스파크는 모두 돌려드렸습니다.',
   },
 });
 

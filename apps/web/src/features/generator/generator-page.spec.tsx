@@ -1,7 +1,7 @@
 import { errorMessage, type ImageCreation } from '@atelier/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../test/answers';
 import { character, CHARACTER_ID, imageCreation, NOW } from '../../../test/creations';
@@ -136,12 +136,18 @@ describe('the seed', () => {
   });
 
   it('of one picture makes exactly that picture again', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo');
     const { sent, user } = await open({ 'GET /api/images': { items: [creation], next_cursor: null } });
     await user.click(await screen.findByRole('button', { name: /^Open picture 2 of 2/ }));
     await user.click(await screen.findByRole('button', { name: /^Make again exactly/ }));
     await waitFor(() => {
       expect(posts(sent)[0]?.body).toEqual({ ...options, character_id: CHARACTER_ID, count: 1, seed: 901 });
     });
+    // However far down it was asked for, it is seen to begin.
+    await waitFor(() => {
+      expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
+    });
+    scrollTo.mockRestore();
   });
 });
 

@@ -1,5 +1,7 @@
 export { GeneratorPage } from './components/generator-page';
 export { CreationProgress } from './components/creation-progress';
+export { CreationLightbox } from './components/creation-lightbox';
+export { LookedAt } from './components/looked-at';
 export { DownloadMenu } from './components/download-menu';
 export { RefineButton } from './components/refine-button';
 export { VisibilityControl } from './components/visibility-control';
@@ -10,4 +12,5 @@ export { useAnnouncement } from './hooks/use-announcement';
 export { useWideScreen } from './hooks/use-wide-screen';
 export { useCancelImages, useRemoveImages } from './api/change-images';
 export { addToImages, isUnfinished, useImages } from './api/list-images';
+export type { Look } from './components/creation-actions';
 export { fieldErrorText } from './field-errors';

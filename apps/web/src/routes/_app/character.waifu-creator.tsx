@@ -1,17 +1,31 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router';
 import { z } from 'zod';
 import { WaifuPage } from '@/features/waifu';
 
+const idSchema = z.uuid().optional().catch(undefined);
+
 export const Route = createFileRoute('/_app/character/waifu-creator')({
-  /** `creation`: looked at. */
-  validateSearch: z.object({ creation: z.uuid().optional().catch(undefined) }),
+  /** `creation`, with `picture` of it: looked at. */
+  validateSearch: z.object({ creation: idSchema, picture: idSchema }),
   component: function WaifuCreator() {
-    const { creation } = Route.useSearch();
+    const { creation, picture } = Route.useSearch();
     const navigate = Route.useNavigate();
+    const { history } = useRouter();
+    const opened = useLocation({ select: ({ state }) => state.opened ?? false });
     return (
       <WaifuPage
-        creationId={creation ?? null}
-        onCloseCreation={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+        look={creation === undefined ? null : { creationId: creation, pictureId: picture ?? null }}
+        onLook={(look) => {
+          if (look === null && opened) history.back();
+          else
+            void navigate({
+              search: { creation: look?.creationId, picture: look?.pictureId ?? undefined },
+              // Going on to the next picture is no step that one goes back by.
+              replace: look === null || picture !== undefined,
+              state: { opened: look !== null && (opened || picture === undefined) },
+              resetScroll: false,
+            });
+        }}
       />
     );
   },

@@ -1,8 +1,9 @@
 import type { Character } from '@atelier/contracts';
 import { Link } from '@tanstack/react-router';
-import { GalleryVerticalEnd, Globe, Lock } from 'lucide-react';
+import { GalleryVerticalEnd, Globe, Images, Lock } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/button';
 import { usePublicSwitch } from '../hooks/use-public-switch';
 
 const LINK =
@@ -12,12 +13,28 @@ const LINK =
 export function OwnControls({ character }: { character: Character }) {
   return (
     <div className="flex flex-col gap-1 px-1 pt-2">
-      {character.expired ? <Expired name={character.name} /> : null}
+      {character.expired ? <Expired name={character.name} /> : <UseInGenerator character={character} />}
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <PublicSwitch character={character} />
         {character.is_public ? <GalleryOf character={character} /> : null}
       </div>
     </div>
+  );
+}
+
+/** The picture leads there, too; not everybody presses pictures. */
+export function UseInGenerator({ character }: { character: Character }) {
+  const { t } = useTranslation('characters');
+  return (
+    <ButtonLink
+      to="/generator"
+      search={{ character: character.id }}
+      size="sm"
+      icon={<Images className="size-4 max-md:hidden" />}
+      className="max-md:w-full max-md:px-2 md:self-start"
+    >
+      {t('use')}
+    </ButtonLink>
   );
 }
 

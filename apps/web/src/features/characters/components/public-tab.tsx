@@ -1,7 +1,5 @@
 import type { Character } from '@atelier/contracts';
-import { Images } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { ListEnd } from '@/components/list-end';
@@ -10,7 +8,7 @@ import { itemsOf } from '@/lib/paging';
 import { useCharacters } from '../api/list-characters';
 import { CharacterCard } from './character-card';
 import { CharacterSkeletons } from './completed-tab';
-import { GalleryOf } from './own-controls';
+import { GalleryOf, UseInGenerator } from './own-controls';
 
 /** Whom others share: anybody may make pictures of them. */
 export function PublicTab() {
@@ -46,15 +44,7 @@ function UseIt({ character }: { character: Character }) {
       {character.expired ? (
         <p className="text-sm text-ink-faint">{t('others.expired')}</p>
       ) : (
-        <ButtonLink
-          to="/generator"
-          search={{ character: character.id }}
-          size="sm"
-          icon={<Images className="size-4 max-md:hidden" />}
-          className="max-md:w-full max-md:px-2"
-        >
-          {t('use')}
-        </ButtonLink>
+        <UseInGenerator character={character} />
       )}
       <GalleryOf character={character} />
     </div>

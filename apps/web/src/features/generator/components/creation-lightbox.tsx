@@ -1,23 +1,24 @@
 import type { ImageCreation, ImageOutput } from '@atelier/contracts';
 import { Sprout } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Lightbox } from '@/components/lightbox';
 import { ProvenanceFacts } from '@/features/provenance';
 import { useVeiling } from '@/features/sensitive';
-import { CreationActions, type CreationDeeds, type Look } from './creation-actions';
+import { CreationActions, type CreationDeeds } from './creation-actions';
 import { RefinedOf } from './creation-facts';
 
 interface CreationLightboxProps {
   creation: ImageCreation;
   /** Which picture is shown; null while it is closed. */
   pictureId: string | null;
-  onLook: (look: Look | null) => void;
-  /** They lead back to the form. */
-  deeds: CreationDeeds;
+  onPicture: (pictureId: string | null) => void;
+  /** What is known of one picture, and can be done with it. */
+  footer: (picture: ImageOutput) => ReactNode;
 }
 
-/** The pictures of one creation, one at a time, with all that is known of each and can be done with it. */
-export function CreationLightbox({ creation, pictureId, onLook, deeds }: CreationLightboxProps) {
+/** The pictures of one creation, one at a time. */
+export function CreationLightbox({ creation, pictureId, onPicture, footer }: CreationLightboxProps) {
   const isVeiling = useVeiling();
   const { images, options } = creation;
   const index = images.findIndex(({ id }) => id === pictureId);
@@ -36,21 +37,11 @@ export function CreationLightbox({ creation, pictureId, onLook, deeds }: Creatio
       }))}
       index={index === -1 ? null : index}
       onIndex={(next) => {
-        const picture = next === null ? undefined : images[next];
-        onLook(picture ? { creationId: creation.id, pictureId: picture.id } : null);
+        onPicture(next === null ? null : (images[next]?.id ?? null));
       }}
       footer={({ id }) => {
         const picture = images.find((image) => image.id === id);
-        return picture ? (
-          <PictureFooter
-            creation={creation}
-            picture={picture}
-            deeds={deeds}
-            onClose={() => {
-              onLook(null);
-            }}
-          />
-        ) : null;
+        return picture ? footer(picture) : null;
       }}
     />
   );
@@ -59,11 +50,13 @@ export function CreationLightbox({ creation, pictureId, onLook, deeds }: Creatio
 interface PictureFooterProps {
   creation: ImageCreation;
   picture: ImageOutput;
+  /** They lead back to the form. */
   deeds: CreationDeeds;
   onClose: () => void;
 }
 
-function PictureFooter({ creation, picture, deeds, onClose }: PictureFooterProps) {
+/** What is known of a picture of a character, and can be done with it. */
+export function PictureFooter({ creation, picture, deeds, onClose }: PictureFooterProps) {
   const { t } = useTranslation('generator');
   const { width, height, seed } = picture;
   return (

@@ -14,7 +14,7 @@ import { useStableDeeds } from '../hooks/use-stable-deeds';
 import { useWideScreen } from '../hooks/use-wide-screen';
 import { Chat } from './chat';
 import type { CreationDeeds, Look } from './creation-actions';
-import { LookedAt } from './looked-at';
+import { LookedAtImages } from './looked-at-images';
 import { ModelPicker } from './model-picker';
 import { RemixNotice } from './remix-notice';
 import type { Images } from './result-list';
@@ -57,6 +57,10 @@ export function GeneratorPage({ characterId, look, onLook, remixId, onRemixed }:
     onInvalid: (names) => {
       if (!isWide && names.some((name) => !IN_SIGHT.has(name))) setOptionsOpen(true);
     },
+    onAccepted: () => {
+      // The newest is first here, and what was pressed may be far below; a chat goes to its end by itself.
+      if (isWide) window.scrollTo({ top: 0 });
+    },
   });
   const { images, remove } = useWall();
   const deeds = useStableDeeds({
@@ -98,7 +102,7 @@ export function GeneratorPage({ characterId, look, onLook, remixId, onRemixed }:
           setPicking(false);
         }}
       />
-      <LookedAt look={look} items={items} onLook={onLook} deeds={deeds} />
+      <LookedAtImages look={look} items={items} onLook={onLook} deeds={deeds} />
       <InsufficientDialog shortfall={generator.shortfall} onClose={generator.closeShortfall} />
     </FormProvider>
   );

@@ -24,10 +24,12 @@ interface GeneratorOptions {
   characterId: string | null;
   /** Called with the names of what is wrong, so that a hidden option can be brought into sight. */
   onInvalid: (names: string[]) => void;
+  /** What was asked for stands among the others by now. */
+  onAccepted: () => void;
 }
 
 /** The form, what it costs, and everything that fills or sends it. */
-export function useGenerator({ characterId, onInvalid }: GeneratorOptions) {
+export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOptions) {
   const { t } = useTranslation('generator');
   const [defaultValues] = useState(() => ({
     ...DEFAULT_SETTINGS,
@@ -46,8 +48,11 @@ export function useGenerator({ characterId, onInvalid }: GeneratorOptions) {
   const chosen = useChosenCharacter(form);
   const { priceOf } = useCosts();
   const count = useWatch({ control: form.control, name: 'count' });
-  const { send, ...sending } = useSend(form, (field) => {
-    onInvalid([field]);
+  const { send, ...sending } = useSend(form, {
+    onRefused: (field) => {
+      onInvalid([field]);
+    },
+    onAccepted,
   });
   const [version, setVersion] = useState(0);
   const fill = (settings: GeneratorSettings) => {

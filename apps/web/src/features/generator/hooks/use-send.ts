@@ -8,8 +8,14 @@ import type { CreateImageRequest, GeneratorSettings } from '../settings';
 
 export type GeneratorForm = UseFormReturn<GeneratorSettings, unknown, CreateImageRequest>;
 
+interface SendOptions {
+  onRefused: (field: FieldName) => void;
+  /** It stands among the others by now. */
+  onAccepted: () => void;
+}
+
 /** Sends requests, and puts what is wrong where it belongs: at its field, into the dialog about Sparks, or above the button. */
-export function useSend(form: GeneratorForm, onRefused: (field: FieldName) => void) {
+export function useSend(form: GeneratorForm, { onRefused, onAccepted }: SendOptions) {
   const errorText = useErrorText();
   const create = useCreateImages();
   const { priceOf } = useCosts();
@@ -31,6 +37,7 @@ export function useSend(form: GeneratorForm, onRefused: (field: FieldName) => vo
     if (cannotPay(priceOf('image', request.count))) return;
     try {
       await create.mutateAsync(request);
+      onAccepted();
     } catch (error) {
       refuse(error, request);
     }

@@ -50,6 +50,8 @@ function VideoStudio({ isWide, imageId, videoId, onCloseVideo }: VideoPageProps 
     imageId,
     onAccepted: () => {
       setTab('history');
+      // Where it is seen to begin.
+      window.scrollTo({ top: 0 });
     },
   });
   const query = useVideos();
@@ -72,7 +74,9 @@ function VideoStudio({ isWide, imageId, videoId, onCloseVideo }: VideoPageProps 
       <PageHeader title={t('title')} description={t('description')} />
       {isWide ? (
         <div className="grid grid-cols-[minmax(22rem,27rem)_minmax(0,1fr)] items-start gap-7">
-          <Card>{composer}</Card>
+          <Card className="sticky top-18 max-h-[calc(100dvh-5.5rem)] overflow-y-auto [scrollbar-width:thin]">
+            {composer}
+          </Card>
           <section aria-label={t('tab.history')} className="flex min-w-0 flex-col gap-5">
             <EngineNotice kind="video" />
             {list}

@@ -6,7 +6,7 @@ import { ErrorState } from '@/components/error-state';
 import { ListEnd } from '@/components/list-end';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/skeleton';
-import { useAnnouncement, useImages, useRemoveImages, useWideScreen } from '@/features/generator';
+import { useAnnouncement, useImages, useRemoveImages, useWideScreen, type Look } from '@/features/generator';
 import { EngineNotice } from '@/features/runtime';
 import { InsufficientDialog } from '@/features/wallet';
 import { itemsOf } from '@/lib/paging';
@@ -17,14 +17,13 @@ import { ComposerBar, ComposerPanel } from './composer';
 import { TrainingBar } from './training-bar';
 import type { WaifuDeeds } from './waifu-actions';
 import { WaifuCard } from './waifu-card';
-import { WaifuDialog } from './waifu-dialog';
 import { WaifuEmpty } from './waifu-empty';
-import { WaifuLightbox } from './waifu-lightbox';
+import { WaifuLookedAt } from './waifu-looked-at';
 
 interface WaifuPageProps {
-  /** The creation to be looked at, or null. */
-  creationId: string | null;
-  onCloseCreation: () => void;
+  /** What is looked at: a creation, or one picture of it. */
+  look: Look | null;
+  onLook: (look: Look | null) => void;
 }
 
 /** Where something new appears. */
@@ -33,7 +32,7 @@ const toNewest = () => {
 };
 
 /** A first character without any pictures: in words, and from its result straight into training. */
-export function WaifuPage({ creationId, onCloseCreation }: WaifuPageProps) {
+export function WaifuPage({ look, onLook }: WaifuPageProps) {
   const { t } = useTranslation('waifu');
   const isWide = useWideScreen();
   const [optionsOpen, setOptionsOpen] = useState(false);
@@ -49,7 +48,7 @@ export function WaifuPage({ creationId, onCloseCreation }: WaifuPageProps) {
   const isChoosing = training.chosen.length > 0;
   const header = <PageHeader title={t('title')} description={t('description')} />;
   const results = (
-    <Results query={query} items={items} deeds={deeds}>
+    <Results query={query} items={items} deeds={deeds} onLook={onLook}>
       {isWide && isChoosing ? <TrainingBar wide training={training} /> : null}
     </Results>
   );
@@ -74,9 +73,7 @@ export function WaifuPage({ creationId, onCloseCreation }: WaifuPageProps) {
         </>
       )}
       <Announcement items={items} />
-      {creationId === null ? null : (
-        <WaifuDialog key={creationId} id={creationId} deeds={deeds} onClose={onCloseCreation} />
-      )}
+      <WaifuLookedAt look={look} items={items} onLook={onLook} deeds={deeds} />
       <InsufficientDialog shortfall={waifu.shortfall} onClose={waifu.closeShortfall} />
     </FormProvider>
   );
@@ -107,14 +104,13 @@ interface ResultsProps {
   query: ReturnType<typeof useImages>;
   items: ImageCreation[] | undefined;
   deeds: WaifuDeeds;
+  onLook: (look: Look) => void;
   /** Stands at the lower edge. */
   children: ReactNode;
 }
 
-function Results({ query, items, deeds, children }: ResultsProps) {
+function Results({ query, items, deeds, onLook, children }: ResultsProps) {
   const { t } = useTranslation('waifu');
-  const [opened, setOpened] = useState<{ creationId: string; imageId: string | null } | null>(null);
-  const shown = opened && items?.find(({ id }) => id === opened.creationId);
   return (
     <section aria-label={t('results')} className="flex min-w-0 flex-col gap-5">
       <EngineNotice kind="image" />
@@ -130,8 +126,8 @@ function Results({ query, items, deeds, children }: ResultsProps) {
               <WaifuCard
                 creation={creation}
                 deeds={deeds}
-                onOpen={(imageId) => {
-                  setOpened({ creationId: creation.id, imageId });
+                onOpen={(pictureId) => {
+                  onLook({ creationId: creation.id, pictureId });
                 }}
               />
             </li>
@@ -139,16 +135,6 @@ function Results({ query, items, deeds, children }: ResultsProps) {
         </ol>
       ) : null}
       <ListEnd query={query} />
-      {shown ? (
-        <WaifuLightbox
-          creation={shown}
-          imageId={opened.imageId}
-          onImage={(imageId) => {
-            setOpened({ creationId: shown.id, imageId });
-          }}
-          deeds={deeds}
-        />
-      ) : null}
       {children}
     </section>
   );

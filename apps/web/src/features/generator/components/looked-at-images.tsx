@@ -1,0 +1,54 @@
+import type { ImageCreation } from '@atelier/contracts';
+import { useTranslation } from 'react-i18next';
+import type { CreationDeeds, Look } from './creation-actions';
+import { CreationCard } from './creation-card';
+import { CreationLightbox, PictureFooter } from './creation-lightbox';
+import { LookedAt } from './looked-at';
+
+interface LookedAtImagesProps {
+  look: Look | null;
+  items: readonly ImageCreation[] | undefined;
+  onLook: (look: Look | null) => void;
+  deeds: CreationDeeds;
+}
+
+/** What the address of the generator names. */
+export function LookedAtImages({ look, items, onLook, deeds }: LookedAtImagesProps) {
+  const { t } = useTranslation('generator');
+  const close = () => {
+    onLook(null);
+  };
+  /** What fills in or sends the form leads back to it. */
+  const closing =
+    <Args extends unknown[]>(deed: (...args: Args) => void) =>
+    (...args: Args) => {
+      close();
+      deed(...args);
+    };
+  const back: CreationDeeds = {
+    ...deeds,
+    onUseSettings: closing(deeds.onUseSettings),
+    onRepeat: closing(deeds.onRepeat),
+    onUseSeed: closing(deeds.onUseSeed),
+    onDelete: closing(deeds.onDelete),
+  };
+  return (
+    <LookedAt
+      look={look}
+      items={items}
+      onClose={close}
+      texts={{ title: t('one.title'), gone: t('one.gone'), goneText: t('one.gone_text') }}
+      picture={(creation, pictureId) => (
+        <CreationLightbox
+          creation={creation}
+          pictureId={pictureId}
+          onPicture={(next) => {
+            onLook(next === null ? null : { creationId: creation.id, pictureId: next });
+          }}
+          footer={(picture) => <PictureFooter creation={creation} picture={picture} deeds={back} onClose={close} />}
+        />
+      )}
+      whole={(creation) => <CreationCard bare creation={creation} deeds={back} />}
+    />
+  );
+}

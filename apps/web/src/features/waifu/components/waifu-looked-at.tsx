@@ -1,0 +1,64 @@
+import type { ImageCreation } from '@atelier/contracts';
+import { useTranslation } from 'react-i18next';
+import { CreationLightbox, LookedAt, type Look } from '@/features/generator';
+import type { WaifuDeeds } from './waifu-actions';
+import { WaifuCard } from './waifu-card';
+import { WaifuPictureFooter } from './waifu-picture-footer';
+
+interface WaifuLookedAtProps {
+  look: Look | null;
+  items: readonly ImageCreation[] | undefined;
+  onLook: (look: Look | null) => void;
+  deeds: WaifuDeeds;
+}
+
+/** What the address of the Waifu Creator names. */
+export function WaifuLookedAt({ look, items, onLook, deeds }: WaifuLookedAtProps) {
+  const { t } = useTranslation('waifu');
+  const close = () => {
+    onLook(null);
+  };
+  /** What fills in or sends the form leads back to it. */
+  const closing =
+    <Args extends unknown[]>(deed: (...args: Args) => void) =>
+    (...args: Args) => {
+      close();
+      deed(...args);
+    };
+  const back: WaifuDeeds = {
+    ...deeds,
+    onUseSettings: closing(deeds.onUseSettings),
+    onRepeat: closing(deeds.onRepeat),
+    onUseSeed: closing(deeds.onUseSeed),
+    onRemove: closing(deeds.onRemove),
+    onRefined: closing(deeds.onRefined),
+  };
+  return (
+    <LookedAt
+      look={look}
+      items={items}
+      onClose={close}
+      texts={{ title: t('one.title'), gone: t('one.gone'), goneText: t('one.gone_text') }}
+      picture={(creation, pictureId) => (
+        <CreationLightbox
+          creation={creation}
+          pictureId={pictureId}
+          onPicture={(next) => {
+            onLook(next === null ? null : { creationId: creation.id, pictureId: next });
+          }}
+          footer={(picture) => <WaifuPictureFooter creation={creation} picture={picture} deeds={back} />}
+        />
+      )}
+      whole={(creation) => (
+        <WaifuCard
+          bare
+          creation={creation}
+          deeds={back}
+          onOpen={(pictureId) => {
+            onLook({ creationId: creation.id, pictureId });
+          }}
+        />
+      )}
+    />
+  );
+}
