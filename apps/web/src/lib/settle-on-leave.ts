@@ -7,6 +7,12 @@ interface SettleOptions {
   beforePaying: boolean;
 }
 
+/**
+ * While the next page is asked for, there is still time for a request to get out; `pagehide` is late for that, but is all that
+ * phones tell.
+ */
+const LEAVING = ['beforeunload', 'pagehide'] as const;
+
 /** Does what was put off when the screen or the page is left. */
 export function useSettleOnLeave(
   settle: (options?: { leaving: boolean }) => Promise<void>,
@@ -15,9 +21,9 @@ export function useSettleOnLeave(
   useEffect(() => (beforePaying ? onSettlePutOff(settle) : undefined), [settle, beforePaying]);
   useEffect(() => {
     const onHide = () => void settle({ leaving: true }).catch(onRefused);
-    window.addEventListener('pagehide', onHide);
+    for (const event of LEAVING) window.addEventListener(event, onHide);
     return () => {
-      window.removeEventListener('pagehide', onHide);
+      for (const event of LEAVING) window.removeEventListener(event, onHide);
       void settle().catch(onRefused);
     };
   }, [settle, onRefused]);

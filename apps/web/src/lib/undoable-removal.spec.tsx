@@ -65,11 +65,14 @@ describe('useUndoableRemoval', () => {
     });
   });
 
-  it('removes it for good when the page is left, with a request that outlives it', async () => {
-    const { remove } = await show();
-    window.dispatchEvent(new Event('pagehide'));
-    expect(remove).toHaveBeenCalledExactlyOnceWith(current(), { leaving: true });
-  });
+  it.each(['beforeunload', 'pagehide'])(
+    'removes it for good at %s, with a request that outlives the page',
+    async (event) => {
+      const { remove } = await show();
+      window.dispatchEvent(new Event(event));
+      expect(remove).toHaveBeenCalledExactlyOnceWith(current(), { leaving: true });
+    },
+  );
 
   it('shows it again and says why where the server refuses', async () => {
     await show({ answer: () => Promise.reject(new ApiError({ code: 'rate_limited', message: '', status: 429 })) });
