@@ -115,14 +115,19 @@ describe('docker-compose.yml', () => {
   });
 });
 
-describe.each(['api', 'worker', 'web'])('the %s image', (app) => {
+describe.each([
+  // It answers the addresses of shared creations with the web app's page.
+  ['api', ['api', 'web']],
+  ['worker', ['worker']],
+  ['web', ['web']],
+])('the %s image', (app, built) => {
   it('builds with the tools, workspaces and files of this repository, and does not run as root', async () => {
     const { run, copy, user, from } = await dockerfile(app);
     const { packageManager } = JSON.parse(await read('package.json'));
     const manifest = JSON.parse(await read(`apps/${app}/package.json`));
     for (const command of run) expect(command).toContain(`npx -y ${packageManager} `);
     const named = run.join('\n').match(/@atelier\/[a-z-]+/g) ?? [];
-    expect(new Set(named)).toEqual(new Set([manifest.name]));
+    expect(new Set(named)).toEqual(new Set(built.map((name) => `@atelier/${name}`)));
     expect(run.join('\n')).toContain(`turbo run build --filter=${manifest.name}`);
     expect(manifest.scripts.build).toBeTruthy();
     for (const source of copy.filter((line) => !line.startsWith('--')).map((line) => line.split(' ')[0] ?? '')) {
