@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { DownloadFormat } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../common/domain-error.js';
@@ -59,14 +60,8 @@ export class ImageDownloads {
     if (!(await this.store.head(sourceKey))) throw new DomainError('not_found');
     await this.line.run(async () => {
       const { body } = await this.store.get(sourceKey);
-      const picture = await convertPicture(await bytesOf(body), format);
+      const picture = await convertPicture(await buffer(body), format);
       await this.store.put(key, picture, PICTURE_FORMATS[format].contentType);
     });
   }
-}
-
-async function bytesOf(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of body) pieces.push(piece);
-  return Buffer.concat(pieces);
 }

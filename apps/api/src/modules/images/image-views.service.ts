@@ -54,7 +54,7 @@ export class ImageViews {
     return Promise.all(views);
   }
 
-  /** The pictures of each creation that has any, in their order. Who may see them, the caller has decided. */
+  /** The pictures of each creation that has any, in their order. Callers give only creations that may be seen. */
   async outputsOf(creationIds: string[]): Promise<Map<string, OutputView[]>> {
     const byCreation = new Map<string, OutputView[]>();
     const outputs = await this.images.findOutputs(creationIds);
