@@ -1,6 +1,5 @@
 export { GeneratorPage } from './components/generator-page';
 export { CreationProgress } from './components/creation-progress';
-export { CreationLightbox } from './components/creation-lightbox';
 export { LookedAt } from './components/looked-at';
 export { DownloadMenu } from './components/download-menu';
 export { RefineButton } from './components/refine-button';

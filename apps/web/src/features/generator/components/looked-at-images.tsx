@@ -2,7 +2,7 @@ import type { ImageCreation } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import type { CreationDeeds, Look } from './creation-actions';
 import { CreationCard } from './creation-card';
-import { CreationLightbox, PictureFooter } from './creation-lightbox';
+import { PictureFooter } from './creation-lightbox';
 import { LookedAt } from './looked-at';
 
 interface LookedAtImagesProps {
@@ -36,17 +36,10 @@ export function LookedAtImages({ look, items, onLook, deeds }: LookedAtImagesPro
     <LookedAt
       look={look}
       items={items}
-      onClose={close}
+      onLook={onLook}
       texts={{ title: t('one.title'), gone: t('one.gone'), goneText: t('one.gone_text') }}
-      picture={(creation, pictureId) => (
-        <CreationLightbox
-          creation={creation}
-          pictureId={pictureId}
-          onPicture={(next) => {
-            onLook(next === null ? null : { creationId: creation.id, pictureId: next });
-          }}
-          footer={(picture) => <PictureFooter creation={creation} picture={picture} deeds={back} onClose={close} />}
-        />
+      footer={(creation, picture) => (
+        <PictureFooter creation={creation} picture={picture} deeds={back} onClose={close} />
       )}
       whole={(creation) => <CreationCard bare creation={creation} deeds={back} />}
     />

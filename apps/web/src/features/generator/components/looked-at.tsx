@@ -1,17 +1,18 @@
-import type { ImageCreation } from '@atelier/contracts';
+import type { ImageCreation, ImageOutput } from '@atelier/contracts';
 import { useState, type ReactNode } from 'react';
 import { CreationDialog } from '@/components/creation-dialog';
 import { useImageCreation } from '../api/get-images';
 import type { Look } from './creation-actions';
+import { CreationLightbox } from './creation-lightbox';
 
 interface LookedAtProps {
   look: Look | null;
   /** Creations that are at hand already. */
   items: readonly ImageCreation[] | undefined;
-  onClose: () => void;
+  onLook: (look: Look | null) => void;
   texts: { title: string; gone: string; goneText: string };
-  /** One of its pictures, large; `pictureId` is null while it is being closed. */
-  picture: (creation: ImageCreation, pictureId: string | null) => ReactNode;
+  /** What is known of a picture that is shown large, and can be done with it. */
+  footer: (creation: ImageCreation, picture: ImageOutput) => ReactNode;
   /** The whole creation, in a dialog. */
   whole: (creation: ImageCreation) => ReactNode;
 }
@@ -24,17 +25,30 @@ export function LookedAt({ look, ...rest }: LookedAtProps) {
   return last ? <Looked key={last.creationId} last={last} look={look} {...rest} /> : null;
 }
 
-function Looked({ last, look, items, onClose, texts, picture, whole }: LookedAtProps & { last: Look }) {
+function Looked({ last, look, items, onLook, texts, footer, whole }: LookedAtProps & { last: Look }) {
   const query = useImageCreation(last.creationId);
   const creation = query.data ?? items?.find(({ id }) => id === last.creationId);
-  if (creation?.images.some(({ id }) => id === last.pictureId)) return picture(creation, look?.pictureId ?? null);
+  if (creation?.images.some(({ id }) => id === last.pictureId)) {
+    return (
+      <CreationLightbox
+        creation={creation}
+        pictureId={look?.pictureId ?? null}
+        onPicture={(pictureId) => {
+          onLook(pictureId === null ? null : { creationId: creation.id, pictureId });
+        }}
+        footer={(picture) => footer(creation, picture)}
+      />
+    );
+  }
   if (!look || (look.pictureId !== null && query.isPending)) return null;
   return (
     <CreationDialog
       title={texts.title}
       query={query}
       gone={{ title: texts.gone, text: texts.goneText }}
-      onClose={onClose}
+      onClose={() => {
+        onLook(null);
+      }}
     >
       {(found: ImageCreation) => whole(found)}
     </CreationDialog>

@@ -1,6 +1,6 @@
 import type { ImageCreation } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
-import { CreationLightbox, LookedAt, type Look } from '@/features/generator';
+import { LookedAt, type Look } from '@/features/generator';
 import type { WaifuDeeds } from './waifu-actions';
 import { WaifuCard } from './waifu-card';
 import { WaifuPictureFooter } from './waifu-picture-footer';
@@ -37,18 +37,9 @@ export function WaifuLookedAt({ look, items, onLook, deeds }: WaifuLookedAtProps
     <LookedAt
       look={look}
       items={items}
-      onClose={close}
+      onLook={onLook}
       texts={{ title: t('one.title'), gone: t('one.gone'), goneText: t('one.gone_text') }}
-      picture={(creation, pictureId) => (
-        <CreationLightbox
-          creation={creation}
-          pictureId={pictureId}
-          onPicture={(next) => {
-            onLook(next === null ? null : { creationId: creation.id, pictureId: next });
-          }}
-          footer={(picture) => <WaifuPictureFooter creation={creation} picture={picture} deeds={back} />}
-        />
-      )}
+      footer={(creation, picture) => <WaifuPictureFooter creation={creation} picture={picture} deeds={back} />}
       whole={(creation) => (
         <WaifuCard
           bare
