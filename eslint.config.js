@@ -43,6 +43,10 @@ export default tseslint.config(
     rules: { ...reactHooks.configs.recommended.rules },
   },
   {
+    files: ['apps/web/public/**/*.js'],
+    languageOptions: { globals: globals.browser, sourceType: 'script' },
+  },
+  {
     // TanStack Router throws redirects, which are not errors.
     files: ['apps/web/src/**/*.{ts,tsx}'],
     rules: { '@typescript-eslint/only-throw-error': 'off' },

@@ -1,7 +1,7 @@
 /**
  * The commands of operators: `npm run ledger:verify`, `npm run money -- …`, `npm run packages -- …`, `npm run plans -- …`,
- * `npm run safety -- …`. They work on the database that DATABASE_URL names, else on this checkout's own, whether `npm start` is
- * running or not. In a container they are `node dist/commands/<name>.js`.
+ * `npm run safety -- …`, `npm run support -- …`. They work on the database that DATABASE_URL names, else on this checkout's own,
+ * whether `npm start` is running or not. In a container they are `node dist/commands/<name>.js`.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { build, install, isBuilt, isInstalled } from './lib/prepare.mjs';
 import { loadSecrets } from './lib/secrets.mjs';
 import { printFailure } from './lib/terminal.mjs';
 
-const NAMES = ['ledger-verify', 'money', 'packages', 'plans', 'safety'];
+const NAMES = ['ledger-verify', 'money', 'packages', 'plans', 'safety', 'support-messages'];
 /** Not begun: the codes of the commands themselves are 0, 1 and 2. */
 const UNUSABLE = 2;
 

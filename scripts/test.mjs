@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check and every test of the project on a bare machine, ending with the line that counts them.
- * `npm test -- --only=lint,typecheck,unit,e2e` runs a part.
+ * `npm test -- --only=lint,typecheck,size,unit,e2e` runs a part.
  */
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -17,7 +17,7 @@ import { bold, dim, green, line, printFailure, red, seconds, step } from './lib/
 /** @typedef {{name: string, counts: Counts, took: string}} Result */
 
 const root = fileURLToPath(new URL('../', import.meta.url)).replace(/\/$/, '');
-const PARTS = ['lint', 'typecheck', 'unit', 'e2e'];
+const PARTS = ['lint', 'typecheck', 'size', 'unit', 'e2e'];
 /** @type {Result[]} */
 const results = [];
 
@@ -96,6 +96,7 @@ async function runAll(parts) {
   // Types, tests and browsers all stand on the build; without it they would only repeat its errors.
   if (!buildWorked) return;
   if (parts.has('typecheck')) await check('typecheck', () => turbo(['typecheck']));
+  if (parts.has('size')) await check('size', () => foreground('npm', ['run', '--silent', 'size'], { cwd: root }));
   if (parts.has('unit')) {
     for (const directory of await workspacesWithTests())
       await section(relative(root, directory), () => vitest(directory));

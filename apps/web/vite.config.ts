@@ -1,38 +1,33 @@
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { compressedFiles } from './compressed-files-plugin.ts';
+import { contractRoutes } from './contract-routes-plugin.ts';
+import { landingPage } from './landing-page-plugin.ts';
+import { lateChecks, SCHEMA_MAKERS } from './late-checks-plugin.ts';
+import { serviceWorker } from './service-worker-plugin.ts';
 
 const apiPort = process.env.API_PORT ?? '4600';
 const BUILD_TARGET = 'es2023';
 
-/** Adds /sw.js in one piece and under a lasting name: not every browser takes a service worker that is made of modules. */
-function serviceWorker(): Plugin {
-  return {
-    name: 'service-worker',
-    apply: 'build',
-    async generateBundle() {
-      const built = await build({
-        root: import.meta.dirname,
-        configFile: false,
-        logLevel: 'warn',
-        resolve: { tsconfigPaths: true },
-        build: {
-          write: false,
-          target: BUILD_TARGET,
-          rolldownOptions: { input: 'src/service-worker/index.ts', output: { format: 'iife' } },
-        },
-      });
-      const [chunk, ...rest] = 'output' in built ? built.output : [];
-      if (chunk?.type !== 'chunk' || rest.length > 0) this.error('the service worker is not one file');
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: chunk.code });
-    },
-  };
-}
+const landing = landingPage(BUILD_TARGET);
+
+/** What begins the app by being loaded, and what the landing page needs of it later: in no file with the rest. */
+const STARTS = /[\\/]src[\\/](?:main\.tsx|lib[\\/]reporting\.ts|routeTree\.gen\.ts|app[\\/](?:router|providers)\.tsx)$/;
 
 export default defineConfig({
   // The router's plugin has to see the files before React's does.
-  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react(), tailwindcss(), serviceWorker()],
+  plugins: [
+    landing.plugins,
+    contractRoutes(),
+    lateChecks(),
+    tanstackRouter({ target: 'react', autoCodeSplitting: true }),
+    react(),
+    tailwindcss(),
+    serviceWorker(BUILD_TARGET),
+    compressedFiles(),
+  ],
   resolve: { tsconfigPaths: true },
   server: {
     host: '127.0.0.1',
@@ -42,15 +37,31 @@ export default defineConfig({
   build: {
     target: BUILD_TARGET,
     sourcemap: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
     // Font subsets stay files, so that a browser fetches only the ones a page uses.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      treeshake: { manualPureFunctions: SCHEMA_MAKERS },
       output: {
         codeSplitting: {
           groups: [
-            // What every visit begins with is two files rather than thirty: libraries, which outlive a release in a cache, and the app.
+            // What the landing page begins with, the app needs too. Libraries outlive a release in a cache.
+            { name: 'base', test: (id) => landing.isShared(id) && /node_modules/.test(id), priority: 3 },
+            { name: 'start', test: landing.isShared, priority: 3 },
+            // What checks forms is loaded when a form is first checked.
+            { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/, priority: 3 },
+            { name: 'checks', test: /node_modules[\\/](?:zod|@hookform[\\/]resolvers)[\\/]/, priority: 2 },
+            // What many screens have in common, else in a hundred files of one kilobyte each.
+            { name: 'parts', minShareCount: 12, test: /\.[cm]?[jt]sx?$/, priority: 0 },
+            // What the app begins with besides is two files rather than thirty.
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
-            { name: 'app', tags: ['$initial'], priority: 1 },
+            {
+              name: 'app',
+              tags: ['$initial'],
+              test: (id) => !landing.isItsOwn(id) && !STARTS.test(id) && /\.[jt]sx?$/.test(id),
+              priority: 1,
+            },
           ],
         },
       },

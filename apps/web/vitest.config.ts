@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { contractRoutes } from './contract-routes-plugin.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [contractRoutes(), react()],
   resolve: { tsconfigPaths: true },
   test: {
     environment: 'jsdom',

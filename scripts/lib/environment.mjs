@@ -60,7 +60,7 @@ export function apiEnvironment({
 }
 
 const NOT_FOR_WORKERS =
-  /^(DATABASE_URL|TEST_|PG|S3_|AWS_|STORAGE_|ADMIN_|OPERATOR_|OAUTH_|PAYPAL_|GOOGLE_|FACEBOOK_|DISCORD_|X_)|_SECRET$/;
+  /^(DATABASE_URL|TEST_|PG|S3_|AWS_|STORAGE_|ADMIN_|OPERATOR_|SITE_|SMTP_|MAIL_|SUPPORT_|OAUTH_|PAYPAL_|GOOGLE_|FACEBOOK_|DISCORD_|X_)|_SECRET$/;
 
 /**
  * A worker holds no credentials but Redis: it must run just as well on a rented machine.
@@ -72,6 +72,7 @@ export function workerEnvironment({ redisUrl, env }) {
   return {
     ...Object.fromEntries(allowed),
     NODE_ENV: 'production',
+    APP_ENV: env.APP_ENV || 'development',
     REDIS_URL: redisUrl,
     WORKER_HEALTH_PORT: env.WORKER_HEALTH_PORT || '0',
     LOG_LEVEL: env.LOG_LEVEL || 'info',

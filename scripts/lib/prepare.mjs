@@ -10,6 +10,7 @@ const GENERATED = new Set(['node_modules', 'dist', '.turbo', 'coverage', 'result
 const SOURCES = ['apps', 'packages', 'tsconfig.base.json', 'turbo.json', 'package.json', 'pnpm-lock.yaml'];
 const BUILT = [
   'packages/contracts/dist/index.js',
+  'packages/error-reporting/dist/index.js',
   'apps/api/dist/main.js',
   'apps/worker/dist/main.js',
   'apps/web/dist/index.html',

@@ -54,6 +54,12 @@ async function buildOnce({ settings: { root, dataDir }, signal, step }, apiEnv) 
     '-p',
     'tsconfig.build.json',
   ]);
+  const reporting = 'packages/error-reporting';
+  await once('Error reporting', reporting, [
+    commandScript(join(root, reporting), 'typescript', 'tsc'),
+    '-p',
+    'tsconfig.build.json',
+  ]);
   await once('API build', 'apps/api', [commandScript(join(root, 'apps/api'), '@nestjs/cli', 'nest'), 'build']);
   await once('Database schema', 'apps/api', ['dist/database/migrate.js'], apiEnv);
 }

@@ -20,6 +20,7 @@ import { ImagesModule } from './modules/images/images.module.js';
 import { JobsModule } from './modules/jobs/jobs.module.js';
 import { LimitsModule } from './modules/limits/limits.module.js';
 import { LiveModule } from './modules/live/live.module.js';
+import { MailModule } from './modules/mail/mail.module.js';
 import { ModerationModule } from './modules/moderation/moderation.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { OffersModule } from './modules/offers/offers.module.js';
@@ -31,7 +32,9 @@ import { QueuesModule } from './modules/queues/queues.module.js';
 import { RuntimeModule } from './modules/runtime/runtime.module.js';
 import { SamplesModule } from './modules/samples/samples.module.js';
 import { SharingModule } from './modules/sharing/sharing.module.js';
+import { SiteModule } from './modules/site/site.module.js';
 import { StorageModule } from './modules/storage/storage.module.js';
+import { SupportModule } from './modules/support/support.module.js';
 import { SweepModule } from './modules/sweep/sweep.module.js';
 import { TrainingSessionsModule } from './modules/training-sessions/training-sessions.module.js';
 import { VideosModule } from './modules/videos/videos.module.js';
@@ -93,6 +96,9 @@ export class AppModule {
         PaymentsModule,
         ProfileModule,
         AnalyticsModule,
+        SiteModule,
+        MailModule,
+        SupportModule,
         AccountModule,
         OperationsModule,
       ],

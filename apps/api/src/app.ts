@@ -10,7 +10,9 @@ import { AppModule } from './app.module.js';
 import { registerOriginCheck } from './common/origin-check.js';
 import { runInRequest } from './common/request-context.js';
 import type { Environment } from './config/environment.js';
+import { registerErrorReporting } from './error-reporting.js';
 import { LimitsService } from './modules/limits/limits.service.js';
+import { registerOneClickUnsubscribe } from './modules/mail/one-click.js';
 import { registerOperatorAttempts } from './modules/operations/operator-attempts.js';
 import { OperatorCookie } from './modules/operations/operator-cookie.js';
 import { registerQueueBoard } from './modules/operations/queue-board.js';
@@ -20,7 +22,7 @@ import { SHARE_PAGE_PATH } from './modules/sharing/share-page-path.js';
 import { FILES_PATH } from './modules/storage/files-path.js';
 import { ObjectStore } from './modules/storage/object-store.js';
 import { registerRawUploads } from './modules/storage/raw-uploads.js';
-import { fileOrigins, registerSecurityHeaders } from './security-headers.js';
+import { fileOrigins, registerSecurityHeaders, thirdPartiesOf } from './security-headers.js';
 import { registerWebApp } from './web-app.js';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -54,9 +56,11 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   });
   const fastify: FastifyInstance = adapter.getInstance<FastifyInstance>();
   registerRequestContext(fastify);
+  await registerErrorReporting(fastify, environment);
   await fastify.register(cookie);
   if (environment.STORAGE_DRIVER === 'disk') registerRawUploads(fastify);
   registerRawWebhooks(fastify);
+  registerOneClickUnsubscribe(fastify);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(environment), adapter, {
     bufferLogs: true,
     abortOnError: false,
@@ -66,7 +70,8 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   app.enableShutdownHooks();
   const { PUBLIC_URL: publicUrl } = environment;
   const origins = await fileOrigins(app.get(ObjectStore), publicUrl);
-  await registerSecurityHeaders(fastify, { publicUrl, fileOrigins: origins });
+  const thirdParties = thirdPartiesOf(environment);
+  await registerSecurityHeaders(fastify, { publicUrl, fileOrigins: origins, thirdParties });
   registerOriginCheck(fastify, { publicUrl, except: FILES_PATH });
   const { ADMIN_TOKEN: adminToken } = environment;
   registerOperatorAttempts(fastify, app.get(LimitsService), adminToken);

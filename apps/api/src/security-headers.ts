@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { Environment } from './config/environment.js';
 import type { ObjectStore } from './modules/storage/object-store.js';
 
 /** Where browsers fetch and put files, if not from this application itself. Only the store knows what it signs. */
@@ -7,6 +8,24 @@ export async function fileOrigins(store: Pick<ObjectStore, 'presignGet'>, public
   const url = await store.presignGet({ key: 'samples/origin', expiresInSeconds: 60, audience: 'browser' });
   const { origin } = new URL(url, publicUrl);
   return origin === new URL(publicUrl).origin ? [] : [origin];
+}
+
+/** What pages may use of others, because the operators have chosen it (docs/operations.md). */
+export interface ThirdParties {
+  /** Where browsers report errors to. */
+  reports: string[];
+  /** Whose script measures how fast pages are; it reports to where it comes from. */
+  speed: string[];
+  /** A recording is packed by a worker that the page makes itself. */
+  isReplayOn: boolean;
+}
+
+type Reporting = Pick<Environment, 'SENTRY_BROWSER_DSN' | 'SENTRY_REPLAY' | 'SPEED_SCRIPT_URL'>;
+
+/** Nobody, unless it is configured. */
+export function thirdPartiesOf({ SENTRY_BROWSER_DSN: dsn, SENTRY_REPLAY, SPEED_SCRIPT_URL }: Reporting): ThirdParties {
+  const originOf = (url: string | undefined): string[] => (url === undefined ? [] : [new URL(url).origin]);
+  return { reports: originOf(dsn), speed: originOf(SPEED_SCRIPT_URL), isReplayOn: dsn !== undefined && SENTRY_REPLAY };
 }
 
 /**
@@ -38,25 +57,32 @@ const PERMISSIONS = [
 ];
 const PERMISSIONS_POLICY = PERMISSIONS.map((feature) => `${feature}=()`).join(', ');
 
+export interface SecurityHeaderOptions {
+  publicUrl: string;
+  fileOrigins: string[];
+  thirdParties: ThirdParties;
+}
+
 /** Sent with every answer. infra/docker/Caddyfile sends the same with the web app's files where it serves them. */
 export async function registerSecurityHeaders(
   fastify: FastifyInstance,
-  { publicUrl, fileOrigins: origins }: { publicUrl: string; fileOrigins: string[] },
+  { publicUrl, fileOrigins: origins, thirdParties }: SecurityHeaderOptions,
 ): Promise<void> {
   const files = ["'self'", ...origins];
+  const { reports, speed, isReplayOn } = thirdParties;
   const isSecure = publicUrl.startsWith('https:');
   await fastify.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...speed],
         styleSrc: ["'self'", ...INLINE_STYLES],
         imgSrc: [...files, 'data:', 'blob:'],
         mediaSrc: [...files, 'blob:'],
-        connectSrc: files,
+        connectSrc: [...files, ...reports, ...speed],
         fontSrc: ["'self'"],
-        workerSrc: ["'self'"],
+        workerSrc: ["'self'", ...(isReplayOn ? ['blob:'] : [])],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         frameSrc: ["'none'"],

@@ -1,6 +1,7 @@
 import { waitFor } from '@atelier/local-services';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ExportWriter } from '../src/modules/account/export-writer.service.js';
+import { SelectionService } from '../src/modules/training-sessions/selection.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
 
 let app: TestApp;
@@ -9,15 +10,29 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+/** When everything that comes before the account is locked. */
+const AT_THE_END = {
+  first: ['SELECT 1 FROM users WHERE id = $1 FOR UPDATE', 'SELECT 1 FROM wallets WHERE user_id = $1 FOR UPDATE'],
+  last: ['DELETE FROM users WHERE id = $1'],
+};
+/** Between the trainings and their sessions. */
+const AT_TRAININGS = {
+  first: ['SELECT 1 FROM assignment_requests WHERE user_id = $1 ORDER BY id FOR UPDATE'],
+  last: ['SELECT 1 FROM training_sessions WHERE user_id = $1 ORDER BY id FOR UPDATE'],
+};
+
 /**
  * Locks and deletes in the order in which an account is closed, with `begin` coming in between, and takes it all back. Only
  * whoever locks in the same order gets through.
  */
-async function whileClosing({ id }: SignedIn, begin: () => Promise<unknown>): Promise<unknown> {
+async function whileClosing(
+  { id }: SignedIn,
+  begin: () => Promise<unknown>,
+  { first, last } = AT_THE_END,
+): Promise<unknown> {
   const runner = app.database.createQueryRunner();
   await runner.startTransaction();
-  await runner.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [id]);
-  await runner.query('SELECT 1 FROM wallets WHERE user_id = $1 FOR UPDATE', [id]);
+  for (const sql of first) await runner.query(sql, [id]);
   const [self] = (await runner.query('SELECT pg_backend_pid() AS pid')) as { pid: number }[];
   const answer = begin();
   answer.catch(() => undefined);
@@ -28,7 +43,7 @@ async function whileClosing({ id }: SignedIn, begin: () => Promise<unknown>): Pr
     );
     return waiting.length > 0;
   });
-  await runner.query('DELETE FROM users WHERE id = $1', [id]);
+  for (const sql of last) await runner.query(sql, [id]);
   await runner.rollbackTransaction();
   await runner.release();
   return answer;
@@ -68,4 +83,39 @@ it('an export that is finished meanwhile waits for it', async () => {
     await isReady();
   });
   expect(write).toHaveBeenCalledTimes(1);
+});
+
+/** A session whose training has delivered its candidates. */
+async function trained(user: SignedIn): Promise<string> {
+  const id = await app.sessionWithImages(user, 4);
+  await user.api.training.setModelName({ id, user_model_name: 'Mina' });
+  await user.api.training.forceTrain({ id });
+  await waitFor(async () => (await user.api.training.get({ id })).status === 'AWAITING_SELECTION');
+  return id;
+}
+
+it('a model that is chosen meanwhile waits for it', async () => {
+  const user = await app.signUp();
+  const id = await trained(user);
+  const { candidates } = await user.api.training.candidates({ id });
+  const chosen = (kind: string): string => candidates.find((candidate) => candidate.kind === kind)?.id ?? '';
+  const choice = { id, body_model_id: chosen('body'), face_model_id: chosen('face') };
+  const answer = await whileClosing(user, () => user.api.training.select(choice), AT_TRAININGS);
+  expect(answer).toMatchObject({ character_id: expect.any(String) as string });
+});
+
+it('a model that is chosen by itself meanwhile waits for it', async () => {
+  const user = await app.signUp();
+  const id = await trained(user);
+  const tomorrow = new Date(Date.now() + 25 * 3_600_000);
+  const selection = app.nest.get(SelectionService, { strict: false });
+  await whileClosing(user, () => selection.selectOverdue(tomorrow), AT_TRAININGS);
+  expect((await user.api.training.get({ id })).status).toBe('COMPLETED');
+});
+
+it('a session that is discarded meanwhile waits for it', async () => {
+  const user = await app.signUp();
+  const id = await trained(user);
+  await whileClosing(user, () => user.api.training.remove({ id }), AT_TRAININGS);
+  await expect(user.api.training.get({ id })).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -119,12 +119,31 @@ describe('an export', () => {
         { name: '미나 Pro', plan_days: 30, transaction_id: 'capture of 미나 Pro', refunds: [{ status: 'failed' }] },
       ],
       plan_periods: [{ revoked_at: null }],
-      quests: [{ quest_code: 'q01_signup', name: 'Welcome to Atelier' }],
+      quests: [
+        { quest_code: 'q01_signup', name: 'Welcome to Atelier' },
+        { quest_code: 'q03_training_start' },
+        { quest_code: 'q05_training_complete' },
+        { quest_code: 'q02_first_image' },
+        { quest_code: 'q07_one_own_images' },
+        { quest_code: 'q06_three_own_images' },
+        { quest_code: 'q04_first_video' },
+      ],
+      quest_counters: expect.arrayContaining([
+        { counts: 'sign_ups', count: 1 },
+        { counts: 'own_images', count: 3 },
+      ]) as unknown,
       analytics_events: [{ name: 'page_view', properties: { page: '/create' } }],
       exports: [{ id: ready.id, status: 'running' }],
     });
     const { items } = await user.api.wallet.transactions({ limit: 100 });
     expect(data.transactions).toEqual(items);
+    const [notice] = data.notifications as object[];
+    expect(notice).toMatchObject({
+      title: 'Quest completed: Welcome to Atelier',
+      reward_spark: 20,
+      reward_pass: 0,
+      claimed_at: null,
+    });
     const [session] = data.training_sessions as { pictures: { caption: string; file: string }[] }[];
     expect(session?.pictures).toHaveLength(4);
     expect(session?.pictures[0]).toMatchObject({ caption: expect.any(String) as string, width: 1024 });

@@ -123,6 +123,25 @@ describe('a request whose answer was lost is answered again, and makes nothing t
     expect(retriedAgain?.id).not.toBe(request?.id);
   });
 
+  it('for a reward, taken as a quest or as a notification', async () => {
+    const [quest] = (await user.api.quests.list({})).items;
+    const other = await app.signUp();
+    const { available } = await sparksOf(user);
+    const claim = (context: ReturnType<typeof withKey>) => user.api.quests.claim({ id: quest?.id ?? '' }, context);
+    const first = await claim(withKey('quest'));
+    await loseAnswer('quest');
+    expect(await claim(withKey('quest'))).toEqual(first);
+    expect((await sparksOf(user)).available).toBe(available + 20);
+
+    const notice = (await other.api.notifications.list({})).items.find(({ reward }) => reward !== null);
+    const take = (context: ReturnType<typeof withKey>) =>
+      other.api.notifications.claim({ id: notice?.id ?? '' }, context);
+    const taken = await take(withKey('notice'));
+    await loseAnswer('notice');
+    expect(await take(withKey('notice'))).toEqual(taken);
+    expect((await sparksOf(other)).available).toBe(available + 20);
+  });
+
   it('and leaves the key free where nothing was made', async () => {
     const { id: character_id } = await givenCharacter(app, user);
     const body = { character_id, prompt: 'naked', count: 1 };

@@ -1,6 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitFor } from '@atelier/local-services';
+import { UnrecoverableError } from 'bullmq';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { NotificationsService } from '../src/modules/notifications/notifications.service.js';
+import { SelectionService } from '../src/modules/training-sessions/selection.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
+import { finishedImage, finishedVideo, givenCharacter, givenImages, holdBack } from './support/creations.js';
+import { defaultHandlers } from './support/fake-worker.js';
 
 let app: TestApp;
 let notifications: NotificationsService;
@@ -9,10 +14,36 @@ beforeAll(async () => {
   app = await TestApp.start();
   notifications = app.nest.get(NotificationsService);
 });
+afterEach(() => {
+  app.worker.handlers.training = defaultHandlers.training;
+});
 afterAll(() => app.stop());
 
 const notify = ({ id }: SignedIn, provider: string) =>
   notifications.add(app.database.manager, id, 'identity_linked', { provider });
+
+/** What an open page has heard when `words` come. */
+async function heardUntil(stream: Response, words: string): Promise<string> {
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  while (!heard.includes(words)) heard += (await reader?.read())?.value ?? '';
+  await reader?.cancel();
+  return heard;
+}
+
+/** Newest first, without those about quests. */
+const toldOf = async ({ api }: SignedIn, language = 'en') =>
+  (await api.notifications.list({}, { context: { language } })).items.filter(({ type }) => type !== 'quest_completed');
+
+/** A session whose training has begun. */
+async function givenTraining(user: SignedIn): Promise<string> {
+  const id = await app.sessionWithImages(user, 4);
+  await user.api.training.setModelName({ id, user_model_name: '미나' });
+  await user.api.training.forceTrain({ id });
+  return id;
+}
+const statusIs = ({ api }: SignedIn, id: string, status: string): Promise<unknown> =>
+  waitFor(async () => (await api.training.get({ id })).status === status);
 
 describe('notifications', () => {
   it('are read in the language of whoever reads them, newest first, page by page', async () => {
@@ -22,20 +53,26 @@ describe('notifications', () => {
     expect(first.items.map(({ title }) => title)).toEqual(['Discord 계정이 연결되었습니다', 'X 계정이 연결되었습니다']);
     const rest = await user.api.notifications.list({ cursor: first.next_cursor ?? '' });
     expect(rest).toMatchObject({
-      items: [{ title: 'Google was linked', read: false, type: 'system_notice' }],
-      unread: 3,
+      items: [{ title: 'Google was linked', read: false, type: 'system_notice' }, { code: 'quest_completed' }],
+      unread: 4,
     });
     expect(rest.next_cursor).toBeNull();
   });
 
   it('are marked as read, some or all, and only one’s own', async () => {
     const [user, other] = [await app.signUp(), await app.signUp()];
+    // What both were told when they signed up.
+    for (const { api } of [user, other]) expect(await api.notifications.read({})).toEqual({ unread: 0 });
     const rows = [await notify(user, 'Google'), await notify(user, 'X'), await notify(user, 'Discord')];
     const ids = rows.map(({ id }) => id);
     await notify(other, 'X');
     expect(await other.api.notifications.read({ ids })).toEqual({ unread: 1 });
     expect(await user.api.notifications.read({ ids: ids.slice(0, 1) })).toEqual({ unread: 2 });
-    expect((await user.api.notifications.list({})).items.map(({ read }) => read)).toEqual([false, false, true]);
+    expect((await user.api.notifications.list({})).items.slice(0, 3).map(({ read }) => read)).toEqual([
+      false,
+      false,
+      true,
+    ]);
     expect(await user.api.notifications.read({})).toEqual({ unread: 0 });
     expect((await other.api.notifications.list({})).unread).toBe(1);
   });
@@ -44,31 +81,108 @@ describe('notifications', () => {
     const user = await app.signUp();
     const stream = await app.request('/live', { token: user.token });
     await notifications.announce(await notify(user, 'Google'), 'en');
-    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let heard = '';
-    while (!heard.includes('identity_linked')) heard += (await reader?.read())?.value ?? '';
-    await reader?.cancel();
-    expect(heard).toContain('"unread":1');
+    const heard = await heardUntil(stream, 'identity_linked');
+    expect(heard).toContain('"unread":2');
     expect(heard).toContain('Google was linked');
   });
 });
 
-describe('the first quest', () => {
-  it('is completed by signing up, and rewarded once however often it is claimed', async () => {
-    const [user, other] = [await app.signUp(), await app.signUp()];
-    const { items } = await user.api.quests.list();
-    expect(items).toMatchObject([
-      { quest_code: 'q01_signup', is_completed: true, is_claimed: false, assigned_credits: 20 },
+describe('a creator is told', () => {
+  it('when images are ready, on every open page at once and in their language, and led to them', async () => {
+    const user = await app.signUp();
+    await user.api.account.update({ language: 'ko' });
+    const stream = await app.request('/live', { token: user.token });
+    const prompt = `달밤의 ${'정원 '.repeat(60)}`.trim();
+    const { id } = await user.api.images.createWaifu({ prompt });
+    expect(await heardUntil(stream, 'quest_completed')).toContain('이미지가 완성되었습니다');
+    const [told] = await toldOf(user);
+    expect(told).toMatchObject({
+      type: 'synthesis_complete',
+      code: 'images_ready',
+      title: 'Your images are ready',
+      path: `/generator?creation=${id}`,
+      reward: null,
+    });
+    // No more of the prompt than a line or two.
+    expect(told?.text).toMatch(/^“달밤의 정원.*…”$/u);
+    expect([...(told?.text ?? '')].length).toBeLessThanOrEqual(83);
+  });
+
+  it('when a video is ready', async () => {
+    const user = await app.signUp();
+    const { images } = await givenImages(user, (await givenCharacter(app, user)).id);
+    const source = { kind: 'image', image_id: images[0]?.id ?? '' } as const;
+    const { id } = await user.api.videos.create({ source, prompt: 'she waves', seconds: 2 });
+    await finishedVideo(user, id);
+    expect((await toldOf(user, 'ko'))[0]).toMatchObject({
+      type: 'synthesis_complete',
+      title: '영상이 완성되었습니다',
+      text: '“she waves”',
+      path: `/video-generation?video=${id}`,
+    });
+  });
+
+  it('when a training is done and there is something to choose, but not of what they have chosen themselves', async () => {
+    const user = await app.signUp();
+    const id = await givenTraining(user);
+    await statusIs(user, id, 'AWAITING_SELECTION');
+    const { candidates } = await user.api.training.candidates({ id });
+    const chosen = (kind: string): string => candidates.find((candidate) => candidate.kind === kind)?.id ?? '';
+    await user.api.training.select({ id, body_model_id: chosen('body'), face_model_id: chosen('face') });
+    expect(await toldOf(user)).toMatchObject([
+      {
+        type: 'training_complete',
+        code: 'training_ready',
+        title: '미나 is trained',
+        path: `/select-model/${id}`,
+      },
     ]);
-    const id = items[0]?.id ?? '';
-    await expect(other.api.quests.claim({ id })).rejects.toMatchObject({ code: 'not_found' });
-    const before = (await user.api.wallet.get()).spark.available;
-    const claims = await Promise.allSettled([1, 2, 3].map(() => user.api.quests.claim({ id })));
-    expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect((await user.api.wallet.get()).spark.available).toBe(before + 20);
-    await expect(user.api.quests.claim({ id })).rejects.toMatchObject({ code: 'quest_already_claimed' });
-    expect((await user.api.quests.list()).items).toMatchObject([{ is_claimed: true }]);
-    const { items: movements } = await user.api.wallet.transactions({});
-    expect(movements[0]).toMatchObject({ kind: 'grant', change: { spark: 20, pass: 0 }, memo: 'q01_signup' });
+  });
+
+  it('when a character has come of it by itself', async () => {
+    const user = await app.signUp();
+    const id = await givenTraining(user);
+    await statusIs(user, id, 'AWAITING_SELECTION');
+    await app.nest.get(SelectionService, { strict: false }).selectOverdue(new Date(Date.now() + 25 * 3_600_000));
+    const [character] = (await user.api.characters.list({ scope: 'mine' })).items;
+    expect(await toldOf(user, 'ko')).toMatchObject([
+      {
+        type: 'training_complete',
+        title: '미나 캐릭터가 완성되었습니다',
+        path: `/generator?character=${character?.id ?? ''}`,
+      },
+      { code: 'training_ready' },
+    ]);
+  });
+
+  it('when a training has failed, with everything returned, and not when they have cancelled it themselves', async () => {
+    const user = await app.signUp();
+    app.worker.handlers.training = () => Promise.reject(new UnrecoverableError('training_failed\nno luck'));
+    const id = await givenTraining(user);
+    await statusIs(user, id, 'READY_TO_TRAIN');
+    expect(await toldOf(user)).toMatchObject([
+      {
+        type: 'system_notice',
+        code: 'training_failed',
+        title: 'The training of 미나 did not succeed',
+        path: '/my-characters?tab=failed',
+      },
+    ]);
+    await app.worker.pause('training');
+    await user.api.training.forceTrain({ id });
+    const [request] = (await user.api.assignments.list({ status: 'in_assignment' })).items;
+    await user.api.assignments.cancel({ id: request?.id ?? '' });
+    app.worker.resume('training');
+    expect(await toldOf(user)).toHaveLength(1);
+  });
+
+  it('nothing of images that they have cancelled', async () => {
+    const user = await app.signUp();
+    const letGo = holdBack(app, 'image');
+    const { id } = await user.api.images.createWaifu({ prompt: 'a knight' });
+    await user.api.images.cancel({ id });
+    letGo();
+    await finishedImage(user, id);
+    expect(await toldOf(user)).toEqual([]);
   });
 });

@@ -15,6 +15,7 @@ import { OPERATIONS_ENTRIES } from './support/matrix/operations-entries.js';
 import { describedRoutes, startListed, type RouteName } from './support/matrix/routes.js';
 import { PAYMENT_ENTRIES } from './support/matrix/payment-entries.js';
 import { FOREIGN_PARTS } from './support/matrix/foreign-parts.js';
+import { SITE_ENTRIES } from './support/matrix/site-entries.js';
 import { newSession, TRAINING_ENTRIES } from './support/matrix/training-entries.js';
 import { MATRIX_ENVIRONMENT, World } from './support/matrix/world.js';
 
@@ -26,6 +27,7 @@ const MATRIX: Matrix = {
   ...PAYMENT_ENTRIES,
   ...MODERATION_ENTRIES,
   ...OPERATIONS_ENTRIES,
+  ...SITE_ENTRIES,
 };
 /** One plugin with many routes, whose one gate stands before all of them. */
 const BOARD = '/api/admin/queues';
@@ -38,6 +40,7 @@ const ANSWER_ANYBODY = [
   'GET /api/auth/{provider}/callback',
   'GET /api/auth/{provider}/start',
   'GET /api/docs',
+  'GET /api/email/unsubscribe',
   'GET /api/files/*',
   'GET /api/gallery/{id}',
   'GET /api/healthz',
@@ -47,10 +50,12 @@ const ANSWER_ANYBODY = [
   'GET /api/readyz',
   'GET /api/runtime',
   'GET /api/share/{id}/picture',
+  'GET /api/site',
   'GET /s/{id}',
   'POST /api/analytics/events',
   'POST /api/auth/logout',
   'POST /api/auth/session',
+  'POST /api/email/unsubscribe',
   'POST /api/webhooks/paypal',
   'PUT /api/files/*',
 ];
@@ -196,6 +201,7 @@ describe('what is somebody else’s, called within what is one’s own,', () => 
     const { id } = await givenImage(owner, world);
     const { character } = await owner.api.images.get({ id });
     await newSession(owner);
+    const message = await owner.api.support.send({ topic: 'other', message: 'Hello' });
     await app.database.transaction((manager) =>
       app.nest.get(NotificationsService).add(manager, owner.id, 'session_reused', { device: 'Chrome' }),
     );
@@ -211,11 +217,12 @@ describe('what is somebody else’s, called within what is one’s own,', () => 
       api.history.list({}),
       api.appeals.list({}),
       api.notifications.list({}),
+      api.support.list({}),
       api.characters.list({ scope: 'all' }),
       api.characters.list({ scope: 'public' }),
       api.assignments.list({ status: 'completed' }),
     ]);
-    const ids = new Set([id, character?.id, ...theirs.map((notice) => notice.id)]);
+    const ids = new Set([id, character?.id, message.id, ...theirs.map((notice) => notice.id)]);
     for (const { items } of lists) expect(items.filter((item) => ids.has(item.id))).toEqual([]);
     expect(await api.training.dashboard()).toEqual({ in_progress_sessions: [], awaiting_selection_sessions: [] });
     expect((await api.auth.devices()).items).toHaveLength(1);

@@ -54,12 +54,11 @@ const reject = (id: string) => safety('reject', id, '--answer', 'It shows too mu
 
 const report = ({ api }: SignedIn, id: string) =>
   api.gallery.report({ id, reason: 'real_person', note: 'That is me.' });
+/** Beside what they were told of their own work. */
 const noticesOf = async ({ api }: SignedIn, language = 'en') =>
-  (await api.notifications.list({}, { context: { language } })).items.map(({ code, text, path }) => ({
-    code,
-    text,
-    path,
-  }));
+  (await api.notifications.list({}, { context: { language } })).items
+    .filter(({ type }) => type === 'system_notice')
+    .map(({ code, text, path }) => ({ code, text, path }));
 const actions = (userId: string): Promise<unknown[]> =>
   app.database.query(
     `SELECT operator, action, reason, details FROM operator_actions WHERE user_id = $1 AND action LIKE 'safety.%' ORDER BY id`,

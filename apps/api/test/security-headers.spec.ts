@@ -112,11 +112,37 @@ describe('the headers of every answer', () => {
     expect(plain.headers.get('strict-transport-security')).toBeNull();
   });
 
+  it('let in the third parties that are configured, here and in Caddy, each where it is needed and nowhere else', async () => {
+    const reports = 'https://errors.test:8443';
+    const speed = 'https://speed.test';
+    const configured = await TestApp.start({
+      SENTRY_BROWSER_DSN: `https://key@errors.test:8443/1`,
+      SENTRY_REPLAY: 'true',
+      SPEED_SCRIPT_URL: `${speed}/script.js`,
+    });
+    const { headers } = await configured.request('/healthz').finally(() => configured.stop());
+    expect(directive(headers, 'script-src')).toBe(`'self' ${speed}`);
+    expect(directive(headers, 'connect-src')).toBe(`'self' ${reports} ${speed}`);
+    expect(directive(headers, 'worker-src')).toBe("'self' blob:");
+    const values: Record<string, string> = { SENTRY_ORIGIN: reports, SPEED_ORIGIN: speed, REPLAY_WORKERS: 'blob:' };
+    const caddyfile = await readFile(CADDYFILE, 'utf8');
+    const inCaddy = /Content-Security-Policy "(default-src.*)"/.exec(caddyfile)?.[1] ?? '';
+    const filled = inCaddy.replace(/ \{\$(\w+)\}/g, (_place, name: string) => (values[name] ? ` ${values[name]}` : ''));
+    expect(filled).toBe(headers.get('content-security-policy'));
+  });
+
+  it('let a recording make no worker where nothing is recorded', async () => {
+    const configured = await TestApp.start({ SENTRY_BROWSER_DSN: 'https://key@errors.test/1' });
+    const { headers } = await configured.request('/healthz').finally(() => configured.stop());
+    expect(directive(headers, 'worker-src')).toBe("'self'");
+    expect(directive(headers, 'script-src')).toBe("'self'");
+  });
+
   it('are those that Caddy sends with the web app', async () => {
     const caddyfile = await readFile(CADDYFILE, 'utf8');
     const inCaddy = [...caddyfile.matchAll(/^\t\t\t([\w-]+) "(.*)"$/gm)].map(([, name = '', value = '']) => [
       name.toLowerCase(),
-      value.replaceAll(' {$S3_ORIGIN}', ''),
+      value.replace(/ \{\$\w+\}/g, ''),
     ]);
     const { headers } = await app.request('/healthz');
     const names = [...headers.keys()].filter((name) => inCaddy.some(([known]) => known === name));

@@ -7,6 +7,7 @@ import { IdentitiesService } from '../src/modules/auth/sign-in/identities.servic
 import { SignInCodes } from '../src/modules/auth/sign-in/sign-in-codes.service.js';
 import { TestApp, type Client } from './support/app.js';
 import { Browser, type Somebody } from './support/browser.js';
+import { failureOf } from './support/creations.js';
 
 let app: TestApp;
 let oauth: LocalOAuth;
@@ -204,7 +205,13 @@ describe('who comes in', () => {
     expect(second.id).not.toBe(first.id);
     expect(await second.api.wallet.get()).toMatchObject({ spark: { available: 0 }, pass: { available: 0 } });
     expect((await second.api.wallet.costs()).first_training_free).toBe(false);
-    expect((await second.api.quests.list()).items).toEqual([]);
+    // Listed as done, but there is nothing to claim and nothing to be told.
+    const completed = (await second.api.quests.list()).items.filter((quest) => quest.is_completed);
+    expect(completed).toMatchObject([{ quest_code: 'q01_signup', is_claimed: true }]);
+    expect((await failureOf(second.api.quests.claim({ id: completed[0]?.id ?? '' }))).code).toBe(
+      'quest_already_claimed',
+    );
+    expect((await second.api.notifications.list({})).items).toEqual([]);
     const kept = await app.database.query<{ mark: string }[]>('SELECT mark FROM spent_gifts');
     expect(kept.map(({ mark }) => mark)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
   });

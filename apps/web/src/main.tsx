@@ -3,13 +3,16 @@ import './app/zod';
 import './app/theme.css';
 import '@/lib/i18n';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { currentLanguage } from '@/lib/language';
+import { reloadForNewBuild } from '@/lib/stale-build';
+import { loadTexts } from '@/lib/texts';
+import { draw } from './app/draw';
 import { Providers } from './app/providers';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-
-createRoot(root).render(
+reloadForNewBuild();
+// The root route waits for them; by then they are on their way.
+loadTexts(currentLanguage(), 'app').catch(() => undefined);
+void draw(
   <StrictMode>
     <Providers />
   </StrictMode>,

@@ -15,13 +15,23 @@ import { Route as LoginRedirectRouteImport } from './routes/login-redirect'
 import { Route as LoginRedirectFallbackRouteImport } from './routes/login-redirect-fallback'
 import { Route as PlansRouteImport } from './routes/plans'
 import { Route as PricingRouteImport } from './routes/pricing'
+import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
+import { Route as TermsOfUseRouteImport } from './routes/terms-of-use'
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
+import { Route as AppChatRouteImport } from './routes/_app/chat'
+import { Route as AppCrossroadRouteImport } from './routes/_app/crossroad'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
+import { Route as AppFaqRouteImport } from './routes/_app/faq'
 import { Route as AppGalleryRouteImport } from './routes/_app/gallery'
 import { Route as AppGenerateRouteImport } from './routes/_app/generate'
 import { Route as AppGeneratorRouteImport } from './routes/_app/generator'
+import { Route as AppGuideRouteImport } from './routes/_app/guide'
+import { Route as AppHelpRouteImport } from './routes/_app/help'
 import { Route as AppHistoryRouteImport } from './routes/_app/history'
+import { Route as AppLarobanaTestRouteImport } from './routes/_app/larobana-test'
 import { Route as AppMyCharactersRouteImport } from './routes/_app/my-characters'
 import { Route as AppNotificationsRouteImport } from './routes/_app/notifications'
+import { Route as AppQuestsRouteImport } from './routes/_app/quests'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AppSmartlookOptoutRouteImport } from './routes/_app/smartlook-optout'
 import { Route as AppTrainingFlowRouteImport } from './routes/_app/training-flow'
@@ -31,6 +41,7 @@ import { Route as AuthCallbackRouteImport } from './routes/auth/callback'
 import { Route as LoginIndexRouteImport } from './routes/login/index'
 import { Route as LoginTestUserRouteImport } from './routes/login/test-user'
 import { Route as SIdRouteImport } from './routes/s.$id'
+import { Route as AppAssignmentStatusRequestIdRouteImport } from './routes/_app/assignment-status.$requestId'
 import { Route as AppCharacterWaifuCreatorRouteImport } from './routes/_app/character.waifu-creator'
 import { Route as AppPaymentCancelRouteImport } from './routes/_app/payment.cancel'
 import { Route as AppPaymentSuccessRouteImport } from './routes/_app/payment.success'
@@ -42,6 +53,7 @@ import { Route as AppSettingsDataRouteImport } from './routes/_app/settings.data
 import { Route as AppSettingsDevicesRouteImport } from './routes/_app/settings.devices'
 import { Route as AppSettingsImageCacheRouteImport } from './routes/_app/settings.image-cache'
 import { Route as AppSettingsLanguageRouteImport } from './routes/_app/settings.language'
+import { Route as AppSettingsNotificationsRouteImport } from './routes/_app/settings.notifications'
 import { Route as AppSettingsNsfwRouteImport } from './routes/_app/settings.nsfw'
 import { Route as AppSettingsPrivacyRouteImport } from './routes/_app/settings.privacy'
 import { Route as AppSettingsProfileRouteImport } from './routes/_app/settings.profile'
@@ -79,9 +91,39 @@ const PricingRoute = PricingRouteImport.update({
   path: '/pricing',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsOfUseRoute = TermsOfUseRouteImport.update({
+  id: '/terms-of-use',
+  path: '/terms-of-use',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppChatRoute = AppChatRouteImport.update({
+  id: '/chat',
+  path: '/chat',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCrossroadRoute = AppCrossroadRouteImport.update({
+  id: '/crossroad',
+  path: '/crossroad',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppFaqRoute = AppFaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
   getParentRoute: () => AppRoute,
 } as any)
 const AppGalleryRoute = AppGalleryRouteImport.update({
@@ -99,9 +141,24 @@ const AppGeneratorRoute = AppGeneratorRouteImport.update({
   path: '/generator',
   getParentRoute: () => AppRoute,
 } as any)
+const AppGuideRoute = AppGuideRouteImport.update({
+  id: '/guide',
+  path: '/guide',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHelpRoute = AppHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppHistoryRoute = AppHistoryRouteImport.update({
   id: '/history',
   path: '/history',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppLarobanaTestRoute = AppLarobanaTestRouteImport.update({
+  id: '/larobana-test',
+  path: '/larobana-test',
   getParentRoute: () => AppRoute,
 } as any)
 const AppMyCharactersRoute = AppMyCharactersRouteImport.update({
@@ -112,6 +169,11 @@ const AppMyCharactersRoute = AppMyCharactersRouteImport.update({
 const AppNotificationsRoute = AppNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppQuestsRoute = AppQuestsRouteImport.update({
+  id: '/quests',
+  path: '/quests',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSettingsRoute = AppSettingsRouteImport.update({
@@ -159,6 +221,12 @@ const SIdRoute = SIdRouteImport.update({
   path: '/s/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppAssignmentStatusRequestIdRoute =
+  AppAssignmentStatusRequestIdRouteImport.update({
+    id: '/assignment-status/$requestId',
+    path: '/assignment-status/$requestId',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppCharacterWaifuCreatorRoute =
   AppCharacterWaifuCreatorRouteImport.update({
     id: '/character/waifu-creator',
@@ -216,6 +284,12 @@ const AppSettingsLanguageRoute = AppSettingsLanguageRouteImport.update({
   path: '/language',
   getParentRoute: () => AppSettingsRoute,
 } as any)
+const AppSettingsNotificationsRoute =
+  AppSettingsNotificationsRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
+    getParentRoute: () => AppSettingsRoute,
+  } as any)
 const AppSettingsNsfwRoute = AppSettingsNsfwRouteImport.update({
   id: '/nsfw',
   path: '/nsfw',
@@ -260,13 +334,23 @@ export interface FileRoutesByFullPath {
   '/login-redirect-fallback': typeof LoginRedirectFallbackRoute
   '/plans': typeof PlansRoute
   '/pricing': typeof PricingRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
+  '/terms-of-use': typeof TermsOfUseRoute
+  '/unsubscribe': typeof UnsubscribeRoute
+  '/chat': typeof AppChatRoute
+  '/crossroad': typeof AppCrossroadRoute
   '/dashboard': typeof AppDashboardRoute
+  '/faq': typeof AppFaqRoute
   '/gallery': typeof AppGalleryRoute
   '/generate': typeof AppGenerateRoute
   '/generator': typeof AppGeneratorRoute
+  '/guide': typeof AppGuideRoute
+  '/help': typeof AppHelpRoute
   '/history': typeof AppHistoryRoute
+  '/larobana-test': typeof AppLarobanaTestRoute
   '/my-characters': typeof AppMyCharactersRoute
   '/notifications': typeof AppNotificationsRoute
+  '/quests': typeof AppQuestsRoute
   '/settings': typeof AppSettingsRouteWithChildren
   '/smartlook-optout': typeof AppSmartlookOptoutRoute
   '/training-flow': typeof AppTrainingFlowRoute
@@ -276,6 +360,7 @@ export interface FileRoutesByFullPath {
   '/login/test-user': typeof LoginTestUserRoute
   '/s/$id': typeof SIdRoute
   '/login/': typeof LoginIndexRoute
+  '/assignment-status/$requestId': typeof AppAssignmentStatusRequestIdRoute
   '/character/waifu-creator': typeof AppCharacterWaifuCreatorRoute
   '/payment/cancel': typeof AppPaymentCancelRoute
   '/payment/success': typeof AppPaymentSuccessRoute
@@ -286,6 +371,7 @@ export interface FileRoutesByFullPath {
   '/settings/devices': typeof AppSettingsDevicesRoute
   '/settings/image-cache': typeof AppSettingsImageCacheRoute
   '/settings/language': typeof AppSettingsLanguageRoute
+  '/settings/notifications': typeof AppSettingsNotificationsRoute
   '/settings/nsfw': typeof AppSettingsNsfwRoute
   '/settings/privacy': typeof AppSettingsPrivacyRoute
   '/settings/profile': typeof AppSettingsProfileRoute
@@ -301,13 +387,23 @@ export interface FileRoutesByTo {
   '/login-redirect-fallback': typeof LoginRedirectFallbackRoute
   '/plans': typeof PlansRoute
   '/pricing': typeof PricingRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
+  '/terms-of-use': typeof TermsOfUseRoute
+  '/unsubscribe': typeof UnsubscribeRoute
+  '/chat': typeof AppChatRoute
+  '/crossroad': typeof AppCrossroadRoute
   '/dashboard': typeof AppDashboardRoute
+  '/faq': typeof AppFaqRoute
   '/gallery': typeof AppGalleryRoute
   '/generate': typeof AppGenerateRoute
   '/generator': typeof AppGeneratorRoute
+  '/guide': typeof AppGuideRoute
+  '/help': typeof AppHelpRoute
   '/history': typeof AppHistoryRoute
+  '/larobana-test': typeof AppLarobanaTestRoute
   '/my-characters': typeof AppMyCharactersRoute
   '/notifications': typeof AppNotificationsRoute
+  '/quests': typeof AppQuestsRoute
   '/smartlook-optout': typeof AppSmartlookOptoutRoute
   '/training-flow': typeof AppTrainingFlowRoute
   '/video-generation': typeof AppVideoGenerationRoute
@@ -316,6 +412,7 @@ export interface FileRoutesByTo {
   '/login/test-user': typeof LoginTestUserRoute
   '/s/$id': typeof SIdRoute
   '/login': typeof LoginIndexRoute
+  '/assignment-status/$requestId': typeof AppAssignmentStatusRequestIdRoute
   '/character/waifu-creator': typeof AppCharacterWaifuCreatorRoute
   '/payment/cancel': typeof AppPaymentCancelRoute
   '/payment/success': typeof AppPaymentSuccessRoute
@@ -326,6 +423,7 @@ export interface FileRoutesByTo {
   '/settings/devices': typeof AppSettingsDevicesRoute
   '/settings/image-cache': typeof AppSettingsImageCacheRoute
   '/settings/language': typeof AppSettingsLanguageRoute
+  '/settings/notifications': typeof AppSettingsNotificationsRoute
   '/settings/nsfw': typeof AppSettingsNsfwRoute
   '/settings/privacy': typeof AppSettingsPrivacyRoute
   '/settings/profile': typeof AppSettingsProfileRoute
@@ -343,13 +441,23 @@ export interface FileRoutesById {
   '/login-redirect-fallback': typeof LoginRedirectFallbackRoute
   '/plans': typeof PlansRoute
   '/pricing': typeof PricingRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
+  '/terms-of-use': typeof TermsOfUseRoute
+  '/unsubscribe': typeof UnsubscribeRoute
+  '/_app/chat': typeof AppChatRoute
+  '/_app/crossroad': typeof AppCrossroadRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/faq': typeof AppFaqRoute
   '/_app/gallery': typeof AppGalleryRoute
   '/_app/generate': typeof AppGenerateRoute
   '/_app/generator': typeof AppGeneratorRoute
+  '/_app/guide': typeof AppGuideRoute
+  '/_app/help': typeof AppHelpRoute
   '/_app/history': typeof AppHistoryRoute
+  '/_app/larobana-test': typeof AppLarobanaTestRoute
   '/_app/my-characters': typeof AppMyCharactersRoute
   '/_app/notifications': typeof AppNotificationsRoute
+  '/_app/quests': typeof AppQuestsRoute
   '/_app/settings': typeof AppSettingsRouteWithChildren
   '/_app/smartlook-optout': typeof AppSmartlookOptoutRoute
   '/_app/training-flow': typeof AppTrainingFlowRoute
@@ -359,6 +467,7 @@ export interface FileRoutesById {
   '/login/test-user': typeof LoginTestUserRoute
   '/s/$id': typeof SIdRoute
   '/login/': typeof LoginIndexRoute
+  '/_app/assignment-status/$requestId': typeof AppAssignmentStatusRequestIdRoute
   '/_app/character/waifu-creator': typeof AppCharacterWaifuCreatorRoute
   '/_app/payment/cancel': typeof AppPaymentCancelRoute
   '/_app/payment/success': typeof AppPaymentSuccessRoute
@@ -369,6 +478,7 @@ export interface FileRoutesById {
   '/_app/settings/devices': typeof AppSettingsDevicesRoute
   '/_app/settings/image-cache': typeof AppSettingsImageCacheRoute
   '/_app/settings/language': typeof AppSettingsLanguageRoute
+  '/_app/settings/notifications': typeof AppSettingsNotificationsRoute
   '/_app/settings/nsfw': typeof AppSettingsNsfwRoute
   '/_app/settings/privacy': typeof AppSettingsPrivacyRoute
   '/_app/settings/profile': typeof AppSettingsProfileRoute
@@ -386,13 +496,23 @@ export interface FileRouteTypes {
     | '/login-redirect-fallback'
     | '/plans'
     | '/pricing'
+    | '/privacy-policy'
+    | '/terms-of-use'
+    | '/unsubscribe'
+    | '/chat'
+    | '/crossroad'
     | '/dashboard'
+    | '/faq'
     | '/gallery'
     | '/generate'
     | '/generator'
+    | '/guide'
+    | '/help'
     | '/history'
+    | '/larobana-test'
     | '/my-characters'
     | '/notifications'
+    | '/quests'
     | '/settings'
     | '/smartlook-optout'
     | '/training-flow'
@@ -402,6 +522,7 @@ export interface FileRouteTypes {
     | '/login/test-user'
     | '/s/$id'
     | '/login/'
+    | '/assignment-status/$requestId'
     | '/character/waifu-creator'
     | '/payment/cancel'
     | '/payment/success'
@@ -412,6 +533,7 @@ export interface FileRouteTypes {
     | '/settings/devices'
     | '/settings/image-cache'
     | '/settings/language'
+    | '/settings/notifications'
     | '/settings/nsfw'
     | '/settings/privacy'
     | '/settings/profile'
@@ -427,13 +549,23 @@ export interface FileRouteTypes {
     | '/login-redirect-fallback'
     | '/plans'
     | '/pricing'
+    | '/privacy-policy'
+    | '/terms-of-use'
+    | '/unsubscribe'
+    | '/chat'
+    | '/crossroad'
     | '/dashboard'
+    | '/faq'
     | '/gallery'
     | '/generate'
     | '/generator'
+    | '/guide'
+    | '/help'
     | '/history'
+    | '/larobana-test'
     | '/my-characters'
     | '/notifications'
+    | '/quests'
     | '/smartlook-optout'
     | '/training-flow'
     | '/video-generation'
@@ -442,6 +574,7 @@ export interface FileRouteTypes {
     | '/login/test-user'
     | '/s/$id'
     | '/login'
+    | '/assignment-status/$requestId'
     | '/character/waifu-creator'
     | '/payment/cancel'
     | '/payment/success'
@@ -452,6 +585,7 @@ export interface FileRouteTypes {
     | '/settings/devices'
     | '/settings/image-cache'
     | '/settings/language'
+    | '/settings/notifications'
     | '/settings/nsfw'
     | '/settings/privacy'
     | '/settings/profile'
@@ -468,13 +602,23 @@ export interface FileRouteTypes {
     | '/login-redirect-fallback'
     | '/plans'
     | '/pricing'
+    | '/privacy-policy'
+    | '/terms-of-use'
+    | '/unsubscribe'
+    | '/_app/chat'
+    | '/_app/crossroad'
     | '/_app/dashboard'
+    | '/_app/faq'
     | '/_app/gallery'
     | '/_app/generate'
     | '/_app/generator'
+    | '/_app/guide'
+    | '/_app/help'
     | '/_app/history'
+    | '/_app/larobana-test'
     | '/_app/my-characters'
     | '/_app/notifications'
+    | '/_app/quests'
     | '/_app/settings'
     | '/_app/smartlook-optout'
     | '/_app/training-flow'
@@ -484,6 +628,7 @@ export interface FileRouteTypes {
     | '/login/test-user'
     | '/s/$id'
     | '/login/'
+    | '/_app/assignment-status/$requestId'
     | '/_app/character/waifu-creator'
     | '/_app/payment/cancel'
     | '/_app/payment/success'
@@ -494,6 +639,7 @@ export interface FileRouteTypes {
     | '/_app/settings/devices'
     | '/_app/settings/image-cache'
     | '/_app/settings/language'
+    | '/_app/settings/notifications'
     | '/_app/settings/nsfw'
     | '/_app/settings/privacy'
     | '/_app/settings/profile'
@@ -511,6 +657,9 @@ export interface RootRouteChildren {
   LoginRedirectFallbackRoute: typeof LoginRedirectFallbackRoute
   PlansRoute: typeof PlansRoute
   PricingRoute: typeof PricingRoute
+  PrivacyPolicyRoute: typeof PrivacyPolicyRoute
+  TermsOfUseRoute: typeof TermsOfUseRoute
+  UnsubscribeRoute: typeof UnsubscribeRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
   LoginTestUserRoute: typeof LoginTestUserRoute
   SIdRoute: typeof SIdRoute
@@ -561,11 +710,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PricingRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/privacy-policy': {
+      id: '/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof PrivacyPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms-of-use': {
+      id: '/terms-of-use'
+      path: '/terms-of-use'
+      fullPath: '/terms-of-use'
+      preLoaderRoute: typeof TermsOfUseRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_app/chat': {
+      id: '/_app/chat'
+      path: '/chat'
+      fullPath: '/chat'
+      preLoaderRoute: typeof AppChatRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/crossroad': {
+      id: '/_app/crossroad'
+      path: '/crossroad'
+      fullPath: '/crossroad'
+      preLoaderRoute: typeof AppCrossroadRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/dashboard': {
       id: '/_app/dashboard'
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/faq': {
+      id: '/_app/faq'
+      path: '/faq'
+      fullPath: '/faq'
+      preLoaderRoute: typeof AppFaqRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/gallery': {
@@ -589,11 +780,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppGeneratorRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/guide': {
+      id: '/_app/guide'
+      path: '/guide'
+      fullPath: '/guide'
+      preLoaderRoute: typeof AppGuideRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/help': {
+      id: '/_app/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof AppHelpRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/history': {
       id: '/_app/history'
       path: '/history'
       fullPath: '/history'
       preLoaderRoute: typeof AppHistoryRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/larobana-test': {
+      id: '/_app/larobana-test'
+      path: '/larobana-test'
+      fullPath: '/larobana-test'
+      preLoaderRoute: typeof AppLarobanaTestRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/my-characters': {
@@ -608,6 +820,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/notifications'
       preLoaderRoute: typeof AppNotificationsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/quests': {
+      id: '/_app/quests'
+      path: '/quests'
+      fullPath: '/quests'
+      preLoaderRoute: typeof AppQuestsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/settings': {
@@ -672,6 +891,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/s/$id'
       preLoaderRoute: typeof SIdRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_app/assignment-status/$requestId': {
+      id: '/_app/assignment-status/$requestId'
+      path: '/assignment-status/$requestId'
+      fullPath: '/assignment-status/$requestId'
+      preLoaderRoute: typeof AppAssignmentStatusRequestIdRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/character/waifu-creator': {
       id: '/_app/character/waifu-creator'
@@ -750,6 +976,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsLanguageRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/settings/notifications': {
+      id: '/_app/settings/notifications'
+      path: '/notifications'
+      fullPath: '/settings/notifications'
+      preLoaderRoute: typeof AppSettingsNotificationsRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/settings/nsfw': {
       id: '/_app/settings/nsfw'
       path: '/nsfw'
@@ -808,6 +1041,7 @@ interface AppSettingsRouteChildren {
   AppSettingsDevicesRoute: typeof AppSettingsDevicesRoute
   AppSettingsImageCacheRoute: typeof AppSettingsImageCacheRoute
   AppSettingsLanguageRoute: typeof AppSettingsLanguageRoute
+  AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute
   AppSettingsNsfwRoute: typeof AppSettingsNsfwRoute
   AppSettingsPrivacyRoute: typeof AppSettingsPrivacyRoute
   AppSettingsProfileRoute: typeof AppSettingsProfileRoute
@@ -824,6 +1058,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsDevicesRoute: AppSettingsDevicesRoute,
   AppSettingsImageCacheRoute: AppSettingsImageCacheRoute,
   AppSettingsLanguageRoute: AppSettingsLanguageRoute,
+  AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,
   AppSettingsNsfwRoute: AppSettingsNsfwRoute,
   AppSettingsPrivacyRoute: AppSettingsPrivacyRoute,
   AppSettingsProfileRoute: AppSettingsProfileRoute,
@@ -840,18 +1075,26 @@ const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(
 )
 
 interface AppRouteChildren {
+  AppChatRoute: typeof AppChatRoute
+  AppCrossroadRoute: typeof AppCrossroadRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppFaqRoute: typeof AppFaqRoute
   AppGalleryRoute: typeof AppGalleryRoute
   AppGenerateRoute: typeof AppGenerateRoute
   AppGeneratorRoute: typeof AppGeneratorRoute
+  AppGuideRoute: typeof AppGuideRoute
+  AppHelpRoute: typeof AppHelpRoute
   AppHistoryRoute: typeof AppHistoryRoute
+  AppLarobanaTestRoute: typeof AppLarobanaTestRoute
   AppMyCharactersRoute: typeof AppMyCharactersRoute
   AppNotificationsRoute: typeof AppNotificationsRoute
+  AppQuestsRoute: typeof AppQuestsRoute
   AppSettingsRoute: typeof AppSettingsRouteWithChildren
   AppSmartlookOptoutRoute: typeof AppSmartlookOptoutRoute
   AppTrainingFlowRoute: typeof AppTrainingFlowRoute
   AppVideoGenerationRoute: typeof AppVideoGenerationRoute
   AppWelcomeRoute: typeof AppWelcomeRoute
+  AppAssignmentStatusRequestIdRoute: typeof AppAssignmentStatusRequestIdRoute
   AppCharacterWaifuCreatorRoute: typeof AppCharacterWaifuCreatorRoute
   AppPaymentCancelRoute: typeof AppPaymentCancelRoute
   AppPaymentSuccessRoute: typeof AppPaymentSuccessRoute
@@ -860,18 +1103,26 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppChatRoute: AppChatRoute,
+  AppCrossroadRoute: AppCrossroadRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppFaqRoute: AppFaqRoute,
   AppGalleryRoute: AppGalleryRoute,
   AppGenerateRoute: AppGenerateRoute,
   AppGeneratorRoute: AppGeneratorRoute,
+  AppGuideRoute: AppGuideRoute,
+  AppHelpRoute: AppHelpRoute,
   AppHistoryRoute: AppHistoryRoute,
+  AppLarobanaTestRoute: AppLarobanaTestRoute,
   AppMyCharactersRoute: AppMyCharactersRoute,
   AppNotificationsRoute: AppNotificationsRoute,
+  AppQuestsRoute: AppQuestsRoute,
   AppSettingsRoute: AppSettingsRouteWithChildren,
   AppSmartlookOptoutRoute: AppSmartlookOptoutRoute,
   AppTrainingFlowRoute: AppTrainingFlowRoute,
   AppVideoGenerationRoute: AppVideoGenerationRoute,
   AppWelcomeRoute: AppWelcomeRoute,
+  AppAssignmentStatusRequestIdRoute: AppAssignmentStatusRequestIdRoute,
   AppCharacterWaifuCreatorRoute: AppCharacterWaifuCreatorRoute,
   AppPaymentCancelRoute: AppPaymentCancelRoute,
   AppPaymentSuccessRoute: AppPaymentSuccessRoute,
@@ -888,6 +1139,9 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRedirectFallbackRoute: LoginRedirectFallbackRoute,
   PlansRoute: PlansRoute,
   PricingRoute: PricingRoute,
+  PrivacyPolicyRoute: PrivacyPolicyRoute,
+  TermsOfUseRoute: TermsOfUseRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   LoginTestUserRoute: LoginTestUserRoute,
   SIdRoute: SIdRoute,

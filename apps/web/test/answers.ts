@@ -16,6 +16,7 @@ export const sessionAnswer = (token: string, id = '01920000-0000-7000-8000-00000
     nsfw_blur: true,
     age_confirmed: false,
     tracking_opt_out: false,
+    email_notices: true,
     created_at: '2026-01-01T00:00:00.000Z',
   },
 });

@@ -1,6 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import '@/lib/i18n';
+import { LANGUAGES } from '@atelier/contracts';
+import { loadTexts } from '@/lib/texts';
+
+for (const language of LANGUAGES) await loadTexts(language, 'app', 'reading', 'settings', 'training', 'buying');
 
 // A machine that does much else besides is slow; a failing test may take its time.
 configure({ asyncUtilTimeout: 8_000 });

@@ -1,3 +1,4 @@
+import { startErrorReporting, type ErrorReporting } from '@atelier/error-reporting';
 import { pino, type Logger } from 'pino';
 import sharp from 'sharp';
 import { EnvironmentError, readEnvironment, type Environment } from './config/environment.js';
@@ -19,18 +20,24 @@ async function main(environment: Environment): Promise<void> {
   const logger = pino({ name: 'worker', level: environment.LOG_LEVEL });
   // Pictures pass through once; keeping decoded ones would cost memory and win nothing.
   sharp.cache(false);
+  const reporting = await reportingOf(environment);
   const runtime = await createRuntime(environment, logger);
   const started: { worker?: RunningWorker } = {};
   const { WORKER_HEALTH_HOST: host, WORKER_HEALTH_PORT: port } = environment;
   const health = port === 0 ? null : await startHealthServer(host, port, () => started.worker?.status() ?? STARTING);
   leaveOnSignal(logger, async () => {
     await Promise.allSettled([started.worker?.close(), health?.close()]);
-    await runtime.close();
+    await Promise.allSettled([runtime.close(), reporting?.close()]);
   });
   let ffmpeg: Promise<string> | undefined;
   const findOnce = () => (ffmpeg ??= findFfmpeg(environment.FFMPEG_PATH));
   const tools = { runtime, senses: createSenses(findOnce), findFfmpeg: findOnce };
-  started.worker = await startWorker(environment, { tools }, logger);
+  started.worker = await startWorker(environment, { tools, reporting }, logger);
+}
+
+async function reportingOf({ SENTRY_DSN: dsn, APP_ENV: environment }: Environment): Promise<ErrorReporting | null> {
+  if (dsn === undefined) return null;
+  return startErrorReporting({ dsn, environment, part: 'worker', unhandledRejections: 'go-on' });
 }
 
 function leaveOnSignal(logger: Logger, leave: () => Promise<void>): void {

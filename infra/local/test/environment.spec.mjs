@@ -46,9 +46,12 @@ describe('the environment of a local start', () => {
       PAYPAL_LOCAL_URL: 'http://localhost:4603',
       PAYPAL_CLIENT_ID: 'p',
       PAYPAL_WEBHOOK_ID: 'w',
+      SMTP_URL: 'smtps://user:secret@mail.example.com',
+      MAIL_FROM: 'hello@example.com',
+      SUPPORT_EMAIL: 'help@example.com',
     };
     const given = workerEnvironment({ redisUrl: settings.redisUrl, env });
-    const own = ['NODE_ENV', 'REDIS_URL', 'WORKER_HEALTH_PORT', 'LOG_LEVEL'];
+    const own = ['NODE_ENV', 'APP_ENV', 'REDIS_URL', 'WORKER_HEALTH_PORT', 'LOG_LEVEL'];
     expect(given).toMatchObject({ COMFYUI_URLS: 'http://gpu1:8188', COMFYUI_FAMILY: 'sdxl' });
     expect(Object.keys(given).sort()).toEqual(['COMFYUI_URLS', 'COMFYUI_FAMILY', ...own].sort());
   });

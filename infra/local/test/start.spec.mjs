@@ -72,6 +72,7 @@ const NOT_FOR_WORKERS = {
   GOOGLE_CLIENT_ID: 'id',
   GOOGLE_CLIENT_SECRET: 'secret',
   OPERATOR_EMAILS: 'operator@example.com',
+  SMTP_URL: 'smtps://user:secret@mail.example.com',
 };
 
 describe('the stack', () => {

@@ -1,4 +1,4 @@
-import type { Language } from './errors/index.js';
+import type { Language } from './languages.js';
 
 /** For details that are codes: what a text says for each of them, by the detail's name. */
 export type DetailWords = Readonly<Record<string, Readonly<Record<string, Readonly<Record<Language, string>>>>>>;

@@ -1,13 +1,17 @@
 export * from './captions.js';
 export * from './dataset.js';
 export * from './errors/index.js';
+export { fillIn } from './fill-in.js';
 export * from './generation-options.js';
 export * from './http/index.js';
 export * from './jobs/index.js';
+export * from './languages.js';
 export * from './limits.js';
 export * from './live/events.js';
 export * from './notices.js';
+export * from './price-currency.js';
 export * from './prices.js';
 export * from './quests.js';
 export * from './redirect-path.js';
+export * from './sign-up-grant.js';
 export * from './states.js';

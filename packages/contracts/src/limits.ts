@@ -20,12 +20,15 @@ export const LIMITS = {
   prompt: { max: 500 },
   image: { minEdge: 512, maxEdge: 1536, multipleOf: 64, maxCount: 8, timeoutSeconds: 180 },
   waifu: { maxCount: 4 },
+  training: { timeoutSeconds: 6 * 3600 },
   /** A second pass enlarges both edges by `scale`, or by what `maxEdge` leaves; by less than `minScale` it is not worth it. */
   refine: { scale: 1.5, minScale: 1.1, maxEdge: 2048 },
   /** Ratings of the classifier, 0–1: from `sensitiveFrom` a picture is adult content, from `blockedFrom` it is not delivered. */
   safety: { sensitiveFrom: 0.6, blockedFrom: 0.85 },
   /** What a report or an appeal may say, in characters. */
   note: { max: 500 },
+  /** What is written to the operators, in characters, and how many messages one creator may have waiting for an answer. */
+  support: { max: 2000, open: 10 },
   /** Completed creations after which a creator without an own character is invited to train one (specification §4). */
   inviteAfterCreations: 10,
   /** How long a removal can be taken back. */
@@ -54,6 +57,24 @@ export const LIMITS = {
   /** What a browser keeps of the pictures it was shown. */
   imageCache: { maxBytes: 50 * 1024 * 1024 },
   idempotencyKey: { max: 255, keptSeconds: 24 * 3600 },
+} as const;
+
+/** How long what is no work of a creator is kept: what the privacy policy says, and the API does. */
+export const RETENTION = {
+  /** A sign-in that is not used ends after so long, and its record is deleted so long after it ended. */
+  sessionDays: 30,
+  endedSessionDays: 7,
+  /** The cookies of a sign-in: while it is at the provider, and until its code is traded. */
+  signInMinutes: 10,
+  signInCodeMinutes: 1,
+  /** What is counted in the web app. */
+  analyticsDays: 180,
+  /** Uploads that nothing was made of. */
+  unusedUploadHours: 24,
+  /** The receipt of a closed account, and the keyed hashes of the social accounts that led into it. */
+  closureDays: 365,
+  /** Numbers of the events that a payment provider has sent. */
+  paymentEventDays: 90,
 } as const;
 
 /** At most `max` calls within `seconds`. */

@@ -1,5 +1,7 @@
-import type { ErrorDetails, Language } from './errors/index.js';
-import { fillIn } from './fill-in.js';
+import type { ErrorDetails } from './errors/index.js';
+import type { Language } from './languages.js';
+import { fillIn, type DetailWords } from './fill-in.js';
+import { QUESTS } from './quests.js';
 
 /** Specification §3: the four kinds of notification. */
 export const NOTIFICATION_TYPES = [
@@ -15,18 +17,25 @@ interface Words {
   readonly text: string;
 }
 
-/** One notification that the product sends; `{name}` is filled from its details. `path`: where a press on it leads. */
+/** One notification that the product sends; `{name}` in words and path is filled from its details. `path`: where a press on it leads. */
 export interface NoticeDefinition {
   readonly type: NotificationType;
   readonly path: string | null;
+  /** Important enough for an e-mail, where those are sent and wanted. */
+  readonly mail?: true;
+  /** For details that are codes. */
+  readonly words?: DetailWords;
   readonly en: Words;
   readonly ko: Words;
 }
+
+const QUEST_NAMES = Object.fromEntries(Object.entries(QUESTS).map(([code, { name }]) => [code, name]));
 
 export const NOTICES = {
   session_reused: {
     type: 'system_notice',
     path: '/settings/devices',
+    mail: true,
     en: {
       title: 'A sign-in was ended for your safety',
       text: 'A sign-in on {device} was used twice, as if it had been copied, so it was ended. If you do not know this device, sign out everywhere.',
@@ -39,6 +48,7 @@ export const NOTICES = {
   identity_linked: {
     type: 'system_notice',
     path: '/settings/sign-in',
+    mail: true,
     en: {
       title: '{provider} was linked',
       text: 'From now on you can sign in with {provider} too. Was it not you? Unlink it.',
@@ -51,18 +61,21 @@ export const NOTICES = {
   identity_unlinked: {
     type: 'system_notice',
     path: '/settings/sign-in',
+    mail: true,
     en: { title: '{provider} was unlinked', text: 'You can no longer sign in with {provider}.' },
     ko: { title: '{provider} 연결이 해제되었습니다', text: '더 이상 {provider} 계정으로 로그인할 수 없습니다.' },
   },
   export_ready: {
     type: 'system_notice',
     path: '/settings/data',
+    mail: true,
     en: { title: 'Your download is ready', text: 'It holds everything of yours, and works for 24 hours.' },
     ko: { title: '데이터가 준비되었습니다', text: '24시간 동안 내려받을 수 있습니다.' },
   },
   payment_completed: {
     type: 'system_notice',
     path: '/settings/billing',
+    mail: true,
     en: { title: 'Your payment arrived', text: 'What you bought for ${amount} is in your account.' },
     ko: { title: '결제가 완료되었습니다', text: '${amount} 결제가 완료되어 구매하신 상품이 계정에 반영되었습니다.' },
   },
@@ -81,6 +94,7 @@ export const NOTICES = {
   payment_failed: {
     type: 'system_notice',
     path: '/settings/billing',
+    mail: true,
     en: {
       title: 'A payment did not succeed',
       text: 'PayPal did not confirm the ${amount}. Nothing was credited, and you were not charged.',
@@ -93,6 +107,7 @@ export const NOTICES = {
   payment_refunded: {
     type: 'system_notice',
     path: '/settings/billing',
+    mail: true,
     en: {
       title: '${amount} was given back to you',
       text: 'It is on its way to the account or card that you paid with.',
@@ -102,6 +117,7 @@ export const NOTICES = {
   payment_refund_failed: {
     type: 'system_notice',
     path: '/settings/billing',
+    mail: true,
     en: {
       title: 'A refund did not succeed',
       text: 'PayPal refused to give the ${amount} back, so what you bought is in your account again. Please contact support.',
@@ -114,6 +130,7 @@ export const NOTICES = {
   payment_disputed: {
     type: 'system_notice',
     path: '/settings/billing',
+    mail: true,
     en: {
       title: 'A payment is disputed',
       text: 'A case about ${amount} is open at PayPal. What is left of that purchase cannot be spent until it is decided.',
@@ -135,6 +152,7 @@ export const NOTICES = {
   payment_reversed: {
     type: 'system_notice',
     path: '/settings/billing',
+    mail: true,
     en: {
       title: 'A payment was taken back',
       text: 'PayPal took the ${amount} back, so what was left of that purchase was removed.',
@@ -147,6 +165,7 @@ export const NOTICES = {
   sparks_expiring: {
     type: 'system_notice',
     path: '/settings/billing',
+    mail: true,
     en: {
       title: '{count} Sparks expire soon',
       text: 'They can be spent for {days} more days, until {date} (UTC).',
@@ -159,6 +178,7 @@ export const NOTICES = {
   sparks_expiring_tomorrow: {
     type: 'system_notice',
     path: '/settings/billing',
+    mail: true,
     en: { title: '{count} Sparks expire within a day', text: 'They can be spent until {date} (UTC).' },
     ko: { title: '스파크 {count}개가 하루 안에 만료됩니다', text: '{date}(UTC)까지 사용할 수 있습니다.' },
   },
@@ -171,6 +191,7 @@ export const NOTICES = {
   plan_ending: {
     type: 'system_notice',
     path: '/plans',
+    mail: true,
     en: { title: 'Pro ends in {days} days', text: 'Extend it to keep what it gives you. It never renews by itself.' },
     ko: { title: 'Pro가 {days}일 후 종료됩니다', text: '계속 이용하려면 연장해 주세요. 자동으로 결제되지 않습니다.' },
   },
@@ -183,6 +204,7 @@ export const NOTICES = {
   plan_ended: {
     type: 'system_notice',
     path: '/plans',
+    mail: true,
     en: {
       title: 'Pro has ended',
       text: 'You are on Free now. What you made stays yours, and what you made on Pro keeps its commercial licence.',
@@ -195,6 +217,7 @@ export const NOTICES = {
   creation_taken_down: {
     type: 'system_notice',
     path: '/history',
+    mail: true,
     en: {
       title: 'A creation was taken out of the gallery',
       text: '“{prompt}” is still yours, but others do not see it any more. Reason: {reason}. If you think that is wrong, ask for another look.',
@@ -213,6 +236,7 @@ export const NOTICES = {
   appeal_approved: {
     type: 'system_notice',
     path: '/history',
+    mail: true,
     en: {
       title: 'You were right: it can be made',
       text: 'We looked at “{prompt}”. Make it again with the same settings and it is delivered. The blocked try cost nothing.',
@@ -225,6 +249,7 @@ export const NOTICES = {
   appeal_rejected: {
     type: 'system_notice',
     path: '/history',
+    mail: true,
     en: { title: 'We looked again, and it stays as it is', text: '“{prompt}”: {answer}' },
     ko: { title: '재검토했지만 결과는 그대로입니다', text: '“{prompt}”: {answer}' },
   },
@@ -234,9 +259,64 @@ export const NOTICES = {
     en: { title: 'Thank you for your report', text: 'An operator has looked at what you reported and decided.' },
     ko: { title: '신고해 주셔서 감사합니다', text: '운영자가 신고하신 작품을 확인하고 조치를 결정했습니다.' },
   },
+  training_ready: {
+    type: 'training_complete',
+    path: '/select-model/{session_id}',
+    mail: true,
+    en: {
+      title: '{name} is trained',
+      text: 'Choose the model you like best. If you do not, the latest one is chosen after 24 hours.',
+    },
+    ko: {
+      title: '{name} 학습이 완료되었습니다',
+      text: '마음에 드는 모델을 선택해 주세요. 24시간 안에 선택하지 않으면 가장 최근 모델이 자동으로 선택됩니다.',
+    },
+  },
+  character_ready: {
+    type: 'training_complete',
+    path: '/generator?character={character_id}',
+    en: { title: '{name} is ready', text: 'Your character can be in any picture now. Make the first one.' },
+    ko: {
+      title: '{name} 캐릭터가 완성되었습니다',
+      text: '이제 어떤 장면이든 그릴 수 있습니다. 첫 이미지를 만들어 보세요.',
+    },
+  },
+  training_failed: {
+    type: 'system_notice',
+    path: '/my-characters?tab=failed',
+    mail: true,
+    en: {
+      title: 'The training of {name} did not succeed',
+      text: 'Everything it cost was returned, and your pictures are still there. You can try again.',
+    },
+    ko: {
+      title: '{name} 학습에 실패했습니다',
+      text: '사용하신 스파크와 패스는 모두 돌려드렸고 이미지도 그대로 있습니다. 다시 시도할 수 있습니다.',
+    },
+  },
+  images_ready: {
+    type: 'synthesis_complete',
+    path: '/generator?creation={creation_id}',
+    en: { title: 'Your images are ready', text: '“{prompt}”' },
+    ko: { title: '이미지가 완성되었습니다', text: '“{prompt}”' },
+  },
+  video_ready: {
+    type: 'synthesis_complete',
+    path: '/video-generation?video={video_id}',
+    en: { title: 'Your video is ready', text: '“{prompt}”' },
+    ko: { title: '영상이 완성되었습니다', text: '“{prompt}”' },
+  },
+  support_answered: {
+    type: 'system_notice',
+    path: '/help',
+    mail: true,
+    en: { title: 'We answered your message', text: '{answer}' },
+    ko: { title: '문의하신 내용에 답변드렸습니다', text: '{answer}' },
+  },
   quest_completed: {
     type: 'quest_completed',
-    path: '/welcome',
+    path: '/dashboard',
+    words: { quest: QUEST_NAMES },
     en: { title: 'Quest completed: {quest}', text: 'Your reward is waiting.' },
     ko: { title: '퀘스트 완료: {quest}', text: '보상이 기다리고 있습니다.' },
   },
@@ -245,6 +325,18 @@ export type NoticeCode = keyof typeof NOTICES;
 
 /** Title and text of a notification in `language`, with `{name}` filled from `details`. */
 export function noticeWords(code: NoticeCode, language: Language, details: ErrorDetails = {}): Words {
-  const { title, text } = NOTICES[code][language];
-  return { title: fillIn(title, details, language), text: fillIn(text, details, language) };
+  const { words, [language]: said }: NoticeDefinition = NOTICES[code];
+  const fill = (text: string): string => fillIn(text, details, language, words);
+  return { title: fill(said.title), text: fill(said.text) };
+}
+
+/** Where a press on it leads, filled from `details`; null where there is nowhere to go, or a detail of it is missing. */
+export function noticePath(code: NoticeCode, details: ErrorDetails = {}): string | null {
+  const { path } = NOTICES[code];
+  if (path === null) return null;
+  const filled = path.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = details[name];
+    return typeof value === 'string' ? encodeURIComponent(value) : whole;
+  });
+  return filled.includes('{') ? null : filled;
 }

@@ -21,9 +21,6 @@ export const DEFAULT_PRICES: Readonly<Record<PricedAction, Amounts>> = {
   refine: { spark: 10, pass: 0 },
 };
 
-/** What a new account is given. Granted Sparks do not expire. */
-export const SIGN_UP_GRANT: Amounts = { spark: 200, pass: 1 };
-
 export const NOTHING: Amounts = { spark: 0, pass: 0 };
 
 /** `amounts` for `count` units. */

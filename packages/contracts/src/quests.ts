@@ -1,21 +1,137 @@
-import type { Language } from './errors/index.js';
+import type { Language } from './languages.js';
 import type { Amounts } from './prices.js';
 
-/** A milestone that is rewarded once. */
+/**
+ * What quests count, once for each thing that happened: accounts made, pictures delivered, pictures delivered of an own
+ * character, trainings begun, characters completed, videos delivered.
+ */
+export const QUEST_METRICS = [
+  'sign_ups',
+  'images',
+  'own_images',
+  'trainings_started',
+  'trainings_completed',
+  'videos',
+] as const;
+export type QuestMetric = (typeof QUEST_METRICS)[number];
+
+type Words = Readonly<Record<Language, string>>;
+
+/** A milestone that is rewarded once: reached as soon as `metric` is at `target`. */
 export interface QuestDefinition {
+  readonly metric: QuestMetric;
+  readonly target: number;
   readonly reward: Amounts;
-  readonly name: Readonly<Record<Language, string>>;
-  readonly text: Readonly<Record<Language, string>>;
+  /** File name (without `.svg`) below the web app's `/badges/`, for quests that are rewarded with a badge as well. */
+  readonly badge: string | null;
+  /** Where in the web app it is worked on; null where nothing is left to do. */
+  readonly path: string | null;
+  readonly name: Words;
+  readonly text: Words;
+  /** How far one is; `{done}` of `{target}`. */
+  readonly progress: Words;
 }
 
-/** By the codes of specification §3. Those that nothing completes yet are not offered. */
+/** What a Character Pass is worth as a reward, in Sparks (specification §1). */
+export const PASS_WORTH_SPARKS = 150;
+
+const IMAGES_PROGRESS: Words = { en: '{done} of {target} images', ko: '이미지 {target}장 중 {done}장' };
+
+/** By the codes of specification §3, in the order in which a creator meets them. */
 export const QUESTS = {
   q01_signup: {
+    metric: 'sign_ups',
+    target: 1,
     reward: { spark: 20, pass: 0 },
+    badge: null,
+    path: null,
     name: { en: 'Welcome to Atelier', ko: '아틀리에에 오신 것을 환영합니다' },
     text: { en: 'Create your account.', ko: '계정을 만들어 보세요.' },
+    progress: { en: 'Your account is ready', ko: '계정이 준비되었습니다' },
+  },
+  q02_first_image: {
+    metric: 'images',
+    target: 1,
+    reward: { spark: 15, pass: 0 },
+    badge: null,
+    path: '/generator',
+    name: { en: 'The first picture', ko: '첫 번째 그림' },
+    text: { en: 'Make your first image, with any character.', ko: '어떤 캐릭터로든 첫 이미지를 만들어 보세요.' },
+    progress: IMAGES_PROGRESS,
+  },
+  q03_training_start: {
+    metric: 'trainings_started',
+    target: 1,
+    reward: { spark: 20, pass: 0 },
+    badge: null,
+    path: '/training-flow',
+    name: { en: 'Into the lamplight', ko: '캐릭터에 불을 밝히다' },
+    text: { en: 'Start training a character of your own.', ko: '나만의 캐릭터 학습을 시작해 보세요.' },
+    progress: { en: '{done} of {target} trainings started', ko: '학습 시작 {target}회 중 {done}회' },
+  },
+  q04_first_video: {
+    metric: 'videos',
+    target: 1,
+    reward: { spark: 60, pass: 0 },
+    badge: null,
+    path: '/video-generation',
+    name: { en: 'It moves', ko: '움직이기 시작하다' },
+    text: { en: 'Make your first video.', ko: '첫 영상을 만들어 보세요.' },
+    progress: { en: '{done} of {target} videos', ko: '영상 {target}개 중 {done}개' },
+  },
+  q05_training_complete: {
+    metric: 'trainings_completed',
+    target: 1,
+    reward: { spark: 150, pass: 0 },
+    badge: 'first-character',
+    path: '/training-flow',
+    name: { en: 'A character of your own', ko: '나만의 캐릭터' },
+    text: { en: 'Finish a training and choose your model.', ko: '학습을 마치고 모델을 선택해 보세요.' },
+    progress: { en: '{done} of {target} characters', ko: '캐릭터 {target}명 중 {done}명' },
+  },
+  q07_one_own_images: {
+    metric: 'own_images',
+    target: 1,
+    reward: { spark: 15, pass: 0 },
+    badge: null,
+    path: '/generator',
+    name: { en: 'First sitting', ko: '첫 번째 모델 촬영' },
+    text: { en: 'Make an image of your own character.', ko: '내 캐릭터로 이미지 1장을 만들어 보세요.' },
+    progress: IMAGES_PROGRESS,
+  },
+  q06_three_own_images: {
+    metric: 'own_images',
+    target: 3,
+    reward: { spark: 30, pass: 0 },
+    badge: null,
+    path: '/generator',
+    name: { en: 'Three of a kind', ko: '세 장의 같은 얼굴' },
+    text: { en: 'Make 3 images of your own characters.', ko: '내 캐릭터로 이미지 3장을 만들어 보세요.' },
+    progress: IMAGES_PROGRESS,
+  },
+  q08_five_own_images: {
+    metric: 'own_images',
+    target: 5,
+    reward: { spark: 50, pass: 0 },
+    badge: null,
+    path: '/generator',
+    name: { en: 'A small series', ko: '작은 연작' },
+    text: { en: 'Make 5 images of your own characters.', ko: '내 캐릭터로 이미지 5장을 만들어 보세요.' },
+    progress: IMAGES_PROGRESS,
+  },
+  q09_eight_own_images: {
+    metric: 'own_images',
+    target: 8,
+    reward: { spark: 0, pass: 1 },
+    badge: 'whole-wall',
+    path: '/generator',
+    name: { en: 'A whole wall', ko: '벽 한 면을 채우다' },
+    text: { en: 'Make 8 images of your own characters.', ko: '내 캐릭터로 이미지 8장을 만들어 보세요.' },
+    progress: IMAGES_PROGRESS,
   },
 } as const satisfies Record<string, QuestDefinition>;
 export type QuestCode = keyof typeof QUESTS;
+
+export const QUEST_CODES = Object.keys(QUESTS) as QuestCode[];
 
 export const isQuestCode = (value: string): value is QuestCode => Object.hasOwn(QUESTS, value);

@@ -1,6 +1,7 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { retryAfter, toErrorBody, toPublicError } from './error-response.js';
+import { reportError } from './report-error.js';
 
 /** Answers with what the caller may see of `error`. */
 export function sendFailure(reply: FastifyReply, error: unknown): FastifyReply {
@@ -18,6 +19,7 @@ export class AllExceptionsFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     if (toPublicError(error).status >= 500) this.logger.error(error);
+    reportError(error);
     if (reply.sent || reply.raw.headersSent) return;
     void sendFailure(reply, error);
   }

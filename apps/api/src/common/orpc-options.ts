@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/server';
 import type { ORPCModule } from '@orpc/nest';
 import { retryAfter, toErrorBody, toPublicError, type PublicError } from './error-response.js';
 import type { IdempotencyService } from './idempotency.service.js';
+import { reportError } from './report-error.js';
 import { currentRequest } from './request-context.js';
 
 type Options = Parameters<typeof ORPCModule.forRoot>[0];
@@ -14,6 +15,7 @@ const logger = new Logger('Routes');
 function toOrpcError(error: unknown): ORPCError<string, unknown> {
   const visible = toPublicError(error);
   if (visible.status >= 500) logger.error(error);
+  reportError(error);
   return new ORPCError(visible.code, { status: visible.status, data: visible.details, message: visible.code });
 }
 

@@ -1,5 +1,6 @@
 import { DEFAULT_PRICES, PRICED_ACTIONS, type Amounts, type AuthProvider, type PricedAction } from '@atelier/contracts';
 import { z } from 'zod';
+import { siteProblems, siteSettings } from './site-settings.js';
 
 const switchSchema = z
   .enum(['true', 'false'])
@@ -75,6 +76,7 @@ const settingsSchema = z.object({
   PRICE_ASSIGNMENT: priceSchema,
   PRICE_VIDEO: priceSchema,
   PRICE_REFINE: priceSchema,
+  ...siteSettings,
 });
 
 type Settings = z.infer<typeof settingsSchema>;
@@ -118,7 +120,7 @@ function providerProblems(given: Partial<Settings>): { name: keyof Settings; mes
 
 const baseSchema = settingsSchema.superRefine(
   (given, context) => {
-    for (const { name, message } of providerProblems(given)) {
+    for (const { name, message } of [...providerProblems(given), ...siteProblems(given)]) {
       context.addIssue({ code: 'custom', path: [name], message });
     }
   },

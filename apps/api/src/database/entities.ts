@@ -13,6 +13,7 @@ import { DiscardedFile } from '../modules/files/discarded-file.entity.js';
 import { ImageCreation } from '../modules/images/image-creation.entity.js';
 import { ImageOutput } from '../modules/images/image-output.entity.js';
 import { Job } from '../modules/jobs/job.entity.js';
+import { OutgoingMail } from '../modules/mail/outgoing-mail.entity.js';
 import { ImageReport } from '../modules/moderation/image-report.entity.js';
 import { NotificationRow } from '../modules/notifications/notification.entity.js';
 import { PlanPeriod } from '../modules/offers/plan-period.entity.js';
@@ -21,8 +22,10 @@ import { SparkPackageRow } from '../modules/offers/spark-package.entity.js';
 import { PaymentEvent } from '../modules/payments/payment-event.entity.js';
 import { PaymentRow } from '../modules/payments/payment.entity.js';
 import { RefundRow } from '../modules/payments/refund.entity.js';
+import { QuestCounter } from '../modules/quests/quest-counter.entity.js';
 import { QuestProgressRow } from '../modules/quests/quest-progress.entity.js';
 import { SafetyAppeal } from '../modules/safety/safety-appeal.entity.js';
+import { SupportMessage } from '../modules/support/support-message.entity.js';
 import { AssignmentRequest } from '../modules/training-sessions/assignment-request.entity.js';
 import { ModelCandidate } from '../modules/training-sessions/model-candidate.entity.js';
 import { SessionImage } from '../modules/training-sessions/session-image.entity.js';
@@ -50,10 +53,12 @@ export const entities = [
   ModelCandidate,
   NotificationRow,
   OperatorAction,
+  OutgoingMail,
   PaymentEvent,
   PaymentRow,
   PlanPeriod,
   PlanRow,
+  QuestCounter,
   QuestProgressRow,
   RefreshToken,
   RefundRow,
@@ -63,6 +68,7 @@ export const entities = [
   SignInCode,
   SparkPackageRow,
   SpentGift,
+  SupportMessage,
   TrainingSession,
   Upload,
   User,

@@ -4,6 +4,8 @@ import { lazy, Suspense, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { i18next } from '@/lib/i18n';
 import { queryClient } from '@/lib/query-client';
+import { somebodyHere } from '@/lib/session';
+import { LateReporting } from './late-reporting';
 import { router } from './router';
 
 // Nothing is said before something was done.
@@ -31,9 +33,17 @@ const followLive = () =>
 
 const keepPictures = () => startLater(async () => (await import('@/features/image-cache')).startImageCache);
 
+const keepLastKnown = () =>
+  startLater(async () => {
+    await somebodyHere();
+    const { startLastKnown } = await import('@/lib/last-known');
+    return () => startLastKnown(queryClient);
+  });
+
 export function Providers() {
   useEffect(followLive, []);
   useEffect(keepPictures, []);
+  useEffect(keepLastKnown, []);
   return (
     <I18nextProvider i18n={i18next}>
       <QueryClientProvider client={queryClient}>
@@ -41,6 +51,7 @@ export function Providers() {
         <Suspense>
           <Toaster />
         </Suspense>
+        <LateReporting />
       </QueryClientProvider>
     </I18nextProvider>
   );

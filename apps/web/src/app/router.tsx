@@ -1,14 +1,12 @@
 import { createRouter } from '@tanstack/react-router';
 import { RouteError } from '@/features/shell';
-import { removeSecretsFromAddress } from '@/lib/address';
-import { startAnalytics } from '@/lib/analytics';
-import { followAccountLanguage } from '@/lib/account-language';
+import { beginVisit } from '@/lib/begin-visit';
 import { followSession } from '@/lib/follow-session';
+import { providePages } from '@/lib/pages';
 import { queryClient } from '@/lib/query-client';
 import { routeTree } from '../routeTree.gen';
 
-removeSecretsFromAddress();
-startAnalytics();
+beginVisit();
 
 export const router = createRouter({
   routeTree,
@@ -28,5 +26,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
+providePages({
+  open: (path) => void router.navigate({ href: path }),
+  preload: (path) => void router.preloadRoute({ to: path }),
+});
 followSession(router);
-followAccountLanguage();

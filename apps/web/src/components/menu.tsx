@@ -10,6 +10,8 @@ export interface MenuAction {
   onSelect: () => void;
   danger?: boolean;
   disabled?: boolean;
+  /** The first of a group: a line stands above it. */
+  startsGroup?: boolean;
 }
 
 interface ActionMenuProps {
@@ -40,7 +42,7 @@ export function ActionMenu({ label, actions, className, trigger, header }: Actio
       />
       <Base.Portal>
         <Base.Positioner sideOffset={6} align="end" className="z-50">
-          <Base.Popup className="max-w-72 min-w-48 rounded-control border border-line-strong bg-raised p-1.5 transition-opacity duration-120 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
+          <Base.Popup className="max-h-(--available-height) max-w-72 min-w-48 overflow-y-auto overscroll-contain rounded-control border border-line-strong bg-raised p-1.5 transition-opacity duration-120 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
             {header}
             {actions.map((action) => (
               <Base.Item
@@ -50,6 +52,8 @@ export function ActionMenu({ label, actions, className, trigger, header }: Actio
                 className={cn(
                   'flex min-h-touch items-center gap-3 rounded-lg px-3 outline-none select-none data-disabled:opacity-45 data-highlighted:bg-light/10 [&_svg]:size-4.5',
                   action.danger ? 'text-danger' : 'text-ink',
+                  action.startsGroup &&
+                    'relative mt-2.5 before:absolute before:inset-x-0 before:-top-1.5 before:border-t before:border-line',
                 )}
               >
                 {action.icon}

@@ -9,6 +9,8 @@ const PUBLIC_PATHS: ReadonlySet<string> = new Set([
   '/privacy-policy',
   '/terms-of-use',
   '/login/test-user',
+  // The last line of each e-mail leads there.
+  '/unsubscribe',
 ]);
 
 /** A public creation that somebody passed on. */

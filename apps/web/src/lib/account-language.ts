@@ -6,6 +6,7 @@ export function followAccountLanguage(): () => void {
   return onSessionChange(() => {
     const language = getSession().user?.language;
     if (!language || language === currentLanguage() || isLanguage(localStorage.getItem(LANGUAGE_KEY))) return;
-    void chooseLanguage(language);
+    // Where its texts cannot be loaded, the language stays as it is.
+    chooseLanguage(language).catch(() => undefined);
   });
 }

@@ -1,4 +1,4 @@
-import { errorBodySchema, type ErrorDetails } from '@atelier/contracts';
+import type { ErrorBody, ErrorDetails } from '@atelier/contracts';
 
 /** Codes that the browser itself gives, beside those of the contract: the request did not reach the API, or took too long. */
 export type LocalErrorCode = 'network' | 'network_slow';
@@ -32,6 +32,12 @@ export class ApiError extends Error {
     return this.status > 0 && this.requestId === null;
   }
 
+  /** The API itself said nothing: there is no network, or no API behind it. */
+  get isUnreached(): boolean {
+    if (this.status === 0) return this.code === 'network' || this.code === 'network_slow';
+    return this.isForeign && this.status >= 502 && this.status <= 504;
+  }
+
   /** Asking again with the same request cannot help. */
   get isFinal(): boolean {
     return this.status >= 400 && this.status < 500;
@@ -43,12 +49,23 @@ export const networkError = (code: LocalErrorCode = 'network'): ApiError =>
 
 /** An error from the body of an answer; where a proxy answered in its own words, by the status, with these words. */
 export function decodeError(status: number, body: unknown): ApiError {
-  const parsed = errorBodySchema.safeParse(body);
-  if (parsed.success) {
-    const { code, message, details, request_id: requestId } = parsed.data.error;
+  if (isErrorBody(body)) {
+    const { code, message, details, request_id: requestId } = body.error;
     return new ApiError({ code, message, status, details, requestId });
   }
   return new ApiError({ code: codeOfStatus(status), message: foreignMessage(status, body), status });
+}
+
+/** By hand rather than by the contract's schema, for pages that need no schemas else. */
+function isErrorBody(body: unknown): body is ErrorBody {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return false;
+  const { code, message, details, request_id: requestId } = (body.error ?? {}) as Record<string, unknown>;
+  return (
+    typeof code === 'string' &&
+    typeof message === 'string' &&
+    typeof requestId === 'string' &&
+    (details === undefined || (typeof details === 'object' && details !== null && !Array.isArray(details)))
+  );
 }
 
 const FOREIGN_WORDS = 200;

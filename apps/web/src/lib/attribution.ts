@@ -1,4 +1,5 @@
-import { attributionSchema, type Attribution } from '@atelier/contracts';
+import type { Attribution } from '@atelier/contracts';
+import { isRecord } from './session-shape';
 
 const KEY = 'atelier.first-landing';
 const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
@@ -27,11 +28,16 @@ export function firstLanding(): Attribution | null {
   const text = localStorage.getItem(KEY);
   if (text === null) return null;
   try {
-    return attributionSchema.parse(JSON.parse(text));
+    const kept: unknown = JSON.parse(text);
+    return isAttribution(kept) ? kept : null;
   } catch {
     return null;
   }
 }
+
+const isAttribution = (kept: unknown): kept is Attribution =>
+  isRecord(kept) &&
+  [...UTM, 'referrer_url', 'landing_page_path'].every((name) => kept[name] === null || typeof kept[name] === 'string');
 
 export function forgetLanding(): void {
   localStorage.removeItem(KEY);

@@ -1,11 +1,12 @@
-import { contract } from '@atelier/contracts';
+import type { contract } from '@atelier/contracts';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import routes from 'virtual:contract-routes';
 import { asApiError, decodeError, isApiError, networkError } from './api-error';
 import { acceptLanguage } from './language';
-import { getAccessToken, renewAccessToken } from './session';
+import { accessTokenForCall, renewAccessToken } from './session';
 
 /** What one call may say beside its input. */
 export interface ClientContext {
@@ -32,7 +33,7 @@ async function sendWithSession(request: Request, context: ClientContext): Promis
     request.headers.set('authorization', `Bearer ${context.bearer}`);
     return send(request, context);
   }
-  const token = getAccessToken();
+  const token = await accessTokenForCall();
   if (token === null) return send(request, context);
   const again = request.clone();
   request.headers.set('authorization', `Bearer ${token}`);
@@ -70,7 +71,7 @@ function toApiError(error: unknown): unknown {
   return asApiError(error);
 }
 
-const link = new OpenAPILink<ClientContext>(contract, {
+const link = new OpenAPILink<ClientContext>(routes, {
   url: () => new URL('/api', window.location.origin),
   headers: ({ context }) => ({
     'accept-language': acceptLanguage(),

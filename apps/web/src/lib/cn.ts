@@ -1,16 +1,16 @@
 import { clsx, type ClassValue } from 'clsx';
-import { extendTailwindMerge } from 'tailwind-merge';
+import { withoutReplaced } from './class-kinds';
 
-const merge = extendTailwindMerge({
-  extend: {
-    theme: {
-      radius: ['control', 'card', 'picture'],
-      text: ['hero', 'title'],
-      spacing: ['touch', 'nav'],
-      animate: ['rise', 'develop', 'burst', 'breathe'],
-    },
-  },
-});
+const merged = new Map<string, string>();
+const MAX_KEPT = 1_000;
 
 /** Class names joined, where a later one overrides an earlier one of the same kind. */
-export const cn = (...classes: ClassValue[]): string => merge(clsx(classes));
+export function cn(...classes: ClassValue[]): string {
+  const given = clsx(classes);
+  const known = merged.get(given);
+  if (known !== undefined) return known;
+  const result = withoutReplaced(given.split(' ')).join(' ');
+  if (merged.size >= MAX_KEPT) merged.clear();
+  merged.set(given, result);
+  return result;
+}

@@ -1,21 +1,41 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
 import { onUserDataClear } from './user-data';
 
 const PREFIX = 'atelier.draft.';
 
-/** What was being written in this tab when the page was left, for whatever reason: to buy Sparks, or by a reload. Null where there is nothing that still fits. */
-export function draftOf<Draft>(name: string, schema: z.ZodType<Draft>): Draft | null {
+/** Of each field that is kept, whether a value still fits it. */
+type Fits<Draft> = { [Name in keyof Draft]-?: (value: unknown) => boolean };
+
+/**
+ * What was being written in this tab when the page was left, for whatever reason: to buy Sparks, or by a reload. Without what no longer fits.
+ * Checked by hand: what checks a whole form is loaded only once there is something to check.
+ */
+export function draftOf<Draft extends object>(name: string, fits: Fits<Draft>): Partial<Draft> {
   try {
-    const text = sessionStorage.getItem(PREFIX + name);
-    const draft = schema.safeParse(text === null ? null : JSON.parse(text));
-    return draft.success ? draft.data : null;
+    const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return {};
+    const checks = new Map<string, (value: unknown) => boolean>(Object.entries(fits));
+    return Object.fromEntries(
+      Object.entries(kept).filter(([field, value]) => checks.get(field)?.(value) === true),
+    ) as Partial<Draft>;
   } catch {
     // A browser that keeps nothing, or something that is no draft.
-    return null;
+    return {};
   }
 }
+
+export const isText = (value: unknown): value is string => typeof value === 'string';
+
+export const isWhole =
+  (min: number, max: number, multipleOf = 1) =>
+  (value: unknown): value is number =>
+    Number.isInteger(value) && Number(value) >= min && Number(value) <= max && Number(value) % multipleOf === 0;
+
+export const isOneOf =
+  <Value>(values: readonly Value[]) =>
+  (value: unknown): value is Value =>
+    values.some((known) => known === value);
 
 /** Keeps what is being written in a form for as long as the tab lives, so that leaving the page loses none of it. */
 export function useKeepDraft<Values extends FieldValues, Output>(

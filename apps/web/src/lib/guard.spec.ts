@@ -1,16 +1,29 @@
+import { QueryClient } from '@tanstack/react-query';
 import { isRedirect } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isPublicPath } from './access';
-import { guard } from './guard';
+import { ApiError, networkError } from './api-error';
+import { guard as guardOf } from './guard';
 import { storedRedirectPath } from './redirect-path';
-import { networkError } from './api-error';
 
-const readySession = vi.hoisted(() => vi.fn());
-vi.mock('./session', () => ({ readySession }));
+const { readySession, getSession, lastUserId } = vi.hoisted(() => ({
+  readySession: vi.fn(),
+  getSession: vi.fn(),
+  lastUserId: vi.fn(),
+}));
+vi.mock('./session', () => ({ readySession, getSession, lastUserId }));
+const recallLastKnown = vi.hoisted(() => vi.fn());
+vi.mock('./last-known', () => ({ recallLastKnown }));
+
+const queryClient = new QueryClient();
+const guard = (location: Parameters<typeof guardOf>[0], options = {}) => guardOf(location, { queryClient, ...options });
 
 describe('the access rule', () => {
   beforeEach(() => {
     readySession.mockReset().mockResolvedValue({ status: 'signed_out', user: null });
+    getSession.mockReset().mockReturnValue({ status: 'unknown', user: null });
+    lastUserId.mockReset().mockReturnValue(null);
+    recallLastKnown.mockReset().mockResolvedValue(undefined);
   });
 
   it.each([
@@ -52,5 +65,50 @@ describe('the access rule', () => {
     readySession.mockRejectedValue(networkError());
     await expect(guard({ pathname: '/dashboard', searchStr: '' })).rejects.toMatchObject({ code: 'network' });
     expect(storedRedirectPath()).toBeNull();
+  });
+
+  describe('in a browser that remembers who was here last', () => {
+    const remembered = () => {
+      getSession.mockReturnValue({ status: 'signed_in', user: null, remembered: true });
+      return Promise.resolve();
+    };
+    const visit = () => guard({ pathname: '/dashboard', searchStr: '' });
+
+    beforeEach(() => {
+      lastUserId.mockReturnValue('mina');
+    });
+
+    it.each([
+      ['there is no network', networkError()],
+      ['nothing but a proxy answers', new ApiError({ code: 'unavailable', message: '', status: 502 })],
+    ])('lets them see what is known where %s', async (_why, error) => {
+      readySession.mockRejectedValue(error);
+      recallLastKnown.mockImplementation(remembered);
+      await expect(visit()).resolves.toBeUndefined();
+      expect(recallLastKnown).toHaveBeenCalledExactlyOnceWith(queryClient);
+    });
+
+    it('does not let a connection that never answers keep them waiting', async () => {
+      vi.useFakeTimers();
+      readySession.mockReturnValue(new Promise(() => undefined));
+      recallLastKnown.mockImplementation(remembered);
+      const visited = visit();
+      await vi.advanceTimersByTimeAsync(6_000);
+      await expect(visited).resolves.toBeUndefined();
+      vi.useRealTimers();
+    });
+
+    it('says that there is no connection where nothing is known', async () => {
+      readySession.mockRejectedValue(networkError());
+      await expect(visit()).rejects.toMatchObject({ code: 'network' });
+    });
+
+    it('believes the API rather than what is remembered', async () => {
+      const thrown: unknown = await visit().catch((error: unknown) => error);
+      expect(isRedirect(thrown)).toBe(true);
+      readySession.mockRejectedValue(new ApiError({ code: 'too_many_requests', message: '', status: 429 }));
+      await expect(visit()).rejects.toMatchObject({ status: 429 });
+      expect(recallLastKnown).not.toHaveBeenCalled();
+    });
   });
 });

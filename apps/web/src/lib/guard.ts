@@ -1,22 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { isPublicPath } from './access';
+import { isApiError } from './api-error';
 import { storeRedirectPath } from './redirect-path';
-import { readySession } from './session';
+import { getSession, lastUserId, readySession, type SessionState } from './session';
 
 interface GuardedLocation {
   pathname: string;
   searchStr: string;
 }
 
+interface GuardOptions {
+  queryClient: QueryClient;
+  preload?: boolean;
+}
+
+/** How long the API may take before what is known is shown meanwhile. */
+const PATIENCE_MS = 6_000;
+
 /**
  * The access rule (specification §2): on any path that is not public, a visitor without a session has path and query stored
  * and is sent to /login, replacing the history entry.
  */
-export async function guard({ pathname, searchStr }: GuardedLocation, { preload = false } = {}): Promise<void> {
+export async function guard(
+  { pathname, searchStr }: GuardedLocation,
+  { queryClient, preload = false }: GuardOptions,
+): Promise<void> {
   if (isPublicPath(pathname)) return;
-  const { status } = await readySession();
+  const { status } = await knownSession(queryClient);
   if (status === 'signed_in') return;
   // A link that was merely pointed at is not where the visitor wanted to go.
   if (!preload) storeRedirectPath(pathname + searchStr);
   redirect({ to: '/login', replace: true, throw: true });
 }
+
+/** The session; where the API cannot be reached, who was signed in here last. Rejects where that is not known either. */
+async function knownSession(queryClient: QueryClient): Promise<SessionState> {
+  const ready = readySession();
+  if (lastUserId() === null || getSession().status !== 'unknown') return ready;
+  const answered = await Promise.race([ready.catch(unlessUnreached), patience()]);
+  if (answered) return answered;
+  const { recallLastKnown } = await import('./last-known');
+  await recallLastKnown(queryClient);
+  const known = getSession();
+  return known.status === 'unknown' ? ready : known;
+}
+
+function unlessUnreached(error: unknown): null {
+  if (isApiError(error) && error.isUnreached) return null;
+  throw error;
+}
+
+const patience = (): Promise<null> =>
+  new Promise((resolve) => {
+    setTimeout(() => {
+      resolve(null);
+    }, PATIENCE_MS);
+  });

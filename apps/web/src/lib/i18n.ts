@@ -1,39 +1,25 @@
-import i18next from 'i18next';
-import LanguageDetector from 'i18next-browser-languagedetector';
-import { initReactI18next } from 'react-i18next';
 import { LANGUAGES } from '@atelier/contracts';
-import { LANGUAGE_KEY } from './language';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import common from '@/locales/en/common.json';
+import landing from '@/locales/en/landing.json';
+import shell from '@/locales/en/shell.json';
+import { storedLanguage } from './language';
 
-type Texts = Record<string, unknown>;
-
-/** Every `locales/<language>/<namespace>.json`: a feature adds its texts by adding its two files. */
-const files = import.meta.glob<Texts>('../locales/*/*.json', { eager: true, import: 'default' });
-
-function resources(): Record<string, Record<string, Texts>> {
-  const byLanguage: Record<string, Record<string, Texts>> = {};
-  for (const [path, texts] of Object.entries(files)) {
-    const [, language, namespace] = /\/(\w+)\/([\w-]+)\.json$/.exec(path) ?? [];
-    if (!language || !namespace) continue;
-    byLanguage[language] = { ...byLanguage[language], [namespace]: texts };
-  }
-  return byLanguage;
-}
+// English needs no second request before the first screen, and says what is wrong where other texts cannot be fetched.
+const en = { common, landing, shell };
 
 i18next.on('languageChanged', (language) => {
   document.documentElement.lang = language;
 });
 
-await i18next
-  .use(LanguageDetector)
-  .use(initReactI18next)
-  .init({
-    resources: resources(),
-    supportedLngs: [...LANGUAGES],
-    fallbackLng: 'en',
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-    // Only what somebody chose is kept; see `chooseLanguage`.
-    detection: { order: ['localStorage'], caches: [], lookupLocalStorage: LANGUAGE_KEY },
-  });
+await i18next.use(initReactI18next).init({
+  lng: storedLanguage(),
+  resources: { en },
+  supportedLngs: [...LANGUAGES],
+  fallbackLng: 'en',
+  defaultNS: 'common',
+  interpolation: { escapeValue: false },
+});
 
 export { i18next };

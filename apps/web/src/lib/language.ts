@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@atelier/contracts';
 import i18next from 'i18next';
+import { loadTexts } from './texts';
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 
@@ -8,11 +9,22 @@ export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i
 
 export const acceptLanguage = (): string => currentLanguage();
 
-/** Where the language that was chosen in this browser is kept. */
+/** Where the language that was chosen in this browser is kept; public/before-landing.js looks there too. */
 export const LANGUAGE_KEY = 'atelier.language';
 
-/** Changes the language, and keeps it in this browser. */
+/** The language that was chosen in this browser, else English: what a browser prefers by itself does not count. */
+export function storedLanguage(): Language {
+  try {
+    const stored = localStorage.getItem(LANGUAGE_KEY);
+    return isLanguage(stored) ? stored : 'en';
+  } catch {
+    return 'en';
+  }
+}
+
+/** Changes the language, and keeps it in this browser. Rejects, and changes nothing, where its texts cannot be loaded. */
 export async function chooseLanguage(language: Language): Promise<void> {
+  await loadTexts(language);
   await i18next.changeLanguage(language);
   try {
     localStorage.setItem(LANGUAGE_KEY, language);

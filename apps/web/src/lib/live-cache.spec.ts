@@ -99,6 +99,7 @@ const notification = (n: number): Notification => ({
   title: 'Your data are ready',
   text: 'The download works for 24 hours.',
   path: '/settings/data',
+  reward: null,
   read: false,
   created_at: '2026-01-01T00:00:00.000Z',
 });

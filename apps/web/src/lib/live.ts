@@ -1,9 +1,10 @@
-import { liveEventSchema, type LiveEvent } from '@atelier/contracts';
+import type { LiveEvent } from '@atelier/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { EventSource } from 'eventsource';
 import { record } from './analytics';
 import { applyLiveEvent } from './live-cache';
 import { getAccessToken, getSession, onSessionChange, refreshSession, renewAccessToken } from './session';
+import { isRecord } from './session-shape';
 
 /** How often a screen asks by itself, and how often it asks about work on the screen while no events come. */
 export const POLL_MS = 30_000;
@@ -13,7 +14,33 @@ const POLL_LIVE_WORK_MS = 5_000;
 const RECONNECT_MS = [1_000, 2_000, 5_000, 15_000, 30_000];
 const TRAINED_KEY = 'atelier.trained';
 
+const EVENTS = [
+  'job',
+  'wallet',
+  'payment',
+  'session',
+  'preview',
+  'notification',
+  'signed_out',
+] as const satisfies LiveEvent['type'][];
+
 let connected = false;
+
+/** Called once events come. */
+const awaiting = new Set<() => void>();
+
+/** Whether events come, now or within that time: a page that has just been opened is still connecting. */
+export async function isLiveWithin(milliseconds: number): Promise<boolean> {
+  if (connected) return true;
+  let heard = (): void => undefined;
+  await new Promise<void>((resolve) => {
+    heard = resolve;
+    awaiting.add(heard);
+    setTimeout(resolve, milliseconds);
+  });
+  awaiting.delete(heard);
+  return connected;
+}
 
 /** For `refetchInterval`: the spec's 30 s, or faster for unfinished work while no events come. */
 export const pollInterval = (working: boolean): number =>
@@ -50,6 +77,7 @@ export function startLive(queryClient: QueryClient): () => void {
     opened.addEventListener('open', () => {
       failures = 0;
       connected = true;
+      for (const hear of awaiting) hear();
       // Events of the time without a connection are not sent again.
       if (missedSomething) void queryClient.invalidateQueries({ refetchType: 'active' });
       missedSomething = false;
@@ -57,10 +85,10 @@ export function startLive(queryClient: QueryClient): () => void {
     opened.addEventListener('error', () => {
       if (source === opened) reopenLater();
     });
-    for (const type of ['job', 'wallet', 'payment', 'session', 'preview', 'notification', 'signed_out'] as const) {
+    for (const type of EVENTS) {
       opened.addEventListener(type, (event) => {
-        const parsed = liveEventSchema.safeParse(parseJson(event.data));
-        if (parsed.success) follow(queryClient, parsed.data);
+        const parsed = parseJson(event.data);
+        if (isLiveEvent(parsed)) follow(queryClient, parsed);
       });
     }
   }
@@ -80,6 +108,28 @@ export function startLive(queryClient: QueryClient): () => void {
     window.removeEventListener('online', open);
     close();
   };
+}
+
+/** An event holds what is named like it. Not by the contract's schema, which every screen would have to load for it. */
+function isLiveEvent(value: unknown): value is LiveEvent {
+  if (!isRecord(value)) return false;
+  switch (value.type) {
+    case 'job':
+      return isRecord(value.job);
+    case 'wallet':
+      return isRecord(value.wallet);
+    case 'notification':
+      return isRecord(value.notification) && typeof value.unread === 'number';
+    case 'payment':
+      return typeof value.payment_id === 'string';
+    case 'preview':
+      return typeof value.job_id === 'string' && String(value.image).startsWith('data:image/');
+    case 'session':
+    case 'signed_out':
+      return typeof value.session_id === 'string';
+    default:
+      return false;
+  }
 }
 
 function follow(queryClient: QueryClient, event: LiveEvent): void {

@@ -1,20 +1,23 @@
-import { sessionSchema, signInSchema, type Session, type SignIn } from '@atelier/contracts';
+import type { Session, SignIn } from '@atelier/contracts';
 import { ApiError, decodeError, networkError } from './api-error';
 import { acceptLanguage } from './language';
+import { isSession, isSignIn } from './session-shape';
 
 /** Trades the refresh cookie for a session; the refusal where there is none, or none any more. */
 export async function requestRefresh(signal: AbortSignal): Promise<Session | ApiError> {
   const { status, ok, body } = await post('/api/auth/refresh', { signal });
   if (status === 401) return decodeError(status, body);
   if (!ok) throw decodeError(status, body);
-  return parsed(sessionSchema.safeParse(body), status);
+  if (!isSession(body)) throw unexpectedSession(status);
+  return body;
 }
 
 /** Trades the code of a sign-in for a session, whose refresh cookie the answer sets. */
 export async function requestSignIn(code: string, signal: AbortSignal): Promise<SignIn> {
   const { status, ok, body } = await post('/api/auth/session', { signal, body: { code } });
   if (!ok) throw decodeError(status, body);
-  return parsed(signInSchema.safeParse(body), status);
+  if (!isSignIn(body)) throw unexpectedSession(status);
+  return body;
 }
 
 /** Ends the session of the refresh cookie, although the page may be left meanwhile. */
@@ -22,10 +25,8 @@ export async function requestSignOut(): Promise<void> {
   await post('/api/auth/logout', { keepalive: true });
 }
 
-function parsed<T>(result: { success: true; data: T } | { success: false }, status: number): T {
-  if (result.success) return result.data;
-  throw new ApiError({ code: 'internal', message: 'unexpected session', status });
-}
+const unexpectedSession = (status: number): ApiError =>
+  new ApiError({ code: 'internal', message: 'unexpected session', status });
 
 interface PostOptions {
   signal?: AbortSignal;

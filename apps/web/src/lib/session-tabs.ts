@@ -1,17 +1,20 @@
-import { sessionSchema } from '@atelier/contracts';
-import { z } from 'zod';
+import type { Session } from '@atelier/contracts';
 import { lostConnection } from './session-requests';
+import { isRecord, isSession } from './session-shape';
 
-/** A session, and when the API gave it (this machine's clock, which all tabs share). */
-export const heldSessionSchema = z.object({ session: sessionSchema, receivedAt: z.number() });
-export type HeldSession = z.infer<typeof heldSessionSchema>;
+export interface HeldSession {
+  session: Session;
+  /** When the API gave it, by this machine's clock, which all tabs share. */
+  receivedAt: number;
+}
 
-const tabMessageSchema = z.discriminatedUnion('type', [
-  heldSessionSchema.extend({ type: z.literal('session') }),
-  z.object({ type: z.literal('asked') }),
-  z.object({ type: z.literal('signed_out') }),
-]);
-type TabMessage = z.infer<typeof tabMessageSchema>;
+type TabMessage = ({ type: 'session' } & HeldSession) | { type: 'asked' } | { type: 'signed_out' };
+
+function isTabMessage(data: unknown): data is TabMessage {
+  if (!isRecord(data)) return false;
+  if (data.type === 'session') return isSession(data.session) && typeof data.receivedAt === 'number';
+  return data.type === 'asked' || data.type === 'signed_out';
+}
 
 /** A tab that has something answers within a few milliseconds; one that has nothing never does. */
 const ANSWER_MS = 250;
@@ -36,11 +39,9 @@ export function joinTabs({ current, adopt, leave }: TabListener) {
     post({ type: 'session', session, receivedAt });
   };
 
-  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const parsed = tabMessageSchema.safeParse(data);
+  channel?.addEventListener('message', ({ data: message }: MessageEvent<unknown>) => {
     // A tab of another release may say things that this one does not know.
-    if (!parsed.success) return;
-    const message = parsed.data;
+    if (!isTabMessage(message)) return;
     switch (message.type) {
       case 'session':
         if (adopt(message)) for (const answered of waiting) answered();

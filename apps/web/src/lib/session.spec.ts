@@ -164,6 +164,71 @@ describe('the session', () => {
   });
 });
 
+describe('a session that could not be asked for yet', () => {
+  const { user } = sessionAnswer('token');
+
+  beforeEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  /** Opens the app in a browser where `user` was last, without a network until `comeBack`. */
+  async function openedOffline(answer: Response) {
+    let online = false;
+    const opened = await load(({ url }) => {
+      if (!online) return Promise.reject(new TypeError('Failed to fetch'));
+      return url.endsWith('/auth/refresh') ? answer : json(200, WALLET);
+    });
+    localStorage.setItem('atelier.signed-in', user.id);
+    await opened.session.readySession().catch(() => undefined);
+    opened.session.remember(user);
+    const comeBack = () => {
+      online = true;
+    };
+    return { ...opened, comeBack };
+  }
+
+  it('is that of who was here last, with whom nothing can be done', async () => {
+    const { session, client } = await openedOffline(json(200, sessionAnswer('token')));
+    expect(session.getSession()).toEqual({ status: 'signed_in', user, remembered: true });
+    expect(session.getAccessToken()).toBeNull();
+    await expect(client.wallet.get()).rejects.toMatchObject({ code: 'network' });
+  });
+
+  it('is renewed as soon as the network is back, and by the first call that needs it', async () => {
+    const { session, client, comeBack, sent } = await openedOffline(json(200, sessionAnswer('token')));
+    comeBack();
+    await expect(client.wallet.get()).resolves.toEqual(WALLET);
+    expect(sent.at(-1)).toMatchObject({ path: 'GET /api/wallet', authorization: 'Bearer token' });
+    expect(session.getSession()).toEqual({ status: 'signed_in', user });
+    const other = await openedOffline(json(200, sessionAnswer('token')));
+    other.comeBack();
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => {
+      expect(other.session.getSession()).toEqual({ status: 'signed_in', user });
+    });
+  });
+
+  it('is over where the API says so, and what was shown is forgotten', async () => {
+    const { session, comeBack } = await openedOffline(errorAnswer(401, 'not_signed_in'));
+    const cleared = vi.fn();
+    window.addEventListener('user-data-clear', cleared, { once: true });
+    comeBack();
+    await session.refreshSession();
+    expect(session.getSession()).toEqual({ status: 'signed_out', user: null, reason: 'expired' });
+    expect(cleared).toHaveBeenCalledOnce();
+  });
+
+  it('is nobody’s who was not the last here, or has signed out', async () => {
+    const { session } = await load(() => Promise.reject(new TypeError('Failed to fetch')));
+    localStorage.setItem('atelier.signed-in', 'somebody else');
+    session.remember(user);
+    expect(session.getSession().status).toBe('unknown');
+    localStorage.removeItem('atelier.signed-in');
+    session.remember(user);
+    expect(session.getSession().status).toBe('unknown');
+  });
+});
+
 describe('renewal ahead of time', () => {
   beforeEach(() => {
     vi.unstubAllGlobals();

@@ -9,6 +9,8 @@ import { clearUserData } from './user-data';
 export interface SessionState {
   status: 'unknown' | 'signed_in' | 'signed_out';
   user: User | null;
+  /** The API could not be asked yet: this is who was signed in here last, and nobody can do anything. */
+  remembered?: true;
   /** How a session ended: by the user's own press, here or in another tab, or by itself. Absent where there was none. */
   reason?: 'left' | 'expired';
 }
@@ -22,7 +24,7 @@ const CHECK_TIMEOUT_MS = 30_000;
 /** The access token is renewed this long before it expires, so that no request has to be refused first. */
 const AHEAD_MS = 60_000;
 const TRY_AGAIN_MS = 30_000;
-/** That somebody was signed in here and has not signed out: when the cookie is gone by then, the session has expired. */
+/** Whose session was here last and has not ended: when the cookie is gone by then, it has expired. */
 const MARK = 'atelier.signed-in';
 
 let state: SessionState = { status: 'unknown', user: null };
@@ -55,7 +57,7 @@ function setState(next: SessionState, nextHeld: HeldSession | null): void {
 }
 
 function hold(next: HeldSession): void {
-  localStorage.setItem(MARK, 'true');
+  localStorage.setItem(MARK, next.session.user.id);
   setState({ status: 'signed_in', user: next.session.user }, next);
 }
 
@@ -71,6 +73,15 @@ function end(reason?: SessionState['reason']): void {
   setState({ status: 'signed_out', user: null, ...(reason ? { reason } : {}) }, null);
 }
 
+/** The id of who was signed in here last and has not signed out since, in whichever tab. */
+export const lastUserId = (): string | null => localStorage.getItem(MARK);
+
+/** Shows the screens of who was signed in here last, until the API can be asked whether they still are. */
+export function remember(user: User): void {
+  if (state.status !== 'unknown' || lastUserId() !== user.id) return;
+  setState({ status: 'signed_in', user, remembered: true }, null);
+}
+
 export const getSession = (): SessionState => state;
 export const getAccessToken = (): string | null => held?.session.access_token ?? null;
 
@@ -81,7 +92,23 @@ export function onSessionChange(listener: () => void): () => void {
   };
 }
 
-export const useSession = (): SessionState => useSyncExternalStore(onSessionChange, getSession);
+/** Resolves as soon as somebody is signed in here, or was when the app was started; for visitors never. */
+export function somebodyHere(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (state.user === null && lastUserId() === null) return;
+      end();
+      resolve();
+    };
+    const end = onSessionChange(look);
+    look();
+  });
+}
+
+/** What is known of everybody, as the landing page is drawn for all of them by the build. */
+const UNKNOWN: SessionState = { status: 'unknown', user: null };
+
+export const useSession = (): SessionState => useSyncExternalStore(onSessionChange, getSession, () => UNKNOWN);
 
 /** Takes over what a change of the profile or the preferences answered. */
 export function setSessionUser(user: User): void {
@@ -104,7 +131,7 @@ export function refreshSession({ restart = false } = {}): Promise<Session | null
       if (held && held !== before) return held.session;
       const answer = await requestRefresh(signal);
       if (isApiError(answer)) {
-        const isMarked = state.status === 'signed_in' || localStorage.getItem(MARK) !== null;
+        const isMarked = state.status === 'signed_in' || lastUserId() !== null;
         end(isMarked || answer.code === 'session_expired' ? 'expired' : undefined);
         return null;
       }
@@ -153,6 +180,11 @@ export async function readySession(): Promise<SessionState> {
   return state;
 }
 
+/** A token for the next call; for who is only remembered, the session is asked for first. */
+export async function accessTokenForCall(): Promise<string | null> {
+  return state.remembered ? renewAccessToken(null) : getAccessToken();
+}
+
 /** A token newer than the one that was refused, or null where the session is over. */
 export async function renewAccessToken(refused: string | null): Promise<string | null> {
   const token = getAccessToken();
@@ -175,6 +207,7 @@ export async function signOut(): Promise<void> {
 function planRenewal(): void {
   clearTimeout(renewal);
   if (held) renewal = setTimeout(renewInTime, Math.max(renewsAt(held) - Date.now(), 0));
+  else if (state.remembered) renewal = setTimeout(renewInTime, TRY_AGAIN_MS);
 }
 
 /** Halfway, should a token live for less than two minutes. */
@@ -185,8 +218,8 @@ function renewsAt({ session, receivedAt }: HeldSession): number {
 
 /** A page that nobody looks at waits until somebody does. */
 function renewInTime(): void {
-  if (!held || document.visibilityState !== 'visible') return;
-  if (Date.now() < renewsAt(held)) {
+  if (!(held ?? state.remembered) || document.visibilityState !== 'visible') return;
+  if (held && Date.now() < renewsAt(held)) {
     planRenewal();
     return;
   }
@@ -198,3 +231,4 @@ function renewInTime(): void {
 }
 
 document.addEventListener('visibilitychange', renewInTime);
+window.addEventListener('online', renewInTime);

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
+import { QuestModal } from '@/features/quests';
 import { AppShell, RouteError } from '@/features/shell';
 import { WelcomeNotice } from '@/features/welcome';
 import { useSession } from '@/lib/session';
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/_app')({
       <AppShell key={useOwner()}>
         <WelcomeNotice />
         <Outlet />
+        <QuestModal />
       </AppShell>
     );
   },

@@ -1,19 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LandingPage } from '@/features/landing';
-import { PublicShell } from '@/features/shell';
-import { readySession, useSession } from '@/lib/session';
+import { Landing } from '@/app/landing';
+import { readySession } from '@/lib/session';
 
+/** For who comes here from another screen; a visit that begins here is drawn by `landing.tsx`. */
 export const Route = createFileRoute('/')({
   // The page does not wait for it: only the button's words depend on it.
   beforeLoad: () => {
     readySession().catch(() => undefined);
   },
-  component: function Landing() {
-    const signedIn = useSession().status === 'signed_in';
-    return (
-      <PublicShell signIn={!signedIn}>
-        <LandingPage signedIn={signedIn} />
-      </PublicShell>
-    );
-  },
+  component: Landing,
 });

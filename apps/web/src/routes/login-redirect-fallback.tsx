@@ -1,9 +1,9 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { LoginRedirectPage, redirectSearchSchema } from '@/features/auth';
+import { LoginRedirectPage, redirectSearch } from '@/features/auth';
 import { PublicShell } from '@/features/shell';
 
 export const Route = createFileRoute('/login-redirect-fallback')({
-  validateSearch: redirectSearchSchema,
+  validateSearch: redirectSearch,
   component: function LoginRedirectFallback() {
     const { redirect } = Route.useSearch();
     const router = useRouter();

@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlansPage, plansSearchSchema } from '@/features/offers';
+import { PlansPage, plansSearch } from '@/features/offers';
 import { VisitorShell } from '@/features/shell';
+import { currentLanguage } from '@/lib/language';
 import { readySession } from '@/lib/session';
+import { loadTexts } from '@/lib/texts';
 
 export const Route = createFileRoute('/plans')({
-  validateSearch: plansSearchSchema,
+  validateSearch: plansSearch,
   beforeLoad: async () => {
     await readySession().catch(() => undefined);
   },
+  loader: () => loadTexts(currentLanguage(), 'buying'),
   component: function Plans() {
     return (
       <VisitorShell>

@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PricingPage, pricingSearchSchema } from '@/features/offers';
+import { PricingPage, pricingSearch } from '@/features/offers';
 import { VisitorShell } from '@/features/shell';
+import { currentLanguage } from '@/lib/language';
 import { readySession, useSession } from '@/lib/session';
+import { loadTexts } from '@/lib/texts';
 
 export const Route = createFileRoute('/pricing')({
-  validateSearch: pricingSearchSchema,
+  validateSearch: pricingSearch,
   beforeLoad: async () => {
     await readySession().catch(() => undefined);
   },
+  loader: () => loadTexts(currentLanguage(), 'buying'),
   component: function Pricing() {
     const signedIn = useSession().status === 'signed_in';
     return (

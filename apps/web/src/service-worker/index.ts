@@ -1,38 +1,54 @@
 import { answerPicture } from './answer-picture';
+import { answerAsset, answerPage, dropOldShells, installShell } from './kept-shell';
 import { forgetPictures } from './kept-pictures';
 import { deletedId, pictureKey } from './picture-key';
+import { assetPath, isAppPage, type ShellBuild } from './shell';
 
 declare const self: ServiceWorkerGlobalScope;
+/** Put in by the build. */
+declare const SHELL_BUILD: ShellBuild;
 
-/** What only some browsers have yet. */
-interface RoutableInstallEvent extends ExtendableEvent {
-  addRoutes?: (rule: { condition: { requestMode: RequestMode }; source: 'network' }) => Promise<void>;
-}
-
-self.addEventListener('install', (event: RoutableInstallEvent) => {
-  // Versions share one format, so a new one may take over from the old at any moment.
-  event.waitUntil(self.skipWaiting());
-  // A page does not wait until the worker has started, which would let it pass anyway.
-  const routed = event.addRoutes?.({ condition: { requestMode: 'navigate' }, source: 'network' });
-  routed?.catch(() => undefined);
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    (async () => {
+      await installShell(SHELL_BUILD);
+      // Pictures share one format over all versions, and the files of the version before stay, so a new one may take over at any moment.
+      await self.skipWaiting();
+    })(),
+  );
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(self.clients.claim());
+  event.waitUntil(
+    (async () => {
+      await dropOldShells(SHELL_BUILD).catch(() => undefined);
+      await self.clients.claim();
+    })(),
+  );
 });
 
 // What is not answered here goes its usual way.
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const key = pictureKey(request, self.location.origin);
+  const { origin } = self.location;
+  const later = (work: Promise<unknown>) => {
+    event.waitUntil(work);
+  };
+  if (isAppPage(request, origin)) {
+    // Not by a navigation preload: it would ask also for what is not answered here, and the way back from a provider is good once.
+    event.respondWith(answerPage(fetch(request), SHELL_BUILD));
+    return;
+  }
+  if (assetPath(request, origin) !== null) {
+    event.respondWith(answerAsset({ request, later }, SHELL_BUILD));
+    return;
+  }
+  const key = pictureKey(request, origin);
   if (key !== null) {
-    const later = (work: Promise<unknown>) => {
-      event.waitUntil(work);
-    };
     event.respondWith(answerPicture({ request, key, later }));
     return;
   }
   // Should the deletion fail, its pictures are fetched again.
-  const id = deletedId(request, self.location.origin);
-  if (id !== null) event.waitUntil(forgetPictures(id).catch(() => undefined));
+  const id = deletedId(request, origin);
+  if (id !== null) later(forgetPictures(id).catch(() => undefined));
 });

@@ -18,6 +18,7 @@ describe('readEnvironment', () => {
       LOG_LEVEL: 'info',
       WORKER_LOCK_MS: 15_000,
       WORKER_STALLED_MS: 5_000,
+      APP_ENV: 'production',
     });
   });
 

@@ -26,6 +26,12 @@ export const environmentSchema = z.object({
   ...comfyuiEnvironmentSchema.shape,
   /** An ffmpeg to use instead of the one that is found. */
   FFMPEG_PATH: z.string().optional(),
+  /** Where errors are reported to: the DSN of a Sentry-compatible server. */
+  SENTRY_DSN: z
+    .url({ protocol: /^https?$/, error: 'must be a DSN, such as https://key@errors.example.com/1' })
+    .optional(),
+  /** What this installation is for, as the API says it: told with what is reported. */
+  APP_ENV: z.enum(['development', 'preview', 'production']).default('production'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** How long a job stays with a worker that has gone silent. Longer than any stretch in which the event loop is held. */
   WORKER_LOCK_MS: milliseconds(15_000),

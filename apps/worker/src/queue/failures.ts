@@ -1,6 +1,6 @@
 import { encodePermanentFailure, timeoutCodeOf, type ErrorCode, type QueueName } from '@atelier/contracts';
 import { UnrecoverableError } from 'bullmq';
-import { RuntimeRejection } from '../runtimes/model-runtime.js';
+import { RuntimeAway, RuntimeRejection } from '../runtimes/model-runtime.js';
 
 /** What can never succeed however often it is tried; `message` is for operators. */
 export class PermanentFailure extends Error {
@@ -30,6 +30,15 @@ export class JobStopped extends Error {
   constructor(readonly why: StopReason) {
     super(STOP_REASONS[why]);
   }
+}
+
+/**
+ * Whether an operator should hear of it: not of what creators or the API asked for, nor of what a runtime says of itself, but of
+ * everything that nobody has thought of, and of work that does not end.
+ */
+export function isUnexpected(reason: unknown): boolean {
+  if (reason instanceof JobStopped) return reason.why === 'timeout';
+  return ![PermanentFailure, RuntimeRejection, RuntimeAway].some((known) => reason instanceof known);
 }
 
 const FAILED_CODES: Record<QueueName, ErrorCode> = {

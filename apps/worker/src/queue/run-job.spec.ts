@@ -8,6 +8,7 @@ import { imagePayload } from '../../test/support/payloads.js';
 import { startStorage, type StorageServer } from '../../test/support/storage-server.js';
 import { TestRuntime } from '../../test/support/test-runtime.js';
 import type { PictureSenses } from '../media/inspect-picture.js';
+import { RuntimeRejection } from '../runtimes/model-runtime.js';
 import { JobStopped } from './failures.js';
 import { runJob, type JobRunner } from './run-job.js';
 import { PreviewChannel } from './preview-channel.js';
@@ -115,3 +116,50 @@ function rejectWhenStopped(signal: AbortSignal, reject: (reason: Error) => void)
     reject(signal.reason as Error);
   });
 }
+
+describe('error reports', () => {
+  interface Told {
+    error: unknown;
+    tags: Record<string, string> | undefined;
+  }
+
+  /** What is told of one job, and how its trace ends. */
+  async function reportsOf(before: TestRuntime['before'], stop = new AbortController()) {
+    const told: Told[] = [];
+    const traces: string[] = [];
+    const runtime = new TestRuntime();
+    runtime.before = before;
+    const runner: JobRunner = {
+      ...runnerOf(runtime, new WorkSlots(1)),
+      reporting: {
+        capture: (error, about) => void told.push({ error, tags: about?.tags }),
+        trace: (name) => ({ end: ({ isOk }) => void traces.push(`${name} ${isOk ? 'ok' : 'failed'}`) }),
+        close: () => Promise.resolve(),
+      },
+    };
+    const job = imageJob();
+    await runJob(job, 'token', stop.signal, runner).catch(() => undefined);
+    return { told, traces, job };
+  }
+
+  it('tell of what nobody expected, with the job and its queue', async () => {
+    const error = new TypeError('nobody has thought of it');
+    const { told, traces, job } = await reportsOf(() => Promise.reject(error));
+    expect(told).toEqual([{ error, tags: { queue: 'image', job: job.id } }]);
+    expect(traces).toEqual(['image.generate failed']);
+  });
+
+  it('do not tell of what a runtime refuses, nor of what is cancelled, nor of what succeeds', async () => {
+    const refused = await reportsOf(() => Promise.reject(new RuntimeRejection('no_effect', 'nothing came of it')));
+    const stop = new AbortController();
+    const cancelled = await reportsOf(() => {
+      stop.abort(new JobStopped('cancelled'));
+      return Promise.reject(new Error('stopped'));
+    }, stop);
+    const done = await reportsOf(() => Promise.resolve());
+    for (const { told, traces } of [refused, cancelled, done]) {
+      expect(told).toEqual([]);
+      expect(traces).toEqual(['image.generate ok']);
+    }
+  });
+});

@@ -1,10 +1,11 @@
 import { setMaxListeners } from 'node:events';
+import type { ErrorReporting } from '@atelier/error-reporting';
 import { JOBS, jobEnvelopeSchema, type JobDefinition, type JobProgress, type QueueName } from '@atelier/contracts';
 import { DelayedError, WaitingError, type Job } from 'bullmq';
 import type { Logger } from 'pino';
 import { processPayload } from '../processors/index.js';
 import type { JobContext, ProcessorTools } from '../processors/processor.js';
-import { failedCode, JobStopped, PermanentFailure, toQueueError } from './failures.js';
+import { failedCode, isUnexpected, JobStopped, PermanentFailure, toQueueError } from './failures.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { RuntimeAway } from '../runtimes/model-runtime.js';
 import { Scratch } from './scratch.js';
@@ -18,6 +19,8 @@ export interface JobRunner {
   previews: (jobId: string) => PreviewChannel;
   /** Called when a job found no server to work on, before it goes back to the queue. */
   onRuntimeAway: (queue: QueueName) => void;
+  /** Where unexpected errors are told, if anywhere. */
+  reporting?: ErrorReporting | null;
   /** Overrides a definition's time limit, in milliseconds. */
   timeoutMs?: (definition: JobDefinition) => number;
   /** Overrides how long a job waits by itself. */
@@ -49,12 +52,15 @@ export async function runJob(
   const definition: JobDefinition = JOBS[job.queueName as QueueName];
   const logger = runner.logger.child({ queue: job.queueName, job: job.id, attempt: job.attemptsMade + 1 });
   const startedAt = performance.now();
+  const trace = runner.reporting?.trace(definition.name, { op: 'queue.process' });
   try {
     const outcome = await attempt(job, definition, stop, { ...runner, logger });
+    trace?.end({ isOk: true });
     logger.info({ ms: Math.round(performance.now() - startedAt) }, 'job done');
     return outcome;
   } catch (error) {
     const reason: unknown = stop.aborted ? stop.reason : error;
+    trace?.end({ isOk: !isUnexpected(reason) });
     const isShutdown = reason instanceof JobStopped && reason.why === 'shutdown';
     if (isShutdown || reason instanceof RuntimeAway) {
       logger.info({ why: reason.message }, 'job given back');
@@ -65,6 +71,9 @@ export async function runJob(
       if (!isShutdown) runner.onRuntimeAway(definition.queue);
       await job.moveToWait(token);
       throw new WaitingError();
+    }
+    if (isUnexpected(reason)) {
+      runner.reporting?.capture(reason, { tags: { queue: definition.queue, job: String(job.id) } });
     }
     const failure = toQueueError(reason, definition.queue);
     logger.warn({ ms: Math.round(performance.now() - startedAt), err: failure }, 'job stopped or failed');

@@ -43,12 +43,11 @@ const RETRY_AFTER_MS = 1_000;
 /** How long `close` takes at most. */
 export const CLOSE_WITHIN_MS = 8_000;
 
+/** What a job runs with, apart from what the worker itself brings. */
+type GivenWork = Pick<JobRunner, 'tools' | 'reporting' | 'timeoutMs' | 'lookAgainMs'>;
+
 /** Serves the queues until it is closed. */
-export async function startWorker(
-  settings: WorkerSettings,
-  work: Pick<JobRunner, 'tools' | 'timeoutMs' | 'lookAgainMs'>,
-  logger: Logger,
-): Promise<RunningWorker> {
+export async function startWorker(settings: WorkerSettings, work: GivenWork, logger: Logger): Promise<RunningWorker> {
   const id = `${hostname()}-${String(process.pid)}-${randomUUID().slice(0, 8)}`;
   const commands = connectRedis(settings.REDIS_URL, 'commands', logger);
   const subscriber = connectRedis(settings.REDIS_URL, 'subscriber', logger);
@@ -103,10 +102,7 @@ interface Surroundings {
   logger: Logger;
 }
 
-function makeRunner(
-  work: Pick<JobRunner, 'tools' | 'timeoutMs' | 'lookAgainMs'>,
-  { concurrency, commands, gate, logger }: Surroundings,
-): JobRunner {
+function makeRunner(work: GivenWork, { concurrency, commands, gate, logger }: Surroundings): JobRunner {
   return {
     ...work,
     slots: new WorkSlots(concurrency, Math.min(concurrency, work.tools.runtime.capacity.trainings)),

@@ -89,4 +89,29 @@ export const accountErrors = define({
     en: 'You have this reward already.',
     ko: '이미 받은 보상입니다.',
   },
+  reward_missing: {
+    status: 409,
+    en: 'There is nothing to claim here.',
+    ko: '받을 수 있는 보상이 없습니다.',
+  },
+  support_message_required: {
+    status: 422,
+    en: 'Please write what we can help you with.',
+    ko: '어떤 도움이 필요한지 적어 주세요.',
+  },
+  support_message_too_long: {
+    status: 422,
+    en: 'That is too long. Please keep it within 2,000 characters.',
+    ko: '내용이 너무 깁니다. 2,000자 이내로 적어 주세요.',
+  },
+  support_too_many_open: {
+    status: 429,
+    en: 'We have {max} messages of yours that we have not answered yet. Please wait for an answer first.',
+    ko: '아직 답변을 드리지 못한 문의가 {max}건 있습니다. 답변을 받으신 뒤 다시 보내 주세요.',
+  },
+  unsubscribe_link_invalid: {
+    status: 422,
+    en: 'This link does not work. Turn e-mails off under Settings, Notifications.',
+    ko: '사용할 수 없는 링크입니다. 설정의 알림 화면에서 이메일 수신을 꺼 주세요.',
+  },
 });

@@ -1,23 +1,10 @@
 import { z } from 'zod';
-import { fillIn } from '../fill-in.js';
-import { ERRORS, type ErrorCode, type ErrorDefinition } from './catalogue.js';
+import { LANGUAGES, type Language } from '../languages.js';
 
 export { ERRORS, type ErrorCode, type ErrorDefinition } from './catalogue.js';
+export { errorMessage, isErrorCode, type ErrorDetails } from './messages.js';
 
-export const LANGUAGES = ['en', 'ko'] as const;
 export const languageSchema = z.enum(LANGUAGES);
-export type Language = z.infer<typeof languageSchema>;
-
-export const isErrorCode = (value: unknown): value is ErrorCode =>
-  typeof value === 'string' && Object.hasOwn(ERRORS, value);
-
-export type ErrorDetails = Record<string, unknown>;
-
-/** The text of an error in `language`, with `{name}` filled from `details`; a missing detail leaves its place empty. */
-export function errorMessage(code: ErrorCode, language: Language, details: ErrorDetails = {}): string {
-  const definition: ErrorDefinition = ERRORS[code];
-  return fillIn(definition[language], details, language, definition.words);
-}
 
 /** Body of every answer that is not a success. */
 export const errorBodySchema = z.object({

@@ -3,7 +3,7 @@ import { languageSchema } from '../errors/index.js';
 import { LIMITS } from '../limits.js';
 import { amountsSchema } from '../prices.js';
 import { userSchema } from './auth.js';
-import { idSchema, route, timeSchema } from './base.js';
+import { idSchema, okSchema, apiRoute, timeSchema } from './base.js';
 import { lineSchema } from './text.js';
 import { uploadRequestSchema, uploadTicketSchema } from './training.js';
 
@@ -18,6 +18,8 @@ export const updateUserSchema = z.object({
   display_name: displayNameSchema.optional(),
   language: languageSchema.optional(),
   tracking_opt_out: z.boolean().optional(),
+  /** Whether important notifications come by e-mail, too, where the installation sends any. */
+  email_notices: z.boolean().optional(),
 });
 export type UpdateUserInput = z.infer<typeof updateUserSchema>;
 
@@ -75,19 +77,21 @@ export const closureSchema = z.object({
 export type Closure = z.infer<typeof closureSchema>;
 
 export const accountContract = {
-  get: route.route({ method: 'GET', path: '/users/me', tags, summary: 'Profile and preferences' }).output(userSchema),
-  update: route
+  get: apiRoute
+    .route({ method: 'GET', path: '/users/me', tags, summary: 'Profile and preferences' })
+    .output(userSchema),
+  update: apiRoute
     .route({ method: 'PATCH', path: '/users/me', tags, summary: 'Change the profile and preferences' })
     .input(updateUserSchema)
     .output(userSchema),
-  updateNsfw: route
+  updateNsfw: apiRoute
     .route({ method: 'PUT', path: '/users/me/nsfw', tags, summary: 'Show or hide adult content; needs 18 years' })
     .input(updateNsfwSchema)
     .output(userSchema),
-  picture: route
+  picture: apiRoute
     .route({ method: 'GET', path: '/users/me/picture', tags, summary: 'The own picture, and whether it is checked' })
     .output(profilePictureSchema),
-  requestPicture: route
+  requestPicture: apiRoute
     .route({
       method: 'POST',
       path: '/users/me/picture/uploads',
@@ -98,14 +102,14 @@ export const accountContract = {
     .meta({ idempotent: true, limit: 'uploads' })
     .input(uploadRequestSchema)
     .output(uploadTicketSchema),
-  setPicture: route
+  setPicture: apiRoute
     .route({ method: 'PUT', path: '/users/me/picture', tags, successStatus: 202, summary: 'Use what was uploaded' })
     .input(z.object({ upload_id: idSchema }))
     .output(profilePictureSchema),
-  removePicture: route
+  removePicture: apiRoute
     .route({ method: 'DELETE', path: '/users/me/picture', tags, summary: 'Show no picture' })
     .output(profilePictureSchema),
-  requestExport: route
+  requestExport: apiRoute
     .route({
       method: 'POST',
       path: '/users/me/export',
@@ -115,10 +119,10 @@ export const accountContract = {
     })
     .meta({ idempotent: true, limit: 'account' })
     .output(accountExportSchema),
-  export: route
+  export: apiRoute
     .route({ method: 'GET', path: '/users/me/export', tags, summary: 'The latest export, or null' })
     .output(accountExportSchema.nullable()),
-  close: route
+  close: apiRoute
     .route({
       method: 'DELETE',
       path: '/users/me',
@@ -131,9 +135,20 @@ export const accountContract = {
     .meta({ limit: 'account' })
     .input(z.object({ confirmation: z.string() }))
     .output(closureSchema),
-  closure: route
+  closure: apiRoute
     .route({ method: 'GET', path: '/account-closures/{token}', tags, summary: 'The receipt of a closed account' })
     .meta({ public: true })
     .input(z.object({ token: z.string().min(20).max(100) }))
     .output(closureSchema),
+  unsubscribe: apiRoute
+    .route({
+      method: 'POST',
+      path: '/email/unsubscribe',
+      tags,
+      summary:
+        'Ends the e-mails to whom the token of one of them belongs to; also what mail programs post by themselves (RFC 8058)',
+    })
+    .meta({ public: true, limit: 'share' })
+    .input(z.object({ token: z.string().min(20).max(500) }))
+    .output(okSchema),
 };

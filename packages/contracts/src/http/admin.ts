@@ -1,7 +1,7 @@
-import { okSchema, route } from './base.js';
+import { okSchema, apiRoute } from './base.js';
 
 export const adminContract = {
-  begin: route
+  begin: apiRoute
     .route({
       method: 'POST',
       path: '/admin/session',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { okSchema, route } from './base.js';
+import { okSchema, apiRoute } from './base.js';
 import { lineSchema } from './text.js';
 
 /** What is counted. Nothing else is taken. */
@@ -11,6 +11,9 @@ export const ANALYTICS_EVENTS = [
   'sign_in',
   'sign_in_failed',
   'training_complete',
+  'call_to_action',
+  'quest_claimed',
+  'language_chosen',
 ] as const;
 
 const shortText = lineSchema.max(500);
@@ -38,7 +41,7 @@ export const analyticsEventSchema = z.object({
 export type AnalyticsEvent = z.input<typeof analyticsEventSchema>;
 
 export const analyticsContract = {
-  record: route
+  record: apiRoute
     .route({
       method: 'POST',
       path: '/analytics/events',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, pageOf, pageQuerySchema, route, timeSchema } from './base.js';
+import { idSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from './base.js';
 import { noteSchema } from './gallery.js';
 
 const tags = ['appeals'];
@@ -26,11 +26,11 @@ export const appealSchema = z.object({
 export type Appeal = z.infer<typeof appealSchema>;
 
 export const appealsContract = {
-  list: route
+  list: apiRoute
     .route({ method: 'GET', path: '/appeals', tags, summary: 'Own appeals, newest first' })
     .input(pageQuerySchema.extend({ job_id: idSchema.optional() }))
     .output(pageOf(appealSchema)),
-  create: route
+  create: apiRoute
     .route({
       method: 'POST',
       path: '/appeals',

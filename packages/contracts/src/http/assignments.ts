@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assignmentStatusSchema } from '../states.js';
-import { byIdSchema, idSchema, pageOf, pageQuerySchema, route, timeSchema } from './base.js';
+import { byIdSchema, idSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from './base.js';
 import { failureSchema, jobSchema } from './jobs.js';
 
 const tags = ['assignment requests'];
@@ -32,11 +32,15 @@ export const assignmentTabSchema = z.enum(['completed', 'in_assignment', 'failed
 export type AssignmentTab = z.infer<typeof assignmentTabSchema>;
 
 export const assignmentsContract = {
-  list: route
+  list: apiRoute
     .route({ method: 'GET', path: '/assignment-requests', tags, summary: 'The tabs of My characters' })
     .input(pageQuerySchema.extend({ status: assignmentTabSchema }))
     .output(pageOf(assignmentRequestSchema)),
-  cancel: route
+  get: apiRoute
+    .route({ method: 'GET', path: '/assignment-requests/{id}', tags, summary: 'One training run, however old' })
+    .input(byIdSchema)
+    .output(assignmentRequestSchema),
+  cancel: apiRoute
     .route({
       method: 'POST',
       path: '/assignment-requests/{id}/cancel',
@@ -45,7 +49,7 @@ export const assignmentsContract = {
     })
     .input(byIdSchema)
     .output(assignmentRequestSchema),
-  retry: route
+  retry: apiRoute
     .route({
       method: 'POST',
       path: '/assignment-requests/{id}/retry',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from '../errors/index.js';
-import { byIdSchema, idSchema, okSchema, route, timeSchema } from './base.js';
+import { byIdSchema, idSchema, okSchema, apiRoute, timeSchema } from './base.js';
 
 const tags = ['auth'];
 
@@ -27,6 +27,8 @@ export const userSchema = z.object({
   /** Has said once to be 18 or older. */
   age_confirmed: z.boolean(),
   tracking_opt_out: z.boolean(),
+  /** Important notifications come by e-mail, too, where the installation sends any. */
+  email_notices: z.boolean(),
   created_at: timeSchema,
 });
 export type User = z.infer<typeof userSchema>;
@@ -62,7 +64,8 @@ export const testUserFormSchema = z.object({
 });
 
 /** How somebody signed in on a device: by a provider, or as a test user. */
-export const signInMethodSchema = z.enum([...AUTH_PROVIDERS, 'test']);
+const SIGN_IN_METHODS = [...AUTH_PROVIDERS, 'test'] as const;
+export const signInMethodSchema = z.enum(SIGN_IN_METHODS);
 export type SignInMethod = z.infer<typeof signInMethodSchema>;
 
 /** One sign-in on one device, as the settings list it. Names are what the browser says of itself; null where it says nothing known. */
@@ -94,11 +97,11 @@ const byProviderSchema = z.object({ provider: authProviderSchema });
 
 /** Signing in and out. `GET /auth/{provider}/start?redirect=` and `GET /auth/{provider}/callback` are redirects, and so no part of it. */
 export const authContract = {
-  providers: route
+  providers: apiRoute
     .route({ method: 'GET', path: '/auth/providers', tags, summary: 'Which ways to sign in are configured' })
     .meta({ public: true })
     .output(z.object({ providers: z.array(authProviderSchema), test_user: z.boolean() })),
-  createTestUser: route
+  createTestUser: apiRoute
     .route({
       method: 'POST',
       path: '/dev/test-users/create',
@@ -107,7 +110,7 @@ export const authContract = {
     })
     .meta({ public: true, limit: 'sign_in' })
     .output(z.object({ access_token: z.string(), refresh_token: z.string() })),
-  begin: route
+  begin: apiRoute
     .route({
       method: 'POST',
       path: '/auth/session',
@@ -117,29 +120,29 @@ export const authContract = {
     .meta({ public: true, limit: 'sign_in' })
     .input(z.object({ code: z.string().min(1).max(200) }))
     .output(signInSchema),
-  refresh: route
+  refresh: apiRoute
     .route({ method: 'POST', path: '/auth/refresh', tags, summary: 'Rotate the refresh cookie' })
     .meta({ public: true, limit: 'refresh' })
     .output(sessionSchema),
-  logout: route
+  logout: apiRoute
     .route({ method: 'POST', path: '/auth/logout', tags, summary: 'End this session' })
     .meta({ public: true })
     .output(okSchema),
-  me: route.route({ method: 'GET', path: '/auth/me', tags, summary: 'Who is signed in' }).output(userSchema),
-  devices: route
+  me: apiRoute.route({ method: 'GET', path: '/auth/me', tags, summary: 'Who is signed in' }).output(userSchema),
+  devices: apiRoute
     .route({ method: 'GET', path: '/auth/sessions', tags, summary: 'Where the user is signed in, last used first' })
     .output(z.object({ items: z.array(deviceSchema) })),
-  endDevice: route
+  endDevice: apiRoute
     .route({ method: 'DELETE', path: '/auth/sessions/{id}', tags, summary: 'Sign out on one device' })
     .input(byIdSchema)
     .output(okSchema),
-  endAllDevices: route
+  endAllDevices: apiRoute
     .route({ method: 'DELETE', path: '/auth/sessions', tags, summary: 'Sign out everywhere, here too' })
     .output(okSchema),
-  identities: route
+  identities: apiRoute
     .route({ method: 'GET', path: '/auth/identities', tags, summary: 'The social accounts linked to this one' })
     .output(z.object({ items: z.array(identitySchema) })),
-  link: route
+  link: apiRoute
     .route({
       method: 'POST',
       path: '/auth/identities/{provider}/link',
@@ -149,7 +152,7 @@ export const authContract = {
     .meta({ limit: 'account' })
     .input(byProviderSchema)
     .output(z.object({ url: z.url() })),
-  unlink: route
+  unlink: apiRoute
     .route({
       method: 'DELETE',
       path: '/auth/identities/{provider}',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byIdSchema, idSchema, pageOf, pageQuerySchema, route, timeSchema } from './base.js';
+import { byIdSchema, idSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from './base.js';
 import { characterNameSchema } from './training.js';
 
 const tags = ['characters'];
@@ -25,15 +25,15 @@ export const characterScopeSchema = z.enum(['all', 'mine', 'public']);
 export type CharacterScope = z.infer<typeof characterScopeSchema>;
 
 export const charactersContract = {
-  list: route
+  list: apiRoute
     .route({ method: 'GET', path: '/characters', tags, summary: 'Characters to make pictures of' })
     .input(pageQuerySchema.extend({ scope: characterScopeSchema.default('all') }))
     .output(pageOf(characterSchema)),
-  get: route
+  get: apiRoute
     .route({ method: 'GET', path: '/characters/{id}', tags, summary: 'One character' })
     .input(byIdSchema)
     .output(characterSchema),
-  update: route
+  update: apiRoute
     .route({
       method: 'PATCH',
       path: '/characters/{id}',
@@ -49,7 +49,7 @@ export const charactersContract = {
       }),
     )
     .output(characterSchema),
-  remove: route
+  remove: apiRoute
     .route({
       method: 'DELETE',
       path: '/characters/{id}',

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { provenanceSchema } from '../jobs/definition.js';
 import { LIMITS } from '../limits.js';
-import { byIdSchema, idSchema, okSchema, pageOf, pageQuerySchema, route, timeSchema } from './base.js';
+import { byIdSchema, idSchema, okSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from './base.js';
 import { imageOutputSchema, madeOptionsSchema } from './images.js';
 import { textSchema } from './text.js';
 
 const tags = ['gallery'];
 
-export const gallerySortSchema = z.enum(['new', 'top']);
+export const GALLERY_SORTS = ['new', 'top'] as const;
+export const gallerySortSchema = z.enum(GALLERY_SORTS);
 export type GallerySort = z.infer<typeof gallerySortSchema>;
 
 /** Counted in Unicode code points; may be empty. */
@@ -51,26 +52,26 @@ export const reportReasonSchema = z.enum(REPORT_REASONS);
 export type ReportReason = z.infer<typeof reportReasonSchema>;
 
 export const galleryContract = {
-  list: route
+  list: apiRoute
     .route({ method: 'GET', path: '/gallery', tags, summary: 'Public creations, newest or most liked first' })
     .input(pageQuerySchema.extend({ sort: gallerySortSchema.default('new'), character_id: idSchema.optional() }))
     .output(pageOf(publicCreationSchema)),
-  get: route
+  get: apiRoute
     .route({ method: 'GET', path: '/gallery/{id}', tags, summary: 'One public creation; no session needed' })
     .meta({ public: true })
     .input(byIdSchema)
     .output(publicCreationSchema),
-  like: route
+  like: apiRoute
     .route({ method: 'PUT', path: '/images/{id}/like', tags, summary: 'Like a public creation; again changes nothing' })
     .meta({ limit: 'likes' })
     .input(byIdSchema)
     .output(likeStateSchema),
-  unlike: route
+  unlike: apiRoute
     .route({ method: 'DELETE', path: '/images/{id}/like', tags, summary: 'Take a like back; again changes nothing' })
     .meta({ limit: 'likes' })
     .input(byIdSchema)
     .output(likeStateSchema),
-  report: route
+  report: apiRoute
     .route({
       method: 'POST',
       path: '/gallery/{id}/reports',

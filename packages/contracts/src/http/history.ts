@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { idSchema, pageOf, pageQuerySchema, route, timeSchema } from './base.js';
+import { idSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from './base.js';
 import { creationOriginSchema, creationStatusSchema } from '../states.js';
 import { failureSchema, jobSchema } from './jobs.js';
 import { textSchema } from './text.js';
 
-export const historyKindSchema = z.enum(['image', 'variation', 'video', 'assignment']);
+export const HISTORY_KINDS = ['image', 'variation', 'video', 'assignment'] as const;
+export const historyKindSchema = z.enum(HISTORY_KINDS);
 
 /** `failed` includes what was cancelled. */
-export const historyStateSchema = z.enum(['running', 'completed', 'failed']);
+export const HISTORY_STATES = ['running', 'completed', 'failed'] as const;
+export const historyStateSchema = z.enum(HISTORY_STATES);
 export type HistoryState = z.infer<typeof historyStateSchema>;
 
 /** One creation of any kind. `subject_id` names the image creation, the video, or the training session. */
@@ -31,7 +33,7 @@ export const historyItemSchema = z.object({
 export type HistoryItem = z.infer<typeof historyItemSchema>;
 
 export const historyContract = {
-  list: route
+  list: apiRoute
     .route({ method: 'GET', path: '/history', tags: ['history'], summary: 'Everything made, newest first' })
     .input(
       pageQuerySchema.extend({

@@ -10,7 +10,7 @@ import {
 import { provenanceSchema } from '../jobs/definition.js';
 import { LIMITS } from '../limits.js';
 import { creationOriginSchema, creationStatusSchema } from '../states.js';
-import { byIdSchema, idSchema, okSchema, pageOf, pageQuerySchema, route, timeSchema } from './base.js';
+import { byIdSchema, idSchema, okSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from './base.js';
 import { failureSchema, jobSchema } from './jobs.js';
 import { textSchema } from './text.js';
 
@@ -125,32 +125,32 @@ export type ImageCreation = z.infer<typeof imageCreationSchema>;
 export const downloadSchema = z.object({ url: z.string(), file_name: z.string() });
 
 export const imagesContract = {
-  create: route
+  create: apiRoute
     .route({ method: 'POST', path: '/images', tags, successStatus: 202, summary: 'Make images of a character' })
     .meta({ idempotent: true, limit: 'prompts' })
     .input(createImageSchema)
     .output(imageCreationSchema),
-  list: route
+  list: apiRoute
     .route({ method: 'GET', path: '/images', tags, summary: 'Own creations, newest first' })
     .input(pageQuerySchema.extend({ character_id: idSchema.optional(), origin: creationOriginSchema.optional() }))
     .output(pageOf(imageCreationSchema)),
-  get: route
+  get: apiRoute
     .route({ method: 'GET', path: '/images/{id}', tags, summary: 'One creation with its images' })
     .input(byIdSchema)
     .output(imageCreationSchema),
-  remove: route
+  remove: apiRoute
     .route({ method: 'DELETE', path: '/images/{id}', tags, summary: 'Delete a creation and its files' })
     .input(byIdSchema)
     .output(okSchema),
-  cancel: route
+  cancel: apiRoute
     .route({ method: 'POST', path: '/images/{id}/cancel', tags, summary: 'Stop, with everything returned' })
     .input(byIdSchema)
     .output(imageCreationSchema),
-  download: route
+  download: apiRoute
     .route({ method: 'GET', path: '/images/{id}/download', tags, summary: 'A link that downloads one image' })
     .input(byIdSchema.extend({ image_id: idSchema, format: downloadFormatSchema.default('original') }))
     .output(downloadSchema),
-  createWaifu: route
+  createWaifu: apiRoute
     .route({
       method: 'POST',
       path: '/waifus',
@@ -161,7 +161,7 @@ export const imagesContract = {
     .meta({ idempotent: true, limit: 'prompts' })
     .input(createWaifuSchema)
     .output(imageCreationSchema),
-  refine: route
+  refine: apiRoute
     .route({
       method: 'POST',
       path: '/images/{id}/refine',
@@ -172,7 +172,7 @@ export const imagesContract = {
     .meta({ idempotent: true, limit: 'prompts' })
     .input(byIdSchema.extend({ image_id: idSchema }))
     .output(imageCreationSchema),
-  setVisibility: route
+  setVisibility: apiRoute
     .route({ method: 'PUT', path: '/images/{id}/visibility', tags, summary: 'Show it to everybody, or to nobody else' })
     .input(byIdSchema.extend({ visibility: visibilitySchema }))
     .output(imageCreationSchema),

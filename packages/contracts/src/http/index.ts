@@ -14,6 +14,8 @@ import { offersContract } from './offers.js';
 import { paymentsContract } from './payments.js';
 import { questsContract } from './quests.js';
 import { runtimeContract } from './runtime.js';
+import { siteContract } from './site.js';
+import { supportContract } from './support.js';
 import { trainingContract } from './training.js';
 import { videosContract } from './videos.js';
 import { walletContract } from './wallet.js';
@@ -34,6 +36,8 @@ export * from './offers.js';
 export * from './payments.js';
 export * from './quests.js';
 export * from './runtime.js';
+export * from './site.js';
+export * from './support.js';
 export { lineSchema } from './text.js';
 export * from './training.js';
 export * from './videos.js';
@@ -59,5 +63,7 @@ export const contract = {
   notifications: notificationsContract,
   quests: questsContract,
   analytics: analyticsContract,
+  support: supportContract,
+  site: siteContract,
   admin: adminContract,
 };

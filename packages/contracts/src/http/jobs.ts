@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorCodeSchema, queueNameSchema, jobProgressSchema } from '../jobs/definition.js';
 import { amountsSchema } from '../prices.js';
 import { jobStatusSchema } from '../states.js';
-import { byIdSchema, idSchema, route, timeSchema } from './base.js';
+import { byIdSchema, idSchema, apiRoute, timeSchema } from './base.js';
 
 /** Why a receipt says what it says. */
 export const receiptReasonSchema = z.enum([
@@ -62,7 +62,7 @@ export const jobSchema = z.object({
 export type Job = z.infer<typeof jobSchema>;
 
 export const jobsContract = {
-  get: route
+  get: apiRoute
     .route({ method: 'GET', path: '/jobs/{id}', tags: ['jobs'], summary: 'One job with its progress and receipt' })
     .input(byIdSchema)
     .output(jobSchema),

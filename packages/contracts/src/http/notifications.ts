@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NOTIFICATION_TYPES } from '../notices.js';
-import { idSchema, pageOf, pageQuerySchema, route, timeSchema } from './base.js';
+import { amountsSchema } from '../prices.js';
+import { byIdSchema, idSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from './base.js';
 
 const tags = ['notifications'];
 
@@ -14,18 +15,30 @@ export const notificationSchema = z.object({
   text: z.string(),
   /** Where in the web app it leads, or null. */
   path: z.string().nullable(),
+  /** What can be claimed with it, or has been; null where there is nothing to claim. */
+  reward: z.object({ amounts: amountsSchema, claimed: z.boolean() }).nullable(),
   read: z.boolean(),
   created_at: timeSchema,
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
 export const notificationsContract = {
-  list: route
+  list: apiRoute
     .route({ method: 'GET', path: '/notifications', tags, summary: 'Newest first, with how many are unread' })
     .input(pageQuerySchema)
     .output(pageOf(notificationSchema).extend({ unread: z.int() })),
-  read: route
+  read: apiRoute
     .route({ method: 'POST', path: '/notifications/read', tags, summary: 'Mark some as read, or all of them' })
     .input(z.object({ ids: z.array(idSchema).max(100).optional() }))
     .output(z.object({ unread: z.int() })),
+  claim: apiRoute
+    .route({
+      method: 'POST',
+      path: '/notifications/{id}/claim',
+      tags,
+      summary: 'Take the reward that it tells of, once; the same as claiming the quest behind it',
+    })
+    .meta({ idempotent: true })
+    .input(byIdSchema)
+    .output(notificationSchema),
 };

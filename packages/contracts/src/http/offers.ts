@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { idSchema, route } from './base.js';
+import { idSchema, apiRoute } from './base.js';
 
 const tags = ['offers'];
-
-/** What all prices are in. Amounts of it are whole cents, without VAT. */
-export const PRICE_CURRENCY = 'USD';
 
 /** Something that can be bought once for Sparks and Character Passes. */
 export const sparkPackageSchema = z.object({
@@ -42,7 +39,7 @@ export const planSchema = z.object({
 export type Plan = z.infer<typeof planSchema>;
 
 export const offersContract = {
-  packages: route
+  packages: apiRoute
     .route({
       method: 'GET',
       path: '/packages',
@@ -61,7 +58,7 @@ export const offersContract = {
         refund_days: z.int(),
       }),
     ),
-  plans: route
+  plans: apiRoute
     .route({ method: 'GET', path: '/plans', tags, summary: 'Free and Pro' })
     .meta({ public: true })
     .output(

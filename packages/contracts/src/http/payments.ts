@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { redirectPath } from '../redirect-path.js';
-import { byIdSchema, idSchema, pageOf, pageQuerySchema, route, timeSchema } from './base.js';
-import { planCodeSchema, PRICE_CURRENCY } from './offers.js';
+import { byIdSchema, idSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from './base.js';
+import { PRICE_CURRENCY } from '../price-currency.js';
+import { planCodeSchema } from './offers.js';
 
 const tags = ['payments'];
 
@@ -136,7 +137,7 @@ export const createPaymentSchema = z.object({
 export type CreatePaymentInput = z.input<typeof createPaymentSchema>;
 
 export const paymentsContract = {
-  create: route
+  create: apiRoute
     .route({
       method: 'POST',
       path: '/payments',
@@ -147,15 +148,15 @@ export const paymentsContract = {
     .meta({ idempotent: true, limit: 'payments' })
     .input(createPaymentSchema)
     .output(paymentSchema),
-  list: route
+  list: apiRoute
     .route({ method: 'GET', path: '/payments', tags, summary: 'Own payments, newest first' })
     .input(pageQuerySchema)
     .output(pageOf(paymentSchema)),
-  get: route
+  get: apiRoute
     .route({ method: 'GET', path: '/payments/{id}', tags, summary: 'One payment' })
     .input(byIdSchema)
     .output(paymentSchema),
-  capture: route
+  capture: apiRoute
     .route({
       method: 'POST',
       path: '/payments/{id}/capture',
@@ -165,12 +166,12 @@ export const paymentsContract = {
     .meta({ limit: 'payments' })
     .input(byIdSchema)
     .output(paymentSchema),
-  cancel: route
+  cancel: apiRoute
     .route({ method: 'POST', path: '/payments/{id}/cancel', tags, summary: 'Give up before it is approved' })
     .meta({ limit: 'payments' })
     .input(byIdSchema)
     .output(paymentSchema),
-  refund: route
+  refund: apiRoute
     .route({
       method: 'POST',
       path: '/payments/{id}/refund',

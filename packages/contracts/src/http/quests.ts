@@ -1,16 +1,25 @@
 import { z } from 'zod';
-import { byIdSchema, idSchema, route, timeSchema } from './base.js';
+import { byIdSchema, idSchema, apiRoute, timeSchema } from './base.js';
 
 const tags = ['quests'];
 
-/** A quest with how far the user is; fields as in specification §3. `id` is the user's own record of it. */
+/** A quest with how far the user is; fields as in specification §3. */
 export const questProgressSchema = z.object({
-  id: idSchema,
+  /** The user's own record of it, by which it is claimed; null until it is completed. */
+  id: idSchema.nullable(),
+  /** Which of `QUESTS`. */
   quest_code: z.string(),
+  /** In the caller's language, as are `quest_text` and the text of `progress`. */
   quest_name: z.string(),
   quest_text: z.string(),
+  /** `done` never exceeds `target`. */
+  progress: z.object({ done: z.int(), target: z.int(), text: z.string() }),
   assigned_credits: z.int(),
   assigned_character_passes: z.int(),
+  /** Path in the web app, or null. */
+  badge_url: z.string().nullable(),
+  /** Where in the web app it is worked on, or null. */
+  path: z.string().nullable(),
   is_completed: z.boolean(),
   is_claimed: z.boolean(),
   completed_at: timeSchema.nullable(),
@@ -18,10 +27,15 @@ export const questProgressSchema = z.object({
 export type QuestProgress = z.infer<typeof questProgressSchema>;
 
 export const questsContract = {
-  list: route
-    .route({ method: 'GET', path: '/quests', tags, summary: 'Quests with their rewards, newest completed first' })
+  list: apiRoute
+    .route({
+      method: 'GET',
+      path: '/quests',
+      tags,
+      summary: 'Every quest: completed ones first, newest first, then the rest in their order',
+    })
     .output(z.object({ items: z.array(questProgressSchema) })),
-  claim: route
+  claim: apiRoute
     .route({ method: 'POST', path: '/quests/{id}/claim', tags, summary: 'Take the reward of a completed quest, once' })
     .meta({ idempotent: true })
     .input(byIdSchema)

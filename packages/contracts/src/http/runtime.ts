@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from './base.js';
+import { apiRoute } from './base.js';
 
 /** What the workers can do now. With no worker ready `available` is false and every feature is off. */
 export const runtimeStatusSchema = z.object({
@@ -17,7 +17,7 @@ export const runtimeStatusSchema = z.object({
 export type RuntimeStatus = z.infer<typeof runtimeStatusSchema>;
 
 export const runtimeContract = {
-  status: route
+  status: apiRoute
     .route({ method: 'GET', path: '/runtime', tags: ['runtime'], summary: 'Which engine makes the pictures' })
     .meta({ public: true })
     .output(runtimeStatusSchema),

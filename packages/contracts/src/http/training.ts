@@ -3,7 +3,7 @@ import { CAPTION_MAX_LENGTH } from '../captions.js';
 import { datasetReportSchema, datasetWarningSchema, pictureFactsSchema } from '../dataset.js';
 import { LIMITS } from '../limits.js';
 import { candidateKindSchema, trainingSessionStatusSchema } from '../states.js';
-import { byIdSchema, idSchema, okSchema, route, timeSchema } from './base.js';
+import { byIdSchema, idSchema, okSchema, apiRoute, timeSchema } from './base.js';
 import { failureSchema, jobSchema } from './jobs.js';
 import { lineSchema } from './text.js';
 
@@ -114,7 +114,7 @@ export const candidateSchema = z.object({
 export type Candidate = z.infer<typeof candidateSchema>;
 
 export const trainingContract = {
-  dashboard: route
+  dashboard: apiRoute
     .route({ method: 'GET', path: '/training/dashboard', tags, summary: 'Sessions in progress and awaiting selection' })
     .output(
       z.object({
@@ -122,10 +122,10 @@ export const trainingContract = {
         awaiting_selection_sessions: z.array(trainingSessionSummarySchema),
       }),
     ),
-  active: route
+  active: apiRoute
     .route({ method: 'GET', path: `${base}/active`, tags, summary: 'The session that the app shell shows, or null' })
     .output(z.object({ session: trainingSessionSummarySchema.nullable() })),
-  resumable: route
+  resumable: apiRoute
     .route({
       method: 'GET',
       path: `${base}/resumable`,
@@ -133,19 +133,19 @@ export const trainingContract = {
       summary: 'The first session that can be resumed, or null',
     })
     .output(z.object({ session: trainingSessionSummarySchema.nullable() })),
-  create: route
+  create: apiRoute
     .route({ method: 'POST', path: base, tags, successStatus: 201, summary: 'Begin a session' })
     .meta({ idempotent: true })
     .output(trainingSessionSchema),
-  get: route
+  get: apiRoute
     .route({ method: 'GET', path: `${base}/{id}`, tags, summary: 'One session' })
     .input(byIdSchema)
     .output(trainingSessionSchema),
-  remove: route
+  remove: apiRoute
     .route({ method: 'DELETE', path: `${base}/{id}`, tags, summary: 'Discard a session; running work is cancelled' })
     .input(byIdSchema)
     .output(okSchema),
-  requestUploads: route
+  requestUploads: apiRoute
     .route({
       method: 'POST',
       path: `${base}/{id}/uploads`,
@@ -156,7 +156,7 @@ export const trainingContract = {
     .meta({ idempotent: true, limit: 'uploads' })
     .input(byIdSchema.extend({ files: z.array(uploadRequestSchema).max(200) }))
     .output(z.object({ uploads: z.array(uploadTicketSchema) })),
-  addImages: route
+  addImages: apiRoute
     .route({
       method: 'POST',
       path: `${base}/{id}/images`,
@@ -167,7 +167,7 @@ export const trainingContract = {
     .meta({ idempotent: true })
     .input(byIdSchema.extend({ upload_ids: z.array(idSchema).max(200) }))
     .output(trainingSessionSchema),
-  addCreations: route
+  addCreations: apiRoute
     .route({
       method: 'POST',
       path: `${base}/{id}/images/from-creations`,
@@ -178,11 +178,11 @@ export const trainingContract = {
     .meta({ idempotent: true })
     .input(byIdSchema.extend({ image_ids: z.array(idSchema).min(1).max(LIMITS.upload.maxFiles) }))
     .output(trainingSessionSchema),
-  removeImage: route
+  removeImage: apiRoute
     .route({ method: 'DELETE', path: `${base}/{id}/images/{image_id}`, tags, summary: 'Remove a picture' })
     .input(byIdSchema.extend({ image_id: idSchema }))
     .output(trainingSessionSchema),
-  setCaption: route
+  setCaption: apiRoute
     .route({
       method: 'PUT',
       path: `${base}/{id}/images/{image_id}/caption`,
@@ -191,15 +191,15 @@ export const trainingContract = {
     })
     .input(byIdSchema.extend({ image_id: idSchema, caption: captionSchema.nullable() }))
     .output(trainingSessionSchema),
-  setModelName: route
+  setModelName: apiRoute
     .route({ method: 'PUT', path: `${base}/{id}/model-name`, tags, summary: 'Name the character' })
     .input(byIdSchema.extend({ user_model_name: characterNameSchema }))
     .output(trainingSessionSchema),
-  setThumbnail: route
+  setThumbnail: apiRoute
     .route({ method: 'PUT', path: `${base}/{id}/thumbnail`, tags, summary: 'Choose the thumbnail from the pictures' })
     .input(byIdSchema.extend({ image_id: idSchema }))
     .output(trainingSessionSchema),
-  generateVariations: route
+  generateVariations: apiRoute
     .route({
       method: 'POST',
       path: `${base}/{id}/variations`,
@@ -210,11 +210,11 @@ export const trainingContract = {
     .meta({ idempotent: true })
     .input(byIdSchema.extend({ image_ids: z.array(idSchema).length(1, { error: 'variation_one_source' }) }))
     .output(trainingSessionSchema),
-  variations: route
+  variations: apiRoute
     .route({ method: 'GET', path: `${base}/{id}/variations`, tags, summary: 'The variations made so far' })
     .input(byIdSchema)
     .output(z.object({ variations: z.array(variationSchema) })),
-  cancelVariations: route
+  cancelVariations: apiRoute
     .route({
       method: 'POST',
       path: `${base}/{id}/variations/cancel`,
@@ -223,7 +223,7 @@ export const trainingContract = {
     })
     .input(byIdSchema)
     .output(trainingSessionSchema),
-  confirmVariations: route
+  confirmVariations: apiRoute
     .route({
       method: 'POST',
       path: `${base}/{id}/variations/confirm`,
@@ -232,7 +232,7 @@ export const trainingContract = {
     })
     .input(byIdSchema.extend({ storage_urls: z.array(z.string().max(1000)).max(LIMITS.variationsPerSet) }))
     .output(trainingSessionSchema),
-  train: route
+  train: apiRoute
     .route({
       method: 'POST',
       path: `${base}/{id}/train`,
@@ -243,7 +243,7 @@ export const trainingContract = {
     .meta({ idempotent: true })
     .input(byIdSchema)
     .output(trainingSessionSchema),
-  forceTrain: route
+  forceTrain: apiRoute
     .route({
       method: 'POST',
       path: `${base}/{id}/train/force`,
@@ -254,7 +254,7 @@ export const trainingContract = {
     .meta({ idempotent: true })
     .input(byIdSchema)
     .output(trainingSessionSchema),
-  candidates: route
+  candidates: apiRoute
     .route({
       method: 'GET',
       path: `${base}/{id}/candidates`,
@@ -263,7 +263,7 @@ export const trainingContract = {
     })
     .input(byIdSchema)
     .output(z.object({ candidates: z.array(candidateSchema) })),
-  select: route
+  select: apiRoute
     .route({ method: 'POST', path: `${base}/{id}/select`, tags, summary: 'Choose; yields a character' })
     .input(byIdSchema.extend({ body_model_id: idSchema, face_model_id: idSchema.optional() }))
     .output(z.object({ character_id: idSchema })),

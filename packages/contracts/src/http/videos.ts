@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { VIDEO_SECONDS } from '../generation-options.js';
 import { provenanceSchema } from '../jobs/definition.js';
 import { creationStatusSchema } from '../states.js';
-import { byIdSchema, idSchema, okSchema, pageOf, pageQuerySchema, route, timeSchema } from './base.js';
+import { byIdSchema, idSchema, okSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from './base.js';
 import { downloadSchema, promptSchema, seedSchema } from './images.js';
 import { failureSchema, jobSchema } from './jobs.js';
 import { uploadRequestSchema, uploadTicketSchema } from './training.js';
@@ -45,7 +45,7 @@ export const videoCreationSchema = z.object({
 export type VideoCreation = z.infer<typeof videoCreationSchema>;
 
 export const videosContract = {
-  requestUpload: route
+  requestUpload: apiRoute
     .route({
       method: 'POST',
       path: '/videos/uploads',
@@ -56,28 +56,28 @@ export const videosContract = {
     .meta({ idempotent: true, limit: 'uploads' })
     .input(uploadRequestSchema)
     .output(uploadTicketSchema),
-  create: route
+  create: apiRoute
     .route({ method: 'POST', path: '/videos', tags, successStatus: 202, summary: 'Animate a picture' })
     .meta({ idempotent: true, limit: 'prompts' })
     .input(createVideoSchema)
     .output(videoCreationSchema),
-  list: route
+  list: apiRoute
     .route({ method: 'GET', path: '/videos', tags, summary: 'Own videos, newest first' })
     .input(pageQuerySchema)
     .output(pageOf(videoCreationSchema)),
-  get: route
+  get: apiRoute
     .route({ method: 'GET', path: '/videos/{id}', tags, summary: 'One video' })
     .input(byIdSchema)
     .output(videoCreationSchema),
-  remove: route
+  remove: apiRoute
     .route({ method: 'DELETE', path: '/videos/{id}', tags, summary: 'Delete a video and its files' })
     .input(byIdSchema)
     .output(okSchema),
-  cancel: route
+  cancel: apiRoute
     .route({ method: 'POST', path: '/videos/{id}/cancel', tags, summary: 'Stop, with everything returned' })
     .input(byIdSchema)
     .output(videoCreationSchema),
-  download: route
+  download: apiRoute
     .route({ method: 'GET', path: '/videos/{id}/download', tags, summary: 'A link that downloads the video' })
     .input(byIdSchema)
     .output(downloadSchema),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountsSchema, currencySchema, pricedActionSchema } from '../prices.js';
-import { byIdSchema, idSchema, pageOf, pageQuerySchema, route, timeSchema } from './base.js';
+import { byIdSchema, idSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from './base.js';
 import { failureSchema, jobSubjectSchema, receiptSchema } from './jobs.js';
 import { queueNameSchema } from '../jobs/definition.js';
 import { jobStatusSchema } from '../states.js';
@@ -79,10 +79,10 @@ export const jobStatementSchema = z.object({
 export type JobStatement = z.infer<typeof jobStatementSchema>;
 
 export const walletContract = {
-  get: route
+  get: apiRoute
     .route({ method: 'GET', path: '/wallet', tags: ['wallet'], summary: 'Balances, and what expires when' })
     .output(walletSchema),
-  transactions: route
+  transactions: apiRoute
     .route({
       method: 'GET',
       path: '/wallet/transactions',
@@ -91,15 +91,15 @@ export const walletContract = {
     })
     .input(pageQuerySchema)
     .output(pageOf(walletTransactionSchema)),
-  job: route
+  job: apiRoute
     .route({ method: 'GET', path: '/wallet/jobs/{id}', tags: ['wallet'], summary: 'What one job cost, step by step' })
     .input(byIdSchema)
     .output(jobStatementSchema),
-  check: route
+  check: apiRoute
     .route({ method: 'GET', path: '/wallet/check', tags: ['wallet'], summary: 'May I, what it costs, what is missing' })
     .input(z.object({ action: pricedActionSchema, count: z.coerce.number().int().min(1).max(100).default(1) }))
     .output(z.object({ allowed: z.boolean(), price: amountsSchema, available: amountsSchema, missing: amountsSchema })),
-  costs: route
+  costs: apiRoute
     .route({ method: 'GET', path: '/costs', tags: ['wallet'], summary: 'What each action costs now' })
     .output(z.object({ prices: z.record(pricedActionSchema, amountsSchema), first_training_free: z.boolean() })),
 };

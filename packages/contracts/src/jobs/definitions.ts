@@ -91,7 +91,7 @@ export const trainingJob = defineJob({
   name: 'model.train',
   queue: 'training',
   version: 2,
-  timeoutSeconds: 6 * 3600,
+  timeoutSeconds: LIMITS.training.timeoutSeconds,
   payload: z.object({
     model_name: z.string(),
     /** Stands for the character in captions, and later in prompts. */

@@ -1,13 +1,11 @@
+import { quoted } from '../../common/quoted.js';
 import { limitOf, time } from '../money/lists.js';
 import { table, type Command } from '../support.js';
 
 /** How much of a text a list shows. */
 const SHOWN = 60;
 
-const short = (text: string): string => {
-  const points = [...text];
-  return points.length <= SHOWN ? text : `${points.slice(0, SHOWN).join('')}…`;
-};
+const short = (text: string): string => quoted(text, SHOWN);
 
 interface ReportedRow {
   id: string;

@@ -6,6 +6,8 @@ import { Captions1780000004000 } from './1780000004000-captions.js';
 import { Accounts1780000005000 } from './1780000005000-accounts.js';
 import { Payments1780000006000 } from './1780000006000-payments.js';
 import { Gallery1780000007000 } from './1780000007000-gallery.js';
+import { Quests1780000008000 } from './1780000008000-quests.js';
+import { SiteMailSupport1780000009000 } from './1780000009000-site-mail-support.js';
 
 /** All schema changes, oldest first. A change that has been released is never edited; the next one mends it. */
 export const migrations = [
@@ -17,4 +19,6 @@ export const migrations = [
   Accounts1780000005000,
   Payments1780000006000,
   Gallery1780000007000,
+  Quests1780000008000,
+  SiteMailSupport1780000009000,
 ];

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Closure } from '@atelier/contracts';
+import { RETENTION, type Closure } from '@atelier/contracts';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AuthenticatedUser } from '../../common/current-user.js';
@@ -18,7 +18,7 @@ import { AccountClosuresRepository } from './account-closures.repository.js';
 
 const HOUR_MS = 3_600_000;
 /** How long the receipt can be read. */
-const KEPT_MS = 365 * 24 * HOUR_MS;
+const KEPT_MS = RETENTION.closureDays * 24 * HOUR_MS;
 /** After this time no URL works any more that was signed before the closing. */
 const URLS_DEAD_MS = 26 * HOUR_MS;
 

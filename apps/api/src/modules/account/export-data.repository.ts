@@ -20,6 +20,7 @@ export interface ExportedUser {
     nsfw_blur: boolean;
     age_confirmed_at: Date | null;
     tracking_opt_out: boolean;
+    email_notices: boolean;
   };
   pictureKey: string | null;
 }
@@ -34,13 +35,22 @@ export class ExportDataRepository {
   async getUser(userId: string): Promise<ExportedUser> {
     const [row] = await this.dataSource.query<UserRow[]>(
       `SELECT display_name, email, email_verified, plan, plan_ends_at, created_at, language, nsfw_enabled, nsfw_blur,
-         age_confirmed_at, tracking_opt_out, picture_key
+         age_confirmed_at, tracking_opt_out, email_notices, picture_key
        FROM users WHERE id = $1`,
       [userId],
     );
     if (!row) throw new Error(`there is no user ${userId}`);
-    const { language, nsfw_enabled, nsfw_blur, age_confirmed_at, tracking_opt_out, picture_key, ...profile } = row;
-    const preferences = { language, nsfw_enabled, nsfw_blur, age_confirmed_at, tracking_opt_out };
+    const {
+      language,
+      nsfw_enabled,
+      nsfw_blur,
+      age_confirmed_at,
+      tracking_opt_out,
+      email_notices,
+      picture_key,
+      ...profile
+    } = row;
+    const preferences = { language, nsfw_enabled, nsfw_blur, age_confirmed_at, tracking_opt_out, email_notices };
     return { profile, preferences, pictureKey: picture_key };
   }
 

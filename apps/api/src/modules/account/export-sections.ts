@@ -251,6 +251,22 @@ const appeals = section(
   plain,
 );
 
+const support = section(
+  'support_messages',
+  `
+  SELECT id, topic, message, path, status, answer, created_at AS written_at, answered_at
+  FROM support_messages WHERE user_id = $1`,
+  plain,
+);
+
+/** By the id of the notification or the message that each told of. */
+const emails = section(
+  'emails',
+  `
+  SELECT id, kind, status, created_at, sent_at FROM mail_outbox WHERE user_id = $1`,
+  plain,
+);
+
 const jobs = section(
   'jobs',
   `
@@ -304,6 +320,14 @@ const quests = section<QuestRow>(
   },
 );
 
+/** Told apart by what they count: they have no id. */
+const questCounters = section(
+  'quest_counters',
+  `
+  SELECT md5(metric)::uuid AS id, metric AS counts, count FROM quest_counters WHERE user_id = $1`,
+  ({ id: _, ...row }) => plain(row),
+);
+
 interface NoticeRow extends Row {
   code: string;
   details: Record<string, string | number>;
@@ -314,7 +338,8 @@ const isNoticeCode = (code: string): code is NoticeCode => Object.hasOwn(NOTICES
 const notifications = section<NoticeRow>(
   'notifications',
   `
-  SELECT id, code, details, created_at, read_at FROM notifications WHERE user_id = $1`,
+  SELECT id, code, details, quest_id, reward_spark, reward_pass, claimed_at, created_at, read_at
+  FROM notifications WHERE user_id = $1`,
   (row, language) => plain({ ...row, ...(isNoticeCode(row.code) ? noticeWords(row.code, language, row.details) : {}) }),
 );
 
@@ -349,7 +374,10 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   payments,
   planPeriods,
   quests,
+  questCounters,
   notifications,
+  support,
+  emails,
   analytics,
   exports,
 ];

@@ -1,4 +1,4 @@
-import { ANALYTICS_EVENTS } from '@atelier/contracts';
+import { ANALYTICS_EVENTS, RETENTION } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import { newId } from '../../common/ids.js';
@@ -7,7 +7,7 @@ import { UsersService } from '../users/index.js';
 import { AnalyticsEventRow } from './analytics-event.entity.js';
 import { propertiesOf, type Person, type ReceivedEvent } from './event-properties.js';
 
-const KEPT_MS = 180 * 24 * 3_600_000;
+const KEPT_MS = RETENTION.analyticsDays * 24 * 3_600_000;
 
 type EventName = (typeof ANALYTICS_EVENTS)[number];
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SignInMethod } from '@atelier/contracts';
+import { RETENTION, type SignInMethod } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, IsNull, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
@@ -16,7 +16,8 @@ import { RefreshToken } from './refresh-token.entity.js';
 
 const DAY_SECONDS = 24 * 3600;
 /** Without being used, a session lasts this long. Specification §9: a test user's 7 days. */
-export const sessionSeconds = (method: SignInMethod): number => (method === 'test' ? 7 : 30) * DAY_SECONDS;
+export const sessionSeconds = (method: SignInMethod): number =>
+  (method === 'test' ? 7 : RETENTION.sessionDays) * DAY_SECONDS;
 
 /** Two tabs may send the same token at nearly the same time; within this time both get a new one. */
 const GRACE_MS = 10_000;
@@ -24,7 +25,7 @@ const GRACE_MS = 10_000;
 const SETTLED_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** How long a session that has ended stays, for an operator who asks why somebody was signed out. */
-const ENDED_KEPT_MS = 7 * 24 * HOUR_MS;
+const ENDED_KEPT_MS = RETENTION.endedSessionDays * 24 * HOUR_MS;
 
 type EndReason = NonNullable<DeviceSession['endReason']>;
 

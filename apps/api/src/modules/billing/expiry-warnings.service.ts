@@ -55,7 +55,7 @@ export class ExpiryWarnings implements OnModuleInit {
   private async warnOwner(userId: string, now: Date): Promise<void> {
     try {
       const warnings = await this.dataSource.transaction((manager) => this.warn(manager, userId, now));
-      for (const { notice, language } of warnings) await this.notifications.announce(notice, language);
+      await this.notifications.announceAll(warnings);
     } catch (error) {
       this.logger.warn(`${userId} was not warned: ${String(error)}`);
     }

@@ -30,6 +30,10 @@ export class CharactersRepository {
     return this.dataSource.getRepository(Character).findOneBy({ id, userId });
   }
 
+  isOwn(manager: EntityManager, userId: string, id: string): Promise<boolean> {
+    return manager.getRepository(Character).existsBy({ id, userId });
+  }
+
   findOwnBySession(userId: string, sessionId: string): Promise<Character | null> {
     return this.dataSource.getRepository(Character).findOneBy({ userId, sessionId });
   }

@@ -3,7 +3,17 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
-import { type Job, type JobHandler, JobHandlers, JobUrls, type OutcomeFor, type PayloadFor } from '../jobs/index.js';
+import {
+  type AfterCommit,
+  type Job,
+  type JobHandler,
+  JobHandlers,
+  JobUrls,
+  type OutcomeFor,
+  type PayloadFor,
+} from '../jobs/index.js';
+import { NotificationsService } from '../notifications/index.js';
+import { ImageArrivals } from './image-arrivals.service.js';
 import { imageInputSchema, imagePrefix, outputKeys } from './image-job.js';
 import { isSensitive, type ImageOutput } from './image-output.entity.js';
 import { ImagesRepository } from './images.repository.js';
@@ -18,6 +28,8 @@ export class ImageJobHandler implements JobHandler<'image'>, OnModuleInit {
     private readonly handlers: JobHandlers,
     private readonly urls: JobUrls,
     private readonly images: ImagesRepository,
+    private readonly notifications: NotificationsService,
+    private readonly arrivals: ImageArrivals,
   ) {}
 
   onModuleInit(): void {
@@ -53,7 +65,13 @@ export class ImageJobHandler implements JobHandler<'image'>, OnModuleInit {
     }
   }
 
-  async onSucceeded(manager: EntityManager, job: Job, outcome: OutcomeFor<'image'>): Promise<Amounts> {
+  async onSucceeded(
+    manager: EntityManager,
+    job: Job,
+    outcome: OutcomeFor<'image'>,
+    afterCommit: AfterCommit,
+  ): Promise<Amounts> {
+    const recipient = await this.notifications.findRecipient(manager, job.userId);
     const creation = await this.images.lockCreation(manager, job.subjectId);
     // Deleted while the worker was at it: there is nobody to deliver to, and nothing to pay.
     if (!creation) return NOTHING;
@@ -63,6 +81,8 @@ export class ImageJobHandler implements JobHandler<'image'>, OnModuleInit {
     await this.images.insertOutputs(manager, rows);
     const sensitive = delivered.some(isSensitive);
     await this.images.setDelivered(manager, job.subjectId, { blocked: outcome.blocked, sensitive });
+    const told = recipient ? await this.arrivals.note(manager, recipient, creation, delivered.length) : [];
+    afterCommit(() => this.notifications.announceAll(told));
     const unitPrice = { spark: job.priceSpark / output_ids.length, pass: job.pricePass / output_ids.length };
     return multiplyAmounts(unitPrice, delivered.length);
   }

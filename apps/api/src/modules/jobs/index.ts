@@ -1,7 +1,14 @@
 /** What other modules may use of this one. */
 export { CreationCancelling } from './creation-cancelling.service.js';
 export { creationProgressOf, creationStatusOf } from './creation-status.js';
-export { type JobHandler, JobHandlers, type OutcomeFor, type PayloadFor, type StoppedReason } from './job-handler.js';
+export {
+  type AfterCommit,
+  type JobHandler,
+  JobHandlers,
+  type OutcomeFor,
+  type PayloadFor,
+  type StoppedReason,
+} from './job-handler.js';
 export { JobUrls } from './job-urls.service.js';
 export { JobViews } from './job-views.service.js';
 export { Job } from './job.entity.js';

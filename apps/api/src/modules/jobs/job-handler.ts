@@ -10,6 +10,9 @@ export interface StoppedReason {
   code: ErrorCode;
 }
 
+/** Takes what is to be done once the settling transaction has been committed. A failure of it is logged only. */
+export type AfterCommit = (work: () => Promise<void>) => void;
+
 /** What a domain does for its kind of job. The jobs module calls these; it knows nothing of the domain. */
 export interface JobHandler<Q extends QueueName = QueueName> {
   readonly queue: Q;
@@ -18,9 +21,9 @@ export interface JobHandler<Q extends QueueName = QueueName> {
   /** Builds the payload, with URLs presigned now. Runs outside of any transaction, each time the job is queued. */
   buildPayload(job: Job): Promise<PayloadFor<Q>>;
   /** Writes what was delivered, in the settling transaction, and returns how much of the price that is worth. */
-  onSucceeded(manager: EntityManager, job: Job, outcome: OutcomeFor<Q>): Promise<Amounts>;
+  onSucceeded(manager: EntityManager, job: Job, outcome: OutcomeFor<Q>, afterCommit: AfterCommit): Promise<Amounts>;
   /** Puts the subject back, in the settling transaction. Everything held is returned. */
-  onStopped(manager: EntityManager, job: Job, reason: StoppedReason): Promise<void>;
+  onStopped(manager: EntityManager, job: Job, reason: StoppedReason, afterCommit: AfterCommit): Promise<void>;
   /** Called when work has begun, in a transaction of its own. */
   onStarted?(manager: EntityManager, job: Job): Promise<void>;
   /** Called when a worker has given the work back, in the transaction that lets it wait again: the reverse of `onStarted`. */

@@ -15,7 +15,7 @@ import { assertTransition } from '../../common/transition.js';
 import { LedgerService } from '../billing/index.js';
 import { DiscardedFiles } from '../files/index.js';
 import { QueuesService } from '../queues/index.js';
-import { JobHandlers, type StoppedReason } from './job-handler.js';
+import { type AfterCommit, JobHandlers, type StoppedReason } from './job-handler.js';
 import { isFinished, JOB_TRANSITIONS, type Job } from './job.entity.js';
 import { JobsRepository } from './jobs.repository.js';
 import { JobsService } from './jobs.service.js';
@@ -81,8 +81,8 @@ export class SettlementService {
 
   /** Writes what was delivered, captures what that is worth, releases the rest. A settled job is left alone. */
   async settleSucceeded(jobId: string, outcome: unknown): Promise<void> {
-    const settled = await this.settle(jobId, async (manager, job) => {
-      const worth = await this.handlers.get(job).onSucceeded(manager, job, outcome as never);
+    const settled = await this.settle(jobId, async (manager, job, afterCommit) => {
+      const worth = await this.handlers.get(job).onSucceeded(manager, job, outcome as never, afterCommit);
       await this.capture(manager, job, worth);
       job.status = 'succeeded';
       job.receiptReason = this.deliveredReason(job, worth);
@@ -95,8 +95,8 @@ export class SettlementService {
    * queue, or worked on.
    */
   async settleStopped(jobId: string, stop: Stop, { recall = false } = {}): Promise<void> {
-    const settled = await this.settle(jobId, async (manager, row) => {
-      await this.handlers.get(row).onStopped(manager, row, stop);
+    const settled = await this.settle(jobId, async (manager, row, afterCommit) => {
+      await this.handlers.get(row).onStopped(manager, row, stop, afterCommit);
       await this.capture(manager, row, NOTHING);
       row.status = stop.status;
       row.receiptReason = stop.reason;
@@ -130,13 +130,14 @@ export class SettlementService {
 
   private async settle(
     jobId: string,
-    change: (manager: EntityManager, job: Job) => Promise<void>,
+    change: (manager: EntityManager, job: Job, afterCommit: AfterCommit) => Promise<void>,
   ): Promise<Settled | null> {
+    const committed: (() => Promise<void>)[] = [];
     const settled = await this.dataSource.transaction(async (manager) => {
       const job = await this.jobs.lockById(manager, jobId);
       if (!job || isFinished(job)) return null;
       const from = job.status;
-      await change(manager, job);
+      await change(manager, job, (work) => committed.push(work));
       assertTransition(JOB_TRANSITIONS, from, job.status);
       job.finishedAt = new Date();
       await manager.save(job);
@@ -144,7 +145,7 @@ export class SettlementService {
       await this.discarded.note(manager, leftovers);
       return { job, leftovers };
     });
-    if (settled) await this.followUp(settled.job);
+    if (settled) await this.followUp(settled.job, committed);
     return settled;
   }
 
@@ -154,12 +155,15 @@ export class SettlementService {
     return [...useless, ...((await handler.leftovers?.(manager, job)) ?? [])];
   }
 
-  private async followUp(job: Job): Promise<void> {
+  private async followUp(job: Job, committed: (() => Promise<void>)[]): Promise<void> {
     await this.service.announce(job, { wallet: job.holdId !== null });
-    try {
-      await this.handlers.get(job).afterSettled?.(job);
-    } catch (error) {
-      this.logger.warn(`after job ${job.id}: ${String(error)}`);
+    const afterSettled = async () => this.handlers.get(job).afterSettled?.(job);
+    for (const work of [afterSettled, ...committed]) {
+      try {
+        await work();
+      } catch (error) {
+        this.logger.warn(`after job ${job.id}: ${String(error)}`);
+      }
     }
   }
 

@@ -1,21 +1,13 @@
 import type { Language, NoticeCode } from '@atelier/contracts';
 import type { EntityManager } from 'typeorm';
+import { quoted } from '../../common/quoted.js';
 import { Character, chosenThumbnailOf, isCopyOf } from '../characters/index.js';
 import { noteDiscarded } from '../files/index.js';
 import { ImageCreation, ImageOutput } from '../images/index.js';
 import { Job } from '../jobs/index.js';
-import type { NotificationRow, NotificationsService } from '../notifications/index.js';
+import type { NotificationRow, NotificationsService, Told } from '../notifications/index.js';
 import { SafetyAppeal } from '../safety/index.js';
 import { ImageReport } from './image-report.entity.js';
-
-/** How much of a prompt a notice says. */
-const QUOTED = 80;
-
-/** Somebody who is told of a decision, and what. To be announced after the commit. */
-export interface Told {
-  notice: NotificationRow;
-  language: Language;
-}
 
 /** What a decision has brought about. */
 export interface Decided {
@@ -143,11 +135,6 @@ const detailsOf = ({ id, jobId, kind }: SafetyAppeal): Record<string, unknown> =
 
 const thanksTo = (userIds: string[]): Notice[] =>
   userIds.map((userId) => ({ userId, code: 'report_decided', details: {} }));
-
-function quoted(prompt: string): string {
-  const points = [...prompt];
-  return points.length <= QUOTED ? prompt : `${points.slice(0, QUOTED).join('').trimEnd()}…`;
-}
 
 async function lockCreation(manager: EntityManager, id: string): Promise<Locked | null> {
   const creations = manager.getRepository(ImageCreation);

@@ -16,6 +16,20 @@ export class NotificationRow {
   @Column('jsonb')
   details: Record<string, string | number>;
 
+  /** The completed quest that it tells of, whose reward can be claimed here, too. Null where there is nothing to claim. */
+  @Column('uuid', { name: 'quest_id', nullable: true })
+  questId: string | null;
+
+  @Column('integer', { name: 'reward_spark' })
+  rewardSpark: number;
+
+  @Column('integer', { name: 'reward_pass' })
+  rewardPass: number;
+
+  /** When the reward was taken, wherever that was. */
+  @Column('timestamptz', { name: 'claimed_at', nullable: true })
+  claimedAt: Date | null;
+
   @Column('timestamptz', { name: 'read_at', nullable: true })
   readAt: Date | null;
 

@@ -1,6 +1,6 @@
 import {
-  NOTICES,
-  noticeWords,
+  NOTHING,
+  type Amounts,
   type Language,
   type NoticeCode,
   type Notification,
@@ -9,23 +9,31 @@ import {
 } from '@atelier/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, LessThan, type EntityManager } from 'typeorm';
+import { DomainError } from '../../common/domain-error.js';
 import { newId } from '../../common/ids.js';
 import { readCursor, toPage } from '../../common/keyset.js';
 import { currentRequest } from '../../common/request-context.js';
 import { LiveService } from '../live/index.js';
+import { viewIn } from './notification-view.js';
 import { NotificationRow } from './notification.entity.js';
 
-const viewIn =
-  (language: Language) =>
-  ({ id, code, details, readAt, createdAt }: NotificationRow): Notification => ({
-    id,
-    type: NOTICES[code].type,
-    code,
-    ...noticeWords(code, language, details),
-    path: NOTICES[code].path,
-    read: readAt !== null,
-    created_at: createdAt.toISOString(),
-  });
+/** Somebody who can be told something, and their language. */
+export interface Recipient {
+  id: string;
+  language: Language;
+}
+
+/** What somebody is told, and in which language their open pages show it. To be announced after the commit. */
+export interface Told {
+  notice: NotificationRow;
+  language: Language;
+}
+
+/** A completed quest, and what claiming it gives. */
+interface NoticeReward {
+  questId: string;
+  amounts: Amounts;
+}
 
 /** What users are told beside what they asked for. */
 @Injectable()
@@ -36,21 +44,80 @@ export class NotificationsService {
     @Inject(LiveService) private readonly live: Pick<LiveService, 'publish'>,
   ) {}
 
+  /**
+   * The user, unless the account is closed or the installation's own: those are told nothing. The account is not deleted
+   * before the transaction ends, so this is asked before what is the account's is locked.
+   */
+  async findRecipient(manager: EntityManager, userId: string): Promise<Recipient | null> {
+    const [recipient] = await manager.query<Recipient[]>(
+      'SELECT id, language FROM users WHERE id = $1 AND closed_at IS NULL AND NOT is_house FOR KEY SHARE',
+      [userId],
+    );
+    return recipient ?? null;
+  }
+
   /** Writes a notification down, with what it is about. To be announced after the commit. */
   add(
     manager: EntityManager,
     userId: string,
     code: NoticeCode,
     details: NotificationRow['details'] = {},
+    reward: NoticeReward | null = null,
   ): Promise<NotificationRow> {
-    const row = { id: newId(), userId, code, details, readAt: null, createdAt: new Date() };
-    return manager.getRepository(NotificationRow).save(row);
+    const { spark, pass } = reward?.amounts ?? NOTHING;
+    return manager.getRepository(NotificationRow).save({
+      id: newId(),
+      userId,
+      code,
+      details,
+      questId: reward?.questId ?? null,
+      rewardSpark: spark,
+      rewardPass: pass,
+      claimedAt: null,
+      readAt: null,
+      createdAt: new Date(),
+    });
+  }
+
+  /** As `add`, with the language to announce it in. */
+  async tell(
+    manager: EntityManager,
+    { id, language }: Recipient,
+    code: NoticeCode,
+    details: NotificationRow['details'] = {},
+    reward: NoticeReward | null = null,
+  ): Promise<Told> {
+    return { notice: await this.add(manager, id, code, details, reward), language };
   }
 
   /** Shows it on the user's open pages, in `language`. Never throws: they find it in the list, too. */
   async announce(row: NotificationRow, language: Language): Promise<void> {
     const unread = await this.countUnread(row.userId).catch(() => 1);
     await this.live.publish(row.userId, { type: 'notification', notification: viewIn(language)(row), unread });
+  }
+
+  /** As `announce`, one after the other. */
+  async announceAll(told: readonly Told[]): Promise<void> {
+    for (const { notice, language } of told) await this.announce(notice, language);
+  }
+
+  /** The completed quest that a notification tells of. Throws `not_found`, and `reward_missing` where it tells of none. */
+  async questOf(userId: string, id: string): Promise<string> {
+    const { questId } = await this.getOwn(userId, id);
+    if (questId === null) throw new DomainError('reward_missing');
+    return questId;
+  }
+
+  /** Notes, in the transaction that gives the reward, that it was taken: there is nothing left to be read. */
+  async markClaimed(manager: EntityManager, questId: string, claimedAt: Date): Promise<void> {
+    await manager.query(
+      'UPDATE notifications SET claimed_at = $2, read_at = coalesce(read_at, $2) WHERE quest_id = $1',
+      [questId, claimedAt],
+    );
+  }
+
+  async get(userId: string, id: string): Promise<Notification> {
+    return viewIn(currentRequest().language)(await this.getOwn(userId, id));
   }
 
   async list(userId: string, { cursor, limit }: PageQuery): Promise<Page<Notification> & { unread: number }> {
@@ -70,6 +137,12 @@ export class NotificationsService {
     const where = { userId, readAt: IsNull(), ...(ids === undefined ? {} : { id: In(ids) }) };
     await this.dataSource.getRepository(NotificationRow).update(where, { readAt: new Date() });
     return { unread: await this.countUnread(userId) };
+  }
+
+  private async getOwn(userId: string, id: string): Promise<NotificationRow> {
+    const row = await this.dataSource.getRepository(NotificationRow).findOneBy({ id, userId });
+    if (!row) throw new DomainError('not_found');
+    return row;
   }
 
   private countUnread(userId: string): Promise<number> {

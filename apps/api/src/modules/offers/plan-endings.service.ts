@@ -1,7 +1,7 @@
 import { LIMITS, type Language } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { NotificationsService, type NotificationRow } from '../notifications/index.js';
+import { NotificationsService, type NotificationRow, type Told } from '../notifications/index.js';
 import { SweepService } from '../sweep/index.js';
 
 const DAY_MS = 86_400_000;
@@ -12,11 +12,6 @@ interface ToldUser {
   id: string;
   language: Language;
   ends_at: Date;
-}
-
-interface Told {
-  notice: NotificationRow;
-  language: Language;
 }
 
 /**
@@ -44,7 +39,7 @@ export class PlanEndings implements OnModuleInit {
     let told: Told[];
     do {
       told = await this.dataSource.transaction(tell);
-      for (const { notice, language } of told) await this.notifications.announce(notice, language);
+      await this.notifications.announceAll(told);
     } while (told.length === AT_ONCE);
   }
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AnalyticsModule } from '../analytics/index.js';
 import { AuthModule } from '../auth/index.js';
+import { MailModule } from '../mail/index.js';
 import { UsersModule } from '../users/index.js';
 import { HealthController } from './health.controller.js';
 import { MetricsController } from './metrics.controller.js';
@@ -10,7 +11,7 @@ import { OperatorCookie } from './operator-cookie.js';
 import { OperatorsController } from './operators.controller.js';
 
 @Module({
-  imports: [AnalyticsModule, AuthModule, UsersModule],
+  imports: [AnalyticsModule, AuthModule, MailModule, UsersModule],
   controllers: [HealthController, MetricsController, OpenApiController, OperatorsController],
   providers: [MetricsService, OperatorCookie],
 })

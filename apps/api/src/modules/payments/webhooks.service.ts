@@ -1,3 +1,4 @@
+import { RETENTION } from '@atelier/contracts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LedgerService } from '../billing/index.js';
@@ -78,7 +79,7 @@ export class WebhooksService implements OnModuleInit {
       .createQueryBuilder()
       .delete()
       .from(PaymentEvent)
-      .where(`received_at < now() - interval '90 days'`)
+      .where(`received_at < now() - :days * interval '1 day'`, { days: RETENTION.paymentEventDays })
       .execute();
   }
 }

@@ -25,6 +25,7 @@ export class ProfileService {
       user.displayName = input.display_name ?? user.displayName;
       user.language = input.language ?? user.language;
       user.trackingOptOut = input.tracking_opt_out ?? user.trackingOptOut;
+      user.emailNotices = input.email_notices ?? user.emailNotices;
       if (input.tracking_opt_out) await this.analytics.forget(manager, userId);
     });
     return this.views.of(changed);

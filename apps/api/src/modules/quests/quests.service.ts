@@ -1,28 +1,15 @@
-import { QUESTS, type Language, type QuestCode, type QuestProgress } from '@atelier/contracts';
+import { QUEST_CODES, QUESTS, type Notification, type QuestMetric, type QuestProgress } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
+import { IdempotencyService } from '../../common/idempotency.service.js';
 import { newId } from '../../common/ids.js';
 import { currentRequest } from '../../common/request-context.js';
 import { LedgerService } from '../billing/index.js';
+import { NotificationsService, type Recipient, type Told } from '../notifications/index.js';
+import { QuestCounter } from './quest-counter.entity.js';
 import { QuestProgressRow } from './quest-progress.entity.js';
-
-const viewIn =
-  (language: Language) =>
-  ({ id, questCode, completedAt, claimedAt }: QuestProgressRow): QuestProgress => {
-    const { name, text, reward } = QUESTS[questCode];
-    return {
-      id,
-      quest_code: questCode,
-      quest_name: name[language],
-      quest_text: text[language],
-      assigned_credits: reward.spark,
-      assigned_character_passes: reward.pass,
-      is_completed: true,
-      is_claimed: claimedAt !== null,
-      completed_at: completedAt.toISOString(),
-    };
-  };
+import { viewOf } from './quest-view.js';
 
 /** Milestones of a user, each rewarded once. */
 @Injectable()
@@ -30,19 +17,49 @@ export class QuestsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly ledger: LedgerService,
+    private readonly notifications: NotificationsService,
+    private readonly idempotency: IdempotencyService,
   ) {}
 
-  /** Notes, in the transaction that brings it about, that the user has completed a quest. A second time changes nothing. */
-  async complete(manager: EntityManager, userId: string, questCode: QuestCode): Promise<void> {
-    const row = { id: newId(), userId, questCode, completedAt: new Date(), claimedAt: null };
-    await manager.createQueryBuilder().insert().into(QuestProgressRow).values(row).orIgnore().execute();
+  /**
+   * Counts, in the transaction that brings it about, what a user has done. Whatever quests that completes are written
+   * down with their notifications, each once. What is returned is to be announced after the commit.
+   */
+  async record(manager: EntityManager, recipient: Recipient, metric: QuestMetric, count = 1): Promise<Told[]> {
+    if (count === 0) return [];
+    const told: Told[] = [];
+    for (const { id, questCode } of await this.advance(manager, recipient.id, { metric, count, claimedAt: null })) {
+      const reward = { questId: id, amounts: QUESTS[questCode].reward };
+      told.push(await this.notifications.tell(manager, recipient, 'quest_completed', { quest: questCode }, reward));
+    }
+    return told;
   }
 
+  /** As `record`, for what was rewarded when the same person did it with an earlier account: it counts, and gives nothing. */
+  async recordRewarded(manager: EntityManager, userId: string, metric: QuestMetric): Promise<void> {
+    await this.advance(manager, userId, { metric, count: 1, claimedAt: new Date() });
+  }
+
+  /** Completed ones first, the newest of them first; then the rest in their order. */
   async list(userId: string): Promise<{ items: QuestProgress[] }> {
+    const { language } = currentRequest();
     const rows = await this.dataSource
       .getRepository(QuestProgressRow)
       .find({ where: { userId }, order: { completedAt: 'DESC', id: 'DESC' } });
-    return { items: rows.map(viewIn(currentRequest().language)) };
+    const counters = await this.dataSource.getRepository(QuestCounter).findBy({ userId });
+    const counts = new Map(counters.map(({ metric, count }) => [metric, count]));
+    const completed = rows.map((row) => viewOf(row.questCode, { row, count: 0, language }));
+    const rest = QUEST_CODES.filter((code) => !rows.some(({ questCode }) => questCode === code)).map((code) =>
+      viewOf(code, { row: null, count: counts.get(QUESTS[code].metric) ?? 0, language }),
+    );
+    return { items: [...completed, ...rest] };
+  }
+
+  /** A completed one. Throws `not_found`. */
+  async get(userId: string, id: string): Promise<QuestProgress> {
+    const row = await this.dataSource.getRepository(QuestProgressRow).findOneBy({ id, userId });
+    if (!row) throw new DomainError('not_found');
+    return viewOf(row.questCode, { row, count: 0, language: currentRequest().language });
   }
 
   /** Gives the reward, once. Throws `not_found` for what is somebody else's, and `quest_already_claimed`. */
@@ -54,6 +71,7 @@ export class QuestsService {
       const row = await quests.findOne({ where: { id, userId }, lock: { mode: 'pessimistic_write' } });
       if (!row) throw new DomainError('not_found');
       if (row.claimedAt) throw new DomainError('quest_already_claimed');
+      await this.idempotency.noteMade(manager, row.id);
       await this.ledger.grant(manager, {
         userId,
         amounts: QUESTS[row.questCode].reward,
@@ -62,7 +80,44 @@ export class QuestsService {
         memo: row.questCode,
       });
       row.claimedAt = new Date();
-      return viewIn(currentRequest().language)(await quests.save(row));
+      await quests.save(row);
+      await this.notifications.markClaimed(manager, row.id, row.claimedAt);
+      return viewOf(row.questCode, { row, count: 0, language: currentRequest().language });
     });
+  }
+
+  /** As `claim`, for the quest that a notification of the user's tells of. Throws `reward_missing` where it tells of none. */
+  async claimOf(userId: string, notificationId: string): Promise<Notification> {
+    await this.claim(userId, await this.notifications.questOf(userId, notificationId));
+    return this.notifications.get(userId, notificationId);
+  }
+
+  /**
+   * Raises the counter, and returns the quests that were not completed before. The counter's row is locked from then on, so
+   * of two transactions that count the same, the second one sees what the first one has completed.
+   */
+  private async advance(
+    manager: EntityManager,
+    userId: string,
+    { metric, count, claimedAt }: { metric: QuestMetric; count: number; claimedAt: Date | null },
+  ): Promise<QuestProgressRow[]> {
+    const [counter] = await manager.query<{ count: number }[]>(
+      `INSERT INTO quest_counters (user_id, metric, count) VALUES ($1, $2, $3)
+       ON CONFLICT (user_id, metric) DO UPDATE SET count = quest_counters.count + excluded.count RETURNING count`,
+      [userId, metric, count],
+    );
+    const reached = counter?.count ?? 0;
+    const codes = QUEST_CODES.filter((code) => QUESTS[code].metric === metric && QUESTS[code].target <= reached);
+    if (codes.length === 0) return [];
+    const completedAt = new Date();
+    const rows = codes.map((questCode) => ({ id: newId(), userId, questCode, completedAt, claimedAt }));
+    const inserted = await manager.query<{ id: string }[]>(
+      `INSERT INTO quest_progress (id, user_id, quest_code, completed_at, claimed_at)
+       SELECT reached.id, $1, reached.code, $2, $3 FROM unnest($4::uuid[], $5::text[]) AS reached (id, code)
+       ON CONFLICT (user_id, quest_code) DO NOTHING RETURNING id`,
+      [userId, completedAt, claimedAt, rows.map(({ id }) => id), codes],
+    );
+    const added = new Set(inserted.map(({ id }) => id));
+    return rows.filter(({ id }) => added.has(id));
   }
 }

@@ -3,6 +3,7 @@ import { QUEUE_PREFIX } from '@atelier/contracts';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { UnrecoverableError, WaitingError, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { reportError } from '../../common/report-error.js';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
 import { MAINTENANCE_QUEUE, QueuesService } from './queues.service.js';
@@ -118,6 +119,7 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
     } catch (error) {
       if (!this.isClosing) {
         this.logger.warn(`${job.name} ${job.id}, attempt ${String(job.attemptsMade + 1)}: ${String(error)}`);
+        reportError(error);
         throw error;
       }
       await job.moveToWait(token);

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { IdempotencyService } from '../../common/idempotency.service.js';
+import { reportError } from '../../common/report-error.js';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
 
@@ -90,6 +91,7 @@ export class SweepService implements OnApplicationBootstrap, OnApplicationShutdo
       return true;
     } catch (error) {
       this.logger.warn(`${what}: ${String(error)}`);
+      reportError(error);
       return false;
     }
   }

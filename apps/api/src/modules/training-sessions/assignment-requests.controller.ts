@@ -17,6 +17,11 @@ export class AssignmentRequestsController {
     return implement(routes.list).handler(({ input }) => this.requests.list(user.id, input.status, input));
   }
 
+  @Route(routes.get)
+  get(@CurrentUser() user: AuthenticatedUser) {
+    return implement(routes.get).handler(({ input }) => this.requests.get(user.id, input.id));
+  }
+
   @Route(routes.cancel)
   cancel(@CurrentUser() user: AuthenticatedUser) {
     return implement(routes.cancel).handler(({ input }) => this.requests.cancel(user.id, input.id));

@@ -32,6 +32,15 @@ export class AssignmentRequestsRepository {
     return manager.getRepository(AssignmentRequest).findOne({ where: { jobId }, lock: { mode: 'pessimistic_write' } });
   }
 
+  lockById(manager: EntityManager, id: string): Promise<AssignmentRequest | null> {
+    return manager.getRepository(AssignmentRequest).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** In the order in which an account that is closed locks them. */
+  async lockOfSession(manager: EntityManager, sessionId: string): Promise<void> {
+    await manager.query('SELECT 1 FROM assignment_requests WHERE session_id = $1 ORDER BY id FOR UPDATE', [sessionId]);
+  }
+
   findOfSession(manager: EntityManager, sessionId: string): Promise<AssignmentRequest[]> {
     return manager.getRepository(AssignmentRequest).findBy({ sessionId });
   }

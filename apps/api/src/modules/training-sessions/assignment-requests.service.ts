@@ -23,12 +23,16 @@ export class AssignmentRequestsService {
     return { items: await this.views.ofMany(page.items), next_cursor: page.next_cursor };
   }
 
+  async get(userId: string, id: string): Promise<View> {
+    return this.viewOf(await this.getOwn(userId, id));
+  }
+
   /** Stops a run that has not delivered yet; everything held for it is returned. */
   async cancel(userId: string, id: string): Promise<View> {
     const request = await this.getOwn(userId, id);
     if (request.status !== 'pending' && request.status !== 'in_progress') throw new DomainError('wrong_state');
     await this.settlement.cancel(request.jobId);
-    return this.viewOf(await this.getOwn(userId, id));
+    return this.get(userId, id);
   }
 
   /** A new run from the same pictures; that the report has warnings was accepted the first time. */
@@ -38,7 +42,7 @@ export class AssignmentRequestsService {
     if (!stopped || !request.sessionId) throw new DomainError('wrong_state');
     const session = await this.training.start(user, request.sessionId, { force: true });
     if (!session.assignment_request_id) throw new DomainError('wrong_state');
-    return this.viewOf(await this.getOwn(user.id, session.assignment_request_id));
+    return this.get(user.id, session.assignment_request_id);
   }
 
   async getByJob(userId: string, jobId: string): Promise<View> {

@@ -5,6 +5,8 @@ import { DomainError } from '../../common/domain-error.js';
 import { newId } from '../../common/ids.js';
 import { CharactersService, type NewCharacter } from '../characters/index.js';
 import { BrowserUrls, DiscardedFiles } from '../files/index.js';
+import { NotificationsService, type Told } from '../notifications/index.js';
+import { QuestsService } from '../quests/index.js';
 import { SweepService } from '../sweep/index.js';
 import { moveAssignment } from './assignment-request.entity.js';
 import { AssignmentRequestsRepository } from './assignment-requests.repository.js';
@@ -18,6 +20,13 @@ import { TrainingSessionsRepository } from './training-sessions.repository.js';
 export interface Selection {
   bodyId: string;
   faceId: string | null;
+}
+
+interface Selected {
+  character: NewCharacter;
+  /** Keys of the models that were not chosen, to be deleted now. */
+  unused: string[];
+  told: Told[];
 }
 
 /** The candidate of a kind that was made last. */
@@ -54,6 +63,8 @@ export class SelectionService implements OnModuleInit {
     private readonly files: DiscardedFiles,
     private readonly events: SessionEvents,
     private readonly sweep: SweepService,
+    private readonly notifications: NotificationsService,
+    private readonly quests: QuestsService,
   ) {}
 
   onModuleInit(): void {
@@ -68,36 +79,44 @@ export class SelectionService implements OnModuleInit {
   }
 
   async select(userId: string, id: string, selection: Selection): Promise<{ character_id: string }> {
-    await this.access.getOwn(userId, id);
-    const { character, unused } = await this.dataSource.transaction(async (manager) => {
+    const found = await this.access.getOwn(userId, id);
+    const selected = await this.dataSource.transaction(async (manager) => {
+      await this.lockRequest(manager, found);
       const session = await this.access.lockOwn(manager, userId, id);
       return this.selectIn(manager, session, () => selection);
     });
-    await this.followUp(id, unused);
-    return { character_id: character.id };
+    await this.followUp(id, selected);
+    return { character_id: selected.character.id };
   }
 
   /** Specification §4: after 24 hours without a choice the latest candidates are taken. */
   async selectOverdue(now = new Date()): Promise<void> {
-    for (const { id } of await this.sessions.findDueForSelection(now)) {
-      const unused = await this.dataSource.transaction(async (manager) => {
+    for (const due of await this.sessions.findDueForSelection(now)) {
+      const { id } = due;
+      const selected = await this.dataSource.transaction(async (manager) => {
+        await this.lockRequest(manager, due);
         const session = await this.sessions.lockById(manager, id);
         if (session?.status !== 'AWAITING_SELECTION') return null;
         const result = await this.selectIn(manager, session, (candidates) => ({
           bodyId: latestOf(candidates, 'body')?.id ?? '',
           faceId: latestOf(candidates, 'face')?.id ?? null,
         }));
-        return result.unused;
+        return { ...result, told: [...result.told, ...(await this.tellReady(manager, result.character))] };
       });
-      if (unused) await this.followUp(id, unused);
+      if (selected) await this.followUp(id, selected);
     }
+  }
+
+  /** The run comes before its session: whoever closes the account and whatever settles the training lock in this order, too. */
+  private async lockRequest(manager: EntityManager, { assignmentRequestId }: TrainingSession): Promise<void> {
+    if (assignmentRequestId) await this.assignments.lockById(manager, assignmentRequestId);
   }
 
   private async selectIn(
     manager: EntityManager,
     session: TrainingSession,
     choose: (candidates: ModelCandidate[]) => Selection,
-  ): Promise<{ character: NewCharacter; unused: string[] }> {
+  ): Promise<Selected> {
     if (session.status === 'COMPLETED') throw new DomainError('selection_already_made');
     if (session.status !== 'AWAITING_SELECTION' || !session.assignmentRequestId) {
       throw new DomainError('selection_not_possible');
@@ -113,7 +132,19 @@ export class SelectionService implements OnModuleInit {
     // The models that were not chosen take much room and will not be asked for again.
     const unused = candidates.filter((candidate) => !chosen.includes(candidate)).map(({ modelKey }) => modelKey);
     await this.files.note(manager, unused);
-    return { character, unused };
+    return { character, unused, told: await this.recordCompleted(manager, session.userId) };
+  }
+
+  private async recordCompleted(manager: EntityManager, userId: string): Promise<Told[]> {
+    const recipient = await this.notifications.findRecipient(manager, userId);
+    return recipient ? this.quests.record(manager, recipient, 'trainings_completed') : [];
+  }
+
+  /** Whoever has chosen sees that it is there. */
+  private async tellReady(manager: EntityManager, { id, userId, name }: NewCharacter): Promise<Told[]> {
+    const recipient = await this.notifications.findRecipient(manager, userId);
+    if (!recipient) return [];
+    return [await this.notifications.tell(manager, recipient, 'character_ready', { name, character_id: id })];
   }
 
   private async insertCharacter(
@@ -148,8 +179,9 @@ export class SelectionService implements OnModuleInit {
     return character;
   }
 
-  private async followUp(sessionId: string, unused: string[]): Promise<void> {
+  private async followUp(sessionId: string, { unused, told }: Selected): Promise<void> {
     await this.events.announce(sessionId);
+    await this.notifications.announceAll(told);
     await this.files.deleteNow(unused);
   }
 

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CharactersModule } from '../characters/index.js';
 import { ImagesModule } from '../images/index.js';
+import { NotificationsModule } from '../notifications/index.js';
+import { QuestsModule } from '../quests/index.js';
 import { UploadsModule } from '../uploads/index.js';
 import { AssignmentRequestViews } from './assignment-request-views.js';
 import { AssignmentRequestsController } from './assignment-requests.controller.js';
@@ -22,7 +24,7 @@ import { VariationsService } from './variations.service.js';
 
 /** Sessions and their training runs, which are two views of one lifecycle. */
 @Module({
-  imports: [CharactersModule, ImagesModule, UploadsModule],
+  imports: [CharactersModule, ImagesModule, NotificationsModule, QuestsModule, UploadsModule],
   controllers: [TrainingSessionsController, AssignmentRequestsController],
   providers: [
     AssignmentRequestsRepository,

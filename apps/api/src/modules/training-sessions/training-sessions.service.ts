@@ -134,6 +134,8 @@ export class TrainingSessionsService implements OnModuleInit {
 
   /** The prefixes of the deleted session's files; null, with nothing changed, where work has begun meanwhile. */
   private async removeIdle(manager: EntityManager, userId: string, id: string): Promise<string[] | null> {
+    // The runs come before their session, as for whoever closes the account.
+    await this.assignments.lockOfSession(manager, id);
     const session = await this.access.lockOwn(manager, userId, id);
     if (session.status === 'COMPLETED') throw new DomainError('wrong_state');
     const running = await this.jobs.findUnfinishedOf({ type: 'training_session', id }, manager);

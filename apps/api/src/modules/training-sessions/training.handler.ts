@@ -1,7 +1,8 @@
-import { LIMITS, NOTHING, suggestCaption, triggerWordOf, type Amounts } from '@atelier/contracts';
+import { LIMITS, NOTHING, suggestCaption, triggerWordOf, type Amounts, type NoticeCode } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import {
+  type AfterCommit,
   type Job,
   type JobHandler,
   JobHandlers,
@@ -10,6 +11,7 @@ import {
   type PayloadFor,
   type StoppedReason,
 } from '../jobs/index.js';
+import { NotificationsService } from '../notifications/index.js';
 import { User } from '../users/index.js';
 import { moveAssignment } from './assignment-request.entity.js';
 import { AssignmentRequestsRepository } from './assignment-requests.repository.js';
@@ -32,6 +34,7 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
     private readonly sessions: TrainingSessionsRepository,
     private readonly assignments: AssignmentRequestsRepository,
     private readonly events: SessionEvents,
+    private readonly notifications: NotificationsService,
   ) {}
 
   onModuleInit(): void {
@@ -70,7 +73,12 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
     await manager.save(request);
   }
 
-  async onSucceeded(manager: EntityManager, job: Job, outcome: OutcomeFor<'training'>): Promise<Amounts> {
+  async onSucceeded(
+    manager: EntityManager,
+    job: Job,
+    outcome: OutcomeFor<'training'>,
+    afterCommit: AfterCommit,
+  ): Promise<Amounts> {
     const request = await this.assignments.lockByJob(manager, job.id);
     if (!request) return NOTHING;
     const rows = outcome.candidates.map((candidate) => ({
@@ -95,11 +103,17 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
       moveSession(session, 'AWAITING_SELECTION');
       session.autoSelectAt = new Date(Date.now() + LIMITS.selection.autoSelectSeconds * 1000);
       await this.sessions.save(manager, session);
+      await this.tell(manager, job, 'training_ready', { name: request.name, session_id: session.id }, afterCommit);
     }
     return { spark: job.priceSpark, pass: job.pricePass };
   }
 
-  async onStopped(manager: EntityManager, job: Job, { status, code }: StoppedReason): Promise<void> {
+  async onStopped(
+    manager: EntityManager,
+    job: Job,
+    { status, code }: StoppedReason,
+    afterCommit: AfterCommit,
+  ): Promise<void> {
     const request = await this.assignments.lockByJob(manager, job.id);
     if (request) {
       moveAssignment(request, status);
@@ -114,6 +128,10 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
     }
     // A free first training that came to nothing is still there to be had.
     await manager.update(User, { id: job.userId, freeTrainingJobId: job.id }, { freeTrainingJobId: null });
+    // Whoever cancels it knows.
+    if (request && status === 'failed') {
+      await this.tell(manager, job, 'training_failed', { name: request.name }, afterCommit);
+    }
   }
 
   outputPrefix(job: Job): string {
@@ -122,6 +140,19 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
 
   afterSettled(job: Job): Promise<void> {
     return this.events.announce(job.subjectId);
+  }
+
+  private async tell(
+    manager: EntityManager,
+    { userId }: Job,
+    code: NoticeCode,
+    details: Record<string, string>,
+    afterCommit: AfterCommit,
+  ): Promise<void> {
+    const recipient = await this.notifications.findRecipient(manager, userId);
+    if (!recipient) return;
+    const told = await this.notifications.tell(manager, recipient, code, details);
+    afterCommit(() => this.notifications.announceAll([told]));
   }
 
   private async placeOutputs(prefix: string, { id, kind }: TrainingInput['places'][number]) {

@@ -7,6 +7,8 @@ import { DomainError } from '../../common/domain-error.js';
 import { newId } from '../../common/ids.js';
 import { PricesService } from '../billing/index.js';
 import { type Job, JobsService } from '../jobs/index.js';
+import { NotificationsService, type Told } from '../notifications/index.js';
+import { QuestsService } from '../quests/index.js';
 import { User } from '../users/index.js';
 import { AssignmentRequest } from './assignment-request.entity.js';
 import { buildReport, hasWarnings } from './dataset-report.js';
@@ -33,19 +35,27 @@ export class TrainingService {
     private readonly views: TrainingSessionViews,
     private readonly jobs: JobsService,
     private readonly prices: PricesService,
+    private readonly notifications: NotificationsService,
+    private readonly quests: QuestsService,
   ) {}
 
   /** Begins a training run. Throws `dataset_has_warnings` with the report unless forced. */
   async start(user: AuthenticatedUser, id: string, { force }: Start): Promise<View> {
     await this.access.getOwn(user.id, id);
-    await this.jobs.accept('training', async (manager) => {
+    const told = await this.jobs.accept('training', async (manager) => {
       const session = await this.access.lockOwn(manager, user.id, id);
       const images = await this.sessions.findImages(id, manager);
       this.assertTrainable(session, images, force);
       const job = await this.begin(manager, user, session, images);
-      return { job, result: undefined };
+      return { job, result: await this.recordStart(manager, user.id) };
     });
+    await this.notifications.announceAll(told);
     return this.views.of(await this.access.getOwn(user.id, id));
+  }
+
+  private async recordStart(manager: EntityManager, userId: string): Promise<Told[]> {
+    const recipient = await this.notifications.findRecipient(manager, userId);
+    return recipient ? this.quests.record(manager, recipient, 'trainings_started') : [];
   }
 
   private assertTrainable(session: TrainingSession, images: SessionImage[], force: boolean): void {

@@ -1,4 +1,4 @@
-import type { UploadRequest, UploadTicket } from '@atelier/contracts';
+import { RETENTION, type UploadRequest, type UploadTicket } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
@@ -12,7 +12,7 @@ import { UploadsRepository, type UploadOwner } from './uploads.repository.js';
 const TICKET_SECONDS = 3_600;
 /** Tickets that a creator may hold unused: ten full sessions within the life of one ticket. */
 const MAX_UNUSED = 400;
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = RETENTION.unusedUploadHours * 3_600_000;
 /** Files deleted in one sweep; more wait for the next. */
 const SWEPT_AT_ONCE = 200;
 

@@ -36,6 +36,7 @@ export class UserViews {
       nsfw_blur: user.nsfwBlur,
       age_confirmed: user.ageConfirmedAt !== null,
       tracking_opt_out: user.trackingOptOut,
+      email_notices: user.emailNotices,
       created_at: user.createdAt.toISOString(),
     };
   }

@@ -59,6 +59,10 @@ export class User {
   @Column('boolean', { name: 'tracking_opt_out' })
   trackingOptOut: boolean;
 
+  /** Wants important notifications by e-mail, too. */
+  @Column('boolean', { name: 'email_notices', default: true })
+  emailNotices: boolean;
+
   /** Closed, and about to be deleted: nobody is let in any more. */
   @Column('timestamptz', { name: 'closed_at', nullable: true })
   closedAt: Date | null;

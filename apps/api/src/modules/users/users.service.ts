@@ -93,10 +93,14 @@ export class UsersService {
       pictureErrorCode: null,
       ageConfirmedAt: null,
       trackingOptOut: false,
+      emailNotices: true,
       closedAt: null,
       createdAt: new Date(),
     });
-    if (isReturning) return user;
+    if (isReturning) {
+      await this.quests.recordRewarded(manager, user.id, 'sign_ups');
+      return user;
+    }
     await this.ledger.grant(manager, {
       userId: user.id,
       amounts: SIGN_UP_GRANT,
@@ -104,7 +108,8 @@ export class UsersService {
       idempotencyKey: `sign_up:${user.id}`,
       memo: 'sign_up',
     });
-    if (!isHouse) await this.quests.complete(manager, user.id, 'q01_signup');
+    // Not announced: whoever is signing up has no page open yet.
+    if (!isHouse) await this.quests.record(manager, user, 'sign_ups');
     return user;
   }
 }

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CharactersModule } from '../characters/index.js';
 import { ImagesModule } from '../images/index.js';
+import { NotificationsModule } from '../notifications/index.js';
+import { QuestsModule } from '../quests/index.js';
 import { SafetyModule } from '../safety/index.js';
 import { UploadsModule } from '../uploads/index.js';
 import { VideoJobHandler } from './video-job.handler.js';
@@ -10,7 +12,7 @@ import { VideosRepository } from './videos.repository.js';
 import { VideosService } from './videos.service.js';
 
 @Module({
-  imports: [CharactersModule, ImagesModule, SafetyModule, UploadsModule],
+  imports: [CharactersModule, ImagesModule, NotificationsModule, QuestsModule, SafetyModule, UploadsModule],
   controllers: [VideosController],
   providers: [VideosRepository, VideoViews, VideosService, VideoJobHandler],
 })

@@ -139,6 +139,10 @@ export const ACCOUNT_ENTRIES: Matrix = {
   },
   'GET /api/notifications': { expect: SIGNED_IN },
   'POST /api/notifications/read': { expect: SIGNED_IN, prepare: () => ({ body: {} }) },
+  'POST /api/notifications/{id}/claim': {
+    expect: OWNERS_ONLY,
+    prepare: async ({ api }) => ({ params: { id: (await api.notifications.list({})).items[0]?.id ?? '' } }),
+  },
   'POST /api/analytics/events': {
     expect: EVERYBODY,
     prepare: () => ({ body: { events: [{ name: 'page_view', path: '/dashboard' }] } }),

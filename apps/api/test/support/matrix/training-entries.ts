@@ -152,6 +152,10 @@ export const TRAINING_ENTRIES: Matrix = {
     },
   },
   'GET /api/assignment-requests': { expect: SIGNED_IN, prepare: () => ({ query: { status: 'completed' } }) },
+  'GET /api/assignment-requests/{id}': {
+    expect: OWNERS_ONLY,
+    prepare: async (owner, world) => ({ params: { id: await waitingTraining(owner, world) } }),
+  },
   'POST /api/assignment-requests/{id}/cancel': {
     expect: OWNERS_ONLY,
     prepare: async (owner, world) => ({ params: { id: await waitingTraining(owner, world) } }),

@@ -1,19 +1,17 @@
-import { z } from 'zod';
-
-const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+import { anyText, flag, searchParams, text } from '@/lib/search-params';
 
 /** What `/auth/callback` is called with. The code and tokens are no part of it; see `removeSecretsFromAddress`. */
-export const callbackSearchSchema = z.object({
-  new_user: flag.optional().catch(undefined),
-  provider: z.string().optional().catch(undefined),
-  redirect: z.string().optional().catch(undefined),
-  error: z.coerce.string().optional().catch(undefined),
-  error_code: z.coerce.string().optional().catch(undefined),
-  error_message: z.coerce.string().optional().catch(undefined),
+export const callbackSearch = searchParams({
+  new_user: flag,
+  provider: text(),
+  redirect: text(),
+  error: anyText,
+  error_code: anyText,
+  error_message: anyText,
 });
-export type CallbackSearch = z.infer<typeof callbackSearchSchema>;
+export type CallbackSearch = ReturnType<typeof callbackSearch.parse>;
 
 /** `closure` is the token by which a closed account's receipt can be read. */
-export const loginSearchSchema = z.object({ closure: z.string().min(20).max(100).optional().catch(undefined) });
+export const loginSearch = searchParams({ closure: text({ min: 20, max: 100 }) });
 
-export const redirectSearchSchema = z.object({ redirect: z.string().optional().catch(undefined) });
+export const redirectSearch = searchParams({ redirect: text() });

@@ -113,3 +113,12 @@ describe('characters of others', () => {
     expect(await screen.findByText('Nobody is shared yet')).toBeTruthy();
   });
 });
+
+describe('the tabs of My characters', () => {
+  it('are what is completed, in assignment and failed', async () => {
+    show([character()]);
+    await screen.findByRole('switch', { name: 'Share Mina with everybody' });
+    const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+    expect(tabs.slice(0, 3)).toEqual(['Completed', 'In Assignment', 'Failed']);
+  });
+});

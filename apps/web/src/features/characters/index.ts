@@ -3,4 +3,4 @@ export { CharacterCard } from './components/character-card';
 export { CharacterSkeletons } from './components/completed-tab';
 export { ExpiryBadge } from './components/expiry-badge';
 export { useCharacters } from './api/list-characters';
-export { characterTabSchema } from './tabs';
+export { charactersSearch } from './tabs';

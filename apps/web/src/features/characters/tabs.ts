@@ -1,6 +1,9 @@
-import { assignmentTabSchema } from '@atelier/contracts';
-import { z } from 'zod';
+import type { AssignmentTab } from '@atelier/contracts';
+import { oneOf, searchParams } from '@/lib/search-params';
 
 /** The tabs of My characters: the creator's own by their state, and what others share. */
-export const characterTabSchema = z.enum([...assignmentTabSchema.options, 'public']);
-export type CharacterTab = z.infer<typeof characterTabSchema>;
+export type CharacterTab = AssignmentTab | 'public';
+
+export const charactersSearch = searchParams({
+  tab: oneOf<CharacterTab>({ completed: true, in_assignment: true, failed: true, public: true }),
+});

@@ -266,6 +266,19 @@ describe('what is wrong is said where it is', () => {
 });
 
 describe('the models', () => {
+  it('are filtered by all, my and public', async () => {
+    const { sent, user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Model: Mina' }));
+    const filter = within(await screen.findByRole('dialog')).getByRole('radiogroup');
+    expect(within(filter).getAllByRole('radio')).toHaveLength(3);
+    await user.click(within(filter).getAllByRole('radio')[2] as HTMLElement);
+    await waitFor(() => {
+      expect(sent.filter(({ path }) => path === '/api/characters').map(({ search }) => search.scope)).toContain(
+        'public',
+      );
+    });
+  });
+
   it('that have expired cannot be chosen', async () => {
     const old = {
       ...mina,

@@ -1,30 +1,22 @@
 import {
-  createImageSchema,
+  CAMERA_ANGLES,
+  CAMERA_SHOTS,
+  DIRECTIONS,
+  EXPRESSIONS,
   IMAGE_SIZE_PIXELS,
   IMAGE_SIZES,
   LIMITS,
+  type CreateImageInput,
   type ImageCreation,
   type ImageOutput,
   type ImageSize,
 } from '@atelier/contracts';
-import { z } from 'zod';
+import { isOneOf, isText, isWhole } from '@/lib/form-draft';
 
-/** The contract's own schema, with nothing left to its defaults: the form always holds every option. */
-export const settingsSchema = createImageSchema.required({
-  clothing_prompt: true,
-  negative_prompt: true,
-  expression: true,
-  direction: true,
-  angle: true,
-  shot: true,
-  width: true,
-  height: true,
-  count: true,
-});
-
-/** What the form holds: the request itself. A seed is present only while it is locked; without one the server draws it. */
-export type GeneratorSettings = z.input<typeof settingsSchema>;
-export type CreateImageRequest = z.output<typeof settingsSchema>;
+/** Every option, with nothing left to the contract's defaults. A seed is present only while it is locked; without one the server draws it. */
+export type CreateImageRequest = Required<Omit<CreateImageInput, 'seed'>> & Pick<CreateImageInput, 'seed'>;
+/** What the form holds: the request itself. */
+export type GeneratorSettings = CreateImageRequest;
 
 export const DEFAULT_SETTINGS: GeneratorSettings = {
   character_id: '',
@@ -40,15 +32,23 @@ export const DEFAULT_SETTINGS: GeneratorSettings = {
   seed: undefined,
 };
 
-/** What was being written when the page was left. Texts may still be too long; what no longer fits is as it is at first. */
-export const draftSchema = settingsSchema.extend({
-  character_id: z.string(),
-  prompt: z.string(),
-  clothing_prompt: z.string(),
-  negative_prompt: z.string(),
-  width: settingsSchema.shape.width.catch(DEFAULT_SETTINGS.width),
-  height: settingsSchema.shape.height.catch(DEFAULT_SETTINGS.height),
-});
+const isEdge = isWhole(LIMITS.image.minEdge, LIMITS.image.maxEdge, LIMITS.image.multipleOf);
+
+/** What of a draft still fits. Texts may still be too long. */
+export const DRAFT_FITS: Record<keyof GeneratorSettings, (value: unknown) => boolean> = {
+  character_id: isText,
+  prompt: isText,
+  clothing_prompt: isText,
+  negative_prompt: isText,
+  expression: isOneOf(EXPRESSIONS),
+  direction: isOneOf(DIRECTIONS),
+  angle: isOneOf(CAMERA_ANGLES),
+  shot: isOneOf(CAMERA_SHOTS),
+  width: isEdge,
+  height: isEdge,
+  count: isWhole(1, LIMITS.image.maxCount),
+  seed: isWhole(0, LIMITS.seed.max),
+};
 
 /** The named size of these pixels, or `custom`. */
 export function sizeNameOf(width: number, height: number): ImageSize | 'custom' {
@@ -63,7 +63,7 @@ type Made = Pick<ImageCreation, 'options'> & { character: { id: string } | null 
 
 /** The settings that made a creation, with its seed let go, so that the next one is new. A refined one is larger than can be asked for. */
 export function settingsOf({ options, character }: Made, current: GeneratorSettings): GeneratorSettings {
-  const { width, height } = settingsSchema.pick({ width: true, height: true }).safeParse(options).data ?? current;
+  const { width, height } = isEdge(options.width) && isEdge(options.height) ? options : current;
   return { ...options, width, height, seed: undefined, character_id: character?.id ?? current.character_id };
 }
 

@@ -1,4 +1,5 @@
 import { getSession, onSessionChange } from '@/lib/session';
+import { whenLoaded } from '@/lib/when-loaded';
 import { claimPictures } from '@/service-worker/kept-pictures';
 import { imageCacheSupport } from './support';
 
@@ -26,12 +27,6 @@ export function startImageCache(): () => void {
   const unsubscribe = onSessionChange(follow);
   follow();
   return unsubscribe;
-}
-
-/** Not before the first screen has what it needs from the network. */
-function whenLoaded(work: () => void): void {
-  if (document.readyState === 'complete') work();
-  else window.addEventListener('load', work, { once: true });
 }
 
 function ignore(): void {

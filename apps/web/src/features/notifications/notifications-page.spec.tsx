@@ -1,10 +1,11 @@
-import type { Notification } from '@atelier/contracts';
+import { errorMessage, type Notification } from '@atelier/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { orpc } from '@/lib/client';
 import { i18next } from '@/lib/i18n';
 import { applyLiveEvent } from '@/lib/live-cache';
-import { errorBody, fakeApi, renderScreen, type Answers } from '../../../test/screen';
+import { errorBody, fakeApi, renderScreen, type Answer, type Answers } from '../../../test/screen';
 import { NotificationBell, NotificationsPage } from './index';
 
 const notification = (n: number, change: Partial<Notification> = {}): Notification => ({
@@ -14,6 +15,7 @@ const notification = (n: number, change: Partial<Notification> = {}): Notificati
   title: `News ${String(n)}`,
   text: 'The download works for 24 hours.',
   path: '/settings/data',
+  reward: null,
   read: false,
   created_at: new Date().toISOString(),
   ...change,
@@ -121,6 +123,108 @@ describe('the notifications', () => {
     works = true;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('News 1');
+  });
+});
+
+const WALLET = { spark: { available: 200, held: 0 }, pass: { available: 1, held: 0 }, lots: [] };
+const REWARD = { amounts: { spark: 30, pass: 1 }, claimed: false };
+const quest = (change: Partial<Notification> = {}) =>
+  notification(3, { type: 'quest_completed', code: 'quest_completed', path: '/dashboard', reward: REWARD, ...change });
+
+/** A list whose reward is claimed by whatever `claim` answers; the answer can be held back until `go` is called. */
+function renderReward(claim: (stored: Notification) => Answer, change: Partial<Notification> = {}) {
+  const stored = quest(change);
+  let go: () => void = () => undefined;
+  const rendered = renderPage({
+    'GET /api/notifications': () => ({ items: [stored], next_cursor: null, unread: stored.read ? 0 : 1 }),
+    'GET /api/wallet': WALLET,
+    'POST /api/notifications/read': () => {
+      stored.read = true;
+      return { unread: 0 };
+    },
+    [`POST /api/notifications/${stored.id}/claim`]: () => claim(stored),
+  });
+  const answer = vi.mocked(globalThis.fetch).getMockImplementation();
+  vi.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
+    if ((input as Request).url.endsWith('/claim')) await new Promise<void>((resolve) => (go = resolve));
+    if (!answer) throw new Error('it stands in for the API');
+    return answer(input, init);
+  });
+  const walletKey = orpc.wallet.get.queryKey();
+  rendered.queryClient.setQueryData(walletKey, WALLET);
+  return {
+    ...rendered,
+    go: () => {
+      go();
+    },
+    sparks: () => rendered.queryClient.getQueryData(walletKey)?.spark.available,
+    claims: () => rendered.sent.filter(({ path }) => path.endsWith('/claim')),
+  };
+}
+
+const claimed = (stored: Notification) => {
+  stored.reward = { ...REWARD, claimed: true };
+  return stored;
+};
+
+describe('the reward of a notification', () => {
+  beforeEach(() => i18next.changeLanguage('en'));
+
+  it('is claimed by one press: to be claimed, being claimed, claimed', async () => {
+    const { go, sparks, claims, sent, queryClient } = renderReward(claimed);
+    const questsKey = orpc.quests.list.queryKey();
+    queryClient.setQueryData(questsKey, { items: [] });
+    await userEvent.click(await screen.findByRole('button', { name: /^Claim\b.*30 Sparks.*1 Character Pass/ }));
+    const claiming = await screen.findByRole('button', { name: /^Claiming/ });
+    expect(claiming).toHaveProperty('disabled', true);
+    // The balance does not wait for the answer.
+    expect(sparks()).toBe(230);
+    go();
+    expect((await screen.findByText(/^Claimed/)).closest('[role=status]')).toBe(document.activeElement);
+    expect(screen.queryByRole('button', { name: /^Claim/ })).toBeNull();
+    // What it is worth says the API; the quest is claimed with it, and the notification is read.
+    await waitFor(() => {
+      expect(queryClient.getQueryState(questsKey)?.isInvalidated).toBe(true);
+    });
+    await bell('Notifications');
+    expect(claims()).toHaveLength(1);
+    expect(claims()[0]?.idempotencyKey).toBeTruthy();
+    expect(sent.find(({ path }) => path === '/api/notifications/read')?.body).toEqual({ ids: [quest().id] });
+  });
+
+  it('stays to be claimed where that failed, with the reason and the balance as it was', async () => {
+    const { go, sparks } = renderReward(() => ({ status: 503, body: errorBody('unavailable') }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Claim\b/ }));
+    await screen.findByRole('button', { name: /^Claiming/ });
+    go();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      `The reward could not be claimed. ${errorMessage('unavailable', 'en')}`,
+    );
+    expect(screen.getByRole('button', { name: /^Claim\b/ })).toHaveProperty('disabled', false);
+    expect(sparks()).toBe(200);
+  });
+
+  it('that was claimed says so, and offers nothing', async () => {
+    renderPage(list([quest({ read: true, reward: { ...REWARD, claimed: true } })], 0));
+    await screen.findByText(/^Claimed/);
+    expect(screen.queryByRole('button', { name: /Claim/ })).toBeNull();
+    // That it waits would not be true any more.
+    expect(screen.queryByText(quest().text)).toBeNull();
+  });
+
+  it('is not shown where there is none, and each type has its own icon', async () => {
+    const types = ['quest_completed', 'training_complete', 'synthesis_complete', 'system_notice'] as const;
+    const { container } = renderPage(
+      list(
+        types.map((type, n) => notification(n, { type })),
+        4,
+      ),
+    );
+    await screen.findByText('News 0');
+    expect(screen.queryByRole('button', { name: /Claim/ })).toBeNull();
+    const icons = [...container.querySelectorAll('article > span svg')].map((icon) => icon.innerHTML);
+    expect(new Set(icons).size).toBe(4);
+    for (const name of ['Quest', 'Training', 'Creation', 'Notice']) expect(screen.getByText(name)).toBeDefined();
   });
 });
 

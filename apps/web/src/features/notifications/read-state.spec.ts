@@ -10,6 +10,7 @@ const notification = (id: string, read = false): Notification => ({
   title: id,
   text: id,
   path: '/welcome',
+  reward: null,
   read,
   created_at: '2026-01-01T00:00:00.000Z',
 });

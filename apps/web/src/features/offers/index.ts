@@ -1,3 +1,3 @@
 export { PlansPage } from './components/plans-page';
 export { PricingPage } from './components/pricing-page';
-export { plansSearchSchema, pricingSearchSchema } from './search';
+export { plansSearch, pricingSearch } from './search';

@@ -9,7 +9,7 @@ import { payment } from '../../../test/payments';
 import { fakeApi, renderScreen } from '../../../test/screen';
 import { signInAs } from '../../../test/signed-in';
 import { PlansPage } from './components/plans-page';
-import { plansSearchSchema } from './search';
+import { plansSearch } from './search';
 
 const ENDS = '2026-03-01T12:00:00.000Z';
 const FREE: Plan = {
@@ -34,7 +34,7 @@ const PRO: Plan = {
 };
 
 function AtAddress() {
-  const search = plansSearchSchema.parse(useSearch({ strict: false }));
+  const search = plansSearch.parse(useSearch({ strict: false }));
   return (
     <>
       <output aria-label="address">{useLocation().href}</output>

@@ -11,7 +11,7 @@ import { APPROVE_URL, payment, PAYMENT_ID, sparkPackage } from '../../../test/pa
 import { errorBody, fakeApi, renderScreen, type Answers } from '../../../test/screen';
 import { signInAs } from '../../../test/signed-in';
 import { PricingPage } from './components/pricing-page';
-import { pricingSearchSchema } from './search';
+import { pricingSearch } from './search';
 
 const PACKAGES = [
   sparkPackage('small'),
@@ -21,7 +21,7 @@ const PACKAGES = [
 
 /** The page as its route shows it: its search is the address's, understood by the schema. */
 function AtAddress({ signedIn }: { signedIn: boolean }) {
-  const search = pricingSearchSchema.parse(useSearch({ strict: false }));
+  const search = pricingSearch.parse(useSearch({ strict: false }));
   const { href } = useLocation();
   return (
     <>
@@ -44,7 +44,7 @@ function open(address = '/pricing', more: Answers = {}, signedIn = true) {
 
 const address = () => screen.getByLabelText('address').textContent;
 const card = async (name: string) => {
-  const heading = await screen.findByRole('heading', { name, level: 3 });
+  const heading = await screen.findByRole('heading', { name, level: 2 });
   const item = heading.closest('li');
   if (!item) throw new Error('the package is not in the list');
   return within(item);

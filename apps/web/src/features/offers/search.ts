@@ -1,25 +1,18 @@
-import { currencySchema, redirectPath } from '@atelier/contracts';
-import { z } from 'zod';
+import { redirectPath, type Currency } from '@atelier/contracts';
+import { anyText, oneOf, positive, searchParams } from '@/lib/search-params';
 
 /** The page of this app that the purchase was begun from, and leads back to. */
-const backSchema = z
-  .string()
-  .transform((path) => redirectPath(path) ?? undefined)
-  .optional()
-  .catch(undefined);
+const back = (path: unknown) => redirectPath(path) ?? undefined;
 
 /** `package`: about to be bought. `missing` of `currency`: why somebody came here. */
-export const pricingSearchSchema = z.object({
-  package: z.coerce.string().min(1).optional().catch(undefined),
-  missing: z.int().positive().optional().catch(undefined),
-  currency: currencySchema.optional().catch(undefined),
-  back: backSchema,
+export const pricingSearch = searchParams({
+  package: (code) => anyText(code) || undefined,
+  missing: positive,
+  currency: oneOf<Currency>({ spark: true, pass: true }),
+  back,
 });
-export type PricingSearch = z.infer<typeof pricingSearchSchema>;
+export type PricingSearch = ReturnType<typeof pricingSearch.parse>;
 
 /** `buy`: about to be bought. */
-export const plansSearchSchema = z.object({
-  buy: z.literal('pro').optional().catch(undefined),
-  back: backSchema,
-});
-export type PlansSearch = z.infer<typeof plansSearchSchema>;
+export const plansSearch = searchParams({ buy: oneOf({ pro: true }), back });
+export type PlansSearch = ReturnType<typeof plansSearch.parse>;

@@ -1,2 +1,2 @@
 export { PaymentCancelPage, PaymentSuccessPage } from './components/payment-return-page';
-export { holdsProviderParams, paymentSearchSchema } from './search';
+export { holdsProviderParams, paymentSearch } from './search';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holdsProviderParams, paymentSearchSchema } from './search';
+import { holdsProviderParams, paymentSearch } from './search';
 
 const ID = '01920000-0000-7000-8000-0000000000f1';
 
@@ -7,6 +7,6 @@ it('of what the provider sends along, only our own id stays', () => {
   expect(holdsProviderParams(`?payment=${ID}&token=5O&PayerID=X`)).toBe(true);
   expect(holdsProviderParams(`?payment=${ID}`)).toBe(false);
   expect(holdsProviderParams('')).toBe(false);
-  expect(paymentSearchSchema.parse({ payment: ID, token: '5O' })).toEqual({ payment: ID });
-  expect(paymentSearchSchema.parse({ payment: 'nonsense' })).toEqual({ payment: undefined });
+  expect(paymentSearch.parse({ payment: ID, token: '5O' })).toEqual({ payment: ID });
+  expect(paymentSearch.parse({ payment: 'nonsense' })).toEqual({ payment: undefined });
 });

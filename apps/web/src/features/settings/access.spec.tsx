@@ -10,7 +10,7 @@ import { signInAs } from '../../../test/signed-in';
 import { DevicesPage } from './components/devices-page';
 import { SignInPage } from './components/sign-in-page';
 import { useLinkOutcome } from './hooks/use-link-outcome';
-import { linkSearchSchema } from './link-search';
+import { linkSearch } from './link-search';
 
 const NOW = '2026-01-01T00:00:00.000Z';
 const identity = (provider: Identity['provider']): Identity => ({
@@ -101,7 +101,7 @@ describe('the linked accounts', () => {
 
 describe('the way back from a provider', () => {
   function Outcome({ first }: { first: Record<string, string> }) {
-    const [search, setSearch] = useState(() => linkSearchSchema.parse(first));
+    const [search, setSearch] = useState(() => linkSearch.parse(first));
     const [clean] = useState(() => () => {
       setSearch({});
     });

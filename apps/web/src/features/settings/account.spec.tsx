@@ -70,6 +70,7 @@ describe('the export', () => {
       title: 'Your data are ready',
       text: '',
       path: '/settings/data',
+      reward: null,
       read: false,
       created_at: NOW,
     };

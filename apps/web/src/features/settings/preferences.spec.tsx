@@ -108,7 +108,9 @@ describe('counting', () => {
     await waitFor(() => {
       expect(getSession().user?.tracking_opt_out).toBe(true);
     });
-    expect(sent.map(({ body }) => body)).toEqual([{ tracking_opt_out: true }]);
+    expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { tracking_opt_out: true },
+    ]);
     expect(localStorage.getItem('atelier.tracking-opt-out')).toBe('true');
     expect(await isOn()).toBe(false);
   });
@@ -156,7 +158,11 @@ describe('the language', () => {
     await waitFor(() => {
       expect(getSession().user?.language).toBe('ko');
     });
-    expect(sent.map(({ body }) => body)).toEqual([{ language: 'ko' }]);
+    expect(sent.filter(({ path }) => path === '/api/users/me').map(({ body }) => body)).toEqual([{ language: 'ko' }]);
+    // What was chosen is counted, and nothing else of it.
+    expect(sent.find(({ path }) => path === '/api/analytics/events')?.body).toEqual({
+      events: [{ name: 'language_chosen', method: 'ko' }],
+    });
     expect(localStorage.getItem('atelier.language')).toBe('ko');
   });
 

@@ -1,5 +1,6 @@
 import {
   Archive,
+  Bell,
   EyeOff,
   HardDrive,
   KeyRound,
@@ -18,6 +19,7 @@ export interface Section {
     | '/settings/sign-in'
     | '/settings/devices'
     | '/settings/language'
+    | '/settings/notifications'
     | '/settings/nsfw'
     | '/settings/privacy'
     | '/settings/image-cache'
@@ -30,6 +32,7 @@ export interface Section {
     | 'sign_in'
     | 'devices'
     | 'language'
+    | 'notices'
     | 'content'
     | 'privacy'
     | 'image_cache'
@@ -58,6 +61,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
     key: 'preferences',
     sections: [
       { to: '/settings/language', key: 'language', Icon: Languages },
+      { to: '/settings/notifications', key: 'notices', Icon: Bell },
       { to: '/settings/nsfw', key: 'content', Icon: EyeOff },
       { to: '/settings/privacy', key: 'privacy', Icon: ShieldCheck },
       { to: '/settings/image-cache', key: 'image_cache', Icon: HardDrive },

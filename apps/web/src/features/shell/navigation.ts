@@ -1,11 +1,15 @@
 import {
+  BadgeQuestionMark,
   Bell,
   Clapperboard,
+  Compass,
   GalleryVerticalEnd,
   Gem,
   History,
   Home,
   Images,
+  LifeBuoy,
+  MessageCircleOff,
   Settings,
   Sparkles,
   UsersRound,
@@ -13,9 +17,10 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-interface Entry {
+export interface Entry {
   to:
     | '/dashboard'
+    | '/chat'
     | '/generate'
     | '/history'
     | '/my-characters'
@@ -25,9 +30,13 @@ interface Entry {
     | '/gallery'
     | '/notifications'
     | '/pricing'
-    | '/settings';
+    | '/faq'
+    | '/guide'
+    | '/settings'
+    | '/help';
   label:
     | 'home'
+    | 'chat'
     | 'generation'
     | 'history'
     | 'my_characters'
@@ -37,37 +46,92 @@ interface Entry {
     | 'gallery'
     | 'notifications'
     | 'pricing'
-    | 'settings';
+    | 'faq'
+    | 'guide'
+    | 'settings'
+    | 'help';
   Icon: LucideIcon;
+  /** Beginnings of the paths of screens that it leads to, and is lit on as well. */
+  leadsTo?: readonly string[];
 }
 
-interface Tab extends Entry {
-  /** Screens that it leads to and is lit on as well. */
-  leadsTo: readonly Entry['to'][];
+interface Group {
+  key: 'studio' | 'create' | 'look' | 'know';
+  entries: readonly Entry[];
 }
+
+const TRAINING: readonly string[] = ['/training-flow', '/select-model', '/select-model-v1', '/assignment-status'];
 
 /** The three tabs of a phone (specification §2). */
-export const TABS: readonly Tab[] = [
-  { to: '/dashboard', label: 'home', Icon: Home, leadsTo: ['/my-characters'] },
+export const TABS: readonly Entry[] = [
+  // A slash alone is itself only.
+  { to: '/dashboard', label: 'home', Icon: Home, leadsTo: ['/', '/welcome', '/quests', '/my-characters', ...TRAINING] },
   {
     to: '/generate',
     label: 'generation',
     Icon: Sparkles,
-    leadsTo: ['/generator', '/video-generation', '/character/waifu-creator', '/gallery'],
+    leadsTo: ['/generator', '/video-generation', '/character/waifu-creator', '/gallery', '/crossroad'],
   },
-  { to: '/history', label: 'history', Icon: History, leadsTo: [] },
+  { to: '/history', label: 'history', Icon: History },
 ];
 
-/** The sidebar of a desktop. */
-export const SIDEBAR: readonly Entry[] = [
-  { to: '/dashboard', label: 'home', Icon: Home },
-  { to: '/my-characters', label: 'my_characters', Icon: UsersRound },
-  { to: '/character/waifu-creator', label: 'waifu', Icon: WandSparkles },
-  { to: '/generator', label: 'image', Icon: Images },
-  { to: '/video-generation', label: 'video', Icon: Clapperboard },
-  { to: '/gallery', label: 'gallery', Icon: GalleryVerticalEnd },
-  { to: '/notifications', label: 'notifications', Icon: Bell },
-  { to: '/history', label: 'history', Icon: History },
-  { to: '/pricing', label: 'pricing', Icon: Gem },
-  { to: '/settings', label: 'settings', Icon: Settings },
+/** The sidebar of a desktop: specification §2's entries, and My characters. */
+export const SIDEBAR: readonly Group[] = [
+  {
+    key: 'studio',
+    entries: [
+      { to: '/dashboard', label: 'home', Icon: Home, leadsTo: ['/welcome', '/quests'] },
+      { to: '/my-characters', label: 'my_characters', Icon: UsersRound, leadsTo: TRAINING },
+    ],
+  },
+  {
+    key: 'create',
+    entries: [
+      { to: '/generate', label: 'generation', Icon: Sparkles, leadsTo: ['/crossroad'] },
+      { to: '/generator', label: 'image', Icon: Images },
+      { to: '/video-generation', label: 'video', Icon: Clapperboard },
+      { to: '/character/waifu-creator', label: 'waifu', Icon: WandSparkles },
+    ],
+  },
+  {
+    key: 'look',
+    entries: [
+      { to: '/gallery', label: 'gallery', Icon: GalleryVerticalEnd },
+      { to: '/history', label: 'history', Icon: History },
+      { to: '/notifications', label: 'notifications', Icon: Bell },
+    ],
+  },
+  {
+    key: 'know',
+    entries: [
+      { to: '/pricing', label: 'pricing', Icon: Gem, leadsTo: ['/plans', '/payment'] },
+      { to: '/guide', label: 'guide', Icon: Compass },
+      { to: '/faq', label: 'faq', Icon: BadgeQuestionMark },
+      { to: '/help', label: 'help', Icon: LifeBuoy },
+      { to: '/chat', label: 'chat', Icon: MessageCircleOff },
+      { to: '/settings', label: 'settings', Icon: Settings },
+    ],
+  },
 ];
+
+/** Tabs, what the tab of generation leads to, the bell, and the settings, which the menu has beside the account. */
+const ON_PHONE_ALREADY: readonly Entry['to'][] = [
+  ...TABS.map(({ to }) => to),
+  '/generator',
+  '/video-generation',
+  '/character/waifu-creator',
+  '/notifications',
+  '/settings',
+];
+
+const isOnlyInMenu = ({ to }: Entry): boolean => !ON_PHONE_ALREADY.includes(to);
+
+/** What a phone has nowhere else, for the menu there: one's own, then what is good to know. */
+export const MENU: readonly (readonly Entry[])[] = [
+  SIDEBAR.filter(({ key }) => key !== 'know').flatMap(({ entries }) => entries.filter(isOnlyInMenu)),
+  SIDEBAR.filter(({ key }) => key === 'know').flatMap(({ entries }) => entries.filter(isOnlyInMenu)),
+];
+
+/** Whether a screen is one that an entry leads to, without being its own. */
+export const leadsHere = ({ leadsTo = [] }: Pick<Entry, 'leadsTo'>, pathname: string): boolean =>
+  leadsTo.some((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)));

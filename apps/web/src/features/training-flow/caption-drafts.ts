@@ -1,5 +1,6 @@
-import { captionSchema, ERRORS } from '@atelier/contracts';
+import { CAPTION_MAX_LENGTH, ERRORS } from '@atelier/contracts';
 import { ApiError, asApiError } from '@/lib/api-error';
+import { countCharacters } from '@/lib/characters';
 
 /** How the drafts reach the world. */
 export interface CaptionPorts {
@@ -53,14 +54,15 @@ export class CaptionDrafts {
   async save(id: string, { leaving = false } = {}): Promise<void> {
     const draft = this.drafts.get(id);
     if (draft && draft.text !== null && (draft.state === 'typing' || draft.state === 'failed')) {
-      const caption = captionSchema.safeParse(draft.text);
-      if (!caption.success) {
+      // As the API keeps it: one line.
+      const caption = draft.text.replace(/\s+/gu, ' ').trim();
+      if (countCharacters(caption) > CAPTION_MAX_LENGTH) {
         const error = tooLong();
         this.set(id, { ...draft, state: 'failed', error });
         throw error;
       }
-      const isUnchanged = caption.data === draft.kept && !this.underWay.has(id);
-      if (!isUnchanged) return this.start(id, caption.data, draft, leaving);
+      const isUnchanged = caption === draft.kept && !this.underWay.has(id);
+      if (!isUnchanged) return this.start(id, caption, draft, leaving);
       this.set(id, null);
     }
     return this.underWay.get(id);

@@ -1,2 +1,2 @@
 export { TrainingFlowPage } from './components/training-flow-page';
-export { stepSchema } from './steps';
+export { type Step } from './steps';

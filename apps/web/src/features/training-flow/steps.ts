@@ -1,10 +1,8 @@
 import type { TrainingSession } from '@atelier/contracts';
-import { z } from 'zod';
 
 /** The steps of the assignment flow, in their order. Variations may be skipped. */
 export const STEPS = ['upload', 'review', 'variation', 'configure', 'training'] as const;
-export const stepSchema = z.enum(STEPS);
-export type Step = z.infer<typeof stepSchema>;
+export type Step = (typeof STEPS)[number];
 
 export type StepFacts = Pick<TrainingSession, 'status' | 'images' | 'job'>;
 

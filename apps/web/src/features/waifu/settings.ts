@@ -1,18 +1,17 @@
 import {
   ASPECT_RATIO_PIXELS,
   ASPECT_RATIOS,
-  createWaifuSchema,
+  LIMITS,
   type AspectRatio,
+  type CreateWaifuInput,
   type ImageCreation,
 } from '@atelier/contracts';
-import { z } from 'zod';
+import { isOneOf, isText, isWhole } from '@/lib/form-draft';
 
-/** The contract's own schema, with nothing left to its defaults: the form always holds every option. */
-export const waifuFormSchema = createWaifuSchema.required({ negative_prompt: true, aspect_ratio: true, count: true });
-
-/** What the form holds: the request itself. A seed is present only while it is locked; without one the server draws it. */
-export type WaifuSettings = z.input<typeof waifuFormSchema>;
-export type CreateWaifuRequest = z.output<typeof waifuFormSchema>;
+/** Every option, with nothing left to the contract's defaults. A seed is present only while it is locked; without one the server draws it. */
+export type CreateWaifuRequest = Required<Omit<CreateWaifuInput, 'seed'>> & Pick<CreateWaifuInput, 'seed'>;
+/** What the form holds: the request itself. */
+export type WaifuSettings = CreateWaifuRequest;
 
 export const DEFAULT_SETTINGS: WaifuSettings = {
   prompt: '',
@@ -22,14 +21,14 @@ export const DEFAULT_SETTINGS: WaifuSettings = {
   seed: undefined,
 };
 
-/** What was being written when the page was left. Texts may still be too long; what no longer fits is as it is at first. */
-export const draftSchema = waifuFormSchema.extend({
-  prompt: z.string(),
-  negative_prompt: z.string(),
-  aspect_ratio: waifuFormSchema.shape.aspect_ratio.catch(DEFAULT_SETTINGS.aspect_ratio),
-  count: waifuFormSchema.shape.count.catch(DEFAULT_SETTINGS.count),
-  seed: waifuFormSchema.shape.seed.catch(undefined),
-});
+/** What of a draft still fits. Texts may still be too long. */
+export const DRAFT_FITS: Record<keyof WaifuSettings, (value: unknown) => boolean> = {
+  prompt: isText,
+  negative_prompt: isText,
+  aspect_ratio: isOneOf(ASPECT_RATIOS),
+  count: isWhole(1, LIMITS.waifu.maxCount),
+  seed: isWhole(0, LIMITS.seed.max),
+};
 
 /** The ratio nearest to these pixels: a refined picture is larger than any of them, and of nearly the same shape. */
 export function ratioOf(width: number, height: number): AspectRatio {

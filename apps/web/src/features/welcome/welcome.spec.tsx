@@ -3,22 +3,13 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shop } from '../../../test/answers';
+import { completedQuest, questList } from '../../../test/quests';
 import { errorBody, fakeApi, renderScreen } from '../../../test/screen';
 import { isNewUser, markNewUser } from '@/lib/redirect-path';
 import { WelcomeNotice, WelcomePage } from '.';
 
-const ID = '01920000-0000-7000-8000-0000000000aa';
-const quest = (isClaimed: boolean) => ({
-  id: ID,
-  quest_code: 'q01_signup',
-  quest_name: 'Welcome to Atelier',
-  quest_text: 'Create your account.',
-  assigned_credits: 20,
-  assigned_character_passes: 0,
-  is_completed: true,
-  is_claimed: isClaimed,
-  completed_at: '2026-01-01T00:00:00.000Z',
-});
+const quest = (isClaimed: boolean) => completedQuest('q01_signup', 1, isClaimed);
+const { id: ID } = quest(false);
 
 beforeEach(async () => {
   await i18next.changeLanguage('en');
@@ -26,7 +17,7 @@ beforeEach(async () => {
 
 describe('the welcome screen', () => {
   it('shows the gift at this server’s prices, and leads to the first character', async () => {
-    fakeApi({ ...shop, 'GET /api/quests': { items: [quest(true)] } });
+    fakeApi({ ...shop, 'GET /api/quests': questList(quest(true)) });
     renderScreen(<WelcomePage />);
     expect(await screen.findByText('200 Sparks')).toBeTruthy();
     expect(await screen.findByText(/Enough for 13 images/)).toBeTruthy();
@@ -40,16 +31,16 @@ describe('the welcome screen', () => {
     let isClaimed = false;
     const sent = fakeApi({
       ...shop,
-      'GET /api/quests': () => ({ items: [quest(isClaimed)] }),
+      'GET /api/quests': () => questList(quest(isClaimed)),
       [`POST /api/quests/${ID}/claim`]: () => {
         isClaimed = true;
         return quest(true);
       },
     });
     renderScreen(<WelcomePage />);
-    await userEvent.dblClick(await screen.findByRole('button', { name: 'Claim the reward' }));
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Take the reward of “Welcome to Atelier”' }));
     expect((await screen.findByRole('status')).textContent).toContain('in your balance');
-    const claims = sent.filter(({ method }) => method === 'POST');
+    const claims = sent.filter(({ path }) => path.endsWith('/claim'));
     expect(claims).toHaveLength(1);
     expect(claims[0]?.idempotencyKey).toBeTruthy();
   });
@@ -57,11 +48,11 @@ describe('the welcome screen', () => {
   it('says why a reward could not be taken', async () => {
     fakeApi({
       ...shop,
-      'GET /api/quests': { items: [quest(false)] },
+      'GET /api/quests': questList(quest(false)),
       [`POST /api/quests/${ID}/claim`]: { status: 409, body: errorBody('quest_already_claimed') },
     });
     renderScreen(<WelcomePage />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Claim the reward' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Take the reward of “Welcome to Atelier”' }));
     expect((await screen.findByRole('alert')).textContent).toBe('You have this reward already.');
   });
 });

@@ -1,12 +1,10 @@
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router';
-import { z } from 'zod';
 import { WaifuPage } from '@/features/waifu';
-
-const idSchema = z.uuid().optional().catch(undefined);
+import { id, searchParams } from '@/lib/search-params';
 
 export const Route = createFileRoute('/_app/character/waifu-creator')({
   /** `creation`, with `picture` of it: looked at. */
-  validateSearch: z.object({ creation: idSchema, picture: idSchema }),
+  validateSearch: searchParams({ creation: id, picture: id }),
   component: function WaifuCreator() {
     const { creation, picture } = Route.useSearch();
     const navigate = Route.useNavigate();

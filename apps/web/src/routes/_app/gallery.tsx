@@ -1,14 +1,14 @@
-import { gallerySortSchema } from '@atelier/contracts';
+import type { GallerySort } from '@atelier/contracts';
 import { createFileRoute, useRouter, type HistoryState } from '@tanstack/react-router';
-import { z } from 'zod';
 import { GalleryPage } from '@/features/gallery';
+import { id, oneOf, searchParams } from '@/lib/search-params';
 
 export const Route = createFileRoute('/_app/gallery')({
-  validateSearch: z.object({
-    sort: gallerySortSchema.optional().catch(undefined),
-    character: z.uuid().optional().catch(undefined),
-    open: z.uuid().optional().catch(undefined),
-    picture: z.uuid().optional().catch(undefined),
+  validateSearch: searchParams({
+    sort: oneOf<GallerySort>({ new: true, top: true }),
+    character: id,
+    open: id,
+    picture: id,
   }),
   component: function Gallery() {
     const search = Route.useSearch();

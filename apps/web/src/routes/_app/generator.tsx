@@ -1,8 +1,6 @@
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router';
-import { z } from 'zod';
 import { GeneratorPage } from '@/features/generator';
-
-const idSchema = z.uuid().optional().catch(undefined);
+import { id, searchParams } from '@/lib/search-params';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -16,7 +14,7 @@ export const Route = createFileRoute('/_app/generator')({
    * `character`: chosen when the screen opens; `creation`, with `picture` of it: looked at; `remix`: a public creation whose settings are
    * taken over.
    */
-  validateSearch: z.object({ character: idSchema, creation: idSchema, picture: idSchema, remix: idSchema }),
+  validateSearch: searchParams({ character: id, creation: id, picture: id, remix: id }),
   component: function Generator() {
     const { character, creation, picture, remix } = Route.useSearch();
     const navigate = Route.useNavigate();

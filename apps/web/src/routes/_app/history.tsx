@@ -1,14 +1,14 @@
-import { historyKindSchema, historyStateSchema } from '@atelier/contracts';
+import type { HistoryItem, HistoryState } from '@atelier/contracts';
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { HistoryPage } from '@/features/history';
+import { oneOf, searchParams, text } from '@/lib/search-params';
 
 export const Route = createFileRoute('/_app/history')({
   /** What of it is listed; `q`: part of a prompt or a name. */
-  validateSearch: z.object({
-    kind: historyKindSchema.optional().catch(undefined),
-    state: historyStateSchema.optional().catch(undefined),
-    q: z.string().trim().min(1).max(100).optional().catch(undefined),
+  validateSearch: searchParams({
+    kind: oneOf<HistoryItem['kind']>({ image: true, variation: true, video: true, assignment: true }),
+    state: oneOf<HistoryState>({ running: true, completed: true, failed: true }),
+    q: text({ min: 1, max: 100 }),
   }),
   component: function History() {
     const filter = Route.useSearch();

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
-import { characterTabSchema, MyCharactersPage } from '@/features/characters';
+import { charactersSearch, MyCharactersPage } from '@/features/characters';
 
 export const Route = createFileRoute('/_app/my-characters')({
-  validateSearch: z.object({ tab: characterTabSchema.optional().catch(undefined) }),
+  validateSearch: charactersSearch,
   component: function MyCharacters() {
     const { tab } = Route.useSearch();
     const navigate = Route.useNavigate();

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { hasOutcome, isWideScreen, linkSearchSchema, SettingsList } from '@/features/settings';
+import { hasOutcome, isWideScreen, linkSearch, SettingsList } from '@/features/settings';
 
 export const Route = createFileRoute('/_app/settings/')({
-  validateSearch: linkSearchSchema,
+  validateSearch: linkSearch,
   beforeLoad: ({ search }) => {
     // Where a provider leads back to after linking.
     if (hasOutcome(search)) redirect({ to: '/settings/sign-in', search, replace: true, throw: true });

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { linkSearchSchema, SignInPage, useLinkOutcome } from '@/features/settings';
+import { linkSearch, SignInPage, useLinkOutcome } from '@/features/settings';
 
 export const Route = createFileRoute('/_app/settings/sign-in')({
-  validateSearch: linkSearchSchema,
+  validateSearch: linkSearch,
   component: function SignIn() {
     const search = Route.useSearch();
     const navigate = Route.useNavigate();

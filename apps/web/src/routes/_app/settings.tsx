@@ -1,7 +1,10 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { SettingsLayout } from '@/features/settings';
+import { currentLanguage } from '@/lib/language';
+import { loadTexts } from '@/lib/texts';
 
 export const Route = createFileRoute('/_app/settings')({
+  loader: () => loadTexts(currentLanguage(), 'settings'),
   component: () => (
     <SettingsLayout>
       <Outlet />

@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RecordingPage } from '@/features/settings';
+import { currentLanguage } from '@/lib/language';
+import { loadTexts } from '@/lib/texts';
 
-export const Route = createFileRoute('/_app/smartlook-optout')({ component: RecordingPage });
+export const Route = createFileRoute('/_app/smartlook-optout')({
+  loader: () => loadTexts(currentLanguage(), 'settings'),
+  component: RecordingPage,
+});

@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { VideoPage } from '@/features/video';
+import { id, searchParams } from '@/lib/search-params';
 
 export const Route = createFileRoute('/_app/video-generation')({
   /** `image`: a picture of one's own, chosen when the screen opens; `video`: looked at. */
-  validateSearch: z.object({
-    image: z.uuid().optional().catch(undefined),
-    video: z.uuid().optional().catch(undefined),
-  }),
+  validateSearch: searchParams({ image: id, video: id }),
   component: function VideoGeneration() {
     const { image, video } = Route.useSearch();
     const navigate = Route.useNavigate();

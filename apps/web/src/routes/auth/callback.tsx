@@ -1,9 +1,9 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { CallbackPage, callbackSearchSchema } from '@/features/auth';
+import { CallbackPage, callbackSearch } from '@/features/auth';
 import { PublicShell } from '@/features/shell';
 
 export const Route = createFileRoute('/auth/callback')({
-  validateSearch: callbackSearchSchema,
+  validateSearch: callbackSearch,
   component: function Callback() {
     const search = Route.useSearch();
     const router = useRouter();

@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { LoginPage, loginSearchSchema, providersQuery } from '@/features/auth';
+import { LoginPage, loginSearch, providersQuery } from '@/features/auth';
 import { PublicShell } from '@/features/shell';
 import { pathAfterSignIn, takePathAfterSignIn } from '@/lib/redirect-path';
 import { readySession } from '@/lib/session';
 
 export const Route = createFileRoute('/login/')({
-  validateSearch: loginSearchSchema,
+  validateSearch: loginSearch,
   beforeLoad: async ({ preload, search }) => {
     // Signing in must stay possible where the check fails.
     const session = await readySession().catch(() => null);

@@ -1,3 +1,4 @@
+import { RETENTION } from '@atelier/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const PATH = '/api/auth';
@@ -5,9 +6,9 @@ const PATH = '/api/auth';
 /** What a browser keeps while it signs in, in cookies that no script reads and that only the sign-in routes get. */
 const COOKIES = {
   /** Sealed: where the attempt stands while the browser is at the provider. */
-  flow: { name: 'atelier_sign_in', seconds: 600 },
+  flow: { name: 'atelier_sign_in', seconds: RETENTION.signInMinutes * 60 },
   /** A secret without which the code of a sign-in is worth nothing. */
-  browser: { name: 'atelier_sign_in_browser', seconds: 60 },
+  browser: { name: 'atelier_sign_in_browser', seconds: RETENTION.signInCodeMinutes * 60 },
 } as const;
 type SignInCookie = keyof typeof COOKIES;
 

@@ -11,6 +11,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
 import { DomainError } from '../../../common/domain-error.js';
 import { toPublicError } from '../../../common/error-response.js';
+import { reportError } from '../../../common/report-error.js';
 import { currentRequest, runInRequest } from '../../../common/request-context.js';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
@@ -158,6 +159,7 @@ export class SignInService {
   ): string {
     const { code, status, details } = toPublicError(error);
     if (!(error instanceof DomainError) && status >= 500) this.logger.error(error);
+    reportError(error);
     const message = errorMessage(code, language, { provider: PROVIDER_NAMES[provider], ...details });
     const failure = { error_code: code, error_message: message, provider };
     if (link) return this.pageUrl('/settings/sign-in', failure);

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { RETENTION } from '@atelier/contracts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import type { Environment } from '../../../config/environment.js';
@@ -9,7 +10,7 @@ import { SpentGift } from './spent-gift.entity.js';
 
 type SocialAccount = Pick<IdentityRow, 'provider' | 'subject'>;
 
-const KEPT_MS = 365 * 24 * 3_600_000;
+const KEPT_MS = RETENTION.closureDays * 24 * 3_600_000;
 
 /**
  * Which social accounts have had their welcome gift, with an account here that was closed since. Else whoever closes and

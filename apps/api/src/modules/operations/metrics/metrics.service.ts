@@ -6,11 +6,14 @@ import { DataSource } from 'typeorm';
 import { AnalyticsService } from '../../analytics/index.js';
 import { LedgerCheck } from '../../billing/index.js';
 import { JobsRepository } from '../../jobs/index.js';
+import { MailDelivery } from '../../mail/index.js';
 import { QueuesService } from '../../queues/index.js';
 import { RuntimeStatusService } from '../../runtime/index.js';
 import { registerJobMetrics } from './job-metrics.js';
+import { registerMailMetrics } from './mail-metrics.js';
 import { registerModerationMetrics } from './moderation-metrics.js';
 import { registerMoneyMetrics } from './money-metrics.js';
+import { registerSupportMetrics } from './support-metrics.js';
 import { registerWebhookMetrics } from './webhook-metrics.js';
 import { registerWorkerMetrics } from './worker-metrics.js';
 
@@ -27,14 +30,17 @@ export class MetricsService implements OnModuleInit {
     private readonly check: LedgerCheck,
     private readonly jobs: JobsRepository,
     private readonly queues: QueuesService,
+    private readonly mail: MailDelivery,
   ) {}
 
   onModuleInit(): void {
     const { registry, dataSource, jobs, queues } = this;
     collectDefaultMetrics({ register: registry });
     registerJobMetrics(registry, { dataSource, jobs, queues });
+    registerMailMetrics(registry, dataSource, this.mail);
     registerModerationMetrics(registry, dataSource);
     registerMoneyMetrics(registry, dataSource, this.check);
+    registerSupportMetrics(registry, dataSource);
     registerWebhookMetrics(registry, this.adapter.httpAdapter.getInstance<FastifyInstance>());
     registerWorkerMetrics(registry, this.runtime);
     this.registerAnalytics();

@@ -1,3 +1,4 @@
+import type { AssignmentRequest } from '@atelier/contracts';
 import { RotateCw } from 'lucide-react';
 import { toast } from 'sonner';
 import { Button } from '@/components/button';
@@ -12,7 +13,8 @@ interface RetryAssignmentProps {
   label: string;
   /** For where it is the way on, rather than one of many. */
   primary?: boolean;
-  onRetried?: () => void;
+  /** Given the new run. */
+  onRetried?: (request: AssignmentRequest) => void;
 }
 
 /** Trains again from the same pictures; says what it costs, and what is missing where it cannot be paid. */
@@ -25,7 +27,7 @@ export function RetryAssignment({ requestId, label, primary = false, onRetried }
   const run = () => {
     if (cannotPay(price)) return;
     retry.mutate(requestId, {
-      onSuccess: () => onRetried?.(),
+      onSuccess: (request) => onRetried?.(request),
       onError: (error) => {
         if (!wasUnpaid(error)) toast.error(errorText(error));
       },

@@ -1,10 +1,9 @@
-import { testUserFormSchema } from '@atelier/contracts';
 import { useMutation } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { client } from '@/lib/client';
 
-export { testUserFormSchema };
-export type TestUserForm = z.infer<typeof testUserFormSchema>;
+interface TestUserForm {
+  admin_token: string;
+}
 
 /** The answer sets the refresh cookie; the callback screen makes a session of it. */
 export const useCreateTestUser = () =>

@@ -2,6 +2,7 @@ import { Clock, FlaskConical, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
+import { RichText } from '@/components/rich-text';
 import { Skeleton } from '@/components/skeleton';
 import { useSession } from '@/lib/session';
 import { useProviders } from '../api/get-providers';
@@ -22,6 +23,9 @@ export function LoginPage({ closure }: { closure?: string | undefined }) {
       {closure === undefined ? <SessionNotice /> : null}
       <InAppHint />
       <WaysIn />
+      <p className="mt-3 text-sm text-ink-faint">
+        <RichText text={t('login.agree')} />
+      </p>
     </AuthCard>
   );
 }

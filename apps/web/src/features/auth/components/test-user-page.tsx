@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -9,7 +8,8 @@ import { Field, Input } from '@/components/field';
 import { Skeleton } from '@/components/skeleton';
 import { isApiError } from '@/lib/api-error';
 import { useErrorText } from '@/lib/error-text';
-import { testUserFormSchema, useCreateTestUser } from '../api/create-test-user';
+import { lateResolver } from '@/lib/late-resolver';
+import { useCreateTestUser } from '../api/create-test-user';
 import { useProviders } from '../api/get-providers';
 import { AuthCard } from './auth-card';
 
@@ -40,13 +40,17 @@ export function TestUserPage() {
   );
 }
 
+const resolver = lateResolver<{ admin_token: string }, { admin_token: string }>(
+  async () => (await import('../test-user-schema')).resolver,
+);
+
 function TestUserForm() {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
   const navigate = useNavigate();
   const create = useCreateTestUser();
   const form = useForm({
-    resolver: zodResolver(testUserFormSchema),
+    resolver,
     defaultValues: { admin_token: '' },
     mode: 'onChange',
   });

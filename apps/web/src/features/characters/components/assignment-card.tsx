@@ -1,4 +1,5 @@
 import type { AssignmentRequest } from '@atelier/contracts';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card';
@@ -29,7 +30,15 @@ export function AssignmentCard({ request, note, preview = null, actions, childre
           className="w-24 shrink-0 self-start rounded-control md:w-32"
         />
         <div className="flex min-w-0 grow flex-col py-1">
-          <h3 className="line-clamp-2 text-lg leading-snug font-semibold">{request.name}</h3>
+          <h2 className="relative text-lg leading-snug font-semibold">
+            <Link
+              to="/assignment-status/$requestId"
+              params={{ requestId: request.id }}
+              className="line-clamp-2 rounded-control underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2.5 hover:underline"
+            >
+              {request.name}
+            </Link>
+          </h2>
           <p className="mt-0.5 text-sm text-ink-faint">
             {t('pictures', { count: request.image_count })} · {note}
           </p>

@@ -10,12 +10,15 @@ import { ExpiryBadge } from './expiry-badge';
 
 interface CharacterCardProps {
   character: Character;
+  /** How deep its name stands below the heading that it belongs to. */
+  level?: 2 | 3;
   /** What can be done with it, below its picture. */
   children?: ReactNode;
 }
 
 /** A finished character: its picture leads to making more of them. */
-export function CharacterCard({ character, children }: CharacterCardProps) {
+export function CharacterCard({ character, level = 2, children }: CharacterCardProps) {
+  const Name = `h${String(level)}` as 'h2' | 'h3';
   const { t } = useTranslation('characters');
   const look = (
     <Picture
@@ -33,7 +36,7 @@ export function CharacterCard({ character, children }: CharacterCardProps) {
         />
       )}
       <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-canvas/95 via-canvas/60 to-transparent px-4 pt-16 pb-4">
-        <h3 className="line-clamp-2 text-lg leading-snug font-semibold">{character.name}</h3>
+        <Name className="line-clamp-2 text-lg leading-snug font-semibold">{character.name}</Name>
         <p className="mt-0.5 text-sm text-ink-soft">
           {character.own ? t('pictures', { count: character.image_count }) : t('by', { name: character.creator_name })}
         </p>

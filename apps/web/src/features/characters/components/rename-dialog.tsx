@@ -1,18 +1,19 @@
-import { characterNameSchema, errorMessage, isErrorCode, LIMITS, type Character } from '@atelier/contracts';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { errorMessage, isErrorCode, LIMITS, type Character } from '@atelier/contracts';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Field, Input } from '@/components/field';
 import { countCharacters } from '@/lib/characters';
 import { useErrorText } from '@/lib/error-text';
 import { currentLanguage } from '@/lib/language';
+import { lateResolver } from '@/lib/late-resolver';
 import { useUpdateCharacter } from '../api/change-character';
 
-const formSchema = z.object({ name: characterNameSchema });
+const resolver = lateResolver<{ name: string }, { name: string }>(
+  async () => (await import('../rename-schema')).resolver,
+);
 
 export function RenameDialog({ character, onClose }: { character: Character; onClose: () => void }) {
   const { t } = useTranslation(['characters', 'common']);
@@ -20,7 +21,7 @@ export function RenameDialog({ character, onClose }: { character: Character; onC
   const formId = useId();
   const update = useUpdateCharacter();
   const form = useForm({
-    resolver: zodResolver(formSchema),
+    resolver,
     defaultValues: { name: character.name },
     mode: 'onChange',
   });
@@ -41,7 +42,12 @@ export function RenameDialog({ character, onClose }: { character: Character; onC
           <Button variant="ghost" onClick={onClose}>
             {t('common:action.cancel')}
           </Button>
-          <Button variant="primary" type="submit" form={formId} loading={update.isPending}>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            loading={update.isPending || form.formState.isSubmitting}
+          >
             {t('common:action.save')}
           </Button>
         </>

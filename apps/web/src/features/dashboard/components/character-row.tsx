@@ -42,7 +42,7 @@ export function CharacterRow({ scope, empty }: CharacterRowProps) {
       {characters ? (
         <PictureGrid>
           {characters.slice(0, SHOWN).map((character) => (
-            <CharacterCard key={character.id} character={character} />
+            <CharacterCard key={character.id} character={character} level={3} />
           ))}
         </PictureGrid>
       ) : null}

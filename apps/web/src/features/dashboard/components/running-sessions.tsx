@@ -17,7 +17,7 @@ export function RunningSessions() {
   const { awaiting_selection_sessions: awaiting, in_progress_sessions: running } = data;
   if (awaiting.length + running.length === 0) return null;
   return (
-    <section aria-labelledby="running" className="mt-10">
+    <section aria-labelledby="running" className="mb-8">
       <h2 id="running" className="mb-4 text-xl font-semibold">
         {t('running.title')}
       </h2>

@@ -8,6 +8,9 @@ import { changeCard } from './list-gallery';
 
 const LIKES = { mutationKey: ['gallery', 'like'], scope: { id: 'gallery-like' } };
 
+/** It shows at once, so nobody waits for it before they leave. */
+const LASTING = { context: { outlivesPage: true } };
+
 interface Like {
   id: string;
   liked: boolean;
@@ -49,7 +52,8 @@ export function useLike(): (like: Like) => void {
   const errorText = useErrorText();
   const { mutate } = useMutation({
     ...LIKES,
-    mutationFn: ({ id, liked }: Like) => (liked ? client.gallery.like({ id }) : client.gallery.unlike({ id })),
+    mutationFn: ({ id, liked }: Like) =>
+      liked ? client.gallery.like({ id }, LASTING) : client.gallery.unlike({ id }, LASTING),
     onMutate: (like) => {
       show(queryClient, like);
     },

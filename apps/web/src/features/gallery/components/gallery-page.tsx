@@ -1,4 +1,4 @@
-import { gallerySortSchema, type GallerySort } from '@atelier/contracts';
+import { GALLERY_SORTS, type GallerySort } from '@atelier/contracts';
 import { Clock, Heart } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +47,7 @@ export function GalleryPage({ search, onSort, onCharacter, onOpen, onPicture, on
         onChange={(next) => {
           onSort(next === 'new' ? undefined : next);
         }}
-        options={gallerySortSchema.options.map((value) => {
+        options={GALLERY_SORTS.map((value) => {
           const Icon = SORT_ICONS[value];
           return { value, label: t(`sort.${value}`), icon: <Icon aria-hidden /> };
         })}

@@ -1,17 +1,16 @@
 import type { ImageCreation, ImageOutput, PublicCreation } from '@atelier/contracts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useCosts } from '@/features/wallet';
 import { draftOf, useKeepDraft } from '@/lib/form-draft';
+import { lateResolver } from '@/lib/late-resolver';
 import {
   DEFAULT_SETTINGS,
-  draftSchema,
+  DRAFT_FITS,
   repeatOf,
   settingsOf,
-  settingsSchema,
   type CreateImageRequest,
   type GeneratorSettings,
 } from '../settings';
@@ -19,6 +18,7 @@ import { useChosenCharacter } from './use-chosen-character';
 import { useSend } from './use-send';
 
 const DRAFT = 'generator';
+const resolver = lateResolver(async () => (await import('../settings-schema')).resolver);
 
 interface GeneratorOptions {
   characterId: string | null;
@@ -33,11 +33,11 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
   const { t } = useTranslation('generator');
   const [defaultValues] = useState(() => ({
     ...DEFAULT_SETTINGS,
-    ...draftOf(DRAFT, draftSchema),
+    ...draftOf<GeneratorSettings>(DRAFT, DRAFT_FITS),
     ...(characterId === null ? {} : { character_id: characterId }),
   }));
   const form = useForm<GeneratorSettings, unknown, CreateImageRequest>({
-    resolver: zodResolver(settingsSchema),
+    resolver,
     defaultValues,
   });
   useKeepDraft(DRAFT, form);

@@ -43,5 +43,5 @@ export function useSend(form: GeneratorForm, { onRefused, onAccepted }: SendOpti
     }
   };
 
-  return { send, pending: create.isPending, failure, shortfall, closeShortfall };
+  return { send, pending: create.isPending || form.formState.isSubmitting, failure, shortfall, closeShortfall };
 }

@@ -1,4 +1,4 @@
-import { historyKindSchema, historyStateSchema } from '@atelier/contracts';
+import { HISTORY_KINDS, HISTORY_STATES } from '@atelier/contracts';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,7 @@ export function HistoryFilters({ filter, onFilter }: HistoryFiltersProps) {
           }}
           options={[
             { value: 'all' as const, label: t('all') },
-            ...historyKindSchema.options.map((value) => {
+            ...HISTORY_KINDS.map((value) => {
               const Icon = KIND_ICONS[value];
               return { value, label: t(`kind.${value}`), icon: <Icon aria-hidden className="max-sm:hidden" /> };
             }),
@@ -46,7 +46,7 @@ export function HistoryFilters({ filter, onFilter }: HistoryFiltersProps) {
           }}
           options={[
             { value: 'all' as const, label: t('all_states') },
-            ...historyStateSchema.options.map((value) => ({ value, label: t(`state.${value}`) })),
+            ...HISTORY_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
           ]}
         />
       </div>

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 import { useOpenNotification } from '../hooks/use-open-notification';
+import { RewardClaim } from './reward-claim';
+import { hasReward } from '../reward';
 
 const ICONS: Record<NotificationType, LucideIcon> = {
   quest_completed: Trophy,
@@ -33,7 +35,7 @@ export function NotificationRow({ notification }: { notification: Notification }
         </span>
         <div className="min-w-0 grow">
           <p className="flex items-center gap-2 text-sm text-ink-faint">
-            {t(`type.${type}`)}
+            <span className="truncate">{t(`type.${type}`)}</span>
             <time dateTime={createdAt} className="ml-auto shrink-0">
               {format.time(createdAt)}
             </time>
@@ -46,7 +48,9 @@ export function NotificationRow({ notification }: { notification: Notification }
           <h3 className={cn('mt-1 font-sans leading-snug font-medium tracking-normal', read && 'text-ink-soft')}>
             <NotificationLink notification={notification}>{title}</NotificationLink>
           </h3>
-          <p className="mt-1 text-[0.9375rem] text-ink-soft">{text}</p>
+          {/* Its words are of a reward that waits. */}
+          {notification.reward?.claimed ? null : <p className="mt-1 text-[0.9375rem] text-ink-soft">{text}</p>}
+          {hasReward(notification) ? <RewardClaim notification={notification} /> : null}
         </div>
       </article>
     </li>

@@ -3,10 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onNotification } from '@/lib/live-cache';
-
-/** Back from paying, the screen itself says how the payment went. */
-const saysItself = (pathname: string, { code }: Notification): boolean =>
-  pathname.startsWith('/payment/') && code.startsWith('payment_');
+import { isSaidHere } from '../said-here';
 
 /** Says what has just come, wherever in the app one is, but not where it is listed or seen anyway. */
 export function useNotificationToasts(onOpen: (notification: Notification) => void): void {
@@ -15,9 +12,8 @@ export function useNotificationToasts(onOpen: (notification: Notification) => vo
   const show = useRef<(notification: Notification) => void>(undefined);
   useEffect(() => {
     show.current = (notification) => {
-      const { pathname } = router.state.location;
+      if (isSaidHere(router.state.location, notification)) return;
       const { id, title, text, path } = notification;
-      if (pathname === '/notifications' || pathname === path || saysItself(pathname, notification)) return;
       const open = () => {
         onOpen(notification);
       };

@@ -25,7 +25,7 @@ export function PackageCard({ offer, signedIn, isMain, mark, onBuy }: PackageCar
   return (
     <Card className={cn('flex h-full flex-col', isMain && 'lamp outline-1 outline-light/45')}>
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
-        <h3 className="font-medium text-ink-soft">{offer.name}</h3>
+        <h2 className="font-medium text-ink-soft">{offer.name}</h2>
         {mark ? <Badge tone="light">{mark}</Badge> : offer.popular ? <Badge>{t('pricing.popular')}</Badge> : null}
       </div>
       <div className="mt-3 flex flex-wrap items-baseline gap-x-5 gap-y-1">

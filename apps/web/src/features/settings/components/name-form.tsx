@@ -1,25 +1,26 @@
-import { displayNameSchema, errorMessage, isErrorCode, LIMITS, type User } from '@atelier/contracts';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { errorMessage, isErrorCode, LIMITS, type User } from '@atelier/contracts';
 import { Check } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { Button } from '@/components/button';
 import { Field, Input } from '@/components/field';
 import { countCharacters } from '@/lib/characters';
 import { useErrorText } from '@/lib/error-text';
 import { currentLanguage } from '@/lib/language';
+import { lateResolver } from '@/lib/late-resolver';
 import { usePendingWork } from '@/lib/pending-work';
 import { useUpdateUser } from '../api/update-user';
 
-const formSchema = z.object({ display_name: displayNameSchema });
+const resolver = lateResolver<{ display_name: string }, { display_name: string }>(
+  async () => (await import('../name-schema')).resolver,
+);
 
 export function NameForm({ user }: { user: User }) {
   const { t } = useTranslation(['settings', 'common']);
   const errorText = useErrorText();
   const update = useUpdateUser();
   const form = useForm({
-    resolver: zodResolver(formSchema),
+    resolver,
     values: { display_name: user.display_name },
     mode: 'onChange',
   });
@@ -50,7 +51,12 @@ export function NameForm({ user }: { user: User }) {
         <Input autoComplete="nickname" {...form.register('display_name')} />
       </Field>
       <div className="mt-4 flex items-center gap-4">
-        <Button type="submit" variant="primary" disabled={!isDirty} loading={update.isPending}>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!isDirty}
+          loading={update.isPending || form.formState.isSubmitting}
+        >
           {t('common:action.save')}
         </Button>
         <p role="status" className="flex items-center gap-1.5 text-sm text-success">

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card';
+import { RecordingConsent } from '@/features/reporting';
 import { SettingsPage } from './settings-page';
 import { TrackingCard } from './tracking-card';
 
@@ -9,6 +10,7 @@ export function PrivacyPage() {
   return (
     <SettingsPage title={t('section.privacy.title')} description={t('privacy.description')}>
       <TrackingCard />
+      <RecordingConsent />
       <Card>
         <h2 className="text-lg font-semibold">{t('privacy.counted_title')}</h2>
         <p className="mt-2 text-[0.9375rem] text-ink-soft">{t('privacy.counted')}</p>

@@ -1,24 +1,32 @@
 import type { Language } from '@atelier/contracts';
-import { useTranslation } from 'react-i18next';
-import { useErrorText } from '@/lib/error-text';
+import { record } from '@/lib/analytics';
 import { chooseLanguage } from '@/lib/language';
 import { getSession } from '@/lib/session';
-import { saveLanguage } from '../api/save-language';
+import type * as Said from '../api/save-language';
 
 /** Changes the language of this browser at once, and of the account where somebody is signed in: messages are written in it. */
 export function useLanguageChoice(): (language: Language) => Promise<void> {
-  const { t } = useTranslation('settings');
-  const errorText = useErrorText();
   return async (language) => {
-    await chooseLanguage(language);
+    try {
+      await chooseLanguage(language);
+    } catch (error) {
+      await say((said) => {
+        said.languageNotLoaded(error);
+      });
+      return;
+    }
+    record({ name: 'language_chosen', method: language });
     const { user } = getSession();
     if (!user || user.language === language) return;
-    try {
-      await saveLanguage(language);
-    } catch (error) {
-      // Public pages have the switch too, and no toasts to load for it.
-      const { toast } = await import('sonner');
-      toast.error(t('language.not_saved', { lng: language }), { description: errorText(error) });
-    }
+    await say((said) => said.saveLanguage(language));
   };
+}
+
+/** Public pages have the switch too, and neither the client nor toasts to load for it. */
+async function say(what: (said: typeof Said) => Promise<void> | void): Promise<void> {
+  try {
+    await what(await import('../api/save-language'));
+  } catch {
+    // There is no connection then, which the notice about it says.
+  }
 }

@@ -5,4 +5,7 @@ import { POLL_MS } from '@/lib/live';
 /** The session that trains or awaits a choice (specification §4); none on an error. */
 export const activeSessionQuery = () => orpc.training.active.queryOptions({ refetchInterval: POLL_MS, retry: false });
 
-export const useActiveSession = () => useQuery(activeSessionQuery()).data?.session ?? null;
+export function useActiveSession() {
+  const { data, isError } = useQuery(activeSessionQuery());
+  return isError ? null : (data?.session ?? null);
+}

@@ -1,8 +1,8 @@
 import type { TrainingSessionSummary } from '@atelier/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
-import { fakeApi, renderScreen } from '../../../../test/screen';
+import { errorBody, fakeApi, renderScreen } from '../../../../test/screen';
 import { ActiveSessionPill } from './active-session-pill';
 
 const ID = '01920000-0000-7000-8000-0000000000a1';
@@ -50,4 +50,40 @@ describe('the pill of the session under way', () => {
       expect(await pillAt(address)).toBeNull();
     },
   );
+
+  it('shows the percentage of a training, and brings it up to date every 30 s', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let percent = 40;
+    const sent = fakeApi({
+      'GET /api/training/sessions/active': () => ({
+        session: { ...session, status: 'TRAINING_IN_PROGRESS', progress_percentage: percent },
+      }),
+    });
+    renderScreen(<ActiveSessionPill />, '/history');
+    expect((await screen.findByRole('link')).textContent).toBe('Training Mina 40%');
+    percent = 62;
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_500);
+    await waitFor(() => {
+      expect(screen.getByRole('link').textContent).toBe('Training Mina 62%');
+    });
+    expect(sent).toHaveLength(2);
+    vi.useRealTimers();
+  });
+
+  it('is gone on an error, for there is no telling what is true', async () => {
+    let works = true;
+    fakeApi({
+      'GET /api/training/sessions/active': () =>
+        works ? { session } : { status: 503, body: errorBody('unavailable') },
+    });
+    const { queryClient } = renderScreen(<ActiveSessionPill />);
+    await screen.findByRole('link');
+    works = false;
+    await queryClient.invalidateQueries();
+    await waitFor(() => {
+      expect(screen.queryByRole('link')).toBeNull();
+    });
+  });
 });

@@ -5,11 +5,10 @@ import { Logo } from '@/components/logo';
 import { TooltipProvider } from '@/components/tooltip';
 import { NotificationBell } from '@/features/notifications';
 import { Balance } from '@/features/wallet';
-import { useRouteFocus } from '../hooks/use-route-focus';
 import { ActiveSessionPill } from './active-session-pill';
 import { BottomNav } from './bottom-nav';
 import { LanguageSwitch } from './language-switch';
-import { OfflineNotice } from './offline-notice';
+import { LastKnownNotice } from './last-known-notice';
 import { Sidebar } from './sidebar';
 import { SkipLink } from './skip-link';
 import { UserMenu } from './user-menu';
@@ -17,14 +16,13 @@ import { UserMenu } from './user-menu';
 /** The frame around every screen of somebody signed in: navigation, balance, running work. */
 export function AppShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
-  useRouteFocus();
   return (
     <TooltipProvider delay={400}>
       <div className="lg:flex">
         <SkipLink />
         <Sidebar />
         <div className="flex min-h-dvh min-w-0 grow flex-col">
-          <OfflineNotice />
+          <LastKnownNotice />
           <header className="sticky top-0 z-20 flex flex-wrap items-center gap-x-1 bg-linear-to-b from-canvas via-canvas/95 via-70% to-transparent px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-3 md:px-8">
             <Link
               to="/dashboard"
@@ -45,6 +43,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           </header>
           <main
             id="main"
+            tabIndex={-1}
             className="mx-auto flex w-full max-w-7xl grow flex-col px-4 pt-3 pb-[calc(var(--spacing-nav)+2.5rem+env(safe-area-inset-bottom))] md:px-8 lg:pb-16"
           >
             {children}

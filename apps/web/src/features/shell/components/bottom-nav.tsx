@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { record } from '@/lib/analytics';
 import { cn } from '@/lib/cn';
 import { usePress } from '../hooks/use-press';
-import { TABS } from '../navigation';
+import { leadsHere, TABS, type Entry } from '../navigation';
 
 export function BottomNav() {
   const { t } = useTranslation('shell');
@@ -23,13 +23,15 @@ export function BottomNav() {
   );
 }
 
-function BottomTab({ to, label, Icon, leadsTo }: (typeof TABS)[number]) {
+function BottomTab(tab: Entry) {
+  const { to, label, Icon } = tab;
   const { t } = useTranslation('shell');
   const { pressed, press } = usePress();
-  const isBelow = useLocation({ select: ({ pathname }) => leadsTo.some((path) => path === pathname) });
+  const isBelow = useLocation({ select: ({ pathname }) => leadsHere(tab, pathname) });
   return (
     <Link
       to={to}
+      {...(isBelow ? { 'aria-current': 'true' as const } : {})}
       onClick={() => {
         press();
         record({ name: 'navigation_press', path: to });

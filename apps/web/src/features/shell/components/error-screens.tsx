@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { EmptyFrames } from '@/components/empty-frames';
@@ -7,6 +8,7 @@ import { ErrorState } from '@/components/error-state';
 import { usePageTitle } from '@/components/page-header';
 import { StateMessage } from '@/components/state-message';
 import { isApiError } from '@/lib/api-error';
+import { reportError } from '@/lib/reporting';
 
 /** What a screen shows when loading it failed, or when something broke while it was drawn. */
 export function RouteError({ error }: { error: unknown }) {
@@ -18,13 +20,16 @@ export function RouteError({ error }: { error: unknown }) {
       </div>
     );
   }
-  return <CrashScreen />;
+  return <CrashScreen error={error} />;
 }
 
-/** Specification §2: title, message and a button that reloads the page. */
-export function CrashScreen() {
+/** Specification §2: title, message and a button that reloads the page. The operators are told, where they have asked for it. */
+export function CrashScreen({ error }: { error: unknown }) {
   const { t } = useTranslation('shell');
   usePageTitle(t('crash.title'));
+  useEffect(() => {
+    reportError(error);
+  }, [error]);
   return (
     <StateMessage
       level={1}
@@ -33,15 +38,20 @@ export function CrashScreen() {
       title={t('crash.title')}
       description={t('crash.text')}
       actions={
-        <Button
-          variant="primary"
-          icon={<RotateCw className="size-4" />}
-          onClick={() => {
-            window.location.reload();
-          }}
-        >
-          {t('crash.refresh')}
-        </Button>
+        <>
+          <Button
+            variant="primary"
+            icon={<RotateCw className="size-4" />}
+            onClick={() => {
+              window.location.reload();
+            }}
+          >
+            {t('crash.refresh')}
+          </Button>
+          <ButtonLink to="/larobana-test" variant="ghost">
+            {t('crash.test')}
+          </ButtonLink>
+        </>
       }
     />
   );

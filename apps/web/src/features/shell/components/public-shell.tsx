@@ -1,45 +1,46 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '@/components/button';
 import { Logo } from '@/components/logo';
-import { useRouteFocus } from '../hooks/use-route-focus';
+import { SiteFooter } from '@/features/legal';
+import { PageButton, PageLink } from '@/components/page-link';
 import { LanguageSwitch } from './language-switch';
 import { OfflineNotice } from './offline-notice';
 import { SkipLink } from './skip-link';
 
-/** The frame around public screens. */
+/** The frame around public screens. Without the router, which the landing page does not load. */
 export function PublicShell({ children, signIn = true }: { children: ReactNode; signIn?: boolean }) {
   const { t } = useTranslation('shell');
-  useRouteFocus();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <OfflineNotice />
       <header className="mx-auto flex w-full max-w-7xl items-center gap-2 px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 md:px-8">
-        <Link
+        <PageLink
           to="/"
           aria-label={t('nav.home')}
           className="mr-auto inline-flex min-h-touch items-center rounded-control"
         >
           <Logo />
-        </Link>
-        <Link
+        </PageLink>
+        <PageLink
           to="/pricing"
           className="inline-flex min-h-touch items-center rounded-full px-3 text-sm font-medium text-ink-soft transition-colors duration-150 hover:bg-light/8 hover:text-ink"
         >
           {t('nav.pricing')}
-        </Link>
+        </PageLink>
         <LanguageSwitch />
         {signIn ? (
-          <ButtonLink to="/login" size="sm">
+          <PageButton to="/login" size="sm">
             {t('sign_in')}
-          </ButtonLink>
+          </PageButton>
         ) : null}
       </header>
-      <main id="main" className="mx-auto flex w-full max-w-7xl grow flex-col px-4 pt-3 pb-16 md:px-8">
+      <main id="main" tabIndex={-1} className="mx-auto flex w-full max-w-7xl grow flex-col px-4 pt-3 md:px-8">
         {children}
       </main>
+      <div className="mx-auto w-full max-w-7xl px-4 pb-[max(2rem,env(safe-area-inset-bottom))] md:px-8">
+        <SiteFooter />
+      </div>
     </div>
   );
 }

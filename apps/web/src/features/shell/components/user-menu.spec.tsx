@@ -44,7 +44,9 @@ describe('the menu of who is signed in', () => {
     await waitFor(() => {
       expect(getSession().user?.language).toBe('ko');
     });
-    expect(sent.map(({ body }) => body)).toEqual([{ language: 'ko' }]);
+    const bodiesTo = (to: string) => sent.filter(({ path }) => path === to).map(({ body }) => body);
+    expect(bodiesTo('/api/users/me')).toEqual([{ language: 'ko' }]);
+    expect(bodiesTo('/api/analytics/events')).toEqual([{ events: [{ name: 'language_chosen', method: 'ko' }] }]);
   });
 
   it('opens the operations in a tab of their own, once this browser was let in', async () => {

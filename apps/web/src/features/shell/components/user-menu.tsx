@@ -9,6 +9,7 @@ import { cn } from '@/lib/cn';
 import { currentLanguage } from '@/lib/language';
 import { signOut, useSession } from '@/lib/session';
 import { useOpenOperations } from '../hooks/use-open-operations';
+import { MENU } from '../navigation';
 import { OTHER_LANGUAGE } from './language-switch';
 
 const nameOf = ({ display_name, email }: User): string => display_name || (email?.split('@')[0] ?? '');
@@ -61,8 +62,8 @@ function MenuHeader({ user }: { user: User }) {
   );
 }
 
-/** `withLanguage`: a phone's header has no room for the switch. */
-function useActions(isOperator: boolean, withLanguage: boolean): MenuAction[] {
+/** `onPhone`: with what a phone's header and tabs have no room for, the language and the other screens. */
+function useActions(isOperator: boolean, onPhone: boolean): MenuAction[] {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const openOperations = useOpenOperations();
@@ -70,10 +71,23 @@ function useActions(isOperator: boolean, withLanguage: boolean): MenuAction[] {
   const other = OTHER_LANGUAGE[currentLanguage()];
   const language = { label: other.name, icon: <Languages />, onSelect: () => void chooseLanguage(other.language) };
   const operations = { label: t('menu.operations'), icon: <Gauge />, onSelect: openOperations };
+  const screens = MENU.flatMap((entries, group) =>
+    entries.map(({ to, label, Icon }, index) => ({
+      label: t(`nav.${label}`),
+      icon: <Icon aria-hidden />,
+      onSelect: () => void navigate({ to }),
+      startsGroup: group > 0 && index === 0,
+    })),
+  );
+  const settings = {
+    label: t('menu.settings'),
+    icon: <Settings />,
+    onSelect: () => void navigate({ to: '/settings' }),
+  };
   return [
-    { label: t('menu.settings'), icon: <Settings />, onSelect: () => void navigate({ to: '/settings' }) },
+    ...(onPhone ? [...screens, { ...settings, startsGroup: true }] : [settings]),
     { label: t('menu.plans'), icon: <BadgeCheck />, onSelect: () => void navigate({ to: '/plans' }) },
-    ...(withLanguage ? [language] : []),
+    ...(onPhone ? [language] : []),
     ...(isOperator ? [operations] : []),
     {
       label: t('sign_out'),

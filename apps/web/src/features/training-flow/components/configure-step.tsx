@@ -1,10 +1,8 @@
-import { characterNameSchema, errorMessage, isErrorCode, LIMITS, type TrainingSession } from '@atelier/contracts';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { errorMessage, isErrorCode, LIMITS, type TrainingSession } from '@atelier/contracts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { z } from 'zod';
 import { Button } from '@/components/button';
 import { Card } from '@/components/card';
 import { CostTag } from '@/components/cost-tag';
@@ -15,20 +13,25 @@ import { InsufficientDialog, useCosts } from '@/features/wallet';
 import { countCharacters } from '@/lib/characters';
 import { useErrorText } from '@/lib/error-text';
 import { currentLanguage } from '@/lib/language';
+import { lateResolver } from '@/lib/late-resolver';
 import { useSetName, useSetThumbnail } from '../api/set-details';
 import { useTraining } from '../hooks/use-training';
 import { Captions } from './captions';
 import { StepActions } from './step-actions';
 import { WarningsDialog } from './warnings-dialog';
 
-const formSchema = z.object({ name: characterNameSchema });
+interface Values {
+  name: string;
+}
+
+const resolver = lateResolver<Values, Values>(async () => (await import('../name-schema')).resolver);
 
 /** A name, a picture to know the character by, and the price; then it is trained. */
 export function ConfigureStep({ session }: { session: TrainingSession }) {
   const { t } = useTranslation('training-flow');
   const formId = useId();
   const form = useForm({
-    resolver: zodResolver(formSchema),
+    resolver,
     defaultValues: { name: session.user_model_name ?? '' },
     mode: 'onTouched',
   });
@@ -65,7 +68,7 @@ export function ConfigureStep({ session }: { session: TrainingSession }) {
           type="submit"
           form={formId}
           disabled={!isReady || off || !training.price}
-          loading={training.isPending}
+          loading={training.isPending || form.formState.isSubmitting}
           cost={training.price ? <CostTag tone="inherit" amounts={training.price} /> : null}
         >
           {t('configure.train')}
@@ -90,8 +93,9 @@ function useKeepName(session: TrainingSession, getValues: () => { name: string }
   const leave = useRef<() => void>(() => undefined);
   useEffect(() => {
     leave.current = () => {
-      const parsed = formSchema.safeParse(getValues());
-      if (parsed.success && parsed.data.name !== session.user_model_name) mutate(parsed.data.name);
+      const name = getValues().name.trim();
+      const fits = name !== '' && countCharacters(name) <= LIMITS.name.max;
+      if (fits && name !== session.user_model_name) mutate(name);
     };
   });
   useEffect(
@@ -102,7 +106,7 @@ function useKeepName(session: TrainingSession, getValues: () => { name: string }
   );
 }
 
-function NameField({ form }: { form: ReturnType<typeof useForm<z.infer<typeof formSchema>>> }) {
+function NameField({ form }: { form: ReturnType<typeof useForm<Values>> }) {
   const { t } = useTranslation('training-flow');
   const name = useWatch({ control: form.control, name: 'name' });
   const code = form.formState.errors.name?.message;

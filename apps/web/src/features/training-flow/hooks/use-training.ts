@@ -1,4 +1,4 @@
-import { datasetReportSchema, type Amounts, type DatasetReport, type TrainingSession } from '@atelier/contracts';
+import type { Amounts, DatasetReport, TrainingSession } from '@atelier/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toast } from 'sonner';
@@ -81,6 +81,10 @@ export function useTraining(session: TrainingSession): Training {
 function reportOf(error: Error, session: TrainingSession): DatasetReport | null {
   const { code, details } = asApiError(error);
   if (code !== 'dataset_has_warnings') return null;
-  const report = datasetReportSchema.safeParse(details.report);
-  return report.success ? report.data : session.report;
+  return isReport(details.report) ? details.report : session.report;
 }
+
+const isReport = (value: unknown): value is DatasetReport =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['warnings', 'set_warnings'].every((name) => Array.isArray((value as Record<string, unknown>)[name]));

@@ -1,11 +1,10 @@
-import type { createVideoSchema, UploadRequest } from '@atelier/contracts';
+import type { CreateVideoInput, UploadRequest } from '@atelier/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { client, orpc } from '@/lib/client';
 import { useSpendingMutation } from '@/lib/spending-mutation';
 import { changeVideos, videosQuery } from './list-videos';
 
-export type CreateVideoRequest = z.output<typeof createVideoSchema>;
+export type CreateVideoRequest = CreateVideoInput & Pick<Required<CreateVideoInput>, 'seconds'>;
 
 export function useCreateVideo() {
   const queryClient = useQueryClient();

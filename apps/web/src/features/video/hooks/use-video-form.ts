@@ -1,31 +1,34 @@
-import { createVideoSchema, type VideoCreation } from '@atelier/contracts';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { VIDEO_SECONDS, type VideoCreation } from '@atelier/contracts';
 import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { z } from 'zod';
 import { useCosts, useShortfall } from '@/features/wallet';
 import { asApiError } from '@/lib/api-error';
 import { useErrorText } from '@/lib/error-text';
-import { draftOf, useKeepDraft } from '@/lib/form-draft';
+import { draftOf, isOneOf, isText, useKeepDraft } from '@/lib/form-draft';
+import { lateResolver } from '@/lib/late-resolver';
 import { useCreateVideo, type CreateVideoRequest } from '../api/create-video';
 import { useUpload } from './use-upload';
 
-export const videoFormSchema = createVideoSchema.required({ seconds: true });
 /** The request itself; only the picture may still be missing. */
-export type VideoFormValues = z.input<typeof videoFormSchema>;
+export type VideoFormValues = CreateVideoRequest;
 export type SourceTab = 'image' | 'upload';
 
 const DRAFT = 'video';
+const resolver = lateResolver(async () => (await import('../form-schema')).resolver);
+const isLength = isOneOf(VIDEO_SECONDS);
 
 /** What was being written when the page was left. A file of this machine cannot be kept, only a picture that was made here. */
-const draftSchema = z.object({
-  prompt: z.string(),
-  seconds: videoFormSchema.shape.seconds.catch(4),
-  source: z
-    .object({ kind: z.literal('image'), image_id: z.string() })
-    .optional()
-    .catch(undefined),
-});
+const DRAFT_FITS = {
+  prompt: isText,
+  seconds: isLength,
+  source: (value: unknown) =>
+    typeof value === 'object' &&
+    value !== null &&
+    'kind' in value &&
+    value.kind === 'image' &&
+    'image_id' in value &&
+    isText(value.image_id),
+};
 
 const PROMPT_CODES = new Set(['prompt_forbidden', 'prompt_required', 'prompt_too_long']);
 const SOURCE_CODES = new Set(['video_source_required', 'not_found', 'upload_missing', 'picture_unreadable']);
@@ -66,16 +69,15 @@ function useSendVideo(form: Form, onSent: (request: CreateVideoRequest) => void)
 
 /** What was being written, or nothing; the picture of a link comes before the one that was chosen. */
 function firstValues(imageId: string | null) {
-  const { source, ...draft } = draftOf(DRAFT, draftSchema) ?? { prompt: '', seconds: 4 as const };
+  const { source, ...draft } = draftOf<Omit<VideoFormValues, 'seed'>>(DRAFT, DRAFT_FITS);
   const chosen = imageId === null ? source : { kind: 'image' as const, image_id: imageId };
-  return { ...draft, ...(chosen ? { source: chosen } : {}) };
+  return { prompt: '', seconds: 4 as const, ...draft, ...(chosen ? { source: chosen } : {}) };
 }
 
 /** What a video was made of, to be changed and made again; true with its picture, where that was made here: an upload makes one video. */
 function fillIn({ setValue }: Form, { prompt, seconds, source }: VideoCreation): boolean {
-  const length = videoFormSchema.shape.seconds.safeParse(seconds);
   setValue('prompt', prompt, { shouldDirty: true, shouldValidate: true });
-  if (length.success) setValue('seconds', length.data, { shouldDirty: true });
+  if (isLength(seconds)) setValue('seconds', seconds, { shouldDirty: true });
   if (source.image_id === null) return false;
   setValue('source', { kind: 'image', image_id: source.image_id }, { shouldDirty: true, shouldValidate: true });
   return true;
@@ -85,7 +87,7 @@ function fillIn({ setValue }: Form, { prompt, seconds, source }: VideoCreation):
 export function useVideoForm({ imageId, onAccepted }: { imageId: string | null; onAccepted: () => void }) {
   const [defaultValues] = useState(() => firstValues(imageId));
   const form: Form = useForm<VideoFormValues, unknown, CreateVideoRequest>({
-    resolver: zodResolver(videoFormSchema),
+    resolver,
     defaultValues,
   });
   useKeepDraft(DRAFT, form);
@@ -119,7 +121,7 @@ export function useVideoForm({ imageId, onAccepted }: { imageId: string | null; 
     tab,
     upload,
     ...rest,
-    pending: sending || upload.percent !== null,
+    pending: sending || form.formState.isSubmitting || upload.percent !== null,
     chooseTab: (next: SourceTab) => {
       setTab(next);
       const source = getValues('source') as VideoFormValues['source'] | undefined;

@@ -1,5 +1,4 @@
 import type { ImageCreation } from '@atelier/contracts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,13 +7,13 @@ import { useCosts, useShortfall } from '@/features/wallet';
 import { asApiError } from '@/lib/api-error';
 import { useErrorText } from '@/lib/error-text';
 import { draftOf, useKeepDraft } from '@/lib/form-draft';
+import { lateResolver } from '@/lib/late-resolver';
 import { useCreateWaifu } from '../api/create-waifu';
 import {
   DEFAULT_SETTINGS,
-  draftSchema,
+  DRAFT_FITS,
   repeatOf,
   settingsOf,
-  waifuFormSchema,
   type CreateWaifuRequest,
   type WaifuSettings,
 } from '../settings';
@@ -23,6 +22,7 @@ type WaifuFormContext = UseFormReturn<WaifuSettings, unknown, CreateWaifuRequest
 type FieldName = keyof WaifuSettings;
 
 const DRAFT = 'waifu';
+const resolver = lateResolver(async () => (await import('../settings-schema')).resolver);
 const PROMPT_CODES = new Set(['prompt_forbidden', 'prompt_required', 'prompt_too_long']);
 
 const isFieldName = (name: unknown): name is FieldName =>
@@ -45,9 +45,9 @@ interface WaifuFormOptions {
 export function useWaifuForm({ onInvalid, onAccepted }: WaifuFormOptions) {
   const { t } = useTranslation('waifu');
   const errorText = useErrorText();
-  const [defaultValues] = useState(() => ({ ...DEFAULT_SETTINGS, ...draftOf(DRAFT, draftSchema) }));
+  const [defaultValues] = useState(() => ({ ...DEFAULT_SETTINGS, ...draftOf<WaifuSettings>(DRAFT, DRAFT_FITS) }));
   const form: WaifuFormContext = useForm<WaifuSettings, unknown, CreateWaifuRequest>({
-    resolver: zodResolver(waifuFormSchema),
+    resolver,
     defaultValues,
   });
   useKeepDraft(DRAFT, form);
@@ -85,7 +85,7 @@ export function useWaifuForm({ onInvalid, onAccepted }: WaifuFormOptions) {
   return {
     form,
     price: priceOf('image', count),
-    pending: create.isPending,
+    pending: create.isPending || form.formState.isSubmitting,
     failure,
     shortfall,
     closeShortfall,

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { MailKind } from './outgoing-mail.entity.js';
+
+/** An e-mail, ready to be sent. */
+export interface Letter {
+  to: string;
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** Where a mail program ends such e-mails by itself, on a press of its own button (RFC 8058). */
+  unsubscribeUrl?: string;
+}
+
+/** Writes the e-mail of what has this id; null where there is nobody to write to any more, or nothing to say. */
+export type LetterWriter = (id: string) => Promise<Letter | null>;
+
+/** Who writes what: each module adds the kinds of its own when it starts. */
+@Injectable()
+export class Letters {
+  private readonly writers = new Map<MailKind, LetterWriter>();
+
+  register(kind: MailKind, write: LetterWriter): void {
+    this.writers.set(kind, write);
+  }
+
+  async write(kind: MailKind, id: string): Promise<Letter | null> {
+    const write = this.writers.get(kind);
+    if (!write) throw new Error(`nobody writes e-mails of the kind ${kind}`);
+    return write(id);
+  }
+}

@@ -1,0 +1,22 @@
+import { UnsubscribeTokens } from '../../../src/modules/mail/unsubscribe-tokens.js';
+import type { Matrix } from './matrix.js';
+import { EVERYBODY, SIGNED_IN } from './roles.js';
+
+export const SITE_ENTRIES: Matrix = {
+  'GET /api/site': { expect: EVERYBODY },
+  'POST /api/email/unsubscribe': {
+    // The token says whose e-mails it ends, whoever brings it.
+    expect: EVERYBODY,
+    prepare: (owner, { app }) => ({ body: { token: app.nest.get(UnsubscribeTokens).of(owner.id) } }),
+  },
+  'GET /api/email/unsubscribe': {
+    expect: EVERYBODY,
+    prepare: (owner, { app }) => ({ query: { token: app.nest.get(UnsubscribeTokens).of(owner.id) } }),
+    success: 302,
+  },
+  'POST /api/support/messages': {
+    expect: SIGNED_IN,
+    prepare: () => ({ body: { topic: 'other', message: 'Hello' } }),
+  },
+  'GET /api/support/messages': { expect: SIGNED_IN },
+};

@@ -1,0 +1,13 @@
+import { useSession } from '@/lib/session';
+import { LandingPage } from '@/features/landing';
+import { PublicShell } from '@/features/shell';
+
+/** The landing page in its frame, for whoever looks. */
+export function Landing() {
+  const signedIn = useSession().status === 'signed_in';
+  return (
+    <PublicShell signIn={!signedIn}>
+      <LandingPage signedIn={signedIn} />
+    </PublicShell>
+  );
+}

@@ -1,0 +1,6 @@
+declare module 'virtual:contract-routes' {
+  import type { contract } from '@atelier/contracts';
+
+  const routes: typeof contract;
+  export default routes;
+}

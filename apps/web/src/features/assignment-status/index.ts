@@ -1,0 +1,1 @@
+export { AssignmentStatusPage } from './components/assignment-status-page';

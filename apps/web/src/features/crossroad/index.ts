@@ -1,0 +1,2 @@
+export { ChatPage } from './components/chat-page';
+export { CrossroadPage } from './components/crossroad-page';

@@ -1,0 +1,159 @@
+import type { TrainingSessionSummary } from '@atelier/contracts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { applyLiveEvent } from '@/lib/live-cache';
+import { shop } from '../../../../test/answers';
+import { questList } from '../../../../test/quests';
+import { fakeApi, renderScreen, type Answers } from '../../../../test/screen';
+import { signInAs } from '../../../../test/signed-in';
+import { DashboardPage } from '..';
+import { RunningSessions } from './running-sessions';
+
+const DAY = 86_400_000;
+const ID = '01920000-0000-7000-8000-0000000000a1';
+
+const session = (change: Partial<TrainingSessionSummary> = {}): TrainingSessionSummary => ({
+  id: ID,
+  status: 'TRAINING_IN_PROGRESS',
+  model_name: null,
+  user_model_name: 'Mina',
+  progress_percentage: 40,
+  training_progress: 40,
+  thumbnail_presigned_url: null,
+  image_count: 8,
+  created_at: new Date().toISOString(),
+  updated_at: new Date().toISOString(),
+  auto_select_at: null,
+  ...change,
+});
+
+const training = (running: TrainingSessionSummary[], awaiting: TrainingSessionSummary[] = []) => ({
+  'GET /api/training/dashboard': { in_progress_sessions: running, awaiting_selection_sessions: awaiting },
+});
+
+async function show(answers: Answers = {}, daysOld = 0) {
+  cleanup();
+  await signInAs({ created_at: new Date(Date.now() - daysOld * DAY).toISOString() });
+  fakeApi({
+    ...shop,
+    ...training([]),
+    'GET /api/quests': questList(),
+    'GET /api/characters': { items: [], next_cursor: null },
+    ...answers,
+  });
+  renderScreen(<DashboardPage />, '/dashboard');
+  await screen.findByRole('heading', { level: 1 });
+}
+
+const tour = () => screen.queryByRole('region', { name: 'How it works' });
+const slide = () => within(screen.getByRole('region', { name: 'How it works' })).getByRole('heading', { level: 3 });
+const press = (key: string) => fireEvent.keyDown(screen.getByRole('button', { name: 'Next slide' }), { key });
+const swipe = (from: number, to: number) => {
+  const region = screen.getByRole('region', { name: 'How it works' });
+  fireEvent.pointerDown(region, { clientX: from });
+  fireEvent.pointerUp(region, { clientX: to });
+};
+
+beforeEach(async () => {
+  await i18next.changeLanguage('en');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the tutorial', () => {
+  it('is turned by the arrow keys, by its buttons and dots, and goes round', async () => {
+    await show();
+    expect(slide().textContent).toBe('Bring pictures');
+    expect(screen.getByText(/Up to 40, /)).toBeTruthy();
+    press('ArrowRight');
+    expect(slide().textContent).toBe('Put the set together');
+    press('ArrowLeft');
+    press('ArrowLeft');
+    expect(slide().textContent).toBe('Create');
+    await userEvent.click(screen.getByRole('button', { name: 'Next slide' }));
+    expect(slide().textContent).toBe('Bring pictures');
+    await userEvent.click(screen.getByRole('button', { name: 'Previous slide' }));
+    expect(slide().textContent).toBe('Create');
+    await userEvent.click(screen.getByRole('button', { name: 'Slide 3: Train' }));
+    expect(slide().textContent).toBe('Train');
+    expect(screen.getByRole('button', { name: 'Slide 3: Train' }).getAttribute('aria-current')).toBe('step');
+  });
+
+  it('is turned by a swipe, but not by a press that slips', async () => {
+    await show();
+    swipe(200, 180);
+    expect(slide().textContent).toBe('Bring pictures');
+    swipe(200, 100);
+    expect(slide().textContent).toBe('Put the set together');
+    swipe(100, 200);
+    expect(slide().textContent).toBe('Bring pictures');
+  });
+
+  it('is there for new users until they close it, and comes back when asked for', async () => {
+    await show();
+    await userEvent.click(screen.getByRole('button', { name: 'Do not show again' }));
+    expect(tour()).toBeNull();
+    await show();
+    expect(tour()).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show how it works' }));
+    expect(tour()).not.toBeNull();
+  });
+
+  it('does not bother those who know', async () => {
+    await show({}, 15);
+    expect(tour()).toBeNull();
+  });
+});
+
+describe('the order of the dashboard', () => {
+  it('has what is under way before everything else', async () => {
+    await show(training([session()]));
+    await screen.findByRole('heading', { name: 'Under way' });
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings[0]).toBe('Under way');
+    expect(headings.slice(1)).toContain('Quests');
+  });
+});
+
+describe('the sessions on the dashboard', () => {
+  it('are asked for every 30 seconds', async () => {
+    vi.useFakeTimers();
+    const sent = fakeApi({ ...shop, ...training([], [session({ status: 'AWAITING_SELECTION' })]) });
+    renderScreen(<RunningSessions />);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(sent.filter(({ path }) => path === '/api/training/dashboard')).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(28_000));
+    expect(sent.filter(({ path }) => path === '/api/training/dashboard')).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(sent.filter(({ path }) => path === '/api/training/dashboard')).toHaveLength(2);
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(sent.filter(({ path }) => path === '/api/training/dashboard')).toHaveLength(3);
+  });
+
+  it('move from under way to the choice of a model as soon as the training is done', async () => {
+    let isTrained = false;
+    fakeApi({
+      ...shop,
+      'GET /api/training/dashboard': () => ({
+        in_progress_sessions: isTrained ? [] : [session()],
+        awaiting_selection_sessions: isTrained ? [session({ status: 'AWAITING_SELECTION' })] : [],
+      }),
+    });
+    const { queryClient } = renderScreen(<RunningSessions />);
+    const running = await screen.findByRole('link', { name: /Mina/ });
+    expect(running.getAttribute('href')).toContain('/training-flow?session=');
+    expect(within(running).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+    isTrained = true;
+    act(() => {
+      applyLiveEvent(queryClient, { type: 'session', session_id: ID, status: 'AWAITING_SELECTION' });
+    });
+    await waitFor(() => {
+      expect(screen.getByRole('link', { name: /Mina/ }).getAttribute('href')).toBe(`/select-model/${ID}`);
+    });
+    expect(screen.getByText('Choose a model')).toBeTruthy();
+  });
+});

@@ -1,0 +1,2 @@
+export { SiteFooter } from './components/site-footer';
+export { PolicyPage } from './components/policy-page';

@@ -1,0 +1,98 @@
+import { Check, CircleCheck } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { Problem } from '@/components/problem';
+import { useClaimErrorText, useClaimQuest, useIsClaiming } from '../api/claim-quest';
+import { particleCounts } from '../particles';
+import type { ClaimableQuest } from '../quest-order';
+import { ClaimNews } from './claim-news';
+import { ParticleBurst, type Point } from './particle-burst';
+import { RewardList } from './reward-list';
+
+interface QuestDialogProps {
+  quest: ClaimableQuest;
+  open: boolean;
+  onLater: () => void;
+  onTaken: () => void;
+}
+
+/** Tells of a completed quest, and gives its reward, which flies on where the dialog has closed. */
+export function QuestDialog({ quest, open, onLater, onTaken }: QuestDialogProps) {
+  const { t } = useTranslation('quests');
+  const [takenAt, setTakenAt] = useState<Point | null>(null);
+  const counts = useMemo(() => particleCounts(quest), [quest]);
+  return (
+    <>
+      <Dialog open={open} onClose={onLater} title={t('modal.headline')} description={<Deed quest={quest} />}>
+        <RewardList quest={quest} />
+        <TakeReward
+          quest={quest}
+          onLater={onLater}
+          onTaken={(from) => {
+            setTakenAt(from);
+            onTaken();
+          }}
+        />
+        <ClaimNews />
+      </Dialog>
+      {takenAt ? <ParticleBurst counts={counts} from={takenAt} /> : null}
+    </>
+  );
+}
+
+function Deed({ quest: { quest_name: name, quest_text: text } }: { quest: ClaimableQuest }) {
+  return (
+    <span className="flex flex-col items-center gap-2 rounded-card lamp px-2 pt-6 pb-1 text-center">
+      <span className="font-display text-3xl leading-tight font-bold text-balance text-light">{name}</span>
+      <span className="inline-flex items-center gap-2">
+        <CircleCheck aria-hidden className="size-4.5 shrink-0 text-success" />
+        {text}
+      </span>
+    </span>
+  );
+}
+
+interface TakeRewardProps {
+  quest: ClaimableQuest;
+  onLater: () => void;
+  /** The reward was taken, by a press at this point of the screen. */
+  onTaken: (from: Point) => void;
+}
+
+function TakeReward({ quest, onLater, onTaken }: TakeRewardProps) {
+  const { t } = useTranslation('quests');
+  const button = useRef<HTMLButtonElement>(null);
+  const claim = useClaimQuest();
+  const claimText = useClaimErrorText();
+  const isClaiming = useIsClaiming();
+  const take = () => {
+    claim.mutate(quest.id, {
+      onSuccess: () => {
+        const { left = 0, top = 0, width = 0 } = button.current?.getBoundingClientRect() ?? {};
+        onTaken({ x: left + width / 2, y: top });
+      },
+    });
+  };
+  return (
+    <div className="flex flex-col gap-2.5">
+      <Problem className="text-center">{claim.error ? claimText(claim.error) : null}</Problem>
+      <Button
+        ref={button}
+        variant="primary"
+        size="lg"
+        loading={claim.isPending}
+        disabled={isClaiming || claim.isSuccess}
+        className={claim.isSuccess ? 'disabled:opacity-100' : undefined}
+        icon={claim.isSuccess ? <Check className="size-5" /> : null}
+        onClick={take}
+      >
+        {t(claim.isSuccess ? 'claim.done' : 'claim.action')}
+      </Button>
+      <Button variant="ghost" onClick={onLater} className={claim.isSuccess ? 'invisible' : undefined}>
+        {t('modal.later')}
+      </Button>
+    </div>
+  );
+}

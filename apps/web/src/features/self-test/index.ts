@@ -1,0 +1,1 @@
+export { SelfTestPage } from './components/self-test-page';

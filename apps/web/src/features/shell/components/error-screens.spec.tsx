@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { networkError } from '@/lib/api-error';
+import { i18next } from '@/lib/i18n';
+import { reportError } from '@/lib/reporting';
+import { renderScreen } from '../../../../test/screen';
+import { NotFoundScreen, RouteError } from './error-screens';
+
+vi.mock('@/lib/reporting');
+
+const read = (location: Location, key: string | symbol): unknown => {
+  const value: unknown = Reflect.get(location, key, location);
+  return typeof value === 'function' ? (value.bind(location) as unknown) : value;
+};
+
+beforeEach(async () => {
+  vi.mocked(reportError).mockClear();
+  await i18next.changeLanguage('en');
+});
+
+describe('a screen that broke', () => {
+  it('says so, is reported, and can be refreshed', async () => {
+    const reload = vi.fn();
+    const { location } = window;
+    // Its own properties cannot be replaced.
+    const stand = { get: (_: object, key: string | symbol) => (key === 'reload' ? reload : read(location, key)) };
+    vi.stubGlobal('location', new Proxy({}, stand));
+    const error = new TypeError('x is undefined');
+    renderScreen(<RouteError error={error} />);
+    await screen.findByRole('heading', { level: 1, name: 'Something broke on this page' });
+    expect(screen.getByText(/What you made is safe/)).toBeDefined();
+    expect(vi.mocked(reportError).mock.calls).toEqual([[error]]);
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh page' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+    vi.unstubAllGlobals();
+  });
+
+  it('is not taken for one that could not be loaded, which can be tried again', async () => {
+    renderScreen(<RouteError error={networkError()} />);
+    await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByText(/Check your connection/)).toBeDefined();
+    expect(reportError).not.toHaveBeenCalled();
+  });
+});
+
+describe('an address where nothing is', () => {
+  it.each([
+    ['en', 'The page could not be found', 'Back to the studio'],
+    ['ko', '페이지를 찾을 수 없습니다', '작업실로 돌아가기'],
+  ])('says so in %s, and leads back', async (language, title, back) => {
+    await i18next.changeLanguage(language);
+    renderScreen(<NotFoundScreen />, '/nowhere');
+    await screen.findByRole('heading', { level: 1, name: title });
+    expect(screen.getByRole('link', { name: back }).getAttribute('href')).toBe('/dashboard');
+  });
+});

@@ -1,0 +1,41 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat, type Formatters } from '@/lib/format';
+import { useOnline } from '@/lib/online';
+import { useSession } from '@/lib/session';
+import { ConnectionBar } from './offline-notice';
+
+/** Says that there is no network, or no API, and from when it is what is on the screen. */
+export function LastKnownNotice() {
+  const { t } = useTranslation('shell');
+  const format = useFormat();
+  const queryClient = useQueryClient();
+  const online = useOnline();
+  const { remembered = false } = useSession();
+  const isCutOff = !online || remembered;
+  // As it was when the connection was lost: what lies in this browser alone still changes.
+  const since = useMemo(() => (isCutOff ? lastAnswerAt(queryClient) : 0), [isCutOff, queryClient]);
+  const words = () => {
+    if (since === 0) return t('offline');
+    return t(online ? 'unreached_since' : 'offline_since', { time: moment(format, since) });
+  };
+  return <ConnectionBar online={online}>{isCutOff ? words() : null}</ConnectionBar>;
+}
+
+/** When the API answered last; 0 where it never did. */
+const lastAnswerAt = (queryClient: QueryClient): number =>
+  Math.max(
+    0,
+    ...queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.dataUpdatedAt),
+  );
+
+/** The time of today, with the date on any other day. */
+function moment(format: Formatters, at: number): string {
+  const iso = new Date(at).toISOString();
+  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  return isToday ? format.time(iso) : format.dateTime(iso);
+}

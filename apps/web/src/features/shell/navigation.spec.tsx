@@ -1,0 +1,149 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { fakeApi, renderScreen } from '../../../test/screen';
+import { signInAs } from '../../../test/signed-in';
+import { BottomNav } from './components/bottom-nav';
+import { Sidebar } from './components/sidebar';
+import { UserMenu } from './components/user-menu';
+import { MENU, TABS } from './navigation';
+
+const counted = { 'POST /api/analytics/events': { ok: true } };
+const litIn = async (name: string) => {
+  const nav = await screen.findByRole('navigation', { name });
+  return within(nav)
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'))
+    .map(({ textContent }) => textContent);
+};
+
+beforeEach(async () => {
+  await i18next.changeLanguage('en');
+});
+
+describe('the sidebar', () => {
+  it('has every entry of the specification, and My characters, in groups with names', async () => {
+    await signInAs();
+    fakeApi({});
+    renderScreen(<Sidebar />);
+    const nav = await screen.findByRole('navigation', { name: 'Main' });
+    const groups = within(nav).getAllByRole('list');
+    expect(groups.map((group) => [group.getAttribute('aria-label'), group.textContent])).toEqual([
+      ['Studio', 'HomeMy characters'],
+      ['Create', 'GenerationImagesVideosWaifu Creator'],
+      ['Look back', 'GalleryHistoryNotifications'],
+      ['Good to know', 'PricingGuideFAQGet helpChatretiredSettings'],
+    ]);
+    expect(
+      within(nav)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([
+      '/dashboard',
+      '/my-characters',
+      '/generate',
+      '/generator',
+      '/video-generation',
+      '/character/waifu-creator',
+      '/gallery',
+      '/history',
+      '/notifications',
+      '/pricing',
+      '/guide',
+      '/faq',
+      '/help',
+      '/chat',
+      '/settings',
+    ]);
+  });
+
+  it.each([
+    ['/pricing', 'Pricing'],
+    ['/plans', 'Pricing'],
+    ['/select-model/7', 'My characters'],
+    ['/assignment-status/7', 'My characters'],
+    ['/settings/privacy', 'Settings'],
+    ['/crossroad', 'Generation'],
+    ['/generator', 'Images'],
+  ])('at %s lights %s, and that alone', async (address, entry) => {
+    await signInAs();
+    fakeApi({});
+    renderScreen(<Sidebar />, address);
+    expect(await litIn('Main')).toEqual([entry]);
+  });
+});
+
+describe('the bottom navigation', () => {
+  it('has the three tabs of the specification', async () => {
+    fakeApi({});
+    renderScreen(<BottomNav />);
+    const links = await screen.findAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/dashboard'],
+      ['Generation', '/generate'],
+      ['History', '/history'],
+    ]);
+  });
+
+  it.each([
+    ['/', 'Home'],
+    ['/dashboard', 'Home'],
+    ['/my-characters', 'Home'],
+    ['/generate', 'Generation'],
+    ['/gallery', 'Generation'],
+    ['/history', 'History'],
+  ])('at %s lights %s, and that alone', async (address, tab) => {
+    fakeApi({});
+    renderScreen(<BottomNav />, address);
+    expect(await litIn('Main')).toEqual([tab]);
+  });
+
+  it('counts each press, and shows it for 150 ms', async () => {
+    const sent = fakeApi(counted);
+    renderScreen(<BottomNav />, '/dashboard');
+    const tab = await screen.findByRole('link', { name: 'History' });
+    const icon = () => tab.querySelector('svg')?.getAttribute('class') ?? '';
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    act(() => {
+      tab.click();
+    });
+    expect(icon()).toContain('scale-80');
+    act(() => {
+      vi.advanceTimersByTime(149);
+    });
+    expect(icon()).toContain('scale-80');
+    act(() => {
+      vi.advanceTimersByTime(1);
+    });
+    expect(icon()).not.toContain('scale-80');
+    vi.useRealTimers();
+    await waitFor(() => {
+      expect(sent.map(({ body }) => body)).toEqual([{ events: [{ name: 'navigation_press', path: '/history' }] }]);
+    });
+  });
+});
+
+describe('the menu on a phone', () => {
+  it('leads to everything that neither the tabs nor the header do', async () => {
+    await signInAs();
+    fakeApi({});
+    renderScreen(<UserMenu compact />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
+    const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      'My characters',
+      'Gallery',
+      'Pricing',
+      'Guide',
+      'FAQ',
+      'Get help',
+      'Chat',
+      'Settings',
+      'Plans',
+      '한국어로 보기',
+      'Sign out',
+    ]);
+    expect(MENU.flat().some(({ to }) => TABS.some((tab) => tab.to === to))).toBe(false);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Language } from '@atelier/contracts';
+import i18next from 'i18next';
+import { networkError } from './api-error';
+
+/**
+ * `first` is what the landing page and the screens for failures say, `app` what all other screens do, `reading` the long texts of a few
+ * pages, and the others what nothing but their own pages says: the routes of these load it.
+ */
+export type TextPart = 'first' | 'app' | 'reading' | 'settings' | 'training' | 'buying';
+
+type Load = () => Promise<{ TEXTS: Record<string, object> }>;
+
+/** The first English texts are there from the beginning; see `i18n.ts`. */
+const FILES: Record<Language, Partial<Record<TextPart, Load>>> = {
+  en: {
+    app: () => import('@/locales/en'),
+    reading: () => import('@/locales/en-reading'),
+    settings: () => import('@/locales/en-settings'),
+    training: () => import('@/locales/en-training'),
+    buying: () => import('@/locales/en-buying'),
+  },
+  ko: {
+    first: () => import('@/locales/ko-first'),
+    app: () => import('@/locales/ko'),
+    reading: () => import('@/locales/ko-reading'),
+    settings: () => import('@/locales/ko-settings'),
+    training: () => import('@/locales/ko-training'),
+    buying: () => import('@/locales/ko-buying'),
+  },
+};
+
+const wanted = new Set<TextPart>(['first']);
+const loaded = new Set<Load>();
+
+/**
+ * Loads the texts of a language, as much of them as was ever asked for, so that nothing is drawn with its keys. Rejects with an `ApiError` where
+ * they cannot be fetched; the next call tries again.
+ */
+export async function loadTexts(language: Language, ...parts: TextPart[]): Promise<void> {
+  for (const part of parts) wanted.add(part);
+  await Promise.all([...wanted].map((part) => add(language, FILES[language][part])));
+}
+
+async function add(language: Language, file?: Load): Promise<void> {
+  if (!file || loaded.has(file)) return;
+  const { TEXTS } = await file().catch(() => {
+    throw networkError();
+  });
+  for (const [path, texts] of Object.entries(TEXTS)) {
+    i18next.addResourceBundle(language, path.slice(path.lastIndexOf('/') + 1, -'.json'.length), texts);
+  }
+  loaded.add(file);
+}

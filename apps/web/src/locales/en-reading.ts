@@ -1,0 +1,5 @@
+/** The long texts in English. */
+export const TEXTS = import.meta.glob<object>('./en/{faq,guide,legal-privacy,legal-terms}.json', {
+  eager: true,
+  import: 'default',
+});

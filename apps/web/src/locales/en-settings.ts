@@ -1,0 +1,2 @@
+/** What the settings say in English. */
+export const TEXTS = import.meta.glob<object>('./en/{settings,billing}.json', { eager: true, import: 'default' });

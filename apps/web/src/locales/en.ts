@@ -1,0 +1,10 @@
+/** What the app's screens say in English. Its first texts are elsewhere, and so is what a few pages say alone; see `lib/texts.ts`. */
+export const TEXTS = import.meta.glob<object>(
+  [
+    './en/*.json',
+    '!./en/{common,landing,shell}.json',
+    '!./en/{faq,guide,legal-privacy,legal-terms}.json',
+    '!./en/{settings,billing,training-flow,offers,payments}.json',
+  ],
+  { eager: true, import: 'default' },
+);

@@ -1,0 +1,10 @@
+/** What the app's screens say in Korean. Its first texts are elsewhere, and so is what a few pages say alone; see `lib/texts.ts`. */
+export const TEXTS = import.meta.glob<object>(
+  [
+    './ko/*.json',
+    '!./ko/{common,landing,shell}.json',
+    '!./ko/{faq,guide,legal-privacy,legal-terms}.json',
+    '!./ko/{settings,billing,training-flow,offers,payments}.json',
+  ],
+  { eager: true, import: 'default' },
+);

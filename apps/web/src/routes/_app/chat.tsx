@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ChatPage } from '@/features/crossroad';
+
+export const Route = createFileRoute('/_app/chat')({ component: ChatPage });

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { GuidePage } from '@/features/help';
+import { currentLanguage } from '@/lib/language';
+import { loadTexts } from '@/lib/texts';
+
+export const Route = createFileRoute('/_app/guide')({
+  loader: () => loadTexts(currentLanguage(), 'reading'),
+  component: GuidePage,
+});

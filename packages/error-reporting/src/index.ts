@@ -1,0 +1,1 @@
+export { startErrorReporting, type ErrorReporting, type Trace } from './error-reporting.js';
