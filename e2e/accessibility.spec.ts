@@ -1,48 +1,35 @@
 import { expect, test } from '@playwright/test';
-import { seriousProblems } from './support/accessibility.js';
-import { languageOf } from './support/journey.js';
-import { Studio } from './support/studio.js';
+import { problemsOf } from './support/accessibility.js';
+import { Creator } from './support/api.js';
+import { LOOKS, openAs, settled } from './support/looks.js';
+import { publicScreens, signedInScreens, type World } from './support/screens.js';
+import { populate } from './support/world.js';
 
-const PUBLIC = ['/', '/login', '/pricing', '/plans', '/s/01920000-0000-7000-8000-000000000000'];
-const SIGNED_IN = [
-  '/dashboard',
-  '/generate',
-  '/generator',
-  '/character/waifu-creator',
-  '/video-generation',
-  '/gallery',
-  '/history',
-  '/my-characters',
-  '/my-characters?tab=failed',
-  '/training-flow',
-  '/notifications',
-  '/welcome',
-  '/pricing',
-  '/plans',
-  '/settings/profile',
-  '/settings/nsfw',
-  '/settings/billing',
-  '/settings/image-cache',
-  '/settings/devices',
-  '/settings/sign-in',
-  '/settings/privacy',
-  '/settings/data',
-  '/settings/language',
-  '/settings/account',
-  '/no/such/page',
-];
+let world: World;
+let creator: Creator;
 
-test('nothing serious stands in anybody’s way, on any screen', async ({ page }) => {
+test.beforeAll(async () => {
+  test.setTimeout(10 * 60_000);
+  creator = await Creator.signUp();
+  world = await populate(creator);
+});
+
+test('nothing stands in anybody’s way, on any route, at both sizes and in both languages', async ({ browser }) => {
+  test.setTimeout(20 * 60_000);
   const found: Record<string, string[]> = {};
-  const look = async (path: string) => {
-    await page.goto(path);
-    await expect(page.getByRole('main')).toBeVisible();
-    await expect(page.locator('[data-loading]')).toHaveCount(0);
-    const problems = await seriousProblems(page);
-    if (problems.length > 0) found[path] = problems;
-  };
-  for (const path of PUBLIC) await look(path);
-  await new Studio(page, languageOf(page)).signIn('/dashboard');
-  for (const path of SIGNED_IN) await look(path);
+  let cookies = [creator.cookie];
+  for (const look of LOOKS) {
+    for (const screens of [publicScreens, signedInScreens]) {
+      const page = await openAs(browser, look, screens === signedInScreens ? cookies : []);
+      for (const { name, path } of screens(world)) {
+        await page.goto(path);
+        await settled(page);
+        const problems = await problemsOf(page);
+        if (problems.length > 0) found[`${name} ${look.size} ${look.language}`] = problems;
+      }
+      if (screens === signedInScreens) cookies = await page.context().cookies();
+      await page.context().close();
+    }
+  }
   expect(found).toEqual({});
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { seriousProblems } from './support/accessibility.js';
+import { problemsOf } from './support/accessibility.js';
 import { Creator } from './support/api.js';
 import { BALANCED, readBooks } from './support/books.js';
 import { languageOf, watchForProblems } from './support/journey.js';
@@ -50,7 +50,7 @@ test('a first character from words alone goes into training', async ({ page }) =
     await studio.expectBalance(185, 1);
     const card = page.getByRole('article', { name: words.waifu });
     await expect(card.getByRole('checkbox').first()).toBeVisible(PATIENT);
-    expect(await seriousProblems(page)).toEqual([]);
+    expect(await problemsOf(page)).toEqual([]);
     await card.getByRole('checkbox').first().click();
     await studio.action('waifu:train.action').last().click();
   });
@@ -83,7 +83,7 @@ test('a picture is refined, taken along, shown, liked, remixed, reported, and de
     shared = new URL(page.url()).searchParams.get('creation') ?? '';
     await page.reload();
     await expect(dialog).toBeVisible();
-    expect(await seriousProblems(page)).toEqual([]);
+    expect(await problemsOf(page)).toEqual([]);
   });
 
   await test.step('takes it along as JPEG, with its origin inside', async () => {
@@ -121,7 +121,7 @@ test('a picture is refined, taken along, shown, liked, remixed, reported, and de
     const visitor = await somebodyElse(browser, page);
     await visitor.goto(`/s/${shared}`);
     await expect(visitor.getByRole('img', { name: words.image }).first()).toBeVisible();
-    expect(await seriousProblems(visitor)).toEqual([]);
+    expect(await problemsOf(visitor)).toEqual([]);
     await visitor.context().close();
   });
 
@@ -139,7 +139,7 @@ test('a picture is refined, taken along, shown, liked, remixed, reported, and de
     await other.reload();
     await expect(like).toHaveAttribute('aria-pressed', 'true');
     await expect(like).toContainText('1');
-    expect(await seriousProblems(other)).toEqual([]);
+    expect(await problemsOf(other)).toEqual([]);
     await open.getByRole('button', { name: guest.t('gallery:report.action') }).click();
     await other.getByText(guest.t('gallery:report.reasons.other'), { exact: true }).click();
     await other.getByRole('button', { name: guest.t('gallery:report.send') }).click();

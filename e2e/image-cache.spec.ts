@@ -34,10 +34,10 @@ const show = (page: Page, name: string, signature: string, bytes = 1000) =>
     `${pathOf(name)}?sig=${signature}&bytes=${String(bytes)}`,
   );
 
-/** What really lies in this browser's storage. */
+/** What really lies in this browser's storage, beside the app itself. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
-    const names = await caches.keys();
+    const names = (await caches.keys()).filter((name) => !name.startsWith('atelier.shell.'));
     const copies = await Promise.all(
       names.map(async (name) => {
         const cache = await caches.open(name);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { languageOf, mainJourney } from './support/journey.js';
+import { languageOf, mainJourney, watchForProblems } from './support/journey.js';
 import { ownsStack } from './support/stack-control.js';
 import { Studio } from './support/studio.js';
 
@@ -31,4 +31,33 @@ test('a creator cannot be charged for what the rules refuse', async ({ page }) =
   await studio.action('training-flow:upload.next').click({ timeout: 60_000 });
   await expect(page.getByText(/JPG.{1,5}PNG/).last()).toBeVisible();
   await studio.expectBalance(200, 1);
+});
+
+test('every address of the product leads to its screen', async ({ page }) => {
+  const studio = new Studio(page, languageOf(page));
+  const problems = watchForProblems(page);
+  await studio.signIn('/my-characters');
+  for (const [path, title] of [
+    ['/generate', 'generate:title'],
+    ['/generator', 'generator:title'],
+    ['/character/waifu-creator', 'waifu:title'],
+    ['/video-generation', 'video:title'],
+    ['/select-model-v1/01920000-0000-7000-8000-000000000000', 'characters:title'],
+    ['/gallery', 'gallery:title'],
+    ['/history', 'history:title'],
+    ['/notifications', 'notifications:title'],
+    ['/quests', 'quests:page.title'],
+    ['/faq', 'faq:title'],
+    ['/guide', 'guide:title'],
+    ['/help', 'help:title'],
+    ['/privacy-policy', 'legal-privacy:title'],
+    ['/terms-of-use', 'legal-terms:title'],
+    ['/chat', 'crossroad:chat.title'],
+    ['/crossroad', 'crossroad:title'],
+    ['/larobana-test', 'self-test:title'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: studio.t(title) }), path).toBeVisible();
+  }
+  expect(problems).toEqual([]);
 });

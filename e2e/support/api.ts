@@ -17,14 +17,21 @@ const base = (): string => process.env.BASE_URL ?? '';
 
 /** A creator who talks to the API directly, for what a browser cannot show. */
 export class Creator {
-  private constructor(private readonly token: string) {}
+  private constructor(
+    private readonly token: string,
+    /** The refresh cookie, with which a browser is signed in as this creator. */
+    readonly cookie: { name: string; value: string; domain: string; path: string },
+  ) {}
 
   static async signUp(): Promise<Creator> {
     const response = await fetch(`${base()}/api/dev/test-users/create`, {
       method: 'POST',
       headers: { authorization: `Bearer ${adminToken()}` },
     });
-    return new Creator(((await response.json()) as { access_token: string }).access_token);
+    const { access_token: token } = (await response.json()) as { access_token: string };
+    const [pair = ''] = (response.headers.getSetCookie()[0] ?? '').split(';');
+    const [name = '', value = ''] = pair.split('=');
+    return new Creator(token, { name, value, domain: new URL(base()).hostname, path: '/api/auth' });
   }
 
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -52,6 +59,14 @@ export class Creator {
 
   /** Uploads drawn pictures, names the character, and starts its training. */
   async beginTraining(character: CharacterName, count: number): Promise<string> {
+    const id = await this.pictureSet(character, count);
+    await this.call('PUT', `/training/sessions/${id}/model-name`, { user_model_name: character });
+    await this.call('POST', `/training/sessions/${id}/train/force`);
+    return id;
+  }
+
+  /** Uploads drawn pictures to a new session, and waits until they have been looked at. */
+  async pictureSet(character: CharacterName, count: number): Promise<string> {
     const { id } = await this.call<TrainingSession>('POST', '/training/sessions');
     const pictures = await makeSamplePictures({ character, count });
     const files = pictures.map(({ name, contentType, bytes }) => ({
@@ -75,8 +90,6 @@ export class Creator {
     });
     const accepted = async () => (await this.session(id)).images.filter(({ status }) => status === 'accepted').length;
     await expect.poll(accepted, { timeout: 60_000 }).toBe(count);
-    await this.call('PUT', `/training/sessions/${id}/model-name`, { user_model_name: character });
-    await this.call('POST', `/training/sessions/${id}/train/force`);
     return id;
   }
 

@@ -1,11 +1,18 @@
 import type { CharacterName } from '@atelier/sample-pictures';
 import { makeSamplePictures } from '@atelier/sample-pictures';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { adminToken } from './stack-control.js';
 import { textsOf, type Language } from './texts.js';
 
 /** Training on two cores that something else may share. */
 const PATIENT = { timeout: 180_000 };
+
+/** Keeps what would come up by itself and in the way, such as the window of a reward, from coming up. */
+export async function actQuietly(target: Page | BrowserContext): Promise<void> {
+  await target.addInitScript(() => {
+    sessionStorage.setItem('atelier.test-mode', 'true');
+  });
+}
 
 /** A creator in front of the screen: does what a person does, in one language. */
 export class Studio {
@@ -29,6 +36,7 @@ export class Studio {
 
   /** Signs in by the test-user page, from wherever the guard sends a visitor. */
   async signIn(wanted: string): Promise<void> {
+    await actQuietly(this.page);
     await this.page.goto(wanted);
     await expect(this.page).toHaveURL(/\/login$/);
     if (this.language === 'ko') {

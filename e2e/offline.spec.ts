@@ -1,0 +1,90 @@
+import { expect, test, type Page } from '@playwright/test';
+import { languageOf } from './support/journey.js';
+import { Studio } from './support/studio.js';
+
+/** How many answers of the API lie in this browser for a time without a network; -1 where there is nothing at all. */
+const keptAnswers = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('atelier.last-known');
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => {
+          resolve(-1);
+        };
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const all = database.transaction('users').objectStore('users').getAll();
+          all.onsuccess = () => {
+            database.close();
+            const [only] = all.result as { queries: unknown[] }[];
+            resolve(only ? only.queries.length : 0);
+          };
+        };
+      }),
+  );
+
+test('without a network the app opens with what was there last, and nothing is left of it after signing out', async ({
+  page,
+  context,
+}) => {
+  const studio = new Studio(page, languageOf(page));
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: studio.t('shell:offline_since', { time: '·' }).split('·')[0] ?? '' });
+  const wallet = page.waitForResponse((response) => response.url().endsWith('/api/wallet') && response.ok());
+  await studio.signIn('/dashboard');
+  await wallet;
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const balance = page.getByLabel(/200/).first();
+  await expect(balance).toBeVisible();
+  await expect.poll(() => keptAnswers(page)).toBeGreaterThan(2);
+
+  await test.step('opened anew, it shows the last known state and says from when that is', async () => {
+    await context.setOffline(true);
+    await page.reload();
+    await expect(notice).toContainText(/\d/);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(balance).toBeVisible();
+  });
+
+  await test.step('what was never seen cannot be shown, which a screen says and offers to try again', async () => {
+    await page.goto('/settings/devices');
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(studio.t('common:error.network'));
+    await expect(studio.action('common:action.retry')).toBeVisible();
+  });
+
+  await test.step('back online, the session and everything on the screen are renewed by themselves', async () => {
+    const renewed = page.waitForResponse((response) => response.url().endsWith('/api/auth/refresh') && response.ok());
+    const asked = page.waitForResponse((response) => response.url().endsWith('/api/wallet') && response.ok());
+    await context.setOffline(false);
+    await Promise.all([renewed, asked]);
+    await expect(notice).toBeHidden();
+    await expect(page.getByRole('main').getByRole('alert')).toBeHidden();
+  });
+
+  await test.step('signed out, nothing of it is left, with or without a network', async () => {
+    const menu = page.getByRole('button', { name: studio.t('shell:menu.label') });
+    await menu.or(page.getByRole('complementary').getByRole('button')).first().click();
+    await page.getByRole('menuitem', { name: studio.t('shell:sign_out') }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect.poll(() => keptAnswers(page)).toBe(0);
+    await context.setOffline(true);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('alert')).toContainText(studio.t('common:error.network'));
+    await expect(balance).toHaveCount(0);
+  });
+});
+
+test('it can be installed as an app', async ({ page, context }) => {
+  await page.goto('/login');
+  const browser = await context.newCDPSession(page);
+  const { data, errors } = await browser.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Atelier', display: 'standalone', start_url: '/dashboard' });
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  // A private window is all that a test has.
+  const others = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
+  expect(others).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { Creator } from '../support/api.js';
+import { LOOKS, openAs, settled, type Look } from '../support/looks.js';
+import { publicScreens, signedInScreens, type Screen } from '../support/screens.js';
+import { populate } from '../support/world.js';
+
+const FOLDER = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
+/** A part of them only: `SCREENS=landing,dashboard npm run screens`. */
+const WANTED = process.env.SCREENS?.split(',');
+/** Longer pages are cut: what follows looks like what is there. */
+const MAX_HEIGHT = 2400;
+const WIDTHS = { desktop: 960, phone: 390 } as const;
+
+async function take(page: Page, { name, path }: Screen, { size, language }: Look): Promise<void> {
+  await page.goto(path);
+  await settled(page);
+  const png = await page.screenshot({ fullPage: true, animations: 'disabled' });
+  const { height, width } = await sharp(png).metadata();
+  const picture = await sharp(png)
+    .extract({ left: 0, top: 0, width, height: Math.min(height, MAX_HEIGHT) })
+    .resize({ width: WIDTHS[size] })
+    .webp({ quality: 60 })
+    .toBuffer();
+  await writeFile(`${FOLDER}${name}.${size}.${language}.webp`, picture);
+}
+
+test('every route, at both sizes and in both languages', async ({ browser }) => {
+  if (!WANTED) await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(FOLDER, { recursive: true });
+  const creator = await Creator.signUp();
+  const world = await populate(creator);
+  // The session goes from browser to browser: each use of the cookie gives the next one.
+  let cookies = [creator.cookie];
+  const isWanted = ({ name }: Screen) => WANTED === undefined || WANTED.includes(name);
+  for (const look of LOOKS) {
+    const visitor = await openAs(browser, look);
+    for (const screen of publicScreens(world).filter(isWanted)) await take(visitor, screen, look);
+    await visitor.context().close();
+    const page = await openAs(browser, look, cookies);
+    for (const screen of signedInScreens(world).filter(isWanted)) await take(page, screen, look);
+    cookies = await page.context().cookies();
+    await page.context().close();
+  }
+});

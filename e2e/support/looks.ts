@@ -1,0 +1,53 @@
+import { devices, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { actQuietly } from './studio.js';
+import type { Language } from './texts.js';
+
+/** The two sizes that every screen is made for. */
+export const SIZES = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
+} as const;
+
+export interface Look {
+  size: keyof typeof SIZES;
+  language: Language;
+}
+
+/** Both sizes in both languages. */
+export const LOOKS: readonly Look[] = [
+  { size: 'desktop', language: 'en' },
+  { size: 'desktop', language: 'ko' },
+  { size: 'phone', language: 'en' },
+  { size: 'phone', language: 'ko' },
+];
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
+/** A page of that look, signed in by `cookies` unless there are none. */
+export async function openAs(browser: Browser, { size, language }: Look, cookies: Cookies = []): Promise<Page> {
+  const context = await browser.newContext({
+    ...SIZES[size],
+    reducedMotion: 'reduce',
+    baseURL: process.env.BASE_URL ?? '',
+  });
+  await context.addInitScript((chosen) => {
+    localStorage.setItem('atelier.language', chosen);
+  }, language);
+  await actQuietly(context);
+  await context.addCookies(cookies);
+  return context.newPage();
+}
+
+/** Until everything that is to be seen is there and still. */
+export async function settled(page: Page): Promise<void> {
+  // Not by its role: behind an open window it has none.
+  await expect(page.locator('main').first(), page.url()).toBeVisible();
+  await expect(page.locator('[data-loading]'), page.url()).toHaveCount(0, { timeout: 30_000 });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < window.innerHeight);
+    await Promise.allSettled(seen.map((image) => image.decode()));
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+}
