@@ -10,6 +10,7 @@ test.skip(() => !ownsStack(), 'the gallery is filled through the database of the
 
 const CREATIONS = 100_000;
 const SCROLLED = 1_000;
+const WARM_UP = 100;
 
 let people: string[] = [];
 
@@ -58,7 +59,8 @@ test('a wall of a hundred thousand creations is scrolled without a jump, and lea
     await page.goBack();
     await expect(wall.getByRole('button').first()).toBeVisible();
   };
-  // Once there and back, so that all code is loaded.
+  // Once there and back, with a little scrolling, so that all code is loaded and compiled: that is a megabyte by itself, and not what is kept.
+  await scrollToItem(page, WARM_UP);
   await leave();
   const before = await heapOf(devtools);
   await comeBack();
@@ -77,6 +79,6 @@ test('a wall of a hundred thousand creations is scrolled without a jump, and lea
   console.log(test.info().annotations.at(-1)?.description);
   expect(shift).toBeLessThanOrEqual(0.02);
   expect(hung).toBeLessThan(120);
-  expect(after / before).toBeLessThanOrEqual(1.2);
+  expect(after / before).toBeLessThanOrEqual(1.15);
   expect(problems).toEqual([]);
 });
