@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
+import { wantsLessMotion } from '@/lib/reduced-motion';
 import { useLike } from '../api/like-creation';
 import type { GalleryCard } from '../api/list-gallery';
 import type { CardDeeds } from '../components/gallery-card';
@@ -12,9 +13,6 @@ interface Wishes {
   onBroken: () => void;
 }
 
-const wantsNoMotion = (): boolean =>
-  typeof window.matchMedia === 'function' && window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** What the cards say and do, and the one that was just liked by a double press. */
 export function useDeeds({ cards, onOpen, onBroken }: Wishes): { deeds: CardDeeds; bursting: string | null } {
   const words = useWords();
@@ -25,7 +23,7 @@ export function useDeeds({ cards, onOpen, onBroken }: Wishes): { deeds: CardDeed
     onDoublePress: (id) => {
       // A second double press does not take it back: that is what the heart below is for.
       if (cards.find((card) => card.id === id)?.liked === false) like({ id, liked: true });
-      if (!wantsNoMotion()) setBursting(id);
+      if (!wantsLessMotion()) setBursting(id);
     },
   });
   const latest = useRef({ press, like, onBroken });

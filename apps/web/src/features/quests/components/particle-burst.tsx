@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, type JSX } from 'react';
 import { createPortal } from 'react-dom';
 import { PassIcon, SparkIcon } from '@/components/currency-icons';
+import { wantsLessMotion } from '@/lib/reduced-motion';
 import { flightsOf, type Flight, type ParticleCounts, type ParticleKind } from '../particles';
 import { MedalIcon } from './medal-icon';
 
@@ -14,7 +15,7 @@ export interface Point {
 /** A reward that flies out from where it was taken. Decoration only: nothing for whoever asked for less motion. */
 export function ParticleBurst({ counts, from }: { counts: ParticleCounts; from: Point }) {
   const flights = useMemo(() => flightsOf(counts), [counts]);
-  if (isMotionReduced()) return null;
+  if (wantsLessMotion()) return null;
   return createPortal(
     <div
       aria-hidden
@@ -74,6 +75,3 @@ const framesOf = ({ x, y, turn, scale }: Flight): Keyframe[] => [
 ];
 
 const px = (value: number): string => `${value.toFixed(1)}px`;
-
-const isMotionReduced = (): boolean =>
-  typeof window.matchMedia === 'function' && window.matchMedia('(prefers-reduced-motion: reduce)').matches;

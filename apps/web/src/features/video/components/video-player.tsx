@@ -2,14 +2,12 @@ import type { VideoCreation } from '@atelier/contracts';
 import { Play } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wantsLessMotion } from '@/lib/reduced-motion';
 
 type Film = NonNullable<VideoCreation['video']>;
 
 /** How much of it has to be in sight to begin by itself. */
 const IN_VIEW = 0.6;
-
-const wantsStillness = (): boolean =>
-  typeof window.matchMedia === 'function' && window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Plays, silent, while it is in view, and stops when it leaves; never under reduced motion, and not again once somebody has
@@ -18,7 +16,7 @@ const wantsStillness = (): boolean =>
 function usePlayInView(element: RefObject<HTMLVideoElement | null>): void {
   useEffect(() => {
     const video = element.current;
-    if (!video || typeof IntersectionObserver === 'undefined' || wantsStillness()) return undefined;
+    if (!video || typeof IntersectionObserver === 'undefined' || wantsLessMotion()) return undefined;
     let leaving = false;
     const observer = new IntersectionObserver(
       ([entry]) => {
