@@ -78,10 +78,13 @@ async function workspacesWithTests() {
 async function vitest(directory) {
   const report = join(root, '.atelier', 'reports', `${relative(root, directory).replaceAll('/', '-')}.json`);
   await mkdir(join(report, '..'), { recursive: true });
-  await rm(report, { force: true });
+  const unhandled = report.replace(/json$/, 'unhandled.json');
+  for (const old of [report, unhandled]) await rm(old, { force: true });
   const cli = join(directory, 'node_modules', 'vitest', 'vitest.mjs');
-  const args = [cli, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return vitestCounts(report, await foreground(process.execPath, args, { cwd: directory }));
+  const reporters = ['default', 'json', join(root, 'scripts', 'lib', 'unhandled-reporter.mjs')];
+  const args = [cli, 'run', ...reporters.map((name) => `--reporter=${name}`), `--outputFile.json=${report}`];
+  const env = { ...process.env, ATELIER_UNHANDLED_ERRORS: unhandled };
+  return vitestCounts({ report, unhandled }, await foreground(process.execPath, args, { cwd: directory, env }));
 }
 
 /** @param {Set<string>} parts */

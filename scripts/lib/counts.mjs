@@ -96,11 +96,11 @@ const unsteadySpecs = (suite) => [
 ];
 
 /**
- * @param {string} path of vitest's JSON report
+ * @param {{report: string, unhandled: string}} paths of vitest's JSON report, and of what `unhandled-reporter` wrote
  * @param {boolean} ok whether vitest ended well
  */
-export async function vitestCounts(path, ok) {
-  const report = await readReport(path).catch(() => null);
+export async function vitestCounts(paths, ok) {
+  const report = await readReport(paths.report).catch(() => null);
   if (!report) return atLeastOneFailure(none(), ok);
   const counts = {
     passed: report.numPassedTests,
@@ -109,6 +109,10 @@ export async function vitestCounts(path, ok) {
     failures: failedTests(report),
     unsteady: unsteadyTests(report),
   };
+  const unhandled = await readReport(paths.unhandled).catch(() => []);
+  counts.failures.push(
+    ...unhandled.map((/** @type {string} */ error) => `outside of any test: ${error}`.split('\n').join('\n      ')),
+  );
   if (!ok && counts.failures.length === 0) counts.failures.push('an error outside of any test: “Unhandled” in the log');
   return atLeastOneFailure(counts, ok && report.success);
 }

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import '@/lib/i18n';
 import { LANGUAGES } from '@atelier/contracts';
 import { loadTexts } from '@/lib/texts';
@@ -17,3 +17,6 @@ afterEach(() => {
   sessionStorage.clear();
   localStorage.clear();
 });
+
+// What a test began to load and did not wait for would fail once the document is gone, outside of any test.
+afterAll(() => vi.dynamicImportSettled());
