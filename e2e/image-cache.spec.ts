@@ -93,9 +93,9 @@ test('pictures are kept for who is signed in, within the limit, until they are c
   await test.step('nothing is left when the session ends', async () => {
     await show(page, 'one', 'e');
     await expect.poll(() => isKept(page, 'one')).toBe(true);
-    const menu = page.getByRole('button', { name: studio.t('shell:menu.label') });
+    const menu = page.getByRole('button', { name: studio.t('frame:menu.label') });
     await menu.or(page.getByRole('complementary').getByRole('button')).first().click();
-    await page.getByRole('menuitem', { name: studio.t('shell:sign_out') }).click();
+    await page.getByRole('menuitem', { name: studio.t('frame:sign_out') }).click();
     await expect(page).toHaveURL(/\/login/);
     await expect.poll(() => kept(page)).toEqual({ count: 0, bytes: 0 });
     await show(page, 'one', 'f');

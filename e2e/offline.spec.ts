@@ -31,7 +31,7 @@ test('without a network the app opens with what was there last, and nothing is l
   const studio = new Studio(page, languageOf(page));
   const notice = page
     .getByRole('status')
-    .filter({ hasText: studio.t('shell:offline_since', { time: '·' }).split('·')[0] ?? '' });
+    .filter({ hasText: studio.t('frame:offline_since', { time: '·' }).split('·')[0] ?? '' });
   const wallet = page.waitForResponse((response) => response.url().endsWith('/api/wallet') && response.ok());
   await studio.signIn('/dashboard');
   await wallet;
@@ -65,9 +65,9 @@ test('without a network the app opens with what was there last, and nothing is l
   });
 
   await test.step('signed out, nothing of it is left, with or without a network', async () => {
-    const menu = page.getByRole('button', { name: studio.t('shell:menu.label') });
+    const menu = page.getByRole('button', { name: studio.t('frame:menu.label') });
     await menu.or(page.getByRole('complementary').getByRole('button')).first().click();
-    await page.getByRole('menuitem', { name: studio.t('shell:sign_out') }).click();
+    await page.getByRole('menuitem', { name: studio.t('frame:sign_out') }).click();
     await expect(page).toHaveURL(/\/login/);
     await expect.poll(() => keptAnswers(page)).toBe(0);
     await context.setOffline(true);

@@ -39,7 +39,7 @@ export default defineConfig({
     {
       name: 'phone',
       // Nothing there depends on the size of a screen, or both are looked at in one go.
-      testIgnore: ['recovery', 'gpu', 'sign-in', 'sessions', 'accessibility', 'lighthouse'].map(
+      testIgnore: ['recovery', 'gpu', 'sign-in', 'sessions', 'accessibility', 'lighthouse', 'update'].map(
         (name) => `**/${name}.spec.ts`,
       ),
       use: { ...devices['Pixel 7'], browserName: 'chromium', viewport: { width: 390, height: 844 }, locale: 'ko-KR' },

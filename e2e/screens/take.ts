@@ -14,10 +14,23 @@ const WANTED = process.env.SCREENS?.split(',');
 const MAX_HEIGHT = 2400;
 const WIDTHS = { desktop: 960, phone: 390 } as const;
 
+/** The whole page. What stands at the lower edge of a phone would stand in the middle of a long picture: there, the phone is made as long. */
+async function pictureOf(page: Page): Promise<Buffer> {
+  const bar = page.locator('nav.fixed.bottom-0:visible');
+  const viewport = page.viewportSize();
+  if ((await bar.count()) === 0 || !viewport) return page.screenshot({ fullPage: true, animations: 'disabled' });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...viewport, height: Math.min(height, MAX_HEIGHT) });
+  await settled(page);
+  const png = await page.screenshot({ animations: 'disabled' });
+  await page.setViewportSize(viewport);
+  return png;
+}
+
 async function take(page: Page, { name, path }: Screen, { size, language }: Look): Promise<void> {
   await page.goto(path);
   await settled(page);
-  const png = await page.screenshot({ fullPage: true, animations: 'disabled' });
+  const png = await pictureOf(page);
   const { height, width } = await sharp(png).metadata();
   const picture = await sharp(png)
     .extract({ left: 0, top: 0, width, height: Math.min(height, MAX_HEIGHT) })

@@ -20,3 +20,15 @@ afterEach(() => {
 
 // What a test began to load and did not wait for would fail once the document is gone, outside of any test.
 afterAll(() => vi.dynamicImportSettled());
+
+// A timer that a component left running (toasts have one for going) would draw into a document that is gone.
+const begun = new Set<ReturnType<typeof setTimeout>>();
+const begin = globalThis.setTimeout;
+globalThis.setTimeout = Object.assign((...args: Parameters<typeof begin>) => {
+  const timer = begin(...args);
+  begun.add(timer);
+  return timer;
+}, begin);
+afterAll(() => {
+  begun.forEach(clearTimeout);
+});
