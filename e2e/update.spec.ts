@@ -47,7 +47,10 @@ test('a tab that was open before a release goes on, and opened anew it is of the
 
   await test.step('the screens that were not loaded yet come from what is kept', async () => {
     await releases.release();
-    await page.getByRole('navigation').getByRole('link', { name: t('shell:nav.gallery'), exact: true }).click();
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: t('shell:nav.gallery'), exact: true })
+      .click();
     await expect(page).toHaveURL(/\/gallery/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await isOfNextRelease(page)).toBe(false);
