@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { languageOf } from './support/journey.js';
 import { Studio } from './support/studio.js';
 
@@ -87,4 +88,22 @@ test('it can be installed as an app', async ({ page, context }) => {
   // A private window is all that a test has.
   const others = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
   expect(others).toEqual([]);
+});
+
+test('iPhones and iPads start it with a picture of the size of their screen', async ({ page, request, baseURL }) => {
+  await page.goto('/login');
+  const links = page.locator('link[rel="apple-touch-startup-image"]');
+  const named = await links.evaluateAll((found: HTMLLinkElement[]) =>
+    found.map(({ media, href }) => ({ media, href })),
+  );
+  expect(named.length).toBeGreaterThan(15);
+  for (const { media, href } of named) {
+    const [width = 0, height = 0, ratio = 0] = [...media.matchAll(/: (\d+)/g)].map(([, number]) => Number(number));
+    const picture = await request.get(new URL(href, baseURL).href);
+    const found = await sharp(await picture.body()).metadata();
+    expect({ width: found.width, height: found.height }, href).toEqual({
+      width: width * ratio,
+      height: height * ratio,
+    });
+  }
 });

@@ -7,6 +7,7 @@ import { contractRoutes } from './contract-routes-plugin.ts';
 import { landingPage } from './landing-page-plugin.ts';
 import { lateChecks, SCHEMA_MAKERS } from './late-checks-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
+import { startUpImages } from './start-up-images.ts';
 
 const apiPort = process.env.API_PORT ?? '4600';
 const BUILD_TARGET = 'es2023';
@@ -25,6 +26,7 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),
     react(),
     tailwindcss(),
+    startUpImages(),
     serviceWorker(BUILD_TARGET),
     compressedFiles(),
   ],

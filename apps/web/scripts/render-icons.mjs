@@ -1,5 +1,5 @@
-/** `node scripts/render-icons.mjs`: draws every icon of the app anew from public/icons/icon.svg. What it writes is committed. */
-import { readFile, writeFile } from 'node:fs/promises';
+/** `node scripts/render-icons.mjs`: draws every icon of the app, and what iPhones show while it starts, anew from public/icons/icon.svg. What it writes is committed. */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
@@ -46,3 +46,16 @@ for (const [path, svg, size] of [
   await writeFile(publicFile(path), await png(svg, size));
 }
 await writeFile(publicFile('favicon.ico'), ico(await png(rounded, 48), 48));
+
+const GROUND = '#140c17';
+const screens = JSON.parse(await readFile(new URL('../start-up-screens.json', import.meta.url), 'utf8'));
+await rm(publicFile('start-up'), { recursive: true, force: true });
+await mkdir(publicFile('start-up'));
+for (const [width, height, ratio] of screens) {
+  const icon = await png(rounded, 112 * ratio);
+  const image = sharp({
+    create: { width: width * ratio, height: height * ratio, channels: 3, background: GROUND },
+  }).composite([{ input: icon, gravity: 'centre' }]);
+  const path = `start-up/${width * ratio}x${height * ratio}.png`;
+  await writeFile(publicFile(path), await image.png({ compressionLevel: 9, palette: true }).toBuffer());
+}
