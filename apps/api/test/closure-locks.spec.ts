@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ExportWriter } from '../src/modules/account/export-writer.service.js';
 import { SelectionService } from '../src/modules/training-sessions/selection.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
+import { daysAgo, finishedImage, givenCharacter, givenImages } from './support/creations.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,6 +20,21 @@ const AT_THE_END = {
 const AT_TRAININGS = {
   first: ['SELECT 1 FROM assignment_requests WHERE user_id = $1 ORDER BY id FOR UPDATE'],
   last: ['SELECT 1 FROM training_sessions WHERE user_id = $1 ORDER BY id FOR UPDATE'],
+};
+/** Once what the account has made is locked as well. */
+const AT_CREATIONS = {
+  first: [...AT_THE_END.first, 'SELECT 1 FROM image_creations WHERE user_id = $1 ORDER BY id FOR NO KEY UPDATE'],
+  last: AT_THE_END.last,
+};
+/** Between the first and the others of these. */
+const AMONG_CREATIONS = {
+  first: ['SELECT 1 FROM image_creations WHERE user_id = $1 ORDER BY id LIMIT 1 FOR NO KEY UPDATE'],
+  last: ['SELECT 1 FROM image_creations WHERE user_id = $1 ORDER BY id FOR NO KEY UPDATE'],
+};
+/** Not the closing: where a character is deleted with its pictures. */
+const AT_THE_CHARACTER = {
+  first: ['SELECT 1 FROM characters WHERE user_id = $1 ORDER BY id FOR UPDATE'],
+  last: ['DELETE FROM image_creations WHERE user_id = $1'],
 };
 
 /**
@@ -118,4 +134,41 @@ it('a session that is discarded meanwhile waits for it', async () => {
   const id = await trained(user);
   await whileClosing(user, () => user.api.training.remove({ id }), AT_TRAININGS);
   await expect(user.api.training.get({ id })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+it('a picture that is refined meanwhile waits for it', async () => {
+  const user = await app.signUp();
+  const { id } = await user.api.images.createWaifu({ prompt: 'a knight', count: 1 });
+  const { images } = await finishedImage(user, id);
+  const refine = () => user.api.images.refine({ id, image_id: images[0]?.id ?? '' });
+  expect(await whileClosing(user, refine)).toMatchObject({ refined: true });
+});
+
+it('pictures that are deleted meanwhile wait for it', async () => {
+  const user = await app.signUp();
+  const { id } = await givenImages(user, (await givenCharacter(app, user)).id);
+  await whileClosing(user, () => user.api.images.remove({ id }), AT_CREATIONS);
+  await expect(user.api.images.get({ id })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+it('a video of a picture whose character is deleted meanwhile waits for that', async () => {
+  const user = await app.signUp();
+  const character = await givenCharacter(app, user);
+  const { images } = await givenImages(user, character.id);
+  await app.database.query('UPDATE characters SET last_used_at = $2 WHERE id = $1', [character.id, daysAgo(1)]);
+  const source = { kind: 'image', image_id: images[0]?.id ?? '' } as const;
+  const animate = () => user.api.videos.create({ source, prompt: 'she waves', seconds: 2 });
+  expect(await whileClosing(user, animate, AT_THE_CHARACTER)).toMatchObject({ prompt: 'she waves' });
+});
+
+it('a character is deleted while somebody closes their account who has pictures of it', async () => {
+  const [owner, guest] = [await app.signUp(), await app.signUp()];
+  const { id } = await givenCharacter(app, owner, { isPublic: true });
+  const first = await givenImages(guest, id);
+  await givenImages(guest, id);
+  // Whoever looks for them in no order comes upon what was changed last at the end.
+  await guest.api.images.setVisibility({ id: first.id, visibility: 'public' });
+  await whileClosing(guest, () => owner.api.characters.remove({ id }), AMONG_CREATIONS);
+  await expect(owner.api.characters.get({ id })).rejects.toMatchObject({ code: 'not_found' });
+  expect(await guest.api.images.get({ id: first.id })).toMatchObject({ id: first.id, character: null });
 });

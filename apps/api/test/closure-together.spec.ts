@@ -1,9 +1,11 @@
 import { waitFor } from '@atelier/local-services';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/common/ids.js';
 import type { AccountClosure } from '../src/modules/account/account-closure.entity.js';
 import { AccountClosuresRepository } from '../src/modules/account/account-closures.repository.js';
+import { CharacterRemoval } from '../src/modules/character-removal/character-removal.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
+import { finishedVideo, givenImages } from './support/creations.js';
 import { givenPublicImages } from './support/moderation.js';
 
 let app: TestApp;
@@ -59,4 +61,59 @@ it('two who like what the other one made can leave at the same time', async () =
   expect(await Promise.allSettled([one, other])).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
   const counted = 'SELECT likes_count FROM image_creations WHERE id = ANY ($1)';
   expect(await app.database.query(counted, [[...made, third].map(({ id }) => id)])).toEqual([{ likes_count: 0 }]);
+});
+
+describe('a character', () => {
+  const remove = (user: SignedIn, id: string): Promise<unknown> =>
+    app.nest.get(CharacterRemoval, { strict: false }).remove(user, id);
+  const countOf = async (table: string, ids: string[]): Promise<number> =>
+    (await app.database.query<unknown[]>(`SELECT 1 FROM ${table} WHERE id = ANY ($1)`, [ids])).length;
+
+  /** A trained one with a picture and a video of it. */
+  async function made(user: SignedIn): Promise<{ id: string; picture: string }> {
+    const id = await app.character(user);
+    const { images } = await givenImages(user, id);
+    const picture = images[0]?.id ?? '';
+    const source = { kind: 'image', image_id: picture } as const;
+    await finishedVideo(user, (await user.api.videos.create({ source, prompt: 'she waves', seconds: 2 })).id);
+    return { id, picture };
+  }
+
+  it('can be deleted where its creator is leaving already', async () => {
+    const user = await app.signUp();
+    const { id } = await made(user);
+    const closure = await begun(user);
+    let removal: Promise<unknown> = Promise.resolve();
+    await app.database.transaction(async (manager) => {
+      await closures.lockAll(manager, closure);
+      removal = remove(user, id);
+      removal.catch(() => undefined);
+      await waitFor(() => waiting(1));
+      const receipt = { ...(await closures.count(manager, closure)), forfeited: { spark: 0, pass: 0 } };
+      await closures.complete(manager, closure, receipt);
+    });
+    await expect(removal).rejects.toMatchObject({ code: 'not_found' });
+    expect(await countOf('users', [user.id])).toBe(0);
+  });
+
+  it('that is being deleted does not keep its creator from leaving', async () => {
+    const user = await app.signUp();
+    const { id, picture } = await made(user);
+    const closure = await begun(user);
+    // Stopped where its pictures go, and its session has not gone yet.
+    const runner = app.database.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('SELECT 1 FROM image_outputs WHERE id = $1 FOR UPDATE', [picture]);
+    const removal = remove(user, id);
+    await waitFor(() => waiting(1));
+    const leaving = completed(closure);
+    await waitFor(() => waiting(2));
+    await runner.rollbackTransaction();
+    await runner.release();
+    expect(await Promise.allSettled([removal, leaving])).toMatchObject([
+      { status: 'fulfilled', value: { deleted: { models: 2 } } },
+      { status: 'fulfilled' },
+    ]);
+    expect(await countOf('users', [user.id])).toBe(0);
+  });
 });

@@ -164,6 +164,8 @@ describe('linking', () => {
     expect((await first.api.auth.me()).email).toMatch(/@test\.invalid$/);
     await first.browser.link(first.token, 'google', somebody({ email, verified: true }));
     expect((await first.api.auth.me()).email).toBe(email);
+    const vouching = (await first.api.auth.identities()).items.filter(({ email_verified: verified }) => verified);
+    expect(vouching.map(({ provider }) => provider)).toEqual(['google']);
 
     const second = await member();
     await second.browser.link(second.token, 'x', somebody({ email: email.toUpperCase(), verified: true }));

@@ -33,7 +33,7 @@ it('whoever had an account before is given the quests that they had completed al
   const [artist, newcomer] = [await app.signUp(), await app.signUp()];
   const users = app.nest.get(UsersService, { strict: false });
   const nobody = { email: null, emailVerified: false, displayName: 'Mina' };
-  const returning = await users.signUp({ ...nobody, isReturning: true });
+  const returning = await users.signUp({ ...nobody, rewardedBefore: [] });
   const house = await users.signUp({ ...nobody, isHouse: true });
   const character = await app.character(artist);
   const { images } = await givenImages(artist, character, 4);
@@ -56,6 +56,7 @@ it('whoever had an account before is given the quests that they had completed al
   expect(quests.filter((quest) => quest.is_claimed).map((quest) => quest.quest_code)).toEqual(
     expect.arrayContaining(claimedBefore),
   );
+  expect(quests.some((quest) => quest.earlier_account)).toBe(false);
   const open = quests.filter((quest) => !quest.is_claimed);
   expect(open).toHaveLength(5);
   expect(quests.every(({ id }) => id?.[14] === '7')).toBe(true);
@@ -73,11 +74,13 @@ it('whoever had an account before is given the quests that they had completed al
     'Quest completed: Welcome to Atelier',
   ]);
   const ofOthers = await app.database.query<unknown[]>(
-    `SELECT user_id, quest_code, claimed_at IS NOT NULL AS claimed,
+    `SELECT user_id, quest_code, claimed_at IS NOT NULL AS claimed, earlier_account AS before,
        EXISTS (SELECT FROM notifications WHERE notifications.user_id = quest_progress.user_id) AS told
      FROM quest_progress WHERE user_id = ANY ($1)`,
     [[returning.id, house.id]],
   );
-  expect(ofOthers).toEqual([{ user_id: returning.id, quest_code: 'q01_signup', claimed: true, told: false }]);
+  expect(ofOthers).toEqual([
+    { user_id: returning.id, quest_code: 'q01_signup', claimed: true, before: true, told: false },
+  ]);
   expect(await countersOf(house)).toEqual([]);
 });

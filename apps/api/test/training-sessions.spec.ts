@@ -1,6 +1,8 @@
 import { waitFor } from '@atelier/local-services';
 import { UnrecoverableError } from 'bullmq';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { reportErrorsTo } from '../src/common/report-error.js';
+import { CharactersService } from '../src/modules/characters/characters.service.js';
 import { ObjectStore } from '../src/modules/storage/object-store.js';
 import { SelectionService } from '../src/modules/training-sessions/selection.service.js';
 import { TrainingSessionsService } from '../src/modules/training-sessions/training-sessions.service.js';
@@ -11,6 +13,10 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await TestApp.start();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  reportErrorsTo(null);
 });
 afterAll(() => app.stop());
 
@@ -294,6 +300,26 @@ describe('a training session', () => {
     expect((await user.api.training.get({ id })).status).toBe('COMPLETED');
     const { candidates } = await user.api.training.candidates({ id });
     expect(candidates.filter(({ selected }) => selected).map(({ index }) => index)).toEqual([1, 1]);
+  });
+
+  it('selects for the others, too, where it fails for one of them, and for that one the next time', async () => {
+    const users = [await app.signUp(), await app.signUp(), await app.signUp()];
+    const ids = await Promise.all(users.map((user) => readyToTrain(user)));
+    const statuses = () =>
+      Promise.all(users.map(async ({ api }, index) => (await api.training.get({ id: ids[index] ?? '' })).status));
+    for (const [index, { api }] of users.entries()) await api.training.forceTrain({ id: ids[index] ?? '' });
+    await waitFor(async () => (await statuses()).every((status) => status === 'AWAITING_SELECTION'));
+    const reported: unknown[] = [];
+    reportErrorsTo((error) => reported.push(error));
+    const fault = new Error('no luck');
+    vi.spyOn(app.nest.get(CharactersService, { strict: false }), 'insert').mockRejectedValueOnce(fault);
+    const selection = app.nest.get(SelectionService, { strict: false });
+    const tomorrow = new Date(Date.now() + 25 * 3_600_000);
+    await selection.selectOverdue(tomorrow);
+    expect((await statuses()).sort()).toEqual(['AWAITING_SELECTION', 'COMPLETED', 'COMPLETED']);
+    expect(reported).toEqual([fault]);
+    await selection.selectOverdue(tomorrow);
+    expect(await statuses()).toEqual(['COMPLETED', 'COMPLETED', 'COMPLETED']);
   });
 
   it('shows the one session that matters, and offers the one that can be resumed', async () => {

@@ -17,6 +17,7 @@ export function openQuest(code: QuestCode, change: Partial<QuestProgress> = {}):
     path,
     is_completed: false,
     is_claimed: false,
+    earlier_account: false,
     completed_at: null,
     ...change,
     progress: {

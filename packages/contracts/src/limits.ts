@@ -71,8 +71,11 @@ export const RETENTION = {
   analyticsDays: 180,
   /** Uploads that nothing was made of. */
   unusedUploadHours: 24,
-  /** The receipt of a closed account, and the keyed hashes of the social accounts that led into it. */
+  /** The receipt of a closed account, and the keyed hashes of the social accounts that led into it and of what they were given. */
   closureDays: 365,
+  /** Notifications, from when they were sent. One whose reward has not been taken is kept with its account. */
+  readNoticeDays: 180,
+  unreadNoticeDays: 365,
   /** Numbers of the events that a payment provider has sent. */
   paymentEventDays: 90,
 } as const;

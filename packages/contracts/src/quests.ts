@@ -35,7 +35,8 @@ export interface QuestDefinition {
 /** What a Character Pass is worth as a reward, in Sparks (specification §1). */
 export const PASS_WORTH_SPARKS = 150;
 
-const IMAGES_PROGRESS: Words = { en: '{done} of {target} images', ko: '이미지 {target}장 중 {done}장' };
+const IMAGE_PROGRESS: Words = { en: '{done} of {target} image', ko: '이미지 {target}장 중 {done}장' };
+const IMAGES_PROGRESS: Words = { ...IMAGE_PROGRESS, en: '{done} of {target} images' };
 
 /** By the codes of specification §3, in the order in which a creator meets them. */
 export const QUESTS = {
@@ -57,7 +58,7 @@ export const QUESTS = {
     path: '/generator',
     name: { en: 'The first picture', ko: '첫 번째 그림' },
     text: { en: 'Make your first image, with any character.', ko: '어떤 캐릭터로든 첫 이미지를 만들어 보세요.' },
-    progress: IMAGES_PROGRESS,
+    progress: IMAGE_PROGRESS,
   },
   q03_training_start: {
     metric: 'trainings_started',
@@ -67,7 +68,7 @@ export const QUESTS = {
     path: '/training-flow',
     name: { en: 'Into the lamplight', ko: '캐릭터에 불을 밝히다' },
     text: { en: 'Start training a character of your own.', ko: '나만의 캐릭터 학습을 시작해 보세요.' },
-    progress: { en: '{done} of {target} trainings started', ko: '학습 시작 {target}회 중 {done}회' },
+    progress: { en: '{done} of {target} training started', ko: '학습 시작 {target}회 중 {done}회' },
   },
   q04_first_video: {
     metric: 'videos',
@@ -77,7 +78,7 @@ export const QUESTS = {
     path: '/video-generation',
     name: { en: 'It moves', ko: '움직이기 시작하다' },
     text: { en: 'Make your first video.', ko: '첫 영상을 만들어 보세요.' },
-    progress: { en: '{done} of {target} videos', ko: '영상 {target}개 중 {done}개' },
+    progress: { en: '{done} of {target} video', ko: '영상 {target}개 중 {done}개' },
   },
   q05_training_complete: {
     metric: 'trainings_completed',
@@ -87,7 +88,7 @@ export const QUESTS = {
     path: '/training-flow',
     name: { en: 'A character of your own', ko: '나만의 캐릭터' },
     text: { en: 'Finish a training and choose your model.', ko: '학습을 마치고 모델을 선택해 보세요.' },
-    progress: { en: '{done} of {target} characters', ko: '캐릭터 {target}명 중 {done}명' },
+    progress: { en: '{done} of {target} character', ko: '캐릭터 {target}명 중 {done}명' },
   },
   q07_one_own_images: {
     metric: 'own_images',
@@ -97,7 +98,7 @@ export const QUESTS = {
     path: '/generator',
     name: { en: 'First sitting', ko: '첫 번째 모델 촬영' },
     text: { en: 'Make an image of your own character.', ko: '내 캐릭터로 이미지 1장을 만들어 보세요.' },
-    progress: IMAGES_PROGRESS,
+    progress: IMAGE_PROGRESS,
   },
   q06_three_own_images: {
     metric: 'own_images',

@@ -87,6 +87,8 @@ export type Device = z.infer<typeof deviceSchema>;
 export const identitySchema = z.object({
   provider: authProviderSchema,
   email: z.string().nullable(),
+  /** The provider vouches that the e-mail is theirs; only such a one is written to. */
+  email_verified: z.boolean(),
   display_name: z.string().nullable(),
   linked_at: timeSchema,
   last_used_at: timeSchema,

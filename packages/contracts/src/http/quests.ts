@@ -22,6 +22,9 @@ export const questProgressSchema = z.object({
   path: z.string().nullable(),
   is_completed: z.boolean(),
   is_claimed: z.boolean(),
+  /** Completed and claimed with an earlier account of the same person, which they closed: it is rewarded once. */
+  earlier_account: z.boolean(),
+  /** Null until it is completed, and where that was with an earlier account. */
   completed_at: timeSchema.nullable(),
 });
 export type QuestProgress = z.infer<typeof questProgressSchema>;

@@ -8,6 +8,7 @@ import { Payments1780000006000 } from './1780000006000-payments.js';
 import { Gallery1780000007000 } from './1780000007000-gallery.js';
 import { Quests1780000008000 } from './1780000008000-quests.js';
 import { SiteMailSupport1780000009000 } from './1780000009000-site-mail-support.js';
+import { NoticesAndReturns1780000010000 } from './1780000010000-notices-and-returns.js';
 
 /** All schema changes, oldest first. A change that has been released is never edited; the next one mends it. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   Gallery1780000007000,
   Quests1780000008000,
   SiteMailSupport1780000009000,
+  NoticesAndReturns1780000010000,
 ];

@@ -11,10 +11,15 @@ const LOCKS = [
   'SELECT 1 FROM jobs WHERE user_id = $1 ORDER BY id FOR UPDATE',
   'SELECT 1 FROM assignment_requests WHERE user_id = $1 ORDER BY id FOR UPDATE',
   'SELECT 1 FROM training_sessions WHERE user_id = $1 ORDER BY id FOR UPDATE',
+  'SELECT 1 FROM characters WHERE user_id = $1 ORDER BY id FOR UPDATE',
   'SELECT 1 FROM users WHERE id = $1 FOR UPDATE',
-  // Its own and those whose likes it takes back, in the order of everybody else who closes an account now.
+  // Its own, what others made of its characters, and those whose likes it takes back, in the order of everybody else who
+  // closes an account or deletes a character now.
   `SELECT 1 FROM image_creations WHERE id IN (SELECT id FROM image_creations WHERE user_id = $1
+     UNION SELECT id FROM image_creations WHERE character_id IN (SELECT id FROM characters WHERE user_id = $1)
      UNION SELECT creation_id FROM image_likes WHERE user_id = $1) ORDER BY id FOR NO KEY UPDATE`,
+  `SELECT 1 FROM video_creations WHERE user_id = $1
+     OR character_id IN (SELECT id FROM characters WHERE user_id = $1) ORDER BY id FOR NO KEY UPDATE`,
 ];
 
 const COUNTS = `

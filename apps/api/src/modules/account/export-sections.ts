@@ -313,7 +313,7 @@ interface QuestRow extends Row {
 const quests = section<QuestRow>(
   'quests',
   `
-  SELECT id, quest_code, completed_at, claimed_at FROM quest_progress WHERE user_id = $1`,
+  SELECT id, quest_code, completed_at, claimed_at, earlier_account FROM quest_progress WHERE user_id = $1`,
   (row, language) => {
     const name = isQuestCode(row.quest_code) ? QUESTS[row.quest_code].name[language] : null;
     return plain({ ...row, name });

@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
 import { NotificationsModule } from '../notifications/index.js';
+import { QuestsModule } from '../quests/index.js';
 import { UsersModule } from '../users/index.js';
 import { AccessTokens } from './access-tokens.js';
 import { AuthController } from './auth.controller.js';
@@ -19,7 +20,7 @@ import { SignInService } from './sign-in/sign-in.service.js';
 import { SpentGifts } from './sign-in/spent-gifts.service.js';
 
 @Module({
-  imports: [UsersModule, NotificationsModule],
+  imports: [UsersModule, NotificationsModule, QuestsModule],
   controllers: [AuthController, ProvidersController, SignInController],
   providers: [
     AuthService,

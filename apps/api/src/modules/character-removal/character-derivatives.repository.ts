@@ -38,6 +38,22 @@ export class CharacterDerivativesRepository {
     return { images, videos };
   }
 
+  /** To be locked before the character, as by whoever closes the account. */
+  async lockTraining(manager: EntityManager, { id, userId, sessionId }: Character): Promise<void> {
+    const requests =
+      'SELECT 1 FROM assignment_requests WHERE character_id = $1 OR session_id = $2 ORDER BY id FOR UPDATE';
+    await manager.query(requests, [id, sessionId]);
+    const session = 'SELECT 1 FROM training_sessions WHERE id = $1 AND user_id = $2 FOR UPDATE';
+    await manager.query(session, [sessionId, userId]);
+  }
+
+  /** To be locked after the character. What others made of it stays theirs, but no longer says of whom it is. */
+  async lockCreations(manager: EntityManager, { id }: Character): Promise<void> {
+    for (const table of ['image_creations', 'video_creations']) {
+      await manager.query(`SELECT 1 FROM ${table} WHERE character_id = $1 ORDER BY id FOR UPDATE`, [id]);
+    }
+  }
+
   /**
    * Counted by the files' keys, as the storage has them: a picture of the set may be a variation as well. Models that
    * were not chosen have been deleted when the others were.

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
-import { CharactersRepository } from '../characters/index.js';
+import { type Character, CharactersRepository } from '../characters/index.js';
 import { DiscardedFiles } from '../files/index.js';
 import { CreationCancelling } from '../jobs/index.js';
 import { CharacterDerivativesRepository, prefixesOf, type DeletedCounts } from './character-derivatives.repository.js';
@@ -29,16 +29,19 @@ export class CharacterRemoval {
     if (!character) throw new DomainError('not_found');
     const { images, videos } = await this.derivatives.find(character);
     await this.cancelling.cancelUnfinished([...images, ...videos].map(({ jobId }) => jobId));
-    const { deleted, prefixes } = await this.deleteRows(user.id, id);
+    const { deleted, prefixes } = await this.deleteRows(character);
     await this.files.deleteNow(prefixes);
     return { deleted, deleted_at: new Date().toISOString() };
   }
 
   /** Nothing new can be made of the character once its row is locked, so what is found then is all there is. */
-  private deleteRows(userId: string, id: string): Promise<{ deleted: DeletedCounts; prefixes: string[] }> {
+  private deleteRows(found: Character): Promise<{ deleted: DeletedCounts; prefixes: string[] }> {
+    const { id, userId } = found;
     return this.dataSource.transaction(async (manager) => {
+      await this.derivatives.lockTraining(manager, found);
       const character = await this.characters.lockOwn(manager, userId, id);
       if (!character) throw new DomainError('not_found');
+      await this.derivatives.lockCreations(manager, character);
       const derivatives = await this.derivatives.find(character, manager);
       const deleted = await this.derivatives.count(manager, character);
       await this.derivatives.delete(manager, character, derivatives);

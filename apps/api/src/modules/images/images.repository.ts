@@ -61,21 +61,31 @@ export class ImagesRepository {
     return output ?? null;
   }
 
-  /** Those of these images that are the user's own, not deleted before the transaction ends. */
-  findOwnOutputsAndKeep(manager: EntityManager, userId: string, ids: string[]): Promise<ImageOutput[]> {
+  /**
+   * Those of these images that are the user's own, not deleted before the transaction ends. The user comes before them, as
+   * when the account is closed; their characters the caller has locked before.
+   */
+  async findOwnOutputsAndKeep(manager: EntityManager, userId: string, ids: string[]): Promise<ImageOutput[]> {
+    await manager.query('SELECT 1 FROM users WHERE id = $1 FOR KEY SHARE', [userId]);
     return manager
       .createQueryBuilder(ImageOutput, 'output')
       .innerJoin(ImageCreation, 'creation', 'creation.id = output.creation_id AND creation.user_id = :userId', {
         userId,
       })
       .where('output.id IN (:...ids)', { ids })
+      .orderBy('output.id')
       .setLock('for_key_share', undefined, ['output'])
       .getMany();
   }
 
-  async findCharacterOf(manager: EntityManager, creationId: string): Promise<string | null> {
-    const creation = await manager.getRepository(ImageCreation).findOneBy({ id: creationId });
-    return creation?.characterId ?? null;
+  /** Whom an image of the user's own shows; null where nobody knows. */
+  async findCharacterOf(manager: EntityManager, userId: string, imageId: string): Promise<string | null> {
+    const [creation] = await manager.query<{ character_id: string | null }[]>(
+      `SELECT creation.character_id FROM image_creations creation
+       JOIN image_outputs output ON output.creation_id = creation.id WHERE output.id = $1 AND creation.user_id = $2`,
+      [imageId, userId],
+    );
+    return creation?.character_id ?? null;
   }
 
   lockCreation(manager: EntityManager, id: string): Promise<ImageCreation | null> {

@@ -75,6 +75,8 @@ export class ImagesService {
     await this.cancelling.cancelUnfinished([creation.jobId]);
     const prefixes = [imagePrefix(user.id, id)];
     const refining = await this.dataSource.transaction(async (manager) => {
+      // Before its pictures, as where it goes with its character or its creator.
+      await this.images.lockCreation(manager, id);
       const jobIds = await this.images.lockRefinements(manager, id);
       await this.images.deleteOwn(manager, user.id, id);
       await this.files.note(manager, prefixes);

@@ -2,6 +2,7 @@ import { JOBS, jobProgressSchema, type QueueName } from '@atelier/contracts';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import type { JobState } from 'bullmq';
 import { DataSource } from 'typeorm';
+import { eachApart } from '../../common/each-apart.js';
 import { assertTransition } from '../../common/transition.js';
 import { QueuesService } from '../queues/index.js';
 import { SweepService } from '../sweep/index.js';
@@ -49,13 +50,7 @@ export class JobTracker implements OnModuleInit, OnApplicationBootstrap {
 
   /** A fault with one job does not keep the others from theirs. */
   async reconcileAll(): Promise<void> {
-    for (const job of await this.jobs.findUnfinished()) {
-      try {
-        await this.reconcile(job);
-      } catch (error) {
-        this.logger.warn(`job ${job.id}: ${String(error)}`);
-      }
-    }
+    await eachApart(await this.jobs.findUnfinished(), this.logger, (job) => this.reconcile(job));
   }
 
   /** Puts right whatever the events missed about one unfinished job. */

@@ -18,4 +18,8 @@ export class QuestProgressRow {
 
   @Column('timestamptz', { name: 'claimed_at', nullable: true })
   claimedAt: Date | null;
+
+  /** The same person was rewarded for it with an account that was closed since: counts as claimed, and gives nothing. */
+  @Column('boolean', { name: 'earlier_account' })
+  earlierAccount: boolean;
 }

@@ -11,6 +11,7 @@ export function viewOf(
 ): QuestProgress {
   const { name, text, reward, target, progress, badge, path } = QUESTS[code];
   const done = row ? target : Math.min(count, target);
+  const isEarlier = row?.earlierAccount ?? false;
   return {
     id: row?.id ?? null,
     quest_code: code,
@@ -23,6 +24,8 @@ export function viewOf(
     path,
     is_completed: row !== null,
     is_claimed: row?.claimedAt != null,
-    completed_at: row?.completedAt.toISOString() ?? null,
+    earlier_account: isEarlier,
+    // When it was with the earlier account is not kept.
+    completed_at: isEarlier ? null : (row?.completedAt.toISOString() ?? null),
   };
 }

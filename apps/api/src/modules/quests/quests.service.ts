@@ -1,4 +1,11 @@
-import { QUEST_CODES, QUESTS, type Notification, type QuestMetric, type QuestProgress } from '@atelier/contracts';
+import {
+  QUEST_CODES,
+  QUESTS,
+  type Notification,
+  type QuestCode,
+  type QuestMetric,
+  type QuestProgress,
+} from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
@@ -10,6 +17,8 @@ import { NotificationsService, type Recipient, type Told } from '../notification
 import { QuestCounter } from './quest-counter.entity.js';
 import { QuestProgressRow } from './quest-progress.entity.js';
 import { viewOf } from './quest-view.js';
+
+type Completed = Pick<QuestProgressRow, 'id' | 'questCode'>;
 
 /** Milestones of a user, each rewarded once. */
 @Injectable()
@@ -28,16 +37,31 @@ export class QuestsService {
   async record(manager: EntityManager, recipient: Recipient, metric: QuestMetric, count = 1): Promise<Told[]> {
     if (count === 0) return [];
     const told: Told[] = [];
-    for (const { id, questCode } of await this.advance(manager, recipient.id, { metric, count, claimedAt: null })) {
+    const reached = await this.raise(manager, recipient.id, metric, count);
+    const codes = QUEST_CODES.filter((code) => QUESTS[code].metric === metric && QUESTS[code].target <= reached);
+    for (const { id, questCode } of await this.complete(manager, recipient.id, codes)) {
       const reward = { questId: id, amounts: QUESTS[questCode].reward };
       told.push(await this.notifications.tell(manager, recipient, 'quest_completed', { quest: questCode }, reward));
     }
     return told;
   }
 
-  /** As `record`, for what was rewarded when the same person did it with an earlier account: it counts, and gives nothing. */
-  async recordRewarded(manager: EntityManager, userId: string, metric: QuestMetric): Promise<void> {
-    await this.advance(manager, userId, { metric, count: 1, claimedAt: new Date() });
+  /**
+   * As `record`, for signing up again: that, and the quests of `rewarded`, were rewarded with an earlier account. They are
+   * listed as such from the start, so that nobody works for a reward that does not come.
+   */
+  async recordReturn(manager: EntityManager, userId: string, rewarded: readonly QuestCode[]): Promise<void> {
+    await this.raise(manager, userId, 'sign_ups', 1);
+    const codes = QUEST_CODES.filter((code) => QUESTS[code].metric === 'sign_ups' || rewarded.includes(code));
+    await this.complete(manager, userId, codes, { earlierAccount: true });
+  }
+
+  /** Which quests the user has been rewarded for, with this account or before. Waits for what is being claimed right now. */
+  async findRewarded(manager: EntityManager, userId: string): Promise<QuestCode[]> {
+    const rows = await manager
+      .getRepository(QuestProgressRow)
+      .find({ where: { userId }, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+    return rows.filter(({ claimedAt }) => claimedAt !== null).map(({ questCode }) => questCode);
   }
 
   /** Completed ones first, the newest of them first; then the rest in their order. */
@@ -93,29 +117,33 @@ export class QuestsService {
   }
 
   /**
-   * Raises the counter, and returns the quests that were not completed before. The counter's row is locked from then on, so
-   * of two transactions that count the same, the second one sees what the first one has completed.
+   * Raises the counter, and returns where it stands. Its row is locked from then on, so of two transactions that count the
+   * same, the second one sees what the first one has completed.
    */
-  private async advance(
-    manager: EntityManager,
-    userId: string,
-    { metric, count, claimedAt }: { metric: QuestMetric; count: number; claimedAt: Date | null },
-  ): Promise<QuestProgressRow[]> {
+  private async raise(manager: EntityManager, userId: string, metric: QuestMetric, count: number): Promise<number> {
     const [counter] = await manager.query<{ count: number }[]>(
       `INSERT INTO quest_counters (user_id, metric, count) VALUES ($1, $2, $3)
        ON CONFLICT (user_id, metric) DO UPDATE SET count = quest_counters.count + excluded.count RETURNING count`,
       [userId, metric, count],
     );
-    const reached = counter?.count ?? 0;
-    const codes = QUEST_CODES.filter((code) => QUESTS[code].metric === metric && QUESTS[code].target <= reached);
+    return counter?.count ?? 0;
+  }
+
+  /** Returns those that were not completed before. */
+  private async complete(
+    manager: EntityManager,
+    userId: string,
+    codes: QuestCode[],
+    { earlierAccount } = { earlierAccount: false },
+  ): Promise<Completed[]> {
     if (codes.length === 0) return [];
-    const completedAt = new Date();
-    const rows = codes.map((questCode) => ({ id: newId(), userId, questCode, completedAt, claimedAt }));
+    const rows = codes.map((questCode) => ({ id: newId(), questCode }));
     const inserted = await manager.query<{ id: string }[]>(
-      `INSERT INTO quest_progress (id, user_id, quest_code, completed_at, claimed_at)
-       SELECT reached.id, $1, reached.code, $2, $3 FROM unnest($4::uuid[], $5::text[]) AS reached (id, code)
+      `INSERT INTO quest_progress (id, user_id, quest_code, completed_at, claimed_at, earlier_account)
+       SELECT reached.id, $1, reached.code, $2::timestamptz, CASE WHEN $3::boolean THEN $2::timestamptz END, $3::boolean
+       FROM unnest($4::uuid[], $5::text[]) AS reached (id, code)
        ON CONFLICT (user_id, quest_code) DO NOTHING RETURNING id`,
-      [userId, completedAt, claimedAt, rows.map(({ id }) => id), codes],
+      [userId, new Date(), earlierAccount, rows.map(({ id }) => id), codes],
     );
     const added = new Set(inserted.map(({ id }) => id));
     return rows.filter(({ id }) => added.has(id));

@@ -1,7 +1,8 @@
 import type { Candidate, CandidateKind } from '@atelier/contracts';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
+import { eachApart } from '../../common/each-apart.js';
 import { newId } from '../../common/ids.js';
 import { CharactersService, type NewCharacter } from '../characters/index.js';
 import { BrowserUrls, DiscardedFiles } from '../files/index.js';
@@ -53,6 +54,8 @@ export function checkSelection(candidates: ModelCandidate[], { bodyId, faceId }:
 /** Choosing among the candidates of a training run makes a character of it. */
 @Injectable()
 export class SelectionService implements OnModuleInit {
+  private readonly logger = new Logger(SelectionService.name);
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly sessions: TrainingSessionsRepository,
@@ -91,20 +94,23 @@ export class SelectionService implements OnModuleInit {
 
   /** Specification §4: after 24 hours without a choice the latest candidates are taken. */
   async selectOverdue(now = new Date()): Promise<void> {
-    for (const due of await this.sessions.findDueForSelection(now)) {
-      const { id } = due;
-      const selected = await this.dataSource.transaction(async (manager) => {
-        await this.lockRequest(manager, due);
-        const session = await this.sessions.lockById(manager, id);
-        if (session?.status !== 'AWAITING_SELECTION') return null;
-        const result = await this.selectIn(manager, session, (candidates) => ({
-          bodyId: latestOf(candidates, 'body')?.id ?? '',
-          faceId: latestOf(candidates, 'face')?.id ?? null,
-        }));
-        return { ...result, told: [...result.told, ...(await this.tellReady(manager, result.character))] };
-      });
-      if (selected) await this.followUp(id, selected);
-    }
+    await eachApart(await this.sessions.findDueForSelection(now), this.logger, (due) => this.selectLatest(due));
+  }
+
+  /** Unless its creator has chosen meanwhile. */
+  private async selectLatest(due: TrainingSession): Promise<void> {
+    const { id } = due;
+    const selected = await this.dataSource.transaction(async (manager) => {
+      await this.lockRequest(manager, due);
+      const session = await this.sessions.lockById(manager, id);
+      if (session?.status !== 'AWAITING_SELECTION') return null;
+      const result = await this.selectIn(manager, session, (candidates) => ({
+        bodyId: latestOf(candidates, 'body')?.id ?? '',
+        faceId: latestOf(candidates, 'face')?.id ?? null,
+      }));
+      return { ...result, told: [...result.told, ...(await this.tellReady(manager, result.character))] };
+    });
+    if (selected) await this.followUp(id, selected);
   }
 
   /** The run comes before its session: whoever closes the account and whatever settles the training lock in this order, too. */

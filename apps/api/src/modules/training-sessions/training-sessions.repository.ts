@@ -44,10 +44,12 @@ export class TrainingSessionsRepository {
     return found.getOne();
   }
 
+  /** Those that have waited longest first. */
   findDueForSelection(now: Date): Promise<TrainingSession[]> {
-    return this.dataSource
-      .getRepository(TrainingSession)
-      .findBy({ status: 'AWAITING_SELECTION', autoSelectAt: LessThanOrEqual(now) });
+    return this.dataSource.getRepository(TrainingSession).find({
+      where: { status: 'AWAITING_SELECTION', autoSelectAt: LessThanOrEqual(now) },
+      order: { autoSelectAt: 'ASC' },
+    });
   }
 
   /** Sessions that are not offered for resuming (specification §4) and that nobody has touched for long. */

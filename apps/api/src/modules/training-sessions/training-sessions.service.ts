@@ -1,7 +1,8 @@
 import { LIMITS, type TrainingSession as View, type TrainingSessionSummary } from '@atelier/contracts';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
+import { eachApart } from '../../common/each-apart.js';
 import { IdempotencyService } from '../../common/idempotency.service.js';
 import { newId } from '../../common/ids.js';
 import { DiscardedFiles } from '../files/index.js';
@@ -23,6 +24,8 @@ const byUrgency = (a: TrainingSessionSummary, b: TrainingSessionSummary): number
 
 @Injectable()
 export class TrainingSessionsService implements OnModuleInit {
+  private readonly logger = new Logger(TrainingSessionsService.name);
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly sessions: TrainingSessionsRepository,
@@ -127,9 +130,8 @@ export class TrainingSessionsService implements OnModuleInit {
   /** Pictures of people are not kept for ever because somebody closed a tab. */
   async removeAbandoned(now = new Date()): Promise<void> {
     const before = new Date(now.getTime() - LIMITS.abandonedSessionDays * 24 * 3_600_000);
-    for (const { userId, id } of await this.sessions.findAbandoned(before, ABANDONED_AT_ONCE)) {
-      await this.remove(userId, id);
-    }
+    const abandoned = await this.sessions.findAbandoned(before, ABANDONED_AT_ONCE);
+    await eachApart(abandoned, this.logger, ({ userId, id }) => this.remove(userId, id));
   }
 
   /** The prefixes of the deleted session's files; null, with nothing changed, where work has begun meanwhile. */

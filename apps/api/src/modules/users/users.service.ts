@@ -1,4 +1,4 @@
-import { SIGN_UP_GRANT } from '@atelier/contracts';
+import { SIGN_UP_GRANT, type QuestCode } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
@@ -14,8 +14,11 @@ export interface NewUser {
   emailVerified: boolean;
   displayName: string;
   isHouse?: boolean;
-  /** Had an account before, and closed it: what newcomers are given was given then. */
-  isReturning?: boolean;
+  /**
+   * Where the person had an account before, and closed it: what newcomers are given was given then, and the rewards of these
+   * quests. Null for newcomers.
+   */
+  rewardedBefore?: readonly QuestCode[] | null;
 }
 
 @Injectable()
@@ -73,7 +76,7 @@ export class UsersService {
 
   async signUpIn(
     manager: EntityManager,
-    { email, emailVerified, displayName, isHouse = false, isReturning = false }: NewUser,
+    { email, emailVerified, displayName, isHouse = false, rewardedBefore = null }: NewUser,
   ): Promise<User> {
     const user = await manager.getRepository(User).save({
       id: newId(),
@@ -87,7 +90,7 @@ export class UsersService {
       nsfwEnabled: false,
       isHouse,
       // An id of no job: the free training is used up.
-      freeTrainingJobId: isReturning ? newId() : null,
+      freeTrainingJobId: rewardedBefore ? newId() : null,
       pictureKey: null,
       pictureStatus: 'none' as const,
       pictureErrorCode: null,
@@ -97,8 +100,8 @@ export class UsersService {
       closedAt: null,
       createdAt: new Date(),
     });
-    if (isReturning) {
-      await this.quests.recordRewarded(manager, user.id, 'sign_ups');
+    if (rewardedBefore) {
+      await this.quests.recordReturn(manager, user.id, rewardedBefore);
       return user;
     }
     await this.ledger.grant(manager, {

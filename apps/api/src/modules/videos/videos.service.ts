@@ -141,9 +141,12 @@ export class VideosService {
       if (!upload) throw new DomainError('upload_missing');
       return { source_key: upload.key, characterId: null };
     }
+    // The character before the picture, as when a character is deleted with its pictures.
+    const characterId = await this.images.findCharacterOf(manager, user.id, source.image_id);
+    const character = characterId === null ? null : await this.characters.findAndKeep(manager, characterId);
     const output = await this.images.findOwnOutputAndKeep(manager, user.id, source.image_id);
     if (!output) throw new DomainError('not_found');
-    return { source_key: output.imageKey, characterId: await this.images.findCharacterOf(manager, output.creationId) };
+    return { source_key: output.imageKey, characterId: character?.id ?? null };
   }
 
   private async getOwn(user: AuthenticatedUser, id: string): Promise<VideoCreation> {

@@ -6,6 +6,7 @@ import { DomainError } from '../../../common/domain-error.js';
 import { newId } from '../../../common/ids.js';
 import { currentRequest } from '../../../common/request-context.js';
 import { NotificationsService, type NotificationRow } from '../../notifications/index.js';
+import { QuestsService } from '../../quests/index.js';
 import { User, UsersService } from '../../users/index.js';
 import { IdentityRow } from '../identity.entity.js';
 import { SessionsService } from '../sessions.service.js';
@@ -25,6 +26,7 @@ interface Entrance {
 const toIdentity = (row: IdentityRow): Identity => ({
   provider: row.provider,
   email: row.email,
+  email_verified: row.emailVerified,
   display_name: row.displayName,
   linked_at: row.linkedAt.toISOString(),
   last_used_at: row.lastUsedAt.toISOString(),
@@ -45,6 +47,7 @@ export class IdentitiesService {
     private readonly notifications: NotificationsService,
     private readonly sessions: SessionsService,
     private readonly gifts: SpentGifts,
+    private readonly quests: QuestsService,
   ) {}
 
   async list(userId: string): Promise<{ items: Identity[] }> {
@@ -105,10 +108,10 @@ export class IdentitiesService {
     await this.announce(notice);
   }
 
-  /** Takes away every way into an account that closes, and remembers that each has had its welcome gift. */
+  /** Takes away every way into an account that closes, and remembers what has been given to each. */
   async endAll(manager: EntityManager, userId: string): Promise<void> {
     const rows = await manager.getRepository(IdentityRow).findBy({ userId });
-    await this.gifts.remember(manager, rows);
+    await this.gifts.remember(manager, rows, await this.quests.findRewarded(manager, userId));
     await manager.getRepository(IdentityRow).delete({ userId });
   }
 
@@ -128,10 +131,10 @@ export class IdentitiesService {
     }
     const { email, emailVerified } = profile;
     const displayName = displayNameOf(provider, profile);
-    const isReturning = await this.gifts.isSpent(manager, { provider, subject: profile.subject });
-    const { id: userId } = await this.users.signUpIn(manager, { email, emailVerified, displayName, isReturning });
+    const rewardedBefore = await this.gifts.findSpent(manager, { provider, subject: profile.subject });
+    const { id: userId } = await this.users.signUpIn(manager, { email, emailVerified, displayName, rewardedBefore });
     await this.insert(manager, userId, provider, profile);
-    return { userId, newUser: !isReturning, notice: null };
+    return { userId, newUser: rewardedBefore === null, notice: null };
   }
 
   /** Not one whose account is closed, and about to be deleted: that may be linked anew. */

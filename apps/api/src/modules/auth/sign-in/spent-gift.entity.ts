@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A social account of a closed account, as a keyed hash: it gets no second welcome gift. */
+/** A social account of a closed account and what it was given, as a keyed hash: it does not get that a second time. */
 @Entity('spent_gifts')
 export class SpentGift {
   @PrimaryColumn('text')
