@@ -43,6 +43,17 @@ export default tseslint.config(
     rules: { ...reactHooks.configs.recommended.rules },
   },
   {
+    // What shows toasts is loaded late: `lib/toast.ts` raises them.
+    files: ['apps/web/src/**/*.{ts,tsx}'],
+    ignores: ['apps/web/src/components/toaster.tsx'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'sonner', message: 'Use `toast` of lib/toast.ts.', allowTypeImports: true }] },
+      ],
+    },
+  },
+  {
     files: ['apps/web/public/**/*.js'],
     languageOptions: { globals: globals.browser, sourceType: 'script' },
   },

@@ -107,3 +107,15 @@ test('iPhones and iPads start it with a picture of the size of their screen', as
     });
   }
 });
+
+test('the landing page is there in English where its scripts cannot be loaded, whatever language was chosen', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('atelier.language', 'ko');
+  });
+  await page.route(/\/assets\/.+\.js$/, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});

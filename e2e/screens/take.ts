@@ -14,11 +14,28 @@ const WANTED = process.env.SCREENS?.split(',');
 const MAX_HEIGHT = 2400;
 const WIDTHS = { desktop: 960, phone: 390 } as const;
 
+/** Scrolls by once: what is loaded when it is first seen is there then. */
+async function lookThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await drawn();
+      await drawn();
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+  });
+}
+
 /** The whole page. What stands at the lower edge of a phone would stand in the middle of a long picture: there, the phone is made as long. */
 async function pictureOf(page: Page): Promise<Buffer> {
   const bar = page.locator('nav.fixed.bottom-0:visible');
   const viewport = page.viewportSize();
-  if ((await bar.count()) === 0 || !viewport) return page.screenshot({ fullPage: true, animations: 'disabled' });
+  if ((await bar.count()) === 0 || !viewport) {
+    await lookThrough(page);
+    return page.screenshot({ fullPage: true, animations: 'disabled' });
+  }
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ ...viewport, height: Math.min(height, MAX_HEIGHT) });
   await settled(page);

@@ -9,6 +9,9 @@ export interface World {
   /** An own, public creation, and a finished job with its receipt. */
   creationId: string;
   jobId: string;
+  /** An order that was paid, and one that was given up. */
+  paidId: string;
+  cancelledId: string;
 }
 
 export interface Screen {
@@ -57,8 +60,8 @@ export const signedInScreens = (world: World): readonly Screen[] => [
   { name: 'notifications', path: '/notifications' },
   { name: 'pricing', path: '/pricing' },
   { name: 'plans', path: '/plans' },
-  { name: 'payment-success', path: '/payment/success' },
-  { name: 'payment-cancel', path: '/payment/cancel' },
+  { name: 'payment-success', path: `/payment/success?payment=${world.paidId}` },
+  { name: 'payment-cancel', path: `/payment/cancel?payment=${world.cancelledId}` },
   { name: 'settings', path: '/settings' },
   { name: 'settings-profile', path: '/settings/profile' },
   { name: 'settings-nsfw', path: '/settings/nsfw' },

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { AssignmentRequest } from '@atelier/contracts';
+import type { AssignmentRequest, Payment, SparkPackage } from '@atelier/contracts';
 import type { Creator } from './api.js';
 import type { World } from './screens.js';
 
@@ -16,6 +16,17 @@ async function image(creator: Creator, characterId: string, prompt: string): Pro
   await expect.poll(async () => (await creator.image(id)).status, PATIENT).toBe('completed');
   const { job } = await creator.image(id);
   return { id, jobId: job.id };
+}
+
+/** A package for Sparks, paid at the local PayPal or given up there. */
+async function order(creator: Creator, choice: 'pay' | 'cancel'): Promise<string> {
+  const { packages } = await creator.call<{ packages: SparkPackage[] }>('GET', '/packages');
+  const item = { kind: 'package', id: packages[0]?.id ?? '' };
+  const { id, approve_url } = await creator.call<Payment>('POST', '/payments', { item });
+  const form = new URLSearchParams({ choice });
+  await fetch(approve_url ?? '', { method: 'POST', body: form, redirect: 'manual' });
+  await creator.call('POST', `/payments/${id}/${choice === 'pay' ? 'capture' : 'cancel'}`);
+  return id;
 }
 
 /** What a creator has after a good first week. */
@@ -52,5 +63,7 @@ export async function populate(creator: Creator): Promise<World> {
     reviewedSessionId: reviewed,
     creationId: first.id,
     jobId: first.jobId,
+    paidId: await order(creator, 'pay'),
+    cancelledId: await order(creator, 'cancel'),
   };
 }

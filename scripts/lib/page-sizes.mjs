@@ -9,9 +9,12 @@ import { join } from 'node:path';
 /** @typedef {{name: string, files: string[]}} Page */
 
 const COMPONENT = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
-/** Loaded only for their own page, by a press, or where an operator wants it; screens of the app have its frame at once. */
+/**
+ * Loaded only for their own page, by a press, where an operator wants it, or once the first screen is there and the browser idle; screens of the
+ * app have its frame at once.
+ */
 const NOT_AT_START =
-  /^src\/routes\/|^src\/locales\/|@sentry|^src\/features\/reporting\/|[\w-]+-schema\.ts$|^src\/features\/settings\/api\/|\/app-shell\.tsx$/;
+  /^src\/routes\/|^src\/locales\/|@sentry|^src\/features\/reporting\/|[\w-]+-schema\.ts$|^src\/features\/settings\/api\/|\/app-shell\.tsx$|\/toaster\.tsx$/;
 
 /**
  * @param {string} dist

@@ -305,7 +305,7 @@ describe('a reward', () => {
     const { available } = await sparksOf(user);
     expect(await user.api.notifications.claim({ id }, { context: { language: 'ko' } })).toMatchObject({
       id,
-      title: '퀘스트 완료: 아틀리에에 오신 것을 환영합니다',
+      title: '퀘스트 완료: Atelier에 오신 것을 환영합니다',
       read: true,
       reward: { amounts: { spark: 20, pass: 0 }, claimed: true },
     });

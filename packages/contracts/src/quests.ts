@@ -46,7 +46,7 @@ export const QUESTS = {
     reward: { spark: 20, pass: 0 },
     badge: null,
     path: null,
-    name: { en: 'Welcome to Atelier', ko: '아틀리에에 오신 것을 환영합니다' },
+    name: { en: 'Welcome to Atelier', ko: 'Atelier에 오신 것을 환영합니다' },
     text: { en: 'Create your account.', ko: '계정을 만들어 보세요.' },
     progress: { en: 'Your account is ready', ko: '계정이 준비되었습니다' },
   },

@@ -1,12 +1,12 @@
 import { useSession } from '@/lib/session';
-import { LandingPage } from '@/features/landing';
+import { countCall, LandingPage } from '@/features/landing';
 import { PublicShell } from '@/features/shell';
 
 /** The landing page in its frame, for whoever looks. */
 export function Landing() {
   const signedIn = useSession().status === 'signed_in';
   return (
-    <PublicShell signIn={!signedIn}>
+    <PublicShell signIn={!signedIn} onSignIn={countCall}>
       <LandingPage signedIn={signedIn} />
     </PublicShell>
   );

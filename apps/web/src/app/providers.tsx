@@ -1,15 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { i18next } from '@/lib/i18n';
 import { queryClient } from '@/lib/query-client';
 import { somebodyHere } from '@/lib/session';
 import { LateReporting } from './late-reporting';
+import { LateToaster } from './late-toaster';
 import { router } from './router';
-
-// Nothing is said before something was done.
-const Toaster = lazy(() => import('@/components/toaster').then((module) => ({ default: module.Toaster })));
 
 /** Starts what the first screen does not need and so does not wait for; returns the function that ends it. */
 function startLater(load: () => Promise<() => () => void>): () => void {
@@ -48,9 +46,7 @@ export function Providers() {
     <I18nextProvider i18n={i18next}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Suspense>
-          <Toaster />
-        </Suspense>
+        <LateToaster />
         <LateReporting />
       </QueryClientProvider>
     </I18nextProvider>

@@ -27,7 +27,7 @@ export function ErrorState({ error, onRetry, retrying = false, title, level }: E
       title={title ?? t('error.load_title')}
       description={
         <>
-          <p>{errorText(error)}</p>
+          <p className="text-balance">{errorText(error)}</p>
           {requestId ? <p className="mt-2 text-sm text-ink-faint">{t('error.request_id', { id: requestId })}</p> : null}
         </>
       }

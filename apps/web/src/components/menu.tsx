@@ -1,7 +1,21 @@
-import { Menu as Base } from '@base-ui/react/menu';
 import { Ellipsis } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import {
+  cloneElement,
+  createElement,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ButtonHTMLAttributes,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { networkError } from '@/lib/api-error';
 import { cn } from '@/lib/cn';
+import { useErrorText } from '@/lib/error-text';
+import { LatePart } from '@/lib/late-part';
+import { toast } from '@/lib/toast';
+import { whenIdle } from '@/lib/when-idle';
 import { IconButton } from './icon-button';
 
 export interface MenuAction {
@@ -19,50 +33,69 @@ interface ActionMenuProps {
   actions: readonly MenuAction[];
   className?: string;
   /** A button that opens it, in place of the three dots. */
-  trigger?: ReactElement;
+  trigger?: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
   /** Stands above the actions. */
   header?: ReactNode;
 }
 
-/** What else can be done with a thing, behind three dots. */
+const loadedMenu = new LatePart(() => import('./loaded-menu'), 'LoadedMenu');
+
+/**
+ * What else can be done with a thing, behind three dots. The menu itself is no part of what a screen begins with: until the browser was idle, or it
+ * was pressed, its button stands alone.
+ */
 export function ActionMenu({ label, actions, className, trigger, header }: ActionMenuProps) {
-  return (
-    <Base.Root>
-      <Base.Trigger
-        render={
-          trigger ?? (
-            <IconButton
-              label={label}
-              icon={<Ellipsis />}
-              variant="solid"
-              className={cn('size-10 max-md:size-touch', className)}
-            />
-          )
-        }
-      />
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} align="end" className="z-50">
-          <Base.Popup className="max-h-(--available-height) max-w-72 min-w-48 overflow-y-auto overscroll-contain rounded-control border border-line-strong bg-raised p-1.5 transition-opacity duration-120 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
-            {header}
-            {actions.map((action) => (
-              <Base.Item
-                key={action.label}
-                disabled={action.disabled ?? false}
-                onClick={action.onSelect}
-                className={cn(
-                  'flex min-h-touch items-center gap-3 rounded-lg px-3 outline-none select-none data-disabled:opacity-45 data-highlighted:bg-light/10 [&_svg]:size-4.5',
-                  action.danger ? 'text-danger' : 'text-ink',
-                  action.startsGroup &&
-                    'relative mt-2.5 before:absolute before:inset-x-0 before:-top-1.5 before:border-t before:border-line',
-                )}
-              >
-                {action.icon}
-                {action.label}
-              </Base.Item>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+  const Menu = useSyncExternalStore(loadedMenu.subscribe, loadedMenu.current);
+  const { state, alone, free } = useButtonAlone(Menu === null);
+  const button = trigger ?? (
+    <IconButton
+      label={label}
+      icon={<Ellipsis />}
+      variant="solid"
+      className={cn('size-10 max-md:size-touch', className)}
+    />
   );
+  return (
+    <>
+      {Menu && state === 'free'
+        ? null
+        : cloneElement(button, { ...alone, 'aria-haspopup': 'menu', 'aria-expanded': false })}
+      {Menu && state !== 'held'
+        ? createElement(Menu, { trigger: button, header, actions, opens: state === 'pressed', onTaken: free })
+        : null}
+    </>
+  );
+}
+
+/** A button whose menu is not there yet; one that is `held` is not to be taken from under the pointer, or the focus. */
+function useButtonAlone(isAlone: boolean) {
+  const [state, setState] = useState<'free' | 'held' | 'pressed'>('free');
+  const errorText = useErrorText();
+  useEffect(() => (isAlone ? whenIdle(loadedMenu.fetchEarly) : undefined), [isAlone]);
+  const hold = () => {
+    setState('held');
+  };
+  const free = () => {
+    setState('free');
+  };
+  const press = () => {
+    hold();
+    loadedMenu.fetch().then(
+      () => {
+        // Whoever went on meanwhile is not brought back.
+        setState((now) => (now === 'held' ? 'pressed' : now));
+      },
+      () => toast.error(errorText(networkError())),
+    );
+  };
+  const alone = {
+    onPointerDown: hold,
+    onFocus: hold,
+    onBlur: free,
+    onClick: press,
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowDown' || key === 'ArrowUp') press();
+    },
+  };
+  return { state, alone, free };
 }

@@ -12,14 +12,14 @@ interface PageHeaderProps {
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   usePageTitle(title);
   return (
-    <header className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-      <div className="max-w-2xl">
+    <header className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 md:flex-nowrap">
+      <div className="max-w-2xl min-w-0">
         <h1 tabIndex={-1} className="text-title font-semibold">
           {title}
         </h1>
         {description ? <p className="mt-2.5 text-balance text-ink-soft">{description}</p> : null}
       </div>
-      {actions ? <div className="flex flex-wrap gap-2.5">{actions}</div> : null}
+      {actions ? <div className="flex flex-wrap gap-2.5 md:max-w-1/2 md:shrink-0 md:justify-end">{actions}</div> : null}
     </header>
   );
 }

@@ -12,7 +12,22 @@ export function PageLink({ to, ...props }: ToPage & Omit<ComponentProps<'a'>, 'h
   return <a {...props} {...pageLink(to)} />;
 }
 
+interface PageButtonProps extends ToPage, Omit<ComponentProps<typeof AnchorButton>, 'href' | 'onClick'> {
+  /** Called with each press, besides where it leads. */
+  onPress?: (() => void) | undefined;
+}
+
 /** The same, looking like a button. */
-export function PageButton({ to, ...props }: ToPage & Omit<ComponentProps<typeof AnchorButton>, 'href' | 'onClick'>) {
-  return <AnchorButton {...props} {...pageLink(to)} />;
+export function PageButton({ to, onPress, ...props }: PageButtonProps) {
+  const link = pageLink(to);
+  return (
+    <AnchorButton
+      {...props}
+      {...link}
+      onClick={(event) => {
+        onPress?.();
+        link.onClick(event);
+      }}
+    />
+  );
 }

@@ -85,10 +85,10 @@ function Mark({ type, checked, small }: { type: 'radio' | 'checkbox'; checked: b
     <span
       aria-hidden
       className={cn(
-        'pointer-events-none absolute z-2 grid place-items-center border transition-colors duration-150',
+        'pointer-events-none absolute z-2 grid place-items-center border-2 transition-colors duration-150',
         small ? 'top-1.5 left-1.5 size-5' : 'top-2.5 left-2.5 size-7',
         type === 'radio' ? 'rounded-full' : 'rounded-lg',
-        checked ? 'border-light bg-light text-canvas' : 'border-line-strong bg-canvas/70',
+        checked ? 'border-light bg-light text-canvas' : 'border-ink/85 bg-canvas/55',
       )}
     >
       {checked ? <Check className={small ? 'size-3.5' : 'size-4.5'} strokeWidth={3} /> : null}

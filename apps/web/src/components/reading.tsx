@@ -65,7 +65,7 @@ const itemsOf = (items: readonly string[]): ReactNode =>
 /** On a phone each row is a card with its own heads. */
 function Table({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
-    <table className="w-full border-collapse text-[0.9375rem] max-md:block">
+    <table className="w-full border-collapse text-[0.9375rem] max-md:block md:table-fixed">
       <thead className="max-md:sr-only">
         <tr>
           {head.map((words) => (

@@ -38,7 +38,7 @@ export function RichText({ text }: { text: string }) {
       );
     else
       parts.push(
-        <mark key={match.index} className="rounded-sm bg-warning/15 px-1 text-warning">
+        <mark key={match.index} className="rounded-sm bg-warning/15 text-warning">
           [{absent}]
         </mark>,
       );

@@ -1,6 +1,6 @@
 import { Link2, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
+import { toast } from '@/lib/toast';
 import { Button, type ButtonSize } from './button';
 
 interface ShareButtonProps {

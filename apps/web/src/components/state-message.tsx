@@ -16,13 +16,13 @@ interface StateMessageProps {
 export function StateMessage({ art, title, description, actions, role, className, level = 2 }: StateMessageProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div role={role} className={cn('flex flex-col items-center px-4 py-12 text-center', className)}>
-      {art ? <div className="mb-6">{art}</div> : null}
+    <div role={role} className={cn('flex flex-col items-center px-4 py-8 text-center md:py-12', className)}>
+      {art ? <div className="mb-4 md:mb-6">{art}</div> : null}
       <Heading className="text-2xl font-semibold" tabIndex={level === 1 ? -1 : undefined}>
         {title}
       </Heading>
       <div className="mt-2.5 max-w-md text-balance text-ink-soft">{description}</div>
-      {actions ? <div className="mt-7 flex flex-wrap justify-center gap-3">{actions}</div> : null}
+      {actions ? <div className="mt-6 flex flex-wrap justify-center gap-3 md:mt-7">{actions}</div> : null}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function Switch({ label, description, checked, onChange, disabled = false
           {label}
         </span>
         {description ? (
-          <span id={`${id}d`} className="mt-1 block text-[0.9375rem] text-ink-soft">
+          <span id={`${id}d`} className="mt-1 block text-[0.9375rem] text-pretty text-ink-soft">
             {description}
           </span>
         ) : null}

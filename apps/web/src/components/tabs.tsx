@@ -28,13 +28,13 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Tab
     >
       <Base.List
         aria-label={label}
-        className="relative -mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] md:mx-0 md:px-0"
+        className="relative -mx-4 flex overflow-x-auto border-b border-line px-4 [scrollbar-width:none] md:mx-0 md:gap-1 md:px-0"
       >
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="flex min-h-12 shrink-0 items-center gap-2 rounded-t-lg px-3.5 text-[0.9375rem] font-medium text-ink-faint transition-colors duration-150 hover:text-ink data-active:text-light"
+            className="flex min-h-12 shrink-0 items-center gap-2 rounded-t-lg px-2.5 text-[0.9375rem] font-medium md:px-3.5 text-ink-faint transition-colors duration-150 hover:text-ink data-active:text-light"
           >
             {tab.label}
             {tab.count ? (

@@ -1,7 +1,12 @@
-import { Toaster as Sonner } from 'sonner';
+import { useEffect } from 'react';
+import { toast, Toaster as Sonner } from 'sonner';
+import { showToasts } from '@/lib/toast';
 
-/** Where toasts appear; call `toast` of sonner from screens and hooks, never from the API client. */
+/** Where toasts appear; `toast` of `lib/toast.ts` is what raises them. */
 export function Toaster() {
+  useEffect(() => {
+    showToasts(toast);
+  }, []);
   return (
     <Sonner
       theme="dark"

@@ -72,8 +72,8 @@ const FOREIGN_WORDS = 200;
 
 function foreignMessage(status: number, body: unknown): string {
   if (typeof body === 'object' && body !== null) {
-    const words = 'detail' in body ? body.detail : 'message' in body ? body.message : null;
-    if (typeof words === 'string' && words) return words.slice(0, FOREIGN_WORDS);
+    const words = 'detail' in body ? body.detail : 'message' in body ? body.message : '';
+    return typeof words === 'string' ? words.slice(0, FOREIGN_WORDS) : '';
   }
   const text = typeof body === 'string' ? body.trim() : '';
   // A page is not a sentence.

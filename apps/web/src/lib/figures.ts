@@ -61,6 +61,8 @@ function figures(number: Formatters['number']) {
     analytics_days: number(RETENTION.analyticsDays),
     unused_hours: number(RETENTION.unusedUploadHours),
     closure_days: number(RETENTION.closureDays),
+    read_notice_days: number(RETENTION.readNoticeDays),
+    unread_notice_days: number(RETENTION.unreadNoticeDays),
     event_days: number(RETENTION.paymentEventDays),
     flow_minutes: number(RETENTION.signInMinutes),
     browser_minutes: number(RETENTION.signInCodeMinutes),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { reloadForNewBuild } from './stale-build';
+import { loadUnasked, reloadForNewBuild } from './stale-build';
 
 const reload = vi.fn();
 
@@ -19,6 +19,16 @@ describe('a part of the app that a release has replaced', () => {
     expect(lose()).toBe(false);
     expect(reload).toHaveBeenCalledOnce();
     expect(lose()).toBe(true);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('is left alone where nobody has asked for it yet', async () => {
+    await loadUnasked(() => {
+      expect(lose()).toBe(true);
+      return Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    });
+    expect(reload).not.toHaveBeenCalled();
+    expect(lose()).toBe(false);
     expect(reload).toHaveBeenCalledOnce();
   });
 

@@ -1,11 +1,13 @@
 const RELOADED_AT = 'atelier.reloaded-at';
 /** A part that is missing again this soon after is not missing because of a new release. */
 const ONCE_IN_MS = 60_000;
+/** How much is under way that nobody asked for. */
+let unasked = 0;
 
 /** A part of the app that is gone, because a newer release replaced it while this tab was open: the newer one is loaded, once. */
 export function reloadForNewBuild(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine || Date.now() - lastReload() < ONCE_IN_MS) return;
+    if (unasked > 0 || !navigator.onLine || Date.now() - lastReload() < ONCE_IN_MS) return;
     try {
       sessionStorage.setItem(RELOADED_AT, String(Date.now()));
     } catch {
@@ -16,6 +18,18 @@ export function reloadForNewBuild(): void {
     event.preventDefault();
     window.location.reload();
   });
+}
+
+/** Loads a part that nobody has asked for yet: should it be gone, that is no reason to take the page from under whoever reads or writes. */
+export async function loadUnasked(load: () => Promise<void>): Promise<void> {
+  unasked += 1;
+  try {
+    await load();
+  } catch {
+    // It is asked for again when it is needed.
+  } finally {
+    unasked -= 1;
+  }
 }
 
 function lastReload(): number {

@@ -1,10 +1,10 @@
 import { LIMITS } from '@atelier/contracts';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { useErrorText } from './error-text';
 import { RemovalQueue, type RemovalPorts } from './removal-queue';
 import { useSettleOnLeave } from './settle-on-leave';
+import { toast } from './toast';
 
 interface UndoableRemovalOptions extends RemovalPorts {
   /** What was removed, in words. */

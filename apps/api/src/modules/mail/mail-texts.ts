@@ -14,8 +14,8 @@ export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
     unsubscribe: 'Stop these e-mails',
   },
   ko: {
-    open: '아틀리에에서 열기',
-    why: '아틀리에 계정과 관련된 중요한 알림이라 이메일로 보내 드립니다.',
+    open: 'Atelier에서 열기',
+    why: 'Atelier 계정과 관련된 중요한 알림이라 이메일로 보내 드립니다.',
     unsubscribe: '이메일 그만 받기',
   },
 };

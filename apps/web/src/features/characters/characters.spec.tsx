@@ -1,5 +1,5 @@
 import type { Character } from '@atelier/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
@@ -7,6 +7,7 @@ import { shop } from '../../../test/answers';
 import { character, CHARACTER_ID, imageCreation, imageOutput } from '../../../test/creations';
 import { errorBody, fakeApi, renderScreen, type Answers, type Sent } from '../../../test/screen';
 import { MyCharactersPage } from './components/my-characters-page';
+import type { CharacterTab } from './tabs';
 
 const PATH = `/api/characters/${CHARACTER_ID}`;
 const page = (items: object[]) => ({ items, next_cursor: null });
@@ -18,7 +19,7 @@ const theirs = character({
   creator_name: 'Robin',
 });
 
-function show(items: Character[], more: Answers = {}, tab: 'completed' | 'public' = 'completed'): Sent[] {
+function show(items: Character[], more: Answers = {}, tab: CharacterTab = 'completed'): Sent[] {
   const sent = fakeApi({
     ...shop,
     'GET /api/characters': page(items),
@@ -100,7 +101,7 @@ it('an expired one says how it comes back, and makes no pictures', async () => {
 describe('characters of others', () => {
   it('can be used and looked at, but not changed; one’s own are not among them', async () => {
     const sent = show([theirs, character({ is_public: true })], {}, 'public');
-    const use = await screen.findByRole('link', { name: 'Use in generator' });
+    const use = await screen.findByRole('link', { name: 'Make images' });
     expect(use.getAttribute('href')).toBe(`/generator?character=${theirs.id}`);
     expect(screen.getByText('by Robin')).toBeTruthy();
     expect(screen.queryByText('Mina')).toBeNull();
@@ -120,5 +121,35 @@ describe('the tabs of My characters', () => {
     await screen.findByRole('switch', { name: 'Share Mina with everybody' });
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
     expect(tabs.slice(0, 3)).toEqual(['Completed', 'In Assignment', 'Failed']);
+  });
+});
+
+describe('a list that cannot be loaded', () => {
+  const down = { status: 503, body: errorBody('unavailable') };
+
+  it.each([
+    ['completed', 'Your models could not be loaded', '모델을 불러오지 못했습니다'],
+    ['in_assignment', 'The running trainings could not be loaded', '진행 중인 학습을 불러오지 못했습니다'],
+    ['failed', 'The failed trainings could not be loaded', '실패한 학습을 불러오지 못했습니다'],
+    ['public', 'The public characters could not be loaded', '공개 캐릭터를 불러오지 못했습니다'],
+  ] as const)('says which one it is: %s', async (tab, english, korean) => {
+    show([], { 'GET /api/characters': down, 'GET /api/assignment-requests': down }, tab);
+    expect(await screen.findByRole('heading', { name: english })).toBeTruthy();
+    await act(() => i18next.changeLanguage('ko'));
+    expect(await screen.findByRole('heading', { name: korean })).toBeTruthy();
+  });
+});
+
+describe('the way to a new character', () => {
+  it('is there once where there is none yet, and above the list where there is one', async () => {
+    show([]);
+    await screen.findByRole('heading', { name: 'Your first character will hang here' });
+    await waitFor(() => {
+      expect(screen.getAllByRole('link', { name: 'New character' })).toHaveLength(1);
+    });
+    cleanup();
+    show([character()]);
+    await screen.findByRole('switch', { name: 'Share Mina with everybody' });
+    expect(screen.getAllByRole('link', { name: 'New character' })).toHaveLength(1);
   });
 });

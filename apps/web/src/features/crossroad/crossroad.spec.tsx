@@ -22,6 +22,12 @@ describe.each([
   it('the notice says that chat is retired, and what there is instead', async () => {
     renderScreen(<ChatPage />);
     await screen.findByRole('heading', { level: 1, name: chat });
-    expect(await hrefs()).toEqual(['/generator', '/character/waifu-creator', '/video-generation', '/help']);
+    expect(await hrefs()).toEqual([
+      '/crossroad',
+      '/generator',
+      '/character/waifu-creator',
+      '/video-generation',
+      '/help',
+    ]);
   });
 });

@@ -99,7 +99,8 @@ describe('the wall', () => {
       'GET /api/gallery': () => (fails ? { status: 503, body: errorBody('unavailable') } : pageOf(many(0, 1))),
     });
     expect((await screen.findByRole('list', { name: 'Public creations' })).getAttribute('aria-busy')).toBe('true');
-    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(await screen.findByRole('heading', { name: 'The gallery could not be loaded' })).toBeTruthy();
+    const retry = screen.getByRole('button', { name: 'Try again' });
     fails = false;
     fireEvent.click(retry);
     expect(await wallCard(0)).toBeTruthy();

@@ -6,7 +6,7 @@ import { i18next } from '@/lib/i18n';
 import { shop } from '../../../test/answers';
 import { character, CHARACTER_ID, imageCreation, NOW } from '../../../test/creations';
 import { errorBody, fakeApi, renderScreen, type Answers, type Sent } from '../../../test/screen';
-import { GeneratorScreen } from './generator-screen.spec-support';
+import { GeneratorScreen, lightbox } from './generator-screen.spec-support';
 
 const creation = imageCreation();
 const options = creation.options;
@@ -139,7 +139,7 @@ describe('the seed', () => {
     const scrollTo = vi.spyOn(window, 'scrollTo');
     const { sent, user } = await open({ 'GET /api/images': { items: [creation], next_cursor: null } });
     await user.click(await screen.findByRole('button', { name: /^Open picture 2 of 2/ }));
-    await user.click(await screen.findByRole('button', { name: /^Make again exactly/ }));
+    await user.click(await (await lightbox()).findByRole('button', { name: /^Make again exactly/ }));
     await waitFor(() => {
       expect(posts(sent)[0]?.body).toEqual({ ...options, character_id: CHARACTER_ID, count: 1, seed: 901 });
     });
@@ -319,5 +319,19 @@ describe('a server without images', () => {
     await open({ 'GET /api/runtime': { engine: 'comfyui', available: true, features } });
     expect(await screen.findByText('This server is not set up for images')).toBeTruthy();
     expect((generate() as HTMLButtonElement).disabled).toBe(true);
+  });
+});
+
+describe('models that cannot be loaded', () => {
+  it.each([
+    ['All', 'The models could not be loaded'],
+    ['Public', 'The public characters could not be loaded'],
+  ])('are named where they are chosen: %s', async (scope, title) => {
+    fakeApi(answers({ 'GET /api/characters': { status: 503, body: errorBody('unavailable') } }));
+    renderScreen(<GeneratorScreen />);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Model: Choose a model' }));
+    await user.click(await screen.findByRole('radio', { name: scope }));
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   });
 });

@@ -33,6 +33,13 @@ afterEach(async () => {
 });
 
 describe('the questions and answers', () => {
+  it('say what became of chat, and lead to the crossroad of chat and image', async () => {
+    renderScreen(<FaqPage />, '/faq');
+    const details = await questionNamed('Can I chat with my characters?');
+    const hrefs = [...details.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(expect.arrayContaining(['/chat', '/crossroad']));
+  });
+
   it('are closed until a question is pressed, by the keyboard too', async () => {
     renderScreen(<FaqPage />, '/faq');
     const details = await questionNamed('Does Pro renew by itself?');

@@ -1,12 +1,12 @@
 import { errorMessage, type HistoryItem } from '@atelier/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { sparks } from '../../../test/answers';
 import { NOW } from '../../../test/creations';
-import { fakeApi, renderScreen, type Answers, type Sent } from '../../../test/screen';
+import { errorBody, fakeApi, renderScreen, type Answers, type Sent } from '../../../test/screen';
 import { signInAs } from '../../../test/signed-in';
 import { doneJob, runningJob } from '../../../test/works';
 import type { HistoryFilter } from './api/list-history';
@@ -141,7 +141,8 @@ describe('the filters', () => {
   });
 
   it('begin as the address says, and are let go by one press', async () => {
-    const sent = show([], {}, { q: 'dragon', kind: 'image' });
+    const answer = ({ search }: Sent) => ({ items: search.q ? [] : [itemOf('image')], next_cursor: null });
+    const sent = show([], { 'GET /api/history': answer }, { q: 'dragon', kind: 'image' });
     expect(await screen.findByText('Nothing with “dragon”')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('dragon');
     await userEvent.setup().click(screen.getByRole('button', { name: 'Show everything' }));
@@ -149,6 +150,7 @@ describe('the filters', () => {
       expect(asked(sent).at(-1)).toEqual({});
     });
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+    expect(await screen.findByText('In the rain')).toBeTruthy();
   });
 
   it.each<[HistoryFilter, string]>([
@@ -159,5 +161,34 @@ describe('the filters', () => {
   ])('say of %o what would be there', async (filter, text) => {
     show([], {}, filter);
     expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
+it('says that it is the history that could not be loaded, and asks for it again', async () => {
+  let fails = true;
+  show([], {
+    'GET /api/history': () =>
+      fails ? { status: 503, body: errorBody('unavailable') } : { items: [itemOf('image')], next_cursor: null },
+  });
+  expect(await screen.findByRole('heading', { name: 'Your history could not be loaded' })).toBeTruthy();
+  await act(() => i18next.changeLanguage('ko'));
+  expect(await screen.findByRole('heading', { name: '기록을 불러오지 못했습니다' })).toBeTruthy();
+  await act(() => i18next.changeLanguage('en'));
+  fails = false;
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('In the rain')).toBeTruthy();
+});
+
+describe('what there is to search', () => {
+  it('is nothing for who has made nothing, and then there is no search', async () => {
+    show([]);
+    await screen.findByRole('heading', { name: 'Your work will line up here, day by day' });
+    expect(screen.queryByRole('search')).toBeNull();
+  });
+
+  it('stays where only what was asked for is not there', async () => {
+    show([], {}, { kind: 'video' });
+    await screen.findByRole('heading', { name: 'Nothing of this kind yet' });
+    expect(screen.getByRole('search')).toBeTruthy();
   });
 });

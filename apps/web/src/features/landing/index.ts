@@ -1,1 +1,2 @@
+export { countCall } from './count-call';
 export { LandingPage } from './components/landing-page';

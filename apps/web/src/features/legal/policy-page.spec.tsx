@@ -95,6 +95,9 @@ describe('the legal texts', () => {
     const rowOf = async (name: string) => (await screen.findByRole('rowheader', { name })).closest('tr')?.textContent;
     expect(await rowOf('Use of the site')).toContain(`${String(RETENTION.analyticsDays)} days`);
     expect(await rowOf('Sign-ins')).toContain(`${String(RETENTION.sessionDays)} days without use`);
+    const notices = await rowOf('Notifications');
+    expect(notices).toContain(`${String(RETENTION.readNoticeDays)} days if you have read them`);
+    expect(notices).toContain(`otherwise ${String(RETENTION.unreadNoticeDays)} days`);
     expect(await rowOf('Pictures and model of a character')).toContain(`${String(LIMITS.characterStorageDays)} days`);
   });
 
@@ -120,7 +123,7 @@ describe('the legal texts', () => {
 describe('the foot of public pages', () => {
   it('leads to what binds both sides, and names the operator, the artist and the licences', async () => {
     known = studio;
-    renderScreen(<SiteFooter />, '/');
+    renderScreen(<SiteFooter signIn />, '/');
     const links = within(await screen.findByRole('contentinfo')).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/privacy-policy',
@@ -135,7 +138,7 @@ describe('the foot of public pages', () => {
 
   it('says nothing of an operator who is not configured', async () => {
     known = nobody;
-    renderScreen(<SiteFooter />, '/');
+    renderScreen(<SiteFooter signIn />, '/');
     await screen.findByRole('contentinfo');
     expect(screen.queryByText(/Run by/)).toBeNull();
   });

@@ -100,7 +100,8 @@ describe('the packages', () => {
       'GET /api/packages': () =>
         fails ? { status: 503, body: errorBody('unavailable') } : offers(PACKAGES)['GET /api/packages'],
     });
-    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(await screen.findByRole('heading', { name: 'The packages could not be loaded' })).toBeDefined();
+    const again = screen.getByRole('button', { name: 'Try again' });
     fails = false;
     await events.click(again);
     expect(await card('Small')).toBeDefined();

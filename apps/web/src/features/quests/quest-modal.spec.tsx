@@ -208,7 +208,7 @@ describe('taking the reward in the modal', () => {
   it('asks once however often it is pressed, says what was got, closes 700 ms later, and the next one comes', async () => {
     const app = await start([SIGN_UP, TRAINING]);
     await settle();
-    const take = screen.getByRole('button', { name: 'Take the reward' });
+    const take = screen.getByRole('button', { name: 'Claim reward' });
     fireEvent.click(take);
     fireEvent.click(take);
     await vi.waitFor(() => {
@@ -228,7 +228,7 @@ describe('taking the reward in the modal', () => {
       vi.stubGlobal('matchMedia', (query: string) => ({ matches: reduced && query.includes('reduce') }));
       const { unmount } = await start([completedQuest('q05_training_complete')]);
       await settle();
-      await press('Take the reward');
+      await press('Claim reward');
       await vi.waitFor(() => {
         expect(news).toHaveLength(1);
       });
@@ -248,7 +248,7 @@ describe('taking the reward in the modal', () => {
       [`POST /api/quests/${SIGN_UP.id}/claim`]: { status: 409, body: errorBody('quest_already_claimed') },
     });
     await settle();
-    await press('Take the reward');
+    await press('Claim reward');
     await vi.waitFor(() => {
       expect(screen.getByRole('alert').textContent).toBe('You have this reward already.');
     });

@@ -43,6 +43,18 @@ describe('the screen of all quests', () => {
     expect(names('Badges')).toEqual(['A character of your own', 'A whole wall']);
   });
 
+  it('says of which the reward was taken with an earlier account, and has nothing to take there', async () => {
+    const before = { ...completedQuest('q02_first_image', 2, true), earlier_account: true, completed_at: null };
+    fakeApi({ ...shop, 'GET /api/quests': questList(before, completedQuest('q01_signup', 1, true)) });
+    renderScreen(<QuestsPage />);
+    expect(await screen.findByText('2 of 9 quests')).toBeTruthy();
+    const [row, other] = group('Done').getAllByRole('listitem');
+    expect(row?.textContent).toContain('Claimed with an earlier account');
+    expect(row?.querySelector('time, button')).toBeNull();
+    expect(other?.textContent).not.toContain('earlier account');
+    expect(names('Still to do')).not.toContain('The first picture');
+  });
+
   it('takes one reward at a time', async () => {
     let answer: () => void = () => undefined;
     const sent = fakeApi({
@@ -111,7 +123,7 @@ describe('the quest cards of the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Go on with “The first picture”' }).getAttribute('href')).toBe(
       '/generator',
     );
-    expect(screen.getByRole('progressbar', { name: '0 of 1 images' })).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: '0 of 1 image' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All quests' }).getAttribute('href')).toBe('/quests');
   });
 

@@ -54,7 +54,7 @@ async function clock(): Promise<Finding> {
   const seconds = Math.round((middle - told) / 1000);
   return Math.abs(seconds) > MAX_SKEW_SECONDS
     ? finding('bad', seconds > 0 ? 'ahead' : 'behind', { seconds: Math.abs(seconds) })
-    : finding('good', 'right', { seconds: Math.abs(seconds) });
+    : finding('good', 'right', { seconds: Math.max(1, Math.abs(seconds)) });
 }
 
 async function storage(): Promise<Finding> {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { isLiveWithin } from '@/lib/live';
 import { shop } from '../../../test/answers';
@@ -34,6 +34,11 @@ beforeEach(async () => {
   await i18next.changeLanguage('en');
   vi.mocked(showsPicture).mockResolvedValue(true);
   vi.mocked(isLiveWithin).mockResolvedValue(true);
+});
+
+afterEach(() => {
+  // Where a test has given it one.
+  Reflect.deleteProperty(navigator, 'storage');
 });
 
 describe('the test page', () => {
@@ -74,6 +79,16 @@ describe('the test page', () => {
     await waitFor(() => {
       expect(rowOf('Clock').getByText(/This device is 36\d\d s ahead of the server/)).toBeDefined();
     });
+  });
+
+  it('says in words how much room there is', async () => {
+    Object.defineProperty(navigator, 'storage', {
+      configurable: true,
+      value: { estimate: () => Promise.resolve({ usage: 14 * 1024 ** 2, quota: 10_254 * 1024 ** 2 }) },
+    });
+    const { report } = await show();
+    expect(rowOf('Storage').getByText('14 MB used of 10,254 MB.')).toBeDefined();
+    expect(report).toContain('storage: good, room used=14 quota=10254');
   });
 
   it('makes a report without anything of the account, to be copied', async () => {

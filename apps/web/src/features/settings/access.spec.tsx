@@ -16,6 +16,7 @@ const NOW = '2026-01-01T00:00:00.000Z';
 const identity = (provider: Identity['provider']): Identity => ({
   provider,
   email: `mina@${provider}.test`,
+  email_verified: true,
   display_name: 'Mina',
   linked_at: NOW,
   last_used_at: NOW,

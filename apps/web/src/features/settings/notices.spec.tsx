@@ -1,4 +1,4 @@
-import { errorMessage, type Site } from '@atelier/contracts';
+import { errorMessage, type Identity, type Site } from '@atelier/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -14,6 +14,21 @@ vi.mock('@/lib/site');
 
 const toggle = () => screen.findByRole('switch', { name: 'E-mail me what matters' });
 const isOn = async () => (await toggle()).getAttribute('aria-checked') === 'true';
+const NOW = '2026-01-01T00:00:00.000Z';
+const linked = (...items: Partial<Identity>[]) => ({
+  'GET /api/auth/providers': { providers: ['facebook', 'google', 'x'], test_user: false },
+  'GET /api/auth/identities': {
+    items: items.map((item) => ({
+      provider: 'google',
+      email: 'Mina@example.test',
+      email_verified: true,
+      display_name: null,
+      linked_at: NOW,
+      last_used_at: NOW,
+      ...item,
+    })),
+  },
+});
 const siteWith = (sends_mail: boolean) => ({ sends_mail }) as Site;
 
 beforeEach(async () => {
@@ -29,11 +44,12 @@ describe('notifications by e-mail', () => {
   it('are turned off and on with the account', async () => {
     await signInAs();
     const sent = fakeApi({
+      ...linked({}),
       'PATCH /api/users/me': ({ body }) => ({ ...getSession().user, ...(body as object) }),
     });
     renderScreen(<NoticesPage />);
     expect(await isOn()).toBe(true);
-    expect(screen.getByText(/Sent to mina@example.test/)).toBeDefined();
+    await screen.findByText(/Sent to mina@example.test/);
     await userEvent.click(await toggle());
     await waitFor(() => {
       expect(getSession().user?.email_notices).toBe(false);
@@ -43,7 +59,10 @@ describe('notifications by e-mail', () => {
     await waitFor(() => {
       expect(getSession().user?.email_notices).toBe(true);
     });
-    expect(sent.map(({ body }) => body)).toEqual([{ email_notices: false }, { email_notices: true }]);
+    expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { email_notices: false },
+      { email_notices: true },
+    ]);
   });
 
   it('go back, and say why, where the API refuses', async () => {
@@ -58,10 +77,40 @@ describe('notifications by e-mail', () => {
   it('are known not to come where the installation sends none, or there is no address', async () => {
     vi.mocked(useSite).mockReturnValue(siteWith(false));
     await signInAs({ email: null });
-    fakeApi({});
+    fakeApi(linked({ email: null, email_verified: false }));
     renderScreen(<NoticesPage />);
     await screen.findByText(/This installation sends no e-mails/);
     expect(screen.getByText(/Your account has no e-mail address/)).toBeDefined();
+  });
+
+  it('go only to a verified address, which is shown with who vouches for it', async () => {
+    await signInAs();
+    fakeApi(linked({ provider: 'facebook', email_verified: false }, {}));
+    renderScreen(<NoticesPage />);
+    await screen.findByText('E-mails go only to a verified address: mina@example.test, which Google vouches for.');
+    expect(screen.queryByRole('link', { name: 'Link a way to sign in' })).toBeNull();
+  });
+
+  it.each([
+    ['another address is verified', { email: 'other@example.test' }],
+    ['nobody vouches for it', { email_verified: false }],
+  ])('are sent nowhere where %s, and what to do is said and linked', async (_, identity) => {
+    await signInAs();
+    fakeApi(linked(identity));
+    renderScreen(<NoticesPage />);
+    await screen.findByText(/Nobody vouches for mina@example.test yet/);
+    await screen.findByText(/Link Google or X: /);
+    const way = screen.getByRole('link', { name: 'Link a way to sign in' });
+    expect(way.getAttribute('href')).toBe('/settings/sign-in');
+    expect(screen.queryByText(/Sent to/)).toBeNull();
+  });
+
+  it('cannot be had where the server offers no sign-in that vouches for one', async () => {
+    await signInAs({ email: null });
+    fakeApi({ ...linked(), 'GET /api/auth/providers': { providers: ['facebook'], test_user: true } });
+    renderScreen(<NoticesPage />);
+    await screen.findByText(/offers no sign-in that vouches for an e-mail/);
+    expect(screen.queryByRole('link', { name: 'Link a way to sign in' })).toBeNull();
   });
 
   it('are not said to be missing while nothing is known of it', async () => {

@@ -26,7 +26,14 @@ async function open(more: Answers = {}) {
     'GET /api/users/me/picture': picture(),
     'GET /api/auth/identities': {
       items: [
-        { provider: 'google', email: 'Mina@example.test', display_name: null, linked_at: NOW, last_used_at: NOW },
+        {
+          provider: 'google',
+          email: 'Mina@example.test',
+          email_verified: true,
+          display_name: null,
+          linked_at: NOW,
+          last_used_at: NOW,
+        },
       ],
     },
     'PATCH /api/users/me': ({ body }) => ({ ...user, ...(body as object) }),

@@ -66,6 +66,8 @@ describe('the sidebar', () => {
     ['/settings/privacy', 'Settings'],
     ['/crossroad', 'Generation'],
     ['/generator', 'Images'],
+    ['/smartlook-optout', 'Settings'],
+    ['/larobana-test', 'Get help'],
   ])('at %s lights %s, and that alone', async (address, entry) => {
     await signInAs();
     fakeApi({});

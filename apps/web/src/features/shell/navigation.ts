@@ -107,9 +107,9 @@ export const SIDEBAR: readonly Group[] = [
       { to: '/pricing', label: 'pricing', Icon: Gem, leadsTo: ['/plans', '/payment'] },
       { to: '/guide', label: 'guide', Icon: Compass },
       { to: '/faq', label: 'faq', Icon: BadgeQuestionMark },
-      { to: '/help', label: 'help', Icon: LifeBuoy },
+      { to: '/help', label: 'help', Icon: LifeBuoy, leadsTo: ['/larobana-test'] },
       { to: '/chat', label: 'chat', Icon: MessageCircleOff },
-      { to: '/settings', label: 'settings', Icon: Settings },
+      { to: '/settings', label: 'settings', Icon: Settings, leadsTo: ['/smartlook-optout'] },
     ],
   },
 ];

@@ -342,3 +342,8 @@ describe('the address of one video', () => {
     expect(await screen.findByText('This video is not there any more')).toBeTruthy();
   });
 });
+
+it('says that it is the pictures to choose from that could not be loaded', async () => {
+  await open(null, { 'GET /api/images': { status: 503, body: errorBody('unavailable') } });
+  expect(await screen.findByRole('heading', { name: 'Your images could not be loaded' })).toBeTruthy();
+});

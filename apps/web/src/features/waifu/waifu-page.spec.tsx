@@ -235,7 +235,10 @@ describe('a result', () => {
     expect(onLook).toHaveBeenLastCalledWith({ creationId: several.id, pictureId: outputOf(1).id });
     cleanup();
     renderScreen(<WaifuPage look={{ creationId: several.id, pictureId: outputOf(1).id }} onLook={onLook} />);
-    await screen.findByRole('dialog', { name: 'A garden' });
+    const dialog = await screen.findByRole('dialog', { name: 'A garden' });
+    await waitFor(() => {
+      expect(document.activeElement).toBe(dialog);
+    });
     await user.keyboard('{ArrowRight}');
     expect(onLook).toHaveBeenLastCalledWith({ creationId: several.id, pictureId: outputOf(2).id });
     await user.keyboard('{Escape}');

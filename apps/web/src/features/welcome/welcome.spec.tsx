@@ -38,7 +38,7 @@ describe('the welcome screen', () => {
       },
     });
     renderScreen(<WelcomePage />);
-    await userEvent.dblClick(await screen.findByRole('button', { name: 'Take the reward of “Welcome to Atelier”' }));
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Claim the reward of “Welcome to Atelier”' }));
     expect((await screen.findByRole('status')).textContent).toContain('in your balance');
     const claims = sent.filter(({ path }) => path.endsWith('/claim'));
     expect(claims).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('the welcome screen', () => {
       [`POST /api/quests/${ID}/claim`]: { status: 409, body: errorBody('quest_already_claimed') },
     });
     renderScreen(<WelcomePage />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Take the reward of “Welcome to Atelier”' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Claim the reward of “Welcome to Atelier”' }));
     expect((await screen.findByRole('alert')).textContent).toBe('You have this reward already.');
   });
 });

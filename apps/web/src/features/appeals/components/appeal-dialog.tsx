@@ -1,7 +1,6 @@
 import { errorMessage, LIMITS, type AppealKind } from '@atelier/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Field, Textarea } from '@/components/field';
@@ -10,6 +9,7 @@ import { countCharacters } from '@/lib/characters';
 import { useErrorText } from '@/lib/error-text';
 import { currentLanguage } from '@/lib/language';
 import { usePendingWork } from '@/lib/pending-work';
+import { toast } from '@/lib/toast';
 import { useCreateAppeal } from '../api/create-appeal';
 
 interface AppealDialogProps {

@@ -1,11 +1,11 @@
 import type { AssignmentRequest } from '@atelier/contracts';
 import { RotateCw } from 'lucide-react';
-import { toast } from 'sonner';
 import { Button } from '@/components/button';
 import { CostTag } from '@/components/cost-tag';
 import { useFeature } from '@/features/runtime';
 import { InsufficientDialog, useCosts, useShortfall } from '@/features/wallet';
 import { useErrorText } from '@/lib/error-text';
+import { toast } from '@/lib/toast';
 import { useRetryAssignment } from '../api/change-assignment';
 
 interface RetryAssignmentProps {

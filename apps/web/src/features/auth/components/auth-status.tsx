@@ -26,7 +26,11 @@ export function AuthStatus({ kind, title, text, children }: AuthStatusProps) {
     <AuthCard
       title={title}
       art={<Icon aria-hidden className={cn('size-12', tone)} />}
-      description={<p role={kind === 'error' ? 'alert' : 'status'}>{text}</p>}
+      description={
+        <p className="text-balance" role={kind === 'error' ? 'alert' : 'status'}>
+          {text}
+        </p>
+      }
     >
       {children}
     </AuthCard>

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { errorAnswer } from '../../../../test/answers';
 import { fakeApi, renderScreen } from '../../../../test/screen';
 import type { CallbackSearch } from '../search';
 import { CallbackPage } from './callback-page';
@@ -38,6 +39,15 @@ describe('what the callback screen says of a failure', () => {
   it('is what the address says where our own text would have a hole', async () => {
     open({ error: 'sign_in_failed', error_code: 'too_many_requests', error_message: 'Try again in 4 s.' });
     expect(await problem()).toBe('Try again in 4 s.');
+  });
+
+  it.each([
+    ['not_signed_in', /^Refresh token cookie not set\./],
+    ['session_expired', /^Nobody could be signed in\./],
+  ])('says what is missing where nobody was signed in: %s', async (code, said) => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(errorAnswer(401, code)));
+    renderScreen(<CallbackPage search={{ provider: 'test' }} goTo={vi.fn()} />);
+    expect(await problem()).toMatch(said);
   });
 
   it('is never a bare code', async () => {

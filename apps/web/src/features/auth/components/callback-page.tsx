@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { isApiError } from '@/lib/api-error';
 import { useErrorText } from '@/lib/error-text';
+import { getSession } from '@/lib/session';
 import { CALLBACK, useAuthCallback, type CallbackState } from '../hooks/use-auth-callback';
 import { providerName, reportedText } from '../reported-error';
 import type { CallbackSearch } from '../search';
@@ -19,7 +20,7 @@ export function CallbackPage({ search, goTo }: { search: CallbackSearch; goTo: (
         </Button>
       ) : null}
       {state.kind === 'timeout' || state.kind === 'error' ? (
-        <ButtonLink to="/login" replace variant={state.kind === 'timeout' && !canRetry ? 'primary' : 'secondary'}>
+        <ButtonLink to="/login" replace variant={state.kind === 'timeout' && canRetry ? 'secondary' : 'primary'}>
           {t('back_to_login')}
         </ButtonLink>
       ) : null}
@@ -35,6 +36,7 @@ function useText(state: CallbackState, provider: string | undefined): string {
   if (state.reported) {
     return reportedText(state.reported, providerName(provider) ?? t('provider')) || t('callback.error.unknown');
   }
-  if (state.cause === undefined) return t('callback.error.failed');
+  // An end with a reason had a cookie; where there was none, the browser did not keep it.
+  if (state.cause === undefined) return t(getSession().reason ? 'callback.error.failed' : 'callback.error.no_cookie');
   return isApiError(state.cause) ? errorText(state.cause) : t('callback.error.processing');
 }

@@ -1,3 +1,4 @@
+import { SIGN_UP_GRANT } from '@atelier/contracts';
 import { Clock, FlaskConical, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
@@ -17,7 +18,7 @@ export function LoginPage({ closure }: { closure?: string | undefined }) {
   return (
     <AuthCard
       title={t('login.title')}
-      description={<p>{t('login.description')}</p>}
+      description={<p className="text-balance">{t('login.description', { sparks: SIGN_UP_GRANT.spark })}</p>}
       above={closure === undefined ? null : <ClosureCard token={closure} />}
     >
       {closure === undefined ? <SessionNotice /> : null}
@@ -52,7 +53,7 @@ function WaysIn() {
   const { data, error, isFetching, refetch } = useProviders();
   if (!data) {
     return error ? (
-      <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      <ErrorState title={t('login.load_failed')} error={error} retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
       ['google', 'facebook', 'x', 'discord'].map((id) => <Skeleton key={id} className="h-14 rounded-control" />)
     );

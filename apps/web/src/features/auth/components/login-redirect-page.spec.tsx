@@ -60,6 +60,7 @@ describe('the screen after signing in', () => {
   it('says that the network is slow, and tries again', async () => {
     readySession.mockRejectedValueOnce(networkError('network_slow'));
     await open();
+    expect(screen.getByRole('heading', { name: 'Session refresh failed' })).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain('network is slow');
     act(() => {
       screen.getByRole('button', { name: 'Try again' }).click();

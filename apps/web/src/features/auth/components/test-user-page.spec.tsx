@@ -69,6 +69,13 @@ describe('the test-user login', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(shown);
   });
 
+  it('says that it failed where nothing is known of why', async () => {
+    open(true, () => json(500, {}));
+    await userEvent.type(await screen.findByLabelText('Admin token'), 'secret');
+    await userEvent.click(await submit());
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to create test user');
+  });
+
   it('leads to the callback once the user is made', async () => {
     const { router } = open(true, () => json(200, { access_token: 'a', refresh_token: 'b' }));
     await userEvent.type(await screen.findByLabelText('Admin token'), 'secret');

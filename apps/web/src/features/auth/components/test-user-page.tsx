@@ -22,7 +22,7 @@ export function TestUserPage() {
   if (error) {
     return (
       <AuthCard title={t('test_user.title')}>
-        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState title={t('login.load_failed')} error={error} retrying={isFetching} onRetry={() => void refetch()} />
         <ButtonLink to="/login" variant="ghost">
           {t('test_user.back')}
         </ButtonLink>
@@ -44,6 +44,12 @@ const resolver = lateResolver<{ admin_token: string }, { admin_token: string }>(
   async () => (await import('../test-user-schema')).resolver,
 );
 
+/** What the server said, or what stood between: by its own words, else its status (specification §8). Null where nothing is known. */
+function refusalOf(error: unknown, errorText: (error: unknown) => string): string | null {
+  if (!isApiError(error) || (error.status === 0 && !error.isUnreached)) return null;
+  return error.isForeign ? error.message || null : errorText(error);
+}
+
 function TestUserForm() {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
@@ -59,9 +65,7 @@ function TestUserForm() {
   const problem = form.formState.errors.admin_token
     ? t('test_user.required')
     : create.error
-      ? isApiError(create.error) && create.error.isForeign
-        ? create.error.message
-        : errorText(create.error)
+      ? (refusalOf(create.error, errorText) ?? t('test_user.failed'))
       : '';
 
   useEffect(() => {

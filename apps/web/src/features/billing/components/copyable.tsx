@@ -1,8 +1,8 @@
 import { Copy, CopyCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { IconButton } from '@/components/icon-button';
+import { toast } from '@/lib/toast';
 
 /** An id to be told to support. Where the browser refuses to copy it, it can be taken by hand. */
 export function Copyable({ text, label }: { text: string; label: string }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
+import { Card } from '@/components/card';
 import { ErrorState } from '@/components/error-state';
 import { ListEnd } from '@/components/list-end';
 import { Skeleton } from '@/components/skeleton';
@@ -38,11 +38,15 @@ function Payments() {
   if (!items) return <Skeleton className="h-44" />;
   if (items.length === 0) {
     return (
-      <EmptyState
-        title={t('payments.empty_title')}
-        description={t('payments.empty_text')}
-        action={<ButtonLink to="/pricing">{t('payments.empty_action')}</ButtonLink>}
-      />
+      <Card className="flex flex-wrap items-center justify-between gap-4">
+        <div className="min-w-0 grow basis-56">
+          <h3 className="font-sans font-medium tracking-normal">{t('payments.empty_title')}</h3>
+          <p className="mt-1 text-[0.9375rem] text-pretty text-ink-soft">{t('payments.empty_text')}</p>
+        </div>
+        <ButtonLink to="/pricing" size="sm">
+          {t('payments.empty_action')}
+        </ButtonLink>
+      </Card>
     );
   }
   return (

@@ -1,6 +1,5 @@
 import { errorMessage, isNothing, type Payment } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { Button } from '@/components/button';
 import { Card } from '@/components/card';
 import { ConfirmDialog } from '@/components/confirm-dialog';
@@ -9,6 +8,7 @@ import { useRefundPayment } from '@/features/wallet';
 import { useConfirmation } from '@/lib/confirmation';
 import { useFormat } from '@/lib/format';
 import { currentLanguage } from '@/lib/language';
+import { toast } from '@/lib/toast';
 import { Fact, Facts } from './facts';
 
 /** Giving an unused purchase back, or why that is not possible; nothing where there is nothing to give back. */

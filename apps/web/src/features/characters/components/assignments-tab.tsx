@@ -21,7 +21,14 @@ export function AssignmentsTab({ status, card }: AssignmentsTabProps) {
   const query = useAssignments(status);
   const requests = itemsOf(query.data);
   if (query.isError && !requests) {
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+    return (
+      <ErrorState
+        title={t(`${status}.load_failed`)}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
   }
   if (!requests) return <Skeleton className="h-44" />;
   if (requests.length === 0) {

@@ -16,7 +16,14 @@ export function CompletedTab({ running, onRunning }: { running: number; onRunnin
   const query = useCharacters('mine');
   const characters = itemsOf(query.data);
   if (query.isError && !characters) {
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+    return (
+      <ErrorState
+        title={t('completed.load_failed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
   }
   if (!characters) return <CharacterSkeletons />;
   if (characters.length === 0 && running > 0) {

@@ -23,6 +23,8 @@ export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
   const { t } = useTranslation('characters');
   const isEmpty = itemsOf(useCharacters('mine').data)?.length === 0;
   const running = itemsOf(useAssignments('in_assignment').data)?.length;
+  // What is said instead of a list offers it itself.
+  const isOffered = running === 0 && (tab === 'in_assignment' || (tab === 'completed' && isEmpty));
   const showRunning = () => {
     onTab('in_assignment');
   };
@@ -32,13 +34,15 @@ export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
         title={t('title')}
         description={t('description')}
         actions={
-          <ButtonLink
-            to="/training-flow"
-            variant={tab === 'completed' && !isEmpty ? 'primary' : 'secondary'}
-            icon={<Plus className="size-5" />}
-          >
-            {t('new')}
-          </ButtonLink>
+          isOffered ? null : (
+            <ButtonLink
+              to="/training-flow"
+              variant={tab === 'completed' && !isEmpty ? 'primary' : 'secondary'}
+              icon={<Plus className="size-5" />}
+            >
+              {t('new')}
+            </ButtonLink>
+          )
         }
       />
       <Tabs

@@ -12,7 +12,7 @@ const LINK =
 /** Below one's own: who may use it, where it is seen, and once it has expired, how it comes back. */
 export function OwnControls({ character }: { character: Character }) {
   return (
-    <div className="flex flex-col gap-1 px-1 pt-2">
+    <div className="flex flex-col gap-1 pt-2">
       {character.expired ? <Expired name={character.name} /> : <UseInGenerator character={character} />}
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <PublicSwitch character={character} />
@@ -64,7 +64,7 @@ function PublicSwitch({ character }: { character: Character }) {
       >
         <span className="size-4.5 rounded-full bg-ink-faint transition-[translate,background-color] duration-150 group-aria-checked:translate-x-4 group-aria-checked:bg-light" />
       </span>
-      <Icon aria-hidden className="size-4" />
+      <Icon aria-hidden className="size-4 max-md:hidden" />
       {t(isPublic ? 'public' : 'private')}
       <span id={id} className="sr-only">
         {means}
@@ -82,7 +82,7 @@ export function GalleryOf({ character }: { character: Character }) {
       aria-label={t('gallery_of', { name: character.name })}
       className={LINK}
     >
-      <GalleryVerticalEnd aria-hidden className="size-4" />
+      <GalleryVerticalEnd aria-hidden className="size-4 max-md:hidden" />
       {t('gallery')}
     </Link>
   );

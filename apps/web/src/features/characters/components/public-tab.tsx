@@ -17,7 +17,14 @@ export function PublicTab() {
   // One's own stand in their own tab.
   const characters = itemsOf(query.data)?.filter(({ own }) => !own);
   if (query.isError && !characters) {
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+    return (
+      <ErrorState
+        title={t('others.load_failed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
   }
   if (!characters) return <CharacterSkeletons />;
   if (characters.length === 0 && !query.hasNextPage) {
@@ -40,7 +47,7 @@ export function PublicTab() {
 function UseIt({ character }: { character: Character }) {
   const { t } = useTranslation('characters');
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 px-1 pt-2.5">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 pt-2.5">
       {character.expired ? (
         <p className="text-sm text-ink-faint">{t('others.expired')}</p>
       ) : (

@@ -1,7 +1,6 @@
 import type { AssignmentRequest } from '@atelier/contracts';
 import { Wand2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { Button, ButtonLink } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { Progress } from '@/components/progress';
@@ -10,6 +9,7 @@ import { JobProgress } from '@/features/jobs';
 import { useConfirmation } from '@/lib/confirmation';
 import { useFormat } from '@/lib/format';
 import { useJobPreview } from '@/lib/job-preview';
+import { toast } from '@/lib/toast';
 import { AssignmentCard } from './assignment-card';
 
 export function RunningAssignment({ request }: { request: AssignmentRequest }) {

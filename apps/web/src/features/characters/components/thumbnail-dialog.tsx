@@ -1,7 +1,6 @@
 import type { Character } from '@atelier/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { Button, ButtonLink } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { ErrorState } from '@/components/error-state';
@@ -11,6 +10,7 @@ import { Problem } from '@/components/problem';
 import { Skeleton } from '@/components/skeleton';
 import { useErrorText } from '@/lib/error-text';
 import { itemsOf } from '@/lib/paging';
+import { toast } from '@/lib/toast';
 import { useUpdateCharacter } from '../api/change-character';
 import { usePicturesOf } from '../api/list-pictures';
 
@@ -70,7 +70,14 @@ function Pictures({ character, chosen, onChoose }: PicturesProps) {
     images.flatMap((image) => (image.sensitive ? [] : [{ image, prompt: options.prompt }])),
   );
   if (query.isError && !pictures) {
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+    return (
+      <ErrorState
+        title={t('thumbnail.load_failed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
   }
   if (!pictures) return <Skeleton className="h-48" />;
   if (pictures.length === 0 && !query.hasNextPage) {

@@ -1,7 +1,7 @@
 import type { Character } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { useErrorText } from '@/lib/error-text';
+import { toast } from '@/lib/toast';
 import { useSetPublic } from '../api/change-character';
 
 /** Shares a character or stops sharing it, and says what that means. */

@@ -22,7 +22,11 @@ export function ChatPage() {
   const { t } = useTranslation('crossroad');
   return (
     <div className="mx-auto w-full max-w-5xl">
-      <PageHeader title={t('chat.title')} description={t('chat.description')} />
+      <PageHeader
+        title={t('chat.title')}
+        description={t('chat.description')}
+        actions={<ButtonLink to="/crossroad">{t('chat.crossroad')}</ButtonLink>}
+      />
       <div className="relative isolate overflow-hidden rounded-card lit p-5 md:p-8">
         <div
           aria-hidden

@@ -119,6 +119,16 @@ describe('the order of the dashboard', () => {
   });
 });
 
+describe('the dashboard of who has no character yet', () => {
+  it('invites to the first one before it explains, and has no empty row of characters', async () => {
+    await show();
+    const invitation = await screen.findByRole('heading', { name: 'Who will be the first?' });
+    const headings = screen.getAllByRole('heading', { level: 2 });
+    expect(headings.indexOf(invitation)).toBe(0);
+    expect(headings.map(({ textContent }) => textContent)).not.toContain('My characters');
+  });
+});
+
 describe('the sessions on the dashboard', () => {
   it('are asked for every 30 seconds', async () => {
     vi.useFakeTimers();

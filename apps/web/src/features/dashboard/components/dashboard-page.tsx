@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/icon-button';
 import { PageHeader } from '@/components/page-header';
+import { useCharacters } from '@/features/characters';
 import { QuestCards } from '@/features/quests';
 import { VideoInvitation } from '@/features/video';
+import { itemsOf } from '@/lib/paging';
 import { useSession } from '@/lib/session';
 import { isNewUser } from '@/lib/redirect-path';
 import { useClosedForGood } from '../hooks/use-put-away';
@@ -37,14 +39,21 @@ export function DashboardPage() {
       />
       <RunningSessions />
       <QuickActions />
+      <NoCharacterYet />
       <Banners />
       {tutorial.isOpen ? <Tutorial onClose={tutorial.close} /> : null}
       <QuestCards />
       <VideoInvitation />
-      <CharacterRow scope="mine" empty={<FirstCharacter />} />
+      <CharacterRow scope="mine" empty={null} />
       <CharacterRow scope="public" empty={null} />
     </>
   );
+}
+
+/** The one step that all else waits for, before what is good to know. */
+function NoCharacterYet() {
+  const mine = itemsOf(useCharacters('mine').data);
+  return mine?.length === 0 ? <FirstCharacter /> : null;
 }
 
 /** Open for new users until they close it, and for everybody who asks for it. */

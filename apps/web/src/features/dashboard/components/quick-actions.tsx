@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowRight, Clapperboard, Images, UserRoundPlus, WandSparkles, type LucideIcon } from 'lucide-react';
+import { Clapperboard, Images, UserRoundPlus, WandSparkles, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
 import { CostTag } from '@/components/cost-tag';
@@ -43,28 +43,27 @@ function Action({ action: { to, name, Icon } }: { action: QuickAction }) {
     <li>
       <Link
         to={to}
-        className="group flex h-full items-center gap-4 rounded-card lit p-4 transition-colors duration-150 hover:border-light/45 md:flex-col md:items-start md:p-5"
+        className="relative flex h-full items-center gap-4 rounded-card lit p-4 transition-colors duration-150 hover:border-light/45 md:flex-col md:items-start md:p-5"
       >
         <span className="grid size-12 shrink-0 place-items-center rounded-control bg-raised lamp text-light">
           <Icon aria-hidden className="size-6" />
         </span>
         <span className="min-w-0 grow">
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-display text-lg font-semibold">{t(`quick.${name}.title`)}</span>
-            {off ? (
-              <Badge tone="warning">{t('runtime:off_short')}</Badge>
-            ) : name === 'assignment' && firstTrainingFree ? (
-              <Badge tone="success">{t('quick.first_free')}</Badge>
-            ) : price ? (
-              <CostTag amounts={price} className="text-sm" />
-            ) : null}
+          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <span className="font-display text-[1.0625rem] font-semibold md:text-lg">{t(`quick.${name}.title`)}</span>
+            {/* At the same place on each card, however long its name is. */}
+            <span className="md:absolute md:top-5 md:right-5">
+              {off ? (
+                <Badge tone="warning">{t('runtime:off_short')}</Badge>
+              ) : name === 'assignment' && firstTrainingFree ? (
+                <Badge tone="success">{t('quick.first_free')}</Badge>
+              ) : price ? (
+                <CostTag amounts={price} className="text-sm" />
+              ) : null}
+            </span>
           </span>
           <span className="mt-1 block text-[0.9375rem] text-ink-soft">{t(`quick.${name}.text`)}</span>
         </span>
-        <ArrowRight
-          aria-hidden
-          className="size-5 shrink-0 text-ink-faint transition-transform duration-150 group-hover:translate-x-1 md:hidden"
-        />
       </Link>
     </li>
   );

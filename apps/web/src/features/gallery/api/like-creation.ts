@@ -1,9 +1,9 @@
 import type { LikeState } from '@atelier/contracts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { client, orpc } from '@/lib/client';
 import { useErrorText } from '@/lib/error-text';
+import { toast } from '@/lib/toast';
 import { changeCard } from './list-gallery';
 
 const LIKES = { mutationKey: ['gallery', 'like'], scope: { id: 'gallery-like' } };

@@ -113,7 +113,7 @@ function OwnOrReport({ creation }: { creation: PublicCreation }) {
         size="sm"
         variant="ghost"
         icon={<SquarePen className="size-4" />}
-        className="ml-auto"
+        className="md:ml-auto"
       >
         {t('one.manage')}
       </ButtonLink>

@@ -41,23 +41,25 @@ export function GalleryPage({ search, onSort, onCharacter, onOpen, onPicture, on
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
-      <SegmentedControl
-        label={t('sort.label')}
-        value={sort}
-        onChange={(next) => {
-          onSort(next === 'new' ? undefined : next);
-        }}
-        options={GALLERY_SORTS.map((value) => {
-          const Icon = SORT_ICONS[value];
-          return { value, label: t(`sort.${value}`), icon: <Icon aria-hidden /> };
-        })}
-      />
-      <div className="my-2">
-        <CharacterFilter
-          characterId={character}
-          name={pressed?.id === character ? pressed?.name : undefined}
-          onCharacter={onCharacter}
+      <div className="mb-2 md:flex md:items-center md:gap-5">
+        <SegmentedControl
+          label={t('sort.label')}
+          value={sort}
+          onChange={(next) => {
+            onSort(next === 'new' ? undefined : next);
+          }}
+          options={GALLERY_SORTS.map((value) => {
+            const Icon = SORT_ICONS[value];
+            return { value, label: t(`sort.${value}`), icon: <Icon aria-hidden /> };
+          })}
         />
+        <div className="min-w-0 max-md:mt-2">
+          <CharacterFilter
+            characterId={character}
+            name={pressed?.id === character ? pressed?.name : undefined}
+            onCharacter={onCharacter}
+          />
+        </div>
       </div>
       {/* A wall of its own for each question. */}
       <GalleryWall

@@ -56,7 +56,7 @@ export function GalleryWall({ filter, onOpen }: GalleryWallProps) {
   }, [wantsMore, fetchNextPage]);
 
   if (query.isError && !data) {
-    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <ErrorState title={t('load_failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   if (data && cards.length === 0 && !hasNextPage) return <EmptyGallery filter={filter} />;
   return (

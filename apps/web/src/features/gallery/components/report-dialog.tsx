@@ -1,7 +1,6 @@
 import { LIMITS, REPORT_REASONS, type ReportReason } from '@atelier/contracts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Field, Textarea } from '@/components/field';
@@ -9,6 +8,7 @@ import { Problem } from '@/components/problem';
 import { countCharacters } from '@/lib/characters';
 import { useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
+import { toast } from '@/lib/toast';
 import { useReport } from '../api/report-creation';
 
 /** Tells the operators why a public creation should not be there. */

@@ -87,29 +87,22 @@ function WayCard({ way: { to, name, kind, Icon, mood, turn, wall } }: { way: Way
   return (
     <Link
       to={to}
-      className="group relative isolate flex aspect-[4/3] flex-col justify-end overflow-hidden rounded-card lit p-5 transition-colors duration-200 hover:border-light/50 md:aspect-square md:p-7 lg:aspect-[5/4]"
+      className="group relative isolate flex min-h-40 flex-col justify-end overflow-hidden rounded-card lit p-5 pr-[42%] transition-colors duration-200 hover:border-light/50 md:min-h-80 md:p-7 md:pr-[44%]"
     >
+      {/* Beside the words: nothing is written across a face. */}
       <div
         className={cn(
-          'absolute inset-y-0 right-0 -z-10 w-[72%] transition-[filter] duration-240 [mask-image:linear-gradient(to_right,transparent,#0002_18%,#0009_40%,#000_62%)]',
+          'absolute inset-y-0 right-0 -z-10 w-[46%] transition-[filter] duration-240 [mask-image:linear-gradient(to_right,transparent,#000_55%)] md:w-[54%]',
           off ? 'brightness-50 grayscale' : 'group-hover:brightness-115',
         )}
       >
         <Portrait mood={mood} turn={turn} wall={wall} />
       </div>
-      <div
-        aria-hidden
-        className="absolute inset-0 -z-10 bg-linear-to-t from-canvas/95 via-canvas/35 to-transparent to-75%"
-      />
-      <h2 className="flex items-center gap-3 text-2xl font-semibold">
-        <Icon aria-hidden className="size-6" />
+      <h2 className="flex items-center gap-3 text-xl font-semibold md:flex-col md:items-start md:text-[1.375rem]">
+        <Icon aria-hidden className="size-6 shrink-0 text-light md:size-7" />
         {t(`${name}.title`)}
-        <ArrowRight
-          aria-hidden
-          className="ml-auto size-5 text-light transition-transform duration-200 group-hover:translate-x-1"
-        />
       </h2>
-      <p className="mt-1.5 text-ink-soft">{t(`${name}.text`)}</p>
+      <p className="mt-1.5 text-[0.9375rem] text-pretty text-ink-soft md:text-base">{t(`${name}.text`)}</p>
       {off ? (
         <p className="mt-3 text-sm font-medium text-warning">{t('runtime:off_short')}</p>
       ) : price ? (

@@ -32,12 +32,23 @@ export function Chat(props: ScreenProps) {
   const nobody = generator.none && items?.length === 0;
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} actions={<GuideButton guide={guide} />} />
+      <div className="relative">
+        <PageHeader title={t('title')} description={t('description')} />
+        {/* At the height of the title: below it, it would cost a phone a line. */}
+        <div className="absolute -top-1.5 -right-3">
+          <GuideButton guide={guide} />
+        </div>
+      </div>
       <div className="flex flex-col gap-6">
         {guide.open && !nobody ? <Guide {...props} /> : null}
         <EngineNotice kind="image" />
         {query.isError && !items ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+          <ErrorState
+            title={t('load_failed')}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
         ) : null}
         {query.isPending ? <Skeleton className="aspect-[3/4] w-full" /> : null}
         {nobody ? <NoModels /> : null}
@@ -115,7 +126,7 @@ function PromptBar({ generator, notice, onPickModel, onOptions }: ScreenProps) {
           className="flex min-h-touch min-w-0 shrink items-center gap-2 rounded-control border border-line-strong bg-raised py-1 pr-3 pl-1 text-sm font-medium"
         >
           <ModelFace character={character} className="size-9 rounded-lg" />
-          <span className="truncate">{character?.name ?? t('model.choose')}</span>
+          <span className="truncate">{character?.name ?? t('option.model')}</span>
         </button>
         <Button
           aria-label={t('options')}

@@ -1,9 +1,9 @@
 import type { ImageCreation } from '@atelier/contracts';
 import { ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { AppealButton } from '@/features/appeals';
 import { useErrorText } from '@/lib/error-text';
+import { toast } from '@/lib/toast';
 import { useCancelImages } from '../api/change-images';
 import { isUnfinished } from '../api/list-images';
 import type { CreationDeeds } from './creation-actions';

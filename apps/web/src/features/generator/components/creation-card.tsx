@@ -25,7 +25,10 @@ export const CreationCard = memo(function CreationCard({
   return (
     <article
       aria-label={creation.options.prompt}
-      className={cn('flex flex-col gap-4', !bare && 'animate-rise rounded-card lit p-5')}
+      className={cn(
+        'flex flex-col gap-4',
+        bare ? '[--picture-limit:54dvh] [&_ul]:mx-auto [&_ul]:w-full' : 'animate-rise rounded-card lit p-5',
+      )}
     >
       <header className="flex items-start gap-3">
         <ModelFace character={creation.character} className="size-11 rounded-full" />

@@ -18,7 +18,10 @@ export function CreationFacts({ creation }: { creation: ImageCreation }) {
   ];
   return (
     <p className="text-sm text-ink-faint">
-      {facts.filter(Boolean).join(' · ')} · <time dateTime={createdAt}>{format.ago(createdAt)}</time>
+      {facts.filter(Boolean).join(' · ')} ·{' '}
+      <time dateTime={createdAt} className="whitespace-nowrap">
+        {format.ago(createdAt)}
+      </time>
     </p>
   );
 }

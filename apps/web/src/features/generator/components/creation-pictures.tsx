@@ -10,10 +10,12 @@ const COLUMNS: Readonly<Record<number, string>> = { 1: 'grid-cols-1', 2: 'grid-c
 const gridOf = (count: number) =>
   COLUMNS[count] ?? (count > 4 ? 'grid-cols-2 xl:grid-cols-4' : 'grid-cols-2 sm:grid-cols-3');
 
-/** A single tall picture is kept within the screen. */
+/** A single tall picture is kept within the screen; where it stands in a frame, what can be done with it stays in sight too. */
 const limit = (images: ImageCreation['images']) => {
   const [only, ...others] = images;
-  return only && others.length === 0 ? { maxWidth: `calc(76dvh * ${String(only.width / only.height)})` } : undefined;
+  return only && others.length === 0
+    ? { maxWidth: `calc(var(--picture-limit, 76dvh) * ${String(only.width / only.height)})` }
+    : undefined;
 };
 
 interface CreationPicturesProps {

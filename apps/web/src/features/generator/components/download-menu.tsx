@@ -1,10 +1,10 @@
 import { DOWNLOAD_FORMATS, type ImageCreation, type ImageOutput } from '@atelier/contracts';
 import { ChevronDown, Download, FileImage } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { Button } from '@/components/button';
 import { ActionMenu } from '@/components/menu';
 import { useErrorText } from '@/lib/error-text';
+import { toast } from '@/lib/toast';
 import { useDownloadImage } from '../api/change-images';
 
 /** One picture as a file: as it was made, or in a format that other programs may ask for. */

@@ -1,47 +1,11 @@
-import type { ImageCreation } from '@atelier/contracts';
-import { useTranslation } from 'react-i18next';
-import type { CreationDeeds, Look } from './creation-actions';
-import { CreationCard } from './creation-card';
-import { PictureFooter } from './creation-lightbox';
-import { LookedAt } from './looked-at';
+import { late } from '@/components/late';
+import { LOOKING, useLooked } from '../hooks/use-looked';
+import type { Look } from './creation-actions';
+import type { ImagesLookedAtProps } from './images-looked-at';
 
-interface LookedAtImagesProps {
-  look: Look | null;
-  items: readonly ImageCreation[] | undefined;
-  onLook: (look: Look | null) => void;
-  deeds: CreationDeeds;
-}
+const ImagesLookedAt = late(() => import('./images-looked-at'), 'ImagesLookedAt', LOOKING);
 
 /** What the address of the generator names. */
-export function LookedAtImages({ look, items, onLook, deeds }: LookedAtImagesProps) {
-  const { t } = useTranslation('generator');
-  const close = () => {
-    onLook(null);
-  };
-  /** What fills in or sends the form leads back to it. */
-  const closing =
-    <Args extends unknown[]>(deed: (...args: Args) => void) =>
-    (...args: Args) => {
-      close();
-      deed(...args);
-    };
-  const back: CreationDeeds = {
-    ...deeds,
-    onUseSettings: closing(deeds.onUseSettings),
-    onRepeat: closing(deeds.onRepeat),
-    onUseSeed: closing(deeds.onUseSeed),
-    onDelete: closing(deeds.onDelete),
-  };
-  return (
-    <LookedAt
-      look={look}
-      items={items}
-      onLook={onLook}
-      texts={{ title: t('one.title'), gone: t('one.gone'), goneText: t('one.gone_text') }}
-      footer={(creation, picture) => (
-        <PictureFooter creation={creation} picture={picture} deeds={back} onClose={close} />
-      )}
-      whole={(creation) => <CreationCard bare creation={creation} deeds={back} />}
-    />
-  );
+export function LookedAtImages({ look, ...rest }: Omit<ImagesLookedAtProps, 'looked'> & { look: Look | null }) {
+  return <ImagesLookedAt looked={useLooked(look)} {...rest} />;
 }

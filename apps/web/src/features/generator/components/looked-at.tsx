@@ -1,12 +1,12 @@
 import type { ImageCreation, ImageOutput } from '@atelier/contracts';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CreationDialog } from '@/components/creation-dialog';
-import { useImageCreation } from '../api/get-images';
+import type { Looked } from '../hooks/use-looked';
 import type { Look } from './creation-actions';
 import { CreationLightbox } from './creation-lightbox';
 
 interface LookedAtProps {
-  look: Look | null;
+  looked: Looked;
   /** Creations that are at hand already. */
   items: readonly ImageCreation[] | undefined;
   onLook: (look: Look | null) => void;
@@ -18,19 +18,13 @@ interface LookedAtProps {
 }
 
 /** What the address names, on top of the others: one picture large, or a whole creation. */
-export function LookedAt({ look, ...rest }: LookedAtProps) {
-  // What was closed stays until it has gone from sight.
-  const [last, setLast] = useState(look);
-  if (look !== null && look !== last) setLast(look);
-  return last ? <Looked key={last.creationId} last={last} look={look} {...rest} /> : null;
-}
-
-function Looked({ last, look, items, onLook, texts, footer, whole }: LookedAtProps & { last: Look }) {
-  const query = useImageCreation(last.creationId);
+export function LookedAt({ looked: { look, last, query }, items, onLook, texts, footer, whole }: LookedAtProps) {
+  if (!last) return null;
   const creation = query.data ?? items?.find(({ id }) => id === last.creationId);
   if (creation?.images.some(({ id }) => id === last.pictureId)) {
     return (
       <CreationLightbox
+        key={creation.id}
         creation={creation}
         pictureId={look?.pictureId ?? null}
         onPicture={(pictureId) => {
@@ -43,6 +37,7 @@ function Looked({ last, look, items, onLook, texts, footer, whole }: LookedAtPro
   if (!look || (look.pictureId !== null && query.isPending)) return null;
   return (
     <CreationDialog
+      key={last.creationId}
       title={texts.title}
       query={query}
       gone={{ title: texts.gone, text: texts.goneText }}

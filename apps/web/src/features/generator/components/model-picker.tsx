@@ -53,7 +53,14 @@ function ModelList({
   const query = useCharacters(scope);
   const characters = itemsOf(query.data);
   if (query.isError && !characters) {
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+    return (
+      <ErrorState
+        title={t(scope === 'public' ? 'model.load_failed_public' : 'model.load_failed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
   }
   if (!characters) {
     return (

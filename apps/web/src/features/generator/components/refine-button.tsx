@@ -1,12 +1,12 @@
 import { LIMITS, type ImageCreation, type ImageOutput } from '@atelier/contracts';
 import { WandSparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { Button } from '@/components/button';
 import { CostTag } from '@/components/cost-tag';
 import { useFeature } from '@/features/runtime';
 import { InsufficientDialog, useCosts, useShortfall } from '@/features/wallet';
 import { useErrorText } from '@/lib/error-text';
+import { toast } from '@/lib/toast';
 import { useRefineImage } from '../api/create-images';
 import { refinedSizeOf } from '../settings';
 

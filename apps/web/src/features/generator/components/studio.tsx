@@ -86,10 +86,18 @@ function Panel({ generator, lastSeed, onPickModel }: ScreenProps) {
 }
 
 function Wall(screen: ScreenProps) {
+  const { t } = useTranslation('generator');
   const { generator, images, deeds, guide } = screen;
   const { query, items } = images;
   if (query.isError && !items)
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+    return (
+      <ErrorState
+        title={t('load_failed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
   if (!items) return <Skeleton className="aspect-[4/3] w-full" />;
   if (generator.none && items.length === 0) return <NoModels />;
   return (

@@ -2,13 +2,13 @@ import type { ImageCreation } from '@atelier/contracts';
 import { Globe, Heart, Lock, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { ShareButton } from '@/components/share-button';
 import { AppealButton } from '@/features/appeals';
 import { useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
+import { toast } from '@/lib/toast';
 import { useSetVisibility } from '../api/change-images';
 import { useRemembered } from '../hooks/use-remembered';
 

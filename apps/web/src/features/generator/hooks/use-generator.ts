@@ -2,10 +2,10 @@ import type { ImageCreation, ImageOutput, PublicCreation } from '@atelier/contra
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { useCosts } from '@/features/wallet';
 import { draftOf, useKeepDraft } from '@/lib/form-draft';
 import { lateResolver } from '@/lib/late-resolver';
+import { toast } from '@/lib/toast';
 import {
   DEFAULT_SETTINGS,
   DRAFT_FITS,

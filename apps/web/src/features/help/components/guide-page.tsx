@@ -39,11 +39,7 @@ export function GuidePage() {
       <PageHeader
         title={t('title')}
         description={t('description')}
-        actions={
-          <ButtonLink to="/dashboard" variant="ghost">
-            {t('dashboard')}
-          </ButtonLink>
-        }
+        actions={<ButtonLink to="/dashboard">{t('dashboard')}</ButtonLink>}
       />
       <Chapters
         chapters={chapters}

@@ -5,7 +5,7 @@ import { PageHeader } from '@/components/page-header';
 import { MessageForm } from './message-form';
 import { MessageList } from './message-list';
 import { MessageSent } from './message-sent';
-import { QuickAnswers } from './quick-answers';
+import { FurtherReading, QuickAnswers } from './quick-answers';
 
 /** Where help is: answers at hand, and people who read what is written. */
 export function HelpPage() {
@@ -14,11 +14,9 @@ export function HelpPage() {
   return (
     <div className="mx-auto w-full max-w-6xl">
       <PageHeader title={t('title')} description={t('description')} />
-      <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
-        <div>
-          <QuickAnswers />
-        </div>
-        <div>
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] lg:grid-rows-[auto_1fr] lg:gap-y-8">
+        <QuickAnswers />
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Card className="md:p-7">
             <h2 className="mb-5 text-xl font-semibold">{t('form.title')}</h2>
             {sent ? (
@@ -37,6 +35,8 @@ export function HelpPage() {
           </Card>
           <MessageList />
         </div>
+        {/* On a phone after the form: whoever came to write is not to scroll past it. */}
+        <FurtherReading />
       </div>
     </div>
   );

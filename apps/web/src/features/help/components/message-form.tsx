@@ -24,7 +24,13 @@ export function MessageForm({ onSent }: { onSent: () => void }) {
       <About form={form} />
       <Problem>{failure}</Problem>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" variant="primary" loading={sending} icon={<Send aria-hidden className="size-5" />}>
+        <Button
+          type="submit"
+          variant="primary"
+          className="max-sm:w-full"
+          loading={sending}
+          icon={<Send aria-hidden className="size-5" />}
+        >
           {t('form.send')}
         </Button>
         {email ? (

@@ -29,7 +29,7 @@ export function MessageList() {
           <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
         </>
       ) : error ? (
-        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState title={t('list.load_failed')} error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-32" />
       )}

@@ -27,6 +27,8 @@ export function HistoryFilters({ filter, onFilter }: HistoryFiltersProps) {
         <SegmentedControl
           label={t('filter')}
           value={kind ?? 'all'}
+          // All of them in one line of a phone.
+          className="max-sm:[&>*]:px-2"
           onChange={(next) => {
             onFilter({ ...filter, kind: next === 'all' ? undefined : next });
           }}

@@ -20,10 +20,15 @@ interface HistoryPageProps {
 
 export function HistoryPage({ filter, onFilter }: HistoryPageProps) {
   const { t } = useTranslation('history');
+  const asksForAll = !filter.kind && !filter.state && !filter.q;
+  const { data, isPlaceholderData } = useHistory(filter);
+  // Not by the answer to an earlier question: a search that is being cleared must not vanish from under the keys.
+  const hasNothing = asksForAll && !isPlaceholderData && itemsOf(data)?.length === 0;
   return (
     <div className="mx-auto w-full max-w-4xl">
       <PageHeader title={t('title')} description={t('description')} />
-      <HistoryFilters filter={filter} onFilter={onFilter} />
+      {/* Where nothing has been made yet there is nothing to search. */}
+      {hasNothing ? null : <HistoryFilters filter={filter} onFilter={onFilter} />}
       <HistoryList
         filter={filter}
         onAll={() => {
@@ -35,10 +40,18 @@ export function HistoryPage({ filter, onFilter }: HistoryPageProps) {
 }
 
 function HistoryList({ filter, onAll }: { filter: HistoryFilter; onAll: () => void }) {
+  const { t } = useTranslation('history');
   const query = useHistory(filter);
   const items = itemsOf(query.data);
   if (query.isError && !items) {
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+    return (
+      <ErrorState
+        title={t('load_failed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
   }
   if (!items) return <HistorySkeletons />;
   if (items.length === 0) return <NothingFound filter={filter} onAll={onAll} />;

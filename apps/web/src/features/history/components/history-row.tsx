@@ -1,7 +1,6 @@
 import type { HistoryItem } from '@atelier/contracts';
 import { CircleAlert, Clapperboard, Images, Layers, UserRoundPlus, X, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { Button } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { Picture } from '@/components/picture';
@@ -13,6 +12,7 @@ import { useConfirmation } from '@/lib/confirmation';
 import { failureText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 import { isFinished } from '@/lib/live-cache';
+import { toast } from '@/lib/toast';
 import { useCancelWork } from '../api/cancel-work';
 import type { HistoryKind } from '../api/list-history';
 import { SubjectLink } from './subject-link';
@@ -84,11 +84,11 @@ function State({ item }: { item: HistoryItem }) {
   const failure = error ?? job.error;
   const isCancelled = status === 'cancelled' || failure?.code === 'cancelled';
   return (
-    <div className="mt-auto flex flex-col gap-1.5 text-sm">
+    <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm">
       {status === 'completed' ? <p className="font-medium text-success">{t('ending.completed')}</p> : null}
       {isCancelled ? <p className="text-ink-soft">{t('ending.cancelled')}</p> : null}
       {status === 'failed' && !isCancelled ? (
-        <p className="flex gap-2 text-danger">
+        <p className="flex w-full gap-2 text-danger">
           <CircleAlert aria-hidden className="mt-px size-4.5 shrink-0" />
           {failure ? failureText(failure) : t('ending.failed')}
         </p>

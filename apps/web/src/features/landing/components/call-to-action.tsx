@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { AnchorButton, type ButtonSize, type ButtonVariant } from '@/components/plain-button';
-import { record } from '@/lib/analytics';
-import { pageLink } from '@/lib/pages';
+import { PageButton } from '@/components/page-link';
+import type { ButtonSize, ButtonVariant } from '@/components/plain-button';
+import { countCall } from '../count-call';
 
 interface CallToActionProps {
   signedIn: boolean;
@@ -12,18 +12,6 @@ interface CallToActionProps {
 }
 
 /** Sends visitors to the login page, and who is signed in to work; counted either way. */
-export function CallToAction({ signedIn, children, ...look }: CallToActionProps) {
-  const link = pageLink(signedIn ? '/dashboard' : '/login');
-  return (
-    <AnchorButton
-      {...look}
-      {...link}
-      onClick={(event) => {
-        record({ name: 'call_to_action', path: '/' });
-        link.onClick(event);
-      }}
-    >
-      {children}
-    </AnchorButton>
-  );
-}
+export const CallToAction = ({ signedIn, ...look }: CallToActionProps) => (
+  <PageButton {...look} to={signedIn ? '/dashboard' : '/login'} onPress={countCall} />
+);

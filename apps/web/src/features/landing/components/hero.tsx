@@ -72,7 +72,7 @@ function Screen() {
           <p className="max-w-32 text-sm leading-snug text-ink">{t('hero.from')}</p>
         </div>
       </div>
-      <figcaption className="mt-9 text-center text-sm text-ink-faint">{t('made_here')}</figcaption>
+      <figcaption className="mt-9 text-center text-sm text-balance text-ink-faint">{t('made_here')}</figcaption>
     </figure>
   );
 }

@@ -29,7 +29,7 @@ export function PolicyPage({ name }: { name: keyof typeof NAMESPACES }) {
         description={t(`${namespace}:description`)}
         actions={
           <Button
-            className="print:hidden"
+            className="max-md:hidden print:hidden"
             icon={<Printer aria-hidden className="size-5" />}
             onClick={() => {
               window.print();

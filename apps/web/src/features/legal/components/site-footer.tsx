@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '@/components/page-link';
-import { useSession } from '@/lib/session';
 import { useSite } from '@/lib/site';
 
 const LINKS = [
@@ -18,10 +17,9 @@ const LINK =
   'inline-flex min-h-touch items-center rounded-control px-2 text-ink-soft underline-offset-4 hover:text-ink hover:underline';
 
 /** The foot of public pages: what binds both sides, who runs the site, and whose work it is made of. Light, for the landing page has it. */
-export function SiteFooter() {
+export function SiteFooter({ signIn }: { signIn: boolean }) {
   const { t } = useTranslation('common');
   const operator = useSite()?.operator.name;
-  const signedIn = useSession().status === 'signed_in';
   return (
     <footer className="mt-20 border-t border-line pt-4 text-sm text-ink-soft print:hidden">
       <div className="flex flex-wrap items-center gap-x-6">
@@ -31,11 +29,11 @@ export function SiteFooter() {
               {t(`footer.${name}`)}
             </PageLink>
           ))}
-          {signedIn ? null : (
+          {signIn ? (
             <PageLink to="/login" className={LINK}>
               {t('footer.sign_in')}
             </PageLink>
-          )}
+          ) : null}
         </nav>
         {operator ? <p className="py-2 md:ml-auto">{t('footer.run_by', { name: operator })}</p> : null}
       </div>

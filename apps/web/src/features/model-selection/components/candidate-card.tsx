@@ -53,7 +53,8 @@ export function CandidateCard(props: CandidateCardProps) {
       >
         {candidate.recommended ? (
           <span className="pointer-events-none absolute top-2.5 right-2.5 z-2">
-            <Badge tone="light" icon={<Star />}>
+            {/* On a phone the mark of the choice stands beside it, and leaves no room for more than the word. */}
+            <Badge tone="light" icon={<Star className="max-md:hidden" />}>
               {t('recommended')}
             </Badge>
           </span>

@@ -45,12 +45,16 @@ export function NotificationRow({ notification }: { notification: Notification }
               </span>
             )}
           </p>
-          <h3 className={cn('mt-1 font-sans leading-snug font-medium tracking-normal', read && 'text-ink-soft')}>
-            <NotificationLink notification={notification}>{title}</NotificationLink>
-          </h3>
-          {/* Its words are of a reward that waits. */}
-          {notification.reward?.claimed ? null : <p className="mt-1 text-[0.9375rem] text-ink-soft">{text}</p>}
-          {hasReward(notification) ? <RewardClaim notification={notification} /> : null}
+          <div className="items-center justify-between gap-6 sm:flex">
+            <div className="min-w-0">
+              <h3 className={cn('mt-1 font-sans leading-snug font-medium tracking-normal', read && 'text-ink-soft')}>
+                <NotificationLink notification={notification}>{title}</NotificationLink>
+              </h3>
+              {/* Its words are of a reward that waits. */}
+              {notification.reward?.claimed ? null : <p className="mt-1 text-[0.9375rem] text-ink-soft">{text}</p>}
+            </div>
+            {hasReward(notification) ? <RewardClaim notification={notification} /> : null}
+          </div>
         </div>
       </article>
     </li>

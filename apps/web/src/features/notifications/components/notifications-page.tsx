@@ -1,6 +1,5 @@
 import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { Button } from '@/components/button';
 import { DayList } from '@/components/day-list';
 import { EmptyState } from '@/components/empty-state';
@@ -9,6 +8,7 @@ import { LoadMore } from '@/components/load-more';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/skeleton';
 import { useErrorText } from '@/lib/error-text';
+import { toast } from '@/lib/toast';
 import { useNotifications } from '../api/list-notifications';
 import { useReadNotifications } from '../api/read-notifications';
 import { NotificationRow } from './notification-row';

@@ -17,7 +17,7 @@ export function RewardClaim({ notification }: { notification: RewardNotification
   const { amounts, claimed } = notification.reward;
   return (
     // Above the row, which leads elsewhere as a whole.
-    <div className="relative z-10 mt-3 flex w-fit flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="relative z-10 mt-3 flex w-fit flex-wrap items-center gap-x-4 gap-y-2 sm:mt-0 sm:shrink-0 sm:flex-col sm:items-end">
       {/* There before it has something to say, so that it is said. */}
       <p
         ref={said}

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onNotification } from '@/lib/live-cache';
+import { toast } from '@/lib/toast';
 import { isSaidHere } from '../said-here';
 
 /** Says what has just come, wherever in the app one is, but not where it is listed or seen anyway. */
@@ -18,8 +19,7 @@ export function useNotificationToasts(onOpen: (notification: Notification) => vo
         onOpen(notification);
       };
       const action = path === null ? undefined : { label: t('view'), onClick: open };
-      // Loaded with the first thing that is said.
-      void import('sonner').then(({ toast }) => toast(title, { id, description: text, action }));
+      toast(title, { id, description: text, action });
     };
   });
   useEffect(() => onNotification((notification) => show.current?.(notification)), []);

@@ -28,7 +28,7 @@ export function PackageCard({ offer, signedIn, isMain, mark, onBuy }: PackageCar
         <h2 className="font-medium text-ink-soft">{offer.name}</h2>
         {mark ? <Badge tone="light">{mark}</Badge> : offer.popular ? <Badge>{t('pricing.popular')}</Badge> : null}
       </div>
-      <div className="mt-3 flex flex-wrap items-baseline gap-x-5 gap-y-1">
+      <div className="mt-3 flex flex-col items-start gap-1">
         {offer.spark > 0 ? <Amount currency="spark" count={offer.spark} /> : null}
         {offer.pass > 0 ? <Amount currency="pass" count={offer.pass} /> : null}
       </div>

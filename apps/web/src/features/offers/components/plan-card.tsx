@@ -69,7 +69,7 @@ function Gives({ Icon, title, text }: { Icon: LucideIcon; title: string; text: s
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-light" />
       <div>
         <p className="font-medium">{title}</p>
-        <p className="mt-0.5 text-[0.9375rem] text-ink-soft">{text}</p>
+        <p className="mt-0.5 text-[0.9375rem] text-balance text-ink-soft">{text}</p>
       </div>
     </li>
   );

@@ -49,9 +49,17 @@ export function PlansPage({ search }: { search: PlansSearch }) {
 }
 
 function Comparison({ search }: { search: PlansSearch }) {
+  const { t } = useTranslation('offers');
   const query = usePlans();
   if (query.isError && !query.data)
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+    return (
+      <ErrorState
+        title={t('plans.load_failed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
   if (!query.data) {
     return (
       <div className="grid gap-4 md:grid-cols-2">

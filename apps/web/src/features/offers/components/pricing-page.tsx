@@ -9,6 +9,7 @@ import { PageHeader } from '@/components/page-header';
 import { Problem } from '@/components/problem';
 import { Skeleton } from '@/components/skeleton';
 import { PriceList } from '@/features/wallet';
+import { cn } from '@/lib/cn';
 import { usePathLink } from '@/lib/path-link';
 import { usePackages } from '../api/get-packages';
 import { coveringPackage } from '../covering-package';
@@ -67,7 +68,14 @@ function Packages({ signedIn, search }: PricingPageProps) {
   const { t } = useTranslation('offers');
   const query = usePackages();
   if (query.isError && !query.data)
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+    return (
+      <ErrorState
+        title={t('pricing.load_failed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
   if (!query.data) {
     return (
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
@@ -105,9 +113,9 @@ function Shelf({ packages, signedIn, search }: PricingPageProps & { packages: re
         <MissingNotice missing={missing} currency={currency} covered={right ? right.covers : null} />
       )}
       <Problem className="mb-4">{isGone ? t('pricing.gone') : null}</Problem>
-      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
-        {inOrder.map((one) => (
-          <li key={one.id}>
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-6">
+        {inOrder.map((one, index) => (
+          <li key={one.id} className={placeOf(index, inOrder.length)}>
             <PackageCard
               offer={one}
               signedIn={signedIn}
@@ -140,6 +148,12 @@ function Shelf({ packages, signedIn, search }: PricingPageProps & { packages: re
       />
     </section>
   );
+}
+
+/** Three stand in a row, and what would leave a gap in the last one two in a row. */
+function placeOf(index: number, count: number): string {
+  const wide = [0, 4, 2][count % 3] ?? 0;
+  return cn('sm:max-lg:last:odd:col-span-full', index < count - wide ? 'lg:col-span-2' : 'lg:col-span-3');
 }
 
 function MoneyFacts({ signedIn }: { signedIn: boolean }) {

@@ -18,7 +18,8 @@ export function QuestRow({ quest, isNext = false }: { quest: QuestProgress; isNe
     <li
       className={cn(
         'flex flex-col gap-4 rounded-card lit p-5',
-        (claimable || isNext) && 'border-light/30 lamp md:col-span-2',
+        (claimable || isNext) && 'border-light/30 lamp',
+        isNext && 'md:col-span-2',
       )}
     >
       <div className="flex items-start justify-between gap-4">
@@ -27,7 +28,10 @@ export function QuestRow({ quest, isNext = false }: { quest: QuestProgress; isNe
           <h3 className={cn('text-lg leading-snug font-semibold', quest.is_claimed && 'text-ink-soft')}>
             {quest.quest_name}
           </h3>
-          <p className="mt-1 text-[0.9375rem] text-ink-soft">{quest.quest_text}</p>
+          <p className="mt-1 flex gap-2 text-[0.9375rem] text-ink-soft">
+            {claimable ? <CircleCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-success" /> : null}
+            {quest.quest_text}
+          </p>
         </div>
         <QuestReward quest={quest} className="mt-0.5" />
       </div>
@@ -43,10 +47,6 @@ function QuestFoot({ quest, isNext }: { quest: QuestProgress; isNext: boolean })
     return (
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2">
         <ClaimButton quest={quest} />
-        <span className="inline-flex items-center gap-1.5 text-sm text-success">
-          <CircleCheck aria-hidden className="size-4" />
-          {quest.progress.text}
-        </span>
       </div>
     );
   }
@@ -54,7 +54,7 @@ function QuestFoot({ quest, isNext }: { quest: QuestProgress; isNext: boolean })
     return (
       <div className="mt-auto flex flex-wrap items-center gap-3 text-sm text-ink-faint">
         <Badge tone="success" icon={<CircleCheck aria-hidden />}>
-          {t('page.got')}
+          {t(quest.earlier_account ? 'page.got_before' : 'page.got')}
         </Badge>
         {quest.completed_at ? <time dateTime={quest.completed_at}>{format.date(quest.completed_at)}</time> : null}
       </div>

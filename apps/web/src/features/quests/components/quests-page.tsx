@@ -20,7 +20,9 @@ export function QuestsPage() {
     <div className="mx-auto w-full max-w-4xl">
       <PageHeader title={t('page.title')} description={t('page.description')} />
       {data ? <Quests quests={data.items} /> : null}
-      {!data && error ? <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
+      {!data && error ? (
+        <ErrorState title={t('page.load_failed')} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : null}
       {!data && !error ? <QuestSkeletons /> : null}
       <ClaimNews />
     </div>

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Ellipsis, Info, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
+import { useFormat, type Formatters } from '@/lib/format';
 import type { CheckName, CheckState, Finding } from '../checks';
 
 const LOOK: Record<CheckState | 'running', { Icon: LucideIcon; tone: string }> = {
@@ -10,11 +11,24 @@ const LOOK: Record<CheckState | 'running', { Icon: LucideIcon; tone: string }> =
   running: { Icon: Ellipsis, tone: 'animate-breathe text-ink-faint' },
 };
 
+const MEGABYTE = 1024 * 1024;
+/** Of the facts, what is counted in megabytes. */
+const SIZES: readonly string[] = ['used', 'quota', 'size'];
+
+const inWords = (facts: Finding['facts'], { megabytes }: Formatters): Finding['facts'] =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [
+      name,
+      SIZES.includes(name) ? megabytes(Number(value) * MEGABYTE) : value,
+    ]),
+  );
+
 /** What every check may come to, whatever it looks at. */
 const COMMON: readonly string[] = ['failed', 'timeout'];
 
 export function CheckRow({ name, finding }: { name: CheckName; finding: Finding | undefined }) {
   const { t } = useTranslation('self-test');
+  const format = useFormat();
   const state = finding?.state ?? 'running';
   const { Icon, tone } = LOOK[state];
   return (
@@ -26,7 +40,10 @@ export function CheckRow({ name, finding }: { name: CheckName; finding: Finding 
         </h2>
         {finding ? (
           <p className="mt-0.5 text-[0.9375rem] text-ink-soft">
-            {t(COMMON.includes(finding.outcome) ? finding.outcome : `${name}.${finding.outcome}`, finding.facts)}
+            {t(
+              COMMON.includes(finding.outcome) ? finding.outcome : `${name}.${finding.outcome}`,
+              inWords(finding.facts, format),
+            )}
           </p>
         ) : null}
       </div>

@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { Button } from '@/components/button';
+import { toast } from '@/lib/toast';
 import type { CheckName, Finding } from '../checks';
 import { reportOf } from '../report';
 

@@ -1,9 +1,9 @@
 import type { Language } from '@atelier/contracts';
 import i18next from 'i18next';
-import { toast } from 'sonner';
 import { client } from '@/lib/client';
 import { errorText } from '@/lib/error-text';
 import { setSessionUser } from '@/lib/session';
+import { toast } from '@/lib/toast';
 
 /** Keeps the language with the account; says so where that fails. */
 export async function saveLanguage(language: Language): Promise<void> {

@@ -29,10 +29,18 @@ export function DataPage() {
 }
 
 function ExportCard() {
+  const { t } = useTranslation('settings');
   const query = useExport();
   const now = useNow();
   if (query.isError && query.data === undefined) {
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+    return (
+      <ErrorState
+        title={t('data.load_failed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
   }
   if (query.data === undefined) return <Skeleton className="h-52" />;
   const found = query.data;

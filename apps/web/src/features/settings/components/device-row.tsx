@@ -72,5 +72,6 @@ export function DeviceRow({ device, onEnded }: DeviceRowProps) {
 function useDeviceName({ browser, system }: Device): string {
   const { t } = useTranslation('settings');
   if (browser && system) return t('devices.name', { browser, system });
-  return browser ?? system ?? t('devices.unknown');
+  // Nothing is said by an empty name, either.
+  return [browser, system].find(Boolean) ?? t('devices.unknown');
 }

@@ -1,12 +1,12 @@
 import { LogOut } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { Button } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { useConfirmation } from '@/lib/confirmation';
+import { toast } from '@/lib/toast';
 import { useDevices, useEndAllDevices } from '../api/devices';
 import { DeviceRow } from './device-row';
 import { SettingsPage } from './settings-page';
@@ -27,7 +27,14 @@ function DeviceList() {
   const query = useDevices();
   const heading = useRef<HTMLHeadingElement>(null);
   if (query.isError && !query.data) {
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+    return (
+      <ErrorState
+        title={t('devices.load_failed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
   }
   if (!query.data) return <Skeleton className="h-64" />;
   const devices = [...query.data.items].sort((one, other) => Number(other.current) - Number(one.current));

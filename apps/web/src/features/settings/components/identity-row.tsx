@@ -1,6 +1,5 @@
 import { PROVIDER_NAMES, type AuthProvider, type Identity } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { Badge } from '@/components/badge';
 import { Button } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
@@ -9,6 +8,7 @@ import { ProviderMark } from '@/features/auth';
 import { useConfirmation } from '@/lib/confirmation';
 import { useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
+import { toast } from '@/lib/toast';
 import { useLinkIdentity, useUnlinkIdentity } from '../api/identities';
 import { useNow } from '../hooks/use-now';
 

@@ -1,3 +1,4 @@
+import type { User } from '@atelier/contracts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card';
@@ -7,6 +8,8 @@ import { useErrorText } from '@/lib/error-text';
 import { useSession } from '@/lib/session';
 import { useSite } from '@/lib/site';
 import { useUpdateUser } from '../api/update-user';
+import { useMailAddress } from '../hooks/use-mail-address';
+import { MailAddressNote } from './mail-address';
 import { SettingsPage } from './settings-page';
 
 /** Whether important notifications come by e-mail, too. */
@@ -30,21 +33,25 @@ export function NoticesPage() {
 }
 
 function MailCard() {
+  const { user } = useSession();
+  return user ? <MailChoice user={user} /> : null;
+}
+
+function MailChoice({ user }: { user: User }) {
   const { t } = useTranslation('settings');
   const errorText = useErrorText();
-  const { user } = useSession();
   const sendsMail = useSite()?.sends_mail;
   const update = useUpdateUser();
-  if (!user) return null;
+  const address = useMailAddress(user);
   const shown = (update.isPending ? update.variables.email_notices : undefined) ?? user.email_notices;
   return (
     <Card>
       <Switch
         label={t('notices.mail')}
         description={
-          user.email === null
-            ? t('notices.mail_nowhere')
-            : sendsMail !== false && t(shown ? 'notices.mail_on' : 'notices.mail_off', { email: user.email })
+          address?.state === 'verified' && sendsMail !== false
+            ? t(shown ? 'notices.mail_on' : 'notices.mail_off', { email: address.email })
+            : t('notices.mail_what')
         }
         checked={shown}
         disabled={update.isPending}
@@ -52,7 +59,10 @@ function MailCard() {
           update.mutate({ email_notices });
         }}
       />
-      {sendsMail === false ? <p className="mt-4 text-[0.9375rem] text-light">{t('notices.no_mail')}</p> : null}
+      <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4 empty:hidden">
+        {sendsMail === false ? <p className="text-[0.9375rem] text-light">{t('notices.no_mail')}</p> : null}
+        {address ? <MailAddressNote address={address} /> : null}
+      </div>
       {update.error ? <Problem className="mt-4">{errorText(update.error)}</Problem> : null}
     </Card>
   );

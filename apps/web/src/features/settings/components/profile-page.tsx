@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card';
 import { useFormat } from '@/lib/format';
@@ -7,15 +8,27 @@ import { NameForm } from './name-form';
 import { ProfilePictureCard } from './profile-picture-card';
 import { SettingsPage } from './settings-page';
 
+function PlansLink() {
+  const { t } = useTranslation('settings');
+  return (
+    <Link
+      to="/plans"
+      className="-my-2 inline-flex min-h-touch items-center text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
+    >
+      {t('profile.plans')}
+    </Link>
+  );
+}
+
 /** Who one is here: picture, name, and what is known besides. */
 export function ProfilePage() {
-  const { t } = useTranslation(['settings', 'shell']);
+  const { t } = useTranslation(['settings', 'frame']);
   const format = useFormat();
   const { user } = useSession();
   if (!user) return null;
   const facts = [
     { key: 'email', value: user.email ?? t('profile.no_email'), note: <EmailSource email={user.email} /> },
-    { key: 'plan', value: t(`shell:plan.${user.plan}`), note: null },
+    { key: 'plan', value: t(`frame:plan.${user.plan}`), note: <PlansLink /> },
     { key: 'since', value: format.date(user.created_at), note: null },
   ] as const;
   return (

@@ -19,12 +19,18 @@ import { failureOf } from '../failure-of';
 
 /** The own picture: chosen or taken, checked, shown; or taken away again. */
 export function ProfilePictureCard({ name }: { name: string }) {
+  const { t } = useTranslation('settings');
   const query = useProfilePicture();
   useUserAfterCheck(query.data?.status);
   if (query.isError && !query.data) {
     return (
       <Card>
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        <ErrorState
+          title={t('profile.picture.load_failed')}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
       </Card>
     );
   }

@@ -16,7 +16,7 @@ export function SettingsLayout({ children }: { children: ReactNode }) {
 function SectionNav() {
   const { t } = useTranslation('settings');
   return (
-    <nav aria-label={t('title')} className="sticky top-20 hidden self-start lg:block">
+    <nav aria-label={t('title')} className="sticky top-19 hidden self-start lg:block">
       {SECTION_GROUPS.map(({ key, sections }) => (
         <div key={key} className="mb-6">
           <p className="mb-1.5 px-3 text-sm text-ink-faint">{t(`group.${key}`)}</p>

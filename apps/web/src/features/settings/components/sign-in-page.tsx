@@ -32,7 +32,14 @@ function Identities() {
   const providers = useQuery(providersQuery());
   const failed = [identities, providers].find(({ isError, data }) => isError && !data);
   if (failed) {
-    return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />;
+    return (
+      <ErrorState
+        title={t('sign_in.load_failed')}
+        error={failed.error}
+        onRetry={() => void failed.refetch()}
+        retrying={failed.isFetching}
+      />
+    );
   }
   if (!identities.data || !providers.data) return <Skeleton className="h-72" />;
   const rows = rowsOf(identities.data.items, providers.data.providers);

@@ -1,8 +1,8 @@
 import { PROVIDER_NAMES } from '@atelier/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { cataloguedText } from '@/features/auth';
+import { toast } from '@/lib/toast';
 import { hasOutcome, type LinkSearch } from '../link-search';
 
 /** The catalogue's words where it knows the code: what stands in an address, anyone may have written. */

@@ -1,5 +1,5 @@
 import type { ImageOutput, PublicCreation } from '@atelier/contracts';
-import { Sparkles } from 'lucide-react';
+import { ChevronRight, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/avatar';
@@ -39,9 +39,13 @@ export function SharedCreation({ creation, signedIn }: SharedCreationProps) {
           <p className="whitespace-pre-line text-ink-soft">{options.prompt}</p>
         </section>
         {signedIn ? <UserDeeds creation={creation} /> : <VisitorInvitation creation={creation} />}
-        <details className="border-t border-line pt-2">
-          <summary className="flex min-h-touch w-fit cursor-pointer items-center font-medium text-ink-soft hover:text-ink">
+        <details className="group border-t border-line pt-2">
+          <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-2 font-medium text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
             {t('details')}
+            <ChevronRight
+              aria-hidden
+              className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-90"
+            />
           </summary>
           <div className="pt-2">
             <CreationFacts creation={creation} picture={picture} />

@@ -19,11 +19,21 @@ interface SharedPageProps {
 
 /** What somebody passed on: one public creation, for everybody who has its link. */
 export function SharedPage({ id, signedIn }: SharedPageProps) {
+  const { t } = useTranslation('share');
   const { data, error, isFetching, refetch } = usePublicCreation(id);
   // What is not there, what is private, and what never was an id all look the same.
   if (isApiError(error) && error.isFinal && error.status !== 429) return <Gone signedIn={signedIn} />;
   if (data) return <Found creation={data} signedIn={signedIn} />;
-  if (error) return <ErrorState level={1} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (error)
+    return (
+      <ErrorState
+        level={1}
+        title={t('load_failed')}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   return <SharedSkeleton />;
 }
 

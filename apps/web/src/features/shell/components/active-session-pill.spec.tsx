@@ -1,6 +1,7 @@
-import type { TrainingSessionSummary } from '@atelier/contracts';
+import type { AssignmentStatus, TrainingSessionSummary } from '@atelier/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { orpc } from '@/lib/client';
 import { i18next } from '@/lib/i18n';
 import { errorBody, fakeApi, renderScreen } from '../../../../test/screen';
 import { ActiveSessionPill } from './active-session-pill';
@@ -50,6 +51,31 @@ describe('the pill of the session under way', () => {
       expect(await pillAt(address)).toBeNull();
     },
   );
+
+  const RUN = '01920000-0000-7000-8000-0000000000b1';
+
+  async function pillBesideRun(run: { session_id: string; status: AssignmentStatus }) {
+    fakeApi({ 'GET /api/training/sessions/active': { session } });
+    const { queryClient } = renderScreen(<ActiveSessionPill />, `/assignment-status/${RUN}`);
+    // As the screen of the run has loaded it.
+    queryClient.setQueryData(orpc.assignments.get.queryKey({ input: { id: RUN } }), { id: RUN, ...run } as never);
+    await waitFor(() => {
+      expect(queryClient.getQueryData(orpc.training.active.queryKey())).toBeTruthy();
+      expect(queryClient.isFetching()).toBe(0);
+    });
+    return screen.queryByRole('link');
+  }
+
+  it('is not repeated on the status page of its own training run', async () => {
+    expect(await pillBesideRun({ session_id: ID, status: 'awaiting_selection' })).toBeNull();
+  });
+
+  it.each([
+    { session_id: OTHER, status: 'awaiting_selection' },
+    { session_id: ID, status: 'failed' },
+  ] as const)('is there beside the status of another run: %o', async (run) => {
+    expect(await pillBesideRun(run)).not.toBeNull();
+  });
 
   it('shows the percentage of a training, and brings it up to date every 30 s', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -1,7 +1,10 @@
+import type { AssignmentStatus } from '@atelier/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Wand2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ProgressRing } from '@/components/progress-ring';
+import { orpc } from '@/lib/client';
 import { useFormat } from '@/lib/format';
 import { useActiveSession } from '../api/get-active-session';
 
@@ -15,13 +18,30 @@ function isScreenOf(id: string, { pathname, search }: { pathname: string; search
   return pathname === '/training-flow' && session === id && step === 'training';
 }
 
+const STATUS_PATH = /^\/assignment-status\/([^/]+)\/?$/;
+
+/** The runs that a pill tells of, too; an earlier one of the same session says nothing about this one. */
+const UNDER_WAY: readonly AssignmentStatus[] = ['pending', 'in_progress', 'awaiting_selection'];
+
+/** The session whose training run the screen is about, by what that screen has loaded; not known before it has. */
+function useSessionOfStatus(): { id: string | null; isUnknown: boolean } {
+  const requestId = useLocation({ select: ({ pathname }) => STATUS_PATH.exec(pathname)?.[1] ?? null });
+  const { data, isFetching } = useQuery({
+    ...orpc.assignments.get.queryOptions({ input: { id: requestId ?? '' } }),
+    enabled: false,
+  });
+  const id = data && UNDER_WAY.includes(data.status) ? data.session_id : null;
+  return { id, isUnknown: requestId !== null && !data && isFetching };
+}
+
 /** The training that is under way, or the choice that waits, wherever one is in the app. */
 export function ActiveSessionPill() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('frame');
   const format = useFormat();
   const session = useActiveSession();
   const isHere = useLocation({ select: (location) => session !== null && isScreenOf(session.id, location) });
-  if (!session || isHere) return null;
+  const status = useSessionOfStatus();
+  if (!session || isHere || status.isUnknown || status.id === session.id) return null;
   const name = session.user_model_name ?? t('session.unnamed');
   if (session.status === 'AWAITING_SELECTION') {
     return (

@@ -8,7 +8,7 @@ import { ConnectionBar } from './offline-notice';
 
 /** Says that there is no network, or no API, and from when it is what is on the screen. */
 export function LastKnownNotice() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['frame', 'shell']);
   const format = useFormat();
   const queryClient = useQueryClient();
   const online = useOnline();
@@ -17,7 +17,7 @@ export function LastKnownNotice() {
   // As it was when the connection was lost: what lies in this browser alone still changes.
   const since = useMemo(() => (isCutOff ? lastAnswerAt(queryClient) : 0), [isCutOff, queryClient]);
   const words = () => {
-    if (since === 0) return t('offline');
+    if (since === 0) return t('shell:offline');
     return t(online ? 'unreached_since' : 'offline_since', { time: moment(format, since) });
   };
   return <ConnectionBar online={online}>{isCutOff ? words() : null}</ConnectionBar>;

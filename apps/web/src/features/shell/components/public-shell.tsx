@@ -7,8 +7,15 @@ import { LanguageSwitch } from './language-switch';
 import { OfflineNotice } from './offline-notice';
 import { SkipLink } from './skip-link';
 
+interface PublicShellProps {
+  children: ReactNode;
+  signIn?: boolean;
+  /** Called with a press on the way to sign-in in its head. */
+  onSignIn?: () => void;
+}
+
 /** The frame around public screens. Without the router, which the landing page does not load. */
-export function PublicShell({ children, signIn = true }: { children: ReactNode; signIn?: boolean }) {
+export function PublicShell({ children, signIn = true, onSignIn }: PublicShellProps) {
   const { t } = useTranslation('shell');
   return (
     <div className="flex min-h-dvh flex-col">
@@ -30,7 +37,7 @@ export function PublicShell({ children, signIn = true }: { children: ReactNode; 
         </PageLink>
         <LanguageSwitch />
         {signIn ? (
-          <PageButton to="/login" size="sm">
+          <PageButton to="/login" size="sm" onPress={onSignIn}>
             {t('sign_in')}
           </PageButton>
         ) : null}
@@ -39,7 +46,7 @@ export function PublicShell({ children, signIn = true }: { children: ReactNode; 
         {children}
       </main>
       <div className="mx-auto w-full max-w-7xl px-4 pb-[max(2rem,env(safe-area-inset-bottom))] md:px-8">
-        <SiteFooter />
+        <SiteFooter signIn={signIn} />
       </div>
     </div>
   );

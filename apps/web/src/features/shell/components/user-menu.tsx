@@ -16,7 +16,7 @@ const nameOf = ({ display_name, email }: User): string => display_name || (email
 
 /** Who is signed in, and what is theirs alone; `compact` is the picture only, for the header of a phone. */
 export function UserMenu({ compact = false, className }: { compact?: boolean; className?: string }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('frame');
   const { user } = useSession();
   const actions = useActions(user?.role === 'operator', compact);
   if (!user) return null;
@@ -53,7 +53,7 @@ export function UserMenu({ compact = false, className }: { compact?: boolean; cl
 }
 
 function MenuHeader({ user }: { user: User }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('frame');
   return (
     <div className="mb-1 border-b border-line px-3 pt-1.5 pb-3">
       <p className="truncate font-medium">{nameOf(user)}</p>
@@ -64,7 +64,7 @@ function MenuHeader({ user }: { user: User }) {
 
 /** `onPhone`: with what a phone's header and tabs have no room for, the language and the other screens. */
 function useActions(isOperator: boolean, onPhone: boolean): MenuAction[] {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['frame', 'shell']);
   const navigate = useNavigate();
   const openOperations = useOpenOperations();
   const chooseLanguage = useLanguageChoice();
@@ -73,7 +73,7 @@ function useActions(isOperator: boolean, onPhone: boolean): MenuAction[] {
   const operations = { label: t('menu.operations'), icon: <Gauge />, onSelect: openOperations };
   const screens = MENU.flatMap((entries, group) =>
     entries.map(({ to, label, Icon }, index) => ({
-      label: t(`nav.${label}`),
+      label: t(`shell:nav.${label}`),
       icon: <Icon aria-hidden />,
       onSelect: () => void navigate({ to }),
       startsGroup: group > 0 && index === 0,

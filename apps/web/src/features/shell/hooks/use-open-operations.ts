@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { client } from '@/lib/client';
 import { useErrorText } from '@/lib/error-text';
+import { toast } from '@/lib/toast';
 
 const QUEUE_BOARD = '/api/admin/queues';
 
 /** Opens the board of the queues in a tab of its own, once this browser has been let in. */
 export function useOpenOperations(): () => void {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('frame');
   const errorText = useErrorText();
   return () => {
     // Within the press: a tab that is opened after an answer is taken for an advertisement.

@@ -2,7 +2,6 @@ import { errorMessage, isErrorCode, LIMITS, type TrainingSession } from '@atelie
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { Button } from '@/components/button';
 import { Card } from '@/components/card';
 import { CostTag } from '@/components/cost-tag';
@@ -14,6 +13,7 @@ import { countCharacters } from '@/lib/characters';
 import { useErrorText } from '@/lib/error-text';
 import { currentLanguage } from '@/lib/language';
 import { lateResolver } from '@/lib/late-resolver';
+import { toast } from '@/lib/toast';
 import { useSetName, useSetThumbnail } from '../api/set-details';
 import { useTraining } from '../hooks/use-training';
 import { Captions } from './captions';

@@ -1,11 +1,11 @@
 import type { TrainingSessionSummary } from '@atelier/contracts';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { Button } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { IconButton } from '@/components/icon-button';
 import { useConfirmation } from '@/lib/confirmation';
+import { toast } from '@/lib/toast';
 import { useRemoveSession } from '../api/remove-session';
 
 interface DeleteSessionProps {

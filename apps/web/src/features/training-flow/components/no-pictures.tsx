@@ -17,8 +17,8 @@ export function NoPictures() {
         <WandSparkles aria-hidden className="size-6" />
       </span>
       <span className="min-w-0 grow">
-        <span className="block font-display text-lg font-semibold">{t('no_pictures.title')}</span>
-        <span className="mt-0.5 block text-[0.9375rem] text-ink-soft">{t('no_pictures.text')}</span>
+        <span className="block font-display text-lg font-semibold text-balance">{t('no_pictures.title')}</span>
+        <span className="mt-0.5 block text-[0.9375rem] text-pretty text-ink-soft">{t('no_pictures.text')}</span>
       </span>
       <ArrowRight
         aria-hidden

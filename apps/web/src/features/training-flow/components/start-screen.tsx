@@ -74,7 +74,7 @@ function OpenSession({ session }: { session: TrainingSessionSummary }) {
             time: format.ago(session.updated_at),
           })}
         </p>
-        <div className="mt-auto flex flex-wrap gap-2 pt-4">
+        <div className="mt-auto flex items-center justify-between gap-2 pt-4">
           {session.status === 'AWAITING_SELECTION' ? (
             <ButtonLink to="/select-model/$sessionId" params={{ sessionId: session.id }} variant="primary" size="sm">
               {t('training.choose')}
@@ -84,7 +84,7 @@ function OpenSession({ session }: { session: TrainingSessionSummary }) {
               {t(session.status === 'TRAINING_IN_PROGRESS' ? 'start.look' : 'start.resume')}
             </ButtonLink>
           )}
-          <DeleteSession session={session} />
+          <DeleteSession compact session={session} />
         </div>
       </div>
     </li>
@@ -98,7 +98,7 @@ function Begin({ isMain }: { isMain: boolean }) {
   const create = useCreateSession();
   return (
     <div className={isMain ? undefined : 'mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-6'}>
-      {isMain ? null : <p className="grow text-ink-soft">{t('start.new_text')}</p>}
+      {isMain ? null : <p className="grow text-pretty text-ink-soft">{t('start.new_text')}</p>}
       <Button
         variant={isMain ? 'primary' : 'secondary'}
         size={isMain ? 'lg' : 'md'}

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { Badge } from '@/components/badge';
 import { Button } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
@@ -13,6 +12,7 @@ import { PictureChoice } from '@/components/picture-choice';
 import { PictureGrid } from '@/components/picture-grid';
 import { Skeleton } from '@/components/skeleton';
 import { useErrorText } from '@/lib/error-text';
+import { toast } from '@/lib/toast';
 import { useConfirmVariations, useVariations, type Variation } from '../api/make-variations';
 import { StepActions } from './step-actions';
 
@@ -24,7 +24,14 @@ export function VariationSelection({ session, onAgain }: { session: TrainingSess
   const [enlarged, setEnlarged] = useState<Enlarged | null>(null);
   const variations = query.data?.variations;
   if (query.isError && !variations) {
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+    return (
+      <ErrorState
+        title={t('variation.load_failed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
   }
   const toggle = (url: string) => {
     setChosen((urls) => (urls.has(url) ? new Set([...urls].filter((other) => other !== url)) : new Set(urls).add(url)));

@@ -1,7 +1,6 @@
 import { LIMITS, type TrainingSession } from '@atelier/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { Button, ButtonLink } from '@/components/button';
 import { CostTag } from '@/components/cost-tag';
 import { PictureChoice } from '@/components/picture-choice';
@@ -9,6 +8,7 @@ import { PictureGrid } from '@/components/picture-grid';
 import { FeatureOff, useFeature } from '@/features/runtime';
 import { InsufficientDialog, useCosts, useShortfall } from '@/features/wallet';
 import { useErrorText } from '@/lib/error-text';
+import { toast } from '@/lib/toast';
 import { useGenerateVariations } from '../api/make-variations';
 import { FailureNotice } from './failure-notice';
 import { StepActions } from './step-actions';

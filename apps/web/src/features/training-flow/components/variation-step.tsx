@@ -1,10 +1,10 @@
 import type { TrainingSession } from '@atelier/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { Card } from '@/components/card';
 import { Picture } from '@/components/picture';
 import { JobProgress } from '@/features/jobs';
+import { toast } from '@/lib/toast';
 import { useCancelVariations } from '../api/make-variations';
 import { CancelWork } from './cancel-work';
 import { VariationSelection } from './variation-selection';

@@ -1,9 +1,9 @@
 import type { SessionImage } from '@atelier/contracts';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { useErrorText } from '@/lib/error-text';
 import { useSettleOnLeave } from '@/lib/settle-on-leave';
+import { toast } from '@/lib/toast';
 import { useSetCaption } from '../api/set-caption';
 import { CaptionDrafts, type CaptionDraft } from '../caption-drafts';
 

@@ -1,10 +1,10 @@
 import type { Amounts, DatasetReport, TrainingSession } from '@atelier/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { useCosts, useShortfall, type Shortfall } from '@/features/wallet';
 import { asApiError } from '@/lib/api-error';
 import { useErrorText } from '@/lib/error-text';
+import { toast } from '@/lib/toast';
 import { useStartTraining } from '../api/start-training';
 
 export interface Training {

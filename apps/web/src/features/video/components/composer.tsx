@@ -21,13 +21,13 @@ export function Composer({ video }: { video: VideoForm }) {
   const { failure, price, pending, submit } = video;
   const { off } = useFeature('video');
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-5 lg:gap-6">
       <SourceField video={video} />
       <PromptOption video={video} />
       <MotionChips video={video} />
       <SecondsOption video={video} />
       {/* However long the form gets, what it is for stays in reach: on a phone under the thumb. */}
-      <div className="sticky z-10 flex flex-col gap-2.5 lg:bottom-0 lg:-mx-5 lg:-mb-5 lg:border-t lg:border-line lg:bg-raised lg:px-5 lg:py-4 max-lg:bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] max-lg:-mx-4 max-lg:bg-linear-to-t max-lg:from-canvas max-lg:from-70% max-lg:to-transparent max-lg:px-4 max-lg:pt-6 max-lg:pb-3 md:max-lg:-mx-8 md:max-lg:px-8">
+      <div className="sticky z-10 flex flex-col gap-2.5 lg:bottom-0 lg:-mx-5 lg:border-t lg:border-line lg:bg-raised lg:px-5 lg:py-4 max-lg:bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] max-lg:-mx-4 max-lg:bg-linear-to-t max-lg:from-canvas max-lg:from-70% max-lg:to-transparent max-lg:px-4 max-lg:pt-6 max-lg:pb-3 md:max-lg:-mx-8 md:max-lg:px-8">
         <Problem>{failure}</Problem>
         <Button
           variant="primary"
@@ -64,7 +64,8 @@ function PromptOption({ video: { form } }: { video: VideoForm }) {
           onBlur={onBlur}
           inputRef={bind}
           error={fieldErrorText(fieldState.error?.message)}
-          rows={3}
+          rows={2}
+          className="lg:min-h-26"
         />
       )}
     />
@@ -74,7 +75,11 @@ function PromptOption({ video: { form } }: { video: VideoForm }) {
 function MotionChips({ video: { form } }: { video: VideoForm }) {
   const { t } = useTranslation('video');
   return (
-    <div role="group" aria-label={t('motions')} className="-mt-2 flex flex-wrap gap-2">
+    <div
+      role="group"
+      aria-label={t('motions')}
+      className="-mx-4 -mt-2 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] md:-mx-8 md:px-8 lg:mx-0 lg:flex-wrap lg:px-0"
+    >
       {MOTIONS.map((motion) => (
         <button
           key={motion}
@@ -83,7 +88,7 @@ function MotionChips({ video: { form } }: { video: VideoForm }) {
             form.setValue('prompt', t(`motion.${motion}.prompt`), { shouldDirty: true, shouldValidate: true });
             form.setFocus('prompt');
           }}
-          className="min-h-touch rounded-full border border-line-strong bg-canvas/60 px-4 text-sm font-medium text-ink-soft transition-colors duration-150 hover:border-light/50 hover:text-ink lg:min-h-9"
+          className="min-h-touch shrink-0 rounded-full border border-line-strong bg-canvas/60 px-4 text-sm font-medium text-ink-soft transition-colors duration-150 hover:border-light/50 hover:text-ink lg:min-h-9"
         >
           {t(`motion.${motion}.label`)}
         </button>
@@ -99,10 +104,11 @@ function SecondsOption({ video: { form } }: { video: VideoForm }) {
       control={form.control}
       name="seconds"
       render={({ field: { value, onChange } }) => (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <span className="shrink-0 text-sm font-medium text-ink-soft">{t('seconds')}</span>
           <SegmentedControl
             label={t('seconds')}
+            className="max-sm:[&>*]:px-3"
             value={String(value)}
             options={VIDEO_SECONDS.map((seconds) => ({
               value: String(seconds),

@@ -32,7 +32,14 @@ export function ImageSource({ chosenId, onChoose }: { chosenId: string | null; o
     if (seeking && !isFetchingNextPage) void fetchNextPage();
   }, [seeking, isFetchingNextPage, fetchNextPage]);
   if (query.isError && !choices)
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+    return (
+      <ErrorState
+        title={t('source.load_failed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
   if (!choices) {
     return (
       <div className="grid grid-cols-3 gap-2">
@@ -78,6 +85,8 @@ function ChosenPicture({ choice: { image, prompt } }: { choice: Choice }) {
         height={3}
         fit="contain"
         eager
+        // On a phone what is asked of it stays in sight.
+        className="max-lg:max-h-52"
       />
     </SensitiveVeil>
   );
@@ -97,7 +106,7 @@ function ChoiceGrid({
   return (
     <ul
       aria-label={t('source.images')}
-      className="grid max-h-64 grid-cols-4 gap-2 overflow-y-auto p-1 [scrollbar-width:thin]"
+      className="-m-1 grid max-h-64 grid-cols-4 gap-2 overflow-y-auto p-1 [scrollbar-width:thin]"
     >
       {choices.map(({ image, prompt }, index) => (
         <li key={image.id}>

@@ -69,7 +69,7 @@ function UploadPreview({ upload, onClear }: { upload: Upload; onClear: () => voi
           onError={() => {
             upload.refuse({ code: 'picture_unreadable', details: {} });
           }}
-          className="mx-auto max-h-80 object-contain"
+          className="mx-auto max-h-52 object-contain lg:max-h-80"
         />
         <IconButton
           label={t('upload.remove')}

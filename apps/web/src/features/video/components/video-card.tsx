@@ -1,7 +1,6 @@
 import { type VideoCreation } from '@atelier/contracts';
 import { CircleAlert, Copy, Download, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { Button } from '@/components/button';
 import { IconButton } from '@/components/icon-button';
 import { AppealButton } from '@/features/appeals';
@@ -12,6 +11,7 @@ import { cn } from '@/lib/cn';
 import { failureText, useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 import { useJobPreview } from '@/lib/job-preview';
+import { toast } from '@/lib/toast';
 import { useCancelVideo, useDownloadVideo } from '../api/change-video';
 import { isUnfinished } from '../api/list-videos';
 import { VideoPlayer } from './video-player';

@@ -1,7 +1,6 @@
 import type { VideoCreation } from '@atelier/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { Card } from '@/components/card';
 import { EmptyState } from '@/components/empty-state';
 import { PageHeader } from '@/components/page-header';
@@ -11,6 +10,7 @@ import { EngineNotice } from '@/features/runtime';
 import { InsufficientDialog } from '@/features/wallet';
 import { FLAGS } from '@/lib/flags';
 import { itemsOf } from '@/lib/paging';
+import { toast } from '@/lib/toast';
 import { useUndoableRemoval } from '@/lib/undoable-removal';
 import { useRemoveVideo } from '../api/change-video';
 import { useVideos } from '../api/list-videos';
@@ -71,10 +71,11 @@ function VideoStudio({ isWide, imageId, videoId, onCloseVideo }: VideoPageProps 
   const composer = <Composer video={video} />;
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} />
+      {/* On a phone the whole form is to be seen at once: it says by itself what to do. */}
+      <PageHeader title={t('title')} description={isWide ? t('description') : null} />
       {isWide ? (
         <div className="grid grid-cols-[minmax(22rem,27rem)_minmax(0,1fr)] items-start gap-7">
-          <Card className="sticky top-18 max-h-[calc(100dvh-5.5rem)] overflow-y-auto [scrollbar-width:thin]">
+          <Card className="sticky top-18 max-h-[calc(100dvh-5.5rem)] overflow-y-auto pb-0 [scrollbar-width:thin]">
             {composer}
           </Card>
           <section aria-label={t('tab.history')} className="flex min-w-0 flex-col gap-5">
@@ -84,7 +85,6 @@ function VideoStudio({ isWide, imageId, videoId, onCloseVideo }: VideoPageProps 
         </div>
       ) : (
         <div className="flex flex-col gap-5">
-          <EngineNotice kind="video" />
           <Tabs
             label={t('title')}
             value={tab}
@@ -94,6 +94,8 @@ function VideoStudio({ isWide, imageId, videoId, onCloseVideo }: VideoPageProps 
               { value: 'history', label: t('tab.history'), content: list },
             ]}
           />
+          {/* Below: on a phone the form comes first. */}
+          <EngineNotice kind="video" />
         </div>
       )}
       <Announcement items={items} />

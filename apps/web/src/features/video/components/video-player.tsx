@@ -48,7 +48,7 @@ export function VideoPlayer({ film, poster, title }: { film: Film; poster: strin
   return (
     <div
       className="relative mx-auto w-full overflow-hidden rounded-picture border border-line bg-raised"
-      style={{ maxWidth: `calc(66dvh * ${String(film.width / film.height)})` }}
+      style={{ maxWidth: `calc(72dvh * ${String(film.width / film.height)})` }}
     >
       <video
         ref={element}

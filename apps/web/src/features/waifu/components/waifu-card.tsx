@@ -1,7 +1,6 @@
 import type { ImageCreation } from '@atelier/contracts';
 import { ShieldAlert, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { Badge } from '@/components/badge';
 import { Button } from '@/components/button';
 import { IconButton } from '@/components/icon-button';
@@ -17,6 +16,7 @@ import { ReceiptLine } from '@/features/wallet';
 import { cn } from '@/lib/cn';
 import { useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
+import { toast } from '@/lib/toast';
 import { PictureActions, TrainButton, UseWords, type WaifuDeeds } from './waifu-actions';
 import { WaifuEnding } from './waifu-ending';
 import { WaifuPictures } from './waifu-pictures';

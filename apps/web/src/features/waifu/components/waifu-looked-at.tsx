@@ -1,19 +1,19 @@
 import type { ImageCreation } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
-import { LookedAt, type Look } from '@/features/generator';
+import { LookedAt, type Look, type Looked } from '@/features/generator';
 import type { WaifuDeeds } from './waifu-actions';
 import { WaifuCard } from './waifu-card';
 import { WaifuPictureFooter } from './waifu-picture-footer';
 
-interface WaifuLookedAtProps {
-  look: Look | null;
+export interface WaifuLookedAtProps {
+  looked: Looked;
   items: readonly ImageCreation[] | undefined;
   onLook: (look: Look | null) => void;
   deeds: WaifuDeeds;
 }
 
-/** What the address of the Waifu Creator names. */
-export function WaifuLookedAt({ look, items, onLook, deeds }: WaifuLookedAtProps) {
+/** See `LookedAtWaifu`, which loads it. */
+export function WaifuLookedAt({ looked, items, onLook, deeds }: WaifuLookedAtProps) {
   const { t } = useTranslation('waifu');
   const close = () => {
     onLook(null);
@@ -35,7 +35,7 @@ export function WaifuLookedAt({ look, items, onLook, deeds }: WaifuLookedAtProps
   };
   return (
     <LookedAt
-      look={look}
+      looked={looked}
       items={items}
       onLook={onLook}
       texts={{ title: t('one.title'), gone: t('one.gone'), goneText: t('one.gone_text') }}

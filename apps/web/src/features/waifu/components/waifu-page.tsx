@@ -14,11 +14,11 @@ import { useUndoableRemoval } from '@/lib/undoable-removal';
 import { useTraining } from '../hooks/use-training';
 import { useWaifuForm, type WaifuForm } from '../hooks/use-waifu-form';
 import { ComposerBar, ComposerPanel } from './composer';
+import { LookedAtWaifu } from './looked-at-waifu';
 import { TrainingBar } from './training-bar';
 import type { WaifuDeeds } from './waifu-actions';
 import { WaifuCard } from './waifu-card';
 import { WaifuEmpty } from './waifu-empty';
-import { WaifuLookedAt } from './waifu-looked-at';
 
 interface WaifuPageProps {
   /** What is looked at: a creation, or one picture of it. */
@@ -73,7 +73,7 @@ export function WaifuPage({ look, onLook }: WaifuPageProps) {
         </>
       )}
       <Announcement items={items} />
-      <WaifuLookedAt look={look} items={items} onLook={onLook} deeds={deeds} />
+      <LookedAtWaifu look={look} items={items} onLook={onLook} deeds={deeds} />
       <InsufficientDialog shortfall={waifu.shortfall} onClose={waifu.closeShortfall} />
     </FormProvider>
   );
@@ -115,7 +115,12 @@ function Results({ query, items, deeds, onLook, children }: ResultsProps) {
     <section aria-label={t('results')} className="flex min-w-0 flex-col gap-5">
       <EngineNotice kind="image" />
       {query.isError && !items ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        <ErrorState
+          title={t('load_failed')}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
       ) : null}
       {query.isPending ? <Skeleton className="aspect-[4/3] w-full" /> : null}
       {items?.length === 0 && !query.hasNextPage ? <WaifuEmpty /> : null}

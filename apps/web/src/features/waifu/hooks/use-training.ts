@@ -1,8 +1,8 @@
 import { LIMITS } from '@atelier/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { useErrorText } from '@/lib/error-text';
+import { toast } from '@/lib/toast';
 import { useTrainFromPictures } from '../api/train-from-pictures';
 
 /** Which pictures are to be learned from, and the way into their training. */

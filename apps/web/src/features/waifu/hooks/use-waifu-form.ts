@@ -2,12 +2,12 @@ import type { ImageCreation } from '@atelier/contracts';
 import { useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { useCosts, useShortfall } from '@/features/wallet';
 import { asApiError } from '@/lib/api-error';
 import { useErrorText } from '@/lib/error-text';
 import { draftOf, useKeepDraft } from '@/lib/form-draft';
 import { lateResolver } from '@/lib/late-resolver';
+import { toast } from '@/lib/toast';
 import { useCreateWaifu } from '../api/create-waifu';
 import {
   DEFAULT_SETTINGS,

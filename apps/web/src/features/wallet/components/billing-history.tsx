@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { Button, ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
@@ -8,9 +7,10 @@ import { ListEnd } from '@/components/list-end';
 import { Skeleton } from '@/components/skeleton';
 import { useErrorText } from '@/lib/error-text';
 import { itemsOf } from '@/lib/paging';
+import { toast } from '@/lib/toast';
 import { useExportTransactions } from '../api/export-transactions';
 import { useTransactions } from '../api/list-transactions';
-import { Movement } from './movement';
+import { Movement, standsForItsWork } from './movement';
 
 /** Every movement of Sparks and passes with its receipt. */
 export function BillingHistory() {
@@ -54,7 +54,14 @@ function Movements() {
   const query = useTransactions();
   const items = itemsOf(query.data);
   if (query.isError && !items) {
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+    return (
+      <ErrorState
+        title={t('history.load_failed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
   }
   if (!items) return <Skeleton className="h-96" />;
   if (items.length === 0) {
@@ -69,7 +76,7 @@ function Movements() {
   return (
     <>
       <ol className="divide-y divide-line rounded-card lit">
-        {items.map((movement) => (
+        {items.filter(standsForItsWork).map((movement) => (
           <Movement key={movement.id} movement={movement} />
         ))}
       </ol>

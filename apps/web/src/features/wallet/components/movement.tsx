@@ -41,12 +41,12 @@ export function Movement({ movement }: { movement: WalletTransaction }) {
           <p className="min-w-0 font-medium">
             <Title movement={movement} />
           </p>
-          <Change change={movement.change} />
+          <Change change={changeOf(movement)} />
         </div>
         <time dateTime={movement.created_at} className="block text-sm text-ink-faint">
           {format.dateTime(movement.created_at)}
         </time>
-        {movement.job && endsItsWork(movement) ? (
+        {movement.job && movement.job.receipt.reason !== 'delivered' ? (
           <ReceiptLine receipt={movement.job.receipt} className="mt-1.5" />
         ) : null}
       </div>
@@ -75,11 +75,21 @@ function Title({ movement }: { movement: WalletTransaction }) {
   );
 }
 
-/** Work makes up to three movements; its receipt is shown once, with the one that says how it ended. */
-function endsItsWork({ kind, job }: WalletTransaction): boolean {
-  if (!job) return false;
+/**
+ * Work makes up to three movements: what was held, charged and returned. Listed is the one that says how it stands, for all of
+ * them: the others are on the page of the work that it leads to.
+ */
+export function standsForItsWork({ kind, job }: WalletTransaction): boolean {
+  if (!job) return true;
   if (job.receipt.settled_at === null) return kind === 'hold';
   return kind === (isNothing(job.receipt.captured) ? 'release' : 'capture');
+}
+
+/** What finished work has cost in all, whatever its parts were. */
+function changeOf({ job, change }: WalletTransaction): WalletTransaction['change'] {
+  if (!job || job.receipt.settled_at === null) return change;
+  const { spark, pass } = job.receipt.captured;
+  return { spark: -spark, pass: -pass };
 }
 
 function useTitle({ kind, memo, job, item_name: item }: WalletTransaction): string {

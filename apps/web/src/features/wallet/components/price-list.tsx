@@ -12,7 +12,14 @@ export function PriceList({ signedIn }: { signedIn: boolean }) {
   const { t } = useTranslation('wallet');
   const { query, priceOf, firstTrainingFree } = useCosts({ enabled: signedIn });
   if (query.isError && !query.data)
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+    return (
+      <ErrorState
+        title={t('pricing.load_failed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
   if (signedIn && !query.data) return <Skeleton className="h-80" />;
   return (
     <>

@@ -14,9 +14,17 @@ import { useSourceName } from '../hooks/use-source-name';
 
 /** What can be spent, what is held for running work, and what expires when. */
 export function WalletOverview() {
+  const { t } = useTranslation('wallet');
   const query = useWallet();
   if (query.isError && !query.data) {
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+    return (
+      <ErrorState
+        title={t('overview.load_failed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
   }
   if (!query.data) return <Skeleton className="h-48" />;
   return (

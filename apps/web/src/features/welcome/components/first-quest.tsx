@@ -8,12 +8,13 @@ import { ClaimButton, isClaimable, QuestReward, useQuests } from '@/features/que
 
 /** The quest that a new account has completed by being made: its reward waits to be taken. */
 export function FirstQuest() {
+  const { t } = useTranslation('welcome');
   const { data, error, isFetching, refetch } = useQuests();
   if (!data) {
     if (!error) return <Skeleton className="h-48 rounded-card" />;
     return (
       <Card>
-        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState title={t('quest.load_failed')} error={error} retrying={isFetching} onRetry={() => void refetch()} />
       </Card>
     );
   }

@@ -1,0 +1,66 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { useEffect, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+import type { MenuAction } from './menu';
+
+interface LoadedMenuProps {
+  trigger: ReactElement;
+  header: ReactNode;
+  actions: readonly MenuAction[];
+  /** It was pressed before it was there, on a button that stands beside this one until it is taken. */
+  opens: boolean;
+  onTaken: () => void;
+}
+
+/** See `ActionMenu`, which loads it. */
+export function LoadedMenu({ trigger, header, actions, opens, onTaken }: LoadedMenuProps) {
+  const button = usePressedAgain(opens, onTaken);
+  return (
+    <Base.Root>
+      <Base.Trigger ref={button} render={trigger} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={6} align="end" className="z-50">
+          <Base.Popup className="max-h-(--available-height) max-w-72 min-w-48 overflow-y-auto overscroll-contain rounded-control border border-line-strong bg-raised p-1.5 transition-opacity duration-120 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
+            {header}
+            {actions.map((action) => (
+              <Base.Item
+                key={action.label}
+                disabled={action.disabled ?? false}
+                onClick={action.onSelect}
+                className={cn(
+                  'flex min-h-touch items-center gap-3 rounded-lg px-3 outline-none select-none data-disabled:opacity-45 data-highlighted:bg-light/10 [&_svg]:size-4.5',
+                  action.danger ? 'text-danger' : 'text-ink',
+                  action.startsGroup &&
+                    'relative mt-2.5 before:absolute before:inset-x-0 before:-top-1.5 before:border-t before:border-line',
+                )}
+              >
+                {action.icon}
+                {action.label}
+              </Base.Item>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/**
+ * Takes over the focus, and is pressed in its turn. Before anything is drawn, and while the other button is still there: a dialog around them
+ * would else take back the focus that was lost with it.
+ */
+function usePressedAgain(opens: boolean, onTaken: () => void) {
+  const button = useRef<HTMLButtonElement>(null);
+  const toPress = useRef(opens);
+  useLayoutEffect(() => {
+    if (!opens) return;
+    button.current?.focus({ preventScroll: true });
+    onTaken();
+  }, [opens, onTaken]);
+  useEffect(() => {
+    if (!toPress.current) return;
+    toPress.current = false;
+    button.current?.click();
+  }, []);
+  return button;
+}

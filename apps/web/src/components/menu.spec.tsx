@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../test/screen';
+
+/** A menu that was not fetched yet. */
+async function open() {
+  const { ActionMenu } = await import('./menu');
+  const onSelect = vi.fn();
+  renderScreen(
+    <ActionMenu
+      label="More"
+      actions={[
+        { label: 'Rename', icon: null, onSelect },
+        { label: 'Delete', icon: null, onSelect: () => undefined },
+      ]}
+    />,
+  );
+  const button = await screen.findByRole('button', { name: 'More' });
+  expect(button.getAttribute('aria-haspopup')).toBe('menu');
+  return { user: userEvent.setup(), button, onSelect };
+}
+
+const item = (name: string) => screen.findByRole('menuitem', { name });
+const focused = () => document.activeElement?.textContent;
+
+beforeEach(() => {
+  vi.resetModules();
+});
+
+it('a menu that is not there yet opens by the press that asks for it', async () => {
+  const { user, button, onSelect } = await open();
+  await user.click(button);
+  await user.click(await item('Rename'));
+  expect(onSelect).toHaveBeenCalledOnce();
+});
+
+it.each(['{Enter}', ' ', '{ArrowDown}'])('the same by the key “%s”, from which it leads on and back', async (key) => {
+  const { user } = await open();
+  await user.tab();
+  await user.keyboard(key);
+  await item('Rename');
+  await waitFor(() => {
+    expect(focused()).toBe('Rename');
+  });
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => {
+    expect(focused()).toBe('Delete');
+  });
+  await user.keyboard('{Escape}');
+  await waitFor(() => {
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
+  });
+});

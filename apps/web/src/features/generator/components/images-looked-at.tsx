@@ -1,0 +1,48 @@
+import type { ImageCreation } from '@atelier/contracts';
+import { useTranslation } from 'react-i18next';
+import type { Looked } from '../hooks/use-looked';
+import type { CreationDeeds, Look } from './creation-actions';
+import { CreationCard } from './creation-card';
+import { PictureFooter } from './creation-lightbox';
+import { LookedAt } from './looked-at';
+
+export interface ImagesLookedAtProps {
+  looked: Looked;
+  items: readonly ImageCreation[] | undefined;
+  onLook: (look: Look | null) => void;
+  deeds: CreationDeeds;
+}
+
+/** See `LookedAtImages`, which loads it. */
+export function ImagesLookedAt({ looked, items, onLook, deeds }: ImagesLookedAtProps) {
+  const { t } = useTranslation('generator');
+  const close = () => {
+    onLook(null);
+  };
+  /** What fills in or sends the form leads back to it. */
+  const closing =
+    <Args extends unknown[]>(deed: (...args: Args) => void) =>
+    (...args: Args) => {
+      close();
+      deed(...args);
+    };
+  const back: CreationDeeds = {
+    ...deeds,
+    onUseSettings: closing(deeds.onUseSettings),
+    onRepeat: closing(deeds.onRepeat),
+    onUseSeed: closing(deeds.onUseSeed),
+    onDelete: closing(deeds.onDelete),
+  };
+  return (
+    <LookedAt
+      looked={looked}
+      items={items}
+      onLook={onLook}
+      texts={{ title: t('one.title'), gone: t('one.gone'), goneText: t('one.gone_text') }}
+      footer={(creation, picture) => (
+        <PictureFooter creation={creation} picture={picture} deeds={back} onClose={close} />
+      )}
+      whole={(creation) => <CreationCard bare creation={creation} deeds={back} />}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { errorMessage } from '@atelier/contracts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError, decodeError, networkError } from './api-error';
+import { errorText } from './error-text';
+import { i18next } from './i18n';
+
+beforeEach(() => i18next.changeLanguage('en'));
+
+describe('the words for an error', () => {
+  it('are those of the catalogue where the API itself said what it is', () => {
+    const error = new ApiError({ code: 'session_expired', message: '', status: 401, requestId: 'r' });
+    expect(errorText(error)).toBe('Your session has expired. Please sign in again.');
+    const internal = new ApiError({ code: 'internal', message: '', status: 500, requestId: 'r' });
+    expect(errorText(internal)).toBe(errorMessage('internal', 'en'));
+  });
+
+  it('say that the API request failed, and how, where something before the API answered', async () => {
+    const error = decodeError(500, '<html>');
+    expect(errorText(error)).toMatch(/^API request failed \(HTTP\s500\)\. Try again/);
+    await i18next.changeLanguage('ko');
+    expect(errorText(error)).toMatch(/^API 요청에 실패했습니다\(HTTP\s500\)/);
+  });
+
+  it('tell a lost connection and a fault that nobody knows apart', () => {
+    expect(errorText(networkError())).toContain('Check your connection');
+    expect(errorText(new RangeError('x'))).toBe('Something unexpected happened. Try again.');
+  });
+});

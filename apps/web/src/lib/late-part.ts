@@ -1,0 +1,40 @@
+import { loadUnasked } from './stale-build';
+
+/** A part of the app, by its name in a file that is fetched on its own. Where that could not be, it may be asked for again. */
+export class LatePart<Name extends string, Part> {
+  private part: Part | null = null;
+  private fetching: Promise<void> | null = null;
+  private readonly listeners = new Set<() => void>();
+
+  /** `load` gives nothing where a newer build has replaced the file, and the page is about to be loaded anew. */
+  constructor(
+    private readonly load: () => Promise<Record<Name, Part> | undefined>,
+    private readonly name: Name,
+  ) {}
+
+  /** The part, or null while it is not there. */
+  readonly current = (): Part | null => this.part;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => {
+      this.listeners.delete(listener);
+    };
+  };
+
+  /** Rejects where it cannot be had. */
+  readonly fetch = (): Promise<void> => (this.fetching ??= this.fetchNow());
+
+  /** The same before it is needed, or where nothing is lost without it. */
+  readonly fetchEarly = (): void => void loadUnasked(this.fetch);
+
+  private async fetchNow(): Promise<void> {
+    try {
+      this.part = (await this.load())?.[this.name] ?? null;
+    } catch (error) {
+      this.fetching = null;
+      throw error;
+    }
+    for (const listener of this.listeners) listener();
+  }
+}
