@@ -24,7 +24,13 @@ async function lookThrough(page: Page): Promise<void> {
       await drawn();
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
-    await Promise.allSettled([...document.images].map((image) => image.decode()));
+    await Promise.allSettled(
+      [...document.images].map((image) => {
+        // One that is out of sight to the side would never be loaded.
+        image.loading = 'eager';
+        return image.decode();
+      }),
+    );
   });
 }
 

@@ -8,7 +8,7 @@ export { PendingFrames } from './components/creation-pictures';
 export { PromptField } from './components/prompt-field';
 export { SeedField } from './components/seed-option';
 export { useAnnouncement } from './hooks/use-announcement';
-export { LOOKING, useLooked, type Looked } from './hooks/use-looked';
+export { closingFirst, LOOKING, useLooked, type Looked } from './hooks/use-looked';
 export { useWideScreen } from './hooks/use-wide-screen';
 export { useCancelImages, useRemoveImages } from './api/change-images';
 export { addToImages, isUnfinished, useImages } from './api/list-images';

@@ -1,6 +1,6 @@
 import type { ImageCreation } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
-import type { Looked } from '../hooks/use-looked';
+import { closingFirst, type Looked } from '../hooks/use-looked';
 import type { CreationDeeds, Look } from './creation-actions';
 import { CreationCard } from './creation-card';
 import { PictureFooter } from './creation-lightbox';
@@ -19,13 +19,8 @@ export function ImagesLookedAt({ looked, items, onLook, deeds }: ImagesLookedAtP
   const close = () => {
     onLook(null);
   };
-  /** What fills in or sends the form leads back to it. */
-  const closing =
-    <Args extends unknown[]>(deed: (...args: Args) => void) =>
-    (...args: Args) => {
-      close();
-      deed(...args);
-    };
+  // What fills in or sends the form leads back to it.
+  const closing = closingFirst(close);
   const back: CreationDeeds = {
     ...deeds,
     onUseSettings: closing(deeds.onUseSettings),

@@ -24,3 +24,12 @@ export const LOOKING = {
     onLook(null);
   },
 };
+
+/** What is done with a thing that lies open, after it was closed. */
+export const closingFirst =
+  (close: () => void) =>
+  <Args extends unknown[]>(deed: (...args: Args) => void) =>
+  (...args: Args): void => {
+    close();
+    deed(...args);
+  };

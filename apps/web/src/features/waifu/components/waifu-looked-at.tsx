@@ -1,6 +1,6 @@
 import type { ImageCreation } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
-import { LookedAt, type Look, type Looked } from '@/features/generator';
+import { closingFirst, LookedAt, type Look, type Looked } from '@/features/generator';
 import type { WaifuDeeds } from './waifu-actions';
 import { WaifuCard } from './waifu-card';
 import { WaifuPictureFooter } from './waifu-picture-footer';
@@ -18,13 +18,8 @@ export function WaifuLookedAt({ looked, items, onLook, deeds }: WaifuLookedAtPro
   const close = () => {
     onLook(null);
   };
-  /** What fills in or sends the form leads back to it. */
-  const closing =
-    <Args extends unknown[]>(deed: (...args: Args) => void) =>
-    (...args: Args) => {
-      close();
-      deed(...args);
-    };
+  // What fills in or sends the form leads back to it.
+  const closing = closingFirst(close);
   const back: WaifuDeeds = {
     ...deeds,
     onUseSettings: closing(deeds.onUseSettings),
