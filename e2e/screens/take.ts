@@ -50,13 +50,13 @@ async function pictureOf(page: Page): Promise<Buffer> {
   return png;
 }
 
-async function take(page: Page, { name, path }: Screen, { size, language }: Look): Promise<void> {
+async function take(page: Page, { name, path, isVaried }: Screen, { size, language }: Look): Promise<void> {
   await page.goto(path);
   await settled(page);
   const png = await pictureOf(page);
   const { height, width } = await sharp(png).metadata();
   const picture = await sharp(png)
-    .extract({ left: 0, top: 0, width, height: Math.min(height, MAX_HEIGHT) })
+    .extract({ left: 0, top: 0, width, height: isVaried ? height : Math.min(height, MAX_HEIGHT) })
     .resize({ width: WIDTHS[size] })
     .webp({ quality: 60 })
     .toBuffer();

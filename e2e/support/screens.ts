@@ -17,11 +17,13 @@ export interface World {
 export interface Screen {
   name: string;
   path: string;
+  /** Each part of it looks different, to its end. */
+  isVaried?: true;
 }
 
 /** Screens that everybody sees, signed in or not. */
 export const publicScreens = ({ creationId }: World): readonly Screen[] => [
-  { name: 'landing', path: '/' },
+  { name: 'landing', path: '/', isVaried: true },
   { name: 'login', path: '/login' },
   { name: 'login-test-user', path: '/login/test-user' },
   {

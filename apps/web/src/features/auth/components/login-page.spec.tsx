@@ -89,6 +89,7 @@ describe('the login page', () => {
     open();
     await screen.findByRole('link', { name: 'Continue with Google' });
     expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.getByText(/Your account begins with 200 Sparks/)).toBeTruthy();
   });
 });
 
@@ -127,6 +128,8 @@ describe('the receipt of a closed account', () => {
     expect(screen.getByText('165')).toBeTruthy();
     // One thing at a time.
     expect(screen.queryByText('You are signed out')).toBeNull();
+    // What is given once.
+    expect(screen.queryByText(/Your account begins with/)).toBeNull();
     await i18next.changeLanguage('ko');
     expect(await screen.findByText('탈퇴가 완료되었습니다')).toBeTruthy();
   });

@@ -15,10 +15,12 @@ import { ProviderButtons } from './provider-buttons';
 /** `closure` is the token of a closed account's receipt. */
 export function LoginPage({ closure }: { closure?: string | undefined }) {
   const { t } = useTranslation('auth');
+  // Whoever has just closed an account is not given that again.
+  const gift = closure === undefined ? t('login.description', { sparks: SIGN_UP_GRANT.spark }) : null;
   return (
     <AuthCard
       title={t('login.title')}
-      description={<p className="text-balance">{t('login.description', { sparks: SIGN_UP_GRANT.spark })}</p>}
+      description={gift === null ? null : <p className="text-balance">{gift}</p>}
       above={closure === undefined ? null : <ClosureCard token={closure} />}
     >
       {closure === undefined ? <SessionNotice /> : null}
