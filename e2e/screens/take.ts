@@ -38,6 +38,7 @@ async function lookThrough(page: Page): Promise<void> {
 async function pictureOf(page: Page): Promise<Buffer> {
   const bar = page.locator('nav.fixed.bottom-0:visible');
   const viewport = page.viewportSize();
+  if (await page.getByRole('dialog').isVisible()) return page.screenshot({ animations: 'disabled' });
   if ((await bar.count()) === 0 || !viewport) {
     await lookThrough(page);
     return page.screenshot({ fullPage: true, animations: 'disabled' });
