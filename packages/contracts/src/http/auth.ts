@@ -45,6 +45,9 @@ export const PROVIDER_NAMES: Readonly<Record<AuthProvider, string>> = {
   discord: 'Discord',
 };
 
+/** Those that say of an e-mail whether its owner has proved it. Facebook says nothing of it. */
+export const VOUCHING_PROVIDERS: readonly AuthProvider[] = ['google', 'x', 'discord'];
+
 /** The refresh token travels in a HttpOnly cookie only; the access token is kept in memory by the web app. */
 export const sessionSchema = z.object({
   access_token: z.string(),

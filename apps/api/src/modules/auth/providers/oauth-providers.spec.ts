@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AUTH_PROVIDERS, type AuthProvider } from '@atelier/contracts';
+import { AUTH_PROVIDERS, VOUCHING_PROVIDERS, type AuthProvider } from '@atelier/contracts';
 import { Logger } from '@nestjs/common';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { readEnvironment } from '../../../config/environment.js';
@@ -173,7 +173,7 @@ describe('back from a provider', () => {
       expect(profile).toEqual({
         subject: '1',
         email: 'Mina@Example.com',
-        emailVerified: provider !== 'facebook',
+        emailVerified: VOUCHING_PROVIDERS.includes(provider),
         name: 'Mina Park',
         username: ['x', 'discord'].includes(provider) ? 'mina' : null,
       });

@@ -1,4 +1,4 @@
-import { PROVIDER_NAMES, type AuthProvider } from '@atelier/contracts';
+import { PROVIDER_NAMES, VOUCHING_PROVIDERS } from '@atelier/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck, MailWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,9 +7,6 @@ import { ButtonLink } from '@/components/button';
 import { providersQuery } from '@/features/auth';
 import { currentLanguage } from '@/lib/language';
 import type { MailAddress } from '../hooks/use-mail-address';
-
-/** Those that say of an e-mail whether it is verified. */
-const VOUCHING: readonly AuthProvider[] = ['google', 'x', 'discord'];
 
 /** Which address e-mails go to, and where there is none, how to get one. */
 export function MailAddressNote({ address }: { address: MailAddress }) {
@@ -43,7 +40,8 @@ function WayToOne() {
   const { t } = useTranslation('settings');
   const { data } = useQuery(providersQuery());
   if (!data) return null;
-  const names = VOUCHING.filter((provider) => data.providers.includes(provider)).map((name) => PROVIDER_NAMES[name]);
+  const offered = VOUCHING_PROVIDERS.filter((provider) => data.providers.includes(provider));
+  const names = offered.map((provider) => PROVIDER_NAMES[provider]);
   if (names.length === 0) return t('notices.address.no_way');
   const providers = new Intl.ListFormat(currentLanguage(), { type: 'disjunction' }).format(names);
   return (
