@@ -61,11 +61,11 @@ export function startPostgres(options: {
   scratch?: string;
 }): Promise<LocalService>;
 
-/** Creates a database unless it is there, and returns its url. */
-export function createDatabase(url: string, name: string): Promise<string>;
+/** Creates a database unless it is there, empty or as a copy of `template`, which nobody may be connected to; returns its url. */
+export function createDatabase(url: string, name: string, template?: string): Promise<string>;
 
-/** An empty database of its own for a test. */
-export function freshDatabase(serverUrl: string): Promise<string>;
+/** A database of its own for a test: empty, or a copy of `template`. */
+export function freshDatabase(serverUrl: string, template?: string): Promise<string>;
 
 /** A Redis on the loopback interface. With a `dataDir` it keeps what it was told; without, it forgets. */
 export function startRedis(options?: {

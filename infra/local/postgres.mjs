@@ -186,15 +186,17 @@ async function endLeftoverPostgres(directory) {
  * Creates a database unless it is there.
  * @param {string} url of any database of the server
  * @param {string} name
+ * @param {string} [template] the database that it is to be a copy of, which nobody may be connected to
  * @returns {Promise<string>} the new database's url
  */
-export async function createDatabase(url, name) {
+export async function createDatabase(url, name, template = 'template0') {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (found.rowCount === 0) {
-      await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE template0 ENCODING 'UTF8'`);
+      const names = [name, template].map((each) => client.escapeIdentifier(each));
+      await client.query(`CREATE DATABASE ${names[0]} TEMPLATE ${names[1]} ENCODING 'UTF8'`);
     }
   } finally {
     await client.end();
@@ -205,10 +207,11 @@ export async function createDatabase(url, name) {
 }
 
 /**
- * An empty database of its own for a test.
+ * A database of its own for a test.
  * @param {string} serverUrl
+ * @param {string} [template] what it is to be a copy of; empty when absent
  * @returns {Promise<string>}
  */
-export function freshDatabase(serverUrl) {
-  return createDatabase(serverUrl, `test_${randomBytes(8).toString('hex')}`);
+export function freshDatabase(serverUrl, template) {
+  return createDatabase(serverUrl, `test_${randomBytes(8).toString('hex')}`, template);
 }

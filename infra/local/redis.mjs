@@ -105,6 +105,8 @@ async function serve({ binary, directory, keep, port }) {
     'maxmemory-policy': 'noeviction',
     appendonly: keep ? 'yes' : 'no',
     save: '',
+    // Tests that run side by side take one each.
+    databases: '1024',
     'shutdown-timeout': '3',
   };
   const server = await supervise({

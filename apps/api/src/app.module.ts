@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LoggerModule } from 'nestjs-pino';
+import { destination } from 'pino';
 import { CommonModule } from './common/common.module.js';
 import { ConfigModule } from './config/config.module.js';
 import { pricesFrom, type Environment } from './config/environment.js';
@@ -46,6 +47,7 @@ const loggerOf = (environment: Environment): DynamicModule =>
   LoggerModule.forRoot({
     pinoHttp: {
       level: environment.LOG_LEVEL,
+      ...(environment.LOG_FILE ? { stream: destination({ dest: environment.LOG_FILE, mkdir: true }) } : {}),
       autoLogging: { ignore: (request) => QUIET_PATHS.includes(request.url ?? '') },
       // A signed link is a permission: what follows the question mark stays out of the logs.
       serializers: {

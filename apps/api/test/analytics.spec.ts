@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Response } from 'supertest';
 import { newId } from '../src/common/ids.js';
 import { AnalyticsService } from '../src/modules/analytics/analytics.service.js';
 import { ADMIN_TOKEN, TestApp, type SignedIn } from './support/app.js';
+import { eventually } from './support/eventually.js';
 
 const DAY_MS = 24 * 3_600_000;
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) Atelier/1';
@@ -46,12 +48,12 @@ const send = (events: unknown[], { token, headers = {} }: { token?: string; head
 
 async function expectOk(response: Response): Promise<void> {
   expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ ok: true });
+  expect(response.body).toEqual({ ok: true });
 }
 
 /** By name, as an operator's Prometheus reads it. */
 async function counted(name: string): Promise<number> {
-  const text = await (await app.request('/metrics', { token: ADMIN_TOKEN })).text();
+  const text = (await app.request('/metrics', { token: ADMIN_TOKEN })).text;
   const line = text.split('\n').find((part) => part.startsWith(`atelier_analytics_events_total{name="${name}"}`));
   return Number(line?.split(' ')[1]);
 }
@@ -220,7 +222,9 @@ describe('events', () => {
   it('go by themselves once they are too old', async () => {
     await user.api.analytics.record({ events: [{ name: 'page_view' }] });
     await app.database.query(`UPDATE analytics_events SET created_at = created_at - interval '181 days'`);
-    await expect.poll(rows, { timeout: 30_000 }).toEqual([]);
+    await eventually(async () => {
+      expect(await rows()).toEqual([]);
+    });
   });
 
   it('are counted by name for operators, and for nobody else', async () => {

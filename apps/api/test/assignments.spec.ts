@@ -1,7 +1,7 @@
 import { LIMITS } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
 import { UnrecoverableError } from 'bullmq';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TestApp, type SignedIn } from './support/app.js';
 import { defaultHandlers } from './support/fake-worker.js';
 

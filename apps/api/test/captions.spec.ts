@@ -1,7 +1,7 @@
 import { CAPTION_MAX_LENGTH, type PayloadOf, type trainingJob } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
 import { UnrecoverableError } from 'bullmq';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { JobsRepository, JobsService } from '../src/modules/jobs/index.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { failureOf } from './support/creations.js';
@@ -97,7 +97,7 @@ describe('the caption of a picture', () => {
       await expect(tooLong).rejects.toMatchObject({
         status: 422,
         code: 'caption_too_long',
-        message: expect.stringContaining(text) as string,
+        message: expect.stringContaining(text),
       });
     }
     expect((await captionsOf(user, id))[0]).toEqual([longest, true]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
 import { DiscardedFiles } from '../src/modules/files/index.js';
 import { ModerationDecisions } from '../src/modules/moderation/index.js';

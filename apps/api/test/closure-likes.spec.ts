@@ -1,6 +1,6 @@
 import type { Closure } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp, type SignedIn } from './support/app.js';
 import { givenPublicImages } from './support/moderation.js';
 

@@ -1,5 +1,5 @@
 import { waitFor } from '@atelier/local-services';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { ExportWriter } from '../src/modules/account/export-writer.service.js';
 import { SelectionService } from '../src/modules/training-sessions/selection.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
@@ -79,7 +79,7 @@ it('a picture that is sent meanwhile waits for it', async () => {
   const { upload_id, url, headers } = await user.api.account.requestPicture(file);
   expect((await fetch(new URL(url, app.url), { method: 'PUT', headers, body: bytes })).status).toBeLessThan(300);
   expect(await whileClosing(user, () => user.api.account.setPicture({ upload_id }))).toMatchObject({
-    status: expect.stringMatching(/^(checking|accepted)$/) as string,
+    status: expect.stringMatching(/^(checking|accepted)$/),
   });
 });
 
@@ -87,7 +87,7 @@ it('an export that is finished meanwhile waits for it', async () => {
   const user = await app.signUp();
   let release = (): void => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
-  const write = vi.spyOn(app.nest.get(ExportWriter, { strict: false }), 'write').mockImplementation(async () => {
+  const write = jest.spyOn(app.nest.get(ExportWriter, { strict: false }), 'write').mockImplementation(async () => {
     await gate;
     return 1;
   });
@@ -117,7 +117,7 @@ it('a model that is chosen meanwhile waits for it', async () => {
   const chosen = (kind: string): string => candidates.find((candidate) => candidate.kind === kind)?.id ?? '';
   const choice = { id, body_model_id: chosen('body'), face_model_id: chosen('face') };
   const answer = await whileClosing(user, () => user.api.training.select(choice), AT_TRAININGS);
-  expect(answer).toMatchObject({ character_id: expect.any(String) as string });
+  expect(answer).toMatchObject({ character_id: expect.any(String) });
 });
 
 it('a model that is chosen by itself meanwhile waits for it', async () => {

@@ -1,5 +1,5 @@
 import { waitFor } from '@atelier/local-services';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
 import type { AccountClosure } from '../src/modules/account/account-closure.entity.js';
 import { AccountClosuresRepository } from '../src/modules/account/account-closures.repository.js';

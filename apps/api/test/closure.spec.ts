@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Closure } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Environment } from '../src/config/environment.js';
 import { ENVIRONMENT } from '../src/config/environment.token.js';
 import { AccountClosuresRepository } from '../src/modules/account/account-closures.repository.js';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   user = await app.signUp();
 });
 afterEach(async () => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   Object.assign(app.worker.handlers, defaultHandlers);
   await expectBooksToAgree();
 });
@@ -110,10 +110,7 @@ describe('closing an account', () => {
 
   it('lets nobody in any more, at once', async () => {
     const signIn = await app.request('/dev/test-users/create', { method: 'POST', token: ADMIN_TOKEN });
-    const { access_token: token, refresh_token } = (await signIn.json()) as Record<
-      'access_token' | 'refresh_token',
-      string
-    >;
+    const { access_token: token, refresh_token } = signIn.body as Record<'access_token' | 'refresh_token', string>;
     const api = app.client(token);
     const { id, display_name: confirmation } = await api.auth.me();
     const subject = randomUUID();
@@ -125,8 +122,8 @@ describe('closing an account', () => {
       body: JSON.stringify({ confirmation }),
     });
     expect(response.status).toBe(202);
-    expect(response.headers.get('set-cookie')).toMatch(/^atelier_refresh=;.*Path=\/api\/auth;/);
-    const closure = (await response.json()) as Closure;
+    expect(response.get('Set-Cookie')?.[0]).toMatch(/^atelier_refresh=;.*Path=\/api\/auth;/);
+    const closure = response.body as Closure;
     expect(closure).toMatchObject({ status: 'pending', completed_at: null, receipt: null });
 
     expect(await failureOf(api.auth.me())).toMatchObject({ code: 'session_expired', status: 401 });
@@ -242,7 +239,7 @@ describe('closing an account', () => {
     await user.api.images.create({ character_id: character, prompt: 'at night' });
     const closures = app.nest.get(AccountClosuresRepository, { strict: false });
     // The first look comes before the job, as it were.
-    const look = vi.spyOn(closures, 'findUnfinishedJobs').mockResolvedValueOnce([]);
+    const look = jest.spyOn(closures, 'findUnfinishedJobs').mockResolvedValueOnce([]);
     const { receipt } = await completed((await close()).token);
     release();
     expect(look.mock.calls.length).toBeGreaterThan(2);
@@ -251,7 +248,7 @@ describe('closing an account', () => {
   });
 
   it('gives up an export that is being made, however long that would take', async () => {
-    const endless = vi
+    const endless = jest
       .spyOn(app.nest.get(ExportWriter, { strict: false }), 'write')
       .mockImplementationOnce(async ({ report }) => {
         for (;;) {
@@ -339,7 +336,7 @@ function failToDeleteOnce(): { mockRestore: () => void } {
   const files = app.nest.get(DiscardedFiles);
   const deleteNow = files.deleteNow.bind(files);
   let hasDied = false;
-  return vi.spyOn(files, 'deleteNow').mockImplementation((paths) => {
+  return jest.spyOn(files, 'deleteNow').mockImplementation((paths) => {
     if (hasDied || !paths.includes(`users/${user.id}/`)) return deleteNow(paths);
     hasDied = true;
     return Promise.reject(new Error('the process died'));
@@ -348,6 +345,6 @@ function failToDeleteOnce(): { mockRestore: () => void } {
 
 /** The next call of a method that the process does not survive. */
 function failOnce<T extends object>(of: T, method: keyof T): { mockRestore: () => void } {
-  const spy = vi.spyOn(of as Record<PropertyKey, () => Promise<unknown>>, method);
+  const spy = jest.spyOn(of as Record<PropertyKey, () => Promise<unknown>>, method);
   return spy.mockRejectedValueOnce(new Error('the process died'));
 }

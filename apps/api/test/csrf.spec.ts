@@ -1,5 +1,5 @@
 import { request as send } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ADMIN_TOKEN, TestApp, type SignedIn } from './support/app.js';
 
 const PUBLIC_URL = 'https://atelier.test';
@@ -87,7 +87,7 @@ describe('a request that changes something', () => {
       ['POST', '/%61pi/auth/logout'],
       ['PUT', '/api/admin/queues/api/queues/image/pause'],
     ] as const) {
-      expect(await call(app, method, path, headers), `${method} ${path}`).toEqual(REFUSED);
+      expect([`${method} ${path}`, await call(app, method, path, headers)]).toEqual([`${method} ${path}`, REFUSED]);
     }
     const board = { ...headers, authorization: `Bearer ${ADMIN_TOKEN}` };
     expect(await call(app, 'PUT', '/api/admin/queues/api/queues/image/pause', board)).toEqual(REFUSED);
@@ -96,8 +96,8 @@ describe('a request that changes something', () => {
   it('is refused in the caller’s language', async () => {
     const headers = { origin: 'https://evil.test', 'accept-language': 'ko' };
     const response = await app.request('/auth/logout', { method: 'POST', headers });
-    expect(await response.json()).toMatchObject({
-      error: { message: '다른 사이트에서 온 요청이라 거부되었습니다.', request_id: expect.any(String) as string },
+    expect(response.body).toMatchObject({
+      error: { message: '다른 사이트에서 온 요청이라 거부되었습니다.', request_id: expect.any(String) },
     });
   });
 

@@ -1,5 +1,5 @@
 import { waitFor } from '@atelier/local-services';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DiscardedFiles } from '../src/modules/files/discarded-files.service.js';
 import { ObjectStore } from '../src/modules/storage/object-store.js';
 import { TestApp, type SignedIn } from './support/app.js';
@@ -21,8 +21,8 @@ function storageWithoutDeletion(): () => void {
   const store = app.nest.get(ObjectStore);
   const fail = () => Promise.reject(new Error('the storage is away'));
   const spies = [
-    vi.spyOn(store, 'delete').mockImplementation(fail),
-    vi.spyOn(store, 'deletePrefix').mockImplementation(fail),
+    jest.spyOn(store, 'delete').mockImplementation(fail),
+    jest.spyOn(store, 'deletePrefix').mockImplementation(fail),
   ];
   return () => {
     for (const spy of spies) spy.mockRestore();
@@ -99,7 +99,7 @@ it('one file that cannot be deleted keeps no other', async () => {
   for (const key of [stuck, other]) await store.put(key, Buffer.from('file'), 'image/png');
   await files.note(app.database.manager, [stuck, other]);
   const remove = store.delete.bind(store);
-  const spy = vi
+  const spy = jest
     .spyOn(store, 'delete')
     .mockImplementation((key) => (key === stuck ? Promise.reject(new Error('stuck')) : remove(key)));
   const later = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);

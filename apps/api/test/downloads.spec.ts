@@ -1,6 +1,6 @@
 import type { DownloadFormat, ImageCreation } from '@atelier/contracts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ObjectStore } from '../src/modules/storage/object-store.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { failureOf, givenCharacter, givenImages } from './support/creations.js';
@@ -69,7 +69,7 @@ describe('a download', () => {
 
   it('as a PNG, or without a wish, is the very file that was made', async () => {
     const { user, creation, key } = await givenPicture();
-    const put = vi.spyOn(store, 'put');
+    const put = jest.spyOn(store, 'put');
     const made = Buffer.from(await new Response((await store.get(key)).body as never).arrayBuffer());
     expect((await download(user, creation)).bytes.equals(made)).toBe(true);
     expect((await download(user, creation, 'png')).bytes.equals(made)).toBe(true);
@@ -79,7 +79,7 @@ describe('a download', () => {
 
   it('is converted once, however often and by how many at once it is asked for', async () => {
     const { user, creation } = await givenPicture();
-    const put = vi.spyOn(store, 'put');
+    const put = jest.spyOn(store, 'put');
     const all = await Promise.all(Array.from({ length: 5 }, () => download(user, creation, 'jpeg')));
     await download(user, creation, 'jpeg');
     expect(put).toHaveBeenCalledTimes(1);

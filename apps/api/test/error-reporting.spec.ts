@@ -1,5 +1,5 @@
 import { waitFor } from '@atelier/local-services';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp, type SignedIn } from './support/app.js';
 import { failureOf } from './support/creations.js';
 import { ReportServer } from './support/report-server.js';
@@ -35,7 +35,7 @@ describe('an error that nobody expected', () => {
       body: JSON.stringify({ topic: 'other', message: 'secret-message', path: '/secret-path' }),
     });
     expect(response.status).toBe(500);
-    const { error } = (await response.json()) as { error: { request_id: string } };
+    const { error } = response.body as { error: { request_id: string } };
     await waitFor(() => reports.errors.length > 0);
     const [told] = reports.errors;
     expect(told).toMatchObject({
@@ -45,7 +45,7 @@ describe('an error that nobody expected', () => {
     });
     expect(told?.exception?.values.at(-1)).toMatchObject({
       type: 'QueryFailedError',
-      value: expect.stringContaining('"support_messages" does not exist') as string,
+      value: expect.stringContaining('"support_messages" does not exist'),
     });
     const me = await user.api.account.get();
     for (const secret of ['secret', user.token, me.email ?? '', me.display_name]) {

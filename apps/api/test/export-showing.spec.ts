@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TestApp } from './support/app.js';
 import { finishedExport, readExport } from './support/exports.js';
 import { givenPublicImages, takeDown } from './support/moderation.js';

@@ -3,7 +3,7 @@ import { QUEUE_PREFIX } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
 import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Environment } from '../src/config/environment.js';
 import { ENVIRONMENT } from '../src/config/environment.token.js';
 import { AccountExportsRepository } from '../src/modules/account/account-exports.repository.js';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   user = await app.signUp();
 });
 afterEach(() => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
 });
 afterAll(() => app.stop());
 
@@ -146,7 +146,7 @@ describe('an export', () => {
     });
     const [session] = data.training_sessions as { pictures: { caption: string; file: string }[] }[];
     expect(session?.pictures).toHaveLength(4);
-    expect(session?.pictures[0]).toMatchObject({ caption: expect.any(String) as string, width: 1024 });
+    expect(session?.pictures[0]).toMatchObject({ caption: expect.any(String), width: 1024 });
 
     expect(data.missing_files).toHaveLength(1);
     const named = pathsIn(data);
@@ -248,7 +248,7 @@ describe('an export', () => {
   });
 
   it('goes on after a fault, fails after three, and can be asked for again', async () => {
-    const write = vi.spyOn(app.nest.get(ExportWriter, { strict: false }), 'write');
+    const write = jest.spyOn(app.nest.get(ExportWriter, { strict: false }), 'write');
     write.mockRejectedValueOnce(new Error('away'));
     await user.api.account.requestExport();
     await finishedExport(user);
@@ -264,9 +264,9 @@ describe('an export', () => {
   });
 
   it('leaves nothing in the storage when it is given up although it was written', async () => {
-    vi.spyOn(app.nest.get(AccountExportsRepository, { strict: false }), 'complete').mockRejectedValue(
-      new Error('away'),
-    );
+    jest
+      .spyOn(app.nest.get(AccountExportsRepository, { strict: false }), 'complete')
+      .mockRejectedValue(new Error('away'));
     const { id } = await user.api.account.requestExport();
     await finishedExport(user, 'failed');
     const store = app.nest.get(ObjectStore);
@@ -279,7 +279,7 @@ describe('an export', () => {
     await givenImages(user, character, 2);
     const get = store.get.bind(store);
     let broken = 0;
-    vi.spyOn(store, 'get').mockImplementation(async (key) => {
+    jest.spyOn(store, 'get').mockImplementation(async (key) => {
       const object = await get(key);
       if (broken++ === 0) object.body.destroy(new Error('broke off'));
       return object;
@@ -295,7 +295,7 @@ describe('an export', () => {
     const writer = app.nest.get(ExportWriter, { strict: false });
     const write = writer.write.bind(writer);
     const exports = app.nest.get(AccountExports, { strict: false });
-    const late = vi.spyOn(writer, 'write').mockImplementationOnce(async (request) => {
+    const late = jest.spyOn(writer, 'write').mockImplementationOnce(async (request) => {
       await exports.run((await user.api.account.export())?.id ?? '', request.signal);
       return write(request);
     });
@@ -322,7 +322,7 @@ describe('an export', () => {
     const write = writer.write.bind(writer);
     let release = (): void => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
-    const slowWrite = vi.spyOn(writer, 'write').mockImplementationOnce(async (request) => {
+    const slowWrite = jest.spyOn(writer, 'write').mockImplementationOnce(async (request) => {
       await gate;
       return write(request);
     });
@@ -359,9 +359,9 @@ describe('an export', () => {
 
   it('shows on the board of operators, whose numbers know nothing of it', async () => {
     const board = await app.request('/admin/queues/api/queues', { token: ADMIN_TOKEN });
-    const { queues } = (await board.json()) as { queues: { name: string }[] };
+    const { queues } = board.body as { queues: { name: string }[] };
     expect(queues.map(({ name }) => name)).toContain('maintenance');
-    const metrics = await (await app.request('/metrics', { token: ADMIN_TOKEN })).text();
+    const metrics = (await app.request('/metrics', { token: ADMIN_TOKEN })).text;
     expect(metrics).toContain('atelier_jobs_unfinished');
     expect(metrics).not.toContain('maintenance');
     expect((await app.request('/readyz')).status).toBe(200);
@@ -373,7 +373,7 @@ it('an API that stops gives the export back within seconds', async () => {
   try {
     const someone = await stopping.signUp();
     const writer = stopping.nest.get(ExportWriter, { strict: false });
-    const write = vi.spyOn(writer, 'write').mockImplementation(
+    const write = jest.spyOn(writer, 'write').mockImplementation(
       ({ signal }) =>
         new Promise((_resolve, reject) => {
           signal.addEventListener('abort', () => {

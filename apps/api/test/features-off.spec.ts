@@ -1,6 +1,6 @@
 import type { RuntimeStatus } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp, type SignedIn } from './support/app.js';
 import { failureOf, givenCharacter, givenImages, sparksOf } from './support/creations.js';
 
@@ -78,7 +78,7 @@ describe('work that no worker is set up for', () => {
       await expect(create()).rejects.toMatchObject({
         status: 409,
         code: 'feature_unavailable',
-        message: expect.stringContaining(`not set up for ${WORDS[feature]}.`) as string,
+        message: expect.stringContaining(`not set up for ${WORDS[feature]}.`),
         data: { feature },
       });
       expect([await sparksOf(user), await jobsOf(user)]).toEqual(before);

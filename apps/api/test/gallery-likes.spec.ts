@@ -1,5 +1,5 @@
 import { waitFor } from '@atelier/local-services';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { GalleryService } from '../src/modules/gallery/gallery.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { failureOf } from './support/creations.js';

@@ -1,5 +1,5 @@
 import type { GallerySort, PublicCreation } from '@atelier/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { seedGallery, type SeedOptions } from '../../../bench/seed-gallery.mjs';
 import { GalleryRepository } from '../src/modules/gallery/gallery.repository.js';
 import { GalleryService } from '../src/modules/gallery/gallery.service.js';
@@ -211,9 +211,10 @@ describe('a page among very many', () => {
             const plan = await planOf(() => service.list(viewer, { ...query, cursor }));
             const what = `${sort} ${String(character_id)} ${String(nsfwEnabled)} ${String(cursor)}`;
             const wanted = character_id === undefined ? name : name.replace('gallery_', 'gallery_of_character_');
-            expect([...plan.indexes], what).toContain(wanted);
-            expect([...plan.steps], what).not.toContain('Seq Scan image_creations');
-            expect(plan.rows, what).toBeLessThanOrEqual(3 * (LIMIT + 1));
+            expect({ what, indexes: [...plan.indexes] }).toEqual({ what, indexes: expect.arrayContaining([wanted]) });
+            const scansAll = plan.steps.has('Seq Scan image_creations');
+            const readsMuch = plan.rows > 3 * (LIMIT + 1);
+            expect({ what, scansAll, readsMuch, rows: plan.rows }).toMatchObject({ scansAll: false, readsMuch: false });
           }
         }
       }

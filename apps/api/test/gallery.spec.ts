@@ -1,6 +1,6 @@
 import type { PublicCreation } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { newId } from '../src/common/ids.js';
@@ -187,7 +187,7 @@ describe('adult content', () => {
 it('asks the database as often for many as for few', async () => {
   for (let made = 0; made < 6; made++) await givenShown(app, creator, { count: 2 });
   const driver = app.nest.get(DataSource).driver as PostgresDriver;
-  const asked = vi.spyOn(driver, 'obtainMasterConnection');
+  const asked = jest.spyOn(driver, 'obtainMasterConnection');
   const timesFor = async (limit: number): Promise<number> => {
     const before = asked.mock.calls.length;
     const { items } = await other.api.gallery.list({ limit });

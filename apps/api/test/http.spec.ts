@@ -1,6 +1,7 @@
 import { contract } from '@atelier/contracts';
 import type { AnyContractProcedure } from '@orpc/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Response } from 'supertest';
 import { ADMIN_TOKEN, TestApp } from './support/app.js';
 
 let app: TestApp;
@@ -13,19 +14,19 @@ afterAll(() => app.stop());
 interface Failure {
   error: { code: string; message: string; request_id: string; details?: Record<string, unknown> };
 }
-const failureOf = async (response: Response): Promise<Failure['error']> => ((await response.json()) as Failure).error;
+const failureOf = async (response: Response): Promise<Failure['error']> => (response.body as Failure).error;
 
 describe('every route', () => {
   const routers: Record<string, AnyContractProcedure>[] = Object.values(contract);
   const routes = routers.flatMap((router) => Object.values(router));
   it('stands in the OpenAPI document', async () => {
-    const document = (await (await app.request('/openapi.json')).json()) as { paths: Record<string, object> };
+    const document = (await app.request('/openapi.json')).body as { paths: Record<string, object> };
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     const wanted = routes.map(({ '~orpc': { route } }) => `${route.method ?? 'POST'} ${route.path ?? ''}`);
     expect(described.sort()).toEqual(wanted.sort());
-    const page = await (await app.request('/docs')).text();
+    const page = (await app.request('/docs')).text;
     expect(page).toContain('/api/training/sessions/{id}/train');
   });
 });
@@ -34,7 +35,7 @@ describe('failures', () => {
   it('have one shape, and carry the id of the request', async () => {
     const headers = { 'x-request-id': 'given-by-a-proxy-1' };
     const response = await app.request('/nothing/here', { headers });
-    expect(response.headers.get('x-request-id')).toBe('given-by-a-proxy-1');
+    expect(response.get('x-request-id')).toBe('given-by-a-proxy-1');
     expect(response.status).toBe(404);
     expect(await failureOf(response)).toMatchObject({ code: 'not_found', request_id: 'given-by-a-proxy-1' });
   });
@@ -129,7 +130,7 @@ describe('operators', () => {
   it('see what is ready', async () => {
     expect((await app.request('/healthz')).status).toBe(200);
     const ready = await app.request('/readyz');
-    expect(await ready.json()).toEqual({
+    expect(ready.body).toEqual({
       ok: true,
       checks: { postgres: true, redis: true, storage: true, runtime: true },
     });
@@ -142,7 +143,7 @@ describe('operators', () => {
     const problems = ['gpu1 gets no work: connection refused', 'COMFYUI_VIDEO: not there'];
     await app.worker.beat({ engine: 'comfyui', ready: false, detail: '0 of 1 ComfyUI servers up', problems });
     const asked = await app.request('/readyz', { token: ADMIN_TOKEN });
-    expect([asked.status, await asked.json()]).toMatchObject([
+    expect([asked.status, asked.body]).toMatchObject([
       503,
       {
         checks: { postgres: true, redis: true, storage: true, runtime: false },
@@ -150,10 +151,10 @@ describe('operators', () => {
       },
     ]);
     for (const token of [undefined, 'wrong']) {
-      const body = await (await app.request('/readyz', token === undefined ? {} : { token })).json();
+      const body = (await app.request('/readyz', token === undefined ? {} : { token })).body;
       expect(body).toEqual({ ok: false, checks: { postgres: true, redis: true, storage: true, runtime: false } });
     }
-    const metrics = await (await app.request('/metrics', { token: ADMIN_TOKEN })).text();
+    const metrics = (await app.request('/metrics', { token: ADMIN_TOKEN })).text;
     expect(metrics).toContain('atelier_workers_alive{engine="comfyui",ready="false"} 1');
     expect(metrics).toContain('atelier_workers_alive{engine="comfyui",ready="true"} 0');
     expect(metrics).toContain('atelier_runtime_problems{engine="comfyui"} 2');

@@ -1,6 +1,6 @@
 import { AUTH_PROVIDERS, errorMessage, type AuthProvider, type ErrorCode, type SignIn } from '@atelier/contracts';
 import { startLocalOAuth, type LocalOAuth } from '@atelier/local-services';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
 import { IdentitiesService } from '../src/modules/auth/sign-in/identities.service.js';
 import { ADMIN_TOKEN, TestApp, type Client } from './support/app.js';
@@ -29,7 +29,7 @@ interface Member {
 async function member(): Promise<Member> {
   const browser = new Browser(app);
   const response = await browser.request('/dev/test-users/create', { method: 'POST', token: ADMIN_TOKEN });
-  const { access_token: token } = (await response.json()) as { access_token: string };
+  const { access_token: token } = response.body as { access_token: string };
   const api = app.client(token);
   return { id: (await api.auth.me()).id, token, api, browser };
 }
@@ -44,7 +44,7 @@ const somebody = (more: { email?: string; verified?: boolean } = {}): Somebody =
 async function enter(provider: AuthProvider, who: Somebody): Promise<SignIn> {
   const browser = new Browser(app);
   const { query } = await browser.signIn(provider, who);
-  return (await (await browser.trade(query.code)).json()) as SignIn;
+  return (await browser.trade(query.code)).body as SignIn;
 }
 
 const linkedOf = async (api: Client): Promise<string[]> =>
@@ -55,7 +55,7 @@ const noticesOf = async (api: Client): Promise<string[]> =>
 const expectFailure = ({ path, query, response }: Landing, code: ErrorCode, details: object): void => {
   expect(path).toBe('/settings/sign-in');
   expect(query).toMatchObject({ error_code: code, error_message: errorMessage(code, 'en', { ...details }) });
-  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.get('cache-control')).toBe('no-store');
 };
 
 describe.each(AUTH_PROVIDERS)('linking %s', (provider) => {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
 import { JobViews } from '../src/modules/jobs/index.js';
 import { ObjectStore } from '../src/modules/storage/object-store.js';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await TestApp.start();
 });
 afterEach(() => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   app.worker.handlers.image = defaultHandlers.image;
 });
 afterAll(() => app.stop());
@@ -41,7 +41,7 @@ describe('making images', () => {
     const { id, job } = await user.api.images.create({ character_id: character.id, prompt: 'tea' });
     const views = app.nest.get(JobViews, { strict: false });
     const ofMany = views.ofMany.bind(views);
-    vi.spyOn(views, 'ofMany').mockImplementationOnce(async (ids) => {
+    jest.spyOn(views, 'ofMany').mockImplementationOnce(async (ids) => {
       letGo();
       await waitFor(async () => (await user.api.jobs.get({ id: job.id })).status === 'succeeded');
       return ofMany(ids);

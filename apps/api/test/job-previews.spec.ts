@@ -1,6 +1,6 @@
 import { liveEventSchema, PREVIEW_CHANNEL, type LiveEvent, type WorkPreview } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp, type SignedIn } from './support/app.js';
 import { finishedImage, givenCharacter } from './support/creations.js';
 import { defaultHandlers } from './support/fake-worker.js';
@@ -21,7 +21,7 @@ afterAll(() => app.stop());
 async function listen({ token }: SignedIn): Promise<LiveEvent[]> {
   const stop = new AbortController();
   opened.push(stop);
-  const response = await app.request('/live', { token, signal: stop.signal });
+  const response = await app.stream(token, stop.signal);
   const events: LiveEvent[] = [];
   const read = async () => {
     let text = '';

@@ -1,6 +1,6 @@
 import { encodePermanentFailure } from '@atelier/contracts';
 import { UnrecoverableError } from 'bullmq';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { failureOf, givenCharacter, givenImages } from './support/creations.js';

@@ -1,5 +1,5 @@
 import { waitFor } from '@atelier/local-services';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { LedgerService } from '../src/modules/billing/ledger.service.js';
 import { JobTracker } from '../src/modules/jobs/job-tracker.service.js';
 import { JobsRepository } from '../src/modules/jobs/jobs.repository.js';
@@ -81,7 +81,7 @@ describe('a job', () => {
 
   it('is settled by the sweep where the process died at its end', async () => {
     const settlement = app.nest.get(SettlementService);
-    const settle = vi.spyOn(settlement, 'settleFromQueue').mockRejectedValueOnce(new Error('died'));
+    const settle = jest.spyOn(settlement, 'settleFromQueue').mockRejectedValueOnce(new Error('died'));
     const { id } = await user.api.images.create(request());
     expect((await finished(id)).status).toBe('completed');
     expect(settle.mock.calls.length).toBeGreaterThan(1);
@@ -132,7 +132,7 @@ describe('a job', () => {
     const { id, job } = await user.api.images.create(request());
     await waitFor(async () => (await queues.stateOf('image', job.id)) === 'active');
     const find = queues.find.bind(queues);
-    const slowFind = vi.spyOn(queues, 'find').mockImplementation(async (name, jobId) => {
+    const slowFind = jest.spyOn(queues, 'find').mockImplementation(async (name, jobId) => {
       const snapshot = await find(name, jobId);
       release();
       await waitFor(async () => (await queues.stateOf(name, jobId)) !== 'active');
@@ -199,7 +199,7 @@ describe('a job', () => {
     });
     await app.worker.beat();
     expect(response.status).toBe(503);
-    expect(response.headers.get('retry-after')).toBe('5');
+    expect(response.get('retry-after')).toBe('5');
     expect(await sparks()).toBe(before);
   });
 
@@ -219,7 +219,7 @@ describe('a job', () => {
   it('tells the creator’s open page how it goes', async () => {
     await grant(100, 'live');
     const abort = new AbortController();
-    const stream = await app.request('/live', { token: user.token, signal: abort.signal });
+    const stream = await app.stream(user.token, abort.signal);
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
     const { id } = await user.api.images.create(request());
     let text = '';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { LedgerService } from '../src/modules/billing/index.js';
 import { TestApp } from './support/app.js';
 import { failureOf, finishedImage, givenCharacter } from './support/creations.js';

@@ -1,5 +1,5 @@
 import { DEFAULT_PRICES } from '@atelier/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
 import { PricesService } from '../src/modules/billing/prices.service.js';
 import { WalletService } from '../src/modules/billing/wallet.service.js';
@@ -74,14 +74,14 @@ describe('the books', () => {
   ] as [string, [string, number][]][])('refuse %s at commit', async (_, entries) => {
     expect(await write(entries)).toMatchObject({
       written: true,
-      refused: expect.stringContaining('do not sum to 0') as unknown,
+      refused: expect.stringContaining('do not sum to 0'),
     });
   });
 
   it('refuse a transaction without entries at commit', async () => {
     expect(await write([])).toMatchObject({
       written: true,
-      refused: expect.stringContaining('has no entries') as unknown,
+      refused: expect.stringContaining('has no entries'),
     });
   });
 

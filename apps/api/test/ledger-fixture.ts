@@ -1,10 +1,9 @@
 import type { Amounts } from '@atelier/contracts';
-import { freshDatabase, testServices } from '@atelier/local-services';
 import { DataSource } from 'typeorm';
 import { newId } from '../src/common/ids.js';
-import { migrations } from '../src/database/migrations/index.js';
 import { billingEntities } from '../src/modules/billing/ledger.entities.js';
 import { LedgerService, type Grant, type Settlement } from '../src/modules/billing/ledger.service.js';
+import { freshServices } from './support/services.js';
 
 type PurchaseAmounts = Parameters<LedgerService['refundPurchase']>[1]['amounts'];
 
@@ -17,29 +16,26 @@ export class LedgerFixture {
 
   private constructor(
     readonly database: DataSource,
-    private readonly stopServices: () => Promise<void>,
+    private readonly release: () => Promise<void>,
   ) {}
 
   static async start(connections = 10): Promise<LedgerFixture> {
-    const services = await testServices();
+    const services = await freshServices();
     const database = new DataSource({
       type: 'postgres',
-      url: await freshDatabase(services.postgresUrl),
+      url: services.databaseUrl,
       entities: billingEntities,
-      migrations,
-      migrationsTransactionMode: 'each',
       uuidExtension: 'pgcrypto',
       installExtensions: false,
       extra: { max: connections },
     });
     await database.initialize();
-    await database.runMigrations();
-    return new LedgerFixture(database, () => services.stop());
+    return new LedgerFixture(database, () => services.release());
   }
 
   async stop(): Promise<void> {
     await this.database.destroy();
-    await this.stopServices();
+    await this.release();
   }
 
   hoursFromNow(hours: number): Date {

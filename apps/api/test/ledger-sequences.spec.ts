@@ -1,8 +1,9 @@
 import { CURRENCIES, NOTHING, type Amounts } from '@atelier/contracts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DomainError } from '../src/common/domain-error.js';
 import { LedgerFixture } from './ledger-fixture.js';
+import { SEED } from './support/seed.js';
 
 const CONNECTIONS = 20;
 const SEQUENCES = 10_000;
@@ -250,7 +251,9 @@ it(`agrees after each of ${String(SEQUENCES)} sequences on ${String(CONNECTIONS)
     done += 1;
     if (done % (SEQUENCES / AUDITS) === 0) expect(await books.verify()).toEqual([]);
   });
-  const callers = Array.from({ length: CALLERS }, () => fc.assert(property, { numRuns: SEQUENCES / CALLERS }));
+  const callers = Array.from({ length: CALLERS }, (_, caller) =>
+    fc.assert(property, { numRuns: SEQUENCES / CALLERS, seed: SEED + caller }),
+  );
   await Promise.all(callers);
   expect(done).toBe(SEQUENCES);
   expect(await books.verify()).toEqual([]);

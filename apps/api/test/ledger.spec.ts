@@ -1,5 +1,5 @@
 import { amountsSchema, walletSchema, walletTransactionSchema } from '@atelier/contracts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
 import { LedgerFixture, sparks } from './ledger-fixture.js';
 
@@ -31,8 +31,8 @@ describe('grant', () => {
     expect(wallet).toMatchObject({ spark: { available: 200, held: 0 }, pass: { available: 1, held: 0 } });
     const given = { source: 'sign_up', expires_at: null, frozen: false, payment_id: null };
     expect(wallet.lots).toEqual([
-      { id: expect.any(String) as unknown, currency: 'spark', remaining: 200, ...given },
-      { id: expect.any(String) as unknown, currency: 'pass', remaining: 1, ...given },
+      { id: expect.any(String), currency: 'spark', remaining: 200, ...given },
+      { id: expect.any(String), currency: 'pass', remaining: 1, ...given },
     ]);
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { RATE_LIMITS, type RateClass } from '@atelier/contracts';
 import { freePort, startRedis, waitFor, type LocalService } from '@atelier/local-services';
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Environment } from '../src/config/environment.js';
 import { ENVIRONMENT } from '../src/config/environment.token.js';
 import { ADMIN_TOKEN, TestApp, type SignedIn } from './support/app.js';

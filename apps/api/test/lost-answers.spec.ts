@@ -1,5 +1,5 @@
 import { waitFor } from '@atelier/local-services';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ImageViews } from '../src/modules/images/image-views.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { failureOf, finishedImage, givenCharacter, givenImages, sparksOf } from './support/creations.js';
@@ -65,7 +65,7 @@ describe('a request whose answer was lost is answered again, and makes nothing t
   it('also where the request failed after it had made them', async () => {
     const { id: character_id } = await givenCharacter(app, user);
     const body = { character_id, prompt: 'in the park', count: 1, seed: 7 };
-    const views = vi.spyOn(app.nest.get(ImageViews, { strict: false }), 'ofMany');
+    const views = jest.spyOn(app.nest.get(ImageViews, { strict: false }), 'ofMany');
     views.mockRejectedValueOnce(new Error('the answer cannot be made'));
     expect((await failureOf(user.api.images.create(body, withKey('failed')))).code).toBe('internal');
     views.mockRestore();

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { NoticeCode } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
 import { MailOutbox, MAX_ATTEMPTS } from '../src/modules/mail/mail-outbox.repository.js';
 import { UnsubscribeTokens } from '../src/modules/mail/unsubscribe-tokens.js';
@@ -223,7 +223,7 @@ describe('a mail server', () => {
     mails.refuse = (address) => (address === user.email ? 451 : null);
     const id = await notify(user);
     await tried(id, 1);
-    expect(await rowOf(id)).toMatchObject({ status: 'waiting', error: expect.stringContaining('451') as string });
+    expect(await rowOf(id)).toMatchObject({ status: 'waiting', error: expect.stringContaining('451') });
     mails.refuse = () => null;
     await timePasses(id);
     await ended(id, 'sent');
@@ -246,7 +246,7 @@ describe('a mail server', () => {
     const [refused] = [await notify(gone), await notify(user)];
     await ended(refused, 'failed');
     await deliveredTo(user);
-    expect(await rowOf(refused)).toMatchObject({ attempts: 1, error: expect.stringContaining('550') as string });
+    expect(await rowOf(refused)).toMatchObject({ attempts: 1, error: expect.stringContaining('550') });
     expect(mails.asked.filter((address) => address === gone.email)).toHaveLength(1);
   });
 
@@ -309,7 +309,7 @@ describe('a mail server', () => {
   it('is watched: operators see what was sent, and what waits', async () => {
     await notify(user);
     await deliveredTo(user);
-    const text = async () => (await app.request('/metrics', { token: ADMIN_TOKEN })).text();
+    const text = async () => (await app.request('/metrics', { token: ADMIN_TOKEN })).text;
     await waitFor(async () => /^atelier_mails_total\{result="sent"\} [1-9]/m.test(await text()));
     for (const name of ['atelier_mails_waiting', 'atelier_mails_waiting_oldest_seconds']) {
       expect(await text()).toMatch(new RegExp(`^${name} \\d`, 'm'));

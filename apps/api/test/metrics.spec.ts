@@ -1,5 +1,5 @@
 import { freePort, startRedis, waitFor, type LocalService } from '@atelier/local-services';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
 import { LedgerCheck } from '../src/modules/billing/ledger-check.service.js';
 import { QueuesService } from '../src/modules/queues/queues.service.js';
@@ -23,7 +23,7 @@ afterAll(() => app.stop());
 async function metrics(of = app): Promise<Map<string, number>> {
   const response = await of.request('/metrics', { token: ADMIN_TOKEN });
   expect(response.status).toBe(200);
-  const lines = (await response.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const lines = response.text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(
     lines.map((line) => {
       const at = line.lastIndexOf(' ');

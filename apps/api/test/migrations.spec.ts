@@ -1,6 +1,6 @@
 import { freshDatabase, testServices } from '@atelier/local-services';
 import type { DataSource } from 'typeorm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createDataSource } from '../src/database/data-source.js';
 import { migrations } from '../src/database/migrations/index.js';
 

@@ -1,5 +1,5 @@
 import { RETENTION } from '@atelier/contracts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { NoticeRetention } from '../src/modules/notifications/notice-retention.service.js';
 import { NotificationsService } from '../src/modules/notifications/notifications.service.js';
 import { TestApp, type SignedIn } from './support/app.js';

@@ -1,6 +1,6 @@
 import { waitFor } from '@atelier/local-services';
 import { UnrecoverableError } from 'bullmq';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { NotificationsService } from '../src/modules/notifications/notifications.service.js';
 import { SelectionService } from '../src/modules/training-sessions/selection.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
@@ -79,7 +79,7 @@ describe('notifications', () => {
 
   it('reach open pages at once, with how many are unread', async () => {
     const user = await app.signUp();
-    const stream = await app.request('/live', { token: user.token });
+    const stream = await app.stream(user.token);
     await notifications.announce(await notify(user, 'Google'), 'en');
     const heard = await heardUntil(stream, 'identity_linked');
     expect(heard).toContain('"unread":2');
@@ -91,7 +91,7 @@ describe('a creator is told', () => {
   it('when images are ready, on every open page at once and in their language, and led to them', async () => {
     const user = await app.signUp();
     await user.api.account.update({ language: 'ko' });
-    const stream = await app.request('/live', { token: user.token });
+    const stream = await app.stream(user.token);
     const prompt = `달밤의 ${'정원 '.repeat(60)}`.trim();
     const { id } = await user.api.images.createWaifu({ prompt });
     expect(await heardUntil(stream, 'quest_completed')).toContain('이미지가 완성되었습니다');

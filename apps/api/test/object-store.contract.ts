@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Audience, ObjectStore, PresignPutRequest } from '../src/modules/storage/object-store.js';
 import {
   InvalidObjectRequestError,
   ObjectNotFoundError,
   StorageUnavailableError,
 } from '../src/modules/storage/storage-errors.js';
+
+const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 /** One driver, running, with what a test needs to reach it over HTTP. */
 export interface StoreUnderTest {
@@ -138,7 +144,7 @@ export function objectStoreContract(name: string, start: () => Promise<StoreUnde
         const value = changed.searchParams.get(parameter) ?? '';
         changed.searchParams.set(parameter, value.startsWith('1') ? `2${value.slice(1)}` : `1${value.slice(1)}`);
         const { status } = await fetch(changed);
-        expect([400, 403], parameter).toContain(status);
+        expect([parameter, status]).toEqual([parameter, status === 400 ? 400 : 403]);
       }
       expect((await fetch(url, { method: 'PUT', body: 'x' })).status).toBe(403);
       expect((await fetch(url.split('?')[0] ?? '')).status).toBe(403);
@@ -231,7 +237,7 @@ export function objectStoreContract(name: string, start: () => Promise<StoreUnde
         const key = `samples/direct/${label}`;
         await store.put(key, body, 'application/octet-stream');
         const { body: stored, ...meta } = await store.get(key);
-        expect((await buffer(stored)).equals(expected), label).toBe(true);
+        expect([label, (await buffer(stored)).equals(expected)]).toEqual([label, true]);
         expect(meta).toMatchObject({ bytes: expected.length, contentType: 'application/octet-stream' });
       }
     });
@@ -315,13 +321,14 @@ export function objectStoreContract(name: string, start: () => Promise<StoreUnde
         .concat(['users/a/한', 'users/a/b~', 'other/a/b', 'samples', 'users/a/b/', 'users/a/%2e%2e/b', 'users\\a\\b'])
         .concat([`users/a/${'b'.repeat(201)}`, `users/a/${'b/'.repeat(260)}c`]);
       for (const key of badKeys) {
-        await expect(store.put(key, noise(1), 'image/png'), key).rejects.toThrow(InvalidObjectRequestError);
-        await expect(store.head(key), key).rejects.toThrow(InvalidObjectRequestError);
-        const get = store.presignGet({ key, expiresInSeconds: 60, audience: 'browser' });
-        await expect(get, key).rejects.toThrow(InvalidObjectRequestError);
+        const get = { key, expiresInSeconds: 60, audience: 'browser' } as const;
+        for (const work of [store.put(key, noise(1), 'image/png'), store.head(key), store.presignGet(get)]) {
+          expect([key, await refusalOf(work)]).toEqual([key, expect.any(InvalidObjectRequestError)]);
+        }
       }
       for (const prefix of ['', '/', 'users', 'users/', 'users/a', 'users/../', '../', 'users//', 'other/a/']) {
-        await expect(store.deletePrefix(prefix), prefix).rejects.toThrow(InvalidObjectRequestError);
+        const refusal = await refusalOf(store.deletePrefix(prefix));
+        expect([prefix, refusal]).toEqual([prefix, expect.any(InvalidObjectRequestError)]);
       }
       const good = { key: 'users/a/b', contentType: 'image/png', expiresInSeconds: 60, audience: 'browser' } as const;
       for (const bad of [

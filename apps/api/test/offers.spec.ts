@@ -1,6 +1,6 @@
 import type { PlanCode, SparkPackage } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { packagesProgram } from '../src/commands/packages.js';
 import { plansProgram } from '../src/commands/plans.js';
 import { runProgram, type Program } from '../src/commands/support.js';
@@ -246,7 +246,7 @@ describe('packages on the command line', () => {
     });
     const count = (await actions()).length;
     const again = await packages('set', '--code', 'spark_studio', '--price', '19.99', ...WHY);
-    expect(again).toMatchObject({ code: 0, out: expect.stringContaining('Nothing to change') as string });
+    expect(again).toMatchObject({ code: 0, out: expect.stringContaining('Nothing to change') });
     expect(await actions()).toHaveLength(count);
   });
 
@@ -256,7 +256,7 @@ describe('packages on the command line', () => {
     expect(await found('spark_creator')).toBeUndefined();
     expect(await offers().findPackage(id)).toBeNull();
     const refused = await packages('set', '--code', 'spark_creator', '--popular', ...WHY);
-    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('restore it first') as string });
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('restore it first') });
     await packages('restore', '--code', 'spark_creator', ...WHY);
     expect(await found('spark_creator')).toMatchObject({ id, popular: false });
     expect(await offers().findPackage(id)).toMatchObject({ code: 'spark_creator' });
@@ -336,7 +336,7 @@ describe('plans on the command line', () => {
     const count = (await actions()).length;
     for (const [args, message] of wrong) {
       const ran = await plans('set', ...args, ...WHY);
-      expect(ran).toMatchObject({ code: 2, out: '', err: expect.stringMatching(message) as string });
+      expect(ran).toMatchObject({ code: 2, out: '', err: expect.stringMatching(message) });
     }
     expect(await actions()).toHaveLength(count);
   });

@@ -1,5 +1,5 @@
 import { waitFor } from '@atelier/local-services';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { LEDGER_VERIFY } from '../src/commands/ledger-verify.js';
 import { MONEY } from '../src/commands/money.js';
 import { runProgram, type Program } from '../src/commands/support.js';
@@ -186,7 +186,7 @@ describe('money grant', () => {
   });
 
   it('is shown on open pages at once, and works without a way to them', async () => {
-    const stream = await app.request('/live', { token: user.token });
+    const stream = await app.stream(user.token);
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
     let heard = (await reader?.read())?.value ?? '';
     await give('--sparks', '7');
@@ -288,7 +288,7 @@ describe('every command', () => {
   it('explains itself', async () => {
     for (const args of [['--help'], ['grant', '--help'], ['refund', '-h'], ['help']]) {
       const ended = await money(...args);
-      expect(ended, args.join(' ')).toMatchObject({ code: 0, err: '' });
+      expect({ args, ...ended }).toMatchObject({ args, code: 0, err: '' });
       expect(ended.out).toContain('Exit codes');
     }
     expect((await money('grant', '--help')).out).not.toContain('refund');

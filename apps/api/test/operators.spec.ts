@@ -1,5 +1,6 @@
 import { QUEUES } from '@atelier/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Response } from 'supertest';
 import { ADMIN_TOKEN, TestApp, type SignedIn } from './support/app.js';
 
 const EMAIL = 'boss@test.invalid';
@@ -19,12 +20,12 @@ describe('operators', () => {
   const nameOperator = (id: string, { email = EMAIL.toUpperCase(), verified = true } = {}) =>
     app.database.query('UPDATE users SET email = $2, email_verified = $3 WHERE id = $1', [id, email, verified]);
   const begin = (token: string) => app.request('/admin/session', { method: 'POST', token });
-  const cookieOf = (response: Response): string => response.headers.getSetCookie()[0] ?? '';
+  const cookieOf = (response: Response): string => response.get('Set-Cookie')?.[0] ?? '';
   const pairOf = (response: Response): string => cookieOf(response).split(';')[0] ?? '';
   const board = async (cookie: string): Promise<number> =>
     (await app.request('/admin/queues', { headers: { cookie } })).status;
   const codeOf = async (response: Response): Promise<string> =>
-    ((await response.json()) as { error: { code: string } }).error.code;
+    (response.body as { error: { code: string } }).error.code;
 
   it('are those whose verified e-mail the installation names', async () => {
     expect((await operator.api.auth.me()).role).toBe('operator');
@@ -49,7 +50,7 @@ describe('operators', () => {
     expect((await app.request('/admin/queues/api/queues', { headers: { cookie: pair } })).status).toBe(200);
     // It opens the board, and nothing else.
     for (const path of ['/metrics', '/auth/me']) {
-      expect((await app.request(path, { headers: { cookie: pair } })).status, path).toBe(401);
+      expect([path, (await app.request(path, { headers: { cookie: pair } })).status]).toEqual([path, 401]);
     }
   });
 
@@ -78,7 +79,7 @@ describe('operators', () => {
       operator.token,
       '',
     ]) {
-      expect(await board(`${name}=${forged}`), forged).toBe(401);
+      expect([forged, await board(`${name}=${forged}`)]).toEqual([forged, 401]);
     }
     expect((await app.request('/auth/me', { token: value })).status).toBe(401);
   });
@@ -88,7 +89,7 @@ describe('operators', () => {
     expect((await app.request(path, { token: 'wrong' })).status).toBe(401);
     const response = await app.request(path, { token: ADMIN_TOKEN });
     expect(response.status).toBe(200);
-    if (path === '/metrics') expect(await response.text()).toContain('atelier_holds_open 0');
+    if (path === '/metrics') expect(response.text).toContain('atelier_holds_open 0');
   });
 
   it('read the metrics by their session, and creators do not', async () => {
@@ -99,7 +100,7 @@ describe('operators', () => {
 
   it('may give the admin token as a password, for browsers ask for one', async () => {
     const asked = await app.request('/admin/queues');
-    expect(asked.headers.get('www-authenticate')).toMatch(/^Basic /);
+    expect(asked.get('www-authenticate')).toMatch(/^Basic /);
     const basic = (password: string) => ({ authorization: `Basic ${btoa(`anybody:${password}`)}` });
     expect((await app.request('/admin/queues', { headers: basic(ADMIN_TOKEN) })).status).toBe(200);
     expect((await app.request('/admin/queues', { headers: basic('wrong') })).status).toBe(401);
@@ -107,7 +108,7 @@ describe('operators', () => {
 
   it('look at the queues, and change nothing there', async () => {
     const listed = await app.request('/admin/queues/api/queues', { token: ADMIN_TOKEN });
-    const { queues } = (await listed.json()) as { queues: { name: string; readOnlyMode: boolean }[] };
+    const { queues } = listed.body as { queues: { name: string; readOnlyMode: boolean }[] };
     expect(queues.map(({ name }) => name)).toEqual(expect.arrayContaining([...QUEUES]));
     expect(queues.filter(({ readOnlyMode }) => !readOnlyMode)).toEqual([]);
     const paused = await app.request('/admin/queues/api/queues/image/pause', { method: 'PUT', token: ADMIN_TOKEN });
@@ -130,7 +131,10 @@ describe('where no admin token is set', () => {
     ] as const) {
       for (const token of [undefined, '', 'undefined', ADMIN_TOKEN]) {
         const response = await app.request(path, { method, ...(token === undefined ? {} : { token }) });
-        expect(response.status, `${method} ${path} ${String(token)}`).toBe(401);
+        expect([`${method} ${path} ${String(token)}`, response.status]).toEqual([
+          `${method} ${path} ${String(token)}`,
+          401,
+        ]);
       }
     }
   });

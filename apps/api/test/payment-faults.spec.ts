@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { LocalPayPalFault, LocalPayPalOperation } from '@atelier/local-services';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SignedIn } from './support/app.js';
 import { Shop } from './support/shop.js';
+import { eventually } from './support/eventually.js';
 
 let shop: Shop;
 let user: SignedIn;
@@ -40,9 +41,9 @@ describe.each(MOMENTS)('a PayPal that dies %s', (when) => {
       const key = randomUUID();
       await quietly(shop.begin(user, 'spark_creator', key));
       const id = await onlyPayment();
-      await expect
-        .poll(async () => (await user.api.payments.get({ id })).approve_url, { timeout: A_MINUTE })
-        .toMatch(/^http/);
+      await eventually(async () => {
+        expect((await user.api.payments.get({ id })).approve_url).toMatch(/^http/);
+      }, A_MINUTE);
       const payment = await shop.begin(user, 'spark_creator', key);
       expect(payment).toMatchObject({ id, status: 'created' });
       expect(await shop.takenFor(payment)).toEqual([]);
@@ -115,9 +116,9 @@ it.each(FAULTS)(
     await quietly(shop.begin(user, 'spark_creator', key));
     await shop.paypal.control('hold_webhooks', { hold: true });
     const id = await onlyPayment();
-    await expect
-      .poll(async () => (await user.api.payments.get({ id })).approve_url, { timeout: A_MINUTE })
-      .toMatch(/^http/);
+    await eventually(async () => {
+      expect((await user.api.payments.get({ id })).approve_url).toMatch(/^http/);
+    }, A_MINUTE);
     const payment = await user.api.payments.get({ id });
     await shop.approve(payment);
     await quietly(user.api.payments.capture({ id }));

@@ -1,5 +1,5 @@
 import { waitFor } from '@atelier/local-services';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { LedgerService } from '../src/modules/billing/index.js';
 import { ProPeriods } from '../src/modules/offers/index.js';
 import { RefundRequests } from '../src/modules/payments/index.js';
@@ -90,7 +90,7 @@ it('is reversed for good where a refund of a part was under way', async () => {
   await shop.paypal.control('reverse_capture', { capture: payment.transaction_id ?? '' });
   await waitFor(async () => (await rowOf(payment.id))?.reversed_at !== null);
   await shop.look(payment.id);
-  expect(await rowOf(payment.id)).toMatchObject({ status: 'refunding', next_check_at: expect.any(Date) as Date });
+  expect(await rowOf(payment.id)).toMatchObject({ status: 'refunding', next_check_at: expect.any(Date) });
   await shop.paypal.control('settle_refund', { refund: pending.id, outcome: 'completed' });
   await shop.due(payment.id);
   await shop.becomes(user, payment.id, 'reversed');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@atelier/local-services';
 import { LedgerService } from '../src/modules/billing/index.js';
 import { ProPeriods } from '../src/modules/offers/index.js';
@@ -295,7 +295,7 @@ describe('Pro', () => {
     const payment = await shop.buy(user, 'pro');
     expect(await refund(payment.id)).toMatchObject({ status: 'refunded', plan_ends_at: null });
     // It moved no Sparks, and is part of what was paid all the same.
-    const table = await (await shop.app.request('/wallet/transactions.csv', { token: user.token })).text();
+    const table = (await shop.app.request('/wallet/transactions.csv', { token: user.token })).text;
     const lines = table.split('\r\n').filter((line) => line.includes(payment.id));
     expect(lines.map((line) => line.split(',').find((cell) => /^-?9\.99$/.test(cell)))).toEqual(['9.99', '-9.99']);
     expect(await user.api.auth.me()).toMatchObject({ plan: 'free', plan_ends_at: null });

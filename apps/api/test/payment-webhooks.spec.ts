@@ -1,6 +1,6 @@
 import type { Payment } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SignedIn } from './support/app.js';
 import { orderOf, Shop } from './support/shop.js';
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { TestApp, type SignedIn } from './support/app.js';
 import { failureOf } from './support/creations.js';
 import { orderOf, Shop } from './support/shop.js';
+import { eventually } from './support/eventually.js';
 
 const DAY_MS = 86_400_000;
 
@@ -262,7 +263,9 @@ describe('what may go otherwise', () => {
     const { display_name } = await user.api.auth.me();
     await user.api.account.close({ confirmation: display_name });
     await shop.paypal.control('settle_capture', { capture: orderOf(payment), outcome: 'completed' });
-    await expect.poll(() => shop.givenBackFor(payment), { timeout: 30_000 }).toEqual(['9.99']);
+    await eventually(async () => {
+      expect(await shop.givenBackFor(payment)).toEqual(['9.99']);
+    });
   });
 
   it('takes nothing of somebody whose account was closed before they approved', async () => {

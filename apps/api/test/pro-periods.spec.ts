@@ -1,7 +1,7 @@
 import { LIMITS, type PlanCode } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
 import type { EntityManager } from 'typeorm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
 import { PlanEndings } from '../src/modules/offers/plan-endings.service.js';
 import { ProPeriods } from '../src/modules/offers/pro-periods.js';

@@ -1,6 +1,6 @@
 import { LIMITS, type ErrorCode, type ProfilePicture } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DiscardedFiles } from '../src/modules/files/discarded-files.service.js';
 import { CreationCancelling } from '../src/modules/jobs/creation-cancelling.service.js';
 import { JobsRepository } from '../src/modules/jobs/jobs.repository.js';
@@ -120,7 +120,7 @@ describe('a picture of oneself', () => {
 
   it('tells open pages when it has been checked, and whose job it was', async () => {
     const stop = new AbortController();
-    const stream = await app.request('/live', { token: user.token, signal: stop.signal });
+    const stream = await app.stream(user.token, stop.signal);
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
     await user.api.account.setPicture({ upload_id: await upload(user) });
     let heard = '';
@@ -328,7 +328,7 @@ describe('while a picture is being checked', () => {
 
   it('the answer about an earlier one changes nothing, even where that was not cancelled', async () => {
     await app.worker.pause('ingest');
-    const cancelling = vi.spyOn(app.nest.get(CreationCancelling), 'cancelUnfinished').mockResolvedValue();
+    const cancelling = jest.spyOn(app.nest.get(CreationCancelling), 'cancelUnfinished').mockResolvedValue();
     const earlier = await upload(user);
     await user.api.account.setPicture({ upload_id: earlier });
     await user.api.account.setPicture({ upload_id: await upload(user) });

@@ -1,5 +1,5 @@
 import { LIMITS } from '@atelier/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { TestApp, type SignedIn } from './support/app.js';
 import { failureOf, givenCharacter, givenImages } from './support/creations.js';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { UsersService } from '../src/modules/users/users.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { finishedVideo, givenCharacter, givenImages } from './support/creations.js';

@@ -1,6 +1,6 @@
 import { QUEST_CODES, QUESTS, type QuestCode, type QuestProgress } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Job } from '../src/modules/jobs/job.entity.js';
 import { SettlementService } from '../src/modules/jobs/settlement.service.js';
 import { NotificationsService } from '../src/modules/notifications/notifications.service.js';

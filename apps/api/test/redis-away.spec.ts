@@ -1,5 +1,5 @@
 import { freePort, startRedis, waitFor, type LocalService } from '@atelier/local-services';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from './support/app.js';
 import { givenCharacter } from './support/creations.js';
 
@@ -31,11 +31,11 @@ describe('while Redis is away', () => {
     await redis.stop();
     const refused = await create();
     expect(refused.status).toBe(503);
-    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
-    expect(await refused.json()).toMatchObject({ error: { code: 'unavailable' } });
+    expect(refused.get('retry-after')).toMatch(/^\d+$/);
+    expect(refused.body).toMatchObject({ error: { code: 'unavailable' } });
     const ready = await app.request('/readyz');
     expect(ready.status).toBe(503);
-    expect(await ready.json()).toMatchObject({ ok: false, checks: { postgres: true, redis: false, storage: true } });
+    expect(ready.body).toMatchObject({ ok: false, checks: { postgres: true, redis: false, storage: true } });
     expect((await app.request('/healthz')).status).toBe(200);
     expect(await user.api.wallet.get()).toEqual(before);
 
@@ -47,7 +47,7 @@ describe('while Redis is away', () => {
     });
     const accepted = await waitFor(async () => {
       const response = await create();
-      return response.ok && ((await response.json()) as { id: string });
+      return response.ok && (response.body as { id: string });
     });
     await waitFor(async () => (await user.api.images.get({ id: accepted.id })).status === 'completed');
   });

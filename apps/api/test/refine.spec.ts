@@ -2,7 +2,7 @@ import type { ImageCreation } from '@atelier/contracts';
 import { encodePermanentFailure } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
 import { UnrecoverableError } from 'bullmq';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import {

@@ -1,5 +1,5 @@
 import { LIMITS } from '@atelier/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EXPORT_SECTIONS } from '../src/modules/account/export-sections.js';
 import type { NewCharacter } from '../src/modules/characters/character.entity.js';
 import { TestApp, type SignedIn } from './support/app.js';

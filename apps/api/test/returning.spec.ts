@@ -1,6 +1,6 @@
 import { RETENTION, type QuestCode, type QuestMetric, type QuestProgress, type SignIn } from '@atelier/contracts';
 import { startLocalOAuth, waitFor, type LocalOAuth } from '@atelier/local-services';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SpentGifts } from '../src/modules/auth/sign-in/spent-gifts.service.js';
 import { LedgerService } from '../src/modules/billing/ledger.service.js';
 import { QuestsService } from '../src/modules/quests/quests.service.js';
@@ -25,8 +25,8 @@ async function enter(name: string): Promise<SignedIn & { isNew: boolean }> {
   const browser = new Browser(app);
   const { query } = await browser.signIn('google', { name, key: name, email: `${name}@example.com`, verified: true });
   const response = await browser.trade(query.code);
-  expect(response.status, JSON.stringify(query)).toBe(200);
-  const { access_token: token, new_user: isNew, user } = (await response.json()) as SignIn;
+  expect([JSON.stringify(query), response.status]).toEqual([JSON.stringify(query), 200]);
+  const { access_token: token, new_user: isNew, user } = response.body as SignIn;
   return { id: user.id, token, isNew, api: app.client(token) };
 }
 
@@ -124,8 +124,8 @@ describe('whoever closes their account and comes back', () => {
     await leave(user);
     const kept = await app.database.query<Record<string, unknown>[]>('SELECT * FROM spent_gifts');
     const added = kept.filter(({ mark }) => !before.includes(String(mark)));
-    const hash = expect.stringMatching(/^[0-9a-f]{64}$/) as string;
-    expect(added).toEqual([1, 2].map(() => ({ mark: hash, spent_at: expect.any(Date) as Date })));
+    const hash = expect.stringMatching(/^[0-9a-f]{64}$/);
+    expect(added).toEqual([1, 2].map(() => ({ mark: hash, spent_at: expect.any(Date) })));
   });
 
   it('is rewarded once where the last reward is taken at the very moment of closing', async () => {

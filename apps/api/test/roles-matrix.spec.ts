@@ -1,6 +1,6 @@
 import { LIMITS } from '@atelier/contracts';
 import { startLocalPayPal, type LocalPayPal } from '@atelier/local-services';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Job } from 'bullmq';
 import { NotificationsService } from '../src/modules/notifications/notifications.service.js';
 import { QueuesService } from '../src/modules/queues/queues.service.js';
@@ -93,13 +93,19 @@ describe('the matrix of roles', () => {
   it('has an entry for every route of the OpenAPI document', () => {
     expect(described.size).toBeGreaterThan(50);
     const missing = [...described.keys()].filter((route) => !entered.includes(route));
-    expect(missing, 'say in test/support/matrix who may call these routes').toEqual([]);
+    expect(['say in test/support/matrix who may call these routes', missing]).toEqual([
+      'say in test/support/matrix who may call these routes',
+      [],
+    ]);
   });
 
   it('has an entry for every route that the server has', () => {
     expect(served.length).toBeGreaterThan(described.size);
     const missing = served.filter((route) => !entered.includes(route) && !isBoard(route));
-    expect(missing, 'say in test/support/matrix who may call these routes').toEqual([]);
+    expect(['say in test/support/matrix who may call these routes', missing]).toEqual([
+      'say in test/support/matrix who may call these routes',
+      [],
+    ]);
   });
 
   it('has no entry without a route', () => {
@@ -151,7 +157,7 @@ describe('the queue board', () => {
     const operator = await world.operator();
     const cookieOf = async (token: string): Promise<string> => {
       const response = await app.request('/admin/session', { method: 'POST', token });
-      return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      return response.get('Set-Cookie')?.[0]?.split(';')[0] ?? '';
     };
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
     const ended = await world.operator();
@@ -179,10 +185,10 @@ describe('the queue board', () => {
         return response.status;
       };
       for (const [who, headers] of Object.entries(refused))
-        expect(await statusWith(headers), `${route} ${who}`).toBe(401);
+        expect([`${route} ${who}`, await statusWith(headers)]).toEqual([`${route} ${who}`, 401]);
       for (const [who, headers] of Object.entries(allowed)) {
         const status = await statusWith(headers);
-        expect([401, 403, 429, 500], `${route} ${who}`).not.toContain(status);
+        expect([401, 403, 429, 500].includes(status) && `${route} ${who}: ${String(status)}`).toBe(false);
       }
     }
     expect(await stateOf(job)).toEqual(before);

@@ -1,5 +1,5 @@
 import { waitFor } from '@atelier/local-services';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SAFETY } from '../src/commands/safety.js';
 import { runProgram } from '../src/commands/support.js';
 import { newId } from '../src/common/ids.js';
@@ -89,7 +89,7 @@ describe('safety uphold', () => {
       expect.objectContaining({
         code: 'creation_taken_down',
         path: '/history',
-        text: expect.stringContaining('“in a garden” is still yours') as string,
+        text: expect.stringContaining('“in a garden” is still yours'),
       }),
     ]);
     expect((await noticesOf(creator))[0]?.text).toContain('Reason: a real person.');
@@ -192,7 +192,7 @@ describe('safety approve', () => {
     expect(await approve(appeal)).toMatchObject({ code: 0, err: '' });
     expect(await creator.api.images.get({ id })).toMatchObject({ taken_down: false, visibility: 'public' });
     expect((await creator.api.appeals.list({})).items).toMatchObject([
-      { status: 'approved', answer: 'You are right.', decided_at: expect.any(String) as string },
+      { status: 'approved', answer: 'You are right.', decided_at: expect.any(String) },
     ]);
     expect((await noticesOf(creator)).map(({ code }) => code)).toEqual(['creation_restored', 'creation_taken_down']);
     expect(await actions(creator.id)).toMatchObject([
@@ -368,11 +368,11 @@ describe('a command that was called wrongly', () => {
     const { id } = await givenPublicImages(app, creator);
     expect(await safety('uphold', id)).toMatchObject({
       code: 2,
-      err: expect.stringContaining('--reason is missing') as string,
+      err: expect.stringContaining('--reason is missing'),
     });
     expect(await safety('uphold', '--reason', 'x')).toMatchObject({
       code: 2,
-      err: expect.stringContaining('<creation id>') as string,
+      err: expect.stringContaining('<creation id>'),
     });
     expect(await safety('uphold', 'me', '--reason', 'x')).toMatchObject({ code: 2 });
     expect(await safety('uphold', id, newId(), '--reason', 'x')).toMatchObject({ code: 2 });
@@ -381,7 +381,7 @@ describe('a command that was called wrongly', () => {
     expect(await safety('approve', id, '--answer', 'x')).toMatchObject({ code: 1 });
     expect(await uphold(newId())).toMatchObject({
       code: 1,
-      err: expect.stringContaining('There is no creation') as string,
+      err: expect.stringContaining('There is no creation'),
     });
     expect(await safety('show', newId())).toMatchObject({ code: 1 });
     expect(await safety('reports', id)).toMatchObject({ code: 2 });

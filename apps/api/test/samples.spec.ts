@@ -1,6 +1,6 @@
 import { waitFor } from '@atelier/local-services';
 import { UnrecoverableError } from 'bullmq';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { SamplesService } from '../src/modules/samples/samples.service.js';
 import { ObjectStore } from '../src/modules/storage/object-store.js';
 import { TestApp } from './support/app.js';
@@ -56,7 +56,7 @@ describe('samples that something gets in the way of', () => {
   });
 
   it('go on in the session that was begun, and past one that failed', async () => {
-    const failingPut = vi.spyOn(app.nest.get(ObjectStore), 'put').mockRejectedValue(new Error('no storage'));
+    const failingPut = jest.spyOn(app.nest.get(ObjectStore), 'put').mockRejectedValue(new Error('no storage'));
     await samples.advance();
     await samples.advance();
     failingPut.mockRestore();

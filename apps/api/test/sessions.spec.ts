@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Session } from '@atelier/contracts';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Response } from 'supertest';
 import { SessionsService } from '../src/modules/auth/sessions.service.js';
 import { LivePings } from '../src/modules/live/live.controller.js';
 import { LiveService } from '../src/modules/live/live.service.js';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   app = await TestApp.start();
 });
 afterEach(() => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
 });
 afterAll(() => app.stop());
 
@@ -36,8 +37,8 @@ class Browser {
 
   static async of(response: Response): Promise<Browser> {
     expect(response.status).toBe(200);
-    const setCookie = response.headers.getSetCookie()[0] ?? '';
-    const { access_token: token } = (await response.json()) as Session;
+    const setCookie = response.get('Set-Cookie')?.[0] ?? '';
+    const { access_token: token } = response.body as Session;
     return new Browser(setCookie.split(';')[0] ?? '', token, setCookie);
   }
 
@@ -60,8 +61,7 @@ class Browser {
   }
 }
 
-const codeOf = async (response: Response): Promise<string> =>
-  ((await response.json()) as { error: { code: string } }).error.code;
+const codeOf = async (response: Response): Promise<string> => (response.body as { error: { code: string } }).error.code;
 
 /** As if everything had been used this long ago: beyond the time in which two tabs may use the same token. */
 const passTime = (interval: string) =>
@@ -187,7 +187,7 @@ describe('a session', () => {
   it('ends with signing out, for its access token too', async () => {
     const browser = await Browser.signIn();
     const response = await app.request('/auth/logout', { method: 'POST', headers: { cookie: browser.cookie } });
-    expect(response.headers.getSetCookie()[0]).toMatch(/atelier_refresh=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
+    expect(response.get('Set-Cookie')?.[0]).toMatch(/atelier_refresh=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
     expect((await browser.tryRefresh()).status).toBe(401);
     await expect(browser.api.auth.me()).rejects.toMatchObject({ code: 'session_expired' });
   });
@@ -243,7 +243,7 @@ describe('devices', () => {
   it('are signed out all together', async () => {
     const { phone, laptop } = await inject();
     const response = await app.request('/auth/sessions', { method: 'DELETE', token: phone.token });
-    expect(response.headers.getSetCookie()[0]).toContain('atelier_refresh=;');
+    expect(response.get('Set-Cookie')?.[0]).toContain('atelier_refresh=;');
     for (const { api } of [phone, laptop]) {
       await expect(api.auth.me()).rejects.toMatchObject({ code: 'session_expired' });
     }
@@ -251,7 +251,7 @@ describe('devices', () => {
 
   it('learn at once that they were signed out, by a stream that ends', async () => {
     const { phone, laptop } = await inject();
-    const stream = await app.request('/live', { token: laptop.token });
+    const stream = await app.stream(laptop.token);
     const laptopId = (await phone.api.auth.devices()).items.find(({ current }) => !current)?.id ?? '';
     await phone.api.auth.endDevice({ id: laptopId });
     // Resolves only because the server ends it.
@@ -262,9 +262,9 @@ describe('devices', () => {
   it('lose their stream also where the news of it is lost', async () => {
     const { phone, laptop } = await inject();
     app.nest.get(LivePings).milliseconds = 20;
-    const stream = await app.request('/live', { token: laptop.token });
+    const stream = await app.stream(laptop.token);
     // As it is while Redis is away.
-    vi.spyOn(app.nest.get(LiveService), 'publish').mockResolvedValue(undefined);
+    jest.spyOn(app.nest.get(LiveService), 'publish').mockResolvedValue(undefined);
     const laptopId = (await phone.api.auth.devices()).items.find(({ current }) => !current)?.id ?? '';
     await phone.api.auth.endDevice({ id: laptopId });
     expect(await stream.text()).not.toContain('signed_out');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@atelier/local-services';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
 import { ObjectStore } from '../src/modules/storage/object-store.js';
 import { TestApp, type SignedIn } from './support/app.js';
@@ -109,7 +109,7 @@ describe('the page of a public creation', () => {
     });
     const ofApp = await fetch(`${app.url}/gallery`);
     for (const header of ['content-security-policy', 'x-frame-options', 'referrer-policy']) {
-      expect(response.headers.get(header), header).toBe(ofApp.headers.get(header));
+      expect([header, response.headers.get(header)]).toEqual([header, ofApp.headers.get(header)]);
     }
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/);
   });
@@ -163,14 +163,14 @@ describe('what is not public', () => {
     await creator.api.images.remove({ id: deleted });
     for (const id of [unpublished, hidden, taken, deleted, newId(), 'x', '%00', "';--"]) {
       const response = await visit(id);
-      expect(response.status, id).toBe(404);
+      expect([id, response.status]).toEqual([id, 404]);
       const html = await response.text();
-      expect(html, id).toContain('<title>Atelier</title>');
-      expect(html, id).toContain('<div id="root"></div>');
-      expect(html, id).not.toContain('og:');
-      expect(headOf(html).get('robots'), id).toBe('noindex');
+      expect([id, html]).toEqual([id, expect.stringContaining('<title>Atelier</title>')]);
+      expect([id, html]).toEqual([id, expect.stringContaining('<div id="root"></div>')]);
+      expect([id, html]).toEqual([id, expect.not.stringContaining('og:')]);
+      expect([id, headOf(html).get('robots')]).toEqual([id, 'noindex']);
       const picture = await pictureOf(id);
-      expect([picture.status, picture.headers.get('cache-control')], id).toEqual([404, null]);
+      expect([id, [picture.status, picture.headers.get('cache-control')]]).toEqual([id, [404, null]]);
     }
   });
 });
@@ -199,7 +199,7 @@ describe('the picture of a share page', () => {
   it('is made once, however many ask, is kept with the creation, and goes with it', async () => {
     const id = await givenShared();
     const store = app.nest.get(ObjectStore);
-    const put = vi.spyOn(store, 'put');
+    const put = jest.spyOn(store, 'put');
     const all = await Promise.all(Array.from({ length: 5 }, () => pictureOf(id)));
     const bytes = await Promise.all(all.map(async (each) => Buffer.from(await each.arrayBuffer())));
     expect(bytes.every((each) => each.equals(bytes[0] ?? Buffer.alloc(0)))).toBe(true);
@@ -221,7 +221,7 @@ describe('the picture of a share page', () => {
   it('leaves nothing behind where the creation is deleted while it is made', async () => {
     const id = await givenShared();
     const store = app.nest.get(ObjectStore);
-    const put = vi.spyOn(store, 'put').mockImplementationOnce(async (...written) => {
+    const put = jest.spyOn(store, 'put').mockImplementationOnce(async (...written) => {
       await creator.api.images.remove({ id });
       await store.put(...written);
     });

@@ -1,6 +1,7 @@
 import { AUTH_PROVIDERS, type AuthProvider, type SignIn } from '@atelier/contracts';
 import { startLocalOAuth, type LocalOAuth } from '@atelier/local-services';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Response } from 'supertest';
 import { DomainError } from '../src/common/domain-error.js';
 import { newId } from '../src/common/ids.js';
 import { IdentitiesService } from '../src/modules/auth/sign-in/identities.service.js';
@@ -8,6 +9,7 @@ import { SignInCodes } from '../src/modules/auth/sign-in/sign-in-codes.service.j
 import { TestApp, type Client } from './support/app.js';
 import { Browser, type Somebody } from './support/browser.js';
 import { failureOf } from './support/creations.js';
+import { eventually } from './support/eventually.js';
 
 let app: TestApp;
 let oauth: LocalOAuth;
@@ -31,8 +33,8 @@ interface Account {
 async function enter(provider: AuthProvider, somebody: Somebody, browser = new Browser(app)): Promise<Account> {
   const { query } = await browser.signIn(provider, somebody);
   const response = await browser.trade(query.code);
-  expect(response.status, JSON.stringify(query)).toBe(200);
-  const { access_token: token, new_user: isNew, user } = (await response.json()) as SignIn;
+  expect([JSON.stringify(query), response.status]).toEqual([JSON.stringify(query), 200]);
+  const { access_token: token, new_user: isNew, user } = response.body as SignIn;
   return { id: user.id, isNew, api: app.client(token), browser };
 }
 
@@ -256,8 +258,8 @@ describe('the code of a sign-in', () => {
   };
   const refused = async (response: Response) => {
     expect(response.status).toBe(401);
-    expect(await response.json()).toMatchObject({ error: { code: 'sign_in_code_invalid' } });
-    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(response.body).toMatchObject({ error: { code: 'sign_in_code_invalid' } });
+    expect(response.get('Set-Cookie')).toBeUndefined();
   };
 
   it('is good once', async () => {
@@ -336,6 +338,8 @@ describe('the code of a sign-in', () => {
     await codes.sweep();
     expect(await count()).toBe(1);
     await app.database.query(`UPDATE sign_in_codes SET expires_at = now() - interval '25 hours'`);
-    await expect.poll(count).toBe(0);
+    await eventually(async () => {
+      expect(await count()).toBe(0);
+    });
   });
 });

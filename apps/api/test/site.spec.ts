@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { siteSchema } from '@atelier/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readEnvironment } from '../src/config/environment.js';
 import { TestApp } from './support/app.js';
 
@@ -62,7 +62,7 @@ describe('what an installation says of itself', () => {
   it('is nothing where nothing is configured: no claims, no third parties, no e-mails', async () => {
     const app = await TestApp.start();
     const response = await app.request('/site').finally(() => app.stop());
-    expect(siteSchema.strict().parse(await response.json())).toEqual({
+    expect(siteSchema.strict().parse(response.body)).toEqual({
       operator: {
         name: null,
         address: null,
@@ -83,7 +83,7 @@ describe('what an installation says of itself', () => {
     const app = await TestApp.start({ ...CONFIGURED, SITE_TESTIMONIALS });
     const ask = (language: string) => app.request('/site', { headers: { 'accept-language': language } });
     const [english, korean] = await Promise.all([ask('en'), ask('ko')]).finally(() => app.stop());
-    expect(await english.json()).toEqual({
+    expect(english.body).toEqual({
       operator: {
         name: 'Studio Haneul',
         address: '1 Sejong-daero, Seoul',
@@ -106,15 +106,15 @@ describe('what an installation says of itself', () => {
       },
       sends_mail: true,
     });
-    expect(await korean.json()).toMatchObject({
+    expect(korean.body).toMatchObject({
       operator: { name: 'Studio Haneul', jurisdiction: '대한민국' },
       testimonials: [
         { name: 'Mina', role: '일러스트레이터', text: '얼굴이 그대로예요.' },
         { name: 'Jun', role: null, text: '빨라요.' },
       ],
     });
-    expect(english.headers.get('cache-control')).toBe('public, max-age=300');
-    expect(english.headers.get('vary')).toBe('Accept-Language');
+    expect(english.get('cache-control')).toBe('public, max-age=300');
+    expect(english.get('vary')).toBe('Accept-Language');
   });
 
   it('records nobody unless the operators ask for it', async () => {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SUPPORT } from '../src/commands/support-messages.js';
 import { runProgram } from '../src/commands/support.js';
 import type { Environment } from '../src/config/environment.js';
@@ -121,7 +121,7 @@ describe('a message to the operators', () => {
 
   it('is counted while nobody has answered it', async () => {
     await write(user);
-    const text = await (await app.request('/metrics', { token: ADMIN_TOKEN })).text();
+    const text = (await app.request('/metrics', { token: ADMIN_TOKEN })).text;
     expect(text).toMatch(/^atelier_support_messages_open [1-9]/m);
     expect(text).toMatch(/^atelier_support_messages_open_oldest_seconds [\d.]+$/m);
   });
@@ -133,7 +133,7 @@ describe('a message to the operators', () => {
     const { data } = await readExport(app, await finishedExport(user));
     expect(data).toMatchObject({
       support_messages: [{ id, topic: 'training', path: '/my-characters', answer: 'It has ended now.' }],
-      emails: expect.arrayContaining([expect.objectContaining({ id, kind: 'support' })]) as unknown,
+      emails: expect.arrayContaining([expect.objectContaining({ id, kind: 'support' })]),
       preferences: { email_notices: true },
     });
     const { display_name } = await user.api.account.get();
@@ -193,11 +193,11 @@ describe('npm run support', () => {
 
   it('says what is wrong, and changes nothing', async () => {
     const { id } = await write(user);
-    expect(await support('answer', id)).toMatchObject({ code: 2, err: expect.stringContaining('--answer') as string });
+    expect(await support('answer', id)).toMatchObject({ code: 2, err: expect.stringContaining('--answer') });
     expect(await answer('no-id')).toMatchObject({ code: 2 });
     expect(await answer(user.id)).toMatchObject({
       code: 1,
-      err: expect.stringContaining('There is no message') as string,
+      err: expect.stringContaining('There is no message'),
     });
     expect(await answer(id, 'x'.repeat(LIMITS.support.max + 1))).toMatchObject({ code: 2 });
     expect(await support('show', user.id)).toMatchObject({ code: 1 });

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Response } from 'supertest';
 import { ADMIN_TOKEN, TestApp } from './support/app.js';
 
 let app: TestApp;
@@ -11,7 +12,7 @@ const create = (init: { token?: string; language?: string } = {}) =>
     headers: { 'accept-language': init.language ?? 'en' },
   });
 const errorOf = async (response: Response) => {
-  const { error } = (await response.json()) as { error: { code: string; message: string } };
+  const { error } = response.body as { error: { code: string; message: string } };
   return { status: response.status, ...error };
 };
 const isOffered = async () => (await app.client().auth.providers()).test_user;
@@ -22,7 +23,7 @@ describe('test users', () => {
     expect(await isOffered()).toBe(true);
     const made = await create({ token: ADMIN_TOKEN });
     expect(made.status).toBe(200);
-    const { access_token: token, refresh_token } = (await made.json()) as Record<string, string>;
+    const { access_token: token, refresh_token } = made.body as Record<string, string>;
     expect(refresh_token).toMatch(/^[\w-]{43}$/);
     expect((await app.client(token).auth.me()).display_name).toMatch(/^tester-/);
     for (const token of [undefined, 'wrong', ` ${ADMIN_TOKEN}`]) {

@@ -1,5 +1,5 @@
 import { waitFor } from '@atelier/local-services';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { JobTracker } from '../src/modules/jobs/job-tracker.service.js';
 import { JobsRepository } from '../src/modules/jobs/jobs.repository.js';
 import { TestApp, type SignedIn } from './support/app.js';
@@ -25,7 +25,7 @@ const inKorean = { context: { language: 'ko' } };
 const timeoutOf = (code: string, minutes: number, text: string) => ({
   code,
   details: expect.objectContaining({ minutes }) as object,
-  message: expect.stringContaining(text) as string,
+  message: expect.stringContaining(text),
 });
 
 /** Lets the work begin, and then all the time there is be over. */

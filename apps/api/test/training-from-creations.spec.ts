@@ -1,6 +1,6 @@
 import { LIMITS, type ImageCreation } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { failureOf, fileStatus, finishedImage, givenCharacter, givenImages, sparksOf } from './support/creations.js';

@@ -1,6 +1,6 @@
 import { waitFor } from '@atelier/local-services';
 import { UnrecoverableError } from 'bullmq';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { reportErrorsTo } from '../src/common/report-error.js';
 import { CharactersService } from '../src/modules/characters/characters.service.js';
 import { ObjectStore } from '../src/modules/storage/object-store.js';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await TestApp.start();
 });
 afterEach(() => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   reportErrorsTo(null);
 });
 afterAll(() => app.stop());
@@ -234,7 +234,7 @@ describe('a training session', () => {
     expect(korean.status).toBe('PENDING');
     expect(korean.images[0]?.error).toMatchObject({
       code: 'picture_unreadable',
-      message: expect.stringContaining('손상') as string,
+      message: expect.stringContaining('손상'),
     });
   });
 
@@ -312,7 +312,7 @@ describe('a training session', () => {
     const reported: unknown[] = [];
     reportErrorsTo((error) => reported.push(error));
     const fault = new Error('no luck');
-    vi.spyOn(app.nest.get(CharactersService, { strict: false }), 'insert').mockRejectedValueOnce(fault);
+    jest.spyOn(app.nest.get(CharactersService, { strict: false }), 'insert').mockRejectedValueOnce(fault);
     const selection = app.nest.get(SelectionService, { strict: false });
     const tomorrow = new Date(Date.now() + 25 * 3_600_000);
     await selection.selectOverdue(tomorrow);

@@ -1,6 +1,6 @@
 import { ASPECT_RATIO_PIXELS, ASPECT_RATIOS, type PayloadOf, type imageJob } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
 import { TestApp } from './support/app.js';
 import {

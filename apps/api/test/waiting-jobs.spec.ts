@@ -1,6 +1,6 @@
 import { waitFor } from '@atelier/local-services';
 import { WaitingError } from 'bullmq';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { JobTracker } from '../src/modules/jobs/job-tracker.service.js';
 import { JobsRepository } from '../src/modules/jobs/jobs.repository.js';
 import { QueuesService } from '../src/modules/queues/queues.service.js';
@@ -112,7 +112,7 @@ describe('a job that waits for longer than its URLs live', () => {
     const { id: character_id } = await givenCharacter(app, user);
     const store = app.nest.get(ObjectStore);
     const presign = store.presignGet.bind(store);
-    const shortLived = vi
+    const shortLived = jest
       .spyOn(store, 'presignGet')
       .mockImplementation((request) => presign({ ...request, expiresInSeconds: 1 }));
     await app.worker.pause('image');

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { DataSource } from 'typeorm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
 import { LedgerService } from '../src/modules/billing/ledger.service.js';
 import { RefundRow } from '../src/modules/payments/refund.entity.js';
@@ -8,6 +8,7 @@ import { TestApp, type SignedIn } from './support/app.js';
 import { givenCharacter, givenImages } from './support/creations.js';
 import { defaultHandlers } from './support/fake-worker.js';
 import { daysFromNow, givenPurchase } from './support/money.js';
+import { eventually } from './support/eventually.js';
 
 type Row = Record<string, string>;
 
@@ -19,10 +20,11 @@ beforeAll(async () => {
   user = await app.signUp();
 });
 afterAll(() => app.stop());
-afterEach(() => vi.restoreAllMocks());
 
 const exported = ({ token }: SignedIn, language = 'en') =>
-  app.request('/wallet/transactions.csv', { token, headers: { 'accept-language': language } });
+  fetch(`${app.url}/api/wallet/transactions.csv`, {
+    headers: { authorization: `Bearer ${token}`, 'accept-language': language },
+  });
 
 /** Without taking the mark at its beginning away, as `text()` would. */
 const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
@@ -135,7 +137,7 @@ describe('the table of movements', () => {
 
     const { manager } = app.nest.get(DataSource);
     const query = manager.query.bind(manager);
-    vi.spyOn(manager, 'query').mockImplementation((sql, parameters) => {
+    jest.spyOn(manager, 'query').mockImplementation((sql, parameters) => {
       const isLaterPage = sql.includes('WITH page') && Array.isArray(parameters) && parameters[1] !== null;
       return isLaterPage ? Promise.reject(new Error('the database went away')) : query(sql, parameters);
     });
@@ -146,7 +148,7 @@ describe('the table of movements', () => {
 
   it('is an error and no file where nothing can be read', async () => {
     const { manager } = app.nest.get(DataSource);
-    vi.spyOn(manager, 'query').mockRejectedValue(new Error('Connection terminated'));
+    jest.spyOn(manager, 'query').mockRejectedValue(new Error('Connection terminated'));
     const response = await exported(user);
     expect(response.status).toBe(503);
     expect(response.headers.get('content-disposition')).toBeNull();
@@ -156,7 +158,7 @@ describe('the table of movements', () => {
   it('shows what expired, and where it came from', async () => {
     const late = await app.signUp();
     await givenPurchase(app, late, { spark: 40, sparksExpireAt: daysFromNow(-1) });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const rows = await tableOf(await exported(late));
       expect(rows.at(-1)).toMatchObject({ What: 'Expired', Sparks: '-40', Why: 'Purchase', 'Sparks after it': '200' });
     });

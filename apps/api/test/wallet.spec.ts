@@ -1,5 +1,5 @@
 import { waitFor } from '@atelier/local-services';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp, type SignedIn } from './support/app.js';
 
 let app: TestApp;
@@ -49,7 +49,7 @@ describe('the wallet over HTTP', () => {
     const body = JSON.stringify({ character_id: character, prompt: 'reading', count: 8 });
     const response = await app.request('/images', { method: 'POST', token: user.token, body });
     expect(response.status).toBe(402);
-    expect(await response.json()).toMatchObject({
+    expect(response.body).toMatchObject({
       error: {
         code: 'insufficient_sparks',
         details: { currency: 'spark', required: 120, available: 80, missing: 40 },

@@ -20,4 +20,4 @@ export const LEDGER_VERIFY: Program = {
   },
 };
 
-await runAsProcess(LEDGER_VERIFY, import.meta.url);
+void runAsProcess(LEDGER_VERIFY, import.meta.url);

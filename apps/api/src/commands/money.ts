@@ -11,4 +11,4 @@ export const MONEY: Program = {
   commands: { grant: GRANT, refund: REFUND, payments: PAYMENTS, audit: AUDIT },
 };
 
-await runAsProcess(MONEY, import.meta.url);
+void runAsProcess(MONEY, import.meta.url);

@@ -205,4 +205,4 @@ export const packagesProgram: Program = {
   commands: { list, add, set, retire, restore },
 };
 
-await runAsProcess(packagesProgram, import.meta.url);
+void runAsProcess(packagesProgram, import.meta.url);

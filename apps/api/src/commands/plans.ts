@@ -124,4 +124,4 @@ export const plansProgram: Program = {
   commands: { list, set },
 };
 
-await runAsProcess(plansProgram, import.meta.url);
+void runAsProcess(plansProgram, import.meta.url);

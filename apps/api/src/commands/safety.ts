@@ -21,4 +21,4 @@ export const SAFETY: Program = {
   },
 };
 
-await runAsProcess(SAFETY, import.meta.url);
+void runAsProcess(SAFETY, import.meta.url);

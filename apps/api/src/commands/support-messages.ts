@@ -11,4 +11,4 @@ export const SUPPORT: Program = {
   commands: { list: LIST, show: SHOW, answer: ANSWER, audit: AUDIT },
 };
 
-await runAsProcess(SUPPORT, import.meta.url);
+void runAsProcess(SUPPORT, import.meta.url);

@@ -1,18 +1,18 @@
 import { Logger } from '@nestjs/common';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { DomainError } from './domain-error.js';
 import { eachApart } from './each-apart.js';
 import { reportErrorsTo } from './report-error.js';
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   reportErrorsTo(null);
 });
 
 describe('a round of work with many', () => {
   it('goes on where it fails for some, one after the other, and says of which and why', async () => {
     const logger = new Logger('round');
-    const warn = vi.spyOn(logger, 'warn').mockReturnValue(undefined);
+    const warn = jest.spyOn(logger, 'warn').mockReturnValue(undefined);
     const reported: unknown[] = [];
     reportErrorsTo((error) => reported.push(error));
     const fault = new Error('no luck');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { Line } from './line.js';
 
 /** Work that ends when it is told to. */

@@ -71,6 +71,7 @@ const settingsSchema = z.object({
   SEED_SAMPLES: switchSchema,
   SWEEP_SECONDS: z.coerce.number().min(0.05).default(15),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_FILE: z.string().min(1).optional(),
   PRICE_IMAGE: priceSchema,
   PRICE_VARIATION: priceSchema,
   PRICE_ASSIGNMENT: priceSchema,

@@ -3,18 +3,38 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract, errorBodySchema, type Session } from '@atelier/contracts';
-import { freePort, freshDatabase, testServices, waitFor } from '@atelier/local-services';
+import { freePort, waitFor } from '@atelier/local-services';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import supertest, { type Response } from 'supertest';
 import type { DataSource } from 'typeorm';
 import { createApp } from '../../src/app.js';
 import { readEnvironment } from '../../src/config/environment.js';
 import { createDataSource } from '../../src/database/data-source.js';
 import { FakeWorker } from './fake-worker.js';
+import { freshServices } from './services.js';
 
 export const ADMIN_TOKEN = 'test-admin-token-0123456789';
+
+/** How supertest calls the methods. */
+const VERBS = {
+  GET: 'get',
+  POST: 'post',
+  PUT: 'put',
+  PATCH: 'patch',
+  DELETE: 'delete',
+  OPTIONS: 'options',
+  HEAD: 'head',
+} as const;
+
+export interface RawCall {
+  method?: keyof typeof VERBS;
+  token?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
 
 interface CallContext {
   idempotencyKey?: string;
@@ -30,19 +50,21 @@ export interface SignedIn {
 
 /** The whole API on real Postgres, Redis and disk storage, with a worker that makes pictures up. */
 export class TestApp {
+  private readonly http: ReturnType<typeof supertest>;
+
   private constructor(
     readonly url: string,
     readonly database: DataSource,
     readonly worker: FakeWorker,
     readonly nest: NestFastifyApplication,
     private readonly cleanUp: () => Promise<void>,
-  ) {}
+  ) {
+    this.http = supertest(url);
+  }
 
   static async start(overrides: NodeJS.ProcessEnv = {}): Promise<TestApp> {
-    const services = await testServices();
-    const databaseUrl = await freshDatabase(services.postgresUrl);
-    const database = await createDataSource(databaseUrl).initialize();
-    await database.runMigrations();
+    const services = await freshServices();
+    const database = await createDataSource(services.databaseUrl).initialize();
     const directory = await mkdtemp(join(tmpdir(), 'atelier-api-'));
     const port = overrides.PORT ?? String(await freePort());
     const url = `http://127.0.0.1:${port}`;
@@ -51,14 +73,14 @@ export class TestApp {
       APP_ENV: 'development',
       PORT: port,
       PUBLIC_URL: url,
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: services.databaseUrl,
       REDIS_URL: services.redisUrl,
       SESSION_SECRET: randomUUID(),
       ADMIN_TOKEN,
       STORAGE_DIR: directory,
       STORAGE_SECRET: randomUUID(),
       SWEEP_SECONDS: '0.2',
-      LOG_LEVEL: 'silent',
+      LOG_FILE: process.env.ATELIER_TEST_LOG,
       RATE_LIMIT_FACTOR: '1000',
       ...overrides,
     });
@@ -70,7 +92,7 @@ export class TestApp {
       await worker.stop();
       await nest.close();
       await database.destroy();
-      await services.stop();
+      await services.release();
       await rm(directory, { recursive: true, force: true });
     });
   }
@@ -96,18 +118,23 @@ export class TestApp {
     return createORPCClient(link);
   }
 
-  /** A raw call, for what the typed client would not send. */
-  request(path: string, init: RequestInit & { token?: string } = {}): Promise<Response> {
-    const { token, ...rest } = init;
-    const headers = new Headers(rest.headers);
-    if (token) headers.set('authorization', `Bearer ${token}`);
-    if (rest.body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
-    return fetch(`${this.url}/api${path}`, { ...rest, headers });
+  /** A raw call, for what the typed client would not send, or would not show of the answer. */
+  async request(path: string, { method = 'GET', token, headers = {}, body }: RawCall = {}): Promise<Response> {
+    const call = this.http[VERBS[method]](`/api${path}`).set(headers);
+    if (token) call.set('authorization', `Bearer ${token}`);
+    if (body === undefined) return call;
+    if (!('content-type' in headers)) call.set('content-type', 'application/json');
+    return call.send(body);
+  }
+
+  /** What is told as it happens (GET /live), until `signal` is aborted. */
+  stream(token: string, signal?: AbortSignal): Promise<globalThis.Response> {
+    return fetch(`${this.url}/api/live`, { headers: { authorization: `Bearer ${token}` }, signal });
   }
 
   async signUp(): Promise<SignedIn> {
     const response = await this.request('/dev/test-users/create', { method: 'POST', token: ADMIN_TOKEN });
-    const { access_token: token } = (await response.json()) as Session;
+    const { access_token: token } = response.body as Session;
     const api = this.client(token);
     return { id: (await api.auth.me()).id, token, api };
   }

@@ -1,5 +1,6 @@
 import type { AuthProvider } from '@atelier/contracts';
-import type { TestApp } from './app.js';
+import type { Response } from 'supertest';
+import type { RawCall, TestApp } from './app.js';
 
 /** Whoever signs in at the local provider: one of its people by key, or one that is made up. */
 export type Somebody = { account: string } | { name: string; email?: string; verified?: boolean; key?: string };
@@ -25,13 +26,11 @@ export class Browser {
     private readonly language = 'en',
   ) {}
 
-  async request(path: string, init: RequestInit & { token?: string } = {}): Promise<Response> {
-    const { headers: given, ...rest } = init;
-    const headers = new Headers(given);
-    headers.set('accept-language', this.language);
-    headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-    const response = await this.app.request(path, { redirect: 'manual', ...rest, headers });
-    for (const line of response.headers.getSetCookie()) this.keep(line);
+  async request(path: string, call: RawCall = {}): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { ...call.headers, 'accept-language': this.language, cookie };
+    const response = await this.app.request(path, { ...call, headers });
+    for (const line of response.get('Set-Cookie') ?? []) this.keep(line);
     return response;
   }
 
@@ -47,7 +46,7 @@ export class Browser {
   /** Begins a sign-in; the provider's address. */
   async start(provider: AuthProvider, query: Record<string, string> = {}): Promise<URL> {
     const response = await this.request(`/auth/${provider}/start?${new URLSearchParams(query).toString()}`);
-    return new URL(response.headers.get('location') ?? '', this.app.url);
+    return new URL(response.get('location') ?? '', this.app.url);
   }
 
   /** Answers the provider's page, null: by saying no. The address that the provider sends the browser to. */
@@ -62,7 +61,7 @@ export class Browser {
   /** Goes to where a provider sent the browser, which is this app. */
   async arrive(callback: URL): Promise<Landing> {
     const response = await this.request(`${callback.pathname.replace(/^\/api/, '')}${callback.search}`);
-    const location = new URL(response.headers.get('location') ?? '', this.app.url);
+    const location = new URL(response.get('location') ?? '', this.app.url);
     return { path: location.pathname, query: Object.fromEntries(location.searchParams), response };
   }
 
@@ -87,6 +86,6 @@ export class Browser {
 
   async startLink(token: string, provider: AuthProvider): Promise<URL> {
     const response = await this.request(`/auth/identities/${provider}/link`, { method: 'POST', token });
-    return new URL(((await response.json()) as { url: string }).url);
+    return new URL((response.body as { url: string }).url);
   }
 }

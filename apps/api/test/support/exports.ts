@@ -1,6 +1,6 @@
 import type { AccountExport } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
-import { expect } from 'vitest';
+import { expect } from '@jest/globals';
 import type { SignedIn, TestApp } from './app.js';
 import { unzip } from './unzip.js';
 

@@ -175,7 +175,7 @@ export class FakeWorker {
   }
 
   async flush(): Promise<void> {
-    await this.redis.flushall();
+    await this.redis.flushdb();
   }
 
   /** From now on no job of the queue is taken. */

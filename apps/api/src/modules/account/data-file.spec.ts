@@ -2,14 +2,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, it, vi } from 'vitest';
+import { expect, it, jest } from '@jest/globals';
 import { DataFile } from './data-file.js';
 
 it('leaves nothing behind, although the process that writes it be killed', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'atelier-data-file-'));
-  vi.stubEnv('TMPDIR', directory);
+  const { restore } = jest.replaceProperty(process, 'env', { ...process.env, TMPDIR: directory });
   const file = await DataFile.create();
-  vi.unstubAllEnvs();
+  restore();
   await file.addValue('name', 'Mina');
   expect(await readdir(directory)).toEqual([]);
   await file.addValue('none', null);

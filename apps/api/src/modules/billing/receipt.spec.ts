@@ -1,5 +1,5 @@
 import { receiptSchema } from '@atelier/contracts';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { toReceipt, type PricedJobRow } from './receipt.js';
 
 const job: PricedJobRow = {

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { convertPicture, PICTURE_FORMATS, type PictureFormat } from './picture-formats.js';
 
 const XMP = [

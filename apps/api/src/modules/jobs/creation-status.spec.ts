@@ -1,5 +1,5 @@
 import type { CreationStatus, JobProgress, JobStatus } from '@atelier/contracts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { creationProgressOf, creationStatusOf } from './creation-status.js';
 
 const at = (stage: JobProgress['stage'], percent = 40): JobProgress => ({ stage, percent, eta_seconds: null });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { JobHandlers, type JobHandler } from './job-handler.js';
 
 const handler = (kind: Pick<JobHandler, 'queue' | 'subject'>): JobHandler => kind as JobHandler;

@@ -1,6 +1,6 @@
 import { PAYMENT_STATUSES, UNSETTLED_PAYMENTS } from '@atelier/contracts';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { hasArrived, isOverdue, mayCapture, nextCheck, refundRefusal, shareOf, statusOfPaid } from './payment-state.js';
 
 const now = new Date('2030-06-01T12:00:00Z');

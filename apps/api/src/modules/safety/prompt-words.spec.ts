@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { PromptSafetyService } from './prompt-safety.service.js';
 import { findForbiddenWords } from './prompt-words.js';
 

@@ -1,5 +1,5 @@
 import type { PictureFacts } from '@atelier/contracts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { buildReport, hammingDistance, hasWarnings, type ReportedImage } from './dataset-report.js';
 
 const face = { box: [0.3, 0.3, 0.4, 0.4] as [number, number, number, number], score: 0.9, side: 'front' as const };

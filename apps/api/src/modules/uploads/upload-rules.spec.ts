@@ -1,5 +1,5 @@
 import { LIMITS } from '@atelier/contracts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { assertUploadable } from './upload-rules.js';
 
 const types = LIMITS.upload.contentTypes;

@@ -1,6 +1,6 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { TestApp } from '../app.js';
 
 /** A method and a path as it stands in the OpenAPI document: `GET /api/images/{id}`. */
@@ -18,7 +18,7 @@ export async function startListed(environment: NodeJS.ProcessEnv): Promise<{ app
   const served = new Set<RouteName>();
   const listed = new WeakSet<FastifyInstance>();
   const original = Reflect.get(FastifyAdapter.prototype, 'getInstance') as () => FastifyInstance;
-  const spy = vi.spyOn(FastifyAdapter.prototype, 'getInstance');
+  const spy = jest.spyOn(FastifyAdapter.prototype, 'getInstance');
   spy.mockImplementation(function (this: FastifyAdapter) {
     const fastify = original.call(this);
     if (!listed.has(fastify)) {
@@ -39,7 +39,7 @@ export async function startListed(environment: NodeJS.ProcessEnv): Promise<{ app
 
 /** Of each route of the OpenAPI document the status of its success. */
 export async function describedRoutes(app: TestApp): Promise<Map<RouteName, number>> {
-  const { paths } = (await (await app.request('/openapi.json')).json()) as Document;
+  const { paths } = (await app.request('/openapi.json')).body as Document;
   return new Map(
     Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { responses }]): [RouteName, number] => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { AUTH_PROVIDERS, VOUCHING_PROVIDERS, type AuthProvider } from '@atelier/contracts';
 import { Logger } from '@nestjs/common';
-import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { readEnvironment } from '../../../config/environment.js';
 import { OAuthProviders, ProviderTimeout } from './oauth-providers.service.js';
 
@@ -63,7 +63,7 @@ describe('off to a provider', () => {
       scope,
       state: first.state,
       code_challenge_method: 'S256',
-      code_challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     });
     expect(first.state).toMatch(/^[\w-]{43}$/);
     expect(first.url).not.toContain(first.verifier);
@@ -92,17 +92,13 @@ describe('asking a provider', () => {
     ['discord', 'https://discord.com/api/oauth2/token', undefined, 'https://discord.com/api/users/@me'],
   ] as const)('asks %s’s own servers', async (provider, tokenUrl, authorization, profileUrl) => {
     const asked: [string, string, string | undefined][] = [];
-    vi.stubGlobal('fetch', (url: string, { method, headers }: { method: string; headers: Record<string, string> }) => {
-      asked.push([method, url, headers.Authorization]);
+    jest.spyOn(globalThis, 'fetch').mockImplementation((url, { method, headers } = {}) => {
+      asked.push([String(method), url as string, (headers as Record<string, string>).Authorization]);
       const profile = { id: '1', sub: '1', data: { id: '1' } };
       return Promise.resolve(Response.json(method === 'POST' ? { access_token: 'an-access-token' } : profile));
     });
-    try {
-      const attempt = { state: 'state', verifier: 'verifier' };
-      await providersWith(credentials).complete(provider, { code: 'code', state: 'state' }, attempt);
-    } finally {
-      vi.unstubAllGlobals();
-    }
+    const attempt = { state: 'state', verifier: 'verifier' };
+    await providersWith(credentials).complete(provider, { code: 'code', state: 'state' }, attempt);
     expect(asked).toEqual([
       ['POST', tokenUrl, authorization],
       ['GET', profileUrl, 'Bearer an-access-token'],
@@ -121,13 +117,13 @@ const token = saying('{"access_token": "an-access-token", "token_type": "bearer"
 
 describe('back from a provider', () => {
   let server: Server;
-  let warnings: MockInstance<(line: string) => void>;
+  let warnings: jest.SpiedFunction<Logger['warn']>;
   let answers: { token: Answer; userinfo: Answer };
   let timeout: ProviderTimeout;
   let providers: OAuthProviders;
 
   beforeEach(async () => {
-    warnings = vi.spyOn(Logger.prototype, 'warn').mockReturnValue(undefined);
+    warnings = jest.spyOn(Logger.prototype, 'warn').mockReturnValue(undefined);
     answers = { token, userinfo: saying('{}') };
     server = createServer((request, response) => {
       answers[request.url?.includes('/token') ? 'token' : 'userinfo'](request, response);
@@ -138,7 +134,7 @@ describe('back from a provider', () => {
     providers = new OAuthProviders(environment({ OAUTH_LOCAL_URL: `http://127.0.0.1:${String(port)}` }), timeout);
   });
   afterEach(async () => {
-    vi.restoreAllMocks();
+    jest.restoreAllMocks();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { DEVELOPMENT } from '../../../../test/paypal/fake-paypal.js';
 import { readEnvironment, type Environment } from '../../../config/environment.js';
 import { createPayPal } from './create-paypal.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { ProviderUnavailable } from '../payment-provider.js';
 import { persist, readBody, retryAfterMs } from './exchange.js';
 

@@ -1,11 +1,12 @@
 import { Logger } from '@nestjs/common';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DEVELOPMENT, FakePayPal } from '../../../../test/paypal/fake-paypal.js';
 import { readEnvironment } from '../../../config/environment.js';
 import { ProviderRefused, ProviderUnavailable } from '../payment-provider.js';
 import { paypalEndpoint } from './endpoint.js';
 import type { Patience } from './exchange.js';
 import { PayPalProvider } from './paypal-provider.js';
+import { fakeDates } from '../../../../test/support/fake-dates.js';
 
 const ORDER = 'GET /v2/checkout/orders/O1';
 const CAPTURE = 'POST /v2/checkout/orders/O1/capture';
@@ -28,12 +29,12 @@ function impatient(patience: Partial<Patience> = {}): PayPalProvider {
 beforeEach(async () => {
   await paypal.start();
   for (const level of ['log', 'warn', 'error'] as const) {
-    vi.spyOn(Logger.prototype, level).mockImplementation((message: unknown) => void logged.push(message));
+    jest.spyOn(Logger.prototype, level).mockImplementation((message: unknown) => void logged.push(message));
   }
 });
 
 afterEach(async () => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   logged.length = 0;
   paypal.forget();
   await paypal.stop();
@@ -54,7 +55,7 @@ describe('the token', () => {
   });
 
   it('is renewed shortly before it ends', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    fakeDates();
     try {
       paypal.on(ORDER, VOIDED);
       paypal.on(
@@ -64,14 +65,14 @@ describe('the token', () => {
       );
       const provider = impatient();
       await provider.findOrder('O1');
-      vi.setSystemTime(Date.now() + 530_000);
+      jest.setSystemTime(Date.now() + 530_000);
       await provider.findOrder('O1');
       expect(paypal.last(ORDER).headers.authorization).toBe('Bearer first');
-      vi.setSystemTime(Date.now() + 20_000);
+      jest.setSystemTime(Date.now() + 20_000);
       await provider.findOrder('O1');
       expect(paypal.last(ORDER).headers.authorization).toBe('Bearer next');
     } finally {
-      vi.useRealTimers();
+      jest.useRealTimers();
     }
   });
 

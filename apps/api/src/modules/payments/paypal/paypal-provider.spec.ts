@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DEVELOPMENT, FakePayPal } from '../../../../test/paypal/fake-paypal.js';
 import { readEnvironment } from '../../../config/environment.js';
 import { ProviderRefused, ProviderUnavailable, type NewOrder, type PaymentProvider } from '../payment-provider.js';
@@ -54,12 +54,12 @@ function provider(): PaymentProvider {
 beforeEach(async () => {
   await paypal.start();
   for (const level of ['log', 'warn', 'error'] as const) {
-    vi.spyOn(Logger.prototype, level).mockImplementation(() => undefined);
+    jest.spyOn(Logger.prototype, level).mockImplementation(() => undefined);
   }
 });
 
 afterEach(async () => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   paypal.forget();
   await paypal.stop();
 });

@@ -2,12 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startLocalPayPal, type LocalPayPal } from '@atelier/local-services';
 import { Logger } from '@nestjs/common';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DEVELOPMENT } from '../../../../test/paypal/fake-paypal.js';
 import { newId } from '../../../common/ids.js';
 import { readEnvironment } from '../../../config/environment.js';
 import { WebhookForged, type PaymentProvider, type ProviderEvent, type ProviderOrder } from '../payment-provider.js';
 import { createPayPal } from './create-paypal.js';
+import { eventually } from '../../../../test/support/eventually.js';
 
 let paypal: LocalPayPal;
 let shop: Server;
@@ -15,7 +16,7 @@ let provider: PaymentProvider;
 let heard: (ProviderEvent | 'forged')[];
 
 beforeEach(async () => {
-  vi.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
   heard = [];
   shop = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -43,7 +44,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   await paypal.stop();
   shop.closeAllConnections();
   shop.close();
@@ -71,7 +72,7 @@ async function paid(): Promise<{ order: ProviderOrder; captureId: string }> {
 }
 
 const heardOf = (type: string): Promise<ProviderEvent> =>
-  vi.waitFor(() => {
+  eventually(() => {
     const event = heard.find((each) => each !== 'forged' && each.type === type);
     if (!event || event === 'forged') throw new Error(`nothing heard of ${type}`);
     return event;
@@ -192,7 +193,7 @@ it.each(['signature', 'body', 'cert_url', 'key', 'webhook_id'] as const)(
   async (how) => {
     await paypal.control('corrupt_webhooks', { how });
     await approved();
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(heard).toContain('forged');
     });
     expect(await heardOf('CHECKOUT.ORDER.APPROVED')).toBeDefined();

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DEVELOPMENT, FakePayPal } from '../../../../test/paypal/fake-paypal.js';
 import { signer, type Signer } from '../../../../test/paypal/signer.js';
 import { readEnvironment } from '../../../config/environment.js';
@@ -8,6 +8,7 @@ import { createPayPal } from './create-paypal.js';
 import { paypalEndpoint } from './endpoint.js';
 import type { Patience } from './exchange.js';
 import { PayPalProvider } from './paypal-provider.js';
+import { fakeDates } from '../../../../test/support/fake-dates.js';
 
 const PAYMENT = '01990000-0000-7000-8000-000000000001';
 const REFUND = '01990000-0000-7000-8000-00000000000a';
@@ -31,13 +32,13 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await paypal.start();
-  vi.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
   paypal.on(FETCH, { body: own.certificate });
   provider = impatient();
 });
 
 afterEach(async () => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   paypal.forget();
   await paypal.stop();
 });
@@ -72,17 +73,17 @@ describe('a webhook that PayPal signed', () => {
   });
 
   it('has its certificate fetched again after a day', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    fakeDates();
     try {
       const lasting = await signer(undefined, [-1, 48]);
       paypal.on(FETCH, { body: lasting.certificate });
       const headers = lasting.sign(BODY, certificateUrl());
       await provider.readWebhook(headers, BODY);
-      vi.setSystemTime(Date.now() + 25 * 60 * 60 * 1000);
+      jest.setSystemTime(Date.now() + 25 * 60 * 60 * 1000);
       await provider.readWebhook(headers, BODY);
       expect(paypal.asked()).toEqual([FETCH, FETCH]);
     } finally {
-      vi.useRealTimers();
+      jest.useRealTimers();
     }
   });
 });
@@ -194,11 +195,11 @@ describe('a forged webhook', () => {
 
   it('names a certificate that has expired since it was kept', async () => {
     await read(EVENT);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60 * 60 * 1000 });
+    fakeDates(Date.now() + 2 * 60 * 60 * 1000);
     try {
       await forged(own.sign(BODY, certificateUrl()));
     } finally {
-      vi.useRealTimers();
+      jest.useRealTimers();
     }
   });
 
@@ -226,7 +227,7 @@ describe('a forged webhook', () => {
         PAYPAL_ENVIRONMENT: 'live',
       }),
     );
-    const asked = vi.spyOn(globalThis, 'fetch');
+    const asked = jest.spyOn(globalThis, 'fetch');
     const received = live?.readWebhook(own.sign(BODY, url, 'WH-1'), BODY);
     await expect(received).rejects.toThrow(WebhookForged);
     expect(asked).not.toHaveBeenCalled();
