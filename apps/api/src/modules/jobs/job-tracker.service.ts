@@ -1,5 +1,5 @@
 import { JOBS, jobProgressSchema, type QueueName } from '@atelier/contracts';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { JobState } from 'bullmq';
 import { DataSource } from 'typeorm';
 import { eachApart } from '../../common/each-apart.js';
@@ -22,7 +22,7 @@ const isOverdue = (queue: QueueName, startedAt: Date, now: Date): boolean =>
 
 /** Follows jobs through the queues: by their events, and by comparing rows with queues where an event was missed. */
 @Injectable()
-export class JobTracker implements OnModuleInit, OnApplicationBootstrap {
+export class JobTracker implements OnModuleInit {
   private readonly logger = new Logger(JobTracker.name);
 
   constructor(
@@ -37,15 +37,6 @@ export class JobTracker implements OnModuleInit, OnApplicationBootstrap {
 
   onModuleInit(): void {
     this.sweep.addTask(() => this.reconcileAll());
-  }
-
-  onApplicationBootstrap(): void {
-    this.queues.listen({
-      active: (queue, jobId) => this.noteTaken(queue, jobId),
-      waiting: (queue, jobId) => this.noteWaiting(queue, jobId),
-      progress: (jobId, data) => this.noteProgress(jobId, data),
-      finished: (queue, jobId) => this.noteEnd(queue, jobId),
-    });
   }
 
   /** A fault with one job does not keep the others from theirs. */
@@ -76,6 +67,36 @@ export class JobTracker implements OnModuleInit, OnApplicationBootstrap {
         await this.letWait(job);
         await this.renewUrls(job, now);
     }
+  }
+
+  async noteTaken(queue: QueueName, jobId: string): Promise<void> {
+    const queued = await this.queues.find(queue, jobId);
+    if (queued) await this.jobs.saveAttempts(jobId, queued.attemptsStarted);
+  }
+
+  async noteWaiting(queue: QueueName, jobId: string): Promise<void> {
+    const job = await this.jobs.findById(jobId);
+    if (job?.status !== 'active') return;
+    const state = await this.queues.stateOf(queue, jobId);
+    if (state !== 'active' && state !== 'completed' && state !== 'failed') await this.letWait(job);
+  }
+
+  async noteProgress(jobId: string, data: unknown): Promise<void> {
+    const news = await this.jobs.saveProgress(jobId, jobProgressSchema.parse(data));
+    if (!news) return;
+    const job = await this.jobs.findById(jobId);
+    if (!job || isFinished(job)) return;
+    if (news === 'first') {
+      await this.dataSource.transaction(async (manager) => this.handlers.get(job).onStarted?.(manager, job));
+    }
+    await this.service.announce(job, { wallet: false });
+  }
+
+  async noteEnd(queue: QueueName, jobId: string): Promise<void> {
+    const job = await this.jobs.findById(jobId);
+    if (!job || isFinished(job)) return;
+    const state = await this.queues.stateOf(queue, jobId);
+    if (state !== 'unknown') await this.settleEnded(job, state);
   }
 
   /** Spares the queue the question about what has not been there for long. */
@@ -112,35 +133,5 @@ export class JobTracker implements OnModuleInit, OnApplicationBootstrap {
     const takenAt = (await this.queues.find(job.queue, job.id))?.processedOn;
     if (takenAt === undefined || isOverdue(job.queue, new Date(takenAt), now)) await this.settlement.timeOut(job);
     else await this.letWait(job);
-  }
-
-  private async noteTaken(queue: QueueName, jobId: string): Promise<void> {
-    const queued = await this.queues.find(queue, jobId);
-    if (queued) await this.jobs.saveAttempts(jobId, queued.attemptsStarted);
-  }
-
-  private async noteWaiting(queue: QueueName, jobId: string): Promise<void> {
-    const job = await this.jobs.findById(jobId);
-    if (job?.status !== 'active') return;
-    const state = await this.queues.stateOf(queue, jobId);
-    if (state !== 'active' && state !== 'completed' && state !== 'failed') await this.letWait(job);
-  }
-
-  private async noteProgress(jobId: string, data: unknown): Promise<void> {
-    const news = await this.jobs.saveProgress(jobId, jobProgressSchema.parse(data));
-    if (!news) return;
-    const job = await this.jobs.findById(jobId);
-    if (!job || isFinished(job)) return;
-    if (news === 'first') {
-      await this.dataSource.transaction(async (manager) => this.handlers.get(job).onStarted?.(manager, job));
-    }
-    await this.service.announce(job, { wallet: false });
-  }
-
-  private async noteEnd(queue: QueueName, jobId: string): Promise<void> {
-    const job = await this.jobs.findById(jobId);
-    if (!job || isFinished(job)) return;
-    const state = await this.queues.stateOf(queue, jobId);
-    if (state !== 'unknown') await this.settleEnded(job, state);
   }
 }

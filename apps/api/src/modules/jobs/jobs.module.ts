@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { OffersModule } from '../offers/index.js';
 import { CreationCancelling } from './creation-cancelling.service.js';
 import { JobHandlers } from './job-handler.js';
+import { JOB_EVENT_LISTENERS } from './job-events.listener.js';
 import { JobPreviews } from './job-previews.service.js';
 import { JobTracker } from './job-tracker.service.js';
 import { JobUrls } from './job-urls.service.js';
@@ -25,6 +26,7 @@ import { SettlementService } from './settlement.service.js';
     CreationCancelling,
     JobPreviews,
     JobTracker,
+    ...JOB_EVENT_LISTENERS,
   ],
   exports: [JobHandlers, JobsRepository, JobUrls, JobViews, JobsService, SettlementService, CreationCancelling],
 })

@@ -1,13 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { QUEUE_PREFIX } from '@atelier/contracts';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { UnrecoverableError, WaitingError, Worker, type Job } from 'bullmq';
-import type { Redis } from 'ioredis';
+import { InjectQueue, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Logger } from '@nestjs/common';
+import { Queue, UnrecoverableError, WaitingError, type Job } from 'bullmq';
 import { reportError } from '../../common/report-error.js';
-import type { Environment } from '../../config/environment.js';
-import { ENVIRONMENT } from '../../config/environment.token.js';
-import { MAINTENANCE_QUEUE, QueuesService } from './queues.service.js';
-import { connectRedis } from './redis.js';
+import { MAINTENANCE_QUEUE } from './queues.service.js';
 
 const ATTEMPTS = 3;
 const BACKOFF_MS = 2_000;
@@ -28,54 +24,24 @@ export interface MaintenanceTask {
 }
 
 /** The `maintenance` queue and its worker, in this process. As with all queues, everything in it can be lost. */
-@Injectable()
-export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestroy {
+@Processor(MAINTENANCE_QUEUE, {
+  concurrency: 1,
+  lockDuration: LOCK_MS,
+  stalledInterval: STALLED_MS,
+  maxStalledCount: MAX_STALLED,
+})
+export class MaintenanceService extends WorkerHost {
   private readonly logger = new Logger(MaintenanceService.name);
   private readonly tasks = new Map<string, MaintenanceTask>();
-  private worker: Worker | undefined;
-  private connection: Redis | undefined;
   private isClosing = false;
 
-  constructor(
-    @Inject(ENVIRONMENT) private readonly environment: Environment,
-    private readonly queues: QueuesService,
-  ) {}
+  constructor(@InjectQueue(MAINTENANCE_QUEUE) private readonly queue: Queue) {
+    super();
+  }
 
   /** Each module registers its own when it starts. */
   register(task: MaintenanceTask): void {
     this.tasks.set(task.name, task);
-  }
-
-  onApplicationBootstrap(): void {
-    this.connection = connectRedis(this.environment.REDIS_URL);
-    // BullMQ hands over its AbortSignal only to a function that declares all three parameters.
-    const process = (job: Job, token?: string, signal?: AbortSignal): Promise<void> => this.process(job, token, signal);
-    const worker = new Worker(MAINTENANCE_QUEUE, process, {
-      connection: this.connection,
-      prefix: QUEUE_PREFIX,
-      concurrency: 1,
-      lockDuration: LOCK_MS,
-      stalledInterval: STALLED_MS,
-      maxStalledCount: MAX_STALLED,
-    });
-    worker.on('error', (error) => {
-      this.logger.warn(`maintenance: ${error.message}`);
-    });
-    // Another process has the work now.
-    worker.on('lockRenewalFailed', (jobIds) => {
-      for (const jobId of jobIds) worker.cancelJob(jobId, 'its lock was lost');
-    });
-    this.worker = worker;
-  }
-
-  /** What runs is given back, to begin anew elsewhere. */
-  async onModuleDestroy(): Promise<void> {
-    this.isClosing = true;
-    const closing = this.worker?.close().catch(() => undefined);
-    this.worker?.cancelAllJobs('shutdown');
-    // While Redis is away, BullMQ never finishes closing.
-    await Promise.race([closing, delay(CLOSING_MS, undefined, { ref: false })]);
-    this.connection?.disconnect();
   }
 
   /** Queues work on a row that has been committed. Never throws: what fails is left to the sweep. */
@@ -89,7 +55,7 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
 
   /** Puts right what was lost of the work on a row that is not finished: to be called for each at every sweep. */
   async reconcile(task: MaintenanceTask, id: string): Promise<void> {
-    const queue = this.queues.maintenance;
+    const { queue } = this;
     const state = await queue.getJobState(id);
     if (state !== 'unknown' && state !== 'completed' && state !== 'failed') return;
     if (state === 'failed' && task.gaveUp) return task.gaveUp(id);
@@ -97,8 +63,49 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
     await this.add(task, id);
   }
 
+  /** BullMQ hands its AbortSignal only to a function that declares all three parameters. */
+  async process(job: Job, token?: string, signal?: AbortSignal): Promise<void> {
+    const task = this.tasks.get(job.name);
+    if (!task || job.id === undefined) throw new UnrecoverableError(`no such task: ${job.name}`);
+    try {
+      if (this.isClosing) throw new Error('taken while this process stops');
+      await task.run(job.id, signal ?? new AbortController().signal);
+    } catch (error) {
+      if (this.isClosing) {
+        await job.moveToWait(token);
+        throw new WaitingError();
+      }
+      this.logger.warn(`${job.name} ${job.id}, attempt ${String(job.attemptsMade + 1)}: ${String(error)}`);
+      reportError(error);
+      throw error;
+    }
+  }
+
+  @OnWorkerEvent('error')
+  onError(error: Error): void {
+    this.logger.warn(`maintenance: ${error.message}`);
+  }
+
+  /** Another process has the work now. */
+  @OnWorkerEvent('lockRenewalFailed')
+  onLockRenewalFailed(jobIds: string[]): void {
+    for (const jobId of jobIds) this.worker.cancelJob(jobId, 'its lock was lost');
+  }
+
+  /**
+   * Ends the worker. What runs is given back, to begin anew elsewhere. While Redis is away BullMQ waits for ever for that:
+   * then it closes by force, and so does not keep the library's own closing waiting either.
+   */
+  async stop(): Promise<void> {
+    this.isClosing = true;
+    const idle = this.worker.pause().catch(() => undefined);
+    this.worker.cancelAllJobs('shutdown');
+    await Promise.race([idle, delay(CLOSING_MS, undefined, { ref: false })]);
+    await this.worker.close(true);
+  }
+
   private async add({ name }: MaintenanceTask, id: string): Promise<void> {
-    await this.queues.maintenance.add(
+    await this.queue.add(
       name,
       { id },
       {
@@ -109,21 +116,5 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
         removeOnFail: { age: KEPT_SECONDS },
       },
     );
-  }
-
-  private async process(job: Job, token: string | undefined, signal: AbortSignal | undefined): Promise<void> {
-    const task = this.tasks.get(job.name);
-    if (!task || job.id === undefined) throw new UnrecoverableError(`no such task: ${job.name}`);
-    try {
-      await task.run(job.id, signal ?? new AbortController().signal);
-    } catch (error) {
-      if (!this.isClosing) {
-        this.logger.warn(`${job.name} ${job.id}, attempt ${String(job.attemptsMade + 1)}: ${String(error)}`);
-        reportError(error);
-        throw error;
-      }
-      await job.moveToWait(token);
-      throw new WaitingError();
-    }
   }
 }
