@@ -23,7 +23,6 @@ export default {
     '.*': './test/jest/loaded-once.cjs',
   },
   transformIgnorePatterns: [],
-  restoreMocks: true,
   // Medium tests start servers and share two cores with whatever else runs.
   testTimeout: 180_000,
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { QUEUE_PREFIX, QUEUES } from '@atelier/contracts';
 import { freePort, startRedis, waitFor, type LocalService } from '@atelier/local-services';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { JOB_EVENT_LISTENERS } from '../src/modules/jobs/job-events.listener.js';
 import { MaintenanceService, type MaintenanceTask } from '../src/modules/queues/maintenance.service.js';
 import { QueuesService } from '../src/modules/queues/queues.service.js';
@@ -12,7 +12,7 @@ import { TestApp } from './support/app.js';
 const SHUTDOWN_MS = 15_000;
 
 /** What nobody listens to is written there by ioredis (connections) and by BullMQ (queues, workers, listeners). */
-const unheard = vi.spyOn(console, 'error');
+const unheard = jest.spyOn(console, 'error');
 
 /** Work that ends when it is aborted, and not before. */
 class EndlessTask implements MaintenanceTask {

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { DataSource } from 'typeorm';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
 import { LedgerService } from '../src/modules/billing/ledger.service.js';
 import { RefundRow } from '../src/modules/payments/refund.entity.js';
@@ -18,6 +18,9 @@ let user: SignedIn;
 beforeAll(async () => {
   app = await TestApp.start();
   user = await app.signUp();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 afterAll(() => app.stop());
 

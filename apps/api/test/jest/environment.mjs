@@ -46,6 +46,8 @@ export default class ApiEnvironment extends TestEnvironment {
   }
 
   async teardown() {
+    // The application outlives the spec, and must not be left with its spies.
+    this.moduleMocker?.restoreAllMocks();
     await super.teardown();
     for (const key of Object.getOwnPropertySymbols(globalThis)) {
       const name = Symbol.keyFor(key);

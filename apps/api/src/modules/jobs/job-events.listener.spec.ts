@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { JOB_EVENT_LISTENERS } from './job-events.listener.js';
 import type { JobTracker } from './job-tracker.service.js';
 

@@ -92,13 +92,17 @@ describe('asking a provider', () => {
     ['discord', 'https://discord.com/api/oauth2/token', undefined, 'https://discord.com/api/users/@me'],
   ] as const)('asks %s’s own servers', async (provider, tokenUrl, authorization, profileUrl) => {
     const asked: [string, string, string | undefined][] = [];
-    jest.spyOn(globalThis, 'fetch').mockImplementation((url, { method, headers } = {}) => {
+    const fetching = jest.spyOn(globalThis, 'fetch').mockImplementation((url, { method, headers } = {}) => {
       asked.push([String(method), url as string, (headers as Record<string, string>).Authorization]);
       const profile = { id: '1', sub: '1', data: { id: '1' } };
       return Promise.resolve(Response.json(method === 'POST' ? { access_token: 'an-access-token' } : profile));
     });
     const attempt = { state: 'state', verifier: 'verifier' };
-    await providersWith(credentials).complete(provider, { code: 'code', state: 'state' }, attempt);
+    await providersWith(credentials)
+      .complete(provider, { code: 'code', state: 'state' }, attempt)
+      .finally(() => {
+        fetching.mockRestore();
+      });
     expect(asked).toEqual([
       ['POST', tokenUrl, authorization],
       ['GET', profileUrl, 'Bearer an-access-token'],
