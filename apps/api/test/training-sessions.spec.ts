@@ -51,6 +51,7 @@ describe('a training session', () => {
     expect(variations).toHaveLength(6);
     const chosen = variations.slice(0, 2).map(({ storage_url }) => storage_url);
     const confirmed = await user.api.training.confirmVariations({ id, storage_urls: chosen });
+    expect(confirmed.images.filter(({ origin }) => origin === 'upload')).toHaveLength(4);
     expect(confirmed).toMatchObject({ status: 'READY_TO_TRAIN', image_count: 6 });
     const twice = await user.api.training.confirmVariations({ id, storage_urls: chosen });
     expect(twice.image_count).toBe(6);
@@ -330,18 +331,6 @@ describe('a training session', () => {
     expect(reported).toEqual([fault]);
     await selection.selectOverdue(tomorrow);
     expect(await statuses()).toEqual(['COMPLETED', 'COMPLETED', 'COMPLETED']);
-  });
-
-  it('shows the one session that matters, and offers the one that can be resumed', async () => {
-    const user = await app.signUp();
-    expect(await user.api.training.active()).toEqual({ session: null });
-    expect(await user.api.training.resumable()).toEqual({ session: null });
-    const id = await readyToTrain(user);
-    expect((await user.api.training.resumable()).session?.id).toBe(id);
-    await user.api.training.forceTrain({ id });
-    await statusIs(user, id, 'AWAITING_SELECTION');
-    expect((await user.api.training.active()).session).toMatchObject({ id, progress_percentage: 100 });
-    expect((await user.api.training.dashboard()).awaiting_selection_sessions).toHaveLength(1);
   });
 
   it('deletes a session with its files, and cancels what runs', async () => {

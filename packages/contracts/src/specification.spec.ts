@@ -101,7 +101,11 @@ describe('the lists of the specification', () => {
         'AWAITING_SELECTION',
       ],
     ],
-    ['creation states', CREATION_STATUSES, ['pending', 'preprocessing', 'generating', 'completed', 'failed', 'cancelled']],
+    [
+      'creation states',
+      CREATION_STATUSES,
+      ['pending', 'preprocessing', 'generating', 'completed', 'failed', 'cancelled'],
+    ],
     [
       'notification types',
       NOTIFICATION_TYPES,
