@@ -1,8 +1,8 @@
-import { LIMITS } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
 import { UnrecoverableError } from 'bullmq';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp, type SignedIn } from './support/app.js';
+import { failureOf, givenCharacter, holdBack } from './support/creations.js';
 import { defaultHandlers } from './support/fake-worker.js';
 
 let app: TestApp;
@@ -18,6 +18,8 @@ async function beginTraining(user: SignedIn, name: string): Promise<void> {
   await user.api.training.train({ id });
 }
 
+const statusIs = (user: SignedIn, id: string, status: string) =>
+  waitFor(async () => (await user.api.training.get({ id })).status === status);
 const tab = async (user: SignedIn, status: 'in_assignment' | 'failed') =>
   (await user.api.assignments.list({ status })).items;
 
@@ -30,12 +32,37 @@ it('a training is told of where it stands, by name, pictures, percent and dates'
     await gate;
     return defaultHandlers.training(payload, job);
   };
+  await app.worker.pause('training');
   await beginTraining(user, 'Mina');
-  await waitFor(async () => (await tab(user, 'in_assignment'))[0]?.status === 'in_progress');
-  expect(await tab(user, 'in_assignment')).toMatchObject([{ name: 'Mina', image_count: 4, error: null }]);
+  const [waiting] = await tab(user, 'in_assignment');
+  expect(waiting).toMatchObject({ status: 'pending', progress_percent: 0, started_at: null, completed_at: null });
+  app.worker.resume('training');
+  await waitFor(async () => (await tab(user, 'in_assignment'))[0]?.progress_percent === 40);
+  const [running] = await tab(user, 'in_assignment');
+  expect(running).toMatchObject({
+    id: waiting?.id,
+    status: 'in_progress',
+    name: 'Mina',
+    image_count: 4,
+    error: null,
+    completed_at: null,
+    failed_at: null,
+  });
+  const since = (time: string | null | undefined) => Date.now() - Date.parse(time ?? '');
+  expect(since(running?.started_at)).toBeLessThanOrEqual(since(waiting?.created_at));
   release();
   app.worker.handlers.training = defaultHandlers.training;
   await waitFor(async () => (await tab(user, 'in_assignment'))[0]?.status === 'awaiting_selection');
+  const [trained] = await tab(user, 'in_assignment');
+  const left = Date.parse(trained?.auto_select_at ?? '') - Date.now();
+  expect(left).toBeGreaterThan(23.9 * 3_600_000);
+  expect(left).toBeLessThanOrEqual(24 * 3_600_000);
+  const { candidates } = await user.api.training.candidates({ id: trained?.session_id ?? '' });
+  const [body, face] = (['body', 'face'] as const).map((wanted) => candidates.find(({ kind }) => kind === wanted)?.id);
+  await user.api.training.select({ id: trained?.session_id ?? '', body_model_id: body ?? '', face_model_id: face });
+  const done = await user.api.assignments.get({ id: waiting?.id ?? '' });
+  expect(done).toMatchObject({ status: 'completed', error: null, failed_at: null });
+  expect(Date.parse(done.completed_at ?? '')).toBeGreaterThanOrEqual(Date.parse(done.started_at ?? ''));
 });
 
 it('a training that failed is listed for seven days, with its reason', async () => {
@@ -45,16 +72,132 @@ it('a training that failed is listed for seven days, with its reason', async () 
   await waitFor(async () => (await tab(user, 'failed')).length === 1);
   app.worker.handlers.training = defaultHandlers.training;
   const [failed] = await tab(user, 'failed');
-  expect(failed).toMatchObject({ name: 'Sora', status: 'failed' });
+  expect(failed).toMatchObject({ name: 'Sora', status: 'failed', error: { code: 'generation_failed' } });
+  expect(Math.abs(Date.now() - Date.parse(failed?.failed_at ?? ''))).toBeLessThan(60_000);
   const age = (days: number) =>
     app.database.query(`UPDATE assignment_requests SET failed_at = now() - $1 * interval '1 day' WHERE id = $2`, [
       days,
       failed?.id,
     ]);
-  await age(LIMITS.failedListDays - 0.1);
+  await age(7 - 0.1);
   expect(await tab(user, 'failed')).toHaveLength(1);
-  await age(LIMITS.failedListDays + 0.1);
+  await age(7 + 0.1);
   expect(await tab(user, 'failed')).toHaveLength(0);
   // Whoever has its address still learns what became of it.
   expect(await user.api.assignments.get({ id: failed?.id ?? '' })).toMatchObject({ name: 'Sora', status: 'failed' });
+});
+
+describe('the session of a training', () => {
+  it('goes through all statuses: active while it trains and waits for a choice, resumable in all but three', async () => {
+    const user = await app.signUp();
+    const { id } = await user.api.training.create();
+    const offers = async (status: string, { active, resumable }: { active: boolean; resumable: boolean }) => {
+      await statusIs(user, id, status);
+      const [first, second] = await Promise.all([user.api.training.active(), user.api.training.resumable()]);
+      const offered = { status, active: first.session?.id ?? null, resumable: second.session?.id ?? null };
+      expect(offered).toEqual({ status, active: active ? id : null, resumable: resumable ? id : null });
+    };
+    await offers('PENDING', { active: false, resumable: false });
+    await app.upload(user.api, id, 4);
+    await offers('IMAGES_UPLOADED', { active: false, resumable: false });
+    await waitFor(async () => (await user.api.training.get({ id })).report.accepted === 4);
+    const { images } = await user.api.training.get({ id });
+    await app.worker.pause('variation');
+    await user.api.training.generateVariations({ id, image_ids: [images[0]?.id ?? ''] });
+    await offers('GENERATING_VARIATIONS', { active: false, resumable: true });
+    app.worker.resume('variation');
+    await offers('VARIATIONS_GENERATED', { active: false, resumable: true });
+    await user.api.training.setModelName({ id, user_model_name: 'Mina' });
+    await user.api.training.confirmVariations({ id, storage_urls: [] });
+    await offers('READY_TO_TRAIN', { active: false, resumable: true });
+    await app.worker.pause('training');
+    await user.api.training.train({ id });
+    await offers('TRAINING_IN_PROGRESS', { active: true, resumable: false });
+    expect((await user.api.training.dashboard()).in_progress_sessions.map((session) => session.id)).toEqual([id]);
+    app.worker.resume('training');
+    await offers('AWAITING_SELECTION', { active: true, resumable: true });
+    expect(await user.api.training.dashboard()).toMatchObject({
+      in_progress_sessions: [],
+      awaiting_selection_sessions: [
+        { id, user_model_name: 'Mina', progress_percentage: 100, training_progress: 100, image_count: 4 },
+      ],
+    });
+  });
+
+  it('is the active one of several by its percentage, and then by when it changed last', async () => {
+    const user = await app.signUp();
+    const given = async (status: string, hoursAgo: number): Promise<string> => {
+      const { id } = await user.api.training.create();
+      await app.database.query(
+        `UPDATE training_sessions SET status = $2, updated_at = now() - $3 * interval '1 hour' WHERE id = $1`,
+        [id, status, hoursAgo],
+      );
+      return id;
+    };
+    const active = async () => (await user.api.training.active()).session?.id;
+    await given('VARIATIONS_GENERATED', 0);
+    expect(await active()).toBeUndefined();
+    const begun = await given('TRAINING_IN_PROGRESS', 0);
+    expect(await active()).toBe(begun);
+    // Waiting for a choice is 100 %, which comes before what changed last.
+    const trained = await given('AWAITING_SELECTION', 2);
+    expect(await active()).toBe(trained);
+    const later = await given('AWAITING_SELECTION', 1);
+    expect(await active()).toBe(later);
+    await given('AWAITING_SELECTION', 3);
+    expect(await active()).toBe(later);
+  });
+
+  it('names each variation by a storage URL and a presigned one, in the same order', async () => {
+    const user = await app.signUp();
+    const id = await app.sessionWithImages(user, 2);
+    const image = (await user.api.training.get({ id })).images[0]?.id ?? '';
+    await user.api.training.generateVariations({ id, image_ids: [image] });
+    await statusIs(user, id, 'VARIATIONS_GENERATED');
+    const { variation_results_access_urls: presigned, variation_results_s3: stored } = await user.api.training.get({
+      id,
+    });
+    expect(stored).toHaveLength(6);
+    expect(presigned).toHaveLength(6);
+    for (const [index, url] of presigned.entries()) {
+      const key = (stored[index] ?? '').replace('storage://', '');
+      expect(decodeURIComponent(url)).toContain(key);
+      expect((await fetch(new URL(url, app.url))).status).toBe(200);
+    }
+  });
+
+  it('makes variations of exactly one of its pictures, and only for who can pay them', async () => {
+    const user = await app.signUp();
+    const id = await app.sessionWithImages(user, 2);
+    const image_ids = (await user.api.training.get({ id })).images.map((image) => image.id);
+    const vary = (chosen: string[]) => failureOf(user.api.training.generateVariations({ id, image_ids: chosen }));
+    for (const chosen of [[], image_ids, [id]])
+      expect(await vary(chosen)).toMatchObject({ code: 'variation_one_source' });
+    const character = await givenCharacter(app, user);
+    const letGo = holdBack(app, 'image');
+    for (const count of [8, 5]) {
+      await user.api.images.create({ character_id: character.id, prompt: 'by the sea', count });
+    }
+    const body = JSON.stringify({ image_ids: image_ids.slice(0, 1) });
+    const path = `/training/sessions/${id}/variations`;
+    const refused = await app.request(path, { method: 'POST', token: user.token, body });
+    expect(refused.status).toBe(402);
+    expect(refused.body).toMatchObject({
+      error: { code: 'insufficient_sparks', details: { required: 20, available: 5, missing: 15 } },
+    });
+    expect((await user.api.training.get({ id })).status).toBe('IMAGES_UPLOADED');
+    letGo();
+  });
+
+  it('has one of its own pictures for a thumbnail, and no other', async () => {
+    const user = await app.signUp();
+    const [id, other] = [await app.sessionWithImages(user, 2), await app.sessionWithImages(user, 1)];
+    const second = (await user.api.training.get({ id })).images[1]?.id ?? '';
+    const foreign = (await user.api.training.get({ id: other })).images[0]?.id ?? '';
+    expect((await user.api.training.setThumbnail({ id, image_id: second })).thumbnail_image_id).toBe(second);
+    expect(await failureOf(user.api.training.setThumbnail({ id, image_id: foreign }))).toMatchObject({
+      code: 'thumbnail_not_selected',
+    });
+    expect((await user.api.training.get({ id })).thumbnail_image_id).toBe(second);
+  });
 });

@@ -1,5 +1,3 @@
-import { contract } from '@atelier/contracts';
-import type { AnyContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
 import { ADMIN_TOKEN, TestApp } from './support/app.js';
@@ -15,21 +13,6 @@ interface Failure {
   error: { code: string; message: string; request_id: string; details?: Record<string, unknown> };
 }
 const failureOf = async (response: Response): Promise<Failure['error']> => (response.body as Failure).error;
-
-describe('every route', () => {
-  const routers: Record<string, AnyContractProcedure>[] = Object.values(contract);
-  const routes = routers.flatMap((router) => Object.values(router));
-  it('stands in the OpenAPI document', async () => {
-    const document = (await app.request('/openapi.json')).body as { paths: Record<string, object> };
-    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-    );
-    const wanted = routes.map(({ '~orpc': { route } }) => `${route.method ?? 'POST'} ${route.path ?? ''}`);
-    expect(described.sort()).toEqual(wanted.sort());
-    const page = (await app.request('/docs')).text;
-    expect(page).toContain('/api/training/sessions/{id}/train');
-  });
-});
 
 describe('failures', () => {
   it('have one shape, and carry the id of the request', async () => {

@@ -40,6 +40,28 @@ describe('each change of the schema', () => {
     expect(await columns()).toEqual(latest);
   });
 
+  it('finds which variation a picture is that was kept before pictures said so', async () => {
+    await database.runMigrations({ transaction: 'each' });
+    await database.undoLastMigration();
+    await database.transaction(async (manager) => {
+      // Pictures without a session and a creator, whom nothing here is about.
+      await manager.query('SET LOCAL session_replication_role = replica');
+      await manager.query(
+        `INSERT INTO session_images (id, session_id, source_id, name, status, origin)
+         SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), name, 'accepted', origin
+         FROM (VALUES ('variation-1.png', 'variation'), ('variation-6.png', 'variation'), ('variation-3.png', 'upload'))
+           AS kept (name, origin)`,
+      );
+    });
+    await database.runMigrations({ transaction: 'each' });
+    expect(await database.query('SELECT name, variation_index FROM session_images ORDER BY name')).toEqual([
+      { name: 'variation-1.png', variation_index: 0 },
+      { name: 'variation-3.png', variation_index: null },
+      { name: 'variation-6.png', variation_index: 5 },
+    ]);
+    await database.query('DELETE FROM session_images');
+  });
+
   it('leaves an index wherever a row is looked for because the one that it refers to is deleted', async () => {
     await database.runMigrations({ transaction: 'each' });
     const missing: unknown[] = await database.query(

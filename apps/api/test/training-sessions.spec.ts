@@ -51,6 +51,7 @@ describe('a training session', () => {
     expect(variations).toHaveLength(6);
     const chosen = variations.slice(0, 2).map(({ storage_url }) => storage_url);
     const confirmed = await user.api.training.confirmVariations({ id, storage_urls: chosen });
+    expect(confirmed.images.filter(({ origin }) => origin === 'upload')).toHaveLength(4);
     expect(confirmed).toMatchObject({ status: 'READY_TO_TRAIN', image_count: 6 });
     const twice = await user.api.training.confirmVariations({ id, storage_urls: chosen });
     expect(twice.image_count).toBe(6);
@@ -101,12 +102,12 @@ describe('a training session', () => {
     expect((await user.api.wallet.get()).spark).toEqual({ available: 200, held: 0 });
   });
 
-  it('captures the share of a variation set that was delivered', async () => {
+  it('captures the share of a variation set that was delivered, of which each keeps its index', async () => {
     const user = await app.signUp();
     const id = await app.sessionWithImages(user, 2);
     const image = (await user.api.training.get({ id })).images[0]?.id ?? '';
     app.worker.handlers.variation = (payload, job) =>
-      defaultHandlers.variation({ ...payload, outputs: payload.outputs.slice(0, 3) }, job);
+      defaultHandlers.variation({ ...payload, outputs: payload.outputs.filter((_, index) => index % 2 === 1) }, job);
     await user.api.training.generateVariations({ id, image_ids: [image] });
     await statusIs(user, id, 'VARIATIONS_GENERATED');
     app.worker.handlers.variation = defaultHandlers.variation;
@@ -116,6 +117,16 @@ describe('a training session', () => {
       returned: { spark: 10 },
       reason: 'partly_delivered',
     });
+    const { variations } = await user.api.training.variations({ id });
+    expect(variations.map(({ index }) => index)).toEqual([1, 3, 5]);
+    const chosen = variations.slice(1).map(({ storage_url }) => storage_url);
+    const { images } = await user.api.training.confirmVariations({ id, storage_urls: chosen });
+    expect(images.map(({ origin, variation_index }) => [origin, variation_index])).toEqual([
+      ['upload', null],
+      ['upload', null],
+      ['variation', 3],
+      ['variation', 5],
+    ]);
   });
 
   it('keeps the set of variations that was paid for when another one fails', async () => {
@@ -320,18 +331,6 @@ describe('a training session', () => {
     expect(reported).toEqual([fault]);
     await selection.selectOverdue(tomorrow);
     expect(await statuses()).toEqual(['COMPLETED', 'COMPLETED', 'COMPLETED']);
-  });
-
-  it('shows the one session that matters, and offers the one that can be resumed', async () => {
-    const user = await app.signUp();
-    expect(await user.api.training.active()).toEqual({ session: null });
-    expect(await user.api.training.resumable()).toEqual({ session: null });
-    const id = await readyToTrain(user);
-    expect((await user.api.training.resumable()).session?.id).toBe(id);
-    await user.api.training.forceTrain({ id });
-    await statusIs(user, id, 'AWAITING_SELECTION');
-    expect((await user.api.training.active()).session).toMatchObject({ id, progress_percentage: 100 });
-    expect((await user.api.training.dashboard()).awaiting_selection_sessions).toHaveLength(1);
   });
 
   it('deletes a session with its files, and cancels what runs', async () => {

@@ -31,9 +31,12 @@ describe('the access rule', () => {
     '/login',
     '/login/test-user',
     '/auth/callback',
+    '/login-redirect',
+    '/login-redirect-fallback',
     '/pricing',
     '/plans',
     '/privacy-policy',
+    '/terms-of-use',
     '/pricing/',
     '/s/01920000-0000-7000-8000-000000000001',
   ])('lets anyone see %s', async (pathname) => {

@@ -92,6 +92,25 @@ describe('the session', () => {
     expect(sent).toEqual([{ path: 'POST /api/dev/test-users/create', authorization: 'Bearer admin', key: 'k1' }]);
   });
 
+  it('is waited for 30 s, and a check that takes longer is one of a slow network', async () => {
+    const timer = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal);
+    const { session } = await load(
+      () =>
+        new Promise((_resolve, reject) => {
+          timer.signal.addEventListener('abort', () => {
+            reject(timer.signal.reason as Error);
+          });
+        }),
+    );
+    const asked = session.readySession();
+    await Promise.resolve();
+    timer.abort(new DOMException('its time is over', 'TimeoutError'));
+    await expect(asked).rejects.toMatchObject({ code: 'network_slow' });
+    expect(timeout.mock.calls).toEqual([[30_000]]);
+    timeout.mockRestore();
+  });
+
   it('is not called expired for a visitor who never had one', async () => {
     const { session } = await load(() => errorAnswer(401, 'not_signed_in'));
     expect(await session.readySession()).toEqual({ status: 'signed_out', user: null });

@@ -80,6 +80,7 @@ describe('useUndoableRemoval', () => {
     await waitFor(() => {
       expect(shown()).toBeTruthy();
     });
+    expect(await screen.findByText('Too much at once. Try again in a moment.')).toBeTruthy();
   });
 
   it('waits no longer once something is paid for, where that matters', async () => {

@@ -48,6 +48,16 @@ describe('what a request may hold', () => {
     expect(codeOf(createVideoSchema.safeParse({ prompt: 'x' }))).toBe('video_source_required');
   });
 
+  it('takes widths and heights of 512 to 1536 that are multiples of 64, and no others', () => {
+    const codeFor = (size: object) => codeOf(createImageSchema.safeParse({ character_id: id, prompt: 'x', ...size }));
+    for (const edge of ['width', 'height']) {
+      for (const good of [512, 576, 1472, 1536]) expect(codeFor({ [edge]: good })).toBe('accepted');
+      for (const crooked of [513, 544, 608, 1000, 1535])
+        expect(codeFor({ [edge]: crooked })).toBe('dimensions_not_multiple');
+      for (const beyond of [64, 448, 500, 1600]) expect(codeFor({ [edge]: beyond })).toBe('dimensions_out_of_range');
+    }
+  });
+
   it('offers only sizes that it takes', () => {
     for (const size of Object.values(IMAGE_SIZE_PIXELS)) {
       expect(codeOf(createImageSchema.safeParse({ character_id: id, prompt: 'x', ...size }))).toBe('accepted');

@@ -25,6 +25,8 @@ export const sessionImageSchema = z.object({
   name: z.string(),
   status: z.enum(['checking', 'accepted', 'rejected']),
   origin: z.enum(['upload', 'variation', 'creation']),
+  /** Which variation of its set it is, counted from 0; null for an original. */
+  variation_index: z.int().min(0).nullable(),
   url: z.string().nullable(),
   thumbnail_url: z.string().nullable(),
   facts: pictureFactsSchema.nullable(),
@@ -60,6 +62,8 @@ export type TrainingSessionSummary = z.infer<typeof trainingSessionSummarySchema
 
 export const variationSchema = z.object({
   id: idSchema,
+  /** Its place in the set that was asked for, counted from 0: others may be missing. */
+  index: z.int().min(0),
   url: z.string(),
   thumbnail_url: z.string(),
   storage_url: z.string(),

@@ -9,6 +9,7 @@ import { Gallery1780000007000 } from './1780000007000-gallery.js';
 import { Quests1780000008000 } from './1780000008000-quests.js';
 import { SiteMailSupport1780000009000 } from './1780000009000-site-mail-support.js';
 import { NoticesAndReturns1780000010000 } from './1780000010000-notices-and-returns.js';
+import { VariationIndex1780000011000 } from './1780000011000-variation-index.js';
 
 /** All schema changes, oldest first. A change that has been released is never edited; the next one mends it. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   Quests1780000008000,
   SiteMailSupport1780000009000,
   NoticesAndReturns1780000010000,
+  VariationIndex1780000011000,
 ];

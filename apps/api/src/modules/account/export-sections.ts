@@ -67,7 +67,8 @@ const trainingSessions = section<SessionRow>(
     session.updated_at, session.auto_select_at AS selects_itself_at,
     coalesce((
       SELECT json_agg(json_build_object('name', picture.name, 'key', picture.image_key, 'origin', picture.origin,
-        'status', picture.status, 'refused_because', picture.error_code, 'caption', picture.caption,
+        'variation_index', picture.variation_index, 'status', picture.status,
+        'refused_because', picture.error_code, 'caption', picture.caption,
         'facts', picture.facts, 'added_at', picture.created_at)
         ORDER BY picture.id)
       FROM session_images picture WHERE picture.session_id = session.id), '[]') AS pictures,

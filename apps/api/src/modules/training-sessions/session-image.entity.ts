@@ -28,6 +28,10 @@ export class SessionImage {
   @Column('uuid', { name: 'source_id' })
   sourceId: string;
 
+  /** Which variation of its set it is, counted from 0; null for an original. */
+  @Column('integer', { name: 'variation_index', nullable: true })
+  variationIndex: number | null;
+
   @Column('text', { name: 'image_key', nullable: true })
   imageKey: string | null;
 

@@ -227,6 +227,7 @@ const toImage = (
   status: 'checking',
   origin,
   sourceId: id,
+  variationIndex: null,
   imageKey: null,
   thumbnailKey: null,
   facts: null,

@@ -9,6 +9,7 @@ export class SessionVariation {
   @Column('uuid', { name: 'session_id' })
   sessionId: string;
 
+  /** Its place in the set that was asked for: where others are missing, it keeps its own. */
   @Column('integer')
   position: number;
 

@@ -71,6 +71,7 @@ export class TrainingSessionViews {
     return Promise.all(
       variations.map(async (variation) => ({
         id: variation.id,
+        index: variation.position,
         url: await this.urls.of(variation.imageKey),
         thumbnail_url: await this.urls.of(variation.thumbnailKey),
         storage_url: storageUrlOf(variation),
@@ -108,6 +109,7 @@ export class TrainingSessionViews {
       name: image.name,
       status: image.status,
       origin: image.origin,
+      variation_index: image.variationIndex,
       url: await this.urls.ofAny(image.imageKey),
       thumbnail_url: await this.urls.ofAny(image.thumbnailKey),
       facts: image.facts,

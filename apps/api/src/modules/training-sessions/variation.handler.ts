@@ -46,15 +46,15 @@ export class VariationHandler implements JobHandler<'variation'>, OnModuleInit {
 
   /** The price is for the whole set; what is missing of it is not charged. */
   async onSucceeded(manager: EntityManager, job: Job, outcome: OutcomeFor<'variation'>): Promise<Amounts> {
-    const wanted = variationInputSchema.parse(job.input).variation_ids.length;
+    const wanted = variationInputSchema.parse(job.input).variation_ids;
     const session = await this.sessions.lockById(manager, job.subjectId);
     if (!session) return NOTHING;
     await manager.delete(SessionVariation, { sessionId: session.id });
-    await this.insertVariations(manager, session.id, outcome);
+    await this.insertVariations(manager, session.id, wanted, outcome);
     moveSession(session, 'VARIATIONS_GENERATED');
     session.failureCode = null;
     await this.sessions.save(manager, session);
-    const share = Math.min(1, outcome.variations.length / wanted);
+    const share = Math.min(1, outcome.variations.length / wanted.length);
     return { spark: Math.floor(job.priceSpark * share), pass: share === 1 ? job.pricePass : 0 };
   }
 
@@ -76,11 +76,16 @@ export class VariationHandler implements JobHandler<'variation'>, OnModuleInit {
     return this.events.announce(job.subjectId);
   }
 
-  private async insertVariations(manager: EntityManager, sessionId: string, outcome: OutcomeFor<'variation'>) {
-    const rows = outcome.variations.map((variation, position) => ({
+  private async insertVariations(
+    manager: EntityManager,
+    sessionId: string,
+    wanted: string[],
+    outcome: OutcomeFor<'variation'>,
+  ) {
+    const rows = outcome.variations.map((variation) => ({
       id: variation.id,
       sessionId,
-      position,
+      position: wanted.indexOf(variation.id),
       imageKey: variation.image.key,
       thumbnailKey: variation.thumbnail.key,
       width: variation.image.width,

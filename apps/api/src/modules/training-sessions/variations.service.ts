@@ -106,6 +106,7 @@ const toImage = (variation: SessionVariation): SessionImage => ({
   status: 'accepted',
   origin: 'variation',
   sourceId: variation.id,
+  variationIndex: variation.position,
   imageKey: variation.imageKey,
   thumbnailKey: variation.thumbnailKey,
   facts: variation.facts,

@@ -55,6 +55,44 @@ beforeEach(async () => {
 });
 
 describe('the list', () => {
+  it('shows what was made before, newest first', async () => {
+    await openGenerator([
+      imageCreation({ options: { ...imageOptions, prompt: 'Second' } }),
+      imageCreation({ id: OTHER_ID, options: { ...imageOptions, prompt: 'First' } }),
+    ]);
+    await card('First');
+    const shown = within(screen.getByRole('list', { name: 'Results' })).getAllByRole('article');
+    expect(shown.map((article) => article.getAttribute('aria-label'))).toEqual(['Second', 'First']);
+  });
+
+  it('is a conversation on a phone: each question above its answer, the newest last, the prompt below', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+    const { user, posts } = await openGenerator(
+      [
+        imageCreation({ options: { ...imageOptions, prompt: 'Second' } }),
+        imageCreation({ id: OTHER_ID, options: { ...imageOptions, prompt: 'First' } }),
+      ],
+      { 'POST /api/images': { status: 202, body: imageCreation({ status: 'pending', images: [] }) } },
+    );
+    await card('First');
+    const talk = screen.getByRole('list', { name: 'Results' });
+    const said = within(talk).getAllByRole('article');
+    expect(said.map((article) => article.getAttribute('aria-label'))).toEqual(['First', 'Second']);
+    const [question] = within(said[1] as HTMLElement).getAllByText('Second');
+    const [answer] = within(said[1] as HTMLElement).getAllByRole('img');
+    const follows = (one: Element | undefined, other: Element | undefined) =>
+      Boolean(one && other && one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(follows(question, answer)).toBe(true);
+    const bar = screen.getByRole('region', { name: 'New picture' });
+    expect(follows(talk, bar)).toBe(true);
+    await user.type(within(bar).getByLabelText('Prompt'), 'Third');
+    await user.click(within(bar).getByRole('button', { name: /^Generate/ }));
+    await waitFor(() => {
+      expect(posts()[0]?.body).toMatchObject({ prompt: 'Third' });
+    });
+    vi.unstubAllGlobals();
+  });
+
   it('asks for what was made of characters only', async () => {
     await openGenerator([]);
     const urls = vi.mocked(fetch).mock.calls.map(([request]) => new URL((request as Request).url));
@@ -158,6 +196,15 @@ describe('what did not succeed', () => {
 });
 
 describe('one picture', () => {
+  it('that cannot be downloaded says so', async () => {
+    const { user } = await openGenerator([imageCreation({ images: [imageOutput(0)] })], {
+      [`GET /api/images/${CREATION_ID}/download`]: { status: 503, body: errorBody('unavailable') },
+    });
+    await user.click((await card()).getByRole('button', { name: 'Download' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^WebP/ }));
+    expect(await screen.findByText('The download failed')).toBeTruthy();
+  });
+
   it('is opened at an address of its own, which is left again', async () => {
     const { user } = await openGenerator([imageCreation()]);
     await user.click(await screen.findByRole('button', { name: /^Open picture 2 of 2/ }));

@@ -96,6 +96,26 @@ describe('the options of the generator', () => {
     expect(body).toMatchObject({ clothing_prompt: 'red coat', negative_prompt: 'hat', width: 640, height: 1216 });
   });
 
+  it('offer every value, each once', async () => {
+    await open();
+    const offered = (group: string) =>
+      within(screen.getByRole('radiogroup', { name: group }))
+        .getAllByRole('radio')
+        .map((radio) => radio.getAttribute('aria-label') ?? radio.textContent);
+    for (const [group, values] of [
+      ['Direction', 9],
+      ['Camera angle', 5],
+      ['Shot', 4],
+      ['Expression', 8],
+      ['Number of images', 8],
+      // Five by name, and one's own.
+      ['Image size', 6],
+    ] as const) {
+      expect(new Set(offered(group)).size, group).toBe(values);
+      expect(offered(group), group).toHaveLength(values);
+    }
+  });
+
   it('move by the arrow keys in both directions of the pad', async () => {
     const body = await sentAfter(async (user) => {
       await choose('Direction', 'Front')(user);
@@ -238,7 +258,9 @@ describe('what is wrong is said where it is', () => {
     await user.paste('ab');
     expect(screen.getByText('1 character too many')).toBeTruthy();
     await user.click(generate());
-    expect((await screen.findByRole('alert')).textContent).toBe(errorMessage('prompt_too_long', 'en'));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Prompt is too long. Please keep it within 500 characters.',
+    );
     expect(posts(sent)).toHaveLength(0);
   });
 
@@ -253,15 +275,43 @@ describe('what is wrong is said where it is', () => {
     expect((await prompt()).getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  it('for a width of 500', async () => {
+  it.each([
+    ['500', 'Width and height must lie between 512 and 1536 pixels.'],
+    ['1000', 'Width and height must be multiples of 64.'],
+  ])('for a width of %s', async (width, said) => {
     const { sent, user } = await open();
     await user.type(await prompt(), 'A garden');
     await choose('Image size', 'Custom')(user);
     await user.clear(screen.getByLabelText('Width'));
-    await user.type(screen.getByLabelText('Width'), '500');
+    await user.type(screen.getByLabelText('Width'), width);
     await user.click(generate());
-    expect((await screen.findByRole('alert')).textContent).toBe(errorMessage('dimensions_out_of_range', 'en'));
+    expect((await screen.findByRole('alert')).textContent).toBe(said);
     expect(posts(sent)).toHaveLength(0);
+  });
+
+  it.each([
+    ['not_signed_in', 401, 'Please sign in to continue.'],
+    ['model_not_found', 404, 'The selected model could not be found. Refresh the list.'],
+    ['model_expired', 409, 'Model has expired. Please assign a new model.'],
+  ])('for what the API refuses: %s', async (code, status, said) => {
+    const { user } = await open({ 'POST /api/images': { status, body: errorBody(code) } });
+    await user.type(await prompt(), 'A garden');
+    await user.click(generate());
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
+  it('for no model', async () => {
+    fakeApi(
+      answers({ 'GET /api/characters': { items: [character({ expired: true, expires_at: NOW })], next_cursor: null } }),
+    );
+    renderScreen(<GeneratorScreen />);
+    await waitFor(() => {
+      expect(generate().textContent).toContain('15');
+    });
+    const user = userEvent.setup();
+    await user.type(await prompt(), 'A garden');
+    await user.click(generate());
+    expect(await screen.findByText('Please select a model.')).toBeTruthy();
   });
 });
 
@@ -271,12 +321,17 @@ describe('the models', () => {
     await user.click(screen.getByRole('button', { name: 'Model: Mina' }));
     const filter = within(await screen.findByRole('dialog')).getByRole('radiogroup');
     expect(within(filter).getAllByRole('radio')).toHaveLength(3);
-    await user.click(within(filter).getAllByRole('radio')[2] as HTMLElement);
-    await waitFor(() => {
-      expect(sent.filter(({ path }) => path === '/api/characters').map(({ search }) => search.scope)).toContain(
-        'public',
-      );
-    });
+    const scopes = () => sent.filter(({ path }) => path === '/api/characters').map(({ search }) => search.scope);
+    for (const [name, scope] of [
+      ['My', 'mine'],
+      ['Public', 'public'],
+      ['All', 'all'],
+    ] as const) {
+      await user.click(within(filter).getByRole('radio', { name }));
+      await waitFor(() => {
+        expect(scopes()).toContain(scope);
+      });
+    }
   });
 
   it('that have expired cannot be chosen', async () => {

@@ -54,6 +54,13 @@ const open = ({ signedIn = false } = {}) => {
   return { ...page, sent };
 };
 
+const TITLES = [
+  'From a drawing to a cast member',
+  'One character. Every scene you can think of.',
+  'And then they move',
+  'What artists say',
+  'Who will you bring to life?',
+];
 const carousel = () => screen.getByRole('group', { name: 'From a drawing to a cast member' });
 const track = () => within(carousel()).getByRole('list');
 const current = () => within(carousel()).getByRole('listitem', { current: 'step' }).textContent;
@@ -255,6 +262,15 @@ describe('every call to action', () => {
       expect(link.getAttribute('href')).toBe('/dashboard');
     }
   });
+});
+
+it('has its hero, the three steps, the gallery, the videos, testimonials and the way to sign up, in this order', () => {
+  open();
+  const inOrder = ['Your character, in every picture', ...TITLES];
+  const titles = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(titles.filter((title) => inOrder.includes(title))).toEqual(inOrder);
+  const steps = within(carousel()).getAllByRole('heading', { level: 3 });
+  expect(steps.map(({ textContent }) => textContent)).toEqual(['1Upload', '2Train', '3Generate']);
 });
 
 it('counts that the page was viewed, once', async () => {

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useNavigate } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
-import { orpc } from '@/lib/client';
+import { client, orpc } from '@/lib/client';
 import { forgetNewUser, markNewUser } from '@/lib/redirect-path';
 import { clearUserData } from '@/lib/user-data';
 import { completedQuest, questList } from '../../../test/quests';
@@ -131,7 +131,11 @@ describe('which completed quest is shown by itself', () => {
     await start([FIRST_IMAGE], '/generator');
     await settle(5_500);
     expect(modal()).toBeNull();
-    await settle(1_000);
+    // Whoever goes elsewhere is looked at anew.
+    await press('to the characters');
+    await settle(5_500);
+    expect(modal()).toBeNull();
+    await settle(600);
     expect(shownQuest()).toBe('q02_first_image');
   });
 
@@ -255,6 +259,27 @@ describe('taking the reward in the modal', () => {
     expect(news).toEqual([{ type: 'failed', message: 'You have this reward already.' }]);
     await settle(2_000);
     expect(shownQuest()).toBe('q01_signup');
+  });
+
+  it('has words of its own where the error has none', async () => {
+    await start([SIGN_UP]);
+    vi.spyOn(client.quests, 'claim').mockRejectedValue(new RangeError('a fault of the app'));
+    await settle();
+    await press('Claim reward');
+    const message = 'The reward could not be claimed. Try again in a moment.';
+    await vi.waitFor(() => {
+      expect(screen.getByRole('alert').textContent).toBe(message);
+    });
+    expect(news).toEqual([{ type: 'failed', message }]);
+  });
+
+  it('says what was reached, what it is worth, and has the button to take it', async () => {
+    await start([completedQuest('q05_training_complete')]);
+    await settle();
+    const dialog = within(screen.getByRole('dialog', { name: /A character of your own/ }));
+    expect(dialog.getByText('Quest completed')).toBeDefined();
+    expect(dialog.getByText('150 Sparks')).toBeDefined();
+    expect(dialog.getByRole('button', { name: 'Claim reward' })).toHaveProperty('disabled', false);
   });
 
   it('shows what a Character Pass is worth, and the badge', async () => {

@@ -343,6 +343,23 @@ describe('the address of one video', () => {
   });
 });
 
+it('says that it is the videos that could not be loaded', async () => {
+  await open(null, { 'GET /api/videos': { status: 503, body: errorBody('unavailable') } });
+  expect(await screen.findByRole('heading', { name: 'Your videos could not be loaded' })).toBeTruthy();
+});
+
+it('has a tab to upload and one for the history on a phone', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  const { user } = await open(null, { 'GET /api/videos': { items: [film], next_cursor: null } });
+  const [upload, history] = ['Upload', 'History'].map((name) => screen.getByRole('tab', { name }));
+  expect(screen.getAllByRole('tab')).toEqual([upload, history]);
+  expect(upload?.getAttribute('aria-selected')).toBe('true');
+  expect(screen.queryByRole('article', { name: film.prompt })).toBeNull();
+  await user.click(history as HTMLElement);
+  expect(await screen.findByRole('article', { name: film.prompt })).toBeTruthy();
+  vi.unstubAllGlobals();
+});
+
 it('says that it is the pictures to choose from that could not be loaded', async () => {
   await open(null, { 'GET /api/images': { status: 503, body: errorBody('unavailable') } });
   expect(await screen.findByRole('heading', { name: 'Your images could not be loaded' })).toBeTruthy();

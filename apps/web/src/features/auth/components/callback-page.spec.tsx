@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import i18next from 'i18next';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorAnswer } from '../../../../test/answers';
 import { fakeApi, renderScreen } from '../../../../test/screen';
 import type { CallbackSearch } from '../search';
@@ -10,6 +10,38 @@ const open = (search: CallbackSearch) => {
   fakeApi({});
   return renderScreen(<CallbackPage search={search} goTo={vi.fn()} />);
 };
+
+describe('the callback screen', () => {
+  beforeEach(async () => {
+    await i18next.changeLanguage('en');
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('counts the retries of a timeout, takes no fourth, and offers the way back to sign-in', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise<Response>(() => undefined));
+    renderScreen(<CallbackPage search={{ provider: 'test' }} goTo={vi.fn()} />);
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const retry = () => screen.getByRole('button', { name: /^Try again/ });
+    await pass(0);
+    expect(screen.getByRole('heading', { name: 'Signing you in' })).toBeDefined();
+    for (const said of ['0/3', '1/3', '2/3']) {
+      await pass(15_000);
+      expect(screen.getByRole('heading', { name: 'This is taking too long' })).toBeDefined();
+      expect(screen.getByRole('link', { name: 'Back to sign-in' }).getAttribute('href')).toBe('/login');
+      expect(retry().textContent).toContain(said);
+      expect(retry()).toHaveProperty('disabled', false);
+      fireEvent.click(retry());
+      await pass(0);
+      expect(screen.getByRole('heading', { name: 'Signing you in' })).toBeDefined();
+    }
+    await pass(15_000);
+    expect(retry().textContent).toContain('3/3');
+    expect(retry()).toHaveProperty('disabled', true);
+  });
+});
 
 const problem = async () => (await screen.findByRole('alert')).textContent;
 

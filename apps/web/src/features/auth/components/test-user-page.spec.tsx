@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
@@ -76,10 +76,31 @@ describe('the test-user login', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to create test user');
   });
 
-  it('leads to the callback once the user is made', async () => {
-    const { router } = open(true, () => json(200, { access_token: 'a', refresh_token: 'b' }));
+  it('is a password field with its button, and a link back to the regular sign-in', async () => {
+    open(true, () => json(200, {}));
+    expect((await screen.findByLabelText('Admin token')).getAttribute('type')).toBe('password');
+    expect((await submit()).getAttribute('type')).toBe('submit');
+    expect(screen.getByRole('link', { name: 'Back to regular sign-in' }).getAttribute('href')).toBe('/login');
+  });
+
+  it('is being sent, cannot be sent again, and leads to the callback 300 ms after the user is made', async () => {
+    let answer: (made: Response) => void = () => undefined;
+    const { router, bearers } = open(true, () => new Promise<Response>((resolve) => (answer = resolve)));
     await userEvent.type(await screen.findByLabelText('Admin token'), 'secret');
-    await userEvent.click(await submit());
+    const button = await submit();
+    expect(button).toHaveProperty('disabled', false);
+    await userEvent.click(button);
+    await waitFor(() => {
+      expect(bearers).toEqual(['Bearer secret']);
+    });
+    expect(button).toHaveProperty('disabled', true);
+    vi.useFakeTimers();
+    answer(json(200, { access_token: 'a', refresh_token: 'b' }));
+    await act(() => vi.advanceTimersByTimeAsync(299));
+    expect([router.state.location.href, bearers.length]).toEqual(['/', 1]);
+    expect(button).toHaveProperty('disabled', true);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    vi.useRealTimers();
     await waitFor(() => {
       expect(router.state.location.href).toBe('/auth/callback?new_user=true&provider=test');
     });

@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { applyLiveEvent } from '@/lib/live-cache';
+import { forgetNewUser, markNewUser } from '@/lib/redirect-path';
 import { shop } from '../../../../test/answers';
+import { character, CHARACTER_ID } from '../../../../test/creations';
 import { questList } from '../../../../test/quests';
 import { fakeApi, renderScreen, type Answers } from '../../../../test/screen';
 import { signInAs } from '../../../../test/signed-in';
@@ -116,6 +118,38 @@ describe('the order of the dashboard', () => {
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(headings[0]).toBe('Under way');
     expect(headings.slice(1)).toContain('Quests');
+  });
+});
+
+describe('what the dashboard offers', () => {
+  it('is a welcome by name, first to the studio and later back in it', async () => {
+    await show();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Good to see you, Mina');
+    markNewUser();
+    await show();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to your studio, Mina');
+    forgetNewUser();
+  });
+
+  it('are quick actions for images, videos and a character', async () => {
+    await show();
+    const actions = ['Make images', 'Make a video', 'Train a character'].map((name) =>
+      screen.getByText(name).closest('a')?.getAttribute('href'),
+    );
+    expect(actions).toEqual(['/generator', '/video-generation', '/training-flow']);
+  });
+
+  it('is the row of one’s own characters, and the row of those of others', async () => {
+    const [mine, theirs] = [
+      character({ name: 'Mina of mine' }),
+      character({ id: `${CHARACTER_ID.slice(0, -1)}9`, name: 'Sora of Jun', own: false, creator_name: 'Jun' }),
+    ];
+    await show({
+      'GET /api/characters': ({ search }) => ({ items: [search.scope === 'mine' ? mine : theirs], next_cursor: null }),
+    });
+    const row = (name: string) => screen.findByRole('region', { name });
+    expect(within(await row('My characters')).getByRole('heading', { name: 'Mina of mine' })).toBeDefined();
+    expect(within(await row('Public characters')).getByRole('heading', { name: 'Sora of Jun' })).toBeDefined();
   });
 });
 

@@ -77,8 +77,12 @@ describe('CandidateChoice', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Body model 1/ }).disabled).toBe(true);
   });
 
-  it('says why it was refused', () => {
-    show(body, { error: new ApiError({ code: 'selection_not_possible', message: '', status: 409 }) });
-    expect(screen.getByRole('alert').textContent).toBe('There is nothing to choose from right now.');
+  it.each([
+    ['selection_not_possible', 'There is nothing to choose from right now.'],
+    ['selection_already_made', 'A model has already been chosen for this character.'],
+    ['selection_unknown_model', 'That model is not one of the candidates.'],
+  ] as const)('says why it was refused: %s', (code, said) => {
+    show(body, { error: new ApiError({ code, message: '', status: 409 }) });
+    expect(screen.getByRole('alert').textContent).toBe(said);
   });
 });

@@ -21,6 +21,7 @@ const image = (
   name: `${String(n)}.png`,
   status: 'accepted',
   origin: 'upload',
+  variation_index: null,
   url: '/p.png',
   thumbnail_url: '/p.webp',
   facts: {

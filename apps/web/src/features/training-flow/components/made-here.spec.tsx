@@ -30,6 +30,7 @@ const session: TrainingSession = {
       name: 'A garden.png',
       status: 'accepted',
       origin: 'creation',
+      variation_index: null,
       url: '/p.png',
       thumbnail_url: '/p.webp',
       facts: null,

@@ -52,7 +52,7 @@ export function ReviewedPicture({ reviewed, total, uploads, onRemove }: Reviewed
         ) : null}
         {image.status === 'accepted' && image.origin !== 'upload' ? (
           <span className="absolute bottom-2.5 left-2.5">
-            <Badge tone="light">{t(`origin.${image.origin}`)}</Badge>
+            <Badge tone="light">{t(`origin.${image.origin}`, { number: (image.variation_index ?? 0) + 1 })}</Badge>
           </span>
         ) : null}
         {image.status === 'checking' ? null : (

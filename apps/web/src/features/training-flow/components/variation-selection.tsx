@@ -1,4 +1,4 @@
-import type { TrainingSession } from '@atelier/contracts';
+import { LIMITS, type TrainingSession } from '@atelier/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
@@ -84,8 +84,8 @@ interface ResultsProps {
 
 function Results({ variations, chosen, onToggle, onEnlarge }: ResultsProps) {
   const { t } = useTranslation('training-flow');
-  return variations.map((variation, index) => {
-    const title = t('variation.number', { number: index + 1, total: variations.length });
+  return variations.map((variation) => {
+    const title = t('variation.number', { number: variation.index + 1, total: LIMITS.variationsPerSet });
     return (
       <li key={variation.id}>
         <PictureChoice

@@ -1,0 +1,151 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { storedRedirectPath } from '@/lib/redirect-path';
+import { signOut } from '@/lib/session';
+import { shop } from '../../test/answers';
+import { questList } from '../../test/quests';
+import { fakeApi } from '../../test/screen';
+import { signInAs } from '../../test/signed-in';
+import { routeTree } from '../routeTree.gen';
+
+const ID = '01920000-0000-7000-8000-0000000000a1';
+
+/** The whole app at an address, as the browser opens it; the API knows nothing but prices. */
+function open(address: string) {
+  fakeApi({ ...shop, 'GET /api/quests': questList(), 'GET /api/auth/providers': { providers: [], test_user: false } });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+/** The title of the screen, which stands inside the frame. */
+const titled = async (name: string) =>
+  within(await screen.findByRole('main')).findByRole('heading', { level: 1, name });
+/** The head of the frame: what stands at the top inside `main` is the screen's own. */
+const head = () => screen.getAllByRole('banner').filter((banner) => !banner.closest('main'))[0] as HTMLElement;
+const path = (router: ReturnType<typeof open>) => router.state.location.pathname;
+
+function expectPublicFrame(): void {
+  expect(screen.getAllByRole('main')).toHaveLength(1);
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+  expect(within(head()).getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('contentinfo')).toBeDefined();
+}
+
+beforeEach(async () => {
+  // As on a phone, where the list of the settings is a screen of its own.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  await i18next.changeLanguage('en');
+});
+
+describe('for who is signed in', () => {
+  beforeEach(async () => {
+    await signInAs();
+  });
+
+  it.each([
+    ['/dashboard', 'Good to see you, Mina'],
+    ['/welcome', 'Welcome, Mina'],
+    ['/my-characters', 'My characters'],
+    ['/training-flow', 'Train a character'],
+    [`/select-model/${ID}`, 'This request could not be found'],
+    [`/select-model-v1/${ID}`, 'My characters'],
+    ['/generator', 'Images'],
+    ['/character/waifu-creator', 'Waifu Creator'],
+    ['/generate', 'What shall it be?'],
+    ['/video-generation', 'Videos'],
+    ['/settings', 'Settings'],
+    ['/settings/nsfw', 'Adult content'],
+    ['/help', 'Get help'],
+    ['/pricing', 'Sparks and passes'],
+    ['/plans', 'Free and Pro'],
+    ['/payment/success', 'This payment cannot be found'],
+    ['/payment/cancel', 'This payment cannot be found'],
+    ['/faq', 'Questions and answers'],
+    ['/guide', 'Quick start guide'],
+    ['/privacy-policy', 'Privacy policy'],
+    ['/terms-of-use', 'Terms of use'],
+    ['/smartlook-optout', 'Session recording'],
+    ['/history', 'History'],
+    ['/notifications', 'Notifications'],
+    ['/larobana-test', 'Test page'],
+    ['/gallery', 'Gallery'],
+    ['/quests', 'Quests'],
+    ['/crossroad', 'Chat or image?'],
+    ['/chat', 'Chat is retired'],
+    [`/assignment-status/${ID}`, 'This assignment could not be found'],
+    ['/no/such/page', 'The page could not be found'],
+  ])('%s shows “%s” inside the frame of the app', async (address, title) => {
+    const router = open(address);
+    await titled(title);
+    expect(path(router)).toBe(address);
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+    // The sidebar and the tabs, of which a screen shows one.
+    expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(2);
+    expect(within(head()).getByRole('link', { name: /^Notifications/ })).toBeDefined();
+  });
+
+  it.each([
+    ['/login-redirect', 'You are in'],
+    ['/login-redirect-fallback', 'You are in'],
+  ])('%s shows “%s” inside the public frame still', async (address, title) => {
+    const router = open(address);
+    await titled(title);
+    expect(path(router)).toBe(address);
+    expectPublicFrame();
+  });
+
+  it('the frame stays while the screens in it change', async () => {
+    const router = open('/dashboard');
+    await titled('Good to see you, Mina');
+    const frame = head();
+    await act(() => router.navigate({ to: '/history' }));
+    await titled('History');
+    expect(head()).toBe(frame);
+  });
+});
+
+describe('for a visitor', () => {
+  beforeEach(async () => {
+    fakeApi({});
+    await signOut().catch(() => undefined);
+  });
+
+  it.each([
+    ['/', 'Your character, in every picture'],
+    ['/login', 'Come in'],
+    ['/login/test-user', 'Access Denied'],
+    ['/auth/callback', 'Signing in did not work'],
+    ['/pricing', 'Sparks and passes'],
+    ['/plans', 'Free and Pro'],
+    ['/privacy-policy', 'Privacy policy'],
+    ['/terms-of-use', 'Terms of use'],
+  ])('%s shows “%s” inside the public frame', async (address, title) => {
+    const router = open(address);
+    await titled(title);
+    expect(path(router)).toBe(address);
+    expectPublicFrame();
+  });
+
+  it.each(['/history?kind=video', '/no/such/page'])('%s leads to sign-in, and is kept', async (address) => {
+    const router = open(address);
+    await waitFor(() => {
+      expect(path(router)).toBe('/login');
+    });
+    expect(storedRedirectPath()).toBe(address);
+  });
+});
