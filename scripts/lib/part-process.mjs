@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { atLeastOneFailure, none } from './counts.mjs';
+import { none } from './counts.mjs';
 import { runLogged } from './run.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
@@ -24,6 +24,16 @@ import { runLogged } from './run.mjs';
 
 /** Servers that a test run has started are ended in order, which takes them longer than a compiler needs. */
 const STOP_TIMEOUT_MS = 20_000;
+
+const LINES_OF_A_FAILED_CHECK = 20;
+
+/**
+ * @param {boolean} ok
+ * @param {string} output its end
+ * @returns {Counts}
+ */
+const checked = (ok, output) =>
+  ok ? none() : { ...none(), failed: 1, failures: [output.trim().split('\n').join('\n      ')] };
 
 /** @param {string} root */
 export const reportsFolder = (root) => join(root, '.atelier', 'reports');
@@ -49,7 +59,7 @@ export async function runPart({ root, name, count, ...command }) {
   const end = await runLogged({ ...command, logFile: log, stopSignal: 'SIGINT', stopTimeoutMs: STOP_TIMEOUT_MS });
   const ok = end.code === 0;
   return {
-    counts: count ? await count(ok) : atLeastOneFailure(none(), ok),
+    counts: count ? await count(ok) : checked(ok, await end.lastLog(LINES_OF_A_FAILED_CHECK)),
     seconds: (Date.now() - since) / 1000,
     cpuSeconds: end.cpuSeconds,
     log,

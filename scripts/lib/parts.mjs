@@ -44,12 +44,14 @@ async function inProcess(work, signal) {
 function shell({ root, env }) {
   /** @type {(name: string, args: string[]) => PartCommand} */
   const tool = (name, args) => ({ command: join(root, 'node_modules', '.bin', name), args, cwd: root, env });
+  /** @type {(name: string) => PartCommand} */
+  const script = (name) => ({ command: 'npm', args: ['run', '--silent', name], cwd: root, env });
   /** @type {(args: string[]) => PartCommand} */
   const turbo = (args) => {
     const { command, args: all, env: own } = pnpm(['exec', 'turbo', 'run', ...args, '--output-logs=errors-only']);
     return { command, args: all, cwd: root, env: own };
   };
-  return { tool, turbo };
+  return { tool, script, turbo };
 }
 
 /** @param {'all' | string[]} names */
@@ -100,7 +102,7 @@ function preparation(run) {
 function checks(run) {
   const { root, cores, selection } = run;
   const { linted, formatted, checked } = selection;
-  const { tool, turbo } = shell(run);
+  const { tool, script, turbo } = shell(run);
   /** @type {(name: string, group: string, needs: string[], command: PartCommand) => RunPart} */
   const check = (name, group, needs, command) => ({
     name,
@@ -129,12 +131,9 @@ function checks(run) {
     const which = formatted === 'all' ? ['.'] : ['--ignore-unknown', ...formatted];
     parts.push(check('prettier', 'lint', ['install'], tool('prettier', ['--check', ...cache, ...which])));
   }
-  if (selection.imports) {
-    const args = ['apps', 'packages', '--config', '.dependency-cruiser.cjs'];
-    parts.push(check('dependency-cruiser', 'lint', ['install'], tool('depcruise', args)));
-  }
-  if (selection.unused) parts.push(check('knip', 'lint', ['install'], tool('knip', [])));
-  if (selection.size) parts.push(check('size', 'size', ['build'], tool('size-limit', [])));
+  if (selection.imports) parts.push(check('dependency-cruiser', 'lint', ['install'], script('lint:imports')));
+  if (selection.unused) parts.push(check('knip', 'lint', ['install'], script('lint:unused')));
+  if (selection.size) parts.push(check('size', 'size', ['build'], script('size')));
   return parts;
 }
 

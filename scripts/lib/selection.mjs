@@ -131,7 +131,8 @@ async function chooseTests(changed, owned, dependants, repository) {
       continue;
     }
     const files = (owned.get(workspace) ?? []).filter((file) => !TEXT.test(file));
-    if (files.length > 0) tests.set(directory, await choiceIn(workspace, files, repository));
+    const choice = files.length > 0 ? await choiceIn(workspace, files, repository) : null;
+    if (choice === 'all' || (choice && choice.related.length + choice.also.length > 0)) tests.set(directory, choice);
   }
   return withLocalServices(changed, tests, repository);
 }

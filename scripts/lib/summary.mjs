@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { slowest, sum } from './counts.mjs';
 import { bold, dim, green, line, red } from './terminal.mjs';
 
@@ -77,9 +77,10 @@ async function printFailures(parts, apiLogs) {
   line(`\n${bold('── failures')}`);
   for (const { name, outcome } of failed) {
     if (!outcome) continue;
-    line(`${red('✖')} ${name}${outcome.log ? `  ${dim(outcome.log)}` : ''}`);
+    line(`${red('✖')} ${name}${outcome.log ? `  ${dim(relative(process.cwd(), outcome.log))}` : ''}`);
     for (const failure of outcome.counts.failures) line(`    ${red('✖')} ${failure}`);
     if (name !== 'apps/api') continue;
-    for (const log of await logsOf(apiLogs, outcome.counts.failedFiles)) line(`    what the API logged: ${log}`);
+    for (const log of await logsOf(apiLogs, outcome.counts.failedFiles))
+      line(`    what the API logged: ${relative(process.cwd(), log)}`);
   }
 }
