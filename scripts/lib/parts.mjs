@@ -68,10 +68,6 @@ function preparation(run) {
   const common = { group: PREPARATION, cores: 1 };
   const dependencies = async (/** @type {AbortSignal | undefined} */ signal) =>
     (await isInstalled(root)) || install({ root, signal });
-  const tools = async () => {
-    if (!process.env.TEST_REDIS_URL) await findRedis();
-    if (selection.browser.length > 0) await findChromium();
-  };
   const build = async (/** @type {AbortSignal | undefined} */ signal) => {
     const args = ['build', ...filters(selection.built), `--concurrency=${cores}`];
     const outcome = await runPart({ root, name: 'build', signal, ...turbo(args) });
@@ -80,7 +76,14 @@ function preparation(run) {
   };
   return [
     { ...common, name: 'install', needs: [], work: (signal) => inProcess(() => dependencies(signal), signal) },
-    { ...common, name: 'tools', needs: [], work: (signal) => inProcess(tools, signal) },
+    {
+      ...common,
+      name: 'redis',
+      needs: [],
+      work: (signal) => inProcess(async () => process.env.TEST_REDIS_URL || findRedis(), signal),
+    },
+    // One after the other: both may have to be installed, and the system's packages are under one lock.
+    { ...common, name: 'chromium', needs: ['redis'], work: (signal) => inProcess(findChromium, signal) },
     {
       ...common,
       name: 'packages',
@@ -143,7 +146,7 @@ function unitTests({ root, env, cores, selection, workspaces }) {
   return workspaces.flatMap((workspace) => {
     const choice = selection.tests === 'all' ? 'all' : selection.tests.get(workspace.directory);
     if (!workspace.runner || !choice) return [];
-    const needs = workspace.directory.startsWith('packages/') ? ['packages'] : ['build', 'tools'];
+    const needs = workspace.directory.startsWith('packages/') ? ['packages'] : ['build', 'redis'];
     return [
       {
         name: workspace.directory,
@@ -165,7 +168,7 @@ function browser({ root, env, cores, selection }) {
     {
       name: 'e2e',
       group: 'e2e',
-      needs: ['build', 'tools'],
+      needs: ['build', 'redis', 'chromium'],
       // One browser at a time, and the stack under it.
       cores: Math.min(2, shareOf(cores)),
       work: async (signal) => runPart({ root, name: 'e2e', signal, ...(await browserTests(root, args, env)) }),

@@ -114,7 +114,8 @@ describe('the run of this repository', () => {
       [
         ...[
           'install',
-          'tools',
+          'redis',
+          'chromium',
           'packages',
           'build',
           'eslint',
@@ -137,6 +138,7 @@ describe('the run of this repository', () => {
       'prettier',
       'packages/contracts',
     ]);
+    expect(await names(['apps/worker'])).not.toContain('chromium');
     await expect(names(['linting'])).rejects.toThrow('--only takes lint, typecheck, size, unit, e2e');
   });
 });
