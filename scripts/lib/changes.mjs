@@ -76,18 +76,21 @@ async function dependants(root, names) {
  */
 export async function selectChanged(root, asked, workspaces) {
   const base = await findBase(root, asked);
-  const files = await changedFiles(root, base.revision);
-  const selection = await select(files, {
+  const changed = await changedFiles(root, base.revision);
+  const selection = await select(changed, {
     workspaces,
     dependants: (names) => dependants(root, names),
     exists: (path) => existsSync(join(root, path)),
     mediumTests: (inApi) => mediumTestsUsing(join(root, 'apps/api'), inApi),
   });
-  return { selection, words: [`${files.length} files have changed since ${base.words}:`, ...describe(selection)] };
+  return { selection, words: [`changed since ${base.words}: ${files(changed.length)}`, ...describe(selection)] };
 }
 
-/** @param {'all' | string[]} what @param {string} noun */
-const some = (what, noun) => (what === 'all' ? `all ${noun}` : `${what.length} ${noun}`);
+/** @param {number} count */
+const files = (count) => (count === 1 ? '1 file' : `${count} files`);
+
+/** @param {'all' | string[]} what */
+const some = (what) => (what === 'all' ? 'all files' : files(what.length));
 
 /** @param {Selection} selection */
 function describe({ linted, formatted, checked, tests, browser }) {
@@ -95,11 +98,11 @@ function describe({ linted, formatted, checked, tests, browser }) {
   const units = [...tests].map(([directory, choice]) => {
     if (choice === 'all') return `${directory}: all tests`;
     const also = choice.also.length > 0 ? `, ${choice.also.join(', ')}` : '';
-    return `${directory}: tests related to ${choice.related.length} files${also}`;
+    return `${directory}: tests related to ${files(choice.related.length)}${also}`;
   });
   const specs = browser === 'all' ? 'all' : browser.join(', ');
   return [
-    `eslint: ${some(linted, 'files')}; prettier: ${some(formatted, 'files')}; types: ${checked === 'all' ? 'all' : checked.join(', ') || 'none'}`,
+    `eslint: ${some(linted)}; prettier: ${some(formatted)}; types: ${checked === 'all' ? 'all' : checked.join(', ') || 'none'}`,
     ...units,
     specs
       ? `browser tests: ${specs}`
