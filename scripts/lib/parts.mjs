@@ -17,6 +17,8 @@ import { runUnitTests } from './unit-parts.mjs';
 export const GROUPS = ['lint', 'typecheck', 'size', 'unit', 'e2e'];
 const PREPARATION = 'preparation';
 const LONGEST = ['e2e', 'apps/api', 'eslint', 'apps/web', 'infra/local', 'apps/worker', 'types', 'prettier'];
+/** Workspaces whose tests start neither the built product nor a service of its own. */
+const NEEDS_PACKAGES_ALONE = /^(?:packages\/|apps\/web$)/;
 /** A part that can use several cores gets half of them, so that two go on beside each other. */
 export const shareOf = (cores = availableParallelism()) => Math.max(1, Math.floor(cores / 2));
 
@@ -146,7 +148,7 @@ function unitTests({ root, env, cores, selection, workspaces }) {
   return workspaces.flatMap((workspace) => {
     const choice = selection.tests === 'all' ? 'all' : selection.tests.get(workspace.directory);
     if (!workspace.runner || !choice) return [];
-    const needs = workspace.directory.startsWith('packages/') ? ['packages'] : ['build', 'redis'];
+    const needs = NEEDS_PACKAGES_ALONE.test(workspace.directory) ? ['packages'] : ['build', 'redis'];
     return [
       {
         name: workspace.directory,
