@@ -1,149 +1,108 @@
 /**
  * `npm test`: every check and every test of the project on a bare machine, ending with the line that counts them.
- * `npm test -- --only=lint,typecheck,size,unit,e2e` runs a part.
+ * `npm test -- --changed[=revision]` runs what a change since main can affect, `--only=lint,typecheck,size,unit,e2e` or
+ * `--only=apps/web` a part. SEED=… draws the same random data again.
  */
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { browserTests } from './lib/browser-tests.mjs';
+import { selectChanged } from './lib/changes.mjs';
 import { checkNode } from './lib/checks.mjs';
-import { atLeastOneFailure, none, sum, vitestCounts } from './lib/counts.mjs';
-import { foreground, passSignalsOn } from './lib/foreground.mjs';
-import { install, isInstalled, markBuilt, pnpm } from './lib/prepare.mjs';
-import { bold, dim, green, line, printFailure, red, seconds, step } from './lib/terminal.mjs';
+import { Failure } from './lib/failure.mjs';
+import { outputOf, reportsFolder } from './lib/part-process.mjs';
+import { partsOf } from './lib/parts.mjs';
+import { install, isInstalled } from './lib/prepare.mjs';
+import { runParts } from './lib/schedule.mjs';
+import { chooseSeed } from './lib/seed.mjs';
+import { WHOLE } from './lib/selection.mjs';
+import { outcomeLine, printSummary } from './lib/summary.mjs';
+import { bold, green, line, printFailure, red, step } from './lib/terminal.mjs';
+import { findWorkspaces } from './lib/unit-parts.mjs';
+import { untilSignal } from './lib/until-signal.mjs';
 
-/** @typedef {import('./lib/counts.mjs').Counts} Counts */
-/** @typedef {{name: string, counts: Counts, took: string}} Result */
+/** @typedef {import('./lib/part-process.mjs').Outcome} Outcome */
 
 const root = fileURLToPath(new URL('../', import.meta.url)).replace(/\/$/, '');
-const PARTS = ['lint', 'typecheck', 'size', 'unit', 'e2e'];
-/** @type {Result[]} */
-const results = [];
-
-/**
- * @param {string} name
- * @param {() => Promise<Counts>} work
- */
-async function section(name, work) {
-  const since = Date.now();
-  line(`\n${bold(`── ${name}`)}`);
-  const counts = await work();
-  results.push({ name, counts, took: seconds(since) });
-  return counts.failed === 0;
-}
-
-/**
- * A check has no tests to count: it only counts when it fails.
- * @param {string} name
- * @param {() => Promise<boolean>} work
- */
-const check = (name, work) => section(name, async () => atLeastOneFailure(none(), await work()));
+const apiLogs = join(reportsFolder(root), 'api-logs');
 
 /** @param {string[]} args */
-async function turbo(args) {
-  const command = pnpm([
-    'exec',
-    'turbo',
-    'run',
-    ...args,
-    `--concurrency=${availableParallelism()}`,
-    '--output-logs=errors-only',
-  ]);
-  return foreground(command.command, command.args, { cwd: root, env: command.env });
-}
-
-async function built() {
-  const ok = await turbo(['build']);
-  if (ok) await markBuilt(root);
-  return ok;
-}
-
-/** @returns {Promise<string[]>} the workspaces that have tests of their own */
-async function workspacesWithTests() {
-  const nested = await Promise.all(
-    ['packages', 'apps'].map(async (folder) =>
-      (await readdir(join(root, folder))).sort().map((name) => join(root, folder, name)),
-    ),
-  );
-  const found = [];
-  for (const directory of [join(root, 'infra', 'local'), ...nested.flat()]) {
-    const manifest = await readFile(join(directory, 'package.json'), 'utf8').catch(() => '{}');
-    if (JSON.parse(manifest).scripts?.test) found.push(directory);
+function parse(args) {
+  const options = { only: /** @type {string[] | null} */ (null), changed: /** @type {string | null} */ (null) };
+  for (const arg of args) {
+    const [, name, value = ''] = /^--(only|changed)(?:=(.*))?$/.exec(arg) ?? [];
+    if (name === 'only' && value) options.only = value.split(',');
+    else if (name === 'changed') options.changed = value;
+    else throw new Failure(`npm test knows --changed, --changed=<revision> and --only=<parts>, not ${arg}.`);
   }
-  return found;
+  return options;
 }
 
-/** @param {string} directory */
-async function vitest(directory) {
-  const report = join(root, '.atelier', 'reports', `${relative(root, directory).replaceAll('/', '-')}.json`);
-  await mkdir(join(report, '..'), { recursive: true });
-  const unhandled = report.replace(/json$/, 'unhandled.json');
-  for (const old of [report, unhandled]) await rm(old, { force: true });
-  const cli = join(directory, 'node_modules', 'vitest', 'vitest.mjs');
-  const reporters = ['default', 'json', join(root, 'scripts', 'lib', 'unhandled-reporter.mjs')];
-  const args = [cli, 'run', ...reporters.map((name) => `--reporter=${name}`), `--outputFile.json=${report}`];
-  const env = { ...process.env, ATELIER_UNHANDLED_ERRORS: unhandled };
-  return vitestCounts({ report, unhandled }, await foreground(process.execPath, args, { cwd: directory, env }));
-}
-
-/** @param {Set<string>} parts */
-async function runAll(parts) {
+/** @param {string | null} changed */
+async function choose(changed) {
+  const workspaces = await findWorkspaces(root);
+  if (changed === null) return { workspaces, selection: WHOLE };
+  // Turbo knows which workspace uses which.
   if (!(await isInstalled(root))) await step('Dependencies', () => install({ root }));
-  const { findRedis } = await import('../infra/local/redis.mjs');
-  if (!process.env.TEST_REDIS_URL) await step('Redis', () => findRedis());
-  const buildWorked = await check('build', built);
-  if (parts.has('lint')) {
-    await check('lint', () => foreground('npm', ['run', '--silent', 'lint'], { cwd: root }));
-  }
-  // Types, tests and browsers all stand on the build; without it they would only repeat its errors.
-  if (!buildWorked) return;
-  if (parts.has('typecheck')) await check('typecheck', () => turbo(['typecheck']));
-  if (parts.has('size')) await check('size', () => foreground('npm', ['run', '--silent', 'size'], { cwd: root }));
-  if (parts.has('unit')) {
-    for (const directory of await workspacesWithTests())
-      await section(relative(root, directory), () => vitest(directory));
-  }
-  if (parts.has('e2e')) await section('e2e', () => browserTests(root));
+  const { selection, words } = await selectChanged(root, changed, workspaces);
+  words.forEach((word) => line(word));
+  return { workspaces, selection };
 }
 
-function summary() {
-  const width = Math.max(10, ...results.map(({ name }) => name.length));
-  line(`\n${bold('── summary')}`);
-  for (const { name, counts, took } of results) {
-    const mark = counts.failed > 0 ? red('✖') : green('✔');
-    const { passed, failed, skipped } = counts;
-    const tests = passed + failed + skipped > 0 ? `${passed} passed, ${failed} failed, ${skipped} skipped` : 'ok';
-    line(`${mark} ${name.padEnd(width)}  ${tests}  ${dim(took)}`);
-    // Who sees only the end of the log is told what to look for.
-    for (const failure of counts.failures ?? []) line(`    ${red('✖')} ${failure}`);
-    for (const test of counts.unsteady ?? []) line(`    ${bold('unsteady')} ${test}`);
-  }
-  return sum(results.map(({ counts }) => counts));
+/**
+ * Parts run side by side: what one of them says is shown in one piece, when it has ended.
+ * @param {string} name
+ * @param {Outcome} outcome
+ */
+async function show(name, outcome) {
+  const ok = outcome.counts.failed === 0;
+  const output = ok && !process.env.CI ? '' : (await outputOf(outcome)).trim();
+  if (output) line(`\n${bold(`── ${name}`)}\n${output}`);
+  line(`${ok ? green('✔') : red('✖')} ${name}  ${outcomeLine(outcome)}`);
 }
 
-/** @param {string[]} args */
-function chosenParts(args) {
-  const only = args
-    .find((arg) => arg.startsWith('--only='))
-    ?.slice('--only='.length)
-    .split(',');
-  const unknown = only?.filter((part) => !PARTS.includes(part)) ?? [];
-  if (unknown.length > 0) throw new Error(`--only takes ${PARTS.join(', ')}, not ${unknown.join(', ')}.`);
-  return new Set(only ?? PARTS);
-}
-
-passSignalsOn();
-/** @type {Counts} */
-let total;
-try {
+/**
+ * @param {AbortSignal} signal
+ * @param {string} seed
+ * @param {import('./lib/summary.mjs').Ended[]} ended which it adds to
+ */
+async function runAll(signal, seed, ended) {
+  const { only, changed } = parse(process.argv.slice(2));
   checkNode(process.versions.node);
-  await runAll(chosenParts(process.argv.slice(2)));
-  total = summary();
-} catch (error) {
-  printFailure(error);
-  const counted = sum(results.map(({ counts }) => counts));
-  total = { ...counted, failed: counted.failed + 1 };
+  await rm(reportsFolder(root), { recursive: true, force: true });
+  await mkdir(apiLogs, { recursive: true });
+  line(`SEED=${seed}`);
+  const cores = availableParallelism();
+  const env = { ...process.env, SEED: seed, ATELIER_TEST_LOGS: apiLogs };
+  const parts = partsOf({ root, env, cores, ...(await choose(changed)) }, only);
+  await runParts(parts, {
+    cores,
+    signal,
+    endedWell: ({ counts }) => counts.failed === 0,
+    onBegin: ({ name }) => line(`▶ ${name}`),
+    onEnd: async ({ name }, outcome) => {
+      ended.push({ name, outcome });
+      await show(name, outcome);
+    },
+    onLeftOut: ({ name }, need) => ended.push({ name, outcome: null, need }),
+  });
 }
-line(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+
+await untilSignal(async (signal) => {
+  const since = Date.now();
+  /** @type {import('./lib/summary.mjs').Ended[]} */
+  const ended = [];
+  let seed = '';
+  let broken = 0;
+  try {
+    seed = chooseSeed(process.env);
+    await runAll(signal, seed, ended);
+  } catch (error) {
+    signal.throwIfAborted();
+    printFailure(error);
+    broken = 1;
+  }
+  const { passed, failed, skipped } = await printSummary(ended, { seed, since, apiLogs });
+  line(`${passed} passed, ${failed + broken} failed, ${skipped} skipped`);
+  return failed + broken > 0 ? 1 : 0;
+});

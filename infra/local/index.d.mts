@@ -10,6 +10,8 @@ export interface ProcessEnd {
   code: number | null;
   signal: NodeJS.Signals | null;
   /** Why it could not even be started. */
+  /** Processor time that it and what it waited for used, where the system tells. */
+  cpuSeconds?: number;
   failed?: string;
 }
 

@@ -22,6 +22,7 @@ import { fileURLToPath } from 'node:url';
  * @typedef {object} ProcessEnd
  * @property {number | null} code
  * @property {NodeJS.Signals | null} signal
+ * @property {number} [cpuSeconds] that it and what it waited for used, where the system tells
  * @property {string} [failed] why it could not even be started
  */
 

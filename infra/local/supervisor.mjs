@@ -3,7 +3,7 @@
  * from the parent, and the kernel closes it even after kill -9. Reads one line of JSON (SupervisedSpec), then waits for the end.
  */
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, rmSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 /** @typedef {import('./supervised-process.mjs').SupervisedSpec} SupervisedSpec */
@@ -16,6 +16,24 @@ function report(message) {
 // The parent may be gone when something is reported to it; that must not keep the child from being stopped.
 process.stdout.on('error', () => undefined);
 process.on('SIGHUP', () => undefined);
+
+const TICKS_PER_SECOND = 100;
+
+/** Processor time of the command and of all that it started and waited for, in seconds; known on Linux only. */
+function cpuSeconds() {
+  try {
+    const stat = readFileSync('/proc/self/stat', 'latin1');
+    // The second field is the program's name, which may hold anything; cutime and cstime are the 16th and 17th.
+    const [user, system] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(13, 15)
+      .map(Number);
+    return ((user ?? 0) + (system ?? 0)) / TICKS_PER_SECOND;
+  } catch {
+    return undefined;
+  }
+}
 
 /** @param {SupervisedSpec} spec */
 function run(spec) {
@@ -61,7 +79,7 @@ function run(spec) {
 
   child.once('spawn', () => report({ pid: child.pid }));
   child.once('error', (error) => finish({ failed: error.message }));
-  child.once('exit', (code, signal) => finish({ code, signal }));
+  child.once('exit', (code, signal) => finish({ code, signal, cpuSeconds: cpuSeconds() }));
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   return stop;

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/** @typedef {{name: string, seconds: number}} TimedTest */
 
 /**
- * @typedef {{passed: number, failed: number, skipped: number, failures?: string[], unsteady?: string[]}} Counts
- * `failures` tells what failed and why, `unsteady` what only passed when it was tried once more.
+ * @typedef {{passed: number, failed: number, skipped: number, failures: string[], tests: TimedTest[], failedFiles: string[]}} Counts
+ * `failures` tells what failed and why, `failedFiles` where, `tests` how long each test took.
  */
 
 /** @returns {Counts} */
-export const none = () => ({ passed: 0, failed: 0, skipped: 0 });
+export const none = () => ({ passed: 0, failed: 0, skipped: 0, failures: [], tests: [], failedFiles: [] });
 
 /**
  * @param {Counts[]} all
@@ -19,10 +22,19 @@ export function sum(all) {
       passed: total.passed + each.passed,
       failed: total.failed + each.failed,
       skipped: total.skipped + each.skipped,
+      failures: [...total.failures, ...each.failures],
+      tests: [...total.tests, ...each.tests],
+      failedFiles: [...total.failedFiles, ...each.failedFiles],
     }),
     none(),
   );
 }
+
+/**
+ * @param {TimedTest[]} tests
+ * @param {number} count
+ */
+export const slowest = (tests, count) => [...tests].sort((a, b) => b.seconds - a.seconds).slice(0, count);
 
 /**
  * @param {string} path
@@ -40,82 +52,92 @@ export const atLeastOneFailure = (counts, ok) => (ok || counts.failed > 0 ? coun
 
 const REASON_LENGTH = 600;
 
-/** @param {any} test vitest's: its name, and the first thing that went wrong */
-const described = ({ fullName, failureMessages = [] }) =>
+/**
+ * @param {string} name
+ * @param {unknown} reason
+ */
+const described = (name, reason) =>
   [
-    fullName,
-    ...String(failureMessages[0] ?? '')
+    name,
+    ...stripVTControlCharacters(String(reason ?? ''))
+      .trim()
       .slice(0, REASON_LENGTH)
-      .split('\n'),
-  ]
-    .filter(Boolean)
-    .join('\n      ');
+      .split('\n')
+      .filter((row) => row.trim() !== ''),
+  ].join('\n      ');
+
+/** @param {any} file of a report: Jest's and Vitest's are alike */
+function failuresIn(file) {
+  const failed = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
+  const names = failed.map((/** @type {any} */ test) => described(test.fullName, test.failureMessages?.[0]));
+  // It could not be loaded, or what comes before all of its tests failed.
+  if (names.length === 0 && file.status === 'failed') names.push(described('outside of its tests', file.message));
+  return names.map((/** @type {string} */ name) => `${basename(file.name)}: ${name}`);
+}
 
 /**
- * @param {any} report vitest's
- * @returns {string[]}
+ * @param {any} file
+ * @returns {TimedTest[]}
  */
-const unsteadyTests = ({ testResults }) =>
-  testResults.flatMap((/** @type {any} */ file) =>
-    file.assertionResults
-      .filter((/** @type {any} */ test) => test.status === 'passed' && test.failureMessages?.length > 0)
-      .map((/** @type {any} */ test) => `${basename(file.name)}: ${described(test)}`),
-  );
+const timesIn = (file) =>
+  file.assertionResults
+    .filter((/** @type {any} */ test) => typeof test.duration === 'number')
+    .map((/** @type {any} */ test) => ({
+      name: `${basename(file.name)}: ${test.fullName}`,
+      seconds: test.duration / 1000,
+    }));
 
 /**
- * @param {any} report vitest's
- * @returns {string[]}
+ * What a run of Jest or of Vitest came to, whose reports are alike.
+ * @param {{report: string, unhandled?: string}} paths of the JSON report, and of what `unhandled-reporter` wrote
+ * @param {boolean} ok whether it ended well
  */
-const failedTests = ({ testResults }) =>
-  testResults.flatMap((/** @type {any} */ file) => {
-    const failed = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
-    const names = failed.map(described);
-    // A file that cannot even be loaded has no tests.
-    if (names.length === 0 && file.status === 'failed') names.push(String(file.message).split('\n')[0]);
-    return names.map((/** @type {string} */ name) => `${basename(file.name)}: ${name}`);
-  });
-
-/**
- * @param {any} suite Playwright's
- * @returns {string[]}
- */
-const failedSpecs = (suite) => [
-  ...(suite.specs ?? []).filter((/** @type {any} */ spec) => !spec.ok).map((/** @type {any} */ spec) => spec.title),
-  ...(suite.suites ?? []).flatMap(failedSpecs),
-];
-
-/**
- * @param {any} suite Playwright's
- * @returns {string[]}
- */
-const unsteadySpecs = (suite) => [
-  ...(suite.specs ?? [])
-    .filter((/** @type {any} */ spec) => spec.tests.some((/** @type {any} */ test) => test.status === 'flaky'))
-    .map((/** @type {any} */ spec) => spec.title),
-  ...(suite.suites ?? []).flatMap(unsteadySpecs),
-];
-
-/**
- * @param {{report: string, unhandled: string}} paths of vitest's JSON report, and of what `unhandled-reporter` wrote
- * @param {boolean} ok whether vitest ended well
- */
-export async function vitestCounts(paths, ok) {
+export async function unitCounts(paths, ok) {
   const report = await readReport(paths.report).catch(() => null);
   if (!report) return atLeastOneFailure(none(), ok);
+  const files = report.testResults;
+  const failures = files.flatMap(failuresIn);
+  // Neither runner counts such a file among its failed tests.
+  const unloaded = files.filter(
+    (/** @type {any} */ file) =>
+      file.status === 'failed' && !file.assertionResults.some((/** @type {any} */ test) => test.status === 'failed'),
+  );
+  const unhandled = paths.unhandled ? await readReport(paths.unhandled).catch(() => []) : [];
+  failures.push(...unhandled.map((/** @type {string} */ error) => described('outside of any test', error)));
+  if (!ok && failures.length === 0) failures.push('an error outside of any test: the end of the log says more');
+  /** @type {Counts} */
   const counts = {
     passed: report.numPassedTests,
-    failed: report.numFailedTests,
+    failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: failedTests(report),
-    unsteady: unsteadyTests(report),
+    failures,
+    tests: files.flatMap(timesIn),
+    failedFiles: files
+      .filter((/** @type {any} */ file) => file.status === 'failed')
+      .map((/** @type {any} */ file) => basename(file.name)),
   };
-  const unhandled = await readReport(paths.unhandled).catch(() => []);
-  counts.failures.push(
-    ...unhandled.map((/** @type {string} */ error) => `outside of any test: ${error}`.split('\n').join('\n      ')),
-  );
-  if (!ok && counts.failures.length === 0) counts.failures.push('an error outside of any test: “Unhandled” in the log');
   return atLeastOneFailure(counts, ok && report.success);
 }
+
+/** @typedef {{name: string, file: string, status: string, seconds: number, reason: string | undefined}} BrowserTest */
+
+/**
+ * @param {any} suite Playwright's
+ * @returns {BrowserTest[]} one for each test and project
+ */
+const browserTestsIn = (suite) => [
+  ...(suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
+    spec.tests.map((/** @type {any} */ test) => ({
+      name: `${basename(spec.file)}: ${spec.title} (${test.projectName})`,
+      file: basename(spec.file),
+      status: test.status,
+      seconds:
+        test.results.reduce((/** @type {number} */ all, /** @type {any} */ each) => all + each.duration, 0) / 1000,
+      reason: test.results.find((/** @type {any} */ result) => result.error)?.error.message,
+    })),
+  ),
+  ...(suite.suites ?? []).flatMap(browserTestsIn),
+];
 
 /**
  * @param {string} path of Playwright's JSON report
@@ -124,8 +146,21 @@ export async function vitestCounts(paths, ok) {
 export async function playwrightCounts(path, ok) {
   const report = await readReport(path).catch(() => null);
   if (!report) return atLeastOneFailure(none(), ok);
-  const { expected, flaky, unexpected, skipped } = report.stats;
-  const failures = report.suites.flatMap(failedSpecs);
-  const unsteady = report.suites.flatMap(unsteadySpecs);
-  return atLeastOneFailure({ passed: expected + flaky, failed: unexpected, skipped, failures, unsteady }, ok);
+  /** @type {BrowserTest[]} */
+  const tests = report.suites.flatMap(browserTestsIn);
+  // One that passed only when it was tried again has failed: nothing is tried again on purpose.
+  const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
+  /** @type {Counts} */
+  const counts = {
+    passed: report.stats.expected,
+    failed: failed.length,
+    skipped: report.stats.skipped,
+    failures: [
+      ...failed.map(({ name, reason }) => described(name, reason)),
+      ...(report.errors ?? []).map((/** @type {any} */ error) => described('outside of any test', error.message)),
+    ],
+    tests: tests.filter(({ status }) => status !== 'skipped').map(({ name, seconds }) => ({ name, seconds })),
+    failedFiles: [...new Set(failed.map(({ file }) => file))],
+  };
+  return atLeastOneFailure(counts, ok);
 }

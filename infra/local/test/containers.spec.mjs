@@ -115,6 +115,31 @@ describe('docker-compose.yml', () => {
   });
 });
 
+describe('the stack of containers that CI looks at in a browser', () => {
+  it('is told where others are stood in for, in values that its configuration accepts, and is open to its own machine alone', async () => {
+    const { services } = parse(
+      (await read('infra/docker/compose.ci.yml')).replaceAll(/\$\{HOST_ADDRESS[^}]*\}/g, '172.17.0.1'),
+    );
+    const { environment } = (await composeFile()).services.api;
+    const { schema } = await configuration('api');
+    const given = Object.entries({ ...environment, ...services.api.environment }).filter(([, value]) => value !== '');
+    expect(schema.safeParse(Object.fromEntries(given)).error?.issues ?? []).toEqual([]);
+    for (const { ports = [] } of Object.values(services)) {
+      for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+    }
+  });
+
+  it('gives the tests all that they need of a stack', async () => {
+    const needed = [...(await read('e2e/support/stack-control.ts')).matchAll(/required\('(\w+)'/g)].map(
+      ([, name]) => name,
+    );
+    const workflow = await read('.github/workflows/ci.yml');
+    const ours = needed.filter((name) => name?.startsWith('E2E_'));
+    expect(ours).toContain('E2E_CONTROL_URL');
+    for (const name of ours) expect(workflow, name).toContain(`export ${name}=`);
+  });
+});
+
 describe.each([
   // It answers the addresses of shared creations with the web app's page.
   ['api', ['api', 'web']],

@@ -1,0 +1,176 @@
+/** What a change can affect. Paths are relative to the repository, with forward slashes. */
+
+/** @typedef {import('./unit-parts.mjs').TestChoice} TestChoice */
+/** @typedef {import('./unit-parts.mjs').Workspace} Workspace */
+
+/**
+ * @typedef {object} Selection
+ * @property {'all' | string[]} linted files that are looked at by eslint
+ * @property {'all' | string[]} formatted files that are looked at by prettier
+ * @property {'all' | string[]} checked names of workspaces whose types are checked
+ * @property {'all' | string[]} built names of workspaces that have to be built, with what they need
+ * @property {boolean} imports
+ * @property {boolean} unused
+ * @property {boolean} size
+ * @property {'all' | Map<string, TestChoice>} tests by the directory of their workspace
+ * @property {'all' | string[]} browser specs
+ */
+
+/** @type {Selection} */
+export const WHOLE = {
+  linted: 'all',
+  formatted: 'all',
+  checked: 'all',
+  built: 'all',
+  imports: true,
+  unused: true,
+  size: true,
+  tests: 'all',
+  browser: 'all',
+};
+
+const AFFECTS_EVERYTHING =
+  /^(package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|turbo\.json|tsconfig\.base\.json|eslint\.config\.js|\.ci\/run)$/;
+const CODE = /\.(?:[cm]?[jt]s|tsx)$/;
+const TEXT = /\.(?:md|webp|png)$|^(?:LICENSE|NOTICE)$/;
+const SPEC = /\.spec\.[cm]?[jt]sx?$/;
+/** Of a workspace: what nothing outside of it can notice. */
+const TESTING = /\.spec\.[cm]?[jt]sx?$|^test\/|^(?:vitest|jest|playwright)\.config\./;
+/** Of a workspace: what the runners' module graphs know. */
+const IMPORTED = /^(?!test\/.*\.json$).*\.(?:[cm]?ts|tsx|mjs|css|json)$/;
+const CONFIGURATION = /^(?:package\.json|tsconfig.*\.json|(?:vite|vitest|jest)\.config\..*|nest-cli\.json|\.swcrc)$/;
+const LOCAL_SERVICES = 'infra/local';
+const COVERAGE_TABLE = 'test/spec-coverage.spec.mjs';
+const CONTAINERS = 'test/containers.spec.mjs';
+
+/**
+ * @typedef {object} Repository
+ * @property {Workspace[]} workspaces
+ * @property {(names: string[]) => Promise<string[]>} dependants names of the workspaces that use any of these, themselves left out
+ * @property {(path: string) => boolean} exists
+ * @property {(files: string[]) => Promise<'all' | string[]>} mediumTests of the API, for changed files of it; paths in its workspace
+ */
+
+/**
+ * @param {string[]} changed
+ * @param {Repository} repository
+ * @returns {Promise<Selection>}
+ */
+export async function select(changed, repository) {
+  if (changed.some((path) => AFFECTS_EVERYTHING.test(path))) return WHOLE;
+  const present = changed.filter(repository.exists);
+  const owned = byWorkspace(changed, repository.workspaces);
+  const noticed = [...owned].filter(([, files]) => files.some((file) => !TESTING.test(file) && !TEXT.test(file)));
+  const dependants = await repository.dependants(noticed.map(([{ name }]) => name));
+  const changedNames = [...owned]
+    .filter(([, files]) => files.some((file) => !TEXT.test(file)))
+    .map(([{ name }]) => name);
+  const tests = await chooseTests(changed, owned, dependants, repository);
+  const browser = present.filter((path) => path.startsWith('e2e/') && SPEC.test(path));
+  const affected = [...new Set([...changedNames, ...dependants])];
+  // What starts the whole product needs all of it.
+  const needsAll = browser.length > 0 || startsTheProduct(tests.get(LOCAL_SERVICES));
+  return {
+    linted: present.filter((path) => CODE.test(path) && !path.endsWith('.d.mts')),
+    formatted: present,
+    checked: withScripts(changed, affected, repository),
+    built: needsAll ? 'all' : affected,
+    imports: changed.some((path) => CODE.test(path) && /^(?:apps|packages)\//.test(path)),
+    unused: changed.some((path) => CODE.test(path) || path.endsWith('package.json')),
+    size: noticed.some(([{ directory }]) => directory === 'apps/web') || dependants.includes('@atelier/web'),
+    tests,
+    browser: browser.map((path) => path.slice('e2e/'.length)),
+  };
+}
+
+/** @param {TestChoice | undefined} choice among the tests of the local services */
+const startsTheProduct = (choice) =>
+  choice === 'all' || Boolean(choice && (choice.related.length > 0 || choice.also.includes(CONTAINERS)));
+
+/**
+ * The scripts' types are checked with the local services.
+ * @param {string[]} changed
+ * @param {string[]} names
+ * @param {Repository} repository
+ */
+function withScripts(changed, names, { workspaces }) {
+  const name = workspaces.find(({ directory }) => directory === LOCAL_SERVICES)?.name;
+  if (!name || names.includes(name) || !changed.some((path) => path.startsWith('scripts/'))) return names;
+  return [...names, name];
+}
+
+/**
+ * @param {string[]} changed
+ * @param {Workspace[]} workspaces
+ * @returns {Map<Workspace, string[]>} paths in the workspace
+ */
+function byWorkspace(changed, workspaces) {
+  /** @type {Map<Workspace, string[]>} */
+  const owned = new Map();
+  for (const path of changed) {
+    const owner = workspaces.find(({ directory }) => path.startsWith(`${directory}/`));
+    if (owner) owned.set(owner, [...(owned.get(owner) ?? []), path.slice(owner.directory.length + 1)]);
+  }
+  return owned;
+}
+
+/**
+ * @param {string[]} changed
+ * @param {Map<Workspace, string[]>} owned
+ * @param {string[]} dependants
+ * @param {Repository} repository
+ */
+async function chooseTests(changed, owned, dependants, repository) {
+  /** @type {Map<string, TestChoice>} */
+  const tests = new Map();
+  for (const workspace of repository.workspaces) {
+    const { directory, name, runner } = workspace;
+    if (!runner) continue;
+    if (dependants.includes(name)) {
+      tests.set(directory, 'all');
+      continue;
+    }
+    const files = (owned.get(workspace) ?? []).filter((file) => !TEXT.test(file));
+    const choice = files.length > 0 ? await choiceIn(workspace, files, repository) : null;
+    if (choice === 'all' || (choice && choice.related.length + choice.also.length > 0)) tests.set(directory, choice);
+  }
+  return withLocalServices(changed, tests, repository);
+}
+
+/**
+ * @param {Workspace} workspace
+ * @param {string[]} files
+ * @param {Repository} repository
+ * @returns {Promise<TestChoice>}
+ */
+async function choiceIn({ directory }, files, { exists, mediumTests }) {
+  if (files.some((file) => !IMPORTED.test(file) || CONFIGURATION.test(file))) return 'all';
+  const related = files.filter((file) => exists(`${directory}/${file}`));
+  if (directory !== 'apps/api') return { related, also: [] };
+  const also = await mediumTests(files);
+  return also === 'all' ? 'all' : { related: related.filter((file) => file.startsWith('src/')), also };
+}
+
+/**
+ * The tests of the local services also hold what starts, builds and describes the whole product.
+ * @param {string[]} changed
+ * @param {Map<string, TestChoice>} tests
+ * @param {Repository} repository
+ */
+function withLocalServices(changed, tests, { exists }) {
+  const present = tests.get(LOCAL_SERVICES) ?? { related: [], also: [] };
+  if (present === 'all') return tests;
+  const scripts = changed.filter((path) => path.startsWith('scripts/'));
+  const related = scripts.filter((path) => path.startsWith('scripts/lib/') && exists(path));
+  // Nothing imports those that are typed at a terminal: the tests run them.
+  const typed = scripts.some((path) => !path.startsWith('scripts/lib/'));
+  if (typed) return tests.set(LOCAL_SERVICES, 'all');
+  const also = [...present.also];
+  if (changed.some((path) => path.startsWith('docs/') || TEXT.test(path) || SPEC.test(path))) also.push(COVERAGE_TABLE);
+  if (changed.some((path) => /^(?:docker-compose.*\.yml|\.env\.example|infra\/docker\/|\.github\/)/.test(path))) {
+    also.push(CONTAINERS);
+  }
+  const all = [...present.related, ...related.map((path) => `../../${path}`)];
+  if (all.length + also.length > 0) tests.set(LOCAL_SERVICES, { related: all, also });
+  return tests;
+}
