@@ -51,3 +51,28 @@ export async function settled(page: Page): Promise<void> {
     await Promise.allSettled(ending.map((animation) => animation.finished));
   });
 }
+
+declare global {
+  interface Window {
+    /** Where the router of the web app lets itself be found. */
+    __TSR_ROUTER__?: {
+      navigate: (to: { href: string }) => Promise<void>;
+      state: { status: string; location: { href: string }; resolvedLocation?: { href: string } };
+    };
+  }
+}
+
+/** Opens a screen as a link within the app does, without loading everything anew; loads it where the app is not open yet. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  const isOpen = await page.evaluate(async (href) => {
+    await window.__TSR_ROUTER__?.navigate({ href });
+    return window.__TSR_ROUTER__ !== undefined;
+  }, path);
+  if (!isOpen) await page.goto(path);
+  else {
+    await page.waitForFunction(() => {
+      const { status, location, resolvedLocation } = window.__TSR_ROUTER__?.state ?? {};
+      return status === 'idle' && location?.href === resolvedLocation?.href;
+    });
+  }
+}

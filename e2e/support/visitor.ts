@@ -1,6 +1,6 @@
 import { PROVIDER_NAMES, errorMessage, type AuthProvider, type ErrorCode, type User } from '@atelier/contracts';
 import { expect, type Page } from '@playwright/test';
-import { watchForProblems } from './journey.js';
+import { watchForProblems, whoIsAt } from './journey.js';
 import { ProviderPage, type Person } from './local-oauth.js';
 import { textsOf, type Language } from './texts.js';
 
@@ -54,10 +54,7 @@ export class Visitor {
 
   /** Who is signed in, as the API knows it by this browser's cookie. */
   whoAmI(): Promise<User> {
-    return this.page.evaluate(async () => {
-      const response = await fetch('/api/auth/refresh', { method: 'POST' });
-      return ((await response.json()) as { user: User }).user;
-    });
+    return whoIsAt(this.page);
   }
 
   private async switchLanguage(): Promise<void> {
