@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     // Set by the global set-up, or by whoever runs the stack.
     baseURL: process.env.BASE_URL,
+    // What moves without end is drawn without end, by the processor; where motion is the claim, a test asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {

@@ -114,6 +114,8 @@ export class Studio {
   }
 
   async makeVideo(prompt: string): Promise<Locator> {
+    // Whoever wants less motion starts it by hand.
+    await this.page.emulateMedia({ reducedMotion: 'no-preference' });
     await this.page.getByRole('textbox', { name: this.t('video:prompt'), exact: true }).fill(prompt);
     await this.action('video:create').click();
     const card = this.page.getByRole('article', { name: prompt });
