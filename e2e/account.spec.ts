@@ -31,7 +31,7 @@ test(
     if (!picture) throw new Error('no picture');
     const file = { name: picture.name, mimeType: picture.contentType, buffer: picture.bytes };
     await page.getByLabel(t('settings:profile.picture.choose')).setInputFiles(file);
-    await expect(page.getByLabel(t('settings:profile.picture.change'))).toBeEnabled({ timeout: 60_000 });
+    await expect(page.getByLabel(t('settings:profile.picture.change'))).toBeEnabled();
     await expect.poll(async () => (await visitor.whoAmI()).picture_url).toContain('/files/');
 
     await page.goto('/settings/nsfw');
@@ -88,7 +88,7 @@ test('whoever leaves takes everything along, and a receipt says what is gone', a
   const { t } = visitor;
   await page.getByRole('button', { name: t('settings:data.request') }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: t('settings:data.download') }).click({ timeout: 60_000 });
+  await page.getByRole('link', { name: t('settings:data.download') }).click();
   expect((await download).suggestedFilename()).toMatch(/^atelier-export-.*\.zip$/);
 
   await page.goto('/settings/account');
@@ -101,7 +101,7 @@ test('whoever leaves takes everything along, and a receipt says what is gone', a
     .getByRole('button', { name: t('settings:account.close') })
     .click();
   await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.has('closure'));
-  await expect(page.getByText(t('auth:closure.done'))).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(t('auth:closure.done'))).toBeVisible();
   await expect(page.getByText('200')).toBeVisible();
   expect(await query('SELECT FROM users WHERE display_name = $1', [name])).toEqual([]);
   await page.goto('/my-characters');

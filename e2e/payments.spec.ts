@@ -21,7 +21,7 @@ test('a creator buys Sparks, sees what they hold, and gives them back unused', {
     await cashier.buyButton(MIDDLE).click();
     const order = await cashier.goToPayPal();
     await cashier.choose('pay');
-    await expect(page.getByRole('main').getByText('9.99')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('main').getByText('9.99')).toBeVisible();
     await studio.expectBalance(900, 2);
     const { status, purchase_units } = await orderAtPayPal(order);
     expect(status).toBe('COMPLETED');
@@ -47,9 +47,7 @@ test('a creator buys Sparks, sees what they hold, and gives them back unused', {
     await studio.action('billing:refund.ask').click();
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await dialog.getByRole('button', { name: /9\.99/ }).click();
-    await expect(page.getByText(cashier.t('billing:status.refunded.name'), { exact: true }).first()).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(page.getByText(cashier.t('billing:status.refunded.name'), { exact: true }).first()).toBeVisible();
     await studio.expectBalance(200, 1);
   });
   expect(cashier.problems).toEqual([]);
@@ -120,7 +118,7 @@ test(
     await expect(page).toHaveURL(/\/login$/);
     await page.getByRole('link', { name: visitor.t('auth:login.with', { provider: 'Google' }) }).click();
     await visitor.provider.signInAs({ name: 'Byul', email: `byul-${String(Date.now())}@example.com` });
-    await page.waitForURL((url) => url.pathname === '/pricing', { timeout: 20_000 });
+    await page.waitForURL((url) => url.pathname === '/pricing');
     await expect(page.getByRole('dialog')).toContainText('9.99');
     await cashier.goToPayPal();
     await cashier.choose('pay');

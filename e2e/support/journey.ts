@@ -83,9 +83,7 @@ export async function mainJourney(page: Page, { ownsBooks = true } = {}): Promis
   await test.step('makes a video of it that plays', async () => {
     const video = await studio.makeVideo(prompts.video);
     await studio.expectBalance(105, 1);
-    await expect
-      .poll(() => video.evaluate((node: HTMLVideoElement) => node.readyState), { timeout: 30_000 })
-      .toBeGreaterThan(1);
+    await expect.poll(() => video.evaluate((node: HTMLVideoElement) => node.readyState)).toBeGreaterThan(1);
     const { seconds, source } = await video.evaluate((node: HTMLVideoElement) => ({
       seconds: node.duration,
       source: node.currentSrc,

@@ -42,7 +42,7 @@ export async function openAs(browser: Browser, { size, language }: Look, cookies
 export async function settled(page: Page): Promise<void> {
   // Not by its role: behind an open window it has none.
   await expect(page.locator('main').first(), page.url()).toBeVisible();
-  await expect(page.locator('[data-loading]'), page.url()).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.locator('[data-loading]'), page.url()).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
     const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < window.innerHeight);

@@ -48,7 +48,7 @@ export class Studio {
     await expect(submit).toBeDisabled();
     await this.page.getByLabel(this.t('auth:test_user.token')).fill(adminToken());
     await submit.click();
-    await this.page.waitForURL((url) => url.pathname + url.search === wanted, { timeout: 20_000 });
+    await this.page.waitForURL((url) => url.pathname + url.search === wanted);
   }
 
   async expectBalance(spark: number, pass: number): Promise<void> {

@@ -40,16 +40,14 @@ export class Visitor {
 
   /** The callback leads on by itself, and nothing secret is left in the address or the history. */
   async expectSignedIn(wanted: string): Promise<void> {
-    await this.page.waitForURL((url) => url.pathname + url.search === wanted, { timeout: 20_000 });
+    await this.page.waitForURL((url) => url.pathname + url.search === wanted);
     await expect(this.page.getByRole('main')).toBeVisible();
   }
 
   /** The callback says what went wrong, in the visitor's language. */
   async expectFailure(code: ErrorCode, provider?: AuthProvider): Promise<void> {
     const details = provider ? { provider: PROVIDER_NAMES[provider] } : {};
-    await expect(this.page.getByRole('alert')).toContainText(errorMessage(code, this.language, details), {
-      timeout: 20_000,
-    });
+    await expect(this.page.getByRole('alert')).toContainText(errorMessage(code, this.language, details));
   }
 
   /** Who is signed in, as the API knows it by this browser's cookie. */
