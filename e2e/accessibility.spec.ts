@@ -1,35 +1,45 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Browser } from '@playwright/test';
 import { problemsOf } from './support/accessibility.js';
-import { Creator } from './support/api.js';
-import { LOOKS, openAs, settled } from './support/looks.js';
-import { publicScreens, signedInScreens, type World } from './support/screens.js';
+import { goWithin, LOOKS, openAs, settled, type Look } from './support/looks.js';
+import { sample } from './support/sample.js';
+import { publicScreens, signedInScreens, type Screen, type World } from './support/screens.js';
 import { populate } from './support/world.js';
 
+// One after another: the session goes from browser to browser, each use of its cookie gives the next one.
+test.describe.configure({ mode: 'default', timeout: 10 * 60_000 });
+
+type Cookies = Parameters<typeof openAs>[2];
 let world: World;
-let creator: Creator;
+let cookies: Cookies;
 
 test.beforeAll(async () => {
-  test.setTimeout(10 * 60_000);
-  creator = await Creator.signUp();
-  world = await populate(creator);
+  const made = await sample();
+  world = await populate(made);
+  cookies = [made.creator.cookie];
 });
 
-test('nothing stands in anybody’s way, on any route, at both sizes and in both languages', async ({ browser }) => {
-  test.setTimeout(20 * 60_000);
+/** What stands in the way on each of these screens; none where nothing does. And the cookies to go on with. */
+async function walk(browser: Browser, look: Look, screens: readonly Screen[], signedInBy: Cookies = []) {
+  const page = await openAs(browser, look, signedInBy);
   const found: Record<string, string[]> = {};
-  let cookies = [creator.cookie];
-  for (const look of LOOKS) {
-    for (const screens of [publicScreens, signedInScreens]) {
-      const page = await openAs(browser, look, screens === signedInScreens ? cookies : []);
-      for (const { name, path } of screens(world)) {
-        await page.goto(path);
-        await settled(page);
-        const problems = await problemsOf(page);
-        if (problems.length > 0) found[`${name} ${look.size} ${look.language}`] = problems;
-      }
-      if (screens === signedInScreens) cookies = await page.context().cookies();
-      await page.context().close();
-    }
+  for (const { name, path } of screens) {
+    await goWithin(page, path);
+    await settled(page);
+    const problems = await problemsOf(page);
+    if (problems.length > 0) found[name] = problems;
   }
-  expect(found).toEqual({});
+  const next = await page.context().cookies();
+  await page.context().close();
+  return { found, next };
+}
+
+test.describe('nothing stands in anybody’s way, on any route, at both sizes and in both languages', () => {
+  for (const look of LOOKS) {
+    test(`${look.size}, ${look.language}`, async ({ browser }) => {
+      const visitor = await walk(browser, look, publicScreens(world));
+      const creator = await walk(browser, look, signedInScreens(world), cookies);
+      cookies = creator.next;
+      expect({ visitor: visitor.found, creator: creator.found }).toEqual({ visitor: {}, creator: {} });
+    });
+  }
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { Creator } from './support/api.js';
-import { emptyGallery, fillGallery } from './support/gallery.js';
+import { fillGallery } from './support/gallery.js';
 import { languageOf, watchForProblems } from './support/journey.js';
 import { forgetWatched, heapOf, scrollToItem, watchedOn, watchScreen } from './support/scrolling.js';
 import { ownsStack } from './support/stack-control.js';
@@ -12,10 +12,8 @@ const CREATIONS = 100_000;
 const SCROLLED = 1_000;
 const WARM_UP = 100;
 
-let people: string[] = [];
-
 /** Real pictures of a few shapes, which all creations of the gallery share. */
-async function makePictures(): Promise<void> {
+async function makePictures(): Promise<string> {
   const creator = await Creator.signUp();
   const ids: string[] = [];
   for (const ratio of ['1:1', '16:9', '9:16', '3:4'] as const) {
@@ -23,18 +21,13 @@ async function makePictures(): Promise<void> {
   }
   const statuses = () => Promise.all(ids.map(async (id) => (await creator.image(id)).status));
   await expect.poll(statuses, { timeout: 120_000 }).toEqual(ids.map(() => 'completed'));
+  return creator.id();
 }
 
 test.beforeAll(async () => {
   // A hundred thousand rows are written while other things run.
   test.setTimeout(10 * 60_000);
-  await makePictures();
-  people = await fillGallery(CREATIONS);
-});
-
-test.afterAll(async () => {
-  test.setTimeout(10 * 60_000);
-  await emptyGallery(people);
+  await fillGallery(await makePictures(), CREATIONS);
 });
 
 test('a wall of a hundred thousand creations is scrolled without a jump, and leaves nothing behind', async ({

@@ -3,7 +3,7 @@ import { languageOf, mainJourney, watchForProblems } from './support/journey.js'
 import { ownsStack } from './support/stack-control.js';
 import { Studio } from './support/studio.js';
 
-test('from pictures of a character to an image and a video of it', async ({ page }) => {
+test('from pictures of a character to an image and a video of it', { tag: '@phone' }, async ({ page }) => {
   // The books of a stack that runs elsewhere are out of reach.
   await mainJourney(page, { ownsBooks: ownsStack() });
 });

@@ -25,58 +25,59 @@ const keptAnswers = (page: Page) =>
       }),
   );
 
-test('without a network the app opens with what was there last, and nothing is left of it after signing out', async ({
-  page,
-  context,
-}) => {
-  const studio = new Studio(page, languageOf(page));
-  const notice = page
-    .getByRole('status')
-    .filter({ hasText: studio.t('frame:offline_since', { time: '·' }).split('·')[0] ?? '' });
-  const wallet = page.waitForResponse((response) => response.url().endsWith('/api/wallet') && response.ok());
-  await studio.signIn('/dashboard');
-  await wallet;
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const balance = page.getByLabel(/200/).first();
-  await expect(balance).toBeVisible();
-  await expect.poll(() => keptAnswers(page)).toBeGreaterThan(2);
-
-  await test.step('opened anew, it shows the last known state and says from when that is', async () => {
-    await context.setOffline(true);
-    await page.reload();
-    await expect(notice).toContainText(/\d/);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+test(
+  'without a network the app opens with what was there last, and nothing is left of it after signing out',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const studio = new Studio(page, languageOf(page));
+    const notice = page
+      .getByRole('status')
+      .filter({ hasText: studio.t('frame:offline_since', { time: '·' }).split('·')[0] ?? '' });
+    const wallet = page.waitForResponse((response) => response.url().endsWith('/api/wallet') && response.ok());
+    await studio.signIn('/dashboard');
+    await wallet;
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const balance = page.getByLabel(/200/).first();
     await expect(balance).toBeVisible();
-  });
+    await expect.poll(() => keptAnswers(page)).toBeGreaterThan(2);
 
-  await test.step('what was never seen cannot be shown, which a screen says and offers to try again', async () => {
-    await page.goto('/settings/devices');
-    await expect(notice).toBeVisible();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(studio.t('common:error.network'));
-    await expect(studio.action('common:action.retry')).toBeVisible();
-  });
+    await test.step('opened anew, it shows the last known state and says from when that is', async () => {
+      await context.setOffline(true);
+      await page.reload();
+      await expect(notice).toContainText(/\d/);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(balance).toBeVisible();
+    });
 
-  await test.step('back online, the session and everything on the screen are renewed by themselves', async () => {
-    const renewed = page.waitForResponse((response) => response.url().endsWith('/api/auth/refresh') && response.ok());
-    const asked = page.waitForResponse((response) => response.url().endsWith('/api/wallet') && response.ok());
-    await context.setOffline(false);
-    await Promise.all([renewed, asked]);
-    await expect(notice).toBeHidden();
-    await expect(page.getByRole('main').getByRole('alert')).toBeHidden();
-  });
+    await test.step('what was never seen cannot be shown, which a screen says and offers to try again', async () => {
+      await page.goto('/settings/devices');
+      await expect(notice).toBeVisible();
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(studio.t('common:error.network'));
+      await expect(studio.action('common:action.retry')).toBeVisible();
+    });
 
-  await test.step('signed out, nothing of it is left, with or without a network', async () => {
-    const menu = page.getByRole('button', { name: studio.t('frame:menu.label') });
-    await menu.or(page.getByRole('complementary').getByRole('button')).first().click();
-    await page.getByRole('menuitem', { name: studio.t('frame:sign_out') }).click();
-    await expect(page).toHaveURL(/\/login/);
-    await expect.poll(() => keptAnswers(page)).toBe(0);
-    await context.setOffline(true);
-    await page.goto('/dashboard');
-    await expect(page.getByRole('alert')).toContainText(studio.t('common:error.network'));
-    await expect(balance).toHaveCount(0);
-  });
-});
+    await test.step('back online, the session and everything on the screen are renewed by themselves', async () => {
+      const renewed = page.waitForResponse((response) => response.url().endsWith('/api/auth/refresh') && response.ok());
+      const asked = page.waitForResponse((response) => response.url().endsWith('/api/wallet') && response.ok());
+      await context.setOffline(false);
+      await Promise.all([renewed, asked]);
+      await expect(notice).toBeHidden();
+      await expect(page.getByRole('main').getByRole('alert')).toBeHidden();
+    });
+
+    await test.step('signed out, nothing of it is left, with or without a network', async () => {
+      const menu = page.getByRole('button', { name: studio.t('frame:menu.label') });
+      await menu.or(page.getByRole('complementary').getByRole('button')).first().click();
+      await page.getByRole('menuitem', { name: studio.t('frame:sign_out') }).click();
+      await expect(page).toHaveURL(/\/login/);
+      await expect.poll(() => keptAnswers(page)).toBe(0);
+      await context.setOffline(true);
+      await page.goto('/dashboard');
+      await expect(page.getByRole('alert')).toContainText(studio.t('common:error.network'));
+      await expect(balance).toHaveCount(0);
+    });
+  },
+);
 
 test('it can be installed as an app', async ({ page, context }) => {
   await page.goto('/login');

@@ -1,44 +1,43 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Redis } from 'ioredis';
 import { Creator } from './support/api.js';
-import { BALANCED, readBooks } from './support/books.js';
-import { killWorker, ownsStack, redisUrl, restartWorker } from './support/stack-control.js';
+import { expectBalancedBooks } from './support/books.js';
+import { test, type Gpu } from './support/gpu-stack.js';
+import { ownsStack } from './support/stack-control.js';
 
 test.skip(() => !ownsStack(), 'a stack that runs elsewhere is not ours to break');
 
-const statusOf = (creator: Creator, id: string) => async () => (await creator.session(id)).status;
-const percentOf = (creator: Creator, id: string) => async () => (await creator.session(id)).progress_percentage;
+const PATIENT = { timeout: 180_000 };
 
-/** The second training is the first that costs something. */
-async function payingCreator(): Promise<Creator> {
-  const creator = await Creator.signUp();
-  const first = await creator.beginTraining('joon', 4);
-  await expect.poll(statusOf(creator, first), { timeout: 120_000 }).toBe('AWAITING_SELECTION');
-  return creator;
-}
-
-test('a training survives kill -9 of its worker, and is charged once', async () => {
-  const creator = await payingCreator();
-  const id = await creator.beginTraining('mina', 8);
-  await expect.poll(percentOf(creator, id), { timeout: 60_000 }).toBeGreaterThan(10);
-  await killWorker();
-  expect(await statusOf(creator, id)()).toBe('TRAINING_IN_PROGRESS');
-  await restartWorker();
-  await expect.poll(statusOf(creator, id), { timeout: 180_000 }).toBe('AWAITING_SELECTION');
+/** Begins a training that costs something, breaks something in the middle of it, and sees it through. */
+async function trainThrough({ servers }: Gpu, breakIt: (isTraining: () => Promise<boolean>) => Promise<void>) {
+  const creator = await Creator.signUpToPay();
+  // Slow enough to be in the middle of it.
+  await Promise.all(servers.map((server) => server.fault('delayMs', 150)));
+  const id = await creator.beginTraining('mina', 2);
+  await expect.poll(async () => (await creator.session(id)).progress_percentage, PATIENT).toBeGreaterThan(10);
+  await breakIt(async () => (await creator.session(id)).status === 'TRAINING_IN_PROGRESS');
+  await Promise.all(servers.map((server) => server.fault('delayMs', 5)));
+  await expect.poll(async () => (await creator.session(id)).status, PATIENT).toBe('AWAITING_SELECTION');
   const { job } = await creator.session(id);
   expect(job?.receipt).toMatchObject({ captured: { spark: 100, pass: 1 }, returned: { spark: 0, pass: 0 } });
   expect(await creator.wallet()).toMatchObject({ spark: { available: 100, held: 0 }, pass: { available: 0, held: 0 } });
-  expect(await readBooks()).toEqual(BALANCED);
+  await expectBalancedBooks(await creator.id());
+}
+
+test('a training survives kill -9 of its worker, and is charged once', async ({ gpu }) => {
+  await trainThrough(gpu, async (isTraining) => {
+    await gpu.stack.killWorker('SIGKILL');
+    expect(await isTraining()).toBe(true);
+    await gpu.stack.restartWorker();
+  });
 });
 
-test('a training survives the loss of everything in Redis, and is charged once', async () => {
-  const creator = await payingCreator();
-  const id = await creator.beginTraining('sora', 8);
-  await expect.poll(percentOf(creator, id), { timeout: 60_000 }).toBeGreaterThan(10);
-  const redis = new Redis(redisUrl());
-  await redis.flushall();
-  redis.disconnect();
-  await expect.poll(statusOf(creator, id), { timeout: 180_000 }).toBe('AWAITING_SELECTION');
-  expect(await creator.wallet()).toMatchObject({ spark: { available: 100, held: 0 }, pass: { available: 0, held: 0 } });
-  expect(await readBooks()).toEqual(BALANCED);
+test('a training survives the loss of everything in Redis, and is charged once', async ({ gpu }) => {
+  await trainThrough(gpu, async (isTraining) => {
+    const redis = new Redis(gpu.stack.redisUrl);
+    await redis.flushall();
+    redis.disconnect();
+    expect(await isTraining()).toBe(true);
+  });
 });

@@ -9,7 +9,6 @@ export default defineConfig({
   globalSetup: '../global-setup.ts',
   outputDir: '../results/screens',
   timeout: 30 * 60_000,
-  retries: 0,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../results/screens.json' }]],
   projects: [{ name: 'screens', use: { browserName: 'chromium' } }],
 });

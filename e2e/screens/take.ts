@@ -2,8 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { Creator } from '../support/api.js';
 import { LOOKS, openAs, settled, type Look } from '../support/looks.js';
+import { sample } from '../support/sample.js';
 import { publicScreens, signedInScreens, type Screen } from '../support/screens.js';
 import { populate } from '../support/world.js';
 
@@ -67,10 +67,10 @@ async function take(page: Page, { name, path, isVaried }: Screen, { size, langua
 test('every route, at both sizes and in both languages', async ({ browser }) => {
   if (!WANTED) await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
-  const creator = await Creator.signUp();
-  const world = await populate(creator);
+  const made = await sample();
+  const world = await populate(made);
   // The session goes from browser to browser: each use of the cookie gives the next one.
-  let cookies = [creator.cookie];
+  let cookies = [made.creator.cookie];
   const isWanted = ({ name }: Screen) => WANTED === undefined || WANTED.includes(name);
   for (const look of LOOKS) {
     const visitor = await openAs(browser, look);

@@ -6,22 +6,33 @@ import type {
   ImageCreation,
   TrainingSession,
   UploadTicket,
+  User,
   VideoCreation,
   Wallet,
 } from '@atelier/contracts';
 import { makeSamplePictures, type CharacterName } from '@atelier/sample-pictures';
 import { expect } from '@playwright/test';
+import { query } from './database.js';
 import { adminToken } from './stack-control.js';
 
+/** Work on two cores that something else may share. */
+const PATIENT = { timeout: 180_000 };
 const base = (): string => process.env.BASE_URL ?? '';
 
 /** A creator who talks to the API directly, for what a browser cannot show. */
 export class Creator {
-  private constructor(
-    private readonly token: string,
+  constructor(
+    readonly token: string,
     /** The refresh cookie, with which a browser is signed in as this creator. */
     readonly cookie: { name: string; value: string; domain: string; path: string },
   ) {}
+
+  /** The first training is free: this creator's next one is not. */
+  static async signUpToPay(): Promise<Creator> {
+    const creator = await Creator.signUp();
+    await query('UPDATE users SET free_training_job_id = gen_random_uuid() WHERE id = $1', [await creator.id()]);
+    return creator;
+  }
 
   static async signUp(): Promise<Creator> {
     const response = await fetch(`${base()}/api/dev/test-users/create`, {
@@ -49,6 +60,10 @@ export class Creator {
     return JSON.parse(text) as T;
   }
 
+  async id(): Promise<string> {
+    return (await this.call<User>('GET', '/users/me')).id;
+  }
+
   session(id: string): Promise<TrainingSession> {
     return this.call('GET', `/training/sessions/${id}`);
   }
@@ -60,9 +75,27 @@ export class Creator {
   /** Uploads drawn pictures, names the character, and starts its training. */
   async beginTraining(character: CharacterName, count: number): Promise<string> {
     const id = await this.pictureSet(character, count);
-    await this.call('PUT', `/training/sessions/${id}/model-name`, { user_model_name: character });
-    await this.call('POST', `/training/sessions/${id}/train/force`);
+    await this.startTraining(id, character);
     return id;
+  }
+
+  async startTraining(sessionId: string, name: string): Promise<void> {
+    await this.call('PUT', `/training/sessions/${sessionId}/model-name`, { user_model_name: name });
+    await this.call('POST', `/training/sessions/${sessionId}/train/force`);
+  }
+
+  /** Trains from drawn pictures, and answers the session when its models wait to be chosen. */
+  async train(character: CharacterName, count: number): Promise<string> {
+    const id = await this.beginTraining(character, count);
+    await expect.poll(async () => (await this.session(id)).status, PATIENT).toBe('AWAITING_SELECTION');
+    return id;
+  }
+
+  /** Draws an image, and answers it when it is done. */
+  async drawImage(input: CreateImageInput): Promise<ImageCreation> {
+    const { id } = await this.createImage(input);
+    await expect.poll(async () => (await this.image(id)).status, PATIENT).toBe('completed');
+    return this.image(id);
   }
 
   /** Uploads drawn pictures to a new session, and waits until they have been looked at. */
@@ -89,7 +122,7 @@ export class Creator {
       upload_ids: uploads.map(({ upload_id }) => upload_id),
     });
     const accepted = async () => (await this.session(id)).images.filter(({ status }) => status === 'accepted').length;
-    await expect.poll(accepted, { timeout: 60_000 }).toBe(count);
+    await expect.poll(accepted, PATIENT).toBe(count);
     return id;
   }
 

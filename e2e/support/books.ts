@@ -1,23 +1,28 @@
+import { expect } from '@playwright/test';
 import { query } from './database.js';
 
 interface Books {
-  /** Sum over the whole ledger, by currency. */
+  /** Sum over the whole ledger, by currency: what is booked always balances, whatever others do meanwhile. */
   sums: Record<string, number>;
+  /** The creator's. */
   openHolds: number;
-  /** Finished jobs whose receipt does not add up, and jobs that are not finished. */
+  /** The creator's finished jobs whose receipt does not add up, and jobs that are not finished. */
   unsettled: number;
 }
 
-/** What an operator would look at, straight from the database. */
-export async function readBooks(): Promise<Books> {
+/** What an operator would look at for a creator, straight from the database. */
+async function readBooks(userId: string): Promise<Books> {
   const sums = await query<{ currency: string; sum: string }>(
     'SELECT currency, sum(amount) AS sum FROM ledger_entries GROUP BY currency',
   );
-  const [holds] = await query<{ count: string }>(`SELECT count(*) FROM holds WHERE status = 'open'`);
+  const [holds] = await query<{ count: string }>(`SELECT count(*) FROM holds WHERE status = 'open' AND user_id = $1`, [
+    userId,
+  ]);
   const [jobs] = await query<{ count: string }>(
     `SELECT count(*) FROM jobs LEFT JOIN holds ON holds.id = jobs.hold_id
-     WHERE jobs.finished_at IS NULL OR jobs.receipt_reason = 'open'
-        OR (holds.id IS NOT NULL AND holds.captured_spark <> jobs.captured_spark)`,
+     WHERE jobs.user_id = $1 AND (jobs.finished_at IS NULL OR jobs.receipt_reason = 'open'
+        OR (holds.id IS NOT NULL AND holds.captured_spark <> jobs.captured_spark))`,
+    [userId],
   );
   return {
     sums: Object.fromEntries(sums.map(({ currency, sum }) => [currency, Number(sum)])),
@@ -26,4 +31,10 @@ export async function readBooks(): Promise<Books> {
   };
 }
 
-export const BALANCED: Books = { sums: { spark: 0, pass: 0 }, openHolds: 0, unsettled: 0 };
+const BALANCED: Books = { sums: { spark: 0, pass: 0 }, openHolds: 0, unsettled: 0 };
+
+/** Every Spark and Pass of a creator is accounted for, as soon as the last job has settled. */
+export async function expectBalancedBooks(userId: string): Promise<void> {
+  expect(await query('SELECT FROM wallets WHERE user_id = $1', [userId]), userId).toHaveLength(1);
+  await expect.poll(() => readBooks(userId)).toEqual(BALANCED);
+}

@@ -48,8 +48,6 @@ export class Cashier {
   }
 
   async expectResult(key: string, values?: Record<string, string | number>): Promise<void> {
-    await expect(this.page.getByRole('heading', { name: this.t(key, values), level: 1 })).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(this.page.getByRole('heading', { name: this.t(key, values), level: 1 })).toBeVisible();
   }
 }

@@ -1,7 +1,5 @@
 import type { AuthProvider } from '@atelier/contracts';
-import type { LocalOAuthFault } from '@atelier/local-services';
 import { expect, type Page } from '@playwright/test';
-import { oauthUrl } from './stack-control.js';
 
 /** People whom the local sign-in page offers: with a verified e-mail (mina, sora), an unverified one (juno), and none (nemo). */
 export type MadeUpAccount = 'mina' | 'sora' | 'juno' | 'nemo';
@@ -35,14 +33,4 @@ export class ProviderPage {
   async deny(): Promise<void> {
     await this.page.locator('button[name=deny]').click();
   }
-}
-
-/** Makes the provider go wrong the next `times` times; 0 takes that back. */
-export async function breakProvider(provider: AuthProvider, fault: LocalOAuthFault, times = 1): Promise<void> {
-  const response = await fetch(`${oauthUrl()}/control`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ provider, fault, times }),
-  });
-  if (!response.ok) throw new Error(`${provider} ${fault}: ${String(response.status)}`);
 }

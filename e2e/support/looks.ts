@@ -42,7 +42,7 @@ export async function openAs(browser: Browser, { size, language }: Look, cookies
 export async function settled(page: Page): Promise<void> {
   // Not by its role: behind an open window it has none.
   await expect(page.locator('main').first(), page.url()).toBeVisible();
-  await expect(page.locator('[data-loading]'), page.url()).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.locator('[data-loading]'), page.url()).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
     const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < window.innerHeight);
@@ -50,4 +50,29 @@ export async function settled(page: Page): Promise<void> {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map((animation) => animation.finished));
   });
+}
+
+declare global {
+  interface Window {
+    /** Where the router of the web app lets itself be found. */
+    __TSR_ROUTER__?: {
+      navigate: (to: { href: string }) => Promise<void>;
+      state: { status: string; location: { href: string }; resolvedLocation?: { href: string } };
+    };
+  }
+}
+
+/** Opens a screen as a link within the app does, without loading everything anew; loads it where the app is not open yet. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  const isOpen = await page.evaluate(async (href) => {
+    await window.__TSR_ROUTER__?.navigate({ href });
+    return window.__TSR_ROUTER__ !== undefined;
+  }, path);
+  if (!isOpen) await page.goto(path);
+  else {
+    await page.waitForFunction(() => {
+      const { status, location, resolvedLocation } = window.__TSR_ROUTER__?.state ?? {};
+      return status === 'idle' && location?.href === resolvedLocation?.href;
+    });
+  }
 }

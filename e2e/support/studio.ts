@@ -48,7 +48,7 @@ export class Studio {
     await expect(submit).toBeDisabled();
     await this.page.getByLabel(this.t('auth:test_user.token')).fill(adminToken());
     await submit.click();
-    await this.page.waitForURL((url) => url.pathname + url.search === wanted, { timeout: 20_000 });
+    await this.page.waitForURL((url) => url.pathname + url.search === wanted);
   }
 
   async expectBalance(spark: number, pass: number): Promise<void> {
@@ -114,6 +114,8 @@ export class Studio {
   }
 
   async makeVideo(prompt: string): Promise<Locator> {
+    // Whoever wants less motion starts it by hand.
+    await this.page.emulateMedia({ reducedMotion: 'no-preference' });
     await this.page.getByRole('textbox', { name: this.t('video:prompt'), exact: true }).fill(prompt);
     await this.action('video:create').click();
     const card = this.page.getByRole('article', { name: prompt });

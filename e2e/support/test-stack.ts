@@ -20,7 +20,6 @@ export async function startTestStack(settings: NodeJS.ProcessEnv = {}): Promise<
     process.env.ADMIN_TOKEN = stack.adminToken;
     process.env.E2E_DATABASE_URL = stack.databaseUrl;
     process.env.E2E_REDIS_URL = stack.redisUrl;
-    process.env.E2E_OAUTH_URL = stack.oauthUrl ?? '';
     process.env.E2E_PAYPAL_URL = stack.paypalUrl ?? '';
     const stop = async () => {
       await stack.stop();

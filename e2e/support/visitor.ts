@@ -1,6 +1,6 @@
 import { PROVIDER_NAMES, errorMessage, type AuthProvider, type ErrorCode, type User } from '@atelier/contracts';
 import { expect, type Page } from '@playwright/test';
-import { watchForProblems } from './journey.js';
+import { watchForProblems, whoIsAt } from './journey.js';
 import { ProviderPage, type Person } from './local-oauth.js';
 import { textsOf, type Language } from './texts.js';
 
@@ -40,24 +40,19 @@ export class Visitor {
 
   /** The callback leads on by itself, and nothing secret is left in the address or the history. */
   async expectSignedIn(wanted: string): Promise<void> {
-    await this.page.waitForURL((url) => url.pathname + url.search === wanted, { timeout: 20_000 });
+    await this.page.waitForURL((url) => url.pathname + url.search === wanted);
     await expect(this.page.getByRole('main')).toBeVisible();
   }
 
   /** The callback says what went wrong, in the visitor's language. */
   async expectFailure(code: ErrorCode, provider?: AuthProvider): Promise<void> {
     const details = provider ? { provider: PROVIDER_NAMES[provider] } : {};
-    await expect(this.page.getByRole('alert')).toContainText(errorMessage(code, this.language, details), {
-      timeout: 20_000,
-    });
+    await expect(this.page.getByRole('alert')).toContainText(errorMessage(code, this.language, details));
   }
 
   /** Who is signed in, as the API knows it by this browser's cookie. */
   whoAmI(): Promise<User> {
-    return this.page.evaluate(async () => {
-      const response = await fetch('/api/auth/refresh', { method: 'POST' });
-      return ((await response.json()) as { user: User }).user;
-    });
+    return whoIsAt(this.page);
   }
 
   private async switchLanguage(): Promise<void> {
