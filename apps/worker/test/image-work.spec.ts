@@ -2,7 +2,7 @@ import { CAMERA_ANGLES, CAMERA_SHOTS, DIRECTIONS, EXPRESSIONS, JOBS, type Outcom
 import { startRedis, waitFor, type LocalService } from '@atelier/local-services';
 import sharp from 'sharp';
 import { thumbHashToApproximateAspectRatio } from 'thumbhash';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encodeMarkedPicture } from '../src/media/provenance.js';
 import { generateImages } from '../src/processors/image.processor.js';
 import type { JobContext } from '../src/processors/processor.js';
@@ -13,13 +13,10 @@ import { imagePayload, modelInput, refinePayload, waifuPayload } from './support
 import { drawing, png } from './support/pictures.js';
 import { pino } from 'pino';
 
-// Real servers and processes on a busy machine; each wait has a limit of its own.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
-
 let redis: LocalService;
 let at: WorkBench;
 const end = (jobId: string): Promise<Ended> =>
-  waitFor(() => at.ended(jobId), { timeoutMs: 20_000, what: `the end of job ${jobId}` });
+  waitFor(() => at.ended(jobId), { timeoutMs: 60_000, what: `the end of job ${jobId}` });
 
 beforeAll(async () => {
   redis = await startRedis();

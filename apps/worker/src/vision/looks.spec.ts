@@ -19,7 +19,7 @@ beforeAll(async () => {
       made.map(({ bytes }) => bytes),
     );
   }
-}, 60_000);
+});
 const each = (): [CharacterName, number, Buffer][] =>
   [...pictures].flatMap(([character, all]) =>
     all.map((bytes, take): [CharacterName, number, Buffer] => [character, take, bytes]),
@@ -31,7 +31,7 @@ describe('describeBackground', () => {
       const kind = ['plain', 'gradient'].includes(BACKDROPS[take] ?? '') ? 'plain' : 'detailed';
       expect([character, take, (await describeBackground(bytes)).kind]).toEqual([character, take, kind]);
     }
-  }, 60_000);
+  });
 
   it('names the colour', async () => {
     const colours = [];
@@ -66,7 +66,7 @@ describe('readExpression', () => {
       seen += 1;
     }
     expect(seen).toBeGreaterThanOrEqual(3);
-  }, 120_000);
+  });
 });
 
 describe('describeFaces', () => {
@@ -87,12 +87,12 @@ describe('describeFaces', () => {
     expect(faces.every(({ embedding }) => embedding.length === 1024)).toBe(true);
     // By chance it would be a third.
     expect(found.length / faces.length).toBeGreaterThan(0.65);
-  }, 120_000);
+  });
 
   it('sees a face at the very rim of a picture', async () => {
     const portrait = pictures.get('mina')?.[2] ?? Buffer.alloc(0);
     const cut = await sharp(portrait).extract({ left: 150, top: 0, width: 490, height: 640 }).png().toBuffer();
     const [face] = await describeFaces(cut);
     expect(face?.embedding).toHaveLength(1024);
-  }, 60_000);
+  });
 });

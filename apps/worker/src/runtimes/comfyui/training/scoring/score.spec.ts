@@ -21,7 +21,7 @@ describe('scorePreviews', () => {
     expect(scorePreviews(own, withFaces)).toBeGreaterThan(scorePreviews(strangers, withFaces) + 0.05);
     const faceless = { ...withFaces, faces: [] };
     expect(scorePreviews(own, faceless)).toBeGreaterThan(scorePreviews(strangers, faceless));
-  }, 60_000);
+  });
 
   it('holds against a model that it always makes the same picture', async () => {
     const [first, second, third] = await look('joon', 3);
@@ -31,5 +31,5 @@ describe('scorePreviews', () => {
     expect(scorePreviews([first, first, first], { pictures: [first, second, third], faces: [] })).toBeLessThan(
       scorePreviews([first, second, third], { pictures: [first, second, third], faces: [] }),
     );
-  }, 60_000);
+  });
 });
