@@ -92,8 +92,12 @@ const describeQuickly = (files: string[]): Promise<Description[]> =>
     }),
   );
 
-async function makeRequest(count: number, faces: number, size = 320): Promise<TrainRequest> {
-  const pictures = await makeSamplePictures({ character: 'mina', count, size });
+const SIZE = 320;
+let drawn: ReturnType<typeof makeSamplePictures> | undefined;
+
+async function makeRequest(count: number, faces: number): Promise<TrainRequest> {
+  drawn ??= makeSamplePictures({ character: 'mina', count: 4, size: SIZE });
+  const pictures = (await drawn).slice(0, count);
   return {
     modelName: 'mina',
     triggerWord: 'minachr',
@@ -104,8 +108,8 @@ async function makeRequest(count: number, faces: number, size = 320): Promise<Tr
       caption: index === 0 ? 'smile,\n upper body' : '',
       isVariation: false,
       facts: {
-        width: size,
-        height: size,
+        width: SIZE,
+        height: SIZE,
         bytes: bytes.length,
         sha256: '0'.repeat(64),
         phash: '0'.repeat(16),

@@ -1,7 +1,7 @@
 import { CHARACTER_NAMES, makeSamplePictures, type CharacterName } from '@atelier/sample-pictures';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { describeBackground, describeFaces, detectFaces, readExpression } from './index.js';
+import { describeBackground, describeFaces, readExpression } from './index.js';
 
 /** What the twelve takes of each sample character show. */
 const BACKDROPS = [
@@ -20,6 +20,15 @@ beforeAll(async () => {
     );
   }
 });
+type DescribedFace = Awaited<ReturnType<typeof describeFaces>>[number];
+const faces = new Map<Buffer, Promise<DescribedFace | undefined>>();
+/** The largest face of a picture, looked for once. */
+function faceOf(bytes: Buffer): Promise<DescribedFace | undefined> {
+  const found = faces.get(bytes) ?? describeFaces(bytes).then(([face]) => face);
+  faces.set(bytes, found);
+  return found;
+}
+
 const each = (): [CharacterName, number, Buffer][] =>
   [...pictures].flatMap(([character, all]) =>
     all.map((bytes, take): [CharacterName, number, Buffer] => [character, take, bytes]),
@@ -58,7 +67,7 @@ describe('readExpression', () => {
   it('claims nothing that is not so: laughs are seen now and then, and nothing else in drawings', async () => {
     let seen = 0;
     for (const [character, take, bytes] of each()) {
-      const [face] = await detectFaces(bytes);
+      const face = await faceOf(bytes);
       if (!face) continue;
       const expression = await readExpression(bytes, face);
       if (expression === 'unknown') continue;
@@ -73,7 +82,7 @@ describe('describeFaces', () => {
   it('puts faces of one character nearer to one another than to those of others, mostly', async () => {
     const faces: { character: CharacterName; embedding: number[] }[] = [];
     for (const [character, , bytes] of each()) {
-      const [face] = await describeFaces(bytes);
+      const face = await faceOf(bytes);
       if (face) faces.push({ character, embedding: face.embedding });
     }
     const distance = (a: number[], b: number[]): number => Math.hypot(...a.map((value, i) => value - (b[i] ?? 0)));
