@@ -42,8 +42,9 @@ export async function findInstallation({ dataDir, env }) {
  */
 function takeTurn(dataDir) {
   const attempt = () =>
-    acquireLock(dataDir, BORROWED).catch(async (error) => {
-      if (await lockOwner(dataDir, BORROWED)) return null;
+    acquireLock(dataDir, BORROWED).catch((error) => {
+      // Who held it may have let go since: then the next attempt gets it.
+      if (error instanceof Failure) return null;
       throw error;
     });
   return waitFor(attempt, { timeoutMs: 180_000, what: 'another command to end' });

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { failureOf, graph, never, paths, standIn, untilSampling } from './support/comfyui-client.js';
+import { eventually } from './support/eventually.js';
 
 describe('a run fails', () => {
   it('for good where the graph is rejected', async () => {
@@ -84,11 +85,11 @@ describe('a run fails', () => {
     there.faults.hang(5);
     const onNode = vi.fn();
     const run = failureOf(client.run(graph(), { signal: never(), onNode }));
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(onNode.mock.calls.filter(([id]) => id === '5')).toHaveLength(1);
     });
     await there.faults.restart();
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(there.prompts).toHaveLength(2);
     });
     await there.faults.restart();
@@ -128,7 +129,7 @@ describe('an aborted run', () => {
     await expect(run).rejects.toBe(stopped);
     await client.close();
     expect(paths(there, '/interrupt')).toHaveLength(1);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const history = await (await fetch(`${there.url}/history/${there.prompts[0]?.promptId ?? ''}`)).text();
       expect(history).toContain('execution_interrupted');
     });
@@ -142,12 +143,12 @@ describe('an aborted run', () => {
     const running = client.run(graph(1), { signal: first.signal, onNode });
     await untilSampling(onNode);
     const waiting = client.run(graph(2), { signal: second.signal });
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(there.prompts).toHaveLength(2);
     });
     second.abort(stopped);
     await expect(waiting).rejects.toBe(stopped);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await (await fetch(`${there.url}/queue`)).json()).toMatchObject({ queue_pending: [] });
     });
     expect(paths(there, '/interrupt')).toEqual([]);
@@ -160,12 +161,12 @@ describe('an aborted run', () => {
     there.faults.hang(1);
     const controller = new AbortController();
     const run = client.run(graph(), { signal: controller.signal });
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(paths(there, '/prompt')).toHaveLength(1);
     });
     controller.abort(stopped);
     await expect(run).rejects.toBe(stopped);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { promptId = '' } = there.prompts[0] ?? {};
       const history = await (await fetch(`${there.url}/history/${promptId}`)).text();
       const queue = await (await fetch(`${there.url}/queue`)).text();

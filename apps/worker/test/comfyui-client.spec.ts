@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PreviewImage } from '../src/runtimes/comfyui/client/frames.js';
 import { graph, never, paths, standIn, untilSampling } from './support/comfyui-client.js';
+import { eventually } from './support/eventually.js';
 
 const VERSIONS = ['0.3.64', '0.33.0'] as const;
 
@@ -128,7 +129,7 @@ describe('a run survives', () => {
     there.faults.hang(1);
     const controller = new AbortController();
     const run = client.run(graph(), { signal: controller.signal });
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(paths(there, '/queue').length).toBeGreaterThan(1);
     });
     controller.abort(new Error('enough'));

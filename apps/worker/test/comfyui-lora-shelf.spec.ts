@@ -4,6 +4,7 @@ import type { Graph } from '../src/runtimes/comfyui/client/graph.js';
 import { orAborted } from '../src/runtimes/comfyui/client/http.js';
 import { LoraShelf } from '../src/runtimes/comfyui/pool/lora-shelf.js';
 import { failureOf, graph, logger, never, paths, standIn } from './support/comfyui-client.js';
+import { eventually } from './support/eventually.js';
 
 /** The smallest file that a safetensors reader takes. */
 function safetensors(tag: string): Buffer {
@@ -72,7 +73,7 @@ describe('a LoRA', () => {
     const fetch = vi.fn(() => orAborted(signal, new Promise<Blob>(() => undefined)));
     const first = shelf.place(client, { ...lora, fetch }, signal);
     const others = [shelf.place(client, lora, never()), shelf.place(client, lora, never())];
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(fetch).toHaveBeenCalledOnce();
     });
     controller.abort(gone);

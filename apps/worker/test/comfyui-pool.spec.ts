@@ -5,6 +5,7 @@ import { ServerPool } from '../src/runtimes/comfyui/pool/server-pool.js';
 import { RuntimeAway } from '../src/runtimes/model-runtime.js';
 import { startComfyServer, type StandIn } from './comfyui-server/index.js';
 import { clientOf, failureOf, graph, logger, never, paths, untilSampling } from './support/comfyui-client.js';
+import { eventually } from './support/eventually.js';
 
 const HEALTH = { healthEveryMs: 20, coolDownMs: 100 };
 
@@ -64,11 +65,11 @@ describe('health', () => {
     const changes: [string, boolean][] = [];
     pool.onChange((server, isUp) => changes.push([server.name, isUp]));
     await theirs[0]?.faults.stop();
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(ups()).toEqual([false, true]);
     });
     await theirs[0]?.faults.start();
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(ups()).toEqual([true, true]);
     });
     expect(changes).toEqual([
@@ -82,7 +83,7 @@ describe('health', () => {
     const details: string[] = [];
     pool.onChange(() => details.push(pool.states()[0]?.detail ?? ''));
     theirs[0]?.faults.httpError(1, '/system_stats', 500);
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(details).toEqual([expect.stringContaining('HTTP 500'), expect.stringContaining('ComfyUI 0.33.0')]);
     });
   });
@@ -93,7 +94,7 @@ describe('the next work goes to', () => {
     const { pool, names } = await poolOf(2);
     const { work, free } = held();
     const works = [1, 2].map(() => pool.withServer({ feature, signal: never() }, work));
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(pool.states().map(({ busy }) => busy)).toEqual([1, 1]);
     });
     free();
@@ -139,7 +140,7 @@ describe('the next work goes to', () => {
     await pool.withServer({ feature, signal: never(), prefer }, nameOf);
     const busy = [1, 2].map((seed) => other.run(graph(seed), { signal: stop.signal }).catch(() => null));
     const watched = servers[0]?.run(graph(9), { signal: stop.signal }).catch(() => null);
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(servers[0]?.queueRemaining).toBe(3);
     });
     await expect(pool.withServer({ feature, signal: never(), prefer }, nameOf)).resolves.toBe(names[1]);
@@ -192,7 +193,7 @@ describe('work that fails', () => {
       pool.withServer({ feature: kind, signal: never() }, drawOn());
     expect(await failureOf(draw('video'))).toMatchObject({ kind: 'out_of_memory' });
     await expect(draw('image')).resolves.toBe(names[0]);
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(pool.problems()).toEqual([]);
     });
     await expect(draw('video')).resolves.toBe(names[0]);

@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { waitFor } from '@atelier/local-services';
 import sharp from 'sharp';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { ComfyuiRuntime } from '../src/runtimes/comfyui/comfyui-runtime.js';
 import { FAMILY_DEFAULTS } from '../src/runtimes/comfyui/settings/families.js';
 import type { ImageRequest, ModelFile } from '../src/runtimes/model-runtime.js';
 import type { StandIn } from './comfyui-server/index.js';
 import { loraBytes, startRuntime, startServer, watchedContext } from './support/comfyui.js';
 import { drawing } from './support/pictures.js';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const CHECKPOINT = FAMILY_DEFAULTS.illustrious.files.checkpoint;
 const servers: StandIn[] = [];

@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startComfyServer, type StandIn } from './comfyui-server/index.js';
 import { TestClient } from './comfyui-server/test-client.js';
 import { drawing, picture, training, uploadDataset } from './comfyui-server/test-graphs.js';
+import { eventually } from './support/eventually.js';
 
 // Real pictures are drawn; a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 });
-
 let server: StandIn;
 let client: TestClient;
 
@@ -62,7 +61,7 @@ describe('the queue', () => {
     await other.open();
     const { id } = await client.prompt(drawing());
     await client.end(id);
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(other.frames.filter(({ type }) => type === 'status').length).toBeGreaterThan(2);
     });
     expect(new Set(other.frames.map(({ type }) => type))).toEqual(new Set(['status']));
@@ -106,7 +105,7 @@ describe('faults', () => {
     const id = await stuck();
     server.faults.refuseSockets(true);
     server.faults.dropSockets();
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(client.isOpen).toBe(false);
     });
     await expect(client.open()).rejects.toThrow('503');
@@ -124,7 +123,7 @@ describe('faults', () => {
     const { url } = server;
     await server.faults.restart();
     expect(server.url).toBe(url);
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(client.isOpen).toBe(false);
     });
     expect(await queue()).toEqual({ queue_running: [], queue_pending: [] });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findFfmpeg } from '../src/media/ffmpeg.js';
 import { startComfyServer, type StandIn } from './comfyui-server/index.js';
 import { TestClient } from './comfyui-server/test-client.js';
@@ -19,8 +19,6 @@ import {
 } from './comfyui-server/test-graphs.js';
 
 // Real pictures are drawn; a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 });
-
 let server: StandIn;
 let client: TestClient;
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { startComfyServer, type StandIn } from './comfyui-server/index.js';
 import { type Frame, TestClient } from './comfyui-server/test-client.js';
@@ -60,8 +60,6 @@ function untilEnd(frames: readonly Frame[], firstStepOnly: boolean): unknown[] {
 }
 
 // Real pictures are drawn; a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 });
-
 let server: StandIn;
 let client: TestClient;
 

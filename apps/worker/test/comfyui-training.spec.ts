@@ -18,6 +18,7 @@ import type { Description } from '../src/runtimes/comfyui/training/scoring/descr
 import { describePictures } from '../src/runtimes/comfyui/training/scoring/describe-pictures.js';
 import { perceptualHash } from '../src/media/inspect-picture.js';
 import { type StandIn, type StandInOptions, startComfyServer } from './comfyui-server/index.js';
+import { eventually } from './support/eventually.js';
 
 const STEPS = 10;
 const LIMITS: Partial<Limits> = {
@@ -91,8 +92,12 @@ const describeQuickly = (files: string[]): Promise<Description[]> =>
     }),
   );
 
-async function makeRequest(count: number, faces: number, size = 320): Promise<TrainRequest> {
-  const pictures = await makeSamplePictures({ character: 'mina', count, size });
+const SIZE = 320;
+let drawn: ReturnType<typeof makeSamplePictures> | undefined;
+
+async function makeRequest(count: number, faces: number): Promise<TrainRequest> {
+  drawn ??= makeSamplePictures({ character: 'mina', count: 4, size: SIZE });
+  const pictures = (await drawn).slice(0, count);
   return {
     modelName: 'mina',
     triggerWord: 'minachr',
@@ -103,8 +108,8 @@ async function makeRequest(count: number, faces: number, size = 320): Promise<Tr
       caption: index === 0 ? 'smile,\n upper body' : '',
       isVariation: false,
       facts: {
-        width: size,
-        height: size,
+        width: SIZE,
+        height: SIZE,
         bytes: bytes.length,
         sha256: '0'.repeat(64),
         phash: '0'.repeat(16),
@@ -155,12 +160,9 @@ const startsOf = (server: StandIn): number[] =>
 
 /** Waits until the server is at so many chunks. */
 const reaches = (server: StandIn, chunks: number): Promise<void> =>
-  vi.waitFor(
-    () => {
-      expect(chunksOf(server)).toHaveLength(chunks);
-    },
-    { timeout: 20_000, interval: 5 },
-  );
+  eventually(() => {
+    expect(chunksOf(server)).toHaveLength(chunks);
+  });
 
 const risesOnly = (reports: RuntimeProgress[]): boolean =>
   reports.every(({ percent }, i) => percent >= (reports[i - 1]?.percent ?? 0));
@@ -197,7 +199,7 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
     expect(await readdir(workDir)).toEqual(['job-1']);
     await release?.();
     expect(await readdir(workDir)).toEqual([]);
-  }, 60_000);
+  });
 
   it('trains body and face, with the captions that it was given', async () => {
     const server = await startServer({ version });
@@ -227,7 +229,7 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
     const crop = await sharp(await readInput(server, 'atelier_job-1_face', '01.png')).metadata();
     expect([crop.width, crop.height]).toEqual([256, 256]);
     expect(risesOnly(context.reports)).toBe(true);
-  }, 120_000);
+  });
 
   it('goes on with what an abandoned attempt left, and trains nothing twice', async () => {
     const server = await startServer({ version, delayMs: 20 });
@@ -244,7 +246,7 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
     expect(again.candidates.map(({ steps }) => steps)).toEqual([6, 8, 10]);
     // Only the chunk that was broken off is there twice.
     expect(startsOf(server)).toEqual([0, 2, 4, 4, 6, 8]);
-  }, 60_000);
+  });
 
   it('goes back one checkpoint where the last one is not whole', async () => {
     const server = await startServer({ version, delayMs: 20 });
@@ -262,7 +264,7 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
     const again = await trainer.train(request, makeContext());
     expect(again.candidates.map(({ steps }) => steps)).toEqual([6, 8, 10]);
     expect(startsOf(server)).toEqual([0, 2, 4, 2, 4, 6, 8]);
-  }, 60_000);
+  });
 
   it('survives a restart of the server in the middle', async () => {
     const server = await startServer({ version, delayMs: 20 });
@@ -272,7 +274,7 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
     await server.faults.restart();
     const { candidates } = await attempt;
     expect(candidates.map(({ steps }) => steps)).toEqual([6, 8, 10]);
-  }, 60_000);
+  });
 
   it('sends everything again to a server that comes back with an empty disk', async () => {
     const server = await startServer({ version, delayMs: 20 });
@@ -284,26 +286,23 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
     const { candidates } = await attempt;
     expect(candidates.map(({ steps }) => steps)).toEqual([6, 8, 10]);
     expect(startsOf(empty)).toEqual([4, 6, 8]);
-  }, 60_000);
+  });
 
   it('goes on elsewhere from the last checkpoint when a server is dead for good', async () => {
     const servers = [await startServer({ version, delayMs: 20 }), await startServer({ version, delayMs: 20 })] as const;
     const { trainer } = await startWorker([...servers]);
     const attempt = trainer.train(await makeRequest(4, 0), makeContext());
-    const first = await vi.waitFor(
-      () => {
-        const found = servers.find((one) => chunksOf(one).length === 3);
-        if (!found) throw new Error('no server is at its third chunk');
-        return found;
-      },
-      { timeout: 20_000, interval: 5 },
-    );
+    const first = await eventually(() => {
+      const found = servers.find((one) => chunksOf(one).length === 3);
+      if (!found) throw new Error('no server is at its third chunk');
+      return found;
+    });
     await first.faults.stop();
     const { candidates } = await attempt;
     expect(candidates.map(({ steps }) => steps)).toEqual([6, 8, 10]);
     const other = servers.find((one) => one !== first);
     expect(other && startsOf(other)).toEqual([4, 6, 8]);
-  }, 60_000);
+  });
 
   it('does a chunk elsewhere that ran out of memory', async () => {
     const servers = [await startServer({ version }), await startServer({ version })] as const;
@@ -312,7 +311,7 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
     const { candidates } = await trainer.train(await makeRequest(4, 0), makeContext());
     expect(candidates.map(({ steps }) => steps)).toEqual([6, 8, 10]);
     expect(servers.map(startsOf)).toEqual([[0], [0, 2, 4, 6, 8]]);
-  }, 60_000);
+  });
 
   it('stops within a chunk, and leaves nothing running', async () => {
     const server = await startServer({ version });
@@ -325,15 +324,12 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
     await reaches(server, 1);
     context.abort(new Error('cancelled'));
     await expect(attempt).rejects.toThrow('cancelled');
-    await vi.waitFor(
-      async () => {
-        const queue = (await (await fetch(`${server.url}/queue`)).json()) as Record<string, unknown[]>;
-        expect(Object.values(queue).flat()).toHaveLength(0);
-      },
-      { timeout: 10_000 },
-    );
+    await eventually(async () => {
+      const queue = (await (await fetch(`${server.url}/queue`)).json()) as Record<string, unknown[]>;
+      expect(Object.values(queue).flat()).toHaveLength(0);
+    });
     expect(chunksOf(server)).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('rejects LoRAs that change nothing, and leaves nothing on disk', async () => {
     const server = await startServer({ version });
@@ -342,7 +338,7 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
     const attempt = trainer.train(await makeRequest(4, 0), makeContext());
     await expect(attempt).rejects.toMatchObject({ name: 'RuntimeRejection', code: 'no_effect' });
     expect(await readdir(workDir)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 it('rejects a dataset in which no picture can be used', async () => {
@@ -371,7 +367,7 @@ it('trains where the model to train from is, and draws the previews where images
   expect([chunksOf(training).length, chunksOf(drawing).length]).toEqual([5, 0]);
   // Three pictures with each candidate, and three without.
   expect([training.prompts.length, drawing.prompts.length]).toEqual([5, 12]);
-}, 60_000);
+});
 
 it('fails, rather than waits for ever, when it fits in the memory of no server', async () => {
   const server = await startServer({ version: '0.33.0' });
@@ -379,4 +375,4 @@ it('fails, rather than waits for ever, when it fits in the memory of no server',
   server.faults.outOfMemory(9, 'TrainLoraNode');
   const attempt = trainer.train(await makeRequest(2, 0), makeContext());
   await expect(attempt).rejects.toMatchObject({ name: 'ComfyError', kind: 'out_of_memory' });
-}, 60_000);
+});

@@ -1,16 +1,13 @@
 import { decodePermanentFailure, JOBS, type OutcomeOf } from '@atelier/contracts';
 import { startRedis, waitFor, type LocalService } from '@atelier/local-services';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ComfyuiRuntime } from '../src/runtimes/comfyui/comfyui-runtime.js';
 import { FAMILY_DEFAULTS } from '../src/runtimes/comfyui/settings/families.js';
 import type { StandIn } from './comfyui-server/index.js';
 import { WorkBench, type Ended } from './support/bench.js';
 import { loraBytes, startRuntime, startServer } from './support/comfyui.js';
 import { modelInput, refinePayload, waifuPayload } from './support/payloads.js';
-
-// Real servers and processes on a busy machine; each wait has a limit of its own.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const CHECKPOINT = FAMILY_DEFAULTS.illustrious.files.checkpoint;
 let redis: LocalService;
@@ -46,7 +43,7 @@ async function begin({ version = '0.33.0', servers: count = 1, environment = {} 
 }
 const end = async (payload: unknown): Promise<Ended> => {
   const id = await at.add(payload);
-  return waitFor(() => at.ended(id), { timeoutMs: 30_000, what: 'the end of the job' });
+  return waitFor(() => at.ended(id), { timeoutMs: 60_000, what: 'the end of the job' });
 };
 const nodesOf = (index: number) => Object.values(servers[0]?.prompts[index]?.graph ?? {});
 const inputOf = (index: number, classType: string, input: string) =>

@@ -4,10 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { WORKER_KEY_PREFIX, workerHeartbeatSchema } from '@atelier/contracts';
 import { freePort, startRedis, waitFor, waitForHttp, type LocalService } from '@atelier/local-services';
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-
-// Real servers and processes on a busy machine; each wait has a limit of its own.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 let redis: LocalService;
 let child: ChildProcess | undefined;
@@ -58,7 +55,7 @@ describe('starting a worker', () => {
       WORKER_HEALTH_PORT: String(port),
       WORKER_QUEUES: 'image,ingest',
     });
-    await waitForHttp(`http://127.0.0.1:${String(port)}/readyz`, { timeoutMs: 30_000 });
+    await waitForHttp(`http://127.0.0.1:${String(port)}/readyz`, { timeoutMs: 60_000 });
     const client = new Redis(redis.url);
     const [key = ''] = await client.keys(`${WORKER_KEY_PREFIX}*`);
     const beat = workerHeartbeatSchema.parse(JSON.parse((await client.get(key)) ?? ''));
@@ -78,12 +75,12 @@ describe('starting a worker', () => {
       WORKER_QUEUES: 'video',
       WORKER_HEALTH_PORT: String(healthPort),
     });
-    await waitFor(() => output.stdout.includes('ECONNREFUSED'), { timeoutMs: 30_000, what: 'the first try' });
+    await waitFor(() => output.stdout.includes('ECONNREFUSED'), { timeoutMs: 60_000, what: 'the first try' });
     expect((await fetch(`http://127.0.0.1:${String(healthPort)}/healthz`)).status).toBe(200);
     expect((await fetch(`http://127.0.0.1:${String(healthPort)}/readyz`)).status).toBe(503);
     const late = await startRedis({ port });
     try {
-      await waitFor(() => output.stdout.includes('worker serves'), { timeoutMs: 30_000, what: 'the worker to serve' });
+      await waitFor(() => output.stdout.includes('worker serves'), { timeoutMs: 60_000, what: 'the worker to serve' });
     } finally {
       await late.stop();
     }

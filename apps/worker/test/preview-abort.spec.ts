@@ -15,7 +15,7 @@ describe('a call whose signal aborts', () => {
     const request = await makeTrainRequest('joon', 4, 256);
     await expect(runtime.train(request, { ...context, onProgress })).rejects.toBe(stop);
     expect(context.reports.filter(({ stage }) => stage === 'preprocessing')).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('kills the encoder of a video and throws the reason', async () => {
     const context = makeContext();
@@ -31,11 +31,11 @@ describe('a call whose signal aborts', () => {
       seed: 1,
     };
     await expect(runtime.generateVideo(request, { ...context, onProgress })).rejects.toBe(stop);
-  }, 60_000);
+  });
 
   it('does not start when it was aborted before', async () => {
     const context = makeContext();
     context.abort(stop);
     await expect(runtime.train(await makeTrainRequest('joon', 1, 256), context)).rejects.toBe(stop);
-  }, 60_000);
+  });
 });

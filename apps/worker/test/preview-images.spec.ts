@@ -24,16 +24,16 @@ const render = async (changes: Partial<ImageRequest> = {}): Promise<Buffer> => {
 };
 
 beforeAll(async () => {
-  result = await runtime.train(await makeTrainRequest('mina', 6), training);
+  result = await runtime.train(await makeTrainRequest('mina', 3), training);
   body = pick('body');
   face = pick('face');
-}, 120_000);
+});
 
 describe('training', () => {
   it('offers three bodies of rising size and faces, with one of each kind recommended', () => {
     const bodies = result.candidates.filter(({ kind }) => kind === 'body');
     const faces = result.candidates.filter(({ kind }) => kind === 'face');
-    expect(bodies.map(({ steps }) => steps)).toEqual([2, 4, 6]);
+    expect(bodies.map(({ steps }) => steps)).toEqual([1, 2, 3]);
     expect(bodies.map(({ index }) => index)).toEqual([0, 1, 2]);
     expect(faces.length).toBeGreaterThanOrEqual(2);
     for (const kind of [bodies, faces]) expect(kind.filter(({ recommended }) => recommended)).toHaveLength(1);
@@ -71,12 +71,12 @@ describe('training', () => {
 describe('images', () => {
   it('are the same bytes for the same request', async () => {
     expect(await render()).toEqual(await render());
-  }, 30_000);
+  });
 
   it('have exactly the size that was asked for', async () => {
     const { width, height, format } = await sharp(await render({ width: 832, height: 576 })).metadata();
     expect([width, height, format]).toEqual([832, 576, 'png']);
-  }, 30_000);
+  });
 
   it('tell what they were made from', async () => {
     const [image] = await runtime.generateImages(
@@ -90,7 +90,7 @@ describe('images', () => {
       digitalSourceType: 'compositeWithTrainedAlgorithmicMedia',
     });
     expect(image?.provenance.models.map(({ role }) => role)).toEqual(['body', 'face']);
-  }, 30_000);
+  });
 
   it.each([
     ['nothing', Buffer.alloc(0)],
@@ -116,7 +116,7 @@ describe('variations', () => {
     );
     expect(images).toHaveLength(3);
     expect(new Set(images.map(({ png }) => png.toString('base64'))).size).toBe(3);
-  }, 60_000);
+  });
 });
 
 describe('refining', () => {
@@ -127,5 +127,5 @@ describe('refining', () => {
     );
     expect([refined.width, refined.height]).toEqual([768, 864]);
     expect(await sharp(refined.png).metadata()).toMatchObject({ width: 768, height: 864 });
-  }, 30_000);
+  });
 });

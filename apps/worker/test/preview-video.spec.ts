@@ -35,7 +35,7 @@ beforeAll(async () => {
     .png()
     .toBuffer();
   video = await render('손을 흔들며 인사');
-}, 120_000);
+});
 
 describe('videos', () => {
   it('are H.264 in yuv420p, of the length and shape that were asked for', async () => {
@@ -65,5 +65,5 @@ describe('videos', () => {
   it('are the same bytes for the same request and others for another motion', async () => {
     expect((await render('손을 흔들며 인사')).mp4.equals(video.mp4)).toBe(true);
     expect((await render('jump for joy')).mp4.equals(video.mp4)).toBe(false);
-  }, 60_000);
+  });
 });

@@ -12,23 +12,20 @@ import {
 } from '@atelier/contracts';
 import { freePort, startRedis, waitFor, type LocalService } from '@atelier/local-services';
 import { Queue } from 'bullmq';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { RuntimeAway, RuntimeRejection } from '../src/runtimes/model-runtime.js';
 import { WorkBench, type Ended } from './support/bench.js';
 import { envelope, imagePayload, refinePayload, trainingPayload, videoPayload } from './support/payloads.js';
 import { untilAborted } from './support/test-runtime.js';
-
-// Real servers and processes on a busy machine; each wait has a limit of its own.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 let redis: LocalService;
 let bench: WorkBench | undefined;
 const benchFor = async (queue: keyof typeof JOBS): Promise<WorkBench> =>
   (bench = await WorkBench.create(redis.url, queue));
 const end = (at: WorkBench, jobId: string): Promise<Ended> =>
-  waitFor(() => at.ended(jobId), { timeoutMs: 25_000, what: `the end of job ${jobId}` });
+  waitFor(() => at.ended(jobId), { timeoutMs: 60_000, what: `the end of job ${jobId}` });
 const working = (at: WorkBench): Promise<boolean> =>
-  waitFor(() => at.runtime.calls.length > 0, { timeoutMs: 20_000, what: 'the runtime to be at work' });
+  waitFor(() => at.runtime.calls.length > 0, { timeoutMs: 60_000, what: 'the runtime to be at work' });
 const codeOf = (ended: Ended) => decodePermanentFailure(ended.reason)?.code;
 
 beforeAll(async () => {
@@ -149,7 +146,7 @@ describe('while there is no server for one kind of work', () => {
     const id = randomUUID();
     const data = envelope(JOBS.video, await videoPayload(at.storage), id);
     const job = await video.add(JOBS.video.name, data, { jobId: id, attempts: 3 });
-    await waitFor(() => isVideoOff, { timeoutMs: 20_000, what: 'the video to find no server' });
+    await waitFor(() => isVideoOff, { timeoutMs: 60_000, what: 'the video to find no server' });
     expect(await end(at, await at.add(imagePayload(at.storage)))).toMatchObject({ state: 'completed' });
     await waitFor(async () => {
       const beat = workerHeartbeatSchema.parse(
@@ -174,10 +171,10 @@ describe('while there is no server for some jobs of a queue', () => {
     await at.startWorker();
     const id = await at.add(await refinePayload(at.storage));
     const tried = () => at.runtime.calls.filter((call) => call === 'refine').length;
-    await waitFor(() => tried() > 0, { timeoutMs: 20_000, what: 'the refinement to find no server' });
+    await waitFor(() => tried() > 0, { timeoutMs: 60_000, what: 'the refinement to find no server' });
     expect(await end(at, await at.add(imagePayload(at.storage)))).toMatchObject({ state: 'completed' });
     await waitFor(() => tried() > 4, {
-      timeoutMs: 20_000,
+      timeoutMs: 60_000,
       what: 'the refinement to be tried as often as a job may fail',
     });
     expect(at.ended(id)).toBeUndefined();
@@ -241,7 +238,7 @@ describe('cancelling', () => {
     const second = await training.add(JOBS.training.name, data, { jobId: id, attempts: 3 });
     await waitFor(() => worker.status().jobs.training?.running === 1, { what: 'the training to be taken' });
     await at.redis.publish(CANCEL_CHANNEL, id);
-    await waitFor(() => second.isFailed(), { timeoutMs: 10_000, what: 'the training to be cancelled' });
+    await waitFor(() => second.isFailed(), { timeoutMs: 60_000, what: 'the training to be cancelled' });
     expect((await training.getJob(id))?.failedReason).toMatch(/^cancelled\n/);
     finish();
     expect(await end(at, first)).toMatchObject({ state: 'completed' });
@@ -309,7 +306,7 @@ describe('losing things', () => {
     await at.add(imagePayload(at.storage));
     await working(at);
     await at.redis.flushall();
-    await waitFor(() => stopped, { timeoutMs: 10_000, what: 'the work to be stopped' });
+    await waitFor(() => stopped, { timeoutMs: 60_000, what: 'the work to be stopped' });
     expect(stopped).toMatchObject({ name: 'JobStopped', why: 'lock_lost' });
   });
 
@@ -320,11 +317,11 @@ describe('losing things', () => {
     const worker = await at.startWorker();
     expect(await end(at, await at.add(imagePayload(at.storage)))).toMatchObject({ state: 'completed' });
     await first.stop();
-    await waitFor(() => !worker.status().redis, { timeoutMs: 10_000, what: 'the worker to notice' });
+    await waitFor(() => !worker.status().redis, { timeoutMs: 60_000, what: 'the worker to notice' });
     const second = await startRedis({ port });
     try {
       const id = await at.add(imagePayload(at.storage));
-      await waitFor(async () => (await at.job(id))?.isCompleted(), { timeoutMs: 25_000, what: 'the next job' });
+      await waitFor(async () => (await at.job(id))?.isCompleted(), { timeoutMs: 60_000, what: 'the next job' });
       expect(worker.status().redis).toBe(true);
       await at.close();
       bench = undefined;

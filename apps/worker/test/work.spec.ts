@@ -2,20 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { JOBS, LIMITS, WORKER_KEY_PREFIX, workerHeartbeatSchema } from '@atelier/contracts';
 import { startRedis, waitFor, type LocalService } from '@atelier/local-services';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WorkBench, type Ended } from './support/bench.js';
 import { ingestPayload, trainingPayload, variationPayload } from './support/payloads.js';
 import { drawing, floodPng, jpeg, png } from './support/pictures.js';
-
-// Real servers and processes on a busy machine; each wait has a limit of its own.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 let redis: LocalService;
 let bench: WorkBench | undefined;
 const benchFor = async (queue: keyof typeof JOBS): Promise<WorkBench> =>
   (bench = await WorkBench.create(redis.url, queue));
 const end = (at: WorkBench, jobId: string): Promise<Ended> =>
-  waitFor(() => at.ended(jobId), { timeoutMs: 20_000, what: `the end of job ${jobId}` });
+  waitFor(() => at.ended(jobId), { timeoutMs: 60_000, what: `the end of job ${jobId}` });
 
 beforeAll(async () => {
   redis = await startRedis();

@@ -154,7 +154,7 @@ describe.each([
     const named = run.join('\n').match(/@atelier\/[a-z-]+/g) ?? [];
     expect(new Set(named)).toEqual(new Set(built.map((name) => `@atelier/${name}`)));
     expect(run.join('\n')).toContain(`turbo run build --filter=${manifest.name}`);
-    expect(manifest.scripts.build).toBeTruthy();
+    expect(manifest.scripts).toHaveProperty('build');
     for (const source of copy.filter((line) => !line.startsWith('--')).map((line) => line.split(' ')[0] ?? '')) {
       expect(existsSync(join(repository, source)), source).toBe(true);
     }
@@ -239,7 +239,7 @@ describe('what the images start', () => {
     );
   }
 
-  it('API: migrates, answers, stops', { timeout: 240_000 }, async () => {
+  it('API: migrates, answers, stops', { timeout: 600_000 }, async () => {
     const port = await freePort();
     const env = {
       HOST: '127.0.0.1',
@@ -254,7 +254,7 @@ describe('what the images start', () => {
     await startsAndIsHealthy('api', env, port);
   });
 
-  it('worker: answers, stops', { timeout: 240_000 }, async () => {
+  it('worker: answers, stops', { timeout: 600_000 }, async () => {
     const port = await freePort();
     await startsAndIsHealthy('worker', { REDIS_URL: services.redisUrl, WORKER_HEALTH_PORT: String(port) }, port);
   });

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findInstallation } from '../../../scripts/lib/installation.mjs';
 import { acquireLock, lockOwner } from '../../../scripts/lib/lock.mjs';
 import { startPostgres, startRedis } from '../index.mjs';
 import { runningPostgres } from '../postgres.mjs';
-import { repository, runNode, temporaryDirectory } from './support.mjs';
+import { postgresTemplate, repository, runNode, temporaryDirectory } from './support.mjs';
 
 const moduleUrl = (/** @type {string} */ path) => new URL(`../../../scripts/lib/${path}`, import.meta.url).href;
 
@@ -15,6 +15,15 @@ const moduleUrl = (/** @type {string} */ path) => new URL(`../../../scripts/lib/
 let directory;
 /** @type {Array<() => Promise<unknown>>} */
 let stops;
+
+/** @type {Awaited<ReturnType<typeof postgresTemplate>>} */
+let template;
+
+beforeAll(async () => {
+  template = await postgresTemplate();
+});
+
+afterAll(() => template.remove());
 
 beforeEach(async () => {
   directory = await temporaryDirectory();
@@ -26,11 +35,10 @@ afterEach(async () => {
   await directory.remove();
 });
 
-/** Makes the database of an installation that is stopped, and answers its files. */
+/** The database of an installation that is stopped: its files. */
 async function stoppedDatabase() {
   const files = join(directory.path, 'postgres');
-  const server = await startPostgres({ dataDir: files });
-  await server.stop();
+  await template.copyTo(files);
   return files;
 }
 
@@ -95,7 +103,7 @@ describe('the installation that a command is for', () => {
   });
 
   it('is shared where it is running', async () => {
-    const server = await startPostgres({ dataDir: join(directory.path, 'postgres') });
+    const server = await startPostgres({ dataDir: await stoppedDatabase() });
     const redis = await startRedis({ dataDir: join(directory.path, 'redis') });
     stops.push(server.stop, redis.stop);
     await heldByAnother();

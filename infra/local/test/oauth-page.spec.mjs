@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort, isPortFree, startLocalOAuth } from '../index.mjs';
 import { MINA, OAuthClient, REDIRECT } from './oauth-client.mjs';
-import { temporaryDirectory } from './support.mjs';
+import { eventually, temporaryDirectory } from './support.mjs';
 
 /** @typedef {import('../index.mjs').LocalOAuthProvider} Provider */
 
@@ -129,7 +129,7 @@ describe('what a test can make go wrong', () => {
       () => 'cut off',
     );
     // It has arrived once the next one is not left hanging too.
-    await vi.waitFor(async () => expect((await post('x')).status).toBe(401));
+    await eventually(async () => expect((await post('x')).status).toBe(401));
     await oauth.stop();
     expect(await hanging).toBe('cut off');
     expect(await isPortFree(oauth.port)).toBe(true);

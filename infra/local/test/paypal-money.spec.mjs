@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startLocalPayPal } from '../index.mjs';
 import { amount, issueOf, linkOf, newRequestId, PayPalClient, Shop } from './paypal-client.mjs';
+import { eventually } from './support.mjs';
 
 /** @type {import('../index.mjs').LocalPayPal} */
 let paypal;
@@ -34,7 +35,7 @@ describe('an eCheck', () => {
     expect(issueOf(await client.refund(capture))).toBe('PENDING_CAPTURE');
     await paypal.control('settle_capture', { capture: order, outcome });
     expect((await captureOf()).status).toBe(status);
-    await vi.waitFor(() => expect(shop.types).toHaveLength(3));
+    await eventually(() => expect(shop.types).toHaveLength(3));
     expect([...shop.types].sort()).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.PENDING', type].sort());
   });
 });
@@ -72,7 +73,7 @@ describe('a refund', () => {
     expect([captures[0].status, refunds.length]).toEqual(['REFUNDED', 2]);
     const alone = await client.call('GET', `/v2/payments/refunds/${rest.body.id}`);
     expect(alone.body).toMatchObject({ id: rest.body.id, status: 'COMPLETED' });
-    await vi.waitFor(() => expect(shop.types.filter((type) => type === 'PAYMENT.CAPTURE.REFUNDED')).toHaveLength(2));
+    await eventually(() => expect(shop.types.filter((type) => type === 'PAYMENT.CAPTURE.REFUNDED')).toHaveLength(2));
   });
 
   it.each(
@@ -92,7 +93,7 @@ describe('a refund', () => {
     await paypal.control('settle_refund', { refund: refund.id, outcome });
     expect((await client.call('GET', `/v2/payments/refunds/${refund.id}`)).body.status).toBe(status);
     expect(await captureOf()).toBe(ofCapture);
-    await vi.waitFor(() => expect(shop.types).toContain(type));
+    await eventually(() => expect(shop.types).toContain(type));
   });
 
   it('is refused for a reason of choice, and then not', async () => {
@@ -120,7 +121,7 @@ describe('a refund', () => {
     expect(after.payments.captures[0].status).toBe('COMPLETED');
     expect(after.payments.refunds).toBeUndefined();
     expect(before).toHaveLength(1);
-    await vi.waitFor(() => expect(shop.types).toContain('PAYMENT.CAPTURE.REVERSED'));
+    await eventually(() => expect(shop.types).toContain('PAYMENT.CAPTURE.REVERSED'));
     const { event } = shop.received.find((each) => each.event.event_type === 'PAYMENT.CAPTURE.REVERSED') ?? {};
     expect(event).toMatchObject({
       resource_type: 'refund',
@@ -154,7 +155,7 @@ describe('a dispute', () => {
       status: 'RESOLVED',
       dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR', amount_refunded: amount('0.00') },
     });
-    await vi.waitFor(() => expect(shop.types.filter((type) => type.startsWith('CUSTOMER.DISPUTE'))).toHaveLength(3));
+    await eventually(() => expect(shop.types.filter((type) => type.startsWith('CUSTOMER.DISPUTE'))).toHaveLength(3));
     expect((await client.refund(capture, { amount: amount('1.00') })).status).toBe(201);
   });
 
@@ -172,7 +173,7 @@ describe('a dispute', () => {
       outcome_code: 'RESOLVED_BUYER_FAVOUR',
       amount_refunded: amount(type ? '4.99' : '0.00'),
     });
-    await vi.waitFor(() => expect(shop.types).toContain('CUSTOMER.DISPUTE.RESOLVED'));
+    await eventually(() => expect(shop.types).toContain('CUSTOMER.DISPUTE.RESOLVED'));
     const moved = shop.types.filter((each) => /REVERSED|REFUNDED/.test(each));
     expect(moved).toEqual(type ? [type] : []);
     expect((await client.call('GET', '/v1/customer/disputes/PP-D-1')).status).toBe(404);

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startLocalPayPal } from '../index.mjs';
 import { CANCEL_URL, orderOf, PayPalClient, RETURN_URL, Shop } from './paypal-client.mjs';
+import { eventually } from './support.mjs';
 
 /** @type {import('../index.mjs').LocalPayPal} */
 let paypal;
@@ -83,7 +84,7 @@ describe('the page', () => {
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${RETURN_URL}&token=${id}&PayerID=LOCALPAYER123`);
     expect((await client.order(id)).body.status).toBe('APPROVED');
-    await vi.waitFor(() => expect(shop.types).toEqual(['CHECKOUT.ORDER.APPROVED']));
+    await eventually(() => expect(shop.types).toEqual(['CHECKOUT.ORDER.APPROVED']));
     const { body } = await client.capture(id);
     expect(body.purchase_units[0].payments.captures[0].status).toBe(status);
   });

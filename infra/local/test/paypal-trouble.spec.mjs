@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isPortFree, startLocalPayPal, waitFor } from '../index.mjs';
 import { isGenuine, newRequestId, orderOf, PayPalClient, Shop } from './paypal-client.mjs';
-import { temporaryDirectory } from './support.mjs';
+import { eventually, temporaryDirectory } from './support.mjs';
 
 /** @type {import('../index.mjs').LocalPayPal} */
 let paypal;
@@ -93,8 +93,8 @@ describe('what can be made to go wrong', () => {
     await paypal.control('fail', { operation: 'capture', fault: 'hang', when });
     const patience = new AbortController();
     const hanging = outcome(client.capture(order, newRequestId(), patience.signal));
-    await vi.waitFor(async () => expect((await client.order(order)).body.status).toBe(status));
-    await vi.waitFor(async () => expect((await callsOf('capture'))[0]).toMatchObject({ done, status: null }));
+    await eventually(async () => expect((await client.order(order)).body.status).toBe(status));
+    await eventually(async () => expect((await callsOf('capture'))[0]).toMatchObject({ done, status: null }));
     patience.abort();
     expect(await hanging).toBe('no answer');
   });
@@ -123,14 +123,14 @@ describe('what can be made to go wrong', () => {
     const order = await approved();
     await paypal.control('fail', { operation: 'get_order', fault: 'die', downMs: 50 });
     expect(await outcome(client.order(order))).toBe('no answer');
-    await vi.waitFor(async () => expect(await outcome(client.order(order))).toBe(200), { timeout: 10_000 });
+    await eventually(async () => expect(await outcome(client.order(order))).toBe(200));
   });
 
   it('at every operation, in the order it was asked for', async () => {
     const { order, capture } = await client.paid();
     const { body: refund } = await client.refund(capture, { amount: { currency_code: 'USD', value: '1.00' } });
     const { id: dispute } = await paypal.control('open_dispute', { capture });
-    await vi.waitFor(() => expect(shop.received.length).toBeGreaterThan(0));
+    await eventually(() => expect(shop.received.length).toBeGreaterThan(0));
     const certUrl = String(shop.received[0]?.headers['paypal-cert-url']);
     /** @type {Array<[import('../index.mjs').LocalPayPalOperation, () => Promise<{status: number}>]>} */
     const calls = [
@@ -163,7 +163,7 @@ describe('what can be made to go wrong', () => {
     await paypal.control('heal', {});
     const { capture } = await client.paid();
     expect((await client.refund(capture)).body.status).toBe('COMPLETED');
-    await vi.waitFor(() => expect(shop.received).toHaveLength(3));
+    await eventually(() => expect(shop.received).toHaveLength(3));
     for (const message of shop.received) expect(await isGenuine(message)).toBe(true);
   });
 
@@ -199,7 +199,7 @@ describe('what can be made to go wrong', () => {
     await send({ command: 'forget' });
     expect((await send({ command: 'happened' })).body.requests).toEqual([]);
     await send({ command: 'kill', downMs: 20 });
-    await vi.waitFor(async () => expect((await client.askToken()).status).toBe(200), { timeout: 10_000 });
+    await eventually(async () => expect((await client.askToken()).status).toBe(200));
   });
 });
 
@@ -209,7 +209,7 @@ describe('webhooks', () => {
   it('come again until somebody says that they have come, and hold up nothing', async () => {
     shop.answers = ['hang', 500, 404];
     await client.paid();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { webhooks } = await paypal.control('happened', {});
       // The one that hangs is waited for, and the other is not kept by it.
       expect(webhooks.map(({ delivered }) => delivered).sort()).toEqual([false, true]);
@@ -243,7 +243,7 @@ describe('webhooks', () => {
     await paypal.control('hold_webhooks', { hold: true });
     await client.paid();
     await paypal.control('hold_webhooks', { hold: false });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect([...shop.types].sort()).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED']),
     );
   });
@@ -251,7 +251,7 @@ describe('webhooks', () => {
   it('come several times', async () => {
     await paypal.control('duplicate_webhooks', { times: 4 });
     await approved();
-    await vi.waitFor(() => expect(shop.received).toHaveLength(4));
+    await eventually(() => expect(shop.received).toHaveLength(4));
     expect(new Set(ids()).size).toBe(1);
   });
 
@@ -261,7 +261,7 @@ describe('webhooks', () => {
       shop.answers = [401];
       await paypal.control('corrupt_webhooks', { how });
       await approved();
-      await vi.waitFor(() => expect(shop.received).toHaveLength(2));
+      await eventually(() => expect(shop.received).toHaveLength(2));
       const [forged, genuine] = shop.received;
       if (!forged || !genuine) throw new Error('nothing came');
       if (how === 'cert_url') expect(forged.headers['paypal-cert-url']).toMatch(/^https:\/\/certs\.example\.com\/v1\//);
@@ -273,7 +273,7 @@ describe('webhooks', () => {
 
   it('may be of a kind that nobody knows', async () => {
     const { id } = await paypal.control('send_webhook', { type: 'BILLING.PLAN.CREATED', resource: { id: 'P-1' } });
-    await vi.waitFor(() => expect(shop.received).toHaveLength(1));
+    await eventually(() => expect(shop.received).toHaveLength(1));
     expect(shop.received[0]?.event).toMatchObject({ id, event_type: 'BILLING.PLAN.CREATED', resource: { id: 'P-1' } });
   });
 });
@@ -296,7 +296,7 @@ describe('what it keeps', () => {
     const dataDir = join(directory.path, 'paypal');
     await start({ dataDir });
     const { order, capture } = await client.paid();
-    await vi.waitFor(() => expect(shop.received).toHaveLength(2));
+    await eventually(() => expect(shop.received).toHaveLength(2));
     const requestId = newRequestId();
     const created = await client.create(orderOf(), requestId);
     const [before] = shop.received;
@@ -311,7 +311,7 @@ describe('what it keeps', () => {
     expect(paypal.port).toBe(port);
     expect((await client.order(order)).body.purchase_units[0].payments.captures[0].id).toBe(capture);
     expect(await client.create(orderOf(), requestId)).toEqual({ status: 200, body: created.body });
-    await vi.waitFor(() => expect(shop.types).toContain('PAYMENT.CAPTURE.REVERSED'));
+    await eventually(() => expect(shop.types).toContain('PAYMENT.CAPTURE.REVERSED'));
     const [, , after] = shop.received;
     expect(after?.headers['paypal-cert-url']).toBe(before?.headers['paypal-cert-url']);
     expect(await isGenuine(/** @type {any} */ (before))).toBe(true);

@@ -11,6 +11,7 @@ import {
   RETURN_URL,
   Shop,
 } from './paypal-client.mjs';
+import { eventually } from './support.mjs';
 
 /** @type {import('../index.mjs').LocalPayPal} */
 let paypal;
@@ -267,7 +268,7 @@ describe('an order', () => {
 describe('a webhook', () => {
   it("has PayPal's envelope, and a signature that its certificate proves", async () => {
     const { order } = await client.paid();
-    await vi.waitFor(() => expect(shop.received).toHaveLength(2));
+    await eventually(() => expect(shop.received).toHaveLength(2));
     const [approved] = shop.received;
     expect(approved?.event).toMatchObject({
       id: expect.stringMatching(/^WH-[A-Z0-9]{17}-[A-Z0-9]{17}$/),

@@ -1,16 +1,26 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort, freshDatabase, isPortFree, startPostgres, startRedis, testServices, waitFor } from '../index.mjs';
-import { isAlive, runNode, temporaryDirectory } from './support.mjs';
+import { isAlive, postgresTemplate, runNode, temporaryDirectory } from './support.mjs';
 
 /** @type {Awaited<ReturnType<typeof temporaryDirectory>>} */
 let directory;
 /** @type {Array<() => Promise<unknown>>} */
 let stops;
+
+/** @type {Awaited<ReturnType<typeof postgresTemplate>>} */
+let template;
+
+beforeAll(async () => {
+  template = await postgresTemplate();
+});
+
+afterAll(() => template.remove());
 
 beforeEach(async () => {
   directory = await temporaryDirectory();
@@ -36,8 +46,11 @@ async function query(url, sql) {
   }
 }
 
+/** On files that are there already: those of the server before it, else a copy of those of an earlier one. */
 async function postgres() {
-  const server = await startPostgres({ dataDir: join(directory.path, 'postgres') });
+  const dataDir = join(directory.path, 'postgres');
+  if (!existsSync(dataDir)) await template.copyTo(dataDir);
+  const server = await startPostgres({ dataDir });
   stops.push(server.stop);
   return server;
 }
@@ -142,7 +155,8 @@ describe('what was started', () => {
   });
 
   it('keeps its passwords to its owner', async () => {
-    await postgres();
+    const server = await startPostgres({ dataDir: join(directory.path, 'postgres') });
+    stops.push(server.stop);
     const { mode } = await stat(join(directory.path, 'postgres', 'atelier.password'));
     expect(mode & 0o077).toBe(0);
   });

@@ -1,17 +1,27 @@
+import { existsSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkDisk, checkNode, parsePort } from '../../../scripts/lib/checks.mjs';
 import { acquireLock } from '../../../scripts/lib/lock.mjs';
 import { startStack } from '../../../scripts/lib/stack.mjs';
 import { freePort, isPortFree, waitFor } from '../index.mjs';
-import { isAlive, repository, runNode, standInCheckout, temporaryDirectory } from './support.mjs';
+import { isAlive, postgresTemplate, repository, runNode, standInCheckout, temporaryDirectory } from './support.mjs';
 
 /** @type {Awaited<ReturnType<typeof temporaryDirectory>>} */
 let directory;
 /** @type {Array<() => Promise<unknown>>} */
 let stops;
+
+/** @type {Awaited<ReturnType<typeof postgresTemplate>>} */
+let template;
+
+beforeAll(async () => {
+  template = await postgresTemplate();
+});
+
+afterAll(() => template.remove());
 
 beforeEach(async () => {
   directory = await temporaryDirectory();
@@ -81,6 +91,8 @@ describe('the stack', () => {
     await standInCheckout(directory.path);
     const port = await freePort();
     const dataDir = join(directory.path, 'data');
+    const database = join(dataDir, 'postgres');
+    if (!existsSync(database)) await template.copyTo(database);
     const note = join(directory.path, 'worker.json');
     const starting = startStack({
       root: directory.path,

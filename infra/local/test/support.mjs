@@ -1,8 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { vi } from 'vitest';
+import { startPostgres } from '../index.mjs';
 
 export const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -11,6 +14,28 @@ export async function temporaryDirectory() {
   const path = await mkdtemp(join(tmpdir(), 'atelier-test-'));
   await chmod(path, 0o711);
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+const execute = promisify(execFile);
+
+/**
+ * The files of a Postgres that was started once and stopped, to be copied wherever a test is not about making them:
+ * that takes a fraction of initdb's time.
+ */
+export async function postgresTemplate() {
+  const directory = await temporaryDirectory();
+  const files = join(directory.path, 'postgres');
+  const server = await startPostgres({ dataDir: files });
+  await server.stop();
+  return {
+    /** @param {string} dataDir */
+    copyTo: async (dataDir) => {
+      await mkdir(dirname(dataDir), { recursive: true });
+      // With their owner and modes, without which Postgres does not take them for its own.
+      await execute('cp', ['-a', files, dataDir]);
+    },
+    remove: directory.remove,
+  };
 }
 
 /**
@@ -78,3 +103,11 @@ export async function standInCheckout(root) {
     await writeFile(join(root, path), content);
   }
 }
+
+/**
+ * Waits until the check passes: as long as a busy machine may take, and hardly longer than needed.
+ * @template T
+ * @param {() => T | Promise<T>} check
+ * @returns {Promise<T>}
+ */
+export const eventually = (check) => vi.waitFor(check, { timeout: 60_000, interval: 10 });

@@ -39,7 +39,7 @@ describe('createSafetyRater', () => {
       }
     }
     expect(tf.memory().numTensors).toBe(tensors);
-  }, 60_000);
+  });
 
   it('is loaded once for all who ask at once, and again after it could not be', async () => {
     let prepared = 0;

@@ -2,8 +2,9 @@ import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { sendStreamed } from './send-streamed.js';
+import { eventually } from '../../test/support/eventually.js';
 
 const MEBIBYTE = 2 ** 20;
 const never = new AbortController().signal;
@@ -51,7 +52,7 @@ function body(mebibytes: number) {
 }
 
 const isOver = (read: { isOver: boolean }) =>
-  vi.waitFor(() => {
+  eventually(() => {
     expect(read.isOver).toBe(true);
   });
 
@@ -103,7 +104,7 @@ describe('sendStreamed', () => {
     const { bytes, pieces, read } = body(512);
     const controller = new AbortController();
     const sending = sendStreamed(await serveNothing(), { ...request, bytes, pieces, signal: controller.signal });
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(read.bytes).toBeGreaterThan(0);
     });
     controller.abort();

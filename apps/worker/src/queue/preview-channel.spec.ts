@@ -1,7 +1,8 @@
 import { workPreviewSchema } from '@atelier/contracts';
 import sharp from 'sharp';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PreviewChannel } from './preview-channel.js';
+import { eventually } from '../../test/support/eventually.js';
 
 const JOB = '019ab0c0-0000-7000-8000-000000000001';
 
@@ -57,7 +58,7 @@ describe('PreviewChannel', () => {
       .toBuffer();
     expect(bytes.length).toBeGreaterThan(64 * 1024);
     shown.show({ bytes, contentType: 'image/png' });
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(sent).toHaveLength(1);
     });
     const [preview] = sent as { content_type: string; data: string }[];
@@ -68,7 +69,7 @@ describe('PreviewChannel', () => {
   it('reports a picture that cannot be read, and goes on', async () => {
     const { shown, sent, clock, errors } = channel();
     shown.show({ bytes: Buffer.alloc(70_000), contentType: 'image/png' });
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(errors).toHaveLength(1);
     });
     clock.now = 1000;

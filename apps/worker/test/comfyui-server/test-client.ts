@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { vi } from 'vitest';
 import WebSocket from 'ws';
 import type { StandIn } from './index.js';
+import { eventually } from '../support/eventually.js';
 
 export interface Frame {
   type: string;
@@ -80,14 +80,11 @@ export class TestClient {
   }
 
   frame(matches: (frame: Frame) => boolean): Promise<Frame> {
-    return vi.waitFor(
-      () => {
-        const found = this.received.find(matches);
-        if (!found) throw new Error('no such frame yet');
-        return found;
-      },
-      { timeout: 20_000, interval: 5 },
-    );
+    return eventually(() => {
+      const found = this.received.find(matches);
+      if (!found) throw new Error('no such frame yet');
+      return found;
+    });
   }
 
   end(promptId: string): Promise<Frame> {
@@ -95,15 +92,12 @@ export class TestClient {
   }
 
   history(promptId: string): Promise<Record<string, unknown>> {
-    return vi.waitFor(
-      async () => {
-        const { body } = await this.get(`/history/${promptId}`);
-        const entry = body[promptId];
-        if (entry === undefined) throw new Error('not in the history yet');
-        return entry as Record<string, unknown>;
-      },
-      { timeout: 20_000, interval: 5 },
-    );
+    return eventually(async () => {
+      const { body } = await this.get(`/history/${promptId}`);
+      const entry = body[promptId];
+      if (entry === undefined) throw new Error('not in the history yet');
+      return entry as Record<string, unknown>;
+    });
   }
 
   /** Submits, waits for the end, and gives the output files of the history. */

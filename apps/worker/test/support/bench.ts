@@ -4,10 +4,10 @@ import { Queue, QueueEvents, type Job } from 'bullmq';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { findFfmpeg } from '../../src/media/ffmpeg.js';
-import type { PictureSenses } from '../../src/media/inspect-picture.js';
 import { startWorker, type RunningWorker, type WorkerSettings } from '../../src/queue/start-worker.js';
 import type { ModelRuntime } from '../../src/runtimes/model-runtime.js';
 import { definitionOf, envelope } from './payloads.js';
+import { makeSenses } from './senses.js';
 import { startStorage, type StorageServer } from './storage-server.js';
 import { TestRuntime } from './test-runtime.js';
 
@@ -21,13 +21,7 @@ export interface Ended {
 /** What a test needs around a worker: what the API is to it in the product. */
 export class WorkBench {
   readonly runtime = new TestRuntime();
-  readonly senses: PictureSenses = {
-    detectFaces: () => Promise.resolve([{ box: [0.2, 0.2, 0.4, 0.4], score: 0.9, side: 'front' }]),
-    readExpression: () => Promise.resolve('unknown'),
-    describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'white' }),
-    rateSafety: () => Promise.resolve({ nsfw: 0.01, blocked: false }),
-    rateVideo: () => Promise.resolve({ nsfw: 0.01, blocked: false }),
-  };
+  readonly senses = makeSenses();
   readonly progress: JobProgress[] = [];
   readonly #workers: RunningWorker[] = [];
   readonly #ended = new Map<string, Ended>();

@@ -5,6 +5,7 @@ import { ComfyError } from '../../src/runtimes/comfyui/client/errors.js';
 import type { Graph } from '../../src/runtimes/comfyui/client/graph.js';
 import type { Limits } from '../../src/runtimes/comfyui/client/limits.js';
 import { type StandIn, type StandInOptions, startComfyServer } from '../comfyui-server/index.js';
+import { eventually } from './eventually.js';
 
 export const logger = pino({ level: 'silent' });
 
@@ -60,7 +61,7 @@ export const paths = (there: StandIn, prefix: string): string[] =>
 
 /** Waits until the stand-in runs a prompt's sampler. */
 export async function untilSampling(onNode: ReturnType<typeof vi.fn>): Promise<void> {
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(onNode).toHaveBeenCalledWith('5');
   });
 }

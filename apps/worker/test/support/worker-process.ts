@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { startWorker } from '../../src/queue/start-worker.js';
+import { makeSenses } from './senses.js';
 import { TestRuntime, untilAborted } from './test-runtime.js';
 
 // A worker in a process of its own, which takes an image job and never finishes it: a test kills it in the middle.
@@ -19,13 +20,7 @@ await startWorker(
   {
     tools: {
       runtime,
-      senses: {
-        detectFaces: () => Promise.resolve([]),
-        readExpression: () => Promise.resolve('unknown'),
-        describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'white' }),
-        rateSafety: () => Promise.resolve({ nsfw: 0, blocked: false }),
-        rateVideo: () => Promise.resolve({ nsfw: 0, blocked: false }),
-      },
+      senses: makeSenses(),
       findFfmpeg: () => Promise.reject(new Error('no video here')),
     },
   },

@@ -9,10 +9,11 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type ServerOptions, WebSocket, WebSocketServer } from 'ws';
 import { ComfyServer } from './comfy-server.js';
 import type { Limits } from './limits.js';
+import { eventually } from '../../../../test/support/eventually.js';
 
 const never = (): AbortSignal => new AbortController().signal;
 const logger = pino({ level: 'silent' });
@@ -161,7 +162,7 @@ describe('the socket', () => {
     };
     const { client, sockets: opened } = await serve(listener, { socketIdleMs: 10 }, {}, sockets);
     await client.run({}, { signal: never() });
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(opened[0]?.readyState).toBe(WebSocket.CLOSED);
     });
     await client.run({}, { signal: never() });
@@ -171,7 +172,7 @@ describe('the socket', () => {
   it('through which nothing comes is opened anew', async () => {
     const { client, sockets } = await serve(done, { silenceMs: 10 });
     await client.run({}, { signal: never() });
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(sockets[0]?.readyState).toBe(WebSocket.CLOSED);
     });
     await client.run({}, { signal: never() });
@@ -181,7 +182,7 @@ describe('the socket', () => {
   it('that answers no ping is given up, and the prompt asked after', async () => {
     const { client, sockets } = await serve(done, { pingMs: 20, silenceMs: 600_000 }, { autoPong: false });
     await client.run({}, { signal: never() });
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(sockets[0]?.readyState).toBe(WebSocket.CLOSED);
     });
   });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { comfyuiEnvironmentSchema, readSettings } from '../settings/settings.js';
 import { ComfyTrainer } from './comfy-trainer.js';
 import { JobFolder } from './job-folder.js';
+import { eventually } from '../../../../test/support/eventually.js';
 
 const TWO_HOURS_MS = 2 * 60 * 60 * 1000;
 const STOPPED = new Error('the worker is shutting down');
@@ -47,7 +48,7 @@ describe('what a training leaves on disk', () => {
     const later = await stoppedAttempt();
     expect(await readdir(workDir)).toEqual(['job']);
     later();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await readdir(workDir)).toEqual([]);
     });
   });

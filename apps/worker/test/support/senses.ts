@@ -1,0 +1,10 @@
+import type { PictureSenses } from '../../src/media/inspect-picture.js';
+
+/** Eyes that see one face and nothing to hold back in whatever they are shown. */
+export const makeSenses = (): PictureSenses => ({
+  detectFaces: () => Promise.resolve([{ box: [0.2, 0.2, 0.4, 0.4], score: 0.9, side: 'front' }]),
+  readExpression: () => Promise.resolve('unknown'),
+  describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'white' }),
+  rateSafety: () => Promise.resolve({ nsfw: 0.01, blocked: false }),
+  rateVideo: () => Promise.resolve({ nsfw: 0.01, blocked: false }),
+});
