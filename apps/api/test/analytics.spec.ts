@@ -3,7 +3,7 @@ import type { Response } from 'supertest';
 import { newId } from '../src/common/ids.js';
 import { AnalyticsService } from '../src/modules/analytics/analytics.service.js';
 import { ADMIN_TOKEN, TestApp, type SignedIn } from './support/app.js';
-import { eventually } from './support/eventually.js';
+import { eventually } from './jest/eventually.js';
 
 const DAY_MS = 24 * 3_600_000;
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) Atelier/1';

@@ -3,7 +3,7 @@ import type { LocalPayPalFault, LocalPayPalOperation } from '@atelier/local-serv
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SignedIn } from './support/app.js';
 import { Shop } from './support/shop.js';
-import { eventually } from './support/eventually.js';
+import { eventually } from './jest/eventually.js';
 
 let shop: Shop;
 let user: SignedIn;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { TestApp, type SignedIn } from './support/app.js';
 import { failureOf } from './support/creations.js';
 import { orderOf, Shop } from './support/shop.js';
-import { eventually } from './support/eventually.js';
+import { eventually } from './jest/eventually.js';
 
 const DAY_MS = 86_400_000;
 

@@ -9,7 +9,7 @@ import { SignInCodes } from '../src/modules/auth/sign-in/sign-in-codes.service.j
 import { TestApp, type Client } from './support/app.js';
 import { Browser, type Somebody } from './support/browser.js';
 import { failureOf } from './support/creations.js';
-import { eventually } from './support/eventually.js';
+import { eventually } from './jest/eventually.js';
 
 let app: TestApp;
 let oauth: LocalOAuth;

@@ -8,7 +8,7 @@ import { DiskObjectStore } from '../src/modules/storage/disk-object-store.js';
 import type { PresignPutRequest } from '../src/modules/storage/object-store.js';
 import { UrlSigner } from '../src/modules/storage/url-signer.js';
 import { startDisk } from './storage-servers.js';
-import { eventually } from './support/eventually.js';
+import { eventually } from './jest/eventually.js';
 
 type Body = NonNullable<RequestInit['body']>;
 

@@ -8,7 +8,7 @@ import { TestApp, type SignedIn } from './support/app.js';
 import { givenCharacter, givenImages } from './support/creations.js';
 import { defaultHandlers } from './support/fake-worker.js';
 import { daysFromNow, givenPurchase } from './support/money.js';
-import { eventually } from './support/eventually.js';
+import { eventually } from './jest/eventually.js';
 
 type Row = Record<string, string>;
 

@@ -39,9 +39,9 @@ export default class ApiEnvironment extends TestEnvironment {
     process.env.ATELIER_TEST_LOG = join(logs, `${basename(context.testPath, '.ts')}.log`);
   }
 
-  /** @param {import('@jest/types').Circus.Event} event */
+  /** @param {{name: string, test?: {errors: unknown[]}}} event */
   handleTestEvent(event) {
-    if (event.name === 'test_done') this.#failed ||= event.test.errors.length > 0;
+    if (event.name === 'test_done') this.#failed ||= (event.test?.errors.length ?? 0) > 0;
     if (event.name === 'error' || event.name === 'hook_failure') this.#failed = true;
   }
 

@@ -6,7 +6,7 @@ import { ProviderRefused, ProviderUnavailable } from '../payment-provider.js';
 import { paypalEndpoint } from './endpoint.js';
 import type { Patience } from './exchange.js';
 import { PayPalProvider } from './paypal-provider.js';
-import { fakeDates } from '../../../../test/support/fake-dates.js';
+import { fakeDates } from '../../../../test/jest/fake-dates.js';
 
 const ORDER = 'GET /v2/checkout/orders/O1';
 const CAPTURE = 'POST /v2/checkout/orders/O1/capture';

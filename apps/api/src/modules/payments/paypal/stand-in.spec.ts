@@ -8,7 +8,7 @@ import { newId } from '../../../common/ids.js';
 import { readEnvironment } from '../../../config/environment.js';
 import { WebhookForged, type PaymentProvider, type ProviderEvent, type ProviderOrder } from '../payment-provider.js';
 import { createPayPal } from './create-paypal.js';
-import { eventually } from '../../../../test/support/eventually.js';
+import { eventually } from '../../../../test/jest/eventually.js';
 
 let paypal: LocalPayPal;
 let shop: Server;

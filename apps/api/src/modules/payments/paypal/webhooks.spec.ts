@@ -8,7 +8,7 @@ import { createPayPal } from './create-paypal.js';
 import { paypalEndpoint } from './endpoint.js';
 import type { Patience } from './exchange.js';
 import { PayPalProvider } from './paypal-provider.js';
-import { fakeDates } from '../../../../test/support/fake-dates.js';
+import { fakeDates } from '../../../../test/jest/fake-dates.js';
 
 const PAYMENT = '01990000-0000-7000-8000-000000000001';
 const REFUND = '01990000-0000-7000-8000-00000000000a';
