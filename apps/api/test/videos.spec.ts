@@ -51,6 +51,7 @@ describe('making a video', () => {
     expect(done).toMatchObject({
       status: 'completed',
       source,
+      prompt: 'she waves',
       seconds: 2,
       seed: 7,
       job: { receipt: { captured: { spark: 60 } } },

@@ -1,3 +1,4 @@
+import { errorMessage } from '@atelier/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -75,12 +76,14 @@ describe('useUndoableRemoval', () => {
   );
 
   it('shows it again and says why where the server refuses', async () => {
-    await show({ answer: () => Promise.reject(new ApiError({ code: 'rate_limited', message: '', status: 429 })) });
+    await show({
+      answer: () => Promise.reject(new ApiError({ code: 'unavailable', message: '', status: 503, requestId: 'r' })),
+    });
     window.dispatchEvent(new Event('pagehide'));
     await waitFor(() => {
       expect(shown()).toBeTruthy();
     });
-    expect(await screen.findByText('Too much at once. Try again in a moment.')).toBeTruthy();
+    expect(await screen.findByText(errorMessage('unavailable', 'en'))).toBeTruthy();
   });
 
   it('waits no longer once something is paid for, where that matters', async () => {

@@ -1,10 +1,11 @@
-import { errorMessage, type ImageCreation, type Provenance } from '@atelier/contracts';
+import type { ImageCreation, Provenance } from '@atelier/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { applyLiveEvent } from '@/lib/live-cache';
 import { sparks } from '../../../test/answers';
 import { CREATION_ID, imageCreation, imageJob, imageOptions, imageOutput, NOW } from '../../../test/creations';
+import { errorBody } from '../../../test/screen';
 import { address, card, lightbox, noItems, openGenerator } from './generator-screen.spec-support';
 
 const OTHER_ID = '01920000-0000-7000-8000-0000000000c2';
@@ -41,7 +42,10 @@ const unpaid = (reason: 'failed' | 'timed_out' | 'cancelled') => ({
   settled_at: NOW,
 });
 
-const failed = (code: 'generation_timeout' | 'output_blocked', change: Partial<ImageCreation> = {}): ImageCreation =>
+const failed = (
+  code: 'generation_timeout' | 'generation_failed' | 'output_blocked',
+  change: Partial<ImageCreation> = {},
+): ImageCreation =>
   imageCreation({
     status: 'failed',
     images: [],
@@ -61,7 +65,7 @@ describe('the list', () => {
       imageCreation({ id: OTHER_ID, options: { ...imageOptions, prompt: 'First' } }),
     ]);
     await card('First');
-    const shown = within(screen.getByRole('list', { name: 'Results' })).getAllByRole('article');
+    const shown = screen.getAllByRole('article');
     expect(shown.map((article) => article.getAttribute('aria-label'))).toEqual(['Second', 'First']);
   });
 
@@ -145,10 +149,17 @@ describe('work under way', () => {
 });
 
 describe('what did not succeed', () => {
+  it('says that it failed, and that everything held for it is back', async () => {
+    await openGenerator([failed('generation_failed')]);
+    const one = await card();
+    expect(one.getByText('This could not be made. Everything held for it was returned.')).toBeTruthy();
+    expect(one.getByText('Nothing was charged.')).toBeTruthy();
+  });
+
   it('says that it took too long, that nothing was charged, and how to go on', async () => {
     await openGenerator([failed('generation_timeout')]);
     const one = await card();
-    expect(one.getByText(errorMessage('generation_timeout', 'en', { minutes: 3 }))).toBeTruthy();
+    expect(one.getByText(/^This took longer than 3 minutes and was stopped/)).toBeTruthy();
     expect(one.getByText('Nothing was charged.')).toBeTruthy();
     expect(one.getByText('Returned')).toBeTruthy();
     expect(one.getByRole('button', { name: /^Try again/ })).toBeTruthy();

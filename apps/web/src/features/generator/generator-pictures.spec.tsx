@@ -1,3 +1,4 @@
+import { errorMessage } from '@atelier/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
@@ -42,6 +43,21 @@ describe('refining', () => {
     await waitFor(() => {
       expect(address()).toBe('');
     });
+  });
+
+  it('that could not be begun says so, and stays at the picture', async () => {
+    const { user } = await openGenerator([imageCreation()], {
+      ...withRefine,
+      [`POST /api/images/${CREATION_ID}/refine`]: { status: 503, body: errorBody('unavailable') },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Open picture 2 of 2/ }));
+    const button = await (await lightbox()).findByRole('button', { name: /^Refine/ });
+    await waitFor(() => {
+      expect(button.textContent).toContain('10');
+    });
+    await user.click(button);
+    expect(await screen.findByText(errorMessage('unavailable', 'en'))).toBeTruthy();
+    expect(address()).toContain(CREATION_ID);
   });
 
   it('leads from its result back to its source, and that cannot be made again by other means', async () => {

@@ -90,6 +90,7 @@ describe('what the callback screen says of a failure', () => {
   it('is a text of its own where nothing was said', async () => {
     open({ error: ' ' });
     await screen.findByRole('heading', { name: 'Signing in did not work' });
+    expect(await problem()).toBe('The sign-in failed for an unknown reason. You will be taken back.');
     expect(screen.getByRole('link', { name: 'Back to sign-in' }).getAttribute('href')).toBe('/login');
   });
 });

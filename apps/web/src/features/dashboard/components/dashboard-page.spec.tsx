@@ -132,9 +132,10 @@ describe('what the dashboard offers', () => {
   });
 
   it('are quick actions for images, videos and a character', async () => {
-    await show();
+    // No newcomer, who is shown the way to a character elsewhere on the screen, too.
+    await show({ 'GET /api/characters': { items: [character()], next_cursor: null } }, 15);
     const actions = ['Make images', 'Make a video', 'Train a character'].map((name) =>
-      screen.getByText(name).closest('a')?.getAttribute('href'),
+      screen.getByRole('link', { name: new RegExp(`^${name}`) }).getAttribute('href'),
     );
     expect(actions).toEqual(['/generator', '/video-generation', '/training-flow']);
   });
@@ -180,10 +181,11 @@ describe('the sessions on the dashboard', () => {
 
   it('move from under way to the choice of a model as soon as the training is done', async () => {
     let isTrained = false;
+    const lastSeen = { thumbnail_presigned_url: '/t.webp', updated_at: new Date(Date.now() - 3_600_000).toISOString() };
     fakeApi({
       ...shop,
       'GET /api/training/dashboard': () => ({
-        in_progress_sessions: isTrained ? [] : [session()],
+        in_progress_sessions: isTrained ? [] : [session(lastSeen)],
         awaiting_selection_sessions: isTrained ? [session({ status: 'AWAITING_SELECTION' })] : [],
       }),
     });
@@ -191,6 +193,9 @@ describe('the sessions on the dashboard', () => {
     const running = await screen.findByRole('link', { name: /Mina/ });
     expect(running.getAttribute('href')).toContain('/training-flow?session=');
     expect(within(running).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+    expect(running.textContent).toContain('Training');
+    expect(running.textContent).toContain('1 hour ago');
+    expect(running.querySelector('img')?.getAttribute('src')).toBe('/t.webp');
     isTrained = true;
     act(() => {
       applyLiveEvent(queryClient, { type: 'session', session_id: ID, status: 'AWAITING_SELECTION' });

@@ -83,7 +83,7 @@ describe('variations', () => {
     expect(screen.getByRole('img', { name: /[Oo]riginal/ })).toBeDefined();
     const user = userEvent.setup();
     await user.click(fifth);
-    await user.click(screen.getByRole('button', { name: /^Keep 1/ }));
+    await user.click(screen.getByRole('button', { name: 'Add 1 and continue' }));
     await waitFor(() => {
       const kept = sent.find(({ path }) => path.endsWith('/confirm'));
       expect(kept?.body).toEqual({ storage_urls: ['storage://variations/4.png'] });
