@@ -81,18 +81,19 @@ test('every other end of a payment says what happened, and charges nothing that 
     await studio.expectBalance(200, 1);
   });
 
-  await test.step('pending, and there once the bank has cleared it', async () => {
+  const cleared = await test.step('pending, and there once the bank has cleared it', async () => {
     const order = await begin();
     await cashier.choose('echeck');
     await cashier.expectResult('payments:pending.title');
     await studio.expectBalance(200, 1);
     await tellPayPal('settle_capture', { capture: order, outcome: 'completed' });
     await studio.expectBalance(900, 2);
+    return order;
   });
 
   await test.step('taken back by PayPal', async () => {
-    const { orders } = await tellPayPal('happened', {});
-    const capture = orders.at(-1)?.purchase_units[0]?.payments?.captures[0]?.id ?? '';
+    const { purchase_units } = await orderAtPayPal(cleared);
+    const capture = purchase_units[0]?.payments?.captures[0]?.id ?? '';
     await tellPayPal('reverse_capture', { capture });
     await studio.expectBalance(200, 1);
     await page.goto('/settings/billing');
