@@ -24,7 +24,7 @@ const render = async (changes: Partial<ImageRequest> = {}): Promise<Buffer> => {
 };
 
 beforeAll(async () => {
-  result = await runtime.train(await makeTrainRequest('mina', 3), training);
+  result = await runtime.train(await makeTrainRequest('mina', 6), training);
   body = pick('body');
   face = pick('face');
 });
@@ -33,7 +33,7 @@ describe('training', () => {
   it('offers three bodies of rising size and faces, with one of each kind recommended', () => {
     const bodies = result.candidates.filter(({ kind }) => kind === 'body');
     const faces = result.candidates.filter(({ kind }) => kind === 'face');
-    expect(bodies.map(({ steps }) => steps)).toEqual([1, 2, 3]);
+    expect(bodies.map(({ steps }) => steps)).toEqual([2, 4, 6]);
     expect(bodies.map(({ index }) => index)).toEqual([0, 1, 2]);
     expect(faces.length).toBeGreaterThanOrEqual(2);
     for (const kind of [bodies, faces]) expect(kind.filter(({ recommended }) => recommended)).toHaveLength(1);
