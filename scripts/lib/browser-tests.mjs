@@ -11,11 +11,12 @@ import { playwrightCounts } from './counts.mjs';
  * @param {string} root
  * @param {string[]} args for Playwright
  * @param {NodeJS.ProcessEnv} env
+ * @param {string} [name] of its report
  * @returns {Promise<PartCommand & {count: (ok: boolean) => Promise<import('./counts.mjs').Counts>}>}
  */
-export async function browserTests(root, args, env) {
+export async function browserTests(root, args, env, name = 'report') {
   const cwd = join(root, 'e2e');
-  const report = join(cwd, 'results', 'report.json');
+  const report = join(cwd, 'results', `${name}.json`);
   await mkdir(join(cwd, 'results'), { recursive: true });
   await rm(report, { force: true });
   return {

@@ -125,10 +125,14 @@ describe('the run of this repository', () => {
           'types',
           'size',
         ],
-        ...['apps/api', 'apps/web', 'apps/worker', 'infra/local', 'e2e'],
+        ...['apps/api', 'apps/web', 'apps/worker', 'infra/local', 'e2e', 'e2e-speed'],
         ...['packages/contracts', 'packages/error-reporting', 'packages/sample-pictures'],
       ].sort(),
     );
+  });
+
+  it('measures last, with nothing beside it', async () => {
+    expect((await names(null)).at(-1)).toBe('e2e-speed');
   });
 
   it('can be a part, with what that needs', async () => {
