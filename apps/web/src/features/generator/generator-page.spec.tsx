@@ -1,4 +1,4 @@
-import { errorMessage, type ImageCreation } from '@atelier/contracts';
+import type { ImageCreation } from '@atelier/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
