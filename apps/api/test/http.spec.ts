@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 interface Failure {
   error: { code: string; message: string; request_id: string; details?: Record<string, unknown> };
 }
-const failureOf = async (response: Response): Promise<Failure['error']> => (response.body as Failure).error;
+const failureOf = (response: Response): Failure['error'] => (response.body as Failure).error;
 
 describe('failures', () => {
   it('have one shape, and carry the id of the request', async () => {
@@ -20,16 +20,16 @@ describe('failures', () => {
     const response = await app.request('/nothing/here', { headers });
     expect(response.get('x-request-id')).toBe('given-by-a-proxy-1');
     expect(response.status).toBe(404);
-    expect(await failureOf(response)).toMatchObject({ code: 'not_found', request_id: 'given-by-a-proxy-1' });
+    expect(failureOf(response)).toMatchObject({ code: 'not_found', request_id: 'given-by-a-proxy-1' });
   });
 
   it('say what is malformed, and which field breaks a rule', async () => {
     const { token } = await app.signUp();
     const post = (body: string) => app.request('/images', { method: 'POST', token, body });
     const broken = await post('{not json');
-    expect([broken.status, (await failureOf(broken)).code]).toEqual([400, 'malformed']);
+    expect([broken.status, failureOf(broken).code]).toEqual([400, 'malformed']);
     const wrong = await post(JSON.stringify({ character_id: 5, prompt: 'x' }));
-    expect([wrong.status, await failureOf(wrong)]).toMatchObject([
+    expect([wrong.status, failureOf(wrong)]).toMatchObject([
       422,
       { code: 'model_required', details: { field: 'character_id' } },
     ]);
@@ -46,10 +46,10 @@ describe('failures', () => {
     ];
     for (const [fields, code] of cases) {
       const response = await post(JSON.stringify({ character_id: id, ...fields }));
-      expect([response.status, (await failureOf(response)).code]).toEqual([422, code]);
+      expect([response.status, failureOf(response).code]).toEqual([422, code]);
     }
     const emoji = await post(JSON.stringify({ character_id: id, prompt: '🌸'.repeat(500) }));
-    expect((await failureOf(emoji)).code).toBe('model_not_found');
+    expect(failureOf(emoji).code).toBe('model_not_found');
   });
 
   it('refuse uploads that could never be used', async () => {
@@ -90,7 +90,7 @@ describe('upload tickets', () => {
     const [racing, ...others] = await Promise.allSettled([request(40), request(40), request(40)]);
     const given = [racing, ...others].filter(({ status }) => status === 'fulfilled');
     expect(given).toHaveLength(1);
-    const refused = await failureOf(
+    const refused = failureOf(
       await app.request(`/training/sessions/${id}/uploads`, {
         method: 'POST',
         token: token,
@@ -134,8 +134,8 @@ describe('operators', () => {
       },
     ]);
     for (const token of [undefined, 'wrong']) {
-      const body = (await app.request('/readyz', token === undefined ? {} : { token })).body;
-      expect(body).toEqual({ ok: false, checks: { postgres: true, redis: true, storage: true, runtime: false } });
+      const told = await app.request('/readyz', token === undefined ? {} : { token });
+      expect(told.body).toEqual({ ok: false, checks: { postgres: true, redis: true, storage: true, runtime: false } });
     }
     const metrics = (await app.request('/metrics', { token: ADMIN_TOKEN })).text;
     expect(metrics).toContain('atelier_workers_alive{engine="comfyui",ready="false"} 1');

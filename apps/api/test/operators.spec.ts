@@ -24,8 +24,7 @@ describe('operators', () => {
   const pairOf = (response: Response): string => cookieOf(response).split(';')[0] ?? '';
   const board = async (cookie: string): Promise<number> =>
     (await app.request('/admin/queues', { headers: { cookie } })).status;
-  const codeOf = async (response: Response): Promise<string> =>
-    (response.body as { error: { code: string } }).error.code;
+  const codeOf = (response: Response): string => (response.body as { error: { code: string } }).error.code;
 
   it('are those whose verified e-mail the installation names', async () => {
     expect((await operator.api.auth.me()).role).toBe('operator');
@@ -34,7 +33,7 @@ describe('operators', () => {
     await nameOperator(other.id, { email: 'someone@test.invalid', verified: false });
     expect((await other.api.auth.me()).role).toBe('creator');
     const refused = await begin(other.token);
-    expect([refused.status, await codeOf(refused)]).toEqual([403, 'operator_only']);
+    expect([refused.status, codeOf(refused)]).toEqual([403, 'operator_only']);
   });
 
   it('open the queues in their browser by a cookie that no script and no other site can use', async () => {
@@ -95,7 +94,7 @@ describe('operators', () => {
   it('read the metrics by their session, and creators do not', async () => {
     expect((await app.request('/metrics', { token: operator.token })).status).toBe(200);
     const refused = await app.request('/metrics', { token: creator.token });
-    expect([refused.status, await codeOf(refused)]).toEqual([403, 'operator_only']);
+    expect([refused.status, codeOf(refused)]).toEqual([403, 'operator_only']);
   });
 
   it('may give the admin token as a password, for browsers ask for one', async () => {

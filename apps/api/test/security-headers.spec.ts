@@ -11,7 +11,7 @@ const WEB = new URL('../../web/', import.meta.url);
 
 const textOf = (path: string): Promise<string> => readFile(new URL(path, WEB), 'utf8');
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const headersOf = ({ headers }: Response): Headers => new Headers(headers as Record<string, string>);
+const headersOf = ({ headers }: Response): Headers => new Headers(headers);
 const directive = (headers: Headers, name: string): string | undefined =>
   (headers.get('content-security-policy') ?? '')
     .split(';')

@@ -35,7 +35,7 @@ class Browser {
     return Browser.of(await app.request('/dev/test-users/create', { method: 'POST', token: ADMIN_TOKEN, headers }));
   }
 
-  static async of(response: Response): Promise<Browser> {
+  static of(response: Response): Browser {
     expect(response.status).toBe(200);
     const setCookie = response.get('Set-Cookie')?.[0] ?? '';
     const { access_token: token } = response.body as Session;
@@ -61,7 +61,7 @@ class Browser {
   }
 }
 
-const codeOf = async (response: Response): Promise<string> => (response.body as { error: { code: string } }).error.code;
+const codeOf = (response: Response): string => (response.body as { error: { code: string } }).error.code;
 
 /** As if everything had been used this long ago: beyond the time in which two tabs may use the same token. */
 const passTime = (interval: string) =>
@@ -148,7 +148,7 @@ describe('a session', () => {
     await passTime('1 minute');
     const kept = await owner.refresh();
     const reused = await thief.tryRefresh();
-    expect([reused.status, await codeOf(reused)]).toEqual([401, 'session_expired']);
+    expect([reused.status, codeOf(reused)]).toEqual([401, 'session_expired']);
     expect((await kept.tryRefresh()).status).toBe(401);
     // The access tokens of the session are worth nothing either.
     await expect(kept.api.auth.me()).rejects.toMatchObject({ code: 'session_expired' });
@@ -171,8 +171,8 @@ describe('a session', () => {
   it('is not known by a token that nobody was given', async () => {
     const headers = { cookie: 'atelier_refresh=made-up' };
     const response = await app.request('/auth/refresh', { method: 'POST', headers });
-    expect([response.status, await codeOf(response)]).toEqual([401, 'session_expired']);
-    expect(await codeOf(await app.request('/auth/refresh', { method: 'POST' }))).toBe('not_signed_in');
+    expect([response.status, codeOf(response)]).toEqual([401, 'session_expired']);
+    expect(codeOf(await app.request('/auth/refresh', { method: 'POST' }))).toBe('not_signed_in');
   });
 
   it('runs out when it is not used', async () => {

@@ -3,7 +3,7 @@ import { request as openRequest } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DiskObjectStore } from '../src/modules/storage/disk-object-store.js';
 import type { PresignPutRequest } from '../src/modules/storage/object-store.js';
 import { UrlSigner } from '../src/modules/storage/url-signer.js';

@@ -11,7 +11,7 @@ const create = (init: { token?: string; language?: string } = {}) =>
     ...(init.token === undefined ? {} : { token: init.token }),
     headers: { 'accept-language': init.language ?? 'en' },
   });
-const errorOf = async (response: Response) => {
+const errorOf = (response: Response) => {
   const { error } = response.body as { error: { code: string; message: string } };
   return { status: response.status, ...error };
 };
@@ -27,7 +27,7 @@ describe('test users', () => {
     expect(refresh_token).toMatch(/^[\w-]{43}$/);
     expect((await app.client(token).auth.me()).display_name).toMatch(/^tester-/);
     for (const token of [undefined, 'wrong', ` ${ADMIN_TOKEN}`]) {
-      const refused = await errorOf(await create({ ...(token === undefined ? {} : { token }), language: 'ko-KR' }));
+      const refused = errorOf(await create({ ...(token === undefined ? {} : { token }), language: 'ko-KR' }));
       expect(refused).toMatchObject({ status: 401, code: 'admin_token_invalid' });
       expect(refused.message).toContain('토큰');
     }
@@ -37,7 +37,7 @@ describe('test users', () => {
     app = await TestApp.start({ APP_ENV: 'production' });
     expect(await isOffered()).toBe(false);
     for (const token of [ADMIN_TOKEN, 'wrong']) {
-      expect(await errorOf(await create({ token }))).toMatchObject({ status: 404, code: 'not_found' });
+      expect(errorOf(await create({ token }))).toMatchObject({ status: 404, code: 'not_found' });
     }
     expect(await app.database.query('SELECT FROM users')).toEqual([]);
   });

@@ -7,9 +7,9 @@ import { DataFile } from './data-file.js';
 
 it('leaves nothing behind, although the process that writes it be killed', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'atelier-data-file-'));
-  const { restore } = jest.replaceProperty(process, 'env', { ...process.env, TMPDIR: directory });
+  const replaced = jest.replaceProperty(process, 'env', { ...process.env, TMPDIR: directory });
   const file = await DataFile.create();
-  restore();
+  replaced.restore();
   await file.addValue('name', 'Mina');
   expect(await readdir(directory)).toEqual([]);
   await file.addValue('none', null);

@@ -262,7 +262,7 @@ describe('back from a provider', () => {
       await expect(complete(provider)).rejects.toMatchObject(failure);
       answers = { token, userinfo: saying('{"email": "mina@example.com"}') };
       await expect(complete(provider)).rejects.toMatchObject(failure);
-      const lines = warnings.mock.calls.map(([line]) => line);
+      const lines = warnings.mock.calls.map(([line]: unknown[]) => line);
       expect(lines).toEqual([
         expect.stringMatching(`^${provider}: .*invalid_grant`),
         expect.stringMatching(`^${provider}: `),
