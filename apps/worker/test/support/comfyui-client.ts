@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, type vi } from 'vitest';
 import { ComfyServer } from '../../src/runtimes/comfyui/client/comfy-server.js';
 import { ComfyError } from '../../src/runtimes/comfyui/client/errors.js';
 import type { Graph } from '../../src/runtimes/comfyui/client/graph.js';

@@ -21,7 +21,8 @@ describe('the callback screen', () => {
 
   it('counts the retries of a timeout, takes no fourth, and offers the way back to sign-in', async () => {
     vi.useFakeTimers();
-    vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise<Response>(() => undefined));
+    const unanswered: ((answer: Response) => void)[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => unanswered.push(resolve)));
     renderScreen(<CallbackPage search={{ provider: 'test' }} goTo={vi.fn()} />);
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     const retry = () => screen.getByRole('button', { name: /^Try again/ });
@@ -40,6 +41,9 @@ describe('the callback screen', () => {
     await pass(15_000);
     expect(retry().textContent).toContain('3/3');
     expect(retry()).toHaveProperty('disabled', true);
+    // Whoever signs in next would wait for them.
+    for (const answer of unanswered) answer(errorAnswer(401, 'not_signed_in'));
+    await pass(0);
   });
 });
 
