@@ -135,7 +135,7 @@ describe('the stack of containers that CI looks at in a browser', () => {
     );
     const workflow = await read('.github/workflows/ci.yml');
     const ours = needed.filter((name) => name?.startsWith('E2E_'));
-    expect(ours).toContain('E2E_CONTROL_URL');
+    expect(ours).toContain('E2E_DATABASE_URL');
     for (const name of ours) expect(workflow, name).toContain(`export ${name}=`);
   });
 });
