@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@atelier/local-services';
 import { LedgerService } from '../src/modules/billing/index.js';
 import { ProPeriods } from '../src/modules/offers/index.js';
 import { RefundRequests } from '../src/modules/payments/index.js';
+import { PAYMENT_PROVIDER, type PaymentProvider } from '../src/modules/payments/payment-provider.js';
 import type { SignedIn } from './support/app.js';
 import { failureOf, finishedImage, givenCharacter } from './support/creations.js';
 import { Shop } from './support/shop.js';
@@ -25,6 +26,7 @@ const refundByOperator = (paymentId: string, amountCents?: number) =>
       amountCents,
     }),
   );
+const provider = () => shop.app.nest.get<PaymentProvider>(PAYMENT_PROVIDER, { strict: false });
 const spend = async (count: number): Promise<void> => {
   const character = await givenCharacter(shop.app, user);
   const { id } = await user.api.images.create({ character_id: character.id, prompt: 'by the sea', count });
@@ -124,6 +126,7 @@ describe('a creator', () => {
 
   it('is told, and has everything back, where PayPal refuses', async () => {
     const payment = await shop.buy(user);
+    await shop.hasHeardOf(payment);
     const bought = await balance();
     await shop.paypal.control('fail', {
       operation: 'refund',
@@ -146,6 +149,44 @@ describe('a creator', () => {
     // And can be asked for again.
     expect(await refund(payment.id)).toMatchObject({ status: 'refunded' });
     expect(await balance()).toEqual(before);
+  });
+
+  it('gives what they are for back where a refund that was refused is made after all', async () => {
+    const payment = await shop.buy(user);
+    const bought = await balance();
+    await shop.paypal.control('fail', { operation: 'refund', fault: 'refuse', issue: 'REFUND_NOT_ALLOWED' });
+    expect((await refund(payment.id)).refunds).toMatchObject([{ status: 'failed' }]);
+    expect(await balance()).toEqual(bought);
+    const [refused] = await shop.app.database.query<{ id: string }[]>(
+      'SELECT id FROM payment_refunds WHERE payment_id = $1',
+      [payment.id],
+    );
+    // As somebody does who looked at the same moment, and asked a little later.
+    const captureId = payment.transaction_id ?? '';
+    await provider().refund({ refundId: refused?.id ?? '', captureId, amountCents: 999 });
+    const after = await shop.becomes(user, payment.id, 'refunded');
+    expect(after).toMatchObject({ refunded_cents: 999, refunds: [{ status: 'failed' }, { status: 'completed' }] });
+    expect(await balance()).toEqual(before);
+    await shop.look(payment.id);
+    expect(await balance()).toEqual(before);
+    expect(await shop.givenBackFor(payment)).toEqual(['9.99']);
+  });
+
+  it('is told of no refusal where the same refund was made for somebody who asked a moment later', async () => {
+    const payment = await shop.buy(user);
+    await shop.hasHeardOf(payment);
+    await shop.paypal.control('fail', { operation: 'refund', fault: 'refuse', issue: 'REFUND_NOT_ALLOWED' });
+    const ask = provider().refund.bind(provider());
+    jest.spyOn(provider(), 'refund').mockImplementationOnce(async (request) => {
+      const first = ask(request);
+      await first.catch(() => ask(request));
+      return first;
+    });
+    expect(await refund(payment.id)).toMatchObject({ status: 'refunded', refunds: [{ status: 'completed' }] });
+    expect(await balance()).toEqual(before);
+    const { items } = await user.api.notifications.list({});
+    expect(items.map(({ code }) => code)).not.toContain('payment_refund_failed');
+    expect(await shop.givenBackFor(payment)).toEqual(['9.99']);
   });
 
   it.each(['completed', 'failed'] as const)('waits where PayPal takes its time, until it is %s', async (outcome) => {

@@ -59,6 +59,16 @@ export class Shop {
     );
   }
 
+  /** All that PayPal says by itself of a payment that was bought has been looked into: nobody looks at it at the same time. */
+  async hasHeardOf({ id }: Payment): Promise<void> {
+    const types = ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED'];
+    await waitFor(async () => {
+      const sql = 'SELECT type FROM payment_events WHERE payment_id = $1 AND handled_at IS NOT NULL';
+      const handled = await this.app.database.query<{ type: string }[]>(sql, [id]);
+      return types.every((type) => handled.some((event) => event.type === type));
+    });
+  }
+
   /** As any of its three ways to come about: nothing more than a reason to look. */
   look(id: string): Promise<void> {
     return this.app.nest.get(PaymentSettlement).settle(id);

@@ -60,7 +60,11 @@ export class CapturedMoney {
     await manager.save(payment);
     const told: Telling[] = [];
     await this.credit(manager, payment, capture, told);
-    if (refundRefused) await this.failRefund(manager, payment, refundRefused, told);
+    // Two that look at the same time both ask: refused to one of them, it may have been given to the other.
+    const isMade = capture.refunds.some(
+      ({ refundId, status }) => refundId === refundRefused?.id && status !== 'failed',
+    );
+    if (refundRefused && !isMade) await this.failRefund(manager, payment, refundRefused, told);
     // The order may not show yet what has just been answered.
     const isShown = capture.refunds.some(({ id }) => id === refunded?.id);
     const seen = refunded && !isShown ? [...capture.refunds, refunded] : capture.refunds;
@@ -146,7 +150,10 @@ export class CapturedMoney {
   ): Promise<void> {
     for (const one of seen) {
       const own = await manager.findBy(RefundRow, { paymentId: payment.id });
-      const known = own.find(({ id, providerRefundId }) => providerRefundId === one.id || id === one.refundId);
+      const known =
+        own.find(({ providerRefundId }) => providerRefundId === one.id) ??
+        // Ours that was refused and undone is over: what was made of it after all is adopted like any other.
+        own.find(({ id, status }) => id === one.refundId && status !== 'failed');
       if (known) await this.followKnown(manager, payment, known, one, told);
       else if (!own.some(({ status }) => status === 'pending')) await this.adopt(manager, payment, one, told);
     }

@@ -147,12 +147,12 @@ export class ProviderLook implements OnModuleInit {
         captureId,
         amountCents: refund.amountCents,
       });
-      if (sight.order) sight.order = await this.required().findOrder(sight.order.id);
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
       this.logger.warn(`refund ${refund.id} of payment ${paymentId} was refused: ${error.issue}`);
       sight.refundRefused = { id: refund.id, issue: error.issue };
     }
+    if (sight.order) sight.order = await this.required().findOrder(sight.order.id);
   }
 
   /** A case that cannot be seen is taken to be open; the rest of the payment does not wait for it. */
