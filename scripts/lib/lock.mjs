@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';
 
@@ -25,24 +25,55 @@ export async function lockOwner(dataDir, name = RUNNING) {
 export async function acquireLock(dataDir, name = RUNNING) {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, name);
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      const file = await open(path, 'wx', 0o600);
-      await file.writeFile(String(process.pid));
-      await file.close();
-      return () => rm(path, { force: true });
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  // Nobody ever sees a lock that does not say whose it is: it would look like one whose owner is gone.
+  const own = `${path}.${process.pid}`;
+  await writeFile(own, String(process.pid), { mode: 0o600 });
+  try {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      if (await isLinked(own, path)) return () => rm(path, { force: true });
       const owner = await lockOwner(dataDir, name);
       if (owner) {
         throw new Failure(
           `Atelier is already running here (process ${owner}): stop it with Ctrl-C there, or kill ${owner}`,
         );
       }
-      await rm(path, { force: true });
+      await removeStale(path);
     }
+  } finally {
+    await rm(own, { force: true });
   }
   throw new Failure(`Another start is under way in ${dataDir}: try again in a moment.`);
+}
+
+/**
+ * @param {string} own
+ * @param {string} path
+ * @returns {Promise<boolean>} false where there is one already
+ */
+async function isLinked(own, path) {
+  try {
+    await link(own, path);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/**
+ * Of several that find the same lock stale one takes it away, and not what another has put in its place since.
+ * @param {string} path
+ */
+async function removeStale(path) {
+  const aside = `${path}.${process.pid}.stale`;
+  try {
+    await rename(path, aside);
+  } catch {
+    return;
+  }
+  const owner = Number(await readFile(aside, 'utf8'));
+  if (owner && (await isOurs(owner))) await link(aside, path).catch(() => undefined);
+  await rm(aside, { force: true });
 }
 
 /** @param {number} pid ids are reused, so the command line decides where it can be read */

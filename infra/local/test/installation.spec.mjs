@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -100,6 +101,18 @@ describe('the installation that a command is for', () => {
     await (
       await acquireLock(directory.path)
     )();
+  });
+
+  it('is had by one of many that take over the same stale lock at once', async () => {
+    await writeFile(join(directory.path, 'running.pid'), '');
+    const taker = `import { acquireLock } from '${moduleUrl('lock.mjs')}';
+      process.stdin.resume().once('end', () => process.exit());
+      await acquireLock('${directory.path}').then(() => console.log('held'), () => console.log('not'));`;
+    const takers = Array.from({ length: 6 }, () => spawn(process.execPath, ['--input-type=module', '-e', taker]));
+    const said = await Promise.all(takers.map(async ({ stdout }) => String((await once(stdout, 'data'))[0]).trim()));
+    takers.forEach(({ stdin }) => stdin.end());
+    await Promise.all(takers.map((child) => once(child, 'exit')));
+    expect(said.sort()).toEqual(['held', 'not', 'not', 'not', 'not', 'not']);
   });
 
   it('is shared where it is running', async () => {
