@@ -63,111 +63,107 @@ test('a first character from words alone goes into training', { tag: '@phone' },
   expect(problems).toEqual([]);
 });
 
-test(
-  'a picture is refined, taken along, shown, liked, remixed, reported, and deleted',
-  { tag: '@phone' },
-  async ({ page, browser }) => {
-    const problems = watchForProblems(page);
-    const studio = new Studio(page, languageOf(page));
-    const words = wordsIn(page);
-    await studio.signIn(`/generator?character=${characterId}`);
-    const dialog = page.getByRole('dialog').first();
-    let shared = '';
+test('a picture is refined, taken along, shown, liked, remixed, reported, and deleted', async ({ page, browser }) => {
+  const problems = watchForProblems(page);
+  const studio = new Studio(page, languageOf(page));
+  const words = wordsIn(page);
+  await studio.signIn(`/generator?character=${characterId}`);
+  const dialog = page.getByRole('dialog').first();
+  let shared = '';
 
-    await test.step('makes a picture, and looks at it: the address leads back to it', async () => {
-      const picture = await studio.makeImage(words.image);
-      await picture.click();
-      await expect(dialog).toBeVisible();
-      await expect(page).toHaveURL(/creation=/);
-      shared = new URL(page.url()).searchParams.get('creation') ?? '';
-      await page.reload();
-      await expect(dialog).toBeVisible();
-      expect(await problemsOf(page)).toEqual([]);
-    });
+  await test.step('makes a picture, and looks at it: the address leads back to it', async () => {
+    const picture = await studio.makeImage(words.image);
+    await picture.click();
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(/creation=/);
+    shared = new URL(page.url()).searchParams.get('creation') ?? '';
+    await page.reload();
+    await expect(dialog).toBeVisible();
+    expect(await problemsOf(page)).toEqual([]);
+  });
 
-    await test.step('takes it along as JPEG, with its origin inside', async () => {
-      await dialog.getByRole('button', { name: studio.t('generator:download') }).click();
-      const download = page.waitForEvent('download');
-      await page.getByRole('menuitem', { name: studio.t('generator:download_format.jpeg') }).click();
-      const file = await readFile(await (await download).path());
-      const { format, width, height, xmp } = await sharp(file).metadata();
-      expect({ format, width, height }).toEqual({ format: 'jpeg', width: 832, height: 1216 });
-      expect(xmp?.toString()).toContain('digitalsourcetype');
-      expect(xmp?.toString()).toContain(shared);
-    });
+  await test.step('takes it along as JPEG, with its origin inside', async () => {
+    await dialog.getByRole('button', { name: studio.t('generator:download') }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: studio.t('generator:download_format.jpeg') }).click();
+    const file = await readFile(await (await download).path());
+    const { format, width, height, xmp } = await sharp(file).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 832, height: 1216 });
+    expect(xmp?.toString()).toContain('digitalsourcetype');
+    expect(xmp?.toString()).toContain(shared);
+  });
 
-    await test.step('refines it to a larger one', async () => {
-      await dialog.getByRole('button', { name: new RegExp(`^${studio.t('generator:refine.action')}`) }).click();
-      await expect(page.getByRole('article', { name: words.image })).toHaveCount(2, PATIENT);
-      await studio.expectBalance(175, 1);
-      const creator = page.getByRole('article', { name: words.image });
-      await expect(creator.getByRole('button', { name: /: / })).toHaveCount(2, PATIENT);
-    });
+  await test.step('refines it to a larger one', async () => {
+    await dialog.getByRole('button', { name: new RegExp(`^${studio.t('generator:refine.action')}`) }).click();
+    await expect(page.getByRole('article', { name: words.image })).toHaveCount(2, PATIENT);
+    await studio.expectBalance(175, 1);
+    const creator = page.getByRole('article', { name: words.image });
+    await expect(creator.getByRole('button', { name: /: / })).toHaveCount(2, PATIENT);
+  });
 
-    await test.step('shows it to everybody', async () => {
-      await page.goto(`/generator?creation=${shared}`);
-      await dialog.getByRole('switch').click();
-      await page.getByRole('button', { name: studio.t('generator:visibility.publish') }).click();
-      await expect(dialog.getByRole('switch')).toBeChecked();
-    });
+  await test.step('shows it to everybody', async () => {
+    await page.goto(`/generator?creation=${shared}`);
+    await dialog.getByRole('switch').click();
+    await page.getByRole('button', { name: studio.t('generator:visibility.publish') }).click();
+    await expect(dialog.getByRole('switch')).toBeChecked();
+  });
 
-    await test.step('which a visitor and a machine see', async () => {
-      const html = await (await page.request.get(`/s/${shared}`)).text();
-      expect(html).toContain('og:image');
-      const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
-      const answer = await page.request.get(new URL(picture).pathname);
-      expect((await sharp(await answer.body()).metadata()).format).toBe('jpeg');
-      const visitor = await somebodyElse(browser, page);
-      await visitor.goto(`/s/${shared}`);
-      await expect(visitor.getByRole('img', { name: words.image }).first()).toBeVisible();
-      expect(await problemsOf(visitor)).toEqual([]);
-      await visitor.context().close();
-    });
+  await test.step('which a visitor and a machine see', async () => {
+    const html = await (await page.request.get(`/s/${shared}`)).text();
+    expect(html).toContain('og:image');
+    const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    const answer = await page.request.get(new URL(picture).pathname);
+    expect((await sharp(await answer.body()).metadata()).format).toBe('jpeg');
+    const visitor = await somebodyElse(browser, page);
+    await visitor.goto(`/s/${shared}`);
+    await expect(visitor.getByRole('img', { name: words.image }).first()).toBeVisible();
+    expect(await problemsOf(visitor)).toEqual([]);
+    await visitor.context().close();
+  });
 
-    await test.step('another creator likes, remixes and reports it', async () => {
-      const other = await somebodyElse(browser, page);
-      const guest = new Studio(other, languageOf(other));
-      await guest.signIn(`/gallery?character=${characterId}`);
-      const name = new RegExp(`^${words.image}`);
-      await other.getByRole('button', { name }).click();
-      const open = other.getByRole('dialog').first();
-      const [likes = ''] = guest.t('gallery:like.label_other', { formatted: '\u0000' }).split('\u0000');
-      const like = open.getByRole('button', { name: new RegExp(`^${likes}`) });
-      await like.click();
-      await expect(like).toContainText('1');
-      await other.reload();
-      await expect(like).toHaveAttribute('aria-pressed', 'true');
-      await expect(like).toContainText('1');
-      expect(await problemsOf(other)).toEqual([]);
-      await open.getByRole('button', { name: guest.t('gallery:report.action') }).click();
-      await other.getByText(guest.t('gallery:report.reasons.other'), { exact: true }).click();
-      await other.getByRole('button', { name: guest.t('gallery:report.send') }).click();
-      await expect(other.getByText(guest.t('gallery:report.thanks'), { exact: true }).first()).toBeVisible();
-      await other.goto(`/generator?remix=${shared}`);
-      await expect(other.getByRole('textbox', { name: guest.t('generator:option.prompt'), exact: true })).toHaveValue(
-        words.image,
-      );
-      await other.context().close();
-    });
+  await test.step('another creator likes, remixes and reports it', async () => {
+    const other = await somebodyElse(browser, page);
+    const guest = new Studio(other, languageOf(other));
+    await guest.signIn(`/gallery?character=${characterId}`);
+    const name = new RegExp(`^${words.image}`);
+    await other.getByRole('button', { name }).click();
+    const open = other.getByRole('dialog').first();
+    const [likes = ''] = guest.t('gallery:like.label_other', { formatted: '\u0000' }).split('\u0000');
+    const like = open.getByRole('button', { name: new RegExp(`^${likes}`) });
+    await like.click();
+    await expect(like).toContainText('1');
+    await other.reload();
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await expect(like).toContainText('1');
+    expect(await problemsOf(other)).toEqual([]);
+    await open.getByRole('button', { name: guest.t('gallery:report.action') }).click();
+    await other.getByText(guest.t('gallery:report.reasons.other'), { exact: true }).click();
+    await other.getByRole('button', { name: guest.t('gallery:report.send') }).click();
+    await expect(other.getByText(guest.t('gallery:report.thanks'), { exact: true }).first()).toBeVisible();
+    await other.goto(`/generator?remix=${shared}`);
+    await expect(other.getByRole('textbox', { name: guest.t('generator:option.prompt'), exact: true })).toHaveValue(
+      words.image,
+    );
+    await other.context().close();
+  });
 
-    await test.step('finds it by its words in the history', async () => {
-      await page.goto(`/history?q=${encodeURIComponent(words.image.slice(0, 8))}`);
-      await expect(page.getByText(words.image).first()).toBeVisible();
-    });
+  await test.step('finds it by its words in the history', async () => {
+    await page.goto(`/history?q=${encodeURIComponent(words.image.slice(0, 8))}`);
+    await expect(page.getByText(words.image).first()).toBeVisible();
+  });
 
-    await test.step('deletes it, takes that back, and deletes it for good', async () => {
-      await page.goto(`/generator?creation=${shared}`);
-      await dialog.getByRole('button', { name: studio.t('generator:delete.action'), exact: true }).click();
-      await page.getByRole('button', { name: studio.t('undo:undo') }).click();
-      await expect(page.getByRole('article', { name: words.image })).toHaveCount(2);
-      await page.goto(`/generator?creation=${shared}`);
-      await dialog.getByRole('button', { name: studio.t('generator:delete.action'), exact: true }).click();
-      await expect(page.getByRole('article', { name: words.image })).toHaveCount(1);
-      // Leaving does not bring it back.
-      await page.goto('/gallery');
-      await expect.poll(async () => (await page.request.get(`/api/gallery/${shared}`)).status()).toBe(404);
-    });
-    expect(problems).toEqual([]);
-    if (ownsStack()) await expectBalancedBooks((await whoIsAt(page)).id);
-  },
-);
+  await test.step('deletes it, takes that back, and deletes it for good', async () => {
+    await page.goto(`/generator?creation=${shared}`);
+    await dialog.getByRole('button', { name: studio.t('generator:delete.action'), exact: true }).click();
+    await page.getByRole('button', { name: studio.t('undo:undo') }).click();
+    await expect(page.getByRole('article', { name: words.image })).toHaveCount(2);
+    await page.goto(`/generator?creation=${shared}`);
+    await dialog.getByRole('button', { name: studio.t('generator:delete.action'), exact: true }).click();
+    await expect(page.getByRole('article', { name: words.image })).toHaveCount(1);
+    // Leaving does not bring it back.
+    await page.goto('/gallery');
+    await expect.poll(async () => (await page.request.get(`/api/gallery/${shared}`)).status()).toBe(404);
+  });
+  expect(problems).toEqual([]);
+  if (ownsStack()) await expectBalancedBooks((await whoIsAt(page)).id);
+});

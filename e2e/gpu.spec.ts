@@ -6,17 +6,22 @@ import { expectBalancedBooks } from './support/books.js';
 import type { GpuServer } from './support/gpu-servers.js';
 import { test } from './support/gpu-stack.js';
 import { mainJourney } from './support/journey.js';
+import { SIZES } from './support/looks.js';
 import { ownsStack } from './support/stack-control.js';
 
 test.skip(() => !ownsStack(), 'a stack that runs elsewhere has servers of its own');
 
-test('the main job on GPU servers, in the browser', async ({ page, gpu: { servers } }) => {
-  await mainJourney(page);
-  const graphs = (await Promise.all(servers.map((server) => server.prompts()))).flat();
-  const classes = new Set(graphs.flatMap(({ graph }) => [...classesOf(graph)]));
-  for (const used of ['TrainLoraNode', 'LoraLoader', 'SaveVideo', 'TextEncodeQwenImageEditPlus']) {
-    expect(classes).toContain(used);
-  }
+test.describe('on a phone, in Korean', () => {
+  test.use({ ...SIZES.phone, locale: 'ko-KR' });
+
+  test('the main job on GPU servers, in the browser', async ({ page, gpu: { servers } }) => {
+    await mainJourney(page);
+    const graphs = (await Promise.all(servers.map((server) => server.prompts()))).flat();
+    const classes = new Set(graphs.flatMap(({ graph }) => [...classesOf(graph)]));
+    for (const used of ['TrainLoraNode', 'LoraLoader', 'SaveVideo', 'TextEncodeQwenImageEditPlus']) {
+      expect(classes).toContain(used);
+    }
+  });
 });
 
 const PATIENT = { timeout: 180_000 };
@@ -76,33 +81,73 @@ async function workOf(servers: readonly GpuServer[]): Promise<Record<Kind, numbe
   return { training: count('training'), image: count('image'), video: count('video') };
 }
 
-for (const [name, { strike, hasStruck }] of Object.entries(FAULTS)) {
-  test(`nothing is lost or charged twice through ${name}`, async ({ gpu: { servers, stack, characterId } }) => {
-    const creator = await Creator.signUpToPay();
-    /** Begins work and lets the fault strike while the servers are at all kinds of it; they are well again afterwards. */
-    const during = async <T>(kinds: Kind[], begin: () => Promise<T>): Promise<T> => {
-      await all('delayMs', 40).strike(servers);
-      await expect.poll(() => takesWork(creator), PATIENT).toBe(true);
-      const before = await workOf(servers);
-      const begun = await begin();
-      const isAtIt = async () => {
-        const now = await workOf(servers);
-        return kinds.every((kind) => now[kind] > before[kind]);
-      };
-      await expect.poll(isAtIt, { ...PATIENT, intervals: [100] }).toBe(true);
-      await strike(servers);
-      if (hasStruck) await expect.poll(() => hasStruck(creator), PATIENT).toBe(true);
-      await all('start').strike(servers);
-      await all('delayMs', 5).strike(servers);
-      return begun;
-    };
+interface Struck {
+  creator: Creator;
+  servers: readonly GpuServer[];
+  kind: Kind;
+  fault: Fault;
+}
 
-    const sessionId = await creator.pictureSet('mina', 2);
+/** Long enough a step to strike in the middle of a job. */
+const SLOW_MS = 40;
+const FAST_MS = 5;
+
+/** Begins work once it is taken. */
+async function begin<T>(creator: Creator, work: () => Promise<T>): Promise<T> {
+  await expect.poll(() => takesWork(creator), PATIENT).toBe(true);
+  return work();
+}
+
+/** Lets a fault strike once the servers are at more work of the kind than `before`; they are well again afterwards, and slow. */
+async function strike({ creator, servers, kind, fault }: Struck, before: number): Promise<void> {
+  const isAtIt = async () => (await workOf(servers))[kind] > before;
+  await expect.poll(isAtIt, { ...PATIENT, intervals: [100] }).toBe(true);
+  await fault.strike(servers);
+  if (fault.hasStruck) await expect.poll(() => fault.hasStruck?.(creator), PATIENT).toBe(true);
+  await all('start').strike(servers);
+}
+
+async function strikeDuring<T>(struck: Struck, work: () => Promise<T>): Promise<T> {
+  const { creator, servers, kind } = struck;
+  await all('delayMs', SLOW_MS).strike(servers);
+  const before = (await workOf(servers))[kind];
+  const begun = await begin(creator, work);
+  await strike(struck, before);
+  await all('delayMs', FAST_MS).strike(servers);
+  return begun;
+}
+
+test('a training is charged once, and gives a character, through all of it', async ({ gpu: { servers } }) => {
+  const creator = await Creator.signUpToPay();
+  const sessionId = await creator.pictureSet('mina', 2);
+  // So slow that it lasts until everything has struck.
+  await all('delayMs', 10 * SLOW_MS).strike(servers);
+  let { training: before } = await workOf(servers);
+  await begin(creator, () => creator.startTraining(sessionId, 'Mina'));
+  for (const [name, fault] of Object.entries(FAULTS)) {
+    await test.step(name, () => strike({ creator, servers, kind: 'training', fault }, before));
+    await all('delayMs', 10 * SLOW_MS).strike(servers);
+    ({ training: before } = await workOf(servers));
+    expect((await creator.session(sessionId)).status, name).toBe('TRAINING_IN_PROGRESS');
+  }
+  await all('delayMs', FAST_MS).strike(servers);
+  await expect.poll(async () => (await creator.session(sessionId)).status, PATIENT).toBe('AWAITING_SELECTION');
+  const { job } = await creator.session(sessionId);
+  expect(job?.receipt).toMatchObject({ captured: { spark: 100, pass: 1 }, returned: { spark: 0, pass: 0 } });
+  expect(await creator.chooseRecommended(sessionId)).toMatch(/./);
+  expect(await creator.wallet()).toMatchObject({ spark: { available: 100, held: 0 }, pass: { available: 0, held: 0 } });
+  await expectBalancedBooks(await creator.id());
+});
+
+for (const [name, fault] of Object.entries(FAULTS)) {
+  test(`no image and no video is lost or charged twice through ${name}`, async ({ gpu }) => {
+    const { servers, stack, characterId } = gpu;
+    const creator = await Creator.signUpToPay();
     const size = { width: 512, height: 512 };
-    const { id: imageId } = await during(['training', 'image'], async () => {
-      await creator.startTraining(sessionId, 'Mina');
-      return creator.createImage({ character_id: characterId, prompt: 'by the sea', count: 2, ...size });
-    });
+    const ofImage = { character_id: characterId, prompt: 'by the sea', count: 2, ...size };
+    const { id: imageId } = await strikeDuring({ creator, servers, kind: 'image', fault }, () =>
+      creator.createImage(ofImage),
+    );
     await expect.poll(async () => (await creator.image(imageId)).status, PATIENT).toBe('completed');
     const image = await creator.image(imageId);
     expect(image.images).toHaveLength(2);
@@ -110,17 +155,15 @@ for (const [name, { strike, hasStruck }] of Object.entries(FAULTS)) {
     const [first] = image.images;
     const bytes = Buffer.from(await (await fetch(new URL(first?.url ?? '', stack.url))).arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ ...size, format: 'png' });
-    await expect.poll(async () => (await creator.session(sessionId)).status, PATIENT).toBe('AWAITING_SELECTION');
-    const { job } = await creator.session(sessionId);
-    expect(job?.receipt).toMatchObject({ captured: { spark: 100, pass: 1 }, returned: { spark: 0, pass: 0 } });
-    expect(await creator.chooseRecommended(sessionId)).not.toBe(characterId);
 
-    const { id: videoId } = await during(['video'], () => creator.createVideo(first?.id ?? '', 'she waves'));
+    const { id: videoId } = await strikeDuring({ creator, servers, kind: 'video', fault }, () =>
+      creator.createVideo(first?.id ?? '', 'she waves'),
+    );
     await expect.poll(async () => (await creator.video(videoId)).status, PATIENT).toBe('completed');
     expect((await creator.video(videoId)).job.receipt).toMatchObject({ captured: { spark: 60 } });
     expect(await creator.wallet()).toMatchObject({
-      spark: { available: 10, held: 0 },
-      pass: { available: 0, held: 0 },
+      spark: { available: 110, held: 0 },
+      pass: { available: 1, held: 0 },
     });
     await expectBalancedBooks(await creator.id());
   });

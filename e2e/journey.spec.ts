@@ -3,7 +3,8 @@ import { languageOf, mainJourney, watchForProblems } from './support/journey.js'
 import { ownsStack } from './support/stack-control.js';
 import { Studio } from './support/studio.js';
 
-test('from pictures of a character to an image and a video of it', { tag: '@phone' }, async ({ page }) => {
+// On a phone and in Korean it is gone through in gpu.spec.
+test('from pictures of a character to an image and a video of it', async ({ page }) => {
   // The books of a stack that runs elsewhere are out of reach.
   await mainJourney(page, { ownsBooks: ownsStack() });
 });

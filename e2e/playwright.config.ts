@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 
 const BREAKING = ['**/gpu.spec.ts', '**/recovery.spec.ts'];
+const PHONE = /@phone/;
 const MEASURING = ['**/lighthouse.spec.ts'];
 const DESKTOP = { browserName: 'chromium', viewport: { width: 1440, height: 900 }, locale: 'en-US' } as const;
 
@@ -29,7 +30,8 @@ export default defineConfig({
     // What moves without end is drawn without end, by the processor; where motion is the claim, a test asks for it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // The document at every step would cost a tenth of the time: `--trace=on` takes it along.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
@@ -50,11 +52,11 @@ export default defineConfig({
       fullyParallel: false,
       use: DESKTOP,
     },
-    { name: 'desktop', testIgnore: [...BREAKING, ...MEASURING], use: DESKTOP },
+    { name: 'desktop', testIgnore: [...BREAKING, ...MEASURING], grepInvert: PHONE, use: DESKTOP },
     {
-      // What a screen's size and its language can make a difference to.
+      // A journey is made once, on one of the two; what a size or a language changes on every screen is in accessibility.spec.
       name: 'phone',
-      grep: /@phone/,
+      grep: PHONE,
       use: { ...devices['Pixel 7'], browserName: 'chromium', viewport: { width: 390, height: 844 }, locale: 'ko-KR' },
     },
     {

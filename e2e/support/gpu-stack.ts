@@ -19,7 +19,7 @@ export const test = base.extend<object, { gpu: Gpu }>({
       const servers = await Promise.all([GpuServer.start('0.3.64'), GpuServer.start('0.33.0')]);
       const stack = await startTestStack({
         COMFYUI_URLS: servers.map(({ url }) => url).join(','),
-        COMFYUI_TRAIN_STEPS: '16',
+        COMFYUI_TRAIN_STEPS: '32',
         COMFYUI_TRAIN_CHUNK_STEPS: '4',
         COMFYUI_TRAIN_RESOLUTION: '256',
         // What is lost is found again soon, rather than after the times that suit a real installation.

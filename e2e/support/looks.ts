@@ -2,10 +2,13 @@ import { devices, expect, type Browser, type BrowserContext, type Page } from '@
 import { actQuietly } from './studio.js';
 import type { Language } from './texts.js';
 
+// Which browser it is goes for a whole process of Playwright.
+const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
+
 /** The two sizes that every screen is made for. */
 export const SIZES = {
   desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
+  phone: { ...pixel, viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
 } as const;
 
 export interface Look {
