@@ -27,9 +27,9 @@ async function buildFirst(entry: string, options: BuildEnvironmentOptions): Prom
       rolldownOptions: {
         input: join(import.meta.dirname, entry),
         external: /^virtual:/,
-        onwarn: (warning, warn) => {
+        onLog: (level, log, handle) => {
           // `use client` means nothing here.
-          if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
         },
         ...options.rolldownOptions,
       },

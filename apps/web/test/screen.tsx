@@ -7,6 +7,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { Toaster } from '@/components/toaster';
@@ -65,6 +66,15 @@ const json = (status: number, body: object) =>
 export const errorBody = (code: string, details?: object) => ({
   error: { code, message: code, details, request_id: 'r' },
 });
+
+/** What a request carries that may not count twice. */
+export const IDEMPOTENCY_KEY = /^[\da-f]{32}$/;
+
+/** Fills a field as pasting does: at once, where each letter that is typed would draw the whole screen again. */
+export async function fill(user: Pick<UserEvent, 'click' | 'paste'>, field: HTMLElement, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
+}
 
 /** Renders a screen with everything around it that it expects; `queryClient` is where live events are written. */
 export function renderScreen(screen: ReactNode, address = '/') {

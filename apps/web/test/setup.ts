@@ -1,34 +1,37 @@
-import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
+import { afterEach } from 'vitest';
 import '@/lib/i18n';
 import { LANGUAGES } from '@atelier/contracts';
 import { loadTexts } from '@/lib/texts';
+// Its style sheet would come with the first toast, and slows every query by role down.
+import 'sonner';
+
+document.head.replaceChildren();
 
 for (const language of LANGUAGES) await loadTexts(language, 'app', 'reading', 'settings', 'training', 'buying');
 
-// A machine that does much else besides is slow; a failing test may take its time.
-configure({ asyncUtilTimeout: 8_000 });
+/** Writes out what stands in the document only where somebody reads it, not at each look for what is still to come. */
+function lateElementError(message: string | null, container: Element): Error {
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  // Where it came from is the test.
+  Error.captureStackTrace(error, lateElementError);
+  const get = () =>
+    [message, `Ignored nodes: comments, ${getConfig().defaultIgnore}`, prettyDOM(container)]
+      .filter(Boolean)
+      .join('\n\n');
+  return Object.defineProperty(error, 'message', { get, configurable: true });
+}
 
-// jsdom lays nothing out and only warns about it.
-window.scrollTo = () => undefined;
+configure({
+  // A machine that does much else besides is slow; a failing test may take its time.
+  asyncUtilTimeout: 15_000,
+  getElementError: lateElementError,
+});
 
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
   localStorage.clear();
-});
-
-// What a test began to load and did not wait for would fail once the document is gone, outside of any test.
-afterAll(() => vi.dynamicImportSettled());
-
-// A timer that a component left running (toasts have one for going) would draw into a document that is gone.
-const begun = new Set<ReturnType<typeof setTimeout>>();
-const begin = globalThis.setTimeout;
-globalThis.setTimeout = Object.assign((...args: Parameters<typeof begin>) => {
-  const timer = begin(...args);
-  begun.add(timer);
-  return timer;
-}, begin);
-afterAll(() => {
-  begun.forEach(clearTimeout);
 });

@@ -10,6 +10,6 @@ it('the first toast brings what shows it, and is read out with those that were r
   expect(container.innerHTML).toBe('');
   toast.success('It is saved.');
   toast.error('It could not be sent.');
-  expect(await screen.findByText('It could not be sent.')).toBeTruthy();
-  expect(screen.getByText('It is saved.').closest('[aria-live=polite]')).toBeTruthy();
+  expect(await screen.findByText('It could not be sent.')).toBeVisible();
+  expect(screen.getByText('It is saved.').closest('[aria-live=polite]')).toBeInTheDocument();
 });

@@ -39,9 +39,9 @@ const path = (router: ReturnType<typeof open>) => router.state.location.pathname
 
 function expectPublicFrame(): void {
   expect(screen.getAllByRole('main')).toHaveLength(1);
-  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
-  expect(within(head()).getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
-  expect(screen.getByRole('contentinfo')).toBeDefined();
+  expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+  expect(within(head()).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('contentinfo')).toBeVisible();
 }
 
 beforeEach(async () => {
@@ -96,7 +96,7 @@ describe('for who is signed in', () => {
     expect(screen.getAllByRole('main')).toHaveLength(1);
     // The sidebar and the tabs, of which a screen shows one.
     expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(2);
-    expect(within(head()).getByRole('link', { name: /^Notifications/ })).toBeDefined();
+    expect(within(head()).getByRole('link', { name: /^Notifications/ })).toBeVisible();
   });
 
   it.each([

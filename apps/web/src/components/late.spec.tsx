@@ -59,7 +59,7 @@ describe('what lies above a screen', () => {
     const { user, button } = await openScreen(load);
     expect(load).not.toHaveBeenCalled();
     await user.click(button);
-    expect(await screen.findByText('It is here.')).toBeTruthy();
+    expect(await screen.findByText('It is here.')).toBeVisible();
     expect(load).toHaveBeenCalledOnce();
   });
 
@@ -68,10 +68,10 @@ describe('what lies above a screen', () => {
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     const { user, button } = await openScreen(load);
     await user.click(button);
-    expect(await screen.findByText(failure)).toBeTruthy();
-    expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(await screen.findByText(failure)).toBeVisible();
+    expect(button).toHaveAttribute('aria-expanded', 'false');
     await user.click(button);
-    expect(await screen.findByText('It is here.')).toBeTruthy();
+    expect(await screen.findByText('It is here.')).toBeVisible();
   });
 
   it('that a newer build has replaced stays asked for, since the page is being loaded anew', async () => {
@@ -82,6 +82,6 @@ describe('what lies above a screen', () => {
       expect(load).toHaveBeenCalledOnce();
     });
     await load.mock.results[0]?.value;
-    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect(button).toHaveAttribute('aria-expanded', 'true');
   });
 });

@@ -17,7 +17,7 @@ async function open() {
     />,
   );
   const button = await screen.findByRole('button', { name: 'More' });
-  expect(button.getAttribute('aria-haspopup')).toBe('menu');
+  expect(button).toHaveAttribute('aria-haspopup', 'menu');
   return { user: userEvent.setup(), button, onSelect };
 }
 
@@ -49,6 +49,6 @@ it.each(['{Enter}', ' ', '{ArrowDown}'])('the same by the key “%s”, from whi
   });
   await user.keyboard('{Escape}');
   await waitFor(() => {
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
+    expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
   });
 });

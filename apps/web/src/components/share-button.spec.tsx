@@ -25,7 +25,7 @@ describe('ShareButton', () => {
     const user = userEvent.setup();
     show();
     await user.click(await screen.findByRole('button', { name: 'Copy link' }));
-    expect(await screen.findByText('Link copied')).toBeTruthy();
+    expect(await screen.findByText('Link copied')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(URL_OF_IT);
   });
 
@@ -34,7 +34,7 @@ describe('ShareButton', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     show();
     await user.click(await screen.findByRole('button', { name: 'Copy link' }));
-    expect(await screen.findByText(URL_OF_IT)).toBeTruthy();
+    expect(await screen.findByText(URL_OF_IT)).toBeVisible();
   });
 
   it('uses the sheet of a phone, and says nothing where that is left again', async () => {
@@ -55,6 +55,6 @@ describe('ShareButton', () => {
     havePhone(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
     show();
     await user.click(await screen.findByRole('button', { name: 'Share' }));
-    expect(await screen.findByText('Link copied')).toBeTruthy();
+    expect(await screen.findByText('Link copied')).toBeVisible();
   });
 });

@@ -1,3 +1,4 @@
+import { errorMessage } from '@atelier/contracts';
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error';
@@ -34,7 +35,7 @@ describe('useConfirmation', () => {
     const { result, rerender } = asked();
     rerender({ ...idle, error: new ApiError({ code: 'not_found', message: '', status: 404 }) });
     expect(result.current.dialog.open).toBe(true);
-    expect(result.current.dialog.error).toBeTruthy();
+    expect(result.current.dialog.error).toBe(errorMessage('not_found', 'en'));
   });
 
   it('closes once it is done, and can be asked again', () => {

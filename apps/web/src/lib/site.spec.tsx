@@ -64,6 +64,6 @@ it('stays unknown where it could not be fetched, and the next look asks again', 
   await expect(lib.loadSite()).rejects.toThrow('503');
   answer = (language) => Response.json(siteIn(language));
   render(<Name />);
-  expect(await screen.findByText('operator in en')).toBeTruthy();
+  expect(await screen.findByText('operator in en')).toBeVisible();
   expect(requests).toHaveLength(2);
 });

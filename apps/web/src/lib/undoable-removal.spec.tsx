@@ -51,9 +51,9 @@ beforeEach(async () => {
 describe('useUndoableRemoval', () => {
   it('takes it out of sight at once, and brings it back by Undo without having asked the server', async () => {
     const { user, remove, unmount } = await show();
-    expect(shown()).toBeNull();
+    expect(shown()).not.toBeInTheDocument();
     await undo(user);
-    expect(shown()).toBeTruthy();
+    expect(shown()).toBeVisible();
     unmount();
     expect(remove).not.toHaveBeenCalled();
   });
@@ -81,9 +81,9 @@ describe('useUndoableRemoval', () => {
     });
     window.dispatchEvent(new Event('pagehide'));
     await waitFor(() => {
-      expect(shown()).toBeTruthy();
+      expect(shown()).toBeVisible();
     });
-    expect(await screen.findByText(errorMessage('unavailable', 'en'))).toBeTruthy();
+    expect(await screen.findByText(errorMessage('unavailable', 'en'))).toBeVisible();
   });
 
   it('waits no longer once something is paid for, where that matters', async () => {
@@ -97,6 +97,6 @@ describe('useUndoableRemoval', () => {
     await settlePutOff();
     expect(remove).not.toHaveBeenCalled();
     await undo(user);
-    expect(shown()).toBeTruthy();
+    expect(shown()).toBeVisible();
   });
 });

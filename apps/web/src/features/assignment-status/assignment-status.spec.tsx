@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { applyLiveEvent } from '@/lib/live-cache';
-import { errorBody, fakeApi, renderScreen, type Answers } from '../../../test/screen';
+import { errorBody, fakeApi, IDEMPOTENCY_KEY, renderScreen, type Answers } from '../../../test/screen';
 import { shop } from '../../../test/answers';
 import { AssignmentStatusPage } from './index';
 
@@ -73,7 +73,7 @@ describe('the status of an assignment', () => {
   it('says that it is being prepared, before there is anything to train with', async () => {
     show({ request: request({ status: 'pending', job: null, progress_percent: 0 }) });
     await heading('Mina is next');
-    expect(screen.getByRole('progressbar')).toBeDefined();
+    expect(screen.getByRole('progressbar')).toBeVisible();
     expect(current()).toContain('Preparing');
   });
 
@@ -81,13 +81,13 @@ describe('the status of an assignment', () => {
     const { queryClient } = show({ request: request() });
     await heading('Learning Mina');
     expect(current()).toContain('Training');
-    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
     applyLiveEvent(queryClient, {
       type: 'job',
       job: { ...job, progress: { stage: 'training', percent: 75, eta_seconds: 20 } },
     });
     await waitFor(() => {
-      expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('75');
+      expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '75');
     });
   });
 
@@ -98,17 +98,15 @@ describe('the status of an assignment', () => {
     stored.request = request({ status: 'awaiting_selection', auto_select_at: '2026-01-02T00:00:00.000Z', job: null });
     applyLiveEvent(queryClient, { type: 'session', session_id: id(3), status: 'AWAITING_SELECTION' });
     await heading('Mina is trained');
-    expect(screen.getByRole('link', { name: 'Choose a model' }).getAttribute('href')).toBe(`/select-model/${id(3)}`);
-    expect(screen.getByText(/Without a choice, the latest is taken on/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Choose a model' })).toHaveAttribute('href', `/select-model/${id(3)}`);
+    expect(screen.getByText(/Without a choice, the latest is taken on/)).toBeVisible();
     expect(current()).toContain('Choice');
   });
 
   it('leads to the character once it is completed', async () => {
     show({ request: request({ status: 'completed', character_id: id(5), completed_at: NOW }) });
     await heading('Mina is ready');
-    expect(screen.getByRole('link', { name: 'Make images' }).getAttribute('href')).toBe(
-      `/generator?character=${id(5)}`,
-    );
+    expect(screen.getByRole('link', { name: 'Make images' })).toHaveAttribute('href', `/generator?character=${id(5)}`);
   });
 
   it('says why it failed and what came back, and trains again on a screen of its own', async () => {
@@ -118,8 +116,8 @@ describe('the status of an assignment', () => {
       { [`POST /api/assignment-requests/${id(1)}/retry`]: request({ id: id(9) }) },
     );
     await heading('The training did not succeed');
-    expect(screen.getByText(errorMessage('training_no_subject', 'en'))).toBeDefined();
-    expect(screen.getByRole('link', { name: /Returned.*100/ })).toBeDefined();
+    expect(screen.getByText(errorMessage('training_no_subject', 'en'))).toBeVisible();
+    expect(screen.getByRole('link', { name: /Returned.*100/ })).toBeVisible();
     const retry = screen.getByRole('button', { name: /Train again/ });
     await waitFor(() => {
       expect(retry).toHaveProperty('disabled', false);
@@ -128,14 +126,14 @@ describe('the status of an assignment', () => {
     await waitFor(() => {
       expect(onOther.mock.calls).toEqual([[id(9)]]);
     });
-    expect(sent.find(({ method }) => method === 'POST')?.idempotencyKey).toBeTruthy();
+    expect(sent.find(({ method }) => method === 'POST')?.idempotencyKey).toMatch(IDEMPOTENCY_KEY);
   });
 
   it('offers no repetition where the pictures are gone', async () => {
     show({ request: request({ status: 'cancelled', can_retry: false }) });
     await heading('The training was cancelled');
-    expect(screen.queryByRole('button', { name: /Train again/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Train a new character' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Train again/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Train a new character' })).toBeVisible();
   });
 
   it('is cancelled only after asking, which says what comes back', async () => {
@@ -157,7 +155,7 @@ describe('the status of an assignment', () => {
   it('says so where there is no such request', async () => {
     show({ request: null });
     await heading('This assignment could not be found', 1);
-    expect(screen.getByRole('link', { name: 'My characters' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'My characters' })).toBeVisible();
   });
 
   it('can be asked for again where it could not be loaded', async () => {
@@ -172,6 +170,6 @@ describe('the status of an assignment', () => {
     await heading('The status could not be loaded', 1);
     works = true;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await heading('Learning Mina');
+    expect(await heading('Learning Mina')).toBeVisible();
   });
 });

@@ -101,10 +101,11 @@ describe('the payments', () => {
     for (const text of ['$19.99', 'Paid', '1,200', '$5.00 of it was given back.', 'Jan 1, 2026']) {
       expect(row.textContent).toContain(text);
     }
-    expect(within(row).getByRole('link', { name: 'Studio' }).getAttribute('href')).toBe(
+    expect(within(row).getByRole('link', { name: 'Studio' })).toHaveAttribute(
+      'href',
       `/settings/billing/payments/${ID}`,
     );
-    expect(within(row).queryByRole('button')).toBeNull();
+    expect(within(row).queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('name each of the ten states in both languages', async () => {
@@ -130,12 +131,10 @@ describe('the payments', () => {
         return { ...begun, status, approve_url: null, failure: 'cancelled' };
       },
     });
-    expect((await screen.findByRole('link', { name: 'Continue at PayPal' })).getAttribute('href')).toBe(
-      begun.approve_url,
-    );
+    expect(await screen.findByRole('link', { name: 'Continue at PayPal' })).toHaveAttribute('href', begun.approve_url);
     await events.click(screen.getByRole('button', { name: 'Cancel payment' }));
-    expect(await screen.findByText('Cancelled')).toBeDefined();
-    expect(screen.queryByRole('link', { name: 'Continue at PayPal' })).toBeNull();
+    expect(await screen.findByText('Cancelled')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Continue at PayPal' })).not.toBeInTheDocument();
     expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
@@ -155,14 +154,14 @@ describe('the payments', () => {
     ];
     const { events } = listed([], { 'GET /api/payments': () => pages.shift() ?? { status: 500, body: {} } });
     await events.click(await screen.findByRole('button', { name: 'Show more' }));
-    expect(await screen.findByRole('link', { name: 'Starter' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Studio' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Starter' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Studio' })).toBeVisible();
   });
 
   it('say what will be there where there are none', async () => {
     listed([]);
-    expect(await screen.findByText('Your payments will be listed here')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'See what can be bought' }).getAttribute('href')).toBe('/pricing');
+    expect(await screen.findByText('Your payments will be listed here')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See what can be bought' })).toHaveAttribute('href', '/pricing');
   });
 
   it('can be asked for again where they could not be loaded', async () => {
@@ -171,10 +170,10 @@ describe('the payments', () => {
       'GET /api/payments': () =>
         fails ? { status: 503, body: errorBody('unavailable') } : { items: [payment()], next_cursor: null },
     });
-    expect(await screen.findByText('Your payments could not be loaded')).toBeDefined();
+    expect(await screen.findByText('Your payments could not be loaded')).toBeVisible();
     fails = false;
     await events.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('link', { name: 'Studio' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Studio' })).toBeVisible();
   });
 });
 
@@ -198,10 +197,10 @@ describe('one payment', () => {
 
   it('that was not paid is no receipt, and can be gone on with', async () => {
     open(begun);
-    expect(await screen.findByRole('link', { name: 'Continue at PayPal' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Continue at PayPal' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment');
-    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
-    expect(screen.queryByText('Give it back')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Give it back')).not.toBeInTheDocument();
   });
 
   it.each([
@@ -232,14 +231,14 @@ describe('one payment', () => {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Refund Studio?' }));
     expect(dialog.getByText('Taken back').nextElementSibling?.textContent).toBe('1,200Sparks2Character Passes');
     expect(dialog.getByText('Given back').nextElementSibling?.textContent).toBe('$19.99');
-    expect(dialog.getByText('The PayPal account that you paid with')).toBeDefined();
+    expect(dialog.getByText('The PayPal account that you paid with')).toBeVisible();
     expect(sent.some(({ method }) => method === 'POST')).toBe(false);
     await events.click(dialog.getByRole('button', { name: 'Refund $19.99' }));
-    expect(await screen.findByText('Refund under way')).toBeDefined();
+    expect(await screen.findByText('Refund under way')).toBeVisible();
     expect(sent.filter(({ method }) => method === 'POST')).toMatchObject([
       { idempotencyKey: expect.any(String) as string },
     ]);
-    expect(screen.getByText(/a refund is under way already/)).toBeDefined();
+    expect(screen.getByText(/a refund is under way already/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Ask for a refund' }).hasAttribute('disabled')).toBe(true);
   });
 
@@ -248,11 +247,11 @@ describe('one payment', () => {
     const { events } = open(payment({ item, method: 'card', sparks_expire_at: null, plan_ends_at: LATER }));
     expect(await fact('Contains')).toBe('30 days');
     expect(await fact('Pro until')).toContain('Jan 8, 2026');
-    expect(screen.queryByText('Left in your wallet')).toBeNull();
+    expect(screen.queryByText('Left in your wallet')).not.toBeInTheDocument();
     await events.click(screen.getByRole('button', { name: 'Ask for a refund' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText('Pro, at once')).toBeDefined();
-    expect(dialog.getByText('The card that you paid with')).toBeDefined();
+    expect(dialog.getByText('Pro, at once')).toBeVisible();
+    expect(dialog.getByText('The card that you paid with')).toBeVisible();
   });
 
   it('that was used meanwhile says so in the dialog', async () => {
@@ -291,24 +290,24 @@ describe('one payment', () => {
         refunds: [refund({ asked_by: 'operator' })],
       }),
     );
-    expect(await screen.findByText('All of the money was given back to what you paid with.')).toBeDefined();
-    expect(screen.getByText('By this server’s operator')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Ask for a refund' })).toBeNull();
+    expect(await screen.findByText('All of the money was given back to what you paid with.')).toBeVisible();
+    expect(screen.getByText('By this server’s operator')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ask for a refund' })).not.toBeInTheDocument();
   });
 
   it('that is somebody else’s, or none at all, is not there', async () => {
     fakeApi({});
     renderScreen(<PaymentPage paymentId={ID} />);
-    expect(await screen.findByRole('heading', { name: 'There is no such payment', level: 1 })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'There is no such payment', level: 1 })).toBeVisible();
   });
 
   it('is asked for again while its money may still move', async () => {
     let status: Payment['status'] = 'approved';
     open(begun, { [`GET /api/payments/${ID}`]: () => ({ ...payment(), status }) });
-    expect(await screen.findByText('Being charged')).toBeDefined();
+    expect(await screen.findByText('Being charged')).toBeVisible();
     status = 'completed';
     await waitFor(() => {
-      expect(screen.getByText('Paid, and added to your account.')).toBeDefined();
+      expect(screen.getByText('Paid, and added to your account.')).toBeVisible();
     });
   });
 });
@@ -317,14 +316,14 @@ describe('the plan', () => {
   it('that is free leads to what else there is', async () => {
     await signInAs();
     renderScreen(<PlanCard />);
-    expect(await screen.findByText('For personal, non-commercial use.')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Compare plans' }).getAttribute('href')).toBe('/plans');
+    expect(await screen.findByText('For personal, non-commercial use.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/plans');
   });
 
   it('that was bought says until when', async () => {
     await signInAs({ plan: 'pro', plan_ends_at: LATER });
     renderScreen(<PlanCard />);
     expect((await screen.findByText(/^Until Jan 8, 2026/)).textContent).toContain('never renews by itself');
-    expect(screen.getByRole('link', { name: 'Extend or compare' }).getAttribute('href')).toBe('/plans');
+    expect(screen.getByRole('link', { name: 'Extend or compare' })).toHaveAttribute('href', '/plans');
   });
 });

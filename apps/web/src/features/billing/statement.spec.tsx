@@ -68,8 +68,8 @@ describe('the statement of a job', () => {
     expect(await amount('Was held')).toBe('30Sparks');
     expect(await amount('Charged')).toBe('15Sparks');
     expect(await amount('Returned')).toBe('15Sparks');
-    expect(screen.getByText(/^Not all of it could be delivered\./)).toBeDefined();
-    expect(screen.getByText('In the rain')).toBeDefined();
+    expect(screen.getByText(/^Not all of it could be delivered\./)).toBeVisible();
+    expect(screen.getByText('In the rain')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Images');
     const steps = within(screen.getByRole('region', { name: 'Step by step' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
@@ -77,7 +77,7 @@ describe('the statement of a job', () => {
       expect.stringMatching(/^Charged for what was delivered15Sparks/),
       expect.stringMatching(/^Returned to your balance15Sparks/),
     ]);
-    expect(screen.getByText(ID)).toBeDefined();
+    expect(screen.getByText(ID)).toBeVisible();
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe('the statement of a job', () => {
     ['user', 'ingest', '/settings/profile'],
   ] as const)('for a %s by the queue %s leads to %s', async (type, queue, address) => {
     open(job({ subject: { type, id: SUBJECT }, queue }));
-    expect((await screen.findByRole('link', { name: /^See the/ })).getAttribute('href')).toBe(address);
+    expect(await screen.findByRole('link', { name: /^See the/ })).toHaveAttribute('href', address);
   });
 
   it('of work that failed says why, and that all of it came back', async () => {
@@ -98,18 +98,18 @@ describe('the statement of a job', () => {
     open(job({ status: 'failed', receipt: failed, error }));
     expect(
       await screen.findByText('No character could be made out in these pictures.', { exact: false }),
-    ).toBeDefined();
+    ).toBeVisible();
     expect(await amount('Charged')).toBe('0');
     expect(await amount('Returned')).toBe('30Sparks');
-    expect(screen.getByText(/^It failed/)).toBeDefined();
+    expect(screen.getByText(/^It failed/)).toBeVisible();
   });
 
   it('of what was free says so', async () => {
     const free = { ...receipt(0), price: sparks(0), held: sparks(0), returned: sparks(0), reason: 'free' } as const;
     open(job({ receipt: free }), []);
     expect(await amount('Price')).toBe('Free');
-    expect(screen.getByText('This was free of charge.')).toBeDefined();
-    expect(screen.queryByRole('region', { name: 'Step by step' })).toBeNull();
+    expect(screen.getByText('This was free of charge.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Step by step' })).not.toBeInTheDocument();
   });
 
   it('follows the work by events while it runs, to what it cost in the end', async () => {
@@ -132,21 +132,21 @@ describe('the statement of a job', () => {
     fakeApi({ [`GET /api/wallet/jobs/${ID}`]: () => shown, [`GET /api/jobs/${ID}`]: live });
     const { queryClient } = renderScreen(<StatementPage jobId={ID} />);
     expect(await amount('Held')).toBe('30Sparks');
-    expect(screen.getByText(/^It is held while the work runs/)).toBeDefined();
+    expect(screen.getByText(/^It is held while the work runs/)).toBeVisible();
     applyLiveEvent(queryClient, { type: 'job', job: live });
     await waitFor(() => {
-      expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+      expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
     });
-    expect(screen.getByText('In the rain')).toBeDefined();
+    expect(screen.getByText('In the rain')).toBeVisible();
 
     shown = { job: job(), movements: STEPS };
     applyLiveEvent(queryClient, {
       type: 'job',
       job: { ...live, status: 'succeeded', receipt: receipt(15), finished_at: NOW },
     });
-    expect(await screen.findByText('Returned to your balance')).toBeDefined();
+    expect(await screen.findByText('Returned to your balance')).toBeVisible();
     expect(await amount('Charged')).toBe('15Sparks');
-    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
   it.each([404, 400])('that is not there (%i) says so, with a way back', async (status) => {
@@ -154,7 +154,7 @@ describe('the statement of a job', () => {
       [`GET /api/wallet/jobs/${ID}`]: { status, body: errorBody(status === 404 ? 'not_found' : 'validation_failed') },
     });
     renderScreen(<StatementPage jobId={ID} />);
-    expect(await screen.findByRole('heading', { name: 'There is no such transaction', level: 1 })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Go to billing' }).getAttribute('href')).toBe('/settings/billing');
+    expect(await screen.findByRole('heading', { name: 'There is no such transaction', level: 1 })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to billing' })).toHaveAttribute('href', '/settings/billing');
   });
 });

@@ -51,9 +51,9 @@ describe('the switch on a character', () => {
     await waitFor(() => {
       expect(changes(sent)).toEqual([{ is_public: true }]);
     });
-    expect(await screen.findByText('Mina can be seen and used by everyone now.')).toBeTruthy();
+    expect(await screen.findByText('Mina can be seen and used by everyone now.')).toBeVisible();
     const gallery = await screen.findByRole('link', { name: 'Mina in the gallery' });
-    expect(gallery.getAttribute('href')).toBe(`/gallery?character=${CHARACTER_ID}`);
+    expect(gallery).toHaveAttribute('href', `/gallery?character=${CHARACTER_ID}`);
   });
 
   it('goes back where the API refuses', async () => {
@@ -85,33 +85,33 @@ describe('the thumbnail', () => {
       expect(changes(sent)).toEqual([{ thumbnail_image_id: imageOutput(2).id }]);
     });
     await waitFor(() => {
-      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
   });
 });
 
 it('an expired one says how it comes back, and makes no pictures', async () => {
   show([character({ expired: true, expires_at: '2025-01-01T00:00:00.000Z' })]);
-  expect(await screen.findByText(/Mina has expired/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Bring it back with Pro' }).getAttribute('href')).toBe('/plans');
-  expect(screen.getByRole('link', { name: 'Train again' }).getAttribute('href')).toBe('/training-flow');
-  expect(screen.queryByRole('link', { name: 'Make pictures of Mina' })).toBeNull();
+  expect(await screen.findByText(/Mina has expired/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Bring it back with Pro' })).toHaveAttribute('href', '/plans');
+  expect(screen.getByRole('link', { name: 'Train again' })).toHaveAttribute('href', '/training-flow');
+  expect(screen.queryByRole('link', { name: 'Make pictures of Mina' })).not.toBeInTheDocument();
 });
 
 describe('characters of others', () => {
   it('can be used and looked at, but not changed; one’s own are not among them', async () => {
     const sent = show([theirs, character({ is_public: true })], {}, 'public');
     const use = await screen.findByRole('link', { name: 'Make images' });
-    expect(use.getAttribute('href')).toBe(`/generator?character=${theirs.id}`);
-    expect(screen.getByText('by Robin')).toBeTruthy();
-    expect(screen.queryByText('Mina')).toBeNull();
-    expect(screen.queryByRole('switch')).toBeNull();
+    expect(use).toHaveAttribute('href', `/generator?character=${theirs.id}`);
+    expect(screen.getByText('by Robin')).toBeVisible();
+    expect(screen.queryByText('Mina')).not.toBeInTheDocument();
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
     expect(sent.some(({ path, search }) => path === '/api/characters' && search.scope === 'public')).toBe(true);
   });
 
   it('say what will be there while nobody is shared', async () => {
     show([], {}, 'public');
-    expect(await screen.findByText('Nobody is shared yet')).toBeTruthy();
+    expect(await screen.findByText('Nobody is shared yet')).toBeVisible();
   });
 });
 
@@ -134,9 +134,9 @@ describe('a list that cannot be loaded', () => {
     ['public', 'The public characters could not be loaded', '공개 캐릭터를 불러오지 못했습니다'],
   ] as const)('says which one it is: %s', async (tab, english, korean) => {
     show([], { 'GET /api/characters': down, 'GET /api/assignment-requests': down }, tab);
-    expect(await screen.findByRole('heading', { name: english })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: english })).toBeVisible();
     await act(() => i18next.changeLanguage('ko'));
-    expect(await screen.findByRole('heading', { name: korean })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: korean })).toBeVisible();
   });
 });
 

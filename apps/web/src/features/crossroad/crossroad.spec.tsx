@@ -16,7 +16,7 @@ describe.each([
     renderScreen(<CrossroadPage />);
     await screen.findByRole('heading', { level: 1, name: crossroad });
     expect(await hrefs()).toEqual(['/generate', '/chat']);
-    expect(screen.getByText(retired)).toBeDefined();
+    expect(screen.getByText(retired)).toBeVisible();
   });
 
   it('the notice says that chat is retired, and what there is instead', async () => {

@@ -35,8 +35,8 @@ describe('the wall', () => {
     expect(place?.style.height).toBe(`${String(Math.round((211 * 1216) / 832) + 44)}px`);
     expect(place?.style.transform).toBe('translate(0px, 0px)');
     expect((await wallCard(2)).closest('li')?.style.transform).toBe('translate(227px, 0px)');
-    expect(within(series).getByText('3')).toBeTruthy();
-    expect(series.querySelector('img')?.getAttribute('src')).toBe('/thumbnails/1.webp');
+    expect(within(series).getByText('3')).toBeVisible();
+    expect(series.querySelector('img')).toHaveAttribute('src', '/thumbnails/1.webp');
     expect(screen.getAllByText('Jun')).toHaveLength(2);
     expect(screen.getAllByRole('button', { name: 'Like, 3 so far' })).toHaveLength(2);
   });
@@ -48,7 +48,7 @@ describe('the wall', () => {
     standWall(20_000);
     fireEvent.scroll(window);
     await waitFor(() => {
-      expect(screen.queryByRole('button', { name: 'Scene 0, by Jun' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Scene 0, by Jun' })).not.toBeInTheDocument();
     });
     const positions = wallCards().map((item) => Number(item.getAttribute('aria-posinset')));
     expect(Math.min(...positions)).toBeGreaterThan(200);
@@ -56,7 +56,7 @@ describe('the wall', () => {
     expect(positions.length).toBeLessThan(60);
     standWall(10_000_000);
     fireEvent.scroll(window);
-    expect(await screen.findByText('That is all: 600 creations.')).toBeTruthy();
+    expect(await screen.findByText('That is all: 600 creations.')).toBeVisible();
   });
 
   it('asks for the next page before its end is in sight, keeps what hangs where it hung, and says where the end is', async () => {
@@ -89,8 +89,8 @@ describe('the wall', () => {
     expect(wallCards()).toHaveLength(3);
     fails = false;
     fireEvent.click(retry);
-    expect(await wallCard(3)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(await wallCard(3)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
   it('shows frames while it loads, says what failed, and tries again', async () => {
@@ -98,12 +98,12 @@ describe('the wall', () => {
     showGallery({
       'GET /api/gallery': () => (fails ? { status: 503, body: errorBody('unavailable') } : pageOf(many(0, 1))),
     });
-    expect((await screen.findByRole('list', { name: 'Public creations' })).getAttribute('aria-busy')).toBe('true');
-    expect(await screen.findByRole('heading', { name: 'The gallery could not be loaded' })).toBeTruthy();
+    expect(await screen.findByRole('list', { name: 'Public creations' })).toHaveAttribute('aria-busy', 'true');
+    expect(await screen.findByRole('heading', { name: 'The gallery could not be loaded' })).toBeVisible();
     const retry = screen.getByRole('button', { name: 'Try again' });
     fails = false;
     fireEvent.click(retry);
-    expect(await wallCard(0)).toBeTruthy();
+    expect(await wallCard(0)).toBeVisible();
   });
 
   it.each([
@@ -111,7 +111,7 @@ describe('the wall', () => {
     [{ character: CHARACTER }, 'Nothing of this character yet'],
   ])('says what will hang here while nothing does (%o)', async (search, title) => {
     showGallery({ 'GET /api/gallery': pageOf([]) }, search);
-    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   });
 
   it('leaves out what is not shown to the caller', async () => {
@@ -127,7 +127,7 @@ describe('the wall', () => {
       'GET /api/gallery': pageOf([publicCreation(1, { sensitive: true, images: [picture(1, { sensitive: true })] })]),
     });
     const veil = await screen.findByRole('button', { name: 'Show sensitive picture' });
-    expect(screen.queryByRole('button', { name: 'Scene 1, by Jun' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Scene 1, by Jun' })).not.toBeInTheDocument();
     fireEvent.click(veil);
     fireEvent.click(await wallCard(1));
     expect(galleryEvents.onOpen).toHaveBeenCalledWith(creationId(1));
@@ -186,15 +186,15 @@ describe('a like', () => {
     );
     fireEvent.click(heartOf(1));
     await waitFor(() => {
-      expect(heartOf(1).getAttribute('aria-label')).toBe('Like, 4 so far');
+      expect(heartOf(1)).toHaveAttribute('aria-label', 'Like, 4 so far');
     });
-    expect(heartOf(1).getAttribute('aria-pressed')).toBe('true');
-    expect(heartOf(2).getAttribute('aria-pressed')).toBe('false');
+    expect(heartOf(1)).toHaveAttribute('aria-pressed', 'true');
+    expect(heartOf(2)).toHaveAttribute('aria-pressed', 'false');
     act(() => {
       answer(Response.json({ liked: true, likes_count: 9 }));
     });
     await waitFor(() => {
-      expect(heartOf(1).getAttribute('aria-label')).toBe('Like, 9 so far');
+      expect(heartOf(1)).toHaveAttribute('aria-label', 'Like, 9 so far');
     });
   });
 
@@ -205,9 +205,9 @@ describe('a like', () => {
     });
     await wallCard(1);
     fireEvent.click(heartOf(1));
-    expect(await screen.findByText('The like did not get through')).toBeTruthy();
-    expect(heartOf(1).getAttribute('aria-pressed')).toBe('false');
-    expect(heartOf(1).getAttribute('aria-label')).toBe('Like, 3 so far');
+    expect(await screen.findByText('The like did not get through')).toBeVisible();
+    expect(heartOf(1)).toHaveAttribute('aria-pressed', 'false');
+    expect(heartOf(1)).toHaveAttribute('aria-label', 'Like, 3 so far');
     expect(asked(sent, 'PUT')).toHaveLength(1);
   });
 
@@ -220,7 +220,7 @@ describe('a like', () => {
     await wallCard(1);
     fireEvent.click(heartOf(1));
     await waitFor(() => {
-      expect(heartOf(1).getAttribute('aria-pressed')).toBe('true');
+      expect(heartOf(1)).toHaveAttribute('aria-pressed', 'true');
     });
     fireEvent.click(heartOf(1));
     await waitFor(() => {
@@ -228,9 +228,9 @@ describe('a like', () => {
     });
     expect(sent.filter(({ path }) => path.endsWith('/like')).map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
     await waitFor(() => {
-      expect(heartOf(1).getAttribute('aria-label')).toBe('Like, 3 so far');
+      expect(heartOf(1)).toHaveAttribute('aria-label', 'Like, 3 so far');
     });
-    expect(heartOf(1).getAttribute('aria-pressed')).toBe('false');
+    expect(heartOf(1)).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('is given by a double press of a finger, which opens nothing and shows a heart', async () => {
@@ -243,14 +243,14 @@ describe('a like', () => {
     tap(open);
     const burst = await screen.findByTestId('bursting-heart');
     await waitFor(() => {
-      expect(heartOf(1).getAttribute('aria-pressed')).toBe('true');
+      expect(heartOf(1)).toHaveAttribute('aria-pressed', 'true');
     });
     fireEvent.animationEnd(burst.querySelector('svg') as Element);
-    expect(screen.queryByTestId('bursting-heart')).toBeNull();
+    expect(screen.queryByTestId('bursting-heart')).not.toBeInTheDocument();
     // A second one does not take it back.
     tap(open);
     tap(open);
-    expect(heartOf(1).getAttribute('aria-pressed')).toBe('true');
+    expect(heartOf(1)).toHaveAttribute('aria-pressed', 'true');
     expect(sent.filter(({ path }) => path.endsWith('/like'))).toHaveLength(1);
     expect(galleryEvents.onOpen).not.toHaveBeenCalled();
   });
@@ -265,9 +265,9 @@ describe('a like', () => {
     tap(open);
     tap(open);
     await waitFor(() => {
-      expect(heartOf(1).getAttribute('aria-pressed')).toBe('true');
+      expect(heartOf(1)).toHaveAttribute('aria-pressed', 'true');
     });
-    expect(screen.queryByTestId('bursting-heart')).toBeNull();
+    expect(screen.queryByTestId('bursting-heart')).not.toBeInTheDocument();
     vi.unstubAllGlobals();
   });
 

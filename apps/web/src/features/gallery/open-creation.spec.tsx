@@ -12,7 +12,7 @@ import {
   showGallery,
   wallCard,
 } from '../../../test/gallery-screen';
-import { errorBody, fakeApi, renderScreen, type Answers } from '../../../test/screen';
+import { errorBody, fakeApi, IDEMPOTENCY_KEY, renderScreen, type Answers } from '../../../test/screen';
 
 beforeEach(openGallery);
 
@@ -26,7 +26,7 @@ describe('an opened creation', () => {
       { open: creationId(900), picture: pictureId(2) },
     );
     const dialog = await screen.findByRole('dialog', { name: 'By Jun' });
-    expect(within(dialog).getByText('2 of 2')).toBeTruthy();
+    expect(within(dialog).getByText('2 of 2')).toBeVisible();
     fireEvent.keyDown(dialog, { key: 'ArrowLeft' });
     expect(galleryEvents.onPicture).toHaveBeenLastCalledWith(pictureId(1));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -46,11 +46,11 @@ describe('an opened creation', () => {
     );
     fireEvent.click(press);
     const dialog = await screen.findByRole('dialog', { name: 'By Jun' });
-    expect(within(dialog).getByRole('img', { name: 'Scene 1' }).getAttribute('src')).toBe('/thumbnails/10.webp');
+    expect(within(dialog).getByRole('img', { name: 'Scene 1' })).toHaveAttribute('src', '/thumbnails/10.webp');
     act(() => {
       answer(Response.json(errorBody('not_found'), { status: 404 }));
     });
-    expect(await screen.findByRole('heading', { name: 'This creation is not public any more' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This creation is not public any more' })).toBeVisible();
     expect(document.querySelectorAll('li[aria-posinset]')).toHaveLength(1);
   });
 
@@ -63,7 +63,7 @@ describe('an opened creation', () => {
       { open: creationId(1) },
     );
     const action = await screen.findByRole('link', { name: 'Content settings' });
-    expect(action.getAttribute('href')).toBe('/settings/nsfw');
+    expect(action).toHaveAttribute('href', '/settings/nsfw');
   });
 
   it('is liked large, and small on the wall with it', async () => {
@@ -78,9 +78,9 @@ describe('an opened creation', () => {
     const dialog = await screen.findByRole('dialog', { name: 'By Jun' });
     fireEvent.click(await within(dialog).findByRole('button', { name: 'Like, 3 so far' }));
     await waitFor(() => {
-      expect(within(dialog).getByRole('button', { name: 'Like, 12 so far' }).getAttribute('aria-pressed')).toBe('true');
+      expect(within(dialog).getByRole('button', { name: 'Like, 12 so far' })).toHaveAttribute('aria-pressed', 'true');
     });
-    expect(document.querySelector('li[aria-posinset] [aria-label="Like, 12 so far"]')).not.toBeNull();
+    expect(document.querySelector('li[aria-posinset] [aria-label="Like, 12 so far"]')).toBeInTheDocument();
   });
 
   it('leads to a remix, says what that takes over, shows how it was made, and filters by its character', async () => {
@@ -89,13 +89,14 @@ describe('an opened creation', () => {
       { open: creationId(1) },
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'By Jun' }));
-    expect((await dialog.findByRole('link', { name: 'Remix' })).getAttribute('href')).toBe(
+    expect(await dialog.findByRole('link', { name: 'Remix' })).toHaveAttribute(
+      'href',
       `/generator?remix=${creationId(1)}`,
     );
-    expect(dialog.getByText('Remix takes over Yuki, the prompt and the options. The seed is new.')).toBeTruthy();
+    expect(dialog.getByText('Remix takes over Yuki, the prompt and the options. The seed is new.')).toBeVisible();
     fireEvent.click(dialog.getByRole('button', { name: 'Details' }));
     for (const fact of ['Yellow raincoat', 'Smile', 'Eye level', 'Upper body', '832×1216']) {
-      expect(dialog.getByText(fact)).toBeTruthy();
+      expect(dialog.getByText(fact)).toBeVisible();
     }
     fireEvent.click(dialog.getByRole('button', { name: 'Show everything of Yuki' }));
     expect(galleryEvents.onCharacter).toHaveBeenLastCalledWith(CHARACTER);
@@ -107,8 +108,8 @@ describe('an opened creation', () => {
       { open: creationId(1) },
     );
     const manage = await screen.findByRole('link', { name: 'Manage in the generator' });
-    expect(manage.getAttribute('href')).toBe(`/generator?creation=${creationId(1)}`);
-    expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
+    expect(manage).toHaveAttribute('href', `/generator?creation=${creationId(1)}`);
+    expect(screen.queryByRole('button', { name: 'Report' })).not.toBeInTheDocument();
   });
 });
 
@@ -134,12 +135,12 @@ describe('a report', () => {
     fireEvent.click(dialog.getByRole('radio', { name: 'Spam or deception' }));
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: ' Sells watches. ' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Send report' }));
-    expect(await screen.findByText('Thank you')).toBeTruthy();
+    expect(await screen.findByText('Thank you')).toBeVisible();
     const [report] = asked(sent, 'POST');
     expect(report?.body).toEqual({ reason: 'spam', note: 'Sells watches.' });
-    expect(report?.idempotencyKey).toBeTruthy();
+    expect(report?.idempotencyKey).toMatch(IDEMPOTENCY_KEY);
     await waitFor(() => {
-      expect(screen.queryByRole('dialog', { name: 'What is wrong with it?' })).toBeNull();
+      expect(screen.queryByRole('dialog', { name: 'What is wrong with it?' })).not.toBeInTheDocument();
     });
   });
 
@@ -157,7 +158,7 @@ describe('a report', () => {
     const { sent, dialog } = await open({ ok: true });
     fireEvent.click(dialog.getByRole('radio', { name: 'Something else' }));
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'ㄱ'.repeat(501) } });
-    expect(dialog.getByText('Please keep it within 500 characters.')).toBeTruthy();
+    expect(dialog.getByText('Please keep it within 500 characters.')).toBeVisible();
     fireEvent.click(dialog.getByRole('button', { name: 'Send report' }));
     expect(asked(sent, 'POST')).toHaveLength(0);
   });

@@ -131,7 +131,7 @@ describe('work under way', () => {
       applyLiveEvent(queryClient, { type: 'preview', job_id: creation.job.id, image: 'data:image/jpeg;base64,WUVT' });
     });
     await waitFor(() => {
-      expect(first.querySelector('img[src^="data:"]')).toBeTruthy();
+      expect(first.querySelector('img[src^="data:"]')).toBeInTheDocument();
     });
   });
 
@@ -144,7 +144,7 @@ describe('work under way', () => {
     };
     const { user } = await openGenerator([creation], { [`POST /api/images/${CREATION_ID}/cancel`]: cancelled });
     await user.click((await card('First')).getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('Cancelled. 30 Sparks are back.')).toBeTruthy();
+    expect(await screen.findByText('Cancelled. 30 Sparks are back.')).toBeVisible();
   });
 });
 
@@ -152,19 +152,19 @@ describe('what did not succeed', () => {
   it('says that it failed, and that everything held for it is back', async () => {
     await openGenerator([failed('generation_failed')]);
     const one = await card();
-    expect(one.getByText('This could not be made. Everything held for it was returned.')).toBeTruthy();
-    expect(one.getByText('Nothing was charged.')).toBeTruthy();
+    expect(one.getByText('This could not be made. Everything held for it was returned.')).toBeVisible();
+    expect(one.getByText('Nothing was charged.')).toBeVisible();
   });
 
   it('says that it took too long, that nothing was charged, and how to go on', async () => {
     await openGenerator([failed('generation_timeout')]);
     const one = await card();
-    expect(one.getByText(/^This took longer than 3 minutes and was stopped/)).toBeTruthy();
-    expect(one.getByText('Nothing was charged.')).toBeTruthy();
-    expect(one.getByText('Returned')).toBeTruthy();
-    expect(one.getByRole('button', { name: /^Try again/ })).toBeTruthy();
-    expect(one.getByRole('button', { name: 'Use these settings' })).toBeTruthy();
-    expect(one.queryByRole('button', { name: 'Ask for another look' })).toBeNull();
+    expect(one.getByText(/^This took longer than 3 minutes and was stopped/)).toBeVisible();
+    expect(one.getByText('Nothing was charged.')).toBeVisible();
+    expect(one.getByText('Returned')).toBeVisible();
+    expect(one.getByRole('button', { name: /^Try again/ })).toBeVisible();
+    expect(one.getByRole('button', { name: 'Use these settings' })).toBeVisible();
+    expect(one.queryByRole('button', { name: 'Ask for another look' })).not.toBeInTheDocument();
   });
 
   it('can be appealed against where it was held back, once, and says how that stands', async () => {
@@ -194,15 +194,15 @@ describe('what did not succeed', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Should this have been shown?' }));
     await user.type(dialog.getByRole('textbox'), 'A swimsuit');
     await user.click(dialog.getByRole('button', { name: 'Ask for another look' }));
-    expect(await (await card()).findByText('Another look was asked for.')).toBeTruthy();
+    expect(await (await card()).findByText('Another look was asked for.')).toBeVisible();
     expect(posts()[0]?.body).toEqual({ job_id: imageJob().id, kind: 'blocked', note: 'A swimsuit' });
   });
 
   it('is said beside the pictures where only some were held back', async () => {
     await openGenerator([imageCreation({ images: [imageOutput(0)], blocked: 1 })]);
     const one = await card();
-    expect(one.getByText(/^1 picture was held back/)).toBeTruthy();
-    expect(await one.findByRole('button', { name: 'Ask for another look' })).toBeTruthy();
+    expect(one.getByText(/^1 picture was held back/)).toBeVisible();
+    expect(await one.findByRole('button', { name: 'Ask for another look' })).toBeVisible();
   });
 });
 
@@ -213,19 +213,19 @@ describe('one picture', () => {
     });
     await user.click((await card()).getByRole('button', { name: 'Download' }));
     await user.click(await screen.findByRole('menuitem', { name: /^WebP/ }));
-    expect(await screen.findByText('The download failed')).toBeTruthy();
+    expect(await screen.findByText('The download failed')).toBeVisible();
   });
 
   it('is opened at an address of its own, which is left again', async () => {
     const { user } = await openGenerator([imageCreation()]);
     await user.click(await screen.findByRole('button', { name: /^Open picture 2 of 2/ }));
-    expect((await lightbox()).getByText('2 of 2')).toBeTruthy();
+    expect((await lightbox()).getByText('2 of 2')).toBeVisible();
     expect(address()).toBe(`${CREATION_ID} ${imageOutput(1).id}`);
     await user.keyboard('{ArrowRight}');
     expect(address()).toBe(`${CREATION_ID} ${imageOutput(0).id}`);
     await user.keyboard('{Escape}');
     await waitFor(() => {
-      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
     expect(address()).toBe('');
   });
@@ -236,7 +236,7 @@ describe('one picture', () => {
       { [`GET /api/images/${CREATION_ID}`]: imageCreation() },
       { look: { creationId: CREATION_ID, pictureId: imageOutput(1).id } },
     );
-    expect((await lightbox()).getByText('2 of 2')).toBeTruthy();
+    expect((await lightbox()).getByText('2 of 2')).toBeVisible();
   });
 
   it('tells its size, its seed, and where it comes from', async () => {
@@ -251,11 +251,11 @@ describe('one picture', () => {
     const { user } = await openGenerator([imageCreation({ provenance })]);
     await user.click(await screen.findByRole('button', { name: /^Open picture 2 of 2/ }));
     const box = await lightbox();
-    expect(box.getByText('768×1344')).toBeTruthy();
+    expect(box.getByText('768×1344')).toBeVisible();
     await user.click(box.getByText('Where it comes from'));
-    expect(box.getByText('(compositeWithTrainedAlgorithmicMedia)')).toBeTruthy();
-    expect(box.getByText('mina, in the rain')).toBeTruthy();
-    expect(box.getByText(CREATION_ID)).toBeTruthy();
+    expect(box.getByText('(compositeWithTrainedAlgorithmicMedia)')).toBeVisible();
+    expect(box.getByText('mina, in the rain')).toBeVisible();
+    expect(box.getByText(CREATION_ID)).toBeVisible();
     await user.click(box.getByRole('button', { name: 'Use seed 901' }));
     expect(screen.getByLabelText<HTMLInputElement>('Seed').value).toBe('901');
   });
@@ -276,12 +276,12 @@ describe('one picture', () => {
   it('with adult content is veiled until it is wanted, on the wall and large', async () => {
     const { user } = await openGenerator([imageCreation({ images: [imageOutput(0, { sensitive: true })] })]);
     const one = await card();
-    expect(one.queryByRole('button', { name: /^Open picture/ })).toBeNull();
+    expect(one.queryByRole('button', { name: /^Open picture/ })).not.toBeInTheDocument();
     await user.click(one.getByRole('button', { pressed: false }));
     await user.click(await one.findByRole('button', { name: /^Open picture/ }));
     const box = await lightbox();
-    expect(box.queryByRole('img', { name: 'In the rain' })).toBeNull();
+    expect(box.queryByRole('img', { name: 'In the rain' })).not.toBeInTheDocument();
     await user.click(box.getByRole('button', { name: 'Show it' }));
-    expect(box.getByRole('img', { name: 'In the rain' })).toBeTruthy();
+    expect(box.getByRole('img', { name: 'In the rain' })).toBeVisible();
   });
 });

@@ -44,8 +44,8 @@ describe('a remix', () => {
     });
     renderScreen(<GeneratorScreen remixId={OTHER_ID} />);
     const user = userEvent.setup();
-    expect(await screen.findByText('A remix of a creation by Haru')).toBeTruthy();
-    expect(screen.getByText(text)).toBeTruthy();
+    expect(await screen.findByText('A remix of a creation by Haru')).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
     expect(address()).toBe('');
     await screen.findByRole('button', { name: usable ? 'Model: Sol' : 'Model: Mina' });
     const generate = screen.getByRole('button', { name: /^Generate/ });
@@ -65,7 +65,7 @@ describe('a remix', () => {
       ...shop,
     });
     renderScreen(<GeneratorScreen remixId={OTHER_ID} />);
-    expect(await screen.findByText('This creation is not public any more')).toBeTruthy();
+    expect(await screen.findByText('This creation is not public any more')).toBeVisible();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Prompt').value).toBe('');
   });
 });
@@ -105,14 +105,14 @@ describe('the invitation to train a character', () => {
   it('comes after ten completed creations, leads to training, and does not come again once it was put away', async () => {
     const { user, unmount } = await show(10, false);
     const invitation = within(await screen.findByRole('region', { name: title }));
-    expect(invitation.getByRole('link', { name: 'Train a character' }).getAttribute('href')).toBe('/training-flow');
+    expect(invitation.getByRole('link', { name: 'Train a character' })).toHaveAttribute('href', '/training-flow');
     await user.click(invitation.getByRole('button', { name: 'Do not show this again' }));
-    expect(screen.queryByRole('region', { name: title })).toBeNull();
+    expect(screen.queryByRole('region', { name: title })).not.toBeInTheDocument();
     unmount();
     const { sent } = await show(10, false);
     await screen.findByText('Your pictures will hang here');
     expect(sent.some(({ path }) => path === '/api/history')).toBe(false);
-    expect(screen.queryByRole('region', { name: title })).toBeNull();
+    expect(screen.queryByRole('region', { name: title })).not.toBeInTheDocument();
   });
 
   it('does not come after nine', async () => {
@@ -120,7 +120,7 @@ describe('the invitation to train a character', () => {
     await waitFor(() => {
       expect(sent.some(({ path }) => path === '/api/history')).toBe(true);
     });
-    expect(screen.queryByRole('region', { name: title })).toBeNull();
+    expect(screen.queryByRole('region', { name: title })).not.toBeInTheDocument();
   });
 
   it('does not come to whoever has trained one', async () => {
@@ -136,7 +136,7 @@ describe('the guide', () => {
   it('is there on the first use, ticks off what was done, and is put away and opened again', async () => {
     const { user, unmount } = await openGenerator([]);
     await waitFor(() => {
-      expect(guide()).toBeTruthy();
+      expect(guide()).toBeVisible();
     });
     const step = (text: RegExp) => {
       const region = guide();
@@ -144,22 +144,22 @@ describe('the guide', () => {
       return within(region).getByText(text).closest('li');
     };
     expect(step(/^Choose whose picture/)?.textContent).toContain('done');
-    expect(step(/^Say what should be seen/)?.getAttribute('aria-current')).toBe('step');
+    expect(step(/^Say what should be seen/)).toHaveAttribute('aria-current', 'step');
     await user.type(screen.getByLabelText('Prompt'), 'A garden');
     expect(step(/^Say what should be seen/)?.textContent).toContain('done');
     await user.click(screen.getByRole('button', { name: 'Got it' }));
-    expect(guide()).toBeNull();
+    expect(guide()).not.toBeInTheDocument();
     unmount();
     await openGenerator([]);
     await screen.findByText('Your pictures will hang here');
-    expect(guide()).toBeNull();
+    expect(guide()).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Guide' }));
-    expect(guide()).toBeTruthy();
+    expect(guide()).toBeVisible();
   });
 
   it('does not come by itself once something was made', async () => {
     await openGenerator([imageCreation()]);
     await card();
-    expect(guide()).toBeNull();
+    expect(guide()).not.toBeInTheDocument();
   });
 });

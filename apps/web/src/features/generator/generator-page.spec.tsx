@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../test/answers';
 import { character, CHARACTER_ID, imageCreation, NOW } from '../../../test/creations';
-import { errorBody, fakeApi, renderScreen, type Answers, type Sent } from '../../../test/screen';
+import { errorBody, fakeApi, fill, IDEMPOTENCY_KEY, renderScreen, type Answers, type Sent } from '../../../test/screen';
 import { GeneratorScreen, lightbox } from './generator-screen.spec-support';
 
 const creation = imageCreation();
@@ -39,7 +39,7 @@ async function sentAfter(
   act: (user: ReturnType<typeof userEvent.setup>) => Promise<void>,
 ): Promise<Record<string, unknown>> {
   const { sent, user } = await open();
-  await user.type(await prompt(), 'A garden');
+  await fill(user, await prompt(), 'A garden');
   await act(user);
   await user.click(generate());
   await waitFor(() => {
@@ -87,11 +87,11 @@ describe('the options of the generator', () => {
 
   it('send clothing and negative prompt, and a size of one’s own', async () => {
     const body = await sentAfter(async (user) => {
-      await user.type(screen.getByLabelText('Clothing prompt'), 'red coat');
-      await user.type(screen.getByLabelText('Negative prompt'), 'hat');
+      await fill(user, screen.getByLabelText('Clothing prompt'), 'red coat');
+      await fill(user, screen.getByLabelText('Negative prompt'), 'hat');
       await choose('Image size', 'Custom')(user);
       await user.clear(screen.getByLabelText('Width'));
-      await user.type(screen.getByLabelText('Width'), '640');
+      await fill(user, screen.getByLabelText('Width'), '640');
     });
     expect(body).toMatchObject({ clothing_prompt: 'red coat', negative_prompt: 'hat', width: 640, height: 1216 });
   });
@@ -141,7 +141,7 @@ describe('the options of the generator', () => {
 describe('the seed', () => {
   it('is sent only while it is locked', async () => {
     const { sent, user } = await open({ 'GET /api/images': { items: [creation], next_cursor: null } });
-    await user.type(await prompt(), 'A garden');
+    await fill(user, await prompt(), 'A garden');
     await user.click(await screen.findByRole('button', { name: 'Reuse the last one, 900' }));
     await user.click(generate());
     await waitFor(() => {
@@ -208,19 +208,19 @@ describe('what it costs', () => {
 
   it('is sent once for two presses at once, with a key', async () => {
     const { sent, user } = await open();
-    await user.type(await prompt(), 'A garden');
+    await fill(user, await prompt(), 'A garden');
     await user.dblClick(generate());
     await waitFor(() => {
       expect(posts(sent)).toHaveLength(1);
     });
-    expect(posts(sent)[0]?.idempotencyKey).toBeTruthy();
+    expect(posts(sent)[0]?.idempotencyKey).toMatch(IDEMPOTENCY_KEY);
   });
 
   it('that cannot be paid is explained, and nothing is sent', async () => {
     const { sent, user } = await open({
       'GET /api/wallet': { spark: { available: 10, held: 0 }, pass: { available: 1, held: 0 }, lots: [] },
     });
-    await user.type(await prompt(), 'A garden');
+    await fill(user, await prompt(), 'A garden');
     await user.click(generate());
     const dialog = await screen.findByRole('dialog', { name: 'Not enough Sparks' });
     expect(within(dialog).getByText('Missing').nextSibling?.textContent).toContain('5');
@@ -229,7 +229,7 @@ describe('what it costs', () => {
 
   it('is there again with every option once the page was left, as it is to buy Sparks', async () => {
     const { user } = await open();
-    await user.type(await prompt(), 'A garden in the rain');
+    await fill(user, await prompt(), 'A garden in the rain');
     await choose('Expression', 'Wink')(user);
     cleanup();
     const { sent, user: later } = await open();
@@ -254,9 +254,9 @@ describe('what is wrong is said where it is', () => {
     const { sent, user } = await open();
     await user.click(await prompt());
     await user.paste('🌊'.repeat(499));
-    expect(screen.getByText('1 character left')).toBeTruthy();
+    expect(screen.getByText('1 character left')).toBeVisible();
     await user.paste('ab');
-    expect(screen.getByText('1 character too many')).toBeTruthy();
+    expect(screen.getByText('1 character too many')).toBeVisible();
     await user.click(generate());
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Prompt is too long. Please keep it within 500 characters.',
@@ -267,12 +267,12 @@ describe('what is wrong is said where it is', () => {
   it('for forbidden words, named at the text that holds them', async () => {
     const refusal = { status: 422, body: errorBody('prompt_forbidden', { words: ['Badword'], field: 'prompt' }) };
     const { user } = await open({ 'POST /api/images': refusal });
-    await user.type(await prompt(), 'A garden');
-    await user.type(screen.getByLabelText('Clothing prompt'), 'badword coat');
+    await fill(user, await prompt(), 'A garden');
+    await fill(user, screen.getByLabelText('Clothing prompt'), 'badword coat');
     await user.click(generate());
     expect((await screen.findByRole('alert')).textContent).toContain('Badword');
-    expect(screen.getByLabelText('Clothing prompt').getAttribute('aria-invalid')).toBe('true');
-    expect((await prompt()).getAttribute('aria-invalid')).not.toBe('true');
+    expect(screen.getByLabelText('Clothing prompt')).toHaveAttribute('aria-invalid', 'true');
+    expect(await prompt()).not.toHaveAttribute('aria-invalid', 'true');
   });
 
   it.each([
@@ -280,7 +280,7 @@ describe('what is wrong is said where it is', () => {
     ['1000', 'Width and height must be multiples of 64.'],
   ])('for a width of %s', async (width, said) => {
     const { sent, user } = await open();
-    await user.type(await prompt(), 'A garden');
+    await fill(user, await prompt(), 'A garden');
     await choose('Image size', 'Custom')(user);
     await user.clear(screen.getByLabelText('Width'));
     await user.type(screen.getByLabelText('Width'), width);
@@ -295,9 +295,9 @@ describe('what is wrong is said where it is', () => {
     ['model_expired', 409, 'Model has expired. Please assign a new model.'],
   ])('for what the API refuses: %s', async (code, status, said) => {
     const { user } = await open({ 'POST /api/images': { status, body: errorBody(code) } });
-    await user.type(await prompt(), 'A garden');
+    await fill(user, await prompt(), 'A garden');
     await user.click(generate());
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(said)).toBeVisible();
   });
 
   it('for no model', async () => {
@@ -309,9 +309,9 @@ describe('what is wrong is said where it is', () => {
       expect(generate().textContent).toContain('15');
     });
     const user = userEvent.setup();
-    await user.type(await prompt(), 'A garden');
+    await fill(user, await prompt(), 'A garden');
     await user.click(generate());
-    expect(await screen.findByText('Please select a model.')).toBeTruthy();
+    expect(await screen.findByText('Please select a model.')).toBeVisible();
   });
 });
 
@@ -345,13 +345,13 @@ describe('the models', () => {
     const { user } = await open({ 'GET /api/characters': { items: [old, mina], next_cursor: null } });
     await user.click(screen.getByRole('button', { name: 'Model: Mina' }));
     const tile = await screen.findByRole('button', { name: 'Quill, expired' });
-    expect((tile as HTMLButtonElement).disabled).toBe(true);
+    expect(tile).toBeDisabled();
   });
 
   it('lead to training where there are none', async () => {
     fakeApi(answers({ 'GET /api/characters': { items: [], next_cursor: null } }));
     renderScreen(<GeneratorScreen />);
-    expect(await screen.findByRole('link', { name: 'Train a character' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Train a character' })).toBeVisible();
   });
 });
 
@@ -372,8 +372,8 @@ describe('a server without images', () => {
   it('says so, and offers nothing that would fail', async () => {
     const features = { ...shop['GET /api/runtime'].features, image: false };
     await open({ 'GET /api/runtime': { engine: 'comfyui', available: true, features } });
-    expect(await screen.findByText('This server is not set up for images')).toBeTruthy();
-    expect((generate() as HTMLButtonElement).disabled).toBe(true);
+    expect(await screen.findByText('This server is not set up for images')).toBeVisible();
+    expect(generate()).toBeDisabled();
   });
 });
 
@@ -387,6 +387,6 @@ describe('models that cannot be loaded', () => {
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Model: Choose a model' }));
     await user.click(await screen.findByRole('radio', { name: scope }));
-    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   });
 });

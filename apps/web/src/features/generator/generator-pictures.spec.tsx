@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../test/answers';
 import { CREATION_ID, imageCreation, imageOptions, imageOutput, NOW } from '../../../test/creations';
-import { errorBody } from '../../../test/screen';
+import { errorBody, IDEMPOTENCY_KEY } from '../../../test/screen';
 import { address, card, lightbox, openGenerator } from './generator-screen.spec-support';
 
 const OTHER_ID = '01920000-0000-7000-8000-0000000000c2';
@@ -39,7 +39,7 @@ describe('refining', () => {
     await waitFor(() => {
       expect(posts()[0]).toMatchObject({ body: { image_id: imageOutput(1).id } });
     });
-    expect(posts()[0]?.idempotencyKey).toBeTruthy();
+    expect(posts()[0]?.idempotencyKey).toMatch(IDEMPOTENCY_KEY);
     await waitFor(() => {
       expect(address()).toBe('');
     });
@@ -56,24 +56,24 @@ describe('refining', () => {
       expect(button.textContent).toContain('10');
     });
     await user.click(button);
-    expect(await screen.findByText(errorMessage('unavailable', 'en'))).toBeTruthy();
+    expect(await screen.findByText(errorMessage('unavailable', 'en'))).toBeVisible();
     expect(address()).toContain(CREATION_ID);
   });
 
   it('leads from its result back to its source, and that cannot be made again by other means', async () => {
     const { user } = await openGenerator([refined, imageCreation()]);
     const one = await card('Refined rain');
-    expect(one.queryByRole('button', { name: /^Make again/ })).toBeNull();
+    expect(one.queryByRole('button', { name: /^Make again/ })).not.toBeInTheDocument();
     await user.click(one.getByRole('button', { name: 'from this picture' }));
     expect(address()).toBe(`${CREATION_ID} ${imageOutput(1).id}`);
-    expect(await lightbox()).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'In the rain' })).toBeVisible();
   });
 
   it('is not offered by an engine that cannot do it', async () => {
     const { user } = await openGenerator([imageCreation()]);
     await user.click(await screen.findByRole('button', { name: /^Open picture 1 of 2/ }));
     await (await lightbox()).findByRole('button', { name: /^Make again exactly.*15/ });
-    expect((await lightbox()).queryByRole('button', { name: /^Refine/ })).toBeNull();
+    expect((await lightbox()).queryByRole('button', { name: /^Refine/ })).not.toBeInTheDocument();
   });
 
   it('of a picture that is too large already says so', async () => {
@@ -113,14 +113,14 @@ describe('who sees a creation', () => {
     });
     await user.click(await visible());
     const dialog = within(await screen.findByRole('dialog', { name: 'Show it in the gallery?' }));
-    expect(dialog.getByText(/your name, the prompt and the settings/)).toBeTruthy();
+    expect(dialog.getByText(/your name, the prompt and the settings/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Make it public' }));
     await waitFor(async () => {
-      expect((await visible()).getAttribute('aria-checked')).toBe('true');
+      expect(await visible()).toHaveAttribute('aria-checked', 'true');
     });
     await user.click(await visible());
     await waitFor(async () => {
-      expect((await visible()).getAttribute('aria-checked')).toBe('false');
+      expect(await visible()).toHaveAttribute('aria-checked', 'false');
     });
     await user.click(await visible());
     await waitFor(() => {
@@ -135,17 +135,17 @@ describe('who sees a creation', () => {
   it('is as it was where the server refuses', async () => {
     const { user } = await openGenerator([published], { [path]: { status: 503, body: errorBody('unavailable') } });
     await user.click(await visible());
-    expect(await screen.findByText('That could not be changed')).toBeTruthy();
-    expect((await visible()).getAttribute('aria-checked')).toBe('true');
+    expect(await screen.findByText('That could not be changed')).toBeVisible();
+    expect(await visible()).toHaveAttribute('aria-checked', 'true');
   });
 
   it('is said by an operator who took it down, with the way to an appeal and none to show it', async () => {
     await openGenerator([imageCreation({ visibility: 'public', taken_down: true })]);
     const one = await card();
-    expect(one.getByText(/An operator took this out of the gallery/)).toBeTruthy();
-    expect(await one.findByRole('button', { name: 'Ask for another look' })).toBeTruthy();
-    expect(one.queryByRole('switch')).toBeNull();
-    expect(one.queryByRole('button', { name: 'Share' })).toBeNull();
+    expect(one.getByText(/An operator took this out of the gallery/)).toBeVisible();
+    expect(await one.findByRole('button', { name: 'Ask for another look' })).toBeVisible();
+    expect(one.queryByRole('switch')).not.toBeInTheDocument();
+    expect(one.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
   });
 
   it('decides what can be shared: a private one is made public first', async () => {
@@ -180,9 +180,9 @@ describe('deleting', () => {
   it('takes it away at once, and Undo brings it back without the server having known', async () => {
     const { user, posts, unmount } = await openGenerator([imageCreation()]);
     await user.click((await card()).getByRole('button', { name: 'Delete' }));
-    expect(screen.queryByRole('article', { name: 'In the rain' })).toBeNull();
+    expect(screen.queryByRole('article', { name: 'In the rain' })).not.toBeInTheDocument();
     await user.click((await toastOf('The pictures are deleted.')).getByRole('button', { name: 'Undo' }));
-    expect(await card()).toBeTruthy();
+    expect(await screen.findByRole('article', { name: 'In the rain' })).toBeVisible();
     unmount();
     expect(posts()).toEqual([]);
   });
@@ -204,6 +204,6 @@ describe('deleting', () => {
     await user.click(await screen.findByRole('button', { name: /^Open picture 2 of 2/ }));
     await user.click((await lightbox()).getByRole('button', { name: 'Delete' }));
     expect(address()).toBe('');
-    expect(screen.queryByRole('article', { name: 'In the rain' })).toBeNull();
+    expect(screen.queryByRole('article', { name: 'In the rain' })).not.toBeInTheDocument();
   });
 });

@@ -35,8 +35,8 @@ it('tells the operators the screen that the writer came from, unless they take i
   );
   await screen.findByText('Images');
   await router.navigate({ to: '/help' });
-  expect(await screen.findByText('About the screen /generator')).toBeTruthy();
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Images and videos' }).checked).toBe(true);
+  expect(await screen.findByText('About the screen /generator')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Images and videos' })).toBeChecked();
   await userEvent.type(screen.getByRole('textbox', { name: 'Your message' }), 'It is slow');
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
   await vi.waitFor(() => {
@@ -44,5 +44,5 @@ it('tells the operators the screen that the writer came from, unless they take i
     expect(post?.body).toEqual({ topic: 'generation', message: 'It is slow', path: '/generator' });
   });
   await userEvent.click(screen.getByRole('button', { name: 'Do not send the screen' }));
-  expect(screen.queryByText(/About the screen/)).toBeNull();
+  expect(screen.queryByText(/About the screen/)).not.toBeInTheDocument();
 });

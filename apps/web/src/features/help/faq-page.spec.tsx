@@ -58,13 +58,13 @@ describe('the questions and answers', () => {
       expect(scrolled).toHaveBeenCalled();
     });
     expect((await questionNamed('Do Sparks expire?')).open).toBe(false);
-    expect(within(details).getByText('Link to this question').getAttribute('href')).toBe('#refund');
+    expect(within(details).getByText('Link to this question')).toHaveAttribute('href', '#refund');
   });
 
   it('are filtered by words of the question or the answer, and say how many were found', async () => {
     renderScreen(<FaqPage />, '/faq');
     await userEvent.type(await screen.findByLabelText('Search questions'), 'ECHECK');
-    expect(await screen.findByText('1 question found')).toBeTruthy();
+    expect(await screen.findByText('1 question found')).toBeVisible();
     expect([...document.querySelectorAll('summary')].map((summary) => summary.textContent)).toEqual([
       'I paid, but nothing has arrived.',
     ]);
@@ -75,8 +75,8 @@ describe('the questions and answers', () => {
   it('lead to the operators where none has what was looked for', async () => {
     renderScreen(<FaqPage />, '/faq');
     await userEvent.type(await screen.findByLabelText('Search questions'), 'zeppelin');
-    expect(await screen.findByText('No question has “zeppelin” in it')).toBeTruthy();
-    expect(screen.getAllByRole('link', { name: 'Ask us' }).at(-1)?.getAttribute('href')).toBe('/help');
+    expect(await screen.findByText('No question has “zeppelin” in it')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Ask us' }).at(-1)).toHaveAttribute('href', '/help');
   });
 
   it('name the prices of this server, and what a button says while they are unknown', async () => {

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearUserData } from '@/lib/user-data';
-import { errorBody, fakeApi, renderScreen, type Answers, type Sent } from '../../../test/screen';
+import { errorBody, fakeApi, fill, IDEMPOTENCY_KEY, renderScreen, type Answers, type Sent } from '../../../test/screen';
 import { HelpPage } from '.';
 
 const message = {
@@ -56,14 +56,14 @@ describe('the form to the operators', () => {
   it('sends topic and words once, and says what happens next', async () => {
     const sent = api();
     renderScreen(<HelpPage />, '/help');
-    await userEvent.type(await field(), 'My training stands still.');
+    await fill(userEvent, await field(), 'My training stands still.');
     await userEvent.click(screen.getByRole('radio', { name: 'Training' }));
     await send();
     const heading = await screen.findByRole('heading', { name: 'Your message has arrived' });
-    expect(document.activeElement).toBe(heading);
+    expect(heading).toHaveFocus();
     expect(posts(sent)).toHaveLength(1);
     expect(posts(sent)[0]?.body).toEqual({ topic: 'training', message: 'My training stands still.', path: null });
-    expect(posts(sent)[0]?.idempotencyKey).toBeTruthy();
+    expect(posts(sent)[0]?.idempotencyKey).toMatch(IDEMPOTENCY_KEY);
     await userEvent.click(screen.getByRole('button', { name: 'Write another message' }));
     expect((await field()).value).toBe('');
   });
@@ -73,12 +73,12 @@ describe('the form to the operators', () => {
     renderScreen(<HelpPage />, '/help');
     const text = await field();
     await send();
-    expect(await screen.findByText('Please write what we can help you with.')).toBeTruthy();
+    expect(await screen.findByText('Please write what we can help you with.')).toBeVisible();
     await userEvent.click(text);
     await userEvent.paste('x'.repeat(LIMITS.support.max + 1));
-    expect(screen.getByText('2,001 / 2,000')).toBeTruthy();
+    expect(screen.getByText('2,001 / 2,000')).toBeVisible();
     await send();
-    expect(await screen.findByText(/Please keep it within 2,000 characters/)).toBeTruthy();
+    expect(await screen.findByText(/Please keep it within 2,000 characters/)).toBeVisible();
     expect(posts(sent)).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe('the form to the operators', () => {
       },
     });
     renderScreen(<HelpPage />, '/help');
-    await userEvent.type(await field(), 'Hello');
+    await fill(userEvent, await field(), 'Hello');
     await send();
     await screen.findByRole('alert');
     expect((await field()).value).toBe('Hello');
@@ -104,7 +104,7 @@ describe('the form to the operators', () => {
   it('says when too many messages wait for an answer', async () => {
     api({ 'POST /api/support/messages': { status: 429, body: errorBody('support_too_many_open', { max: 10 }) } });
     renderScreen(<HelpPage />, '/help');
-    await userEvent.type(await field(), 'Once more');
+    await fill(userEvent, await field(), 'Once more');
     await send();
     expect((await screen.findByRole('alert')).textContent).toContain('10 messages');
   });
@@ -127,14 +127,14 @@ describe('the form to the operators', () => {
     api();
     renderScreen(<HelpPage />, '/help');
     const link = await screen.findByRole('link', { name: 'Or by e-mail: help@studio.test' });
-    expect(link.getAttribute('href')).toBe('mailto:help@studio.test');
+    expect(link).toHaveAttribute('href', 'mailto:help@studio.test');
   });
 
   it('leads who misses Sparks to billing at once', async () => {
     api();
     renderScreen(<HelpPage />, '/help');
     const link = await screen.findByRole('link', { name: /A job failed: where are my Sparks/ });
-    expect(link.getAttribute('href')).toBe('/settings/billing');
+    expect(link).toHaveAttribute('href', '/settings/billing');
   });
 });
 
@@ -143,8 +143,8 @@ describe('the messages of a creator', () => {
     api({ 'GET /api/support/messages': { items: [message], next_cursor: null } });
     renderScreen(<HelpPage />, '/help');
     const list = await screen.findByRole('region', { name: 'Your messages' });
-    expect(await within(list).findByText('Yes, under Billing.')).toBeTruthy();
-    expect(within(list).getByText('Answered')).toBeTruthy();
+    expect(await within(list).findByText('Yes, under Billing.')).toBeVisible();
+    expect(within(list).getByText('Answered')).toBeVisible();
   });
 
   it('are asked for again where they could not be loaded', async () => {
@@ -157,6 +157,6 @@ describe('the messages of a creator', () => {
     });
     renderScreen(<HelpPage />, '/help');
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Yes, under Billing.')).toBeTruthy();
+    expect(await screen.findByText('Yes, under Billing.')).toBeVisible();
   });
 });

@@ -63,7 +63,7 @@ describe('a row of the history', () => {
     ['an assignment', itemOf('assignment'), `/training-flow?session=${SUBJECT}&step=training`],
   ])('leads from %s to where it is looked at', async (_, item, address) => {
     show([item]);
-    expect((await screen.findByRole('link', { name: 'In the rain' })).getAttribute('href')).toBe(address);
+    expect(await screen.findByRole('link', { name: 'In the rain' })).toHaveAttribute('href', address);
   });
 
   it('of a job that was done and delivered nothing says why it failed, and what came back', async () => {
@@ -72,8 +72,8 @@ describe('a row of the history', () => {
     const error = { code: 'output_blocked', message: '', details: {} } as const;
     show([itemOf('image', { status: 'failed', error, job: { ...done, receipt } })]);
     const row = await screen.findByRole('article');
-    expect(within(row).getByText(errorMessage('output_blocked', 'en'))).toBeTruthy();
-    expect(within(row).queryByText('Done')).toBeNull();
+    expect(within(row).getByText(errorMessage('output_blocked', 'en'))).toBeVisible();
+    expect(within(row).queryByText('Done')).not.toBeInTheDocument();
     expect(row.textContent).toContain(i18next.t('receipt.returned', { ns: 'wallet' }));
   });
 
@@ -87,7 +87,7 @@ describe('a row of the history', () => {
     const veils = screen.getAllByRole('button', { name: i18next.t('name', { ns: 'sensitive' }) });
     expect(veils).toHaveLength(1);
     await userEvent.setup().click(veils[0] as HTMLElement);
-    expect(veils[0]?.getAttribute('aria-pressed')).toBe('true');
+    expect(veils[0]).toHaveAttribute('aria-pressed', 'true');
   });
 });
 
@@ -143,14 +143,14 @@ describe('the filters', () => {
   it('begin as the address says, and are let go by one press', async () => {
     const answer = ({ search }: Sent) => ({ items: search.q ? [] : [itemOf('image')], next_cursor: null });
     const sent = show([], { 'GET /api/history': answer }, { q: 'dragon', kind: 'image' });
-    expect(await screen.findByText('Nothing with “dragon”')).toBeTruthy();
+    expect(await screen.findByText('Nothing with “dragon”')).toBeVisible();
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('dragon');
     await userEvent.setup().click(screen.getByRole('button', { name: 'Show everything' }));
     await waitFor(() => {
       expect(asked(sent).at(-1)).toEqual({});
     });
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
-    expect(await screen.findByText('In the rain')).toBeTruthy();
+    expect(await screen.findByText('In the rain')).toBeVisible();
   });
 
   it.each<[HistoryFilter, string]>([
@@ -160,7 +160,7 @@ describe('the filters', () => {
     [{ state: 'failed' }, 'Nothing went wrong'],
   ])('say of %o what would be there', async (filter, text) => {
     show([], {}, filter);
-    expect(await screen.findByText(text)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 });
 
@@ -170,25 +170,25 @@ it('says that it is the history that could not be loaded, and asks for it again'
     'GET /api/history': () =>
       fails ? { status: 503, body: errorBody('unavailable') } : { items: [itemOf('image')], next_cursor: null },
   });
-  expect(await screen.findByRole('heading', { name: 'Your history could not be loaded' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Your history could not be loaded' })).toBeVisible();
   await act(() => i18next.changeLanguage('ko'));
-  expect(await screen.findByRole('heading', { name: '기록을 불러오지 못했습니다' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '기록을 불러오지 못했습니다' })).toBeVisible();
   await act(() => i18next.changeLanguage('en'));
   fails = false;
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('In the rain')).toBeTruthy();
+  expect(await screen.findByText('In the rain')).toBeVisible();
 });
 
 describe('what there is to search', () => {
   it('is nothing for who has made nothing, and then there is no search', async () => {
     show([]);
     await screen.findByRole('heading', { name: 'Your work will line up here, day by day' });
-    expect(screen.queryByRole('search')).toBeNull();
+    expect(screen.queryByRole('search')).not.toBeInTheDocument();
   });
 
   it('stays where only what was asked for is not there', async () => {
     show([], {}, { kind: 'video' });
     await screen.findByRole('heading', { name: 'Nothing of this kind yet' });
-    expect(screen.getByRole('search')).toBeTruthy();
+    expect(screen.getByRole('search')).toBeVisible();
   });
 });

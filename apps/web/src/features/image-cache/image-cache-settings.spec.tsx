@@ -8,8 +8,8 @@ import { ImageCacheSettings } from './index';
 import { imageCacheSupport } from './support';
 
 // What they stand on, Cache Storage and IndexedDB, only browsers have.
-vi.mock('@/service-worker/kept-pictures');
-vi.mock('./support');
+vi.mock('@/service-worker/kept-pictures', () => ({ clearPictures: vi.fn(), measurePictures: vi.fn() }));
+vi.mock('./support', () => ({ imageCacheSupport: vi.fn() }));
 
 const MB = 1024 * 1024;
 
@@ -23,9 +23,9 @@ describe('ImageCacheSettings', () => {
   it('says how many pictures are kept, and how much of the room they take', async () => {
     renderScreen(<ImageCacheSettings />);
     const meter = await screen.findByRole('meter', { name: '12 pictures' });
-    expect(meter.getAttribute('aria-valuenow')).toBe(String(12.5 * MB));
-    expect(meter.getAttribute('aria-valuemax')).toBe(String(50 * MB));
-    expect(screen.getByText('12.5 MB of 50 MB')).toBeTruthy();
+    expect(meter).toHaveAttribute('aria-valuenow', String(12.5 * MB));
+    expect(meter).toHaveAttribute('aria-valuemax', String(50 * MB));
+    expect(screen.getByText('12.5 MB of 50 MB')).toBeVisible();
   });
 
   it('clears them, and says what that freed', async () => {
@@ -36,8 +36,8 @@ describe('ImageCacheSettings', () => {
     renderScreen(<ImageCacheSettings />);
     await screen.findByText('12.5 MB of 50 MB');
     await userEvent.click(screen.getByRole('button', { name: 'Clear the cache' }));
-    await screen.findByText('Cleared: 12.5 MB are free again.');
-    await screen.findByText('0 MB of 50 MB');
+    expect(await screen.findByText('Cleared: 12.5 MB are free again.')).toBeVisible();
+    expect(await screen.findByText('0 MB of 50 MB')).toBeVisible();
   });
 
   it('says so where they could not be cleared', async () => {
@@ -46,7 +46,7 @@ describe('ImageCacheSettings', () => {
     await screen.findByText('12.5 MB of 50 MB');
     await userEvent.click(screen.getByRole('button', { name: 'Clear the cache' }));
     expect((await screen.findByRole('alert')).textContent).toContain('The cache could not be cleared');
-    expect(screen.getByText('12.5 MB of 50 MB')).toBeTruthy();
+    expect(screen.getByText('12.5 MB of 50 MB')).toBeVisible();
   });
 
   it.each([
@@ -56,6 +56,6 @@ describe('ImageCacheSettings', () => {
     vi.mocked(imageCacheSupport).mockReturnValue(support);
     renderScreen(<ImageCacheSettings />);
     await screen.findByRole('heading', { name: title });
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });

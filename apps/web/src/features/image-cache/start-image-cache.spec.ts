@@ -5,9 +5,9 @@ import { sessionAnswer } from '../../../test/answers';
 import { startImageCache } from './start-image-cache';
 import { imageCacheSupport } from './support';
 
-vi.mock('@/lib/session');
-vi.mock('@/service-worker/kept-pictures');
-vi.mock('./support');
+vi.mock('@/lib/session', () => ({ getSession: vi.fn(), onSessionChange: vi.fn() }));
+vi.mock('@/service-worker/kept-pictures', () => ({ claimPictures: vi.fn() }));
+vi.mock('./support', () => ({ imageCacheSupport: vi.fn() }));
 
 const { user } = sessionAnswer('token');
 const signedInAs = (id: string): SessionState => ({ status: 'signed_in', user: { ...user, id } });

@@ -173,14 +173,14 @@ describe('the videos', () => {
     if (!button) throw new Error('no button');
     fireEvent.click(button);
     expect(pause).toHaveBeenCalledTimes(1);
-    expect(button.getAttribute('aria-label')).toBe('Play the video');
+    expect(button).toHaveAttribute('aria-label', 'Play the video');
   });
 
   it('stay posters for those who want little motion, until they ask', () => {
     browse({ reduced: true });
     open();
     expect(play).not.toHaveBeenCalled();
-    expect(hero()?.getAttribute('preload')).toBe('none');
+    expect(hero()).toHaveAttribute('preload', 'none');
     const [button] = screen.getAllByRole('button', { name: 'Play the video' });
     if (button) fireEvent.click(button);
     expect(play).toHaveBeenCalledTimes(1);
@@ -215,18 +215,18 @@ describe('what others say', () => {
   it('is left out while it is not known', () => {
     known.site = undefined;
     open();
-    expect(screen.queryByRole('region', { name: 'What artists say' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'What artists say' })).not.toBeInTheDocument();
   });
 
   it('counts artists only where the operators claim how many', async () => {
     const { unmount } = open();
-    expect(screen.queryByText(/artists work with it/)).toBeNull();
+    expect(screen.queryByText(/artists work with it/)).not.toBeInTheDocument();
     unmount();
     known.site = { ...unconfigured(), artists: 12_000 };
     open();
-    expect(screen.getByText('12K+ artists work with it')).toBeTruthy();
+    expect(screen.getByText('12K+ artists work with it')).toBeVisible();
     await act(() => i18next.changeLanguage('ko'));
-    expect(screen.getByText('1.2만+ 아티스트가 함께합니다')).toBeTruthy();
+    expect(screen.getByText('1.2만+ 아티스트가 함께합니다')).toBeVisible();
     await act(() => i18next.changeLanguage('en'));
   });
 });
@@ -248,7 +248,7 @@ describe('every call to action', () => {
   it.each(CALLS)('“%s” leads visitors to the login page, and is counted', async (name) => {
     const { sent } = open();
     const link = screen.getByRole('link', { name });
-    expect(link.getAttribute('href')).toBe('/login');
+    expect(link).toHaveAttribute('href', '/login');
     fireEvent.click(link);
     expect(opened).toHaveBeenCalledWith('/login');
     await waitFor(() => {
@@ -259,7 +259,7 @@ describe('every call to action', () => {
   it('leads who is signed in to the studio', () => {
     open({ signedIn: true });
     for (const link of screen.getAllByRole('link', { name: 'Go to your studio' })) {
-      expect(link.getAttribute('href')).toBe('/dashboard');
+      expect(link).toHaveAttribute('href', '/dashboard');
     }
   });
 });

@@ -49,11 +49,12 @@ describe('the legal texts', () => {
       const text = document.body.textContent;
       for (const detail of ['Moonlit Studio', '1 Harbour Road, Busan', 'HRB 1234', 'Nov 1, 2026'])
         expect(text).toContain(detail);
-      expect(screen.getAllByRole('link', { name: 'hello@studio.test' })[0]?.getAttribute('href')).toBe(
+      expect(screen.getAllByRole('link', { name: 'hello@studio.test' })[0]).toHaveAttribute(
+        'href',
         'mailto:hello@studio.test',
       );
       expect(text).not.toMatch(/is not configured|[⟦⟧]|\{\{|undefined|null/);
-      expect(screen.queryByRole('note')).toBeNull();
+      expect(screen.queryByRole('note')).not.toBeInTheDocument();
     },
   );
 
@@ -115,7 +116,7 @@ describe('the legal texts', () => {
   it('are there in Korean with the same operator', async () => {
     await i18next.changeLanguage('ko');
     show('privacy', studio);
-    expect(await screen.findByRole('heading', { level: 1, name: '개인정보 처리방침' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: '개인정보 처리방침' })).toBeVisible();
     expect(document.body.textContent).toContain('Moonlit Studio');
   });
 });
@@ -133,13 +134,13 @@ describe('the foot of public pages', () => {
       'https://creativecommons.org/licenses/by/4.0/',
       'https://www.gnu.org/licenses/agpl-3.0.html',
     ]);
-    expect(screen.getByText('Run by Moonlit Studio')).toBeTruthy();
+    expect(screen.getByText('Run by Moonlit Studio')).toBeVisible();
   });
 
   it('says nothing of an operator who is not configured', async () => {
     known = nobody;
     renderScreen(<SiteFooter signIn />, '/');
     await screen.findByRole('contentinfo');
-    expect(screen.queryByText(/Run by/)).toBeNull();
+    expect(screen.queryByText(/Run by/)).not.toBeInTheDocument();
   });
 });

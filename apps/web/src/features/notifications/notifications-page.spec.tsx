@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { orpc } from '@/lib/client';
 import { i18next } from '@/lib/i18n';
 import { applyLiveEvent } from '@/lib/live-cache';
-import { errorBody, fakeApi, renderScreen, type Answer, type Answers } from '../../../test/screen';
+import { errorBody, fakeApi, IDEMPOTENCY_KEY, renderScreen, type Answer, type Answers } from '../../../test/screen';
 import { NotificationBell, NotificationsPage } from './index';
 
 const notification = (n: number, change: Partial<Notification> = {}): Notification => ({
@@ -50,8 +50,8 @@ describe('the notifications', () => {
   it('stand below their day, and the unread ones are told from the others', async () => {
     const old = notification(1, { read: true, created_at: '2026-01-01T12:00:00.000Z' });
     renderPage(list([notification(2), old], 1));
-    expect((await rowOf('News 2')).getByText('Unread')).toBeTruthy();
-    expect((await rowOf('News 1')).queryByText('Unread')).toBeNull();
+    expect((await rowOf('News 2')).getByText('Unread')).toBeVisible();
+    expect((await rowOf('News 1')).queryByText('Unread')).not.toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 2 }).map((day) => day.textContent)).toEqual([
       'today',
       'Jan 1, 2026',
@@ -66,7 +66,7 @@ describe('the notifications', () => {
       'POST /api/notifications/read': { unread: 0 },
     });
     const link = await screen.findByRole('link', { name: 'News 1' });
-    expect(link.getAttribute('href')).toBe('/settings/data');
+    expect(link).toHaveAttribute('href', '/settings/data');
     await userEvent.click(link);
     await waitFor(() => {
       expect(sent.find(({ path }) => path === '/api/notifications/read')?.body).toEqual({ ids: [notification(1).id] });
@@ -82,7 +82,7 @@ describe('the notifications', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     await screen.findByText('They could not be marked as read');
     await bell('Notifications, 120 unread');
-    expect((await rowOf('News 1')).getByText('Unread')).toBeTruthy();
+    expect((await rowOf('News 1')).getByText('Unread')).toBeVisible();
   });
 
   it('are all read by one press', async () => {
@@ -101,14 +101,14 @@ describe('the notifications', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     await bell('Notifications');
     await waitFor(() => {
-      expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
     });
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({});
   });
 
   it('say what will be here while there are none', async () => {
     renderPage(list([], 0));
-    await screen.findByRole('heading', { name: 'Nothing to tell you yet' });
+    expect(await screen.findByRole('heading', { name: 'Nothing to tell you yet' })).toBeVisible();
   });
 
   it('can be asked for again where they could not be loaded', async () => {
@@ -122,7 +122,7 @@ describe('the notifications', () => {
     await screen.findByText('Your notifications could not be loaded');
     works = true;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByText('News 1');
+    expect(await screen.findByText('News 1')).toBeVisible();
   });
 });
 
@@ -181,14 +181,14 @@ describe('the reward of a notification', () => {
     expect(sparks()).toBe(230);
     go();
     expect((await screen.findByText(/^Claimed/)).closest('[role=status]')).toBe(document.activeElement);
-    expect(screen.queryByRole('button', { name: /^Claim/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Claim/ })).not.toBeInTheDocument();
     // What it is worth says the API; the quest is claimed with it, and the notification is read.
     await waitFor(() => {
       expect(queryClient.getQueryState(questsKey)?.isInvalidated).toBe(true);
     });
     await bell('Notifications');
     expect(claims()).toHaveLength(1);
-    expect(claims()[0]?.idempotencyKey).toBeTruthy();
+    expect(claims()[0]?.idempotencyKey).toMatch(IDEMPOTENCY_KEY);
     expect(sent.find(({ path }) => path === '/api/notifications/read')?.body).toEqual({ ids: [quest().id] });
   });
 
@@ -207,9 +207,9 @@ describe('the reward of a notification', () => {
   it('that was claimed says so, and offers nothing', async () => {
     renderPage(list([quest({ read: true, reward: { ...REWARD, claimed: true } })], 0));
     await screen.findByText(/^Claimed/);
-    expect(screen.queryByRole('button', { name: /Claim/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Claim/ })).not.toBeInTheDocument();
     // That it waits would not be true any more.
-    expect(screen.queryByText(quest().text)).toBeNull();
+    expect(screen.queryByText(quest().text)).not.toBeInTheDocument();
   });
 
   it('is not shown where there is none, and each type has its own icon', async () => {
@@ -221,10 +221,10 @@ describe('the reward of a notification', () => {
       ),
     );
     await screen.findByText('News 0');
-    expect(screen.queryByRole('button', { name: /Claim/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Claim/ })).not.toBeInTheDocument();
     const icons = [...container.querySelectorAll('article > span svg')].map((icon) => icon.innerHTML);
     expect(new Set(icons).size).toBe(4);
-    for (const name of ['Quest', 'Training', 'Creation', 'Notice']) expect(screen.getByText(name)).toBeDefined();
+    for (const name of ['Quest', 'Training', 'Creation', 'Notice']) expect(screen.getByText(name)).toBeVisible();
   });
 });
 
@@ -240,8 +240,8 @@ describe('a notification that comes meanwhile', () => {
       applyLiveEvent(queryClient, news);
     });
     await bell('Notifications, 1 unread');
-    expect(await screen.findByText('News 5')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'View' })).toBeTruthy();
+    expect(await screen.findByText('News 5')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'View' })).toBeVisible();
   });
 
   it('is not said where it leads, for there it is seen', async () => {
@@ -254,8 +254,8 @@ describe('a notification that comes meanwhile', () => {
     act(() => {
       applyLiveEvent(queryClient, { ...news, notification: notification(8, { path: '/history' }), unread: 2 });
     });
-    expect(await screen.findByText('News 8')).toBeTruthy();
-    expect(screen.queryByText('News 7')).toBeNull();
+    expect(await screen.findByText('News 8')).toBeVisible();
+    expect(screen.queryByText('News 7')).not.toBeInTheDocument();
     await bell('Notifications, 2 unread');
   });
 
@@ -269,13 +269,13 @@ describe('a notification that comes meanwhile', () => {
     act(() => {
       applyLiveEvent(queryClient, { ...news, notification: notification(8), unread: 2 });
     });
-    expect(await screen.findByText('News 8')).toBeTruthy();
-    expect(screen.queryByText('News 7')).toBeNull();
+    expect(await screen.findByText('News 8')).toBeVisible();
+    expect(screen.queryByText('News 7')).not.toBeInTheDocument();
   });
 
   it('is only listed where the list is open', async () => {
     const { queryClient } = renderPage(list([], 0));
-    await screen.findByRole('heading', { name: 'Nothing to tell you yet' });
+    expect(await screen.findByRole('heading', { name: 'Nothing to tell you yet' })).toBeVisible();
     act(() => {
       applyLiveEvent(queryClient, { ...news, notification: notification(6) });
     });

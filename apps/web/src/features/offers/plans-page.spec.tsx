@@ -75,30 +75,30 @@ describe('the plans', () => {
   it('are compared by licence, storage and work at once', async () => {
     await open();
     const free = await plan('Free');
-    expect(free.getByText('Personal use')).toBeDefined();
-    expect(free.getByText('A character expires when it has not been used for 90 days.')).toBeDefined();
-    expect(free.getByText('4 unfinished jobs at once')).toBeDefined();
-    expect(free.getByText('Your plan')).toBeDefined();
-    expect(free.queryByRole('button')).toBeNull();
+    expect(free.getByText('Personal use')).toBeVisible();
+    expect(free.getByText('A character expires when it has not been used for 90 days.')).toBeVisible();
+    expect(free.getByText('4 unfinished jobs at once')).toBeVisible();
+    expect(free.getByText('Your plan')).toBeVisible();
+    expect(free.queryByRole('button')).not.toBeInTheDocument();
     const pro = await plan('Pro');
-    expect(pro.getByText('Commercial licence')).toBeDefined();
-    expect(pro.getByText('Characters are kept for good')).toBeDefined();
-    expect(pro.getByText('12 unfinished jobs at once')).toBeDefined();
-    expect(pro.getByText('$12.00')).toBeDefined();
-    expect(pro.getByText('for 30 days')).toBeDefined();
-    expect(pro.getByText(/never renews by itself/)).toBeDefined();
-    expect(pro.queryByText('Your plan')).toBeNull();
+    expect(pro.getByText('Commercial licence')).toBeVisible();
+    expect(pro.getByText('Characters are kept for good')).toBeVisible();
+    expect(pro.getByText('12 unfinished jobs at once')).toBeVisible();
+    expect(pro.getByText('$12.00')).toBeVisible();
+    expect(pro.getByText('for 30 days')).toBeVisible();
+    expect(pro.getByText(/never renews by itself/)).toBeVisible();
+    expect(pro.queryByText('Your plan')).not.toBeInTheDocument();
   });
 
   it('say how long Pro lasts, and that an extension follows on it', async () => {
     const { events } = await open({ user: { plan: 'pro', plan_ends_at: ENDS } });
     const pro = await plan('Pro');
-    expect(pro.getByText('Your plan')).toBeDefined();
-    expect(pro.getByText(/^Until Mar 1, 2026/)).toBeDefined();
+    expect(pro.getByText('Your plan')).toBeVisible();
+    expect(pro.getByText(/^Until Mar 1, 2026/)).toBeVisible();
     await events.click(pro.getByRole('button', { name: 'Extend Pro' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Buy Pro' }));
-    expect(dialog.getByText('Pro for 30 days')).toBeDefined();
-    expect(dialog.getByText(/^It follows on what you have, which lasts until Mar 1, 2026/)).toBeDefined();
+    expect(dialog.getByText('Pro for 30 days')).toBeVisible();
+    expect(dialog.getByText(/^It follows on what you have, which lasts until Mar 1, 2026/)).toBeVisible();
   });
 
   it('sell Pro as a purchase like any other', async () => {
@@ -119,9 +119,9 @@ describe('the plans', () => {
     ['it is not on sale', { pro: { ...PRO, on_sale: false } }],
   ])('offer no purchase where %s, even to who comes for it', async (_why, how) => {
     await open({ ...how, address: '/plans?buy=pro' });
-    expect((await plan('Pro')).getByText(/cannot be bought on this server now/)).toBeDefined();
-    expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect((await plan('Pro')).getByText(/cannot be bought on this server now/)).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('let a visitor sign in first', async () => {

@@ -67,21 +67,21 @@ afterEach(() => {
 describe('the packages', () => {
   it('say what they hold, what that is worth and what they cost', async () => {
     open();
-    expect((await card('Small')).getByText('Enough for about 33 images')).toBeDefined();
-    expect((await card('Small')).getByText('$1.00 per 100 Sparks')).toBeDefined();
+    expect((await card('Small')).getByText('Enough for about 33 images')).toBeVisible();
+    expect((await card('Small')).getByText('$1.00 per 100 Sparks')).toBeVisible();
     const medium = await card('Medium');
-    expect(medium.getByText('Popular')).toBeDefined();
-    expect(medium.getByText('$9.99')).toBeDefined();
-    expect(medium.getByText('excl. VAT')).toBeDefined();
-    expect((await card('Passes')).getByText('For 3 character assignments')).toBeDefined();
-    expect(screen.getByText('Bought Sparks last 1 year')).toBeDefined();
-    expect(screen.getByText(/^While nothing of a purchase has been used.*within 7 days/)).toBeDefined();
+    expect(medium.getByText('Popular')).toBeVisible();
+    expect(medium.getByText('$9.99')).toBeVisible();
+    expect(medium.getByText('excl. VAT')).toBeVisible();
+    expect((await card('Passes')).getByText('For 3 character assignments')).toBeVisible();
+    expect(screen.getByText('Bought Sparks last 1 year')).toBeVisible();
+    expect(screen.getByText(/^While nothing of a purchase has been used.*within 7 days/)).toBeVisible();
   });
 
   it('are worth what images cost on this server', async () => {
     const prices = { ...shop['GET /api/costs'].prices, image: { spark: 50, pass: 0 } };
     open('/pricing', { 'GET /api/costs': { prices, first_training_free: false } });
-    expect(await (await card('Small')).findByText('Enough for about 10 images')).toBeDefined();
+    expect(await (await card('Small')).findByText('Enough for about 10 images')).toBeVisible();
   });
 
   it.each([
@@ -89,9 +89,9 @@ describe('the packages', () => {
     ['payments are switched off', offers(PACKAGES, false)],
   ])('are not shown where %s; an administrator is named instead', async (_why, answers) => {
     open('/pricing', answers);
-    expect(await screen.findByText(/contact this server’s administrator/)).toBeDefined();
-    expect(screen.queryByRole('button', { name: /Buy/ })).toBeNull();
-    expect(screen.queryByText('Bought Sparks last 1 year')).toBeNull();
+    expect(await screen.findByText(/contact this server’s administrator/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Buy/ })).not.toBeInTheDocument();
+    expect(screen.queryByText('Bought Sparks last 1 year')).not.toBeInTheDocument();
   });
 
   it('can be asked for again where they could not be loaded', async () => {
@@ -100,11 +100,11 @@ describe('the packages', () => {
       'GET /api/packages': () =>
         fails ? { status: 503, body: errorBody('unavailable') } : offers(PACKAGES)['GET /api/packages'],
     });
-    expect(await screen.findByRole('heading', { name: 'The packages could not be loaded' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'The packages could not be loaded' })).toBeVisible();
     const again = screen.getByRole('button', { name: 'Try again' });
     fails = false;
     await events.click(again);
-    expect(await card('Small')).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Small', level: 2 })).toBeVisible();
   });
 });
 
@@ -118,8 +118,8 @@ describe('whoever comes because something is missing', () => {
   ] as const;
   it.each(CASES)('%s: is told so, and which package to take', async (search, text, name, mark) => {
     open(`/pricing${search}`);
-    expect(await screen.findByText(text)).toBeDefined();
-    expect((await card(name)).getByText(mark)).toBeDefined();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect((await card(name)).getByText(mark)).toBeVisible();
     expect(screen.getAllByText(mark)).toHaveLength(1);
     const [first] = within(screen.getByRole('region', { name: 'Packages' })).getAllByRole('listitem');
     expect(first?.textContent).toContain(name);
@@ -127,7 +127,8 @@ describe('whoever comes because something is missing', () => {
 
   it('gets back to where that was, and takes it along into the payment', async () => {
     const { events, posts } = open('/pricing?missing=85&currency=spark&back=%2Fgenerator%3Fcharacter%3D1');
-    expect((await screen.findByRole('link', { name: 'Back to where you were' })).getAttribute('href')).toBe(
+    expect(await screen.findByRole('link', { name: 'Back to where you were' })).toHaveAttribute(
+      'href',
       '/generator?character=1',
     );
     await events.click((await card('Small')).getByRole('button', { name: 'Buy Small for $4.99' }));
@@ -140,14 +141,14 @@ describe('whoever comes because something is missing', () => {
   it.each(['https://evil.example/x', '//evil.example', '/api/payments'])('is not led to %s', async (back) => {
     open(`/pricing?back=${encodeURIComponent(back)}`);
     await card('Small');
-    expect(screen.queryByRole('link', { name: 'Back to where you were' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Back to where you were' })).not.toBeInTheDocument();
   });
 
   it('is told nothing by an address that makes no sense', async () => {
     open('/pricing?missing=-5&currency=gold&package=');
     await card('Small');
-    expect(screen.queryByText(/(is|are) missing$/)).toBeNull();
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText(/(is|are) missing$/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 
@@ -156,12 +157,12 @@ describe('buying', () => {
     const { events, posts } = open();
     await events.click((await card('Medium')).getByRole('button', { name: 'Buy Medium for $9.99' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Buy Medium' }));
-    expect(dialog.getByText('1,200')).toBeDefined();
-    expect(dialog.getByText('$9.99')).toBeDefined();
-    expect(dialog.getByText('excl. VAT')).toBeDefined();
-    expect(dialog.getByText('The Sparks can be spent for 1 year from the purchase.')).toBeDefined();
-    expect(dialog.getByText('Character Passes do not expire.')).toBeDefined();
-    expect(dialog.getByText(/You can give it back within 7 days/)).toBeDefined();
+    expect(dialog.getByText('1,200')).toBeVisible();
+    expect(dialog.getByText('$9.99')).toBeVisible();
+    expect(dialog.getByText('excl. VAT')).toBeVisible();
+    expect(dialog.getByText('The Sparks can be spent for 1 year from the purchase.')).toBeVisible();
+    expect(dialog.getByText('Character Passes do not expire.')).toBeVisible();
+    expect(dialog.getByText(/You can give it back within 7 days/)).toBeVisible();
     expect(posts()).toEqual([]);
   });
 
@@ -183,7 +184,7 @@ describe('buying', () => {
     ]);
     expect(address()).toBe('/pricing?missing=85');
     // Until the browser has gone, the button stays busy.
-    expect(screen.getByRole('dialog', { name: 'Buy Small' })).toBeDefined();
+    expect(screen.getByRole('dialog', { name: 'Buy Small' })).toBeVisible();
     expect(button).toHaveProperty('disabled', true);
   });
 
@@ -195,7 +196,7 @@ describe('buying', () => {
     });
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     await waitFor(() => {
-      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
     await events.click((await card('Small')).getByRole('button', { name: /Buy Small/ }));
     expect(await pay()).toHaveProperty('disabled', false);
@@ -244,7 +245,7 @@ describe('buying', () => {
     expect(posts()).toHaveLength(1);
     await events.click(screen.getByRole('button', { name: 'Not now' }));
     await waitFor(() => {
-      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
   });
 
@@ -258,9 +259,9 @@ describe('buying', () => {
       },
     });
     await events.click(await pay());
-    expect(await screen.findByText(/no longer sold. Nothing was charged/)).toBeDefined();
+    expect(await screen.findByText(/no longer sold. Nothing was charged/)).toBeVisible();
     await waitFor(() => {
-      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
   });
 
@@ -284,8 +285,8 @@ describe('a visitor', () => {
 
   it('sees packages and the usual prices, and asks nothing that needs a session', async () => {
     const { sent } = open('/pricing', {}, false);
-    expect((await card('Small')).getByText('Enough for about 33 images')).toBeDefined();
-    expect(screen.getByText(/These are the usual prices/)).toBeDefined();
+    expect((await card('Small')).getByText('Enough for about 33 images')).toBeVisible();
+    expect(screen.getByText(/These are the usual prices/)).toBeVisible();
     expect(sent.filter(({ path }) => path !== '/api/packages')).toEqual([]);
   });
 

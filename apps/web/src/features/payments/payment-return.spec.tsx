@@ -85,7 +85,7 @@ describe('back from the provider with a payment', () => {
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
     answer = COMPLETED;
     await title('Payment complete');
-    expect(await screen.findByText('715')).toBeDefined();
+    expect(await screen.findByText('715')).toBeVisible();
     observer.disconnect();
     expect([...shown]).toContain('500Sparks');
     expect([...shown].filter((text) => text.includes('215'))).toEqual([]);
@@ -95,7 +95,7 @@ describe('back from the provider with a payment', () => {
     const item = { kind: 'plan', code: 'pro', name: 'Pro', spark: 0, pass: 0, plan_days: 30 } as const;
     open('success', captured({ ...COMPLETED, item, return_to: null, plan_ends_at: '2026-02-01T12:00:00.000Z' }));
     await title('Pro is yours');
-    expect(screen.getByText(/^Feb 1, 2026/)).toBeDefined();
+    expect(screen.getByText(/^Feb 1, 2026/)).toBeVisible();
     expect(href('Continue')).toBe('/generate');
   });
 
@@ -117,16 +117,16 @@ describe('back from the provider with a payment', () => {
   ] as const)('that was %s: says so, and leads back to the same package', async (failure, name) => {
     open('success', captured(payment({ status: 'failed', failure, return_to: '/generate' })));
     await title(name);
-    expect(screen.getByRole('alert')).toBeDefined();
+    expect(screen.getByRole('alert')).toBeVisible();
     expect(href('Try again')).toBe('/pricing?package=small&back=%2Fgenerate');
   });
 
   it('of the wrong amount: names the numbers for support, and offers no second payment', async () => {
     open('success', captured(payment({ status: 'failed', failure: 'amount_mismatch', transaction_id: 'TX-2' })));
     await title('The amount is not right');
-    expect(screen.getByText('TX-2')).toBeDefined();
-    expect(screen.getByText(PAYMENT_ID)).toBeDefined();
-    expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
+    expect(screen.getByText('TX-2')).toBeVisible();
+    expect(screen.getByText(PAYMENT_ID)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
   it('that has expired: leads back to Pro, where it was for Pro', async () => {
@@ -145,8 +145,8 @@ describe('back from the provider with a payment', () => {
   ] as const)('that is %s: says what that means, and offers no second payment', async (status, name) => {
     open('success', captured(payment({ status })));
     await title(name);
-    expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
-    expect(screen.queryByText('Added')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Added')).not.toBeInTheDocument();
     expect(href('Show the receipt')).toBe(`/settings/billing/payments/${PAYMENT_ID}`);
   });
 
@@ -197,10 +197,10 @@ describe('a payment that is still being taken', () => {
   it('may be left after a while; before its approval, there is a way back to that', async () => {
     open('success', captured(payment()));
     await title('Finishing your payment');
-    expect(await screen.findByText('Waiting for PayPal to report your approval')).toBeDefined();
-    expect(screen.queryByText(/you may leave this page/)).toBeNull();
+    expect(await screen.findByText('Waiting for PayPal to report your approval')).toBeVisible();
+    expect(screen.queryByText(/you may leave this page/)).not.toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(21_000));
-    expect(await screen.findByText(/you may leave this page/)).toBeDefined();
+    expect(await screen.findByText(/you may leave this page/)).toBeVisible();
     expect(href('Continue at PayPal')).toBe(APPROVE_URL);
   });
 
@@ -213,7 +213,7 @@ describe('a payment that is still being taken', () => {
     await title('Payment on its way');
     answer = COMPLETED;
     applyLiveEvent(queryClient, { type: 'payment', payment_id: PAYMENT_ID, status: 'completed' });
-    await title('Payment complete');
+    expect(await title('Payment complete')).toBeVisible();
   });
 
   it('is not given up where the server does not answer', async () => {
@@ -225,7 +225,7 @@ describe('a payment that is still being taken', () => {
     await title('No answer yet');
     fails = false;
     await act(() => vi.advanceTimersByTimeAsync(5_000));
-    await title('Payment complete');
+    expect(await title('Payment complete')).toBeVisible();
   });
 });
 
@@ -233,7 +233,7 @@ describe('back from the provider without having paid', () => {
   it('gives the payment up, says that nothing was charged, and offers another try', async () => {
     const { asked } = open('cancel', cancelled(payment({ status: 'cancelled', failure: 'cancelled' })));
     await title('Payment cancelled');
-    expect(screen.getByText(/^Nothing was charged/)).toBeDefined();
+    expect(screen.getByText(/^Nothing was charged/)).toBeVisible();
     expect(href('Try again')).toBe('/pricing?package=small');
     expect(asked()).toEqual([`POST ${BASE}/cancel`]);
   });
@@ -254,11 +254,11 @@ describe('back from the provider without having paid', () => {
       [`GET ${BASE}`]: now,
     });
     await title(name);
-    expect(screen.queryByText(/Nothing was charged/)).toBeNull();
+    expect(screen.queryByText(/Nothing was charged/)).not.toBeInTheDocument();
   });
 
   it('does not take another answer for it than the API’s', async () => {
     open('cancel', { [`POST ${BASE}/cancel`]: { status: 404, body: errorBody('not_found') } });
-    await title('This payment cannot be found');
+    expect(await title('This payment cannot be found')).toBeVisible();
   });
 });

@@ -106,11 +106,11 @@ describe('which completed quest is shown by itself', () => {
     await settle();
     await press('to the characters');
     await settle(10_000);
-    expect(modal()).toBeNull();
+    expect(modal()).not.toBeInTheDocument();
     first.unmount();
     const second = await start([SIGN_UP]);
     await settle(10_000);
-    expect(modal()).toBeNull();
+    expect(modal()).not.toBeInTheDocument();
     second.unmount();
     clearUserData();
     await start([SIGN_UP]);
@@ -121,7 +121,7 @@ describe('which completed quest is shown by itself', () => {
   it('one that is deferred as soon as the path is right', async () => {
     await start([TRAINING], '/generator');
     await settle(10_000);
-    expect(modal()).toBeNull();
+    expect(modal()).not.toBeInTheDocument();
     await press('to the dashboard');
     await settle();
     expect(shownQuest()).toBe('q03_training_start');
@@ -130,11 +130,11 @@ describe('which completed quest is shown by itself', () => {
   it('the first image after 6 seconds, and only while one stays', async () => {
     await start([FIRST_IMAGE], '/generator');
     await settle(5_500);
-    expect(modal()).toBeNull();
+    expect(modal()).not.toBeInTheDocument();
     // Whoever goes elsewhere is looked at anew.
     await press('to the characters');
     await settle(5_500);
-    expect(modal()).toBeNull();
+    expect(modal()).not.toBeInTheDocument();
     await settle(600);
     expect(shownQuest()).toBe('q02_first_image');
   });
@@ -142,7 +142,7 @@ describe('which completed quest is shown by itself', () => {
   it('one that is completed while the app is open', async () => {
     const app = await start([]);
     await settle(2_000);
-    expect(modal()).toBeNull();
+    expect(modal()).not.toBeInTheDocument();
     await app.complete(TRAINING);
     await settle();
     expect(shownQuest()).toBe('q03_training_start');
@@ -154,7 +154,7 @@ describe('which completed quest is shown by itself', () => {
     renderScreen(<Screen />, '/dashboard');
     await vi.waitFor(() => screen.getByRole('textbox'));
     await settle(10_000);
-    expect(modal()).toBeNull();
+    expect(modal()).not.toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ describe('which completed quest is shown by itself', () => {
     await start([TRAINING]);
     fireEvent.input(screen.getByRole('textbox'), { target: { value: 'a' } });
     await settle(4_000);
-    expect(modal()).toBeNull();
+    expect(modal()).not.toBeInTheDocument();
     const other = document.body.appendChild(document.createElement('div'));
     other.setAttribute('role', 'dialog');
     await settle(10_000);
@@ -176,7 +176,7 @@ describe('which completed quest is shown by itself', () => {
     markNewUser();
     await start([SIGN_UP]);
     await settle(2_000);
-    expect(modal()).toBeNull();
+    expect(modal()).not.toBeInTheDocument();
     act(forgetNewUser);
     await settle();
     expect(shownQuest()).toBe('q01_signup');
@@ -187,7 +187,7 @@ describe('which completed quest is shown by itself', () => {
     await settle();
     await press('Later');
     await settle(10_000);
-    expect(modal()).toBeNull();
+    expect(modal()).not.toBeInTheDocument();
     await press('to the characters');
     await settle();
     expect(shownQuest()).toBe('q01_signup');
@@ -279,8 +279,8 @@ describe('taking the reward in the modal', () => {
     await start([completedQuest('q05_training_complete')]);
     await settle();
     const dialog = within(screen.getByRole('dialog', { name: 'Quest completed' }));
-    expect(dialog.getByText('A character of your own')).toBeDefined();
-    expect(dialog.getByText('150 Sparks')).toBeDefined();
+    expect(dialog.getByText('A character of your own')).toBeVisible();
+    expect(dialog.getByText('150 Sparks')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Claim reward' })).toHaveProperty('disabled', false);
   });
 
@@ -288,9 +288,9 @@ describe('taking the reward in the modal', () => {
     await start([completedQuest('q09_eight_own_images')]);
     await settle();
     const dialog = screen.getByRole('dialog');
-    expect(within(dialog).getByText('1 Character Pass')).toBeTruthy();
-    expect(within(dialog).getByText('each worth 150 Sparks')).toBeTruthy();
-    expect(dialog.querySelector('img')?.getAttribute('src')).toBe('/badges/whole-wall.svg');
+    expect(within(dialog).getByText('1 Character Pass')).toBeVisible();
+    expect(within(dialog).getByText('each worth 150 Sparks')).toBeVisible();
+    expect(dialog.querySelector('img')).toHaveAttribute('src', '/badges/whole-wall.svg');
   });
 
   it('is put off by Escape, and gives the focus back', async () => {
@@ -301,8 +301,8 @@ describe('taking the reward in the modal', () => {
     expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     await settle();
-    expect(modal()).toBeNull();
-    expect(document.activeElement).toBe(before);
+    expect(modal()).not.toBeInTheDocument();
+    expect(before).toHaveFocus();
     expect(news).toEqual([]);
   });
 });

@@ -32,12 +32,12 @@ describe('the screen of all quests', () => {
       'GET /api/quests': questList(TRAINING, completedQuest('q02_first_image', 2, true), SIGN_UP, begun),
     });
     renderScreen(<QuestsPage />);
-    expect(await screen.findByText('3 of 9 quests')).toBeTruthy();
+    expect(await screen.findByText('3 of 9 quests')).toBeVisible();
     expect(names('Your rewards')).toEqual(['Into the lamplight', 'Welcome to Atelier']);
     expect(names('Done')).toEqual(['The first picture']);
     expect(names('Still to do')).toHaveLength(6);
     const progress = group('Still to do').getByRole('progressbar', { name: '2 of 3 images' });
-    expect(progress.getAttribute('aria-valuenow')).toBe('66');
+    expect(progress).toHaveAttribute('aria-valuenow', '66');
     const next = group('Still to do').getAllByRole('link');
     expect(next.map((link) => link.getAttribute('href'))).toEqual(['/generator']);
     expect(names('Badges')).toEqual(['A character of your own', 'A whole wall']);
@@ -47,10 +47,10 @@ describe('the screen of all quests', () => {
     const before = { ...completedQuest('q02_first_image', 2, true), earlier_account: true, completed_at: null };
     fakeApi({ ...shop, 'GET /api/quests': questList(before, completedQuest('q01_signup', 1, true)) });
     renderScreen(<QuestsPage />);
-    expect(await screen.findByText('2 of 9 quests')).toBeTruthy();
+    expect(await screen.findByText('2 of 9 quests')).toBeVisible();
     const [row, other] = group('Done').getAllByRole('listitem');
     expect(row?.textContent).toContain('Claimed with an earlier account');
-    expect(row?.querySelector('time, button')).toBeNull();
+    expect(row?.querySelector('time, button')).not.toBeInTheDocument();
     expect(other?.textContent).not.toContain('earlier account');
     expect(names('Still to do')).not.toContain('The first picture');
   });
@@ -78,7 +78,7 @@ describe('the screen of all quests', () => {
     });
     await userEvent.click(second);
     answer();
-    expect((await screen.findByText('You got 20 Sparks.')).getAttribute('role')).toBe('status');
+    expect(await screen.findByText('You got 20 Sparks.')).toHaveAttribute('role', 'status');
     await waitFor(() => {
       expect(second).toHaveProperty('disabled', false);
     });
@@ -99,13 +99,13 @@ describe('the screen of all quests', () => {
   it('says what will be there where none is offered', async () => {
     fakeApi({ ...shop, 'GET /api/quests': { items: [] } });
     renderScreen(<QuestsPage />);
-    expect(await screen.findByText('Quests will be here')).toBeTruthy();
+    expect(await screen.findByText('Quests will be here')).toBeVisible();
   });
 
   it('offers to try again where they could not be loaded', async () => {
     fakeApi({ ...shop, 'GET /api/quests': { status: 503, body: errorBody('unavailable') } });
     renderScreen(<QuestsPage />);
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });
 
@@ -119,12 +119,10 @@ describe('the quest cards of the dashboard', () => {
 
   it('are the newest reward that waits, to be taken at once, and the next mission with its way there', async () => {
     expect(await show(TRAINING, SIGN_UP)).toEqual(['Into the lamplight', 'The first picture']);
-    expect(screen.getByText('and 1 more')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go on with “The first picture”' }).getAttribute('href')).toBe(
-      '/generator',
-    );
-    expect(screen.getByRole('progressbar', { name: '0 of 1 image' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'All quests' }).getAttribute('href')).toBe('/quests');
+    expect(screen.getByText('and 1 more')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go on with “The first picture”' })).toHaveAttribute('href', '/generator');
+    expect(screen.getByRole('progressbar', { name: '0 of 1 image' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All quests' })).toHaveAttribute('href', '/quests');
   });
 
   it('are what is under way where no reward waits', async () => {
@@ -138,7 +136,7 @@ describe('the quest cards of the dashboard', () => {
       'Every reward so far is yours',
       'The first picture',
     ]);
-    expect(screen.getByText('1 of 9 quests')).toBeTruthy();
+    expect(screen.getByText('1 of 9 quests')).toBeVisible();
   });
 
   it('have no next mission once all are done', async () => {
@@ -151,8 +149,8 @@ describe('the quest cards of the dashboard', () => {
     const { container } = renderScreen(<QuestCards />);
     await waitFor(() => {
       expect(sent.some(({ path }) => path === '/api/quests')).toBe(true);
-      expect(container.querySelector('[data-loading]')).toBeNull();
+      expect(container.querySelector('[data-loading]')).not.toBeInTheDocument();
     });
-    expect(screen.queryByText('Quests')).toBeNull();
+    expect(screen.queryByText('Quests')).not.toBeInTheDocument();
   });
 });

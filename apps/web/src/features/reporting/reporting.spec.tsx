@@ -10,8 +10,8 @@ import { renderScreen } from '../../../test/screen';
 import { RecordingConsent, Reporting } from './index';
 import { startSentry } from './sentry';
 
-vi.mock('@/lib/site');
-vi.mock('./sentry');
+vi.mock('@/lib/site', () => ({ useSite: vi.fn(), loadSite: vi.fn() }));
+vi.mock('./sentry', () => ({ startSentry: vi.fn() }));
 
 type Reporting = Site['reporting'];
 
@@ -49,7 +49,7 @@ describe('Reporting', () => {
       expect(useSite).toHaveBeenCalled();
     });
     expect(startSentry).not.toHaveBeenCalled();
-    expect(question()).toBeNull();
+    expect(question()).not.toBeInTheDocument();
     expect(speedScripts()).toHaveLength(0);
   });
 
@@ -63,7 +63,7 @@ describe('Reporting', () => {
     const error = new Error('it broke');
     reportError(error);
     expect(reports.capture).toHaveBeenCalledWith(error);
-    expect(question()).toBeNull();
+    expect(question()).not.toBeInTheDocument();
     expect(reports.record).not.toHaveBeenCalled();
   });
 
@@ -80,7 +80,7 @@ describe('Reporting', () => {
       expect(reports.record).toHaveBeenCalledOnce();
     });
     expect(speedScripts()).toHaveLength(1);
-    expect(question()).toBeNull();
+    expect(question()).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('switch', { name: 'Record and measure my sessions' }));
     await waitFor(() => {
       expect(stop).toHaveBeenCalledOnce();
@@ -92,13 +92,13 @@ describe('Reporting', () => {
     configured(ALL);
     const { unmount } = renderScreen(<Reporting />);
     await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
-    expect(question()).toBeNull();
+    expect(question()).not.toBeInTheDocument();
     unmount();
     renderScreen(<Reporting />);
     await waitFor(() => {
       expect(startSentry).toHaveBeenCalledTimes(2);
     });
-    expect(question()).toBeNull();
+    expect(question()).not.toBeInTheDocument();
     expect(reports.record).not.toHaveBeenCalled();
     expect(speedScripts()).toHaveLength(0);
   });
@@ -118,9 +118,9 @@ describe('Reporting', () => {
       </>,
     );
     const recording = await screen.findByRole('switch', { name: 'Record and measure my sessions' });
-    expect(recording.getAttribute('aria-checked')).toBe('false');
+    expect(recording).toHaveAttribute('aria-checked', 'false');
     expect(recording.hasAttribute('data-disabled')).toBe(true);
-    expect(question()).toBeNull();
+    expect(question()).not.toBeInTheDocument();
     expect(reports.record).not.toHaveBeenCalled();
     expect(speedScripts()).toHaveLength(0);
     vi.unstubAllGlobals();

@@ -45,20 +45,20 @@ describe('the test page', () => {
   it('tries everything out, and says how it went', async () => {
     await show();
     expect(screen.getAllByRole('listitem')).toHaveLength(CHECK_NAMES.length);
-    expect(rowOf('Server').getByText(/Answered in \d+ ms; pictures are made by the engine “preview”/)).toBeDefined();
-    expect(rowOf('Session').getByText('You are signed in, and the server knows you.')).toBeDefined();
-    expect(rowOf('Live events').getByText(/^Connected/)).toBeDefined();
-    expect(rowOf('Picture formats').getByText('WebP and AVIF are shown.')).toBeDefined();
-    expect(rowOf('Video').getByText('H.264 plays.')).toBeDefined();
+    expect(rowOf('Server').getByText(/Answered in \d+ ms; pictures are made by the engine “preview”/)).toBeVisible();
+    expect(rowOf('Session').getByText('You are signed in, and the server knows you.')).toBeVisible();
+    expect(rowOf('Live events').getByText(/^Connected/)).toBeVisible();
+    expect(rowOf('Picture formats').getByText('WebP and AVIF are shown.')).toBeVisible();
+    expect(rowOf('Video').getByText('H.264 plays.')).toBeVisible();
   });
 
   it('says what is wrong, in the page and in the report', async () => {
     vi.mocked(showsPicture).mockResolvedValue(false);
     vi.mocked(isLiveWithin).mockResolvedValue(false);
     const { report } = await show({ 'GET /api/users/me': { status: 503, body: errorBody('unavailable') } });
-    expect(screen.getByText('Something needs attention.')).toBeDefined();
-    expect(rowOf('Session').getByText('This could not be tested (unavailable).')).toBeDefined();
-    expect(rowOf('Picture formats').getByText(/WebP is not shown/)).toBeDefined();
+    expect(screen.getByText('Something needs attention.')).toBeVisible();
+    expect(rowOf('Session').getByText('This could not be tested (unavailable).')).toBeVisible();
+    expect(rowOf('Picture formats').getByText(/WebP is not shown/)).toBeVisible();
     expect(report).toContain('session: bad, failed code=unavailable request=r');
     expect(report).toContain('live: note, polling');
     expect(report).toContain('pictures: bad, no_webp');
@@ -66,7 +66,7 @@ describe('the test page', () => {
 
   it('finds a clock that is wrong', async () => {
     await show();
-    expect(rowOf('Clock').getByText('The server did not say what time it is.')).toBeDefined();
+    expect(rowOf('Clock').getByText('The server did not say what time it is.')).toBeVisible();
     const answer = vi.mocked(globalThis.fetch).getMockImplementation();
     if (!answer) throw new Error('it stands in for the API');
     vi.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
@@ -77,7 +77,7 @@ describe('the test page', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Test again' }));
     await waitFor(() => {
-      expect(rowOf('Clock').getByText(/This device is 36\d\d s ahead of the server/)).toBeDefined();
+      expect(rowOf('Clock').getByText(/This device is 36\d\d s ahead of the server/)).toBeVisible();
     });
   });
 
@@ -87,7 +87,7 @@ describe('the test page', () => {
       value: { estimate: () => Promise.resolve({ usage: 14 * 1024 ** 2, quota: 10_254 * 1024 ** 2 }) },
     });
     const { report } = await show();
-    expect(rowOf('Storage').getByText('14 MB used of 10,254 MB.')).toBeDefined();
+    expect(rowOf('Storage').getByText('14 MB used of 10,254 MB.')).toBeVisible();
     expect(report).toContain('storage: good, room used=14 quota=10254');
   });
 

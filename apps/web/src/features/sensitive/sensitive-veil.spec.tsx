@@ -24,11 +24,11 @@ describe('SensitiveVeil', () => {
   it('veils adult content, for the eye, the keyboard and a screen reader, until it is pressed', async () => {
     show();
     const button = await veil();
-    expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
-    expect(screen.getByText('Open').closest('[inert]')).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Open' })).not.toBeInTheDocument();
+    expect(screen.getByText('Open').closest('[inert]')).toBeInTheDocument();
     await userEvent.click(button);
-    expect(screen.getByRole('button', { name: 'Open' }).closest('[inert]')).toBeNull();
-    expect(button.getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Open' }).closest('[inert]')).not.toBeInTheDocument();
+    expect(button).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('shows and veils again by keyboard, with the focus kept', async () => {
@@ -36,23 +36,23 @@ describe('SensitiveVeil', () => {
     const button = await veil();
     button.focus();
     await userEvent.keyboard('{Enter}');
-    expect(screen.getByRole('button', { name: 'Open' })).toBeTruthy();
-    expect(document.activeElement).toBe(button);
+    expect(screen.getByRole('button', { name: 'Open' })).toBeVisible();
+    expect(button).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
-    expect(document.activeElement).toBe(button);
+    expect(screen.queryByRole('button', { name: 'Open' })).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
   });
 
   it('lets everything else be', async () => {
     show(false);
     fireEvent.click(await screen.findByRole('button', { name: 'Open' }));
-    expect(screen.queryByRole('button', { name: 'Show sensitive picture' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show sensitive picture' })).not.toBeInTheDocument();
   });
 
   it('veils nothing for whoever has asked to see it plainly', async () => {
     await signInAs({ nsfw_enabled: true, nsfw_blur: false });
     show();
-    expect(await screen.findByRole('button', { name: 'Open' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Show sensitive picture' })).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Open' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show sensitive picture' })).not.toBeInTheDocument();
   });
 });

@@ -70,13 +70,13 @@ describe('the linked accounts', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Unlink Google?' });
     expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
     await events.click(within(dialog).getByRole('button', { name: 'Unlink Google' }));
-    expect(await screen.findByRole('button', { name: 'Link Google' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Link Google' })).toBeVisible();
   });
 
   it('keep the only way in', async () => {
     open([identity('google')]);
     expect(await screen.findByRole('button', { name: 'Unlink Google' })).toHaveProperty('disabled', true);
-    expect(screen.getByText(/only way in/)).toBeDefined();
+    expect(screen.getByText(/only way in/)).toBeVisible();
   });
 
   it('say why one cannot be linked', async () => {
@@ -96,7 +96,7 @@ describe('the linked accounts', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' });
     fails = false;
     await events.click(retry);
-    expect(await screen.findByRole('button', { name: 'Unlink Google' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Unlink Google' })).toBeVisible();
   });
 });
 
@@ -122,7 +122,7 @@ describe('the way back from a provider', () => {
 
   it('says that it worked, once, and leaves the address clean', async () => {
     open({ linked: 'google' });
-    expect(await screen.findByText('Google is linked. From now on you can sign in with it.')).toBeDefined();
+    expect(await screen.findByText('Google is linked. From now on you can sign in with it.')).toBeVisible();
     await waitFor(async () => {
       expect(await address()).toBe('{}');
     });
@@ -177,16 +177,16 @@ describe('the devices', () => {
       'Unknown device ',
     ]);
     const [current] = rows;
-    expect(current && within(current).queryByRole('button')).toBeNull();
-    expect(screen.getByText(/Signed in with Discord/)).toBeDefined();
-    expect(screen.getByText(/Signed in as a test user/)).toBeDefined();
+    expect(current && within(current).queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByText(/Signed in with Discord/)).toBeVisible();
+    expect(screen.getByText(/Signed in as a test user/)).toBeVisible();
   });
 
   it('are signed out by one press, and the focus is not lost with the row', async () => {
     const { events } = open();
     await events.click(await screen.findByRole('button', { name: 'Sign out on Safari on iOS' }));
-    expect(await screen.findByText('Signed out on Safari on iOS.')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Sign out on Safari on iOS' })).toBeNull();
+    expect(await screen.findByText('Signed out on Safari on iOS.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sign out on Safari on iOS' })).not.toBeInTheDocument();
     expect(document.activeElement?.textContent).toBe('2 sign-ins');
   });
 

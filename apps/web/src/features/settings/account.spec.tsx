@@ -48,13 +48,13 @@ describe('the export', () => {
       'POST /api/users/me/export': { status: 202, body: { ...working, status: 'pending', percent: 0 } },
     });
     await events.click(await screen.findByRole('button', { name: 'Make the file' }));
-    expect(await screen.findByText('Waiting to begin')).toBeDefined();
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(await screen.findByText('Waiting to begin')).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(sent.find(({ method }) => method === 'POST')?.idempotencyKey).toMatch(/\w{16}/);
-    expect(await screen.findByText('Collecting your files')).toBeDefined();
+    expect(await screen.findByText('Collecting your files')).toBeVisible();
     const download = await screen.findByRole('link', { name: 'Download' });
-    expect(download.getAttribute('href')).toBe('/export.zip');
-    expect(screen.getByText('30 MB · works for another 5 hr')).toBeDefined();
+    expect(download).toHaveAttribute('href', '/export.zip');
+    expect(screen.getByText('30 MB · works for another 5 hr')).toBeVisible();
   });
 
   it('is there as soon as its notice comes, not at the next poll', async () => {
@@ -77,7 +77,7 @@ describe('the export', () => {
     act(() => {
       applyLiveEvent(queryClient, { type: 'notification', notification, unread: 1 });
     });
-    expect(await screen.findByRole('link', { name: 'Download' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Download' })).toBeVisible();
   });
 
   it.each([
@@ -90,9 +90,9 @@ describe('the export', () => {
     ['ran out while this page was open', found({ expires_at: NOW }), /24 hours are over/],
   ])('can be asked for again where the last one %s', async (_what, last, message) => {
     open({ 'GET /api/users/me/export': last });
-    expect(await screen.findByText(message)).toBeDefined();
-    expect(screen.queryByRole('link', { name: 'Download' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Make a new one' })).toBeDefined();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Download' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Make a new one' })).toBeVisible();
   });
 
   it('says why it was not begun', async () => {
@@ -151,7 +151,7 @@ describe('closing the account', () => {
 
   it('says what goes with it, in numbers', async () => {
     open(closure);
-    expect(await screen.findByText('All 2 of your characters and their models')).toBeDefined();
+    expect(await screen.findByText('All 2 of your characters and their models')).toBeVisible();
     expect((await screen.findByText(/without refund/)).textContent).toContain('215');
   });
 
@@ -160,7 +160,7 @@ describe('closing the account', () => {
     await events.type(await field(), 'mina kim');
     expect(button()).toHaveProperty('disabled', true);
     await events.keyboard('{Enter}');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
   it('signs out and leads to the receipt', async () => {

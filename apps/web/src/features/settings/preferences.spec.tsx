@@ -58,7 +58,7 @@ describe('adult content', () => {
       }).then(() => answered(request))) as typeof fetch;
     renderScreen(<ContentPage />);
     await userEvent.setup().click(await toggle(SHOW));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     await waitFor(async () => {
       expect(await isOn(SHOW)).toBe(true);
     });
@@ -143,8 +143,8 @@ describe('counting', () => {
     fakeApi({});
     renderScreen(<PrivacyPage />);
     expect(await isOn()).toBe(false);
-    expect((await toggle()).getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByText(/Global Privacy Control/)).toBeDefined();
+    expect(await toggle()).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText(/Global Privacy Control/)).toBeVisible();
   });
 });
 
@@ -154,7 +154,7 @@ describe('the language', () => {
     const sent = fakeApi(answerUser);
     renderScreen(<LanguagePage />);
     await userEvent.setup().click(await screen.findByRole('radio', { name: '한국어' }));
-    expect(await screen.findByRole('heading', { level: 1, name: '언어' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: '언어' })).toBeVisible();
     await waitFor(() => {
       expect(getSession().user?.language).toBe('ko');
     });
@@ -171,7 +171,7 @@ describe('the language', () => {
     fakeApi({ 'PATCH /api/users/me': refusal });
     renderScreen(<LanguagePage />);
     await userEvent.setup().click(await screen.findByRole('radio', { name: '한국어' }));
-    expect(await screen.findByText('이 브라우저의 언어는 바뀌었지만 계정에 저장하지 못했습니다')).toBeDefined();
-    expect(screen.getByRole('heading', { level: 1, name: '언어' })).toBeDefined();
+    expect(await screen.findByText('이 브라우저의 언어는 바뀌었지만 계정에 저장하지 못했습니다')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: '언어' })).toBeVisible();
   });
 });

@@ -62,7 +62,7 @@ describe('the display name', () => {
     expect(save()).toHaveProperty('disabled', true);
     await change(events, '  Mina   Kim ');
     await events.click(save());
-    expect(await screen.findByText('Saved')).toBeDefined();
+    expect(await screen.findByText('Saved')).toBeVisible();
     expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ display_name: 'Mina Kim' });
     expect(getSession().user?.display_name).toBe('Mina Kim');
     expect(name()).toHaveProperty('value', 'Mina Kim');
@@ -71,7 +71,7 @@ describe('the display name', () => {
   it('is counted in characters, and refused where it is too long', async () => {
     const { sent, events } = await open();
     await change(events, '한'.repeat(51));
-    expect(screen.getByText('51/50')).toBeDefined();
+    expect(screen.getByText('51/50')).toBeVisible();
     await events.click(save());
     expect((await screen.findByRole('alert')).textContent).toBe(errorMessage('display_name_too_long', 'en'));
     expect(sent.some(({ method }) => method === 'PATCH')).toBe(false);
@@ -90,7 +90,7 @@ describe('the display name', () => {
 describe('the e-mail', () => {
   it('says where it comes from', async () => {
     await open();
-    expect(await screen.findByText('From Google; it is changed there')).toBeDefined();
+    expect(await screen.findByText('From Google; it is changed there')).toBeVisible();
   });
 });
 
@@ -113,7 +113,7 @@ describe('the picture', () => {
       'GET /api/users/me': () => ({ ...getSession().user, picture_url: '/mina.webp' }),
     });
     await events.upload(await chooser(), file('image/png'));
-    expect(await screen.findByText('Checking the picture')).toBeDefined();
+    expect(await screen.findByText('Checking the picture')).toBeVisible();
     expect(vi.mocked(putFile)).toHaveBeenCalledTimes(1);
     expect(sent.find(({ method, path }) => method === 'PUT' && path === '/api/users/me/picture')?.body).toEqual({
       upload_id: UPLOAD,
@@ -155,7 +155,7 @@ describe('the picture', () => {
     expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
     await events.click(within(dialog).getByRole('button', { name: 'Remove' }));
     await waitFor(() => {
-      expect(document.activeElement).toBe(screen.getByLabelText('Choose a picture'));
+      expect(screen.getByLabelText('Choose a picture')).toHaveFocus();
     });
   });
 });

@@ -38,7 +38,7 @@ describe('the invitation to make videos', () => {
   it('leads from a completed model to a video of its newest picture', async () => {
     await show();
     await waitFor(() => {
-      expect(invitation()).not.toBeNull();
+      expect(invitation()).toBeVisible();
     });
     expect(screen.getByRole('link', { name: 'Make a video' }).getAttribute('href')).toContain(outputOf(0).id);
   });
@@ -51,15 +51,15 @@ describe('the invitation to make videos', () => {
   it('stays away once it was put away, until the next model', async () => {
     await show();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Close' }));
-    expect(invitation()).toBeNull();
+    expect(invitation()).not.toBeInTheDocument();
     cleanup();
     await show();
-    expect(invitation()).toBeNull();
+    expect(invitation()).not.toBeInTheDocument();
     cleanup();
     const next = { ...mina, id: '01920000-0000-7000-8000-0000000000b2', created_at: '2026-02-01T00:00:00.000Z' };
     await show({ 'GET /api/characters': page([mina, next]) });
     await waitFor(() => {
-      expect(invitation()).not.toBeNull();
+      expect(invitation()).toBeVisible();
     });
   });
 
@@ -78,6 +78,6 @@ describe('the invitation to make videos', () => {
     ],
   ])('is not for %s', async (_, more, asked) => {
     await show(more, asked);
-    expect(invitation()).toBeNull();
+    expect(invitation()).not.toBeInTheDocument();
   });
 });

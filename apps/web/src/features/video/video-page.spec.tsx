@@ -7,7 +7,7 @@ import { i18next } from '@/lib/i18n';
 import { applyLiveEvent } from '@/lib/live-cache';
 import '../../../test/blob';
 import { shop } from '../../../test/answers';
-import { errorBody, fakeApi, renderScreen, type Answers, type Sent } from '../../../test/screen';
+import { errorBody, fakeApi, fill, IDEMPOTENCY_KEY, renderScreen, type Answers, type Sent } from '../../../test/screen';
 import { outputOf, runningJob, videoCreation, waifuCreation } from '../../../test/works';
 import { VideoPage } from './components/video-page';
 
@@ -58,7 +58,7 @@ describe('the request for a video', () => {
       prompt: 'Waving hello with a smile',
       seconds: 6,
     });
-    expect(posts(sent)[0]?.idempotencyKey).toBeTruthy();
+    expect(posts(sent)[0]?.idempotencyKey).toMatch(IDEMPOTENCY_KEY);
   });
 
   it('is there again once the page was left, as it is to buy Sparks', async () => {
@@ -78,7 +78,7 @@ describe('the request for a video', () => {
 
   it('is not sent without a picture, and says so', async () => {
     const { sent, user } = await open(null);
-    await user.type(screen.getByLabelText('Prompt'), 'Wave');
+    await fill(user, screen.getByLabelText('Prompt'), 'Wave');
     await user.click(make());
     expect((await screen.findByRole('alert')).textContent).toBe('Choose one picture to animate.');
     expect(posts(sent)).toHaveLength(0);
@@ -99,10 +99,10 @@ describe('the request for a video', () => {
   it('that the API refuses for its words says so at the prompt', async () => {
     const refusal = { status: 422, body: errorBody('prompt_forbidden', { words: ['badword'], field: 'prompt' }) };
     const { user } = await open(IMAGE, { 'POST /api/videos': refusal });
-    await user.type(screen.getByLabelText('Prompt'), 'badword');
+    await fill(user, screen.getByLabelText('Prompt'), 'badword');
     await user.click(make());
     expect((await screen.findByRole('alert')).textContent).toContain('badword');
-    expect(screen.getByLabelText('Prompt').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('Prompt')).toHaveAttribute('aria-invalid', 'true');
   });
 
   it('that cannot be paid opens the dialog with what is missing', async () => {
@@ -111,7 +111,7 @@ describe('the request for a video', () => {
       body: errorBody('insufficient_sparks', { currency: 'spark', required: 60, available: 45, missing: 15 }),
     };
     const { user } = await open(IMAGE, { 'POST /api/videos': refusal });
-    await user.type(screen.getByLabelText('Prompt'), 'Wave');
+    await fill(user, screen.getByLabelText('Prompt'), 'Wave');
     await user.click(make());
     const dialog = await screen.findByRole('dialog', { name: 'Not enough Sparks' });
     expect(within(dialog).getByText('Missing').nextSibling?.textContent).toContain('15');
@@ -121,7 +121,7 @@ describe('the request for a video', () => {
 describe('an uploaded picture', () => {
   it('is asked for once its tab is chosen, whatever picture the link named', async () => {
     const { sent, user } = await open(IMAGE);
-    await user.type(screen.getByLabelText('Prompt'), 'Wave');
+    await fill(user, screen.getByLabelText('Prompt'), 'Wave');
     await user.click(screen.getByRole('radio', { name: 'Upload a picture' }));
     await user.click(make());
     expect((await screen.findByRole('alert')).textContent).toBe('Choose one picture to animate.');
@@ -169,7 +169,7 @@ describe('a finished video', () => {
   it('shows its poster first, and loops silently inside the page', async () => {
     await open(null, { 'GET /api/videos': { items: [film], next_cursor: null } });
     const video = await screen.findByLabelText<HTMLVideoElement>('Waves hello', { selector: 'video' });
-    expect(video.getAttribute('poster')).toBe('/p.webp');
+    expect(video).toHaveAttribute('poster', '/p.webp');
     expect([video.loop, video.muted, video.hasAttribute('playsinline'), video.preload]).toEqual([
       true,
       true,
@@ -181,9 +181,9 @@ describe('a finished video', () => {
   it('that is deleted is gone at once, and comes back when that is undone', async () => {
     const { sent, user } = await open(null, { 'GET /api/videos': { items: [film], next_cursor: null } });
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    expect(screen.queryByRole('article')).toBeNull();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByRole('article')).toBeTruthy();
+    expect(await screen.findByRole('article')).toBeVisible();
     expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
   });
 
@@ -288,9 +288,9 @@ describe('a video that was held back', () => {
       'GET /api/videos': { items: [blocked], next_cursor: null },
       'GET /api/appeals': { items: [], next_cursor: null },
     });
-    expect(await screen.findByText(errorMessage('output_blocked', 'en'))).toBeTruthy();
-    expect(await screen.findByRole('button', { name: i18next.t('ask', { ns: 'appeals' }) })).toBeTruthy();
-    expect(screen.getByText(i18next.t('receipt.open', { ns: 'wallet' }))).toBeTruthy();
+    expect(await screen.findByText(errorMessage('output_blocked', 'en'))).toBeVisible();
+    expect(await screen.findByRole('button', { name: i18next.t('ask', { ns: 'appeals' }) })).toBeVisible();
+    expect(screen.getByText(i18next.t('receipt.open', { ns: 'wallet' }))).toBeVisible();
   });
 });
 
@@ -304,8 +304,8 @@ describe('the flag for wide screens', () => {
     FLAGS.videoSoonOnDesktop = true;
     fakeApi(answers());
     renderScreen(<VideoPage imageId={null} videoId={null} onCloseVideo={() => undefined} />);
-    expect(await screen.findByText('Video is coming to the desktop')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Make video/ })).toBeNull();
+    expect(await screen.findByText('Video is coming to the desktop')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Make video/ })).not.toBeInTheDocument();
   });
 });
 
@@ -314,14 +314,14 @@ describe('a server without video', () => {
 
   it('says so, and offers nothing that would fail', async () => {
     await open(IMAGE, { 'GET /api/runtime': { engine: 'comfyui', available: true, features } });
-    expect(await screen.findByText('This server is not set up for video')).toBeTruthy();
-    expect((make() as HTMLButtonElement).disabled).toBe(true);
+    expect(await screen.findByText('This server is not set up for video')).toBeVisible();
+    expect(make()).toBeDisabled();
   });
 
   it('takes requests while no engine is there at all, and says that they wait', async () => {
     await open(IMAGE, { 'GET /api/runtime': { engine: null, available: false, features } });
-    expect(await screen.findByText('No engine is connected right now.')).toBeTruthy();
-    expect((make() as HTMLButtonElement).disabled).toBe(false);
+    expect(await screen.findByText('No engine is connected right now.')).toBeVisible();
+    expect(make()).toBeEnabled();
   });
 });
 
@@ -334,18 +334,18 @@ describe('the address of one video', () => {
   it('shows it though it is on no page of the list', async () => {
     show({ [`GET /api/videos/${VIDEO}`]: film });
     const dialog = await screen.findByRole('dialog', { name: 'A video of yours' });
-    expect(await within(dialog).findByRole('article', { name: film.prompt })).toBeTruthy();
+    expect(await within(dialog).findByRole('article', { name: film.prompt })).toBeVisible();
   });
 
   it('says that it was deleted', async () => {
     show({});
-    expect(await screen.findByText('This video is not there any more')).toBeTruthy();
+    expect(await screen.findByText('This video is not there any more')).toBeVisible();
   });
 });
 
 it('says that it is the videos that could not be loaded', async () => {
   await open(null, { 'GET /api/videos': { status: 503, body: errorBody('unavailable') } });
-  expect(await screen.findByRole('heading', { name: 'Your videos could not be loaded' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Your videos could not be loaded' })).toBeVisible();
 });
 
 it('has a tab to upload and one for the history on a phone', async () => {
@@ -353,14 +353,14 @@ it('has a tab to upload and one for the history on a phone', async () => {
   const { user } = await open(null, { 'GET /api/videos': { items: [film], next_cursor: null } });
   const [upload, history] = ['Upload', 'History'].map((name) => screen.getByRole('tab', { name }));
   expect(screen.getAllByRole('tab')).toEqual([upload, history]);
-  expect(upload?.getAttribute('aria-selected')).toBe('true');
-  expect(screen.queryByRole('article', { name: film.prompt })).toBeNull();
+  expect(upload).toHaveAttribute('aria-selected', 'true');
+  expect(screen.queryByRole('article', { name: film.prompt })).not.toBeInTheDocument();
   await user.click(history as HTMLElement);
-  expect(await screen.findByRole('article', { name: film.prompt })).toBeTruthy();
+  expect(await screen.findByRole('article', { name: film.prompt })).toBeVisible();
   vi.unstubAllGlobals();
 });
 
 it('says that it is the pictures to choose from that could not be loaded', async () => {
   await open(null, { 'GET /api/images': { status: 503, body: errorBody('unavailable') } });
-  expect(await screen.findByRole('heading', { name: 'Your images could not be loaded' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Your images could not be loaded' })).toBeVisible();
 });

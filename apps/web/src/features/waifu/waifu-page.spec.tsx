@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { applyLiveEvent } from '@/lib/live-cache';
 import { shop } from '../../../test/answers';
-import { errorBody, fakeApi, renderScreen, type Answers, type Sent } from '../../../test/screen';
+import { errorBody, fakeApi, fill, IDEMPOTENCY_KEY, renderScreen, type Answers, type Sent } from '../../../test/screen';
 import { outputOf, runningJob, waifuCreation } from '../../../test/works';
 import { WaifuPage } from './components/waifu-page';
 
@@ -57,12 +57,12 @@ describe('the request for a first character', () => {
       aspect_ratio: '4:3',
       count: 3,
     });
-    expect(request?.idempotencyKey).toBeTruthy();
+    expect(request?.idempotencyKey).toMatch(IDEMPOTENCY_KEY);
   });
 
   it.each(['1:1', '16:9', '9:16', '4:3', '3:4'])('takes the frame %s', async (ratio) => {
     const { sent, user } = await open([]);
-    await user.type(screen.getByLabelText('Who is it?'), 'A knight');
+    await fill(user, screen.getByLabelText('Who is it?'), 'A knight');
     await user.click(screen.getByRole('radio', { name: ratio }));
     await user.click(make());
     await waitFor(() => {
@@ -72,9 +72,9 @@ describe('the request for a first character', () => {
 
   it('carries what is kept out and the locked seed', async () => {
     const { sent, user } = await open([one]);
-    await user.type(screen.getByLabelText('Who is it?'), 'A knight');
+    await fill(user, screen.getByLabelText('Who is it?'), 'A knight');
     await user.click(screen.getByText('Advanced'));
-    await user.type(screen.getByLabelText('Negative prompt'), 'hat');
+    await fill(user, screen.getByLabelText('Negative prompt'), 'hat');
     await user.click(screen.getByRole('button', { name: 'Lock the seed' }));
     await user.click(make());
     await waitFor(() => {
@@ -92,7 +92,7 @@ describe('the request for a first character', () => {
   it('that the API refuses for its words says so at them', async () => {
     const refusal = { status: 422, body: errorBody('prompt_forbidden', { words: ['badword'], field: 'prompt' }) };
     const { user } = await open([], { 'POST /api/waifus': refusal });
-    await user.type(screen.getByLabelText('Who is it?'), 'badword');
+    await fill(user, screen.getByLabelText('Who is it?'), 'badword');
     await user.click(make());
     expect((await screen.findByRole('alert')).textContent).toContain('badword');
   });
@@ -100,7 +100,7 @@ describe('the request for a first character', () => {
   it('that cannot be paid says what is missing, and is there again when one comes back', async () => {
     const poor = { spark: { available: 10, held: 0 }, pass: { available: 0, held: 0 }, lots: [] };
     const { sent, user } = await open([], { 'GET /api/wallet': poor });
-    await user.type(screen.getByLabelText('Who is it?'), 'A knight');
+    await fill(user, screen.getByLabelText('Who is it?'), 'A knight');
     await user.click(make());
     const dialog = await screen.findByRole('dialog', { name: 'Not enough Sparks' });
     expect(within(dialog).getByText('Missing').nextSibling?.textContent).toContain('5');
@@ -121,7 +121,7 @@ describe('training from the results', () => {
     expect(taken(sent)[0]?.body).toEqual({ image_ids: [outputOf(0).id] });
     const [session] = posts(sent, '/api/training/sessions');
     // One key stands for one request.
-    expect(session?.idempotencyKey).toBeTruthy();
+    expect(session?.idempotencyKey).toMatch(IDEMPOTENCY_KEY);
     expect(taken(sent)[0]?.idempotencyKey).not.toBe(session?.idempotencyKey);
   });
 
@@ -155,12 +155,12 @@ describe('a result', () => {
     const { sent, user, queryClient, container } = await open([working], {
       [`POST /api/images/${one.id}/cancel`]: { ...one, status: 'cancelled', images: [] },
     });
-    expect(await screen.findByText('Making it')).toBeTruthy();
+    expect(await screen.findByText('Making it')).toBeVisible();
     act(() => {
       applyLiveEvent(queryClient, { type: 'preview', job_id: one.job.id, image: 'data:image/png;base64,WUVT' });
     });
     await waitFor(() => {
-      expect(container.querySelector('article img')?.getAttribute('src')).toBe('data:image/png;base64,WUVT');
+      expect(container.querySelector('article img')).toHaveAttribute('src', 'data:image/png;base64,WUVT');
     });
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => {
@@ -174,9 +174,9 @@ describe('a result', () => {
       const { sent, user } = await open([one], { [`DELETE /api/images/${one.id}`]: { ok: true } });
       const later = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
       await later.click(await screen.findByRole('button', { name: 'Delete' }));
-      expect(screen.queryByRole('article')).toBeNull();
+      expect(screen.queryByRole('article')).not.toBeInTheDocument();
       await later.click(await screen.findByRole('button', { name: 'Undo' }));
-      expect(await screen.findByRole('article')).toBeTruthy();
+      expect(await screen.findByRole('article')).toBeVisible();
       expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
       await user.click(screen.getByRole('button', { name: 'Delete' }));
       cleanup();
@@ -205,7 +205,7 @@ describe('a result', () => {
   it('is refined where the server can, and that is not offered where it cannot', async () => {
     const { user } = await open([one]);
     await screen.findByRole('article');
-    expect(screen.queryByRole('button', { name: /^Refine/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Refine/ })).not.toBeInTheDocument();
     cleanup();
     const runtime = shop['GET /api/runtime'];
     const able = { ...runtime, features: { ...runtime.features, refine: true } };
@@ -222,8 +222,8 @@ describe('a result', () => {
   it('that was held back says so, and leads to a person', async () => {
     const blocked = waifuCreation({ status: 'failed', images: [], blocked: 1 });
     await open([blocked], { 'GET /api/appeals': { items: [], next_cursor: null } });
-    expect(await screen.findByText(/could not be made/)).toBeTruthy();
-    expect(await screen.findByRole('button', { name: i18next.t('ask', { ns: 'appeals' }) })).toBeTruthy();
+    expect(await screen.findByText(/could not be made/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: i18next.t('ask', { ns: 'appeals' }) })).toBeVisible();
   });
 
   it('opens one of its pictures by the address, and so does going on to the next', async () => {
@@ -237,7 +237,7 @@ describe('a result', () => {
     renderScreen(<WaifuPage look={{ creationId: several.id, pictureId: outputOf(1).id }} onLook={onLook} />);
     const dialog = await screen.findByRole('dialog', { name: 'A garden' });
     await waitFor(() => {
-      expect(document.activeElement).toBe(dialog);
+      expect(dialog).toHaveFocus();
     });
     await user.keyboard('{ArrowRight}');
     expect(onLook).toHaveBeenLastCalledWith({ creationId: several.id, pictureId: outputOf(2).id });
@@ -249,7 +249,7 @@ describe('a result', () => {
     fakeApi(answers([], { [`GET /api/images/${one.id}`]: one }));
     renderScreen(<WaifuPage look={{ creationId: one.id, pictureId: null }} onLook={() => undefined} />);
     const dialog = await screen.findByRole('dialog', { name: 'A character you described' });
-    expect(await within(dialog).findByRole('article', { name: 'A garden' })).toBeTruthy();
+    expect(await within(dialog).findByRole('article', { name: 'A garden' })).toBeVisible();
   });
 });
 
@@ -257,5 +257,5 @@ it('invites whoever has no pictures, also in Korean', async () => {
   await i18next.changeLanguage('ko');
   fakeApi(answers([]));
   renderScreen(<WaifuPage look={null} onLook={() => undefined} />);
-  expect(await screen.findByText('첫 캐릭터는 한 문장에서 시작돼요')).toBeTruthy();
+  expect(await screen.findByText('첫 캐릭터는 한 문장에서 시작돼요')).toBeVisible();
 });

@@ -115,22 +115,22 @@ describe('the movements', () => {
       },
     });
     await events.click(await screen.findByRole('button', { name: 'Show more' }));
-    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(await screen.findByRole('alert')).toBeVisible();
     expect(await rows()).toHaveLength(1);
     fails = false;
     await events.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Expired: Sign-up gift')).toBeDefined();
+    expect(await screen.findByText('Expired: Sign-up gift')).toBeVisible();
   });
 
   it('say what will be there where there are none', async () => {
     open([]);
-    expect(await screen.findByText('Every movement will be listed here')).toBeDefined();
+    expect(await screen.findByText('Every movement will be listed here')).toBeVisible();
   });
 
   it('can be asked for again where they could not be loaded', async () => {
     open([], { 'GET /api/wallet/transactions': { status: 503, body: errorBody('unavailable') } });
-    expect(await screen.findByRole('heading', { name: 'The movements could not be loaded' })).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'The movements could not be loaded' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });
 
@@ -162,13 +162,14 @@ describe('the balance', () => {
       lot({ remaining: 150, source: 'quest' }),
       lot({ currency: 'pass', remaining: 2 }),
     ]);
-    expect(screen.getByText('15 held for running work')).toBeDefined();
+    expect(screen.getByText('15 held for running work')).toBeVisible();
     expect(found.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^BoughtUntil .* · in 12 days7/),
       expect.stringMatching(/^BoughtUntil .* · in 200 days900/),
       expect.stringMatching(/^Does not expire200Sparks2/),
     ]);
-    expect(screen.getAllByRole('link', { name: 'Bought' })[0]?.getAttribute('href')).toBe(
+    expect(screen.getAllByRole('link', { name: 'Bought' })[0]).toHaveAttribute(
+      'href',
       `/settings/billing/payments/${PAYMENT}`,
     );
   });
@@ -236,7 +237,7 @@ describe('the table of all movements', () => {
       'GET /api/wallet/transactions.csv': { status: 503, body: errorBody('unavailable') },
     });
     await events.click(await screen.findByRole('button', { name: 'Export CSV' }));
-    expect(await screen.findByText('The table could not be saved')).toBeDefined();
+    expect(await screen.findByText('The table could not be saved')).toBeVisible();
     expect(files).toEqual([]);
   });
 });

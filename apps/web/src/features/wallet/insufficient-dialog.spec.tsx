@@ -39,6 +39,6 @@ describe('what cannot be paid', () => {
     open({ currency: 'pass', required: 1, available: 0, missing: 1 }, '/training-flow');
     await screen.findByRole('dialog', { name: 'Not enough Character Passes' });
     const link = screen.getByRole('link', { name: 'Go to pricing' });
-    expect(link.getAttribute('href')).toBe('/pricing?missing=1&currency=pass&back=%2Ftraining-flow');
+    expect(link).toHaveAttribute('href', '/pricing?missing=1&currency=pass&back=%2Ftraining-flow');
   });
 });

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shop } from '../../../test/answers';
 import { completedQuest, questList } from '../../../test/quests';
-import { errorBody, fakeApi, renderScreen } from '../../../test/screen';
+import { errorBody, fakeApi, IDEMPOTENCY_KEY, renderScreen } from '../../../test/screen';
 import { isNewUser, markNewUser } from '@/lib/redirect-path';
 import { WelcomeNotice, WelcomePage } from '.';
 
@@ -19,12 +19,12 @@ describe('the welcome screen', () => {
   it('shows the gift at this server’s prices, and leads to the first character', async () => {
     fakeApi({ ...shop, 'GET /api/quests': questList(quest(true)) });
     renderScreen(<WelcomePage />);
-    expect(await screen.findByText('200 Sparks')).toBeTruthy();
-    expect(await screen.findByText(/Enough for 13 images/)).toBeTruthy();
-    expect(screen.getByText('1 Character Pass')).toBeTruthy();
+    expect(await screen.findByText('200 Sparks')).toBeVisible();
+    expect(await screen.findByText(/Enough for 13 images/)).toBeVisible();
+    expect(screen.getByText('1 Character Pass')).toBeVisible();
     const start = screen.getByRole('link', { name: 'Start with your character' });
-    expect(start.getAttribute('href')).toBe('/training-flow');
-    expect(screen.getByRole('link', { name: 'Look around' }).getAttribute('href')).toBe('/dashboard');
+    expect(start).toHaveAttribute('href', '/training-flow');
+    expect(screen.getByRole('link', { name: 'Look around' })).toHaveAttribute('href', '/dashboard');
   });
 
   it('gives the reward of the first quest once, whatever is pressed twice', async () => {
@@ -42,7 +42,7 @@ describe('the welcome screen', () => {
     expect((await screen.findByRole('status')).textContent).toContain('in your balance');
     const claims = sent.filter(({ path }) => path.endsWith('/claim'));
     expect(claims).toHaveLength(1);
-    expect(claims[0]?.idempotencyKey).toBeTruthy();
+    expect(claims[0]?.idempotencyKey).toMatch(IDEMPOTENCY_KEY);
   });
 
   it('says why a reward could not be taken', async () => {
@@ -61,10 +61,10 @@ describe('the welcome notice', () => {
   it('is there for a new user until it is put away', async () => {
     markNewUser();
     renderScreen(<WelcomeNotice />, '/my-characters');
-    expect((await screen.findByRole('link', { name: 'See your gift' })).getAttribute('href')).toBe('/welcome');
+    expect(await screen.findByRole('link', { name: 'See your gift' })).toHaveAttribute('href', '/welcome');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => {
-      expect(screen.queryByRole('link', { name: 'See your gift' })).toBeNull();
+      expect(screen.queryByRole('link', { name: 'See your gift' })).not.toBeInTheDocument();
     });
     expect(isNewUser()).toBe(false);
   });
@@ -78,7 +78,7 @@ describe('the welcome notice', () => {
       '/my-characters',
     );
     await screen.findByText('screen');
-    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   });
 
   it('does not stand in the way of work', async () => {
@@ -91,6 +91,6 @@ describe('the welcome notice', () => {
       '/training-flow',
     );
     await screen.findByText('screen');
-    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   });
 });

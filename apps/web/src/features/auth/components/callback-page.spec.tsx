@@ -27,16 +27,16 @@ describe('the callback screen', () => {
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     const retry = () => screen.getByRole('button', { name: /^Try again/ });
     await pass(0);
-    expect(screen.getByRole('heading', { name: 'Signing you in' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Signing you in' })).toBeVisible();
     for (const said of ['0/3', '1/3', '2/3']) {
       await pass(15_000);
-      expect(screen.getByRole('heading', { name: 'This is taking too long' })).toBeDefined();
-      expect(screen.getByRole('link', { name: 'Back to sign-in' }).getAttribute('href')).toBe('/login');
+      expect(screen.getByRole('heading', { name: 'This is taking too long' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Back to sign-in' })).toHaveAttribute('href', '/login');
       expect(retry().textContent).toContain(said);
       expect(retry()).toHaveProperty('disabled', false);
       fireEvent.click(retry());
       await pass(0);
-      expect(screen.getByRole('heading', { name: 'Signing you in' })).toBeDefined();
+      expect(screen.getByRole('heading', { name: 'Signing you in' })).toBeVisible();
     }
     await pass(15_000);
     expect(retry().textContent).toContain('3/3');
@@ -69,7 +69,7 @@ describe('what the callback screen says of a failure', () => {
   it('is the decoded message where the code is not ours, and never markup', async () => {
     const { container } = open({ error: 'server_error', error_message: '%3Cimg%20src%3Dx%3E+gone' });
     expect(await problem()).toBe('<img src=x> gone');
-    expect(container.querySelector('img')).toBeNull();
+    expect(container.querySelector('img')).not.toBeInTheDocument();
   });
 
   it('is what the address says where our own text would have a hole', async () => {
@@ -95,6 +95,6 @@ describe('what the callback screen says of a failure', () => {
     open({ error: ' ' });
     await screen.findByRole('heading', { name: 'Signing in did not work' });
     expect(await problem()).toBe('The sign-in failed for an unknown reason. You will be taken back.');
-    expect(screen.getByRole('link', { name: 'Back to sign-in' }).getAttribute('href')).toBe('/login');
+    expect(screen.getByRole('link', { name: 'Back to sign-in' })).toHaveAttribute('href', '/login');
   });
 });

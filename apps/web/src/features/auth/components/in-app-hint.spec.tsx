@@ -24,7 +24,7 @@ describe('the hint in the browser of another app', () => {
   it('names the app and opens Chrome on Android, where one was going', async () => {
     storeRedirectPath('/history?kind=video');
     open(ANDROID_NAVER);
-    expect(await screen.findByRole('heading', { name: 'You are inside NAVER' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'You are inside NAVER' })).toBeVisible();
     const href = screen.getByRole('link', { name: 'Open in Chrome' }).getAttribute('href') ?? '';
     expect(href).toMatch(/^intent:\/\/localhost(:\d+)?\/login-redirect\?redirect=%2Fhistory%3Fkind%3Dvideo#Intent;/);
   });
@@ -32,10 +32,10 @@ describe('the hint in the browser of another app', () => {
   it('says on an iPhone where the menu is, and copies the link', async () => {
     const user = userEvent.setup();
     open(IPHONE_INSTAGRAM);
-    expect(await screen.findByText(/top right/)).toBeTruthy();
-    expect(screen.queryByRole('link')).toBeNull();
+    expect(await screen.findByText(/top right/)).toBeVisible();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
-    expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/login`);
   });
 

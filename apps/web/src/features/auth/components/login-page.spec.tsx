@@ -53,12 +53,12 @@ describe('the login page', () => {
     document.addEventListener('click', stay, { once: true });
     await userEvent.click(discord);
     expect((await screen.findByRole('status')).textContent).toBe('Opening Discord');
-    expect(screen.getByRole('link', { name: 'Continue with Google' }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('link', { name: 'Continue with Google' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('says that nothing is set up where nothing is', async () => {
     open({ 'GET /api/auth/providers': { providers: [], test_user: false } });
-    expect(await screen.findByText(/No way to sign in is set up/)).toBeTruthy();
+    expect(await screen.findByText(/No way to sign in is set up/)).toBeVisible();
   });
 
   it('offers to try again where the ways in cannot be loaded', async () => {
@@ -73,7 +73,7 @@ describe('the login page', () => {
     await screen.findByRole('alert');
     isUp = true;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('link', { name: 'Continue with X' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Continue with X' })).toBeVisible();
   });
 
   it.each([
@@ -82,14 +82,14 @@ describe('the login page', () => {
   ])('says why somebody is here: %s', async (reason, title) => {
     useSession.mockReturnValue({ status: 'signed_out', user: null, reason });
     open();
-    expect(await screen.findByText(title)).toBeTruthy();
+    expect(await screen.findByText(title)).toBeVisible();
   });
 
   it('says nothing of the kind to a first visitor', async () => {
     open();
     await screen.findByRole('link', { name: 'Continue with Google' });
-    expect(screen.queryByRole('status')).toBeNull();
-    expect(screen.getByText(/Your account begins with 200 Sparks/)).toBeTruthy();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    expect(screen.getByText(/Your account begins with 200 Sparks/)).toBeVisible();
   });
 });
 
@@ -121,17 +121,17 @@ describe('the receipt of a closed account', () => {
       },
       TOKEN,
     );
-    expect(await screen.findByText('Closing your account')).toBeTruthy();
-    await screen.findByText('Your account is closed', undefined, { timeout: 8_000 });
+    expect(await screen.findByText('Closing your account')).toBeVisible();
+    expect(await screen.findByText('Your account is closed')).toBeVisible();
     const row = screen.getByText('Images').parentElement;
-    expect(row && within(row).getByText('41')).toBeTruthy();
-    expect(screen.getByText('165')).toBeTruthy();
+    expect(row && within(row).getByText('41')).toBeVisible();
+    expect(screen.getByText('165')).toBeVisible();
     // One thing at a time.
-    expect(screen.queryByText('You are signed out')).toBeNull();
+    expect(screen.queryByText('You are signed out')).not.toBeInTheDocument();
     // What is given once.
-    expect(screen.queryByText(/Your account begins with/)).toBeNull();
+    expect(screen.queryByText(/Your account begins with/)).not.toBeInTheDocument();
     await i18next.changeLanguage('ko');
-    expect(await screen.findByText('탈퇴가 완료되었습니다')).toBeTruthy();
+    expect(await screen.findByText('탈퇴가 완료되었습니다')).toBeVisible();
   });
 
   it('says so where there is none', async () => {

@@ -42,7 +42,7 @@ describe('the screen after signing in', () => {
   ])('asked for %s with %s stored leads to %s after 1.5 s', async (asked, stored, expected) => {
     if (stored) storeRedirectPath(stored);
     const goTo = await open(asked);
-    expect(screen.getByRole('heading', { name: 'You are in' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'You are in' })).toBeVisible();
     await wait(1_499);
     expect(goTo).not.toHaveBeenCalled();
     await wait(1);
@@ -60,17 +60,17 @@ describe('the screen after signing in', () => {
   it('says that the network is slow, and tries again', async () => {
     readySession.mockRejectedValueOnce(networkError('network_slow'));
     await open();
-    expect(screen.getByRole('heading', { name: 'Session refresh failed' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Session refresh failed' })).toBeVisible();
     expect(screen.getByRole('alert').textContent).toContain('network is slow');
     act(() => {
       screen.getByRole('button', { name: 'Try again' }).click();
     });
     await wait(0);
-    expect(screen.getByRole('heading', { name: 'You are in' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'You are in' })).toBeVisible();
   });
 
   it('has a link to go on by hand in its fallback alone', async () => {
     await open('/generate', { fallback: true });
-    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/generate');
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/generate');
   });
 });

@@ -35,9 +35,9 @@ describe('the test-user login', () => {
 
   it('is denied where the server has no test users', async () => {
     open(false, () => json(200, {}));
-    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Back to sign-in' }).getAttribute('href')).toBe('/login');
-    expect(screen.queryByLabelText('Admin token')).toBeNull();
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to sign-in' })).toHaveAttribute('href', '/login');
+    expect(screen.queryByLabelText('Admin token')).not.toBeInTheDocument();
   });
 
   it('cannot be sent while the token is blank', async () => {
@@ -78,9 +78,9 @@ describe('the test-user login', () => {
 
   it('is a password field with its button, and a link back to the regular sign-in', async () => {
     open(true, () => json(200, {}));
-    expect((await screen.findByLabelText('Admin token')).getAttribute('type')).toBe('password');
-    expect((await submit()).getAttribute('type')).toBe('submit');
-    expect(screen.getByRole('link', { name: 'Back to regular sign-in' }).getAttribute('href')).toBe('/login');
+    expect(await screen.findByLabelText('Admin token')).toHaveAttribute('type', 'password');
+    expect(await submit()).toHaveAttribute('type', 'submit');
+    expect(screen.getByRole('link', { name: 'Back to regular sign-in' })).toHaveAttribute('href', '/login');
   });
 
   it('is being sent, cannot be sent again, and leads to the callback 300 ms after the user is made', async () => {

@@ -39,41 +39,41 @@ afterEach(() => {
 describe('the notice that chat was dropped', () => {
   it('leads to what that means, in both languages', async () => {
     await show();
-    expect(notice()).not.toBeNull();
-    expect(screen.getByRole('link', { name: 'What this means' }).getAttribute('href')).toBe('/chat');
+    expect(notice()).toBeVisible();
+    expect(screen.getByRole('link', { name: 'What this means' })).toHaveAttribute('href', '/chat');
     await i18next.changeLanguage('ko');
-    expect(await screen.findByRole('complementary', { name: '이제 이미지에 집중합니다' })).toBeTruthy();
+    expect(await screen.findByRole('complementary', { name: '이제 이미지에 집중합니다' })).toBeVisible();
   });
 
   it('closed, stays away for 7 days', async () => {
     await show();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(notice()).toBeNull();
+    expect(notice()).not.toBeInTheDocument();
     at(NOW + 7 * DAY - 1_000);
     await show();
-    expect(notice()).toBeNull();
+    expect(notice()).not.toBeInTheDocument();
     at(NOW + 7 * DAY + 1_000);
     await show();
-    expect(notice()).not.toBeNull();
+    expect(notice()).toBeVisible();
   });
 
   it('closed by one user, is still there for another of the same browser', async () => {
     await show();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await show({ id: OTHER });
-    expect(notice()).not.toBeNull();
+    expect(notice()).toBeVisible();
   });
 });
 
 describe('the notice that Sparks run out', () => {
   it('comes with the first image that can no longer be paid for, and instead of the other', async () => {
     await show({ sparks: 15 });
-    expect(low()).toBeNull();
+    expect(low()).not.toBeInTheDocument();
     await show({ sparks: 14 });
     await waitFor(() => {
-      expect(low()).not.toBeNull();
+      expect(low()).toBeVisible();
     });
-    expect(notice()).toBeNull();
-    expect(screen.getByRole('link', { name: 'Get Sparks' }).getAttribute('href')).toBe('/pricing');
+    expect(notice()).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Get Sparks' })).toHaveAttribute('href', '/pricing');
   });
 });

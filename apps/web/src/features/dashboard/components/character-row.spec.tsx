@@ -53,13 +53,13 @@ describe('the public characters on the dashboard', () => {
 
   it('have no row where all of them are one’s own', async () => {
     await show('public', page([character('Mina', true)]));
-    expect(screen.queryByRole('region', { name: 'Public characters' })).toBeNull();
-    expect(screen.getByText('none')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Public characters' })).not.toBeInTheDocument();
+    expect(screen.getByText('none')).toBeVisible();
   });
 
   it('are named where they could not be loaded', async () => {
     await show('public', { status: 503, body: errorBody('unavailable') });
-    expect(await screen.findByRole('heading', { name: 'Public characters could not be loaded' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Public characters could not be loaded' })).toBeVisible();
   });
 });
 
@@ -67,7 +67,7 @@ describe('one’s own characters on the dashboard', () => {
   it('are followed by the way to the next one', async () => {
     await show('mine', page([character('Mina', true)]));
     const row = await screen.findByRole('region', { name: 'My characters' });
-    expect(within(row).getByRole('link', { name: 'New character' }).getAttribute('href')).toBe('/training-flow');
+    expect(within(row).getByRole('link', { name: 'New character' })).toHaveAttribute('href', '/training-flow');
   });
 
   it('invite to no training where the server can do none', async () => {
@@ -81,7 +81,7 @@ describe('one’s own characters on the dashboard', () => {
     await screen.findByRole('region', { name: 'My characters' });
     await waitFor(() => {
       expect(sent.some(({ path }) => path === '/api/runtime')).toBe(true);
-      expect(screen.queryByRole('link', { name: 'New character' })).toBeNull();
+      expect(screen.queryByRole('link', { name: 'New character' })).not.toBeInTheDocument();
     });
   });
 });

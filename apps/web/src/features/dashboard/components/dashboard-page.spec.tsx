@@ -10,26 +10,23 @@ import { character, CHARACTER_ID } from '../../../../test/creations';
 import { questList } from '../../../../test/quests';
 import { fakeApi, renderScreen, type Answers } from '../../../../test/screen';
 import { signInAs } from '../../../../test/signed-in';
+import { SESSION_ID, sessionSummary } from '../../../../test/training';
 import { DashboardPage } from '..';
 import { RunningSessions } from './running-sessions';
 
 const DAY = 86_400_000;
-const ID = '01920000-0000-7000-8000-0000000000a1';
 
-const session = (change: Partial<TrainingSessionSummary> = {}): TrainingSessionSummary => ({
-  id: ID,
-  status: 'TRAINING_IN_PROGRESS',
-  model_name: null,
-  user_model_name: 'Mina',
-  progress_percentage: 40,
-  training_progress: 40,
-  thumbnail_presigned_url: null,
-  image_count: 8,
-  created_at: new Date().toISOString(),
-  updated_at: new Date().toISOString(),
-  auto_select_at: null,
-  ...change,
-});
+const session = (change: Partial<TrainingSessionSummary> = {}): TrainingSessionSummary =>
+  sessionSummary({
+    status: 'TRAINING_IN_PROGRESS',
+    user_model_name: 'Mina',
+    progress_percentage: 40,
+    training_progress: 40,
+    image_count: 8,
+    created_at: new Date().toISOString(),
+    updated_at: new Date().toISOString(),
+    ...change,
+  });
 
 const training = (running: TrainingSessionSummary[], awaiting: TrainingSessionSummary[] = []) => ({
   'GET /api/training/dashboard': { in_progress_sessions: running, awaiting_selection_sessions: awaiting },
@@ -70,7 +67,7 @@ describe('the tutorial', () => {
   it('is turned by the arrow keys, by its buttons and dots, and goes round', async () => {
     await show();
     expect(slide().textContent).toBe('Bring pictures');
-    expect(screen.getByText(/Up to 40, /)).toBeTruthy();
+    expect(screen.getByText(/Up to 40, /)).toBeVisible();
     press('ArrowRight');
     expect(slide().textContent).toBe('Put the set together');
     press('ArrowLeft');
@@ -82,7 +79,7 @@ describe('the tutorial', () => {
     expect(slide().textContent).toBe('Create');
     await userEvent.click(screen.getByRole('button', { name: 'Slide 3: Train' }));
     expect(slide().textContent).toBe('Train');
-    expect(screen.getByRole('button', { name: 'Slide 3: Train' }).getAttribute('aria-current')).toBe('step');
+    expect(screen.getByRole('button', { name: 'Slide 3: Train' })).toHaveAttribute('aria-current', 'step');
   });
 
   it('is turned by a swipe, but not by a press that slips', async () => {
@@ -98,16 +95,16 @@ describe('the tutorial', () => {
   it('is there for new users until they close it, and comes back when asked for', async () => {
     await show();
     await userEvent.click(screen.getByRole('button', { name: 'Do not show again' }));
-    expect(tour()).toBeNull();
+    expect(tour()).not.toBeInTheDocument();
     await show();
-    expect(tour()).toBeNull();
+    expect(tour()).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show how it works' }));
-    expect(tour()).not.toBeNull();
+    expect(tour()).toBeVisible();
   });
 
   it('does not bother those who know', async () => {
     await show({}, 15);
-    expect(tour()).toBeNull();
+    expect(tour()).not.toBeInTheDocument();
   });
 });
 
@@ -149,8 +146,8 @@ describe('what the dashboard offers', () => {
       'GET /api/characters': ({ search }) => ({ items: [search.scope === 'mine' ? mine : theirs], next_cursor: null }),
     });
     const row = (name: string) => screen.findByRole('region', { name });
-    expect(within(await row('My characters')).getByRole('heading', { name: 'Mina of mine' })).toBeDefined();
-    expect(within(await row('Public characters')).getByRole('heading', { name: 'Sora of Jun' })).toBeDefined();
+    expect(within(await row('My characters')).getByRole('heading', { name: 'Mina of mine' })).toBeVisible();
+    expect(within(await row('Public characters')).getByRole('heading', { name: 'Sora of Jun' })).toBeVisible();
   });
 });
 
@@ -192,17 +189,17 @@ describe('the sessions on the dashboard', () => {
     const { queryClient } = renderScreen(<RunningSessions />);
     const running = await screen.findByRole('link', { name: /Mina/ });
     expect(running.getAttribute('href')).toContain('/training-flow?session=');
-    expect(within(running).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+    expect(within(running).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
     expect(running.textContent).toContain('Training');
     expect(running.textContent).toContain('1 hour ago');
-    expect(running.querySelector('img')?.getAttribute('src')).toBe('/t.webp');
+    expect(running.querySelector('img')).toHaveAttribute('src', '/t.webp');
     isTrained = true;
     act(() => {
-      applyLiveEvent(queryClient, { type: 'session', session_id: ID, status: 'AWAITING_SELECTION' });
+      applyLiveEvent(queryClient, { type: 'session', session_id: SESSION_ID, status: 'AWAITING_SELECTION' });
     });
     await waitFor(() => {
-      expect(screen.getByRole('link', { name: /Mina/ }).getAttribute('href')).toBe(`/select-model/${ID}`);
+      expect(screen.getByRole('link', { name: /Mina/ })).toHaveAttribute('href', `/select-model/${SESSION_ID}`);
     });
-    expect(screen.getByText('Choose a model')).toBeTruthy();
+    expect(screen.getByText('Choose a model')).toBeVisible();
   });
 });

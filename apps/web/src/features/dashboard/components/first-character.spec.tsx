@@ -4,23 +4,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../test/answers';
 import { fakeApi, renderScreen, type Answers } from '../../../../test/screen';
+import { NOW } from '../../../../test/creations';
+import { sessionSummary } from '../../../../test/training';
 import { FirstCharacter } from './first-character';
 
-const NOW = '2026-01-01T00:00:00.000Z';
-
-const session: TrainingSessionSummary = {
-  id: '01920000-0000-7000-8000-0000000000a1',
+const session = sessionSummary({
   status: 'AWAITING_SELECTION',
-  model_name: null,
   user_model_name: 'Mina',
-  progress_percentage: 0,
   training_progress: 100,
-  thumbnail_presigned_url: null,
   image_count: 8,
-  created_at: NOW,
-  updated_at: NOW,
   auto_select_at: NOW,
-};
+});
 
 const sessions = (awaiting: TrainingSessionSummary[]) => ({
   'GET /api/training/dashboard': { in_progress_sessions: [], awaiting_selection_sessions: awaiting },
@@ -44,20 +38,20 @@ describe('the invitation to train a first character', () => {
   it('is for whoever has begun nothing', async () => {
     await show(sessions([]));
     await waitFor(() => {
-      expect(invitation()).not.toBeNull();
+      expect(invitation()).toBeVisible();
     });
   });
 
   it('is gone once a training is under way or awaits a choice', async () => {
     await show(sessions([session]));
-    expect(invitation()).toBeNull();
+    expect(invitation()).not.toBeInTheDocument();
   });
 
   it('is not made on a server that cannot train', async () => {
     const features = { ...shop['GET /api/runtime'].features, train: false };
     await show({ ...sessions([]), 'GET /api/runtime': { engine: 'comfyui', available: true, features } });
     await waitFor(() => {
-      expect(invitation()).toBeNull();
+      expect(invitation()).not.toBeInTheDocument();
     });
   });
 });

@@ -55,9 +55,9 @@ describe('a job on the screen', () => {
     expect(container.textContent).toContain('Waiting in the queue');
     expect(container.textContent).toContain('Place 3 in the queue · about 3 min left');
     expect(container.textContent).toContain('Held 100');
-    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Stop' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: /Held/ }).getAttribute('href')).toBe(`/settings/billing/jobs/${queued.id}`);
+    expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
+    expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Held/ })).toHaveAttribute('href', `/settings/billing/jobs/${queued.id}`);
   });
 
   it('follows events to its end, and then shows what was returned and why', async () => {
@@ -69,7 +69,7 @@ describe('a job on the screen', () => {
       progress: { stage: 'training', percent: 62, eta_seconds: 40 },
     });
     await waitFor(() => {
-      expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('62');
+      expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '62');
     });
     expect(container.textContent).toContain('about 40 sec left');
 
@@ -80,9 +80,9 @@ describe('a job on the screen', () => {
       receipt: { ...RECEIPT, returned: HELD, reason: 'failed', settled_at: '2026-01-01T00:10:00.000Z' },
     });
     await waitFor(() => {
-      expect(screen.queryByRole('progressbar')).toBeNull();
+      expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
     });
-    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
     expect(container.textContent).toContain('No character could be made out in these pictures.');
     expect(container.textContent).toContain('Returned 100');
   });

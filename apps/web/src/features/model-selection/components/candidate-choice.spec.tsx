@@ -43,11 +43,11 @@ describe('CandidateChoice', () => {
 
   it('asks for a body and a face where both are offered, then sends both', async () => {
     const mutate = show([...body, ...face]);
-    expect(confirm().disabled).toBe(true);
-    expect(screen.getByText('Choose a body model.')).toBeDefined();
+    expect(confirm()).toBeDisabled();
+    expect(screen.getByText('Choose a body model.')).toBeVisible();
     await userEvent.click(screen.getByRole('radio', { name: /Body model 2/ }));
-    expect(screen.getByText('Now choose a face model.')).toBeDefined();
-    expect(confirm().disabled).toBe(true);
+    expect(screen.getByText('Now choose a face model.')).toBeVisible();
+    expect(confirm()).toBeDisabled();
     await userEvent.click(screen.getByRole('radio', { name: /Face model 1/ }));
     await userEvent.click(confirm());
     expect(mutate).toHaveBeenCalledExactlyOnceWith({ body_model_id: 'b2', face_model_id: 'f1' });
@@ -62,19 +62,19 @@ describe('CandidateChoice', () => {
 
   it('says likeness and recommendation in the name of the choice', () => {
     show(body);
-    expect(screen.getByRole('radio', { name: 'Body model 1, 87% likeness, Recommended' })).toBeDefined();
+    expect(screen.getByRole('radio', { name: 'Body model 1, 87% likeness, Recommended' })).toBeVisible();
   });
 
   it('shows a preview larger', async () => {
     show(body);
     await userEvent.click(screen.getByRole('button', { name: /Enlarge Body model 1/ }));
-    expect(screen.getByRole('dialog', { name: 'Body model 1' })).toBeDefined();
+    expect(screen.getByRole('dialog', { name: 'Body model 1' })).toBeVisible();
   });
 
   it('says that selection is in progress and takes no other choice meanwhile', () => {
     show(body, { isPending: true });
-    expect(screen.getByText('Selection in progress…')).toBeDefined();
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Body model 1/ }).disabled).toBe(true);
+    expect(screen.getByText('Selection in progress…')).toBeVisible();
+    expect(screen.getByRole('radio', { name: /Body model 1/ })).toBeDisabled();
   });
 
   it.each([

@@ -3,40 +3,19 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { errorBody, fakeApi, renderScreen, type Answers } from '../../../../test/screen';
+import { SESSION_ID, trainingSession } from '../../../../test/training';
 import { ModelSelectionPage } from './model-selection-page';
 
-const SESSION = '01920000-0000-7000-8000-0000000000a1';
-const NOW = '2026-01-01T00:00:00.000Z';
-const at = `/api/training/sessions/${SESSION}`;
+const at = `/api/training/sessions/${SESSION_ID}`;
 
-const session = (status: TrainingSession['status']): TrainingSession => ({
-  id: SESSION,
-  status,
-  model_name: null,
-  user_model_name: 'Mina',
-  progress_percentage: 0,
-  training_progress: 0,
-  thumbnail_presigned_url: null,
-  image_count: 1,
-  created_at: NOW,
-  updated_at: NOW,
-  auto_select_at: null,
-  thumbnail_image_id: null,
-  images: [],
-  report: { accepted: 1, rejected: 0, warnings: [], set_warnings: [] },
-  variation_results_access_urls: [],
-  variation_results_s3: [],
-  variation_source_image_id: null,
-  assignment_request_id: null,
-  job: null,
-  last_failure: null,
-});
+const session = (status: TrainingSession['status']): TrainingSession =>
+  trainingSession({ status, user_model_name: 'Mina' });
 
 async function expectTitle(title: string, answers: Answers): Promise<void> {
   fakeApi(answers);
-  renderScreen(<ModelSelectionPage sessionId={SESSION} />);
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
-  expect(screen.queryByRole('radio')).toBeNull();
+  renderScreen(<ModelSelectionPage sessionId={SESSION_ID} />);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 }
 
 beforeEach(() => i18next.changeLanguage('en'));

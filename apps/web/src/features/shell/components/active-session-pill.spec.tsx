@@ -1,28 +1,22 @@
-import type { AssignmentStatus, TrainingSessionSummary } from '@atelier/contracts';
+import type { AssignmentStatus } from '@atelier/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { orpc } from '@/lib/client';
 import { i18next } from '@/lib/i18n';
 import { errorBody, fakeApi, renderScreen } from '../../../../test/screen';
+import { NOW } from '../../../../test/creations';
+import { SESSION_ID, sessionSummary } from '../../../../test/training';
 import { ActiveSessionPill } from './active-session-pill';
 
-const ID = '01920000-0000-7000-8000-0000000000a1';
 const OTHER = '01920000-0000-7000-8000-0000000000a2';
-const NOW = '2026-01-01T00:00:00.000Z';
 
-const session: TrainingSessionSummary = {
-  id: ID,
+const session = sessionSummary({
   status: 'AWAITING_SELECTION',
-  model_name: null,
   user_model_name: 'Mina',
-  progress_percentage: 0,
   training_progress: 100,
-  thumbnail_presigned_url: null,
   image_count: 8,
-  created_at: NOW,
-  updated_at: NOW,
   auto_select_at: NOW,
-};
+});
 
 async function pillAt(address: string) {
   const sent = fakeApi({ 'GET /api/training/sessions/active': { session } });
@@ -37,20 +31,23 @@ async function pillAt(address: string) {
 describe('the pill of the session under way', () => {
   beforeEach(() => i18next.changeLanguage('en'));
 
-  it.each(['/', `/training-flow?session=${OTHER}`, `/training-flow?session=${ID}&step=variation`, '/training-flow'])(
-    'is there at %s',
-    async (address) => {
-      const pill = await pillAt(address);
-      expect(pill?.getAttribute('href')).toBe(`/select-model/${ID}`);
-    },
-  );
+  it.each([
+    '/',
+    `/training-flow?session=${OTHER}`,
+    `/training-flow?session=${SESSION_ID}&step=variation`,
+    '/training-flow',
+  ])('is there at %s', async (address) => {
+    const pill = await pillAt(address);
+    expect(pill).toHaveAttribute('href', `/select-model/${SESSION_ID}`);
+  });
 
-  it.each([`/training-flow?session=${ID}`, `/training-flow?session=${ID}&step=training`, `/select-model/${ID}`])(
-    'is not repeated on its own screen, %s',
-    async (address) => {
-      expect(await pillAt(address)).toBeNull();
-    },
-  );
+  it.each([
+    `/training-flow?session=${SESSION_ID}`,
+    `/training-flow?session=${SESSION_ID}&step=training`,
+    `/select-model/${SESSION_ID}`,
+  ])('is not repeated on its own screen, %s', async (address) => {
+    expect(await pillAt(address)).not.toBeInTheDocument();
+  });
 
   const RUN = '01920000-0000-7000-8000-0000000000b1';
 
@@ -60,21 +57,21 @@ describe('the pill of the session under way', () => {
     // As the screen of the run has loaded it.
     queryClient.setQueryData(orpc.assignments.get.queryKey({ input: { id: RUN } }), { id: RUN, ...run } as never);
     await waitFor(() => {
-      expect(queryClient.getQueryData(orpc.training.active.queryKey())).toBeTruthy();
+      expect(queryClient.getQueryData(orpc.training.active.queryKey())).toEqual({ session });
       expect(queryClient.isFetching()).toBe(0);
     });
     return screen.queryByRole('link');
   }
 
   it('is not repeated on the status page of its own training run', async () => {
-    expect(await pillBesideRun({ session_id: ID, status: 'awaiting_selection' })).toBeNull();
+    expect(await pillBesideRun({ session_id: SESSION_ID, status: 'awaiting_selection' })).not.toBeInTheDocument();
   });
 
   it.each([
     { session_id: OTHER, status: 'awaiting_selection' },
-    { session_id: ID, status: 'failed' },
+    { session_id: SESSION_ID, status: 'failed' },
   ] as const)('is there beside the status of another run: %o', async (run) => {
-    expect(await pillBesideRun(run)).not.toBeNull();
+    expect(await pillBesideRun(run)).toBeVisible();
   });
 
   it('shows the percentage of a training, and brings it up to date every 30 s', async () => {
@@ -109,7 +106,7 @@ describe('the pill of the session under way', () => {
     works = false;
     await queryClient.invalidateQueries();
     await waitFor(() => {
-      expect(screen.queryByRole('link')).toBeNull();
+      expect(screen.queryByRole('link')).not.toBeInTheDocument();
     });
   });
 });

@@ -7,7 +7,7 @@ import { reportError } from '@/lib/reporting';
 import { renderScreen } from '../../../../test/screen';
 import { NotFoundScreen, RouteError } from './error-screens';
 
-vi.mock('@/lib/reporting');
+vi.mock('@/lib/reporting', () => ({ reportError: vi.fn() }));
 
 const read = (location: Location, key: string | symbol): unknown => {
   const value: unknown = Reflect.get(location, key, location);
@@ -29,7 +29,7 @@ describe('a screen that broke', () => {
     const error = new TypeError('x is undefined');
     renderScreen(<RouteError error={error} />);
     await screen.findByRole('heading', { level: 1, name: 'Something broke on this page' });
-    expect(screen.getByText(/What you made is safe/)).toBeDefined();
+    expect(screen.getByText(/What you made is safe/)).toBeVisible();
     expect(vi.mocked(reportError).mock.calls).toEqual([[error]]);
     await userEvent.click(screen.getByRole('button', { name: 'Refresh page' }));
     expect(reload).toHaveBeenCalledTimes(1);
@@ -39,7 +39,7 @@ describe('a screen that broke', () => {
   it('is not taken for one that could not be loaded, which can be tried again', async () => {
     renderScreen(<RouteError error={networkError()} />);
     await screen.findByRole('button', { name: 'Try again' });
-    expect(screen.getByText(/Check your connection/)).toBeDefined();
+    expect(screen.getByText(/Check your connection/)).toBeVisible();
     expect(reportError).not.toHaveBeenCalled();
   });
 });
@@ -52,6 +52,6 @@ describe('an address where nothing is', () => {
     await i18next.changeLanguage(language);
     renderScreen(<NotFoundScreen />, '/nowhere');
     await screen.findByRole('heading', { level: 1, name: title });
-    expect(screen.getByRole('link', { name: back }).getAttribute('href')).toBe('/dashboard');
+    expect(screen.getByRole('link', { name: back })).toHaveAttribute('href', '/dashboard');
   });
 });

@@ -49,14 +49,14 @@ async function start() {
 describe('coming to another screen', () => {
   it('moves the focus to its heading, but takes it from nothing where only the query changes', async () => {
     const go = await start();
-    expect(document.activeElement).toBe(document.body);
+    expect(document.body).toHaveFocus();
     await go('/history');
     await waitFor(() => {
-      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'History' }));
+      expect(screen.getByRole('heading', { name: 'History' })).toHaveFocus();
     });
     (document.activeElement as HTMLElement).blur();
     await go('/history?q=1');
-    expect(document.activeElement).toBe(document.body);
+    expect(document.body).toHaveFocus();
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
@@ -66,6 +66,6 @@ describe('coming to another screen', () => {
     await waitFor(() => {
       expect(screen.getByRole('status').textContent).toBe('Bare');
     });
-    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 });

@@ -68,7 +68,7 @@ describe('the menu of who is signed in', () => {
     vi.spyOn(window, 'open').mockReturnValue({ close } as unknown as Window);
     const { events } = await open({ 'POST /api/admin/session': { status: 403, body: errorBody('operator_only') } });
     await events.click(operations());
-    expect(await screen.findByText(errorMessage('operator_only', 'en'))).toBeDefined();
+    expect(await screen.findByText(errorMessage('operator_only', 'en'))).toBeVisible();
     expect(close).toHaveBeenCalledTimes(1);
   });
 });

@@ -6,6 +6,7 @@ import { i18next } from '@/lib/i18n';
 import { settlePutOff } from '@/lib/put-off';
 import { shop } from '../../../../test/answers';
 import { errorBody, fakeApi, renderScreen, type Sent } from '../../../../test/screen';
+import { trainingImage, trainingSession } from '../../../../test/training';
 import { useTrainingSession } from '../api/get-session';
 import { Captions } from './captions';
 
@@ -13,59 +14,35 @@ const uuid = (n: number) => `01920000-0000-7000-8000-00000000000${String(n)}`;
 const SESSION = `/api/training/sessions/${uuid(9)}`;
 const SUGGESTED = 'looking at viewer, smile';
 
-const image = (
-  n: number,
-  change: Partial<TrainingSession['images'][number]> = {},
-): TrainingSession['images'][number] => ({
-  id: uuid(n),
-  name: `${String(n)}.png`,
-  status: 'accepted',
-  origin: 'upload',
-  variation_index: null,
-  url: '/p.png',
-  thumbnail_url: '/p.webp',
-  facts: {
-    width: 1024,
-    height: 1024,
-    bytes: 1,
-    sha256: '0'.repeat(64),
-    phash: '0'.repeat(16),
-    sharpness: 200,
-    faces: [{ box: [0.3, 0.3, 0.4, 0.4], score: 0.9, side: 'front' }],
-    expression: 'smile',
-    nsfw: 0,
-    conversions: [],
-  },
-  warnings: [],
-  caption: SUGGESTED,
-  caption_is_own: false,
-  error: null,
-  created_at: '2026-01-01T00:00:00.000Z',
-  ...change,
-});
+const image = (n: number, change: Partial<TrainingSession['images'][number]> = {}) =>
+  trainingImage({
+    id: uuid(n),
+    name: `${String(n)}.png`,
+    facts: {
+      width: 1024,
+      height: 1024,
+      bytes: 1,
+      sha256: '0'.repeat(64),
+      phash: '0'.repeat(16),
+      sharpness: 200,
+      faces: [{ box: [0.3, 0.3, 0.4, 0.4], score: 0.9, side: 'front' }],
+      expression: 'smile',
+      nsfw: 0,
+      conversions: [],
+    },
+    caption: SUGGESTED,
+    ...change,
+  });
 
-const session: TrainingSession = {
+const session = trainingSession({
   id: uuid(9),
   status: 'READY_TO_TRAIN',
-  model_name: null,
   user_model_name: 'Mina',
-  progress_percentage: 0,
-  training_progress: 0,
-  thumbnail_presigned_url: null,
   image_count: 2,
-  created_at: '2026-01-01T00:00:00.000Z',
-  updated_at: '2026-01-01T00:00:00.000Z',
-  auto_select_at: null,
   thumbnail_image_id: uuid(1),
   images: [image(1), image(2), image(3, { status: 'rejected', facts: null, caption: '' })],
   report: { accepted: 2, rejected: 1, warnings: [], set_warnings: [] },
-  variation_results_access_urls: [],
-  variation_results_s3: [],
-  variation_source_image_id: null,
-  assignment_request_id: null,
-  job: null,
-  last_failure: null,
-};
+});
 
 function Screen() {
   const { data } = useTrainingSession(session.id);
@@ -109,9 +86,11 @@ describe('Captions', () => {
     show();
     expect((await field(1)).value).toBe(SUGGESTED);
     expect((await field(2)).value).toBe(SUGGESTED);
-    expect(screen.queryByLabelText('Caption 3 of 3')).toBeNull();
-    expect(screen.getByText(/What a caption names, the model does not take for part of the character/)).toBeDefined();
-    expect(screen.queryByText('Use suggestion')).toBeNull();
+    expect(screen.queryByLabelText('Caption 3 of 3')).not.toBeInTheDocument();
+    expect(
+      screen.getByText(/What a caption names, the model does not take for part of the character/),
+    ).toBeInTheDocument();
+    expect(screen.queryByText('Use suggestion')).not.toBeInTheDocument();
   });
 
   it('is not there where the engine reads no captions', async () => {
@@ -120,9 +99,9 @@ describe('Captions', () => {
       expect(world.sent.map(({ path }) => path)).toContain('/api/runtime');
     });
     await vi.waitFor(() => {
-      expect(screen.queryByText('loading')).toBeNull();
+      expect(screen.queryByText('loading')).not.toBeInTheDocument();
     });
-    expect(screen.queryByText('Captions')).toBeNull();
+    expect(screen.queryByText('Captions')).not.toBeInTheDocument();
   });
 
   it('saves when a field is left, and says so', async () => {
@@ -137,7 +116,7 @@ describe('Captions', () => {
     });
     expect(written(world.sent)).toEqual(['in the rain']);
     expect(first.value).toBe('in the rain');
-    expect(screen.getByText('1 in your words')).toBeDefined();
+    expect(screen.getByText('1 in your words')).toBeVisible();
   });
 
   it('saves with Enter, and keeps to one line', async () => {

@@ -1,59 +1,22 @@
-import type { TrainingSession } from '@atelier/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../test/answers';
 import { fakeApi, renderScreen } from '../../../../test/screen';
+import { PICTURE_ID, SESSION_ID, trainingImage, trainingSession } from '../../../../test/training';
 import { TrainingFlowPage } from './training-flow-page';
 
-const SESSION = '01920000-0000-7000-8000-0000000000a1';
-const PICTURE = '01920000-0000-7000-8000-0000000000d1';
-const NOW = '2026-01-01T00:00:00.000Z';
-
-const session: TrainingSession = {
-  id: SESSION,
-  status: 'IMAGES_UPLOADED',
-  model_name: null,
-  user_model_name: null,
-  progress_percentage: 0,
-  training_progress: 0,
-  thumbnail_presigned_url: null,
-  image_count: 1,
-  created_at: NOW,
-  updated_at: NOW,
-  auto_select_at: null,
-  thumbnail_image_id: PICTURE,
-  images: [
-    {
-      id: PICTURE,
-      name: 'A garden.png',
-      status: 'accepted',
-      origin: 'creation',
-      variation_index: null,
-      url: '/p.png',
-      thumbnail_url: '/p.webp',
-      facts: null,
-      warnings: [],
-      caption: '',
-      caption_is_own: false,
-      error: null,
-      created_at: NOW,
-    },
-  ],
+const session = trainingSession({
+  thumbnail_image_id: PICTURE_ID,
+  images: [trainingImage({ name: 'A garden.png', origin: 'creation' })],
   report: { accepted: 1, rejected: 0, warnings: [], set_warnings: ['few_images'] },
-  variation_results_access_urls: [],
-  variation_results_s3: [],
-  variation_source_image_id: null,
-  assignment_request_id: null,
-  job: null,
-  last_failure: null,
-};
+});
 
 const answers = {
   ...shop,
-  [`GET /api/training/sessions/${SESSION}`]: session,
-  [`POST /api/training/sessions/${SESSION}/variations`]: session,
+  [`GET /api/training/sessions/${SESSION_ID}`]: session,
+  [`POST /api/training/sessions/${SESSION_ID}/variations`]: session,
 };
 
 beforeEach(() => i18next.changeLanguage('en'));
@@ -61,20 +24,20 @@ beforeEach(() => i18next.changeLanguage('en'));
 describe('a picture that was made here', () => {
   it('says so in the review', async () => {
     fakeApi(answers);
-    renderScreen(<TrainingFlowPage sessionId={SESSION} step="review" />);
-    expect(await screen.findByText('Made here')).toBeTruthy();
+    renderScreen(<TrainingFlowPage sessionId={SESSION_ID} step="review" />);
+    expect(await screen.findByText('Made here')).toBeVisible();
   });
 
   it('is the source of the variations without being chosen where it is the only one', async () => {
     const sent = fakeApi(answers);
-    renderScreen(<TrainingFlowPage sessionId={SESSION} step="variation" />);
+    renderScreen(<TrainingFlowPage sessionId={SESSION_ID} step="variation" />);
     const make = await screen.findByRole('button', { name: /20/ });
     await waitFor(() => {
-      expect((make as HTMLButtonElement).disabled).toBe(false);
+      expect(make).toBeEnabled();
     });
     await userEvent.setup().click(make);
     await waitFor(() => {
-      expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ image_ids: [PICTURE] });
+      expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ image_ids: [PICTURE_ID] });
     });
   });
 });
@@ -91,7 +54,7 @@ describe('somebody without pictures', () => {
     fakeApi(start);
     renderScreen(<TrainingFlowPage sessionId={null} step={undefined} />);
     await waitFor(() => {
-      expect(offer()?.getAttribute('href')).toBe('/character/waifu-creator');
+      expect(offer()).toHaveAttribute('href', '/character/waifu-creator');
     });
   });
 
@@ -101,7 +64,7 @@ describe('somebody without pictures', () => {
     renderScreen(<TrainingFlowPage sessionId={null} step={undefined} />);
     await screen.findByRole('button', { name: 'Start a new character' });
     await waitFor(() => {
-      expect(offer()).toBeNull();
+      expect(offer()).not.toBeInTheDocument();
     });
   });
 });

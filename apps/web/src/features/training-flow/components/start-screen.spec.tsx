@@ -1,26 +1,20 @@
-import type { TrainingSessionSummary } from '@atelier/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../test/answers';
 import { errorBody, fakeApi, renderScreen, type Answers } from '../../../../test/screen';
+import { SESSION_ID as SESSION, sessionSummary } from '../../../../test/training';
 import { TrainingFlowPage } from '../index';
 
-const SESSION = '01920000-0000-7000-8000-0000000000a1';
-const left: TrainingSessionSummary = {
-  id: SESSION,
+const left = sessionSummary({
   status: 'VARIATIONS_GENERATED',
   user_model_name: 'Mina',
   model_name: 'Mina',
   image_count: 6,
-  progress_percentage: 0,
-  training_progress: 0,
-  thumbnail_presigned_url: null,
-  auto_select_at: null,
   updated_at: new Date().toISOString(),
   created_at: new Date().toISOString(),
-};
+});
 
 function open(more: Answers, sessionId: string | null = null) {
   const sent = fakeApi({
@@ -40,7 +34,7 @@ describe('a training that was left unfinished', () => {
     open({ 'GET /api/training/sessions/resumable': { session: left } });
     const link = await screen.findByRole('link', { name: 'Continue' });
     expect(link.getAttribute('href')).toContain(SESSION);
-    expect(screen.getByRole('heading', { name: 'Mina' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Mina' })).toBeVisible();
   });
 
   it('is deleted only after a second question', async () => {
@@ -63,23 +57,23 @@ describe('a training that was left unfinished', () => {
       'GET /api/training/sessions/resumable': { status: 503, body: errorBody('unavailable') },
       'GET /api/training/sessions/active': { status: 503, body: errorBody('unavailable') },
     });
-    expect(await screen.findByText('Failed to check for resumable sessions.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(await screen.findByText('Failed to check for resumable sessions.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
   it('that cannot be opened says which', async () => {
     open({ [`GET /api/training/sessions/${SESSION}`]: { status: 503, body: errorBody('unavailable') } }, SESSION);
-    expect(await screen.findByText(`Failed to resume session ${SESSION}.`)).toBeTruthy();
+    expect(await screen.findByText(`Failed to resume session ${SESSION}.`)).toBeVisible();
   });
 
   it('that is gone says that there is no active session', async () => {
     open({ [`GET /api/training/sessions/${SESSION}`]: { status: 404, body: errorBody('not_found') } }, SESSION);
-    expect(await screen.findByText('No active session')).toBeTruthy();
+    expect(await screen.findByText('No active session')).toBeVisible();
   });
 });
 
 it('a session that cannot be begun says so', async () => {
   open({ 'POST /api/training/sessions': { status: 503, body: errorBody('unavailable') } });
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Start a new character' }));
-  expect(await screen.findByText(/^Failed to start a new session\./)).toBeTruthy();
+  expect(await screen.findByText(/^Failed to start a new session\./)).toBeVisible();
 });

@@ -33,11 +33,11 @@ describe('WarningsDialog', () => {
   it('names every kind of finding with what to do about it, and that nothing was charged', async () => {
     await i18next.changeLanguage('en');
     show();
-    expect(screen.getByRole('dialog', { name: 'Before you train' })).toBeDefined();
+    expect(screen.getByRole('dialog', { name: 'Before you train' })).toBeVisible();
     for (const text of ['2 pictures are blurred', '1 picture looks like another', 'Few pictures.']) {
-      expect(screen.getByText(text)).toBeDefined();
+      expect(screen.getByText(text)).toBeVisible();
     }
-    expect(screen.getByText(/Nothing has been charged/)).toBeDefined();
+    expect(screen.getByText(/Nothing has been charged/)).toBeVisible();
   });
 
   it('mends or trains anyway, as the creator decides', async () => {
@@ -53,13 +53,13 @@ describe('WarningsDialog', () => {
   it('says before the press what training anyway costs', async () => {
     await i18next.changeLanguage('en');
     show();
-    expect(screen.getByRole('button', { name: /^Train anyway\s*100\s*Sparks\s*1\s*Character Pass$/ })).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Train anyway\s*100\s*Sparks\s*1\s*Character Pass$/ })).toBeVisible();
     cleanup();
     show({ price: undefined });
     expect(screen.getByRole('button', { name: 'Train anyway' }).hasAttribute('disabled')).toBe(true);
     cleanup();
     show({ price: { spark: 0, pass: 0 } });
-    expect(screen.getByRole('button', { name: /^Train anyway\s*Free$/ })).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Train anyway\s*Free$/ })).toBeVisible();
   });
 
   it('takes no second press while the training is being started', async () => {
@@ -71,6 +71,6 @@ describe('WarningsDialog', () => {
 
   it('is not there while there is nothing to ask', () => {
     show({ report: null });
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
