@@ -107,7 +107,7 @@ afterEach(async () => {
 describe.each(['0.3.64', '0.33.0'] as const)('replaying the recordings of %s', (version) => {
   beforeEach(() => serve(version));
 
-  async function replay(name: string): Promise<void> {
+  async function expectReplay(name: string): Promise<void> {
     const recording = recordingOf(version, name);
     const interrupted = name === 'interrupted';
     server.faults.delayMs(interrupted ? 1_000 : 0);
@@ -136,7 +136,7 @@ describe.each(['0.3.64', '0.33.0'] as const)('replaying the recordings of %s', (
 
   it('sends the same frames and keeps the same history', async () => {
     if (version === '0.3.64') await warmUp();
-    for (const name of ORDER[version]) await replay(name);
+    for (const name of ORDER[version]) await expectReplay(name);
   });
 
   it.each(REFUSED[version])('refuses %s with the same words', async (name) => {

@@ -194,7 +194,7 @@ describe('a drawn character', () => {
   });
 
   it('can be trained from its one picture and variations of it', async () => {
-    const first = await draw({ prompt: 'a girl with red hair', seed: 3, width: 768, height: 768 });
+    const first = await draw({ prompt: 'a girl with red hair', seed: 3 });
     const { pictures } = trainRequestOf('Drawn', [first]);
     const [source] = pictures;
     if (!source) throw new Error('no picture');

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { register } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
-import ts from 'typescript';
 
 // Lets a test start a real process from the sources, without a build that might be stale. Node loads this file twice:
 // in the process, where it registers itself, and on the thread that answers for modules.
@@ -21,10 +20,14 @@ export async function resolve(specifier, context, next) {
 /** @type {import('node:module').LoadHook} */
 export async function load(url, context, next) {
   if (!url.startsWith('file:') || !url.endsWith('.ts')) return next(url, context);
-  const text = await readFile(fileURLToPath(url), 'utf8');
-  const { outputText } = ts.transpileModule(text, {
-    fileName: fileURLToPath(url),
-    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023, inlineSourceMap: true },
+  const filename = fileURLToPath(url);
+  // On the thread that answers for modules alone.
+  const { transform } = await import('@swc/core');
+  const { code } = await transform(await readFile(filename, 'utf8'), {
+    filename,
+    swcrc: false,
+    sourceMaps: 'inline',
+    jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
   });
-  return { format: 'module', source: outputText, shortCircuit: true };
+  return { format: 'module', source: code, shortCircuit: true };
 }

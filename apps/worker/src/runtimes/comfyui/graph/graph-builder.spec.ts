@@ -74,7 +74,7 @@ describe.each(SERVERS)('graphs for a server of %s', (version, schema) => {
 
   it('saves a chunk under the steps that it was trained for', () => {
     const { graph, outputNode } = builder().trainChunk(chunk, schema);
-    const [id, output] = graph[outputNode]?.inputs.steps as [string, number];
+    const [id = '', output = NaN] = (graph[outputNode]?.inputs.steps ?? []) as [string?, number?];
     expect(schema.get(graph[id]?.class_type ?? '')?.outputs[output]).toBe('INT');
   });
 });

@@ -1,6 +1,15 @@
 /** How hair is worn. */
 export type HairStyle =
-  'short' | 'bob' | 'straight' | 'wavy' | 'twintails' | 'ponytail' | 'braids' | 'buns' | 'spiky' | 'sideswept';
+  | 'short'
+  | 'bob'
+  | 'straight'
+  | 'wavy'
+  | 'twintails'
+  | 'ponytail'
+  | 'braids'
+  | 'buns'
+  | 'spiky'
+  | 'sideswept';
 export type Bangs = 'blunt' | 'wispy' | 'curtain' | 'swept' | 'spiky';
 export type Outfit =
   | 'hoodie'

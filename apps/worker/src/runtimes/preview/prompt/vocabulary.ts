@@ -22,7 +22,15 @@ export type Scene =
 
 export type Hour = 'day' | 'sunset' | 'night';
 export type Weather =
-  'rain' | 'snowfall' | 'petals' | 'fireflies' | 'confetti' | 'stars' | 'leaves' | 'bubbles' | 'mist';
+  | 'rain'
+  | 'snowfall'
+  | 'petals'
+  | 'fireflies'
+  | 'confetti'
+  | 'stars'
+  | 'leaves'
+  | 'bubbles'
+  | 'mist';
 export type Pattern = 'plain' | 'stripes' | 'dots' | 'plaid' | 'floral' | 'sparkle' | 'knit' | 'denim' | 'metal';
 
 type Words = readonly string[];
