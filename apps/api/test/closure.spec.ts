@@ -15,6 +15,7 @@ import { DiscardedFiles } from '../src/modules/files/discarded-files.service.js'
 import { CreationCancelling } from '../src/modules/jobs/creation-cancelling.service.js';
 import { QueuesService } from '../src/modules/queues/queues.service.js';
 import { LedgerFixture, sparks } from './ledger-fixture.js';
+import { eventually } from './jest/eventually.js';
 import { ADMIN_TOKEN, TestApp, type SignedIn } from './support/app.js';
 import { failureOf, fileStatus, finishedVideo, givenImages, holdBack } from './support/creations.js';
 import { defaultHandlers } from './support/fake-worker.js';
@@ -105,7 +106,7 @@ describe('closing an account', () => {
   it('takes the name with spaces around it, in whichever form of Unicode', async () => {
     await app.database.query('UPDATE users SET display_name = $2 WHERE id = $1', [user.id, '미나'.normalize('NFC')]);
     const closure = await user.api.account.close({ confirmation: ` ${'미나'.normalize('NFD')} ` });
-    await completed(closure.token);
+    expect(await completed(closure.token)).toMatchObject({ status: 'completed' });
   });
 
   it('lets nobody in any more, at once', async () => {
@@ -259,7 +260,9 @@ describe('closing an account', () => {
     await user.api.account.requestExport();
     await waitFor(() => endless.mock.calls.length > 0);
     await completed((await close()).token);
-    await waitFor(async () => (await filesOf(user.id)).length === 0);
+    await eventually(async () => {
+      expect(await filesOf(user.id)).toEqual([]);
+    });
   });
 });
 

@@ -12,6 +12,7 @@ import { EXPORT_SECTIONS } from '../src/modules/account/export-sections.js';
 import { ExportWriter } from '../src/modules/account/export-writer.service.js';
 import { QueuesService } from '../src/modules/queues/queues.service.js';
 import { ObjectStore } from '../src/modules/storage/object-store.js';
+import { eventually } from './jest/eventually.js';
 import { ADMIN_TOKEN, TestApp, type SignedIn } from './support/app.js';
 import { fileStatus, finishedVideo, givenImages } from './support/creations.js';
 import { givenProPayment, givenRefusedRefund, startPro } from './support/pro.js';
@@ -270,7 +271,9 @@ describe('an export', () => {
     const { id } = await user.api.account.requestExport();
     await finishedExport(user, 'failed');
     const store = app.nest.get(ObjectStore);
-    await waitFor(async () => (await store.head(`users/${user.id}/exports/${id}.zip`)) === null);
+    await eventually(async () => {
+      expect(await store.head(`users/${user.id}/exports/${id}.zip`)).toBeNull();
+    });
   });
 
   it('leaves nothing in the storage when a file breaks off while it is read', async () => {

@@ -103,6 +103,7 @@ it('takes up a webhook again that came while its certificate could not be had', 
   await shop.paypal.control('fail', { operation: 'cert', fault: 'error_503', times: 3 });
   await shop.approve(payment);
   await shop.becomes(user, payment.id, 'completed');
+  expect(await shop.sparks(user)).toBe(before + 700);
 });
 
 const FAULTS: readonly LocalPayPalFault[] = ['error_500', 'error_503', 'error_429', 'break'];

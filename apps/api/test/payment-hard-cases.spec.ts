@@ -202,7 +202,7 @@ it('locks the user before the wallet, as work that is accepted does', async () =
   await job.query('SELECT 1 FROM wallets WHERE user_id = $1 FOR UPDATE', [user.id]);
   await job.rollbackTransaction();
   await job.release();
-  await settling;
+  await expect(settling).resolves.toBeUndefined();
 });
 
 it('tells once that a dispute is over, however many look', async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { JOB_EVENT_LISTENERS } from '../src/modules/jobs/job-events.listener.js';
 import { MaintenanceService, type MaintenanceTask } from '../src/modules/queues/maintenance.service.js';
 import { QueuesService } from '../src/modules/queues/queues.service.js';
+import { eventually } from './jest/eventually.js';
 import { TestApp } from './support/app.js';
 
 /** Nothing that closes waits for a Redis that does not come. */
@@ -65,7 +66,9 @@ describe('the queues', () => {
     const user = await app.signUp();
     await app.character(user);
     await user.api.account.requestExport();
-    await waitFor(async () => (await user.api.account.export())?.status === 'ready');
+    await eventually(async () => {
+      expect((await user.api.account.export())?.status).toBe('ready');
+    });
   });
 
   it('each have a listener to errors, as have the worker and what listens to the workers', () => {

@@ -4,6 +4,7 @@ import { waitFor } from '@atelier/local-services';
 import { UnrecoverableError } from 'bullmq';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
+import { eventually } from './jest/eventually.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import {
   daysAgo,
@@ -273,5 +274,7 @@ describe('a source that is deleted', () => {
 });
 
 it('leaves no hold open', async () => {
-  await waitFor(async () => (await app.openHolds()) === 0);
+  await eventually(async () => {
+    expect(await app.openHolds()).toBe(0);
+  });
 });

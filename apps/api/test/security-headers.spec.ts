@@ -104,8 +104,8 @@ describe('the headers of every answer', () => {
   });
 
   it('ask for encryption where the installation has it, here and in Caddy', async () => {
-    const secure = await TestApp.start({ PUBLIC_URL: 'https://atelier.test' });
-    const headers = headersOf(await secure.request('/healthz').finally(() => secure.stop()));
+    await using secure = await TestApp.start({ PUBLIC_URL: 'https://atelier.test' });
+    const headers = headersOf(await secure.request('/healthz'));
     expect(headers.get('content-security-policy')).toMatch(/;upgrade-insecure-requests$/);
     const lasting = headers.get('strict-transport-security') ?? '';
     expect(lasting).toMatch(/^max-age=\d{8}/);
@@ -120,12 +120,12 @@ describe('the headers of every answer', () => {
   it('let in the third parties that are configured, here and in Caddy, each where it is needed and nowhere else', async () => {
     const reports = 'https://errors.test:8443';
     const speed = 'https://speed.test';
-    const configured = await TestApp.start({
+    await using configured = await TestApp.start({
       SENTRY_BROWSER_DSN: `https://key@errors.test:8443/1`,
       SENTRY_REPLAY: 'true',
       SPEED_SCRIPT_URL: `${speed}/script.js`,
     });
-    const headers = headersOf(await configured.request('/healthz').finally(() => configured.stop()));
+    const headers = headersOf(await configured.request('/healthz'));
     expect(directive(headers, 'script-src')).toBe(`'self' ${speed}`);
     expect(directive(headers, 'connect-src')).toBe(`'self' ${reports} ${speed}`);
     expect(directive(headers, 'worker-src')).toBe("'self' blob:");
@@ -137,8 +137,8 @@ describe('the headers of every answer', () => {
   });
 
   it('let a recording make no worker where nothing is recorded', async () => {
-    const configured = await TestApp.start({ SENTRY_BROWSER_DSN: 'https://key@errors.test/1' });
-    const headers = headersOf(await configured.request('/healthz').finally(() => configured.stop()));
+    await using configured = await TestApp.start({ SENTRY_BROWSER_DSN: 'https://key@errors.test/1' });
+    const headers = headersOf(await configured.request('/healthz'));
     expect(directive(headers, 'worker-src')).toBe("'self'");
     expect(directive(headers, 'script-src')).toBe("'self'");
   });

@@ -256,7 +256,7 @@ describe('the code of a sign-in', () => {
     const { query } = await browser.signIn('google', { account: 'sora' });
     return { browser, code: query.code ?? '' };
   };
-  const refused = (response: Response) => {
+  const expectRefused = (response: Response) => {
     expect(response.status).toBe(401);
     expect(response.body).toMatchObject({ error: { code: 'sign_in_code_invalid' } });
     expect(response.get('Set-Cookie')).toBeUndefined();
@@ -269,7 +269,7 @@ describe('the code of a sign-in', () => {
     expect(browser.cookies.has('atelier_sign_in_browser')).toBe(false);
     expect(browser.cookies.has('atelier_refresh')).toBe(true);
     browser.cookies.set('atelier_sign_in_browser', secret);
-    refused(await browser.trade(code));
+    expectRefused(await browser.trade(code));
   });
 
   it('is good once, also for those who come at the same time', async () => {
@@ -280,9 +280,9 @@ describe('the code of a sign-in', () => {
 
   it('is good in the browser that signed in only, and not used up by another', async () => {
     const { browser, code } = await landed();
-    refused(await new Browser(app).trade(code));
+    expectRefused(await new Browser(app).trade(code));
     const { browser: another } = await landed();
-    refused(await another.trade(code));
+    expectRefused(await another.trade(code));
     expect((await browser.trade(code)).status).toBe(200);
   });
 
@@ -296,7 +296,7 @@ describe('the code of a sign-in', () => {
     expect(row?.seconds).toBeGreaterThan(50);
     expect(row?.seconds).toBeLessThanOrEqual(60);
     await app.database.query(`UPDATE sign_in_codes SET expires_at = now() - interval '1 second'`);
-    refused(await browser.trade(code));
+    expectRefused(await browser.trade(code));
   });
 
   it('is kept as a hash', async () => {
@@ -311,7 +311,7 @@ describe('the code of a sign-in', () => {
     const { id, browser } = await enter('google', person('closing', newEmail(), true));
     const { query } = await browser.signIn('google', person('closing', undefined, false));
     await close(id);
-    refused(await browser.trade(query.code));
+    expectRefused(await browser.trade(query.code));
   });
 
   it('takes the place of the session that the browser had; one that is not good leaves it alone', async () => {

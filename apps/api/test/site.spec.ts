@@ -60,8 +60,8 @@ const problemWith = (settings: NodeJS.ProcessEnv): string => {
 
 describe('what an installation says of itself', () => {
   it('is nothing where nothing is configured: no claims, no third parties, no e-mails', async () => {
-    const app = await TestApp.start();
-    const response = await app.request('/site').finally(() => app.stop());
+    await using app = await TestApp.start();
+    const response = await app.request('/site');
     expect(siteSchema.strict().parse(response.body)).toEqual({
       operator: {
         name: null,
@@ -80,9 +80,9 @@ describe('what an installation says of itself', () => {
 
   it('is what the operators have configured, in the language of whoever asks, and may be kept for minutes', async () => {
     const SITE_TESTIMONIALS = await testimonialsFile('good.json', JSON.stringify(TESTIMONIALS));
-    const app = await TestApp.start({ ...CONFIGURED, SITE_TESTIMONIALS });
+    await using app = await TestApp.start({ ...CONFIGURED, SITE_TESTIMONIALS });
     const ask = (language: string) => app.request('/site', { headers: { 'accept-language': language } });
-    const [english, korean] = await Promise.all([ask('en'), ask('ko')]).finally(() => app.stop());
+    const [english, korean] = await Promise.all([ask('en'), ask('ko')]);
     expect(english.body).toEqual({
       operator: {
         name: 'Studio Haneul',
@@ -118,11 +118,8 @@ describe('what an installation says of itself', () => {
   });
 
   it('records nobody unless the operators ask for it', async () => {
-    const app = await TestApp.start({ SENTRY_BROWSER_DSN: 'https://key@errors.test/7' });
-    const { reporting } = await app
-      .client()
-      .site.get()
-      .finally(() => app.stop());
+    await using app = await TestApp.start({ SENTRY_BROWSER_DSN: 'https://key@errors.test/7' });
+    const { reporting } = await app.client().site.get();
     expect(reporting).toMatchObject({ traces_rate: 1, replay: null });
   });
 });

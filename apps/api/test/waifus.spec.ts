@@ -2,6 +2,7 @@ import { ASPECT_RATIO_PIXELS, ASPECT_RATIOS, type PayloadOf, type imageJob } fro
 import { waitFor } from '@atelier/local-services';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
+import { eventually } from './jest/eventually.js';
 import { TestApp } from './support/app.js';
 import {
   failureOf,
@@ -258,5 +259,7 @@ describe('what an operator has allowed after an appeal', () => {
 });
 
 it('leaves no hold open', async () => {
-  await waitFor(async () => (await app.openHolds()) === 0);
+  await eventually(async () => {
+    expect(await app.openHolds()).toBe(0);
+  });
 });

@@ -121,8 +121,7 @@ describe('a job that waits for longer than its URLs live', () => {
 
     const bodyUrl = async (): Promise<string> => {
       const queued = await app.nest.get(QueuesService).find('image', job.id);
-      const { payload } = queued?.data as { payload: { body: { url: string } } };
-      return payload.body.url;
+      return (queued as { data: { payload: { body: { url: string } } } }).data.payload.body.url;
     };
     const dead = await bodyUrl();
     await waitFor(async () => (await fileStatus(app, dead)) === 403);

@@ -79,7 +79,7 @@ export class TestApp {
       ADMIN_TOKEN,
       STORAGE_DIR: directory,
       STORAGE_SECRET: randomUUID(),
-      SWEEP_SECONDS: '0.2',
+      SWEEP_SECONDS: '0.5',
       LOG_FILE: process.env.ATELIER_TEST_LOG,
       RATE_LIMIT_FACTOR: '1000',
       ...overrides,
@@ -99,6 +99,11 @@ export class TestApp {
 
   stop(): Promise<void> {
     return this.cleanUp();
+  }
+
+  /** For one that a single test starts: `await using app = await TestApp.start()`. */
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.stop();
   }
 
   /** Typed calls over real HTTP. */

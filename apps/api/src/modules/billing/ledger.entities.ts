@@ -3,7 +3,12 @@ import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 /** Whose balance an account is. A user's are never negative; the house's take the other side of every movement. */
 export type LedgerAccountKind =
-  'user_available' | 'user_held' | 'house_issued' | 'house_revenue' | 'house_expired' | 'house_refunded';
+  | 'user_available'
+  | 'user_held'
+  | 'house_issued'
+  | 'house_revenue'
+  | 'house_expired'
+  | 'house_refunded';
 
 export type HoldStatus = 'open' | 'captured' | 'released';
 

@@ -12,7 +12,9 @@ export interface OAuthStrategy {
 }
 
 export type StrategyOutcome =
-  { type: 'redirect'; url: string } | { type: 'success'; profile: unknown } | { type: 'denied' };
+  | { type: 'redirect'; url: string }
+  | { type: 'success'; profile: unknown }
+  | { type: 'denied' };
 
 /**
  * Keeps the state and the PKCE verifier of one attempt. Passport goes by the number of parameters: 5 and 4 are what make

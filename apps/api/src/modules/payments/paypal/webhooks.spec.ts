@@ -118,23 +118,23 @@ describe('a certificate that cannot be fetched now', () => {
 });
 
 describe('a forged webhook', () => {
-  const forged = (headers: Record<string, string | undefined>, body = BODY): Promise<void> =>
+  const expectForged = (headers: Record<string, string | undefined>, body = BODY): Promise<void> =>
     expect(provider.readWebhook(headers, body)).rejects.toThrow(WebhookForged);
 
   it('has another body', async () => {
-    await forged(own.sign(BODY, certificateUrl()), Buffer.from(BODY.toString().replace('O1', 'O2')));
+    await expectForged(own.sign(BODY, certificateUrl()), Buffer.from(BODY.toString().replace('O1', 'O2')));
   });
 
   it('was signed for another webhook', async () => {
-    await forged(own.sign(BODY, certificateUrl(), 'ANOTHER-WEBHOOK'));
+    await expectForged(own.sign(BODY, certificateUrl(), 'ANOTHER-WEBHOOK'));
   });
 
   it('was signed by somebody else', async () => {
-    await forged((await signer()).sign(BODY, certificateUrl()));
+    await expectForged((await signer()).sign(BODY, certificateUrl()));
   });
 
   it.each(['paypal-transmission-id', 'paypal-transmission-time'])('has another %s', async (name) => {
-    await forged({ ...own.sign(BODY, certificateUrl()), [name]: '2026-02-18T20:01:36Z' });
+    await expectForged({ ...own.sign(BODY, certificateUrl()), [name]: '2026-02-18T20:01:36Z' });
   });
 
   it.each([
@@ -144,32 +144,32 @@ describe('a forged webhook', () => {
     'paypal-cert-url',
     'paypal-auth-algo',
   ])('has no %s', async (name) => {
-    await forged({ ...own.sign(BODY, certificateUrl()), [name]: undefined });
-    await forged({ ...own.sign(BODY, certificateUrl()), [name]: '' });
+    await expectForged({ ...own.sign(BODY, certificateUrl()), [name]: undefined });
+    await expectForged({ ...own.sign(BODY, certificateUrl()), [name]: '' });
     expect(paypal.received).toEqual([]);
   });
 
   it.each(['SHA1withRSA', 'sha256withrsa', 'none', 'HS256'])('is signed with %s', async (algorithm) => {
-    await forged({ ...own.sign(BODY, certificateUrl()), 'paypal-auth-algo': algorithm });
+    await expectForged({ ...own.sign(BODY, certificateUrl()), 'paypal-auth-algo': algorithm });
     expect(paypal.received).toEqual([]);
   });
 
   it.each(['x', 'A'.repeat(344), `${'A'.repeat(343)}!`, 'A'.repeat(2000)])(
     'has a signature that is none',
     async (text) => {
-      await forged({ ...own.sign(BODY, certificateUrl()), 'paypal-transmission-sig': text });
+      await expectForged({ ...own.sign(BODY, certificateUrl()), 'paypal-transmission-sig': text });
     },
   );
 
   it('names a certificate that is not there', async () => {
     paypal.on(FETCH, { status: 404 });
-    await forged(own.sign(BODY, certificateUrl()));
+    await expectForged(own.sign(BODY, certificateUrl()));
   });
 
   it('names a certificate that is elsewhere', async () => {
     paypal.on(FETCH, { status: 302, headers: { location: `${paypal.origin}/elsewhere` } });
     paypal.on('GET /elsewhere', { body: own.certificate });
-    await forged(own.sign(BODY, certificateUrl()));
+    await expectForged(own.sign(BODY, certificateUrl()));
     expect(paypal.asked()).toEqual([FETCH]);
   });
 
@@ -177,7 +177,7 @@ describe('a forged webhook', () => {
     'names something that is no certificate',
     async (body) => {
       paypal.on(FETCH, { body });
-      await forged(own.sign(BODY, certificateUrl()));
+      await expectForged(own.sign(BODY, certificateUrl()));
     },
   );
 
@@ -190,14 +190,14 @@ describe('a forged webhook', () => {
   ] as const)('names a certificate of %s, valid for hours %j', async (subject, [from, until]) => {
     const other = await signer(subject, [from, until]);
     paypal.on(FETCH, { body: other.certificate });
-    await forged(other.sign(BODY, certificateUrl()));
+    await expectForged(other.sign(BODY, certificateUrl()));
   });
 
   it('names a certificate that has expired since it was kept', async () => {
     await read(EVENT);
     fakeDates(Date.now() + 2 * 60 * 60 * 1000);
     try {
-      await forged(own.sign(BODY, certificateUrl()));
+      await expectForged(own.sign(BODY, certificateUrl()));
     } finally {
       jest.useRealTimers();
     }
