@@ -107,7 +107,15 @@ export function startLocalOAuth(options?: {
 }): Promise<LocalOAuth>;
 
 export type LocalPayPalOperation =
-  'token' | 'create_order' | 'get_order' | 'capture' | 'get_capture' | 'refund' | 'get_refund' | 'dispute' | 'cert';
+  | 'token'
+  | 'create_order'
+  | 'get_order'
+  | 'capture'
+  | 'get_capture'
+  | 'refund'
+  | 'get_refund'
+  | 'dispute'
+  | 'cert';
 
 /**
  * `refuse`: 422 with a chosen issue. `slow`: late, and then as ever. `hang`: never answered. `break`: the connection is. `die`: the

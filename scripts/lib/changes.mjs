@@ -93,7 +93,7 @@ const files = (count) => (count === 1 ? '1 file' : `${count} files`);
 const some = (what) => (what === 'all' ? 'all files' : files(what.length));
 
 /** @param {Selection} selection */
-function describe({ linted, formatted, checked, tests, browser }) {
+function describe({ linted, formatted, tests, browser }) {
   if (tests === 'all') return ['everything stands on one of them, and is run'];
   const units = [...tests].map(([directory, choice]) => {
     if (choice === 'all') return `${directory}: all tests`;
@@ -102,7 +102,7 @@ function describe({ linted, formatted, checked, tests, browser }) {
   });
   const specs = browser === 'all' ? 'all' : browser.join(', ');
   return [
-    `eslint: ${some(linted)}; prettier: ${some(formatted)}; types: ${checked === 'all' ? 'all' : checked.join(', ') || 'none'}`,
+    `types and rules: ${linted === 'all' ? 'all' : linted.join(', ') || 'none'}; format: ${some(formatted)}`,
     ...units,
     specs
       ? `browser tests: ${specs}`

@@ -14,9 +14,9 @@ import { runUnitTests } from './unit-parts.mjs';
 /** @typedef {import('./schedule.mjs').Part<Outcome> & {group: string}} RunPart */
 /** @typedef {{root: string, env: NodeJS.ProcessEnv, cores: number, selection: Selection, workspaces: import('./unit-parts.mjs').Workspace[]}} Run */
 
-export const GROUPS = ['lint', 'typecheck', 'size', 'unit', 'e2e'];
+export const GROUPS = ['lint', 'size', 'unit', 'e2e'];
 const PREPARATION = 'preparation';
-const LONGEST = ['e2e', 'apps/api', 'eslint', 'apps/web', 'infra/local', 'apps/worker', 'types', 'prettier'];
+const LONGEST = ['e2e', 'apps/api', 'apps/worker', 'apps/web', 'infra/local', 'oxlint', 'oxfmt'];
 /** Workspaces whose tests start neither the built product nor a service of its own. */
 const NEEDS_PACKAGES_ALONE = /^(?:packages\/|apps\/web$)/;
 /** A part that can use several cores gets half of them, so that two go on beside each other. */
@@ -106,8 +106,8 @@ function preparation(run) {
 /** @param {Run} run @returns {RunPart[]} */
 function checks(run) {
   const { root, cores, selection } = run;
-  const { linted, formatted, checked } = selection;
-  const { tool, script, turbo } = shell(run);
+  const { linted, formatted } = selection;
+  const { tool, script } = shell(run);
   /** @type {(name: string, group: string, needs: string[], command: PartCommand) => RunPart} */
   const check = (name, group, needs, command) => ({
     name,
@@ -118,26 +118,17 @@ function checks(run) {
   });
   /** @type {RunPart[]} */
   const parts = [];
-  const share = shareOf(cores);
-  if (linted === 'all') {
-    // By workspace, so that turbo knows which of them have not changed since they were found to be in order.
-    const command = turbo(['lint', 'lint:root', `--concurrency=${share}`]);
-    parts.push({ ...check('eslint', 'lint', ['packages'], command), cores: share });
-  } else if (linted.length > 0) {
-    const args = ['--max-warnings=0', '--no-warn-ignored', ...linted];
-    parts.push(check('eslint', 'lint', ['packages'], tool('eslint', args)));
-  }
-  if (checked.length > 0) {
-    const command = turbo(['typecheck', ...filters(checked), `--concurrency=${share}`]);
-    parts.push({ ...check('types', 'typecheck', ['packages'], command), cores: share });
+  if (linted.length > 0) {
+    const share = shareOf(cores);
+    const args = [`--threads=${share}`, ...(linted === 'all' ? [] : linted)];
+    parts.push({ ...check('oxlint', 'lint', ['packages'], tool('oxlint', args)), cores: share });
   }
   if (formatted.length > 0) {
-    const cache = ['--cache', '--cache-strategy=content', '--cache-location=.atelier/prettier'];
-    const which = formatted === 'all' ? ['.'] : ['--ignore-unknown', ...formatted];
-    parts.push(check('prettier', 'lint', ['install'], tool('prettier', ['--check', ...cache, ...which])));
+    const which = formatted === 'all' ? [] : ['--no-error-on-unmatched-pattern', ...formatted];
+    parts.push(check('oxfmt', 'lint', ['install'], tool('oxfmt', ['--check', ...which])));
   }
   if (selection.imports) parts.push(check('dependency-cruiser', 'lint', ['install'], script('lint:imports')));
-  if (selection.unused) parts.push(check('knip', 'lint', ['install'], script('lint:unused')));
+  if (selection.unused) parts.push(check('knip', 'lint', ['packages'], script('lint:unused')));
   if (selection.size) parts.push(check('size', 'size', ['build'], script('size')));
   return parts;
 }
@@ -156,7 +147,8 @@ function unitTests({ root, env, cores, selection, workspaces }) {
         needs,
         cores: share,
         work: (/** @type {AbortSignal | undefined} */ signal) =>
-          runUnitTests({ root, workspace, cores: share, choice, env, signal }),
+          // The API's wait half of the time, for Postgres, Redis and what happens by itself.
+          runUnitTests({ root, workspace, cores: workspace.runner === 'jest' ? cores : share, choice, env, signal }),
       },
     ];
   });

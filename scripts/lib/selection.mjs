@@ -5,9 +5,8 @@
 
 /**
  * @typedef {object} Selection
- * @property {'all' | string[]} linted files that are looked at by eslint
- * @property {'all' | string[]} formatted files that are looked at by prettier
- * @property {'all' | string[]} checked names of workspaces whose types are checked
+ * @property {'all' | string[]} linted folders and files whose types and rules are checked
+ * @property {'all' | string[]} formatted files that are checked for how they are formatted
  * @property {'all' | string[]} built names of workspaces that have to be built, with what they need
  * @property {boolean} imports
  * @property {boolean} unused
@@ -20,7 +19,6 @@
 export const WHOLE = {
   linted: 'all',
   formatted: 'all',
-  checked: 'all',
   built: 'all',
   imports: true,
   unused: true,
@@ -30,7 +28,7 @@ export const WHOLE = {
 };
 
 const AFFECTS_EVERYTHING =
-  /^(package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|turbo\.json|tsconfig\.base\.json|eslint\.config\.js|\.ci\/run)$/;
+  /^(package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|turbo\.json|tsconfig\.base\.json|\.ox(?:lint|fmt)rc\.json|scripts\/lint-plugin\.mjs|\.ci\/run)$/;
 const CODE = /\.(?:[cm]?[jt]s|tsx)$/;
 const TEXT = /\.(?:md|webp|png)$|^(?:LICENSE|NOTICE)$/;
 const SPEC = /\.spec\.[cm]?[jt]sx?$/;
@@ -71,9 +69,8 @@ export async function select(changed, repository) {
   // What starts the whole product needs all of it.
   const needsAll = browser.length > 0 || startsTheProduct(tests.get(LOCAL_SERVICES));
   return {
-    linted: present.filter((path) => CODE.test(path) && !path.endsWith('.d.mts')),
+    linted: lintedBy(present, affected, repository),
     formatted: present,
-    checked: withScripts(changed, affected, repository),
     built: needsAll ? 'all' : affected,
     imports: changed.some((path) => CODE.test(path) && /^(?:apps|packages)\//.test(path)),
     unused: changed.some((path) => CODE.test(path) || path.endsWith('package.json')),
@@ -88,15 +85,17 @@ const startsTheProduct = (choice) =>
   choice === 'all' || Boolean(choice && (choice.related.length > 0 || choice.also.includes(CONTAINERS)));
 
 /**
- * The scripts' types are checked with the local services.
- * @param {string[]} changed
- * @param {string[]} names
+ * A change of types is seen by whoever uses them, so whole workspaces are looked at.
+ * @param {string[]} present
+ * @param {string[]} affected names of workspaces
  * @param {Repository} repository
  */
-function withScripts(changed, names, { workspaces }) {
-  const name = workspaces.find(({ directory }) => directory === LOCAL_SERVICES)?.name;
-  if (!name || names.includes(name) || !changed.some((path) => path.startsWith('scripts/'))) return names;
-  return [...names, name];
+function lintedBy(present, affected, { workspaces }) {
+  const folders = workspaces.filter(({ name }) => affected.includes(name)).map(({ directory }) => directory);
+  // The tests of the local services use them.
+  if (present.some((path) => path.startsWith('scripts/'))) folders.push('scripts', LOCAL_SERVICES);
+  const alone = present.filter((path) => !path.includes('/') && CODE.test(path));
+  return [...new Set([...folders, ...alone])];
 }
 
 /**

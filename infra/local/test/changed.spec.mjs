@@ -32,9 +32,8 @@ describe('a change', () => {
     const { tests, ...rest } = await selected([path]);
     expect(tests).toEqual(new Map([['apps/web', { related: ['src/features/gallery/wall.tsx'], also: [] }]]));
     expect(rest).toEqual({
-      linted: [path],
+      linted: ['apps/web'],
       formatted: [path],
-      checked: ['@atelier/web'],
       built: ['@atelier/web'],
       imports: true,
       unused: true,
@@ -57,24 +56,24 @@ describe('a change', () => {
   });
 
   it('in a package reaches all that use it; in a test of it, nobody else', async () => {
-    const { tests, checked, size } = await selected(['packages/contracts/src/prices.ts']);
+    const { tests, linted, size } = await selected(['packages/contracts/src/prices.ts']);
     expect(Object.fromEntries(tests === 'all' ? [] : tests)).toEqual({
       'apps/api': 'all',
       'apps/web': 'all',
       'packages/contracts': { related: ['src/prices.ts'], also: [] },
     });
-    expect(checked).toEqual(['@atelier/contracts', '@atelier/api', '@atelier/web']);
+    expect(linted).toEqual(['apps/api', 'apps/web', 'packages/contracts']);
     expect(size).toBe(true);
     const inTest = await selected(['packages/contracts/src/prices.spec.ts']);
     expect([...(inTest.tests === 'all' ? [] : inTest.tests.keys())]).toEqual(['packages/contracts', 'infra/local']);
-    expect(inTest.checked).toEqual(['@atelier/contracts']);
+    expect(inTest.linted).toEqual(['packages/contracts']);
   });
 
   it('of documents checks how they are written, and the table of claims', async () => {
-    const { tests, formatted, linted, checked, built, imports, unused } = await selected(['docs/gpu.md', 'README.md']);
+    const { tests, formatted, linted, built, imports, unused } = await selected(['docs/gpu.md', 'README.md']);
     expect(tests).toEqual(new Map([['infra/local', { related: [], also: ['test/spec-coverage.spec.mjs'] }]]));
     expect(formatted).toEqual(['docs/gpu.md', 'README.md']);
-    expect([linted, checked, built, imports, unused]).toEqual([[], [], [], false, false]);
+    expect([linted, built, imports, unused]).toEqual([[], [], false, false]);
   });
 
   it('of a browser test runs that one, of anything else none', async () => {
@@ -86,7 +85,8 @@ describe('a change', () => {
   it('of scripts and containers runs the tests of the local services', async () => {
     const script = await selected(['scripts/lib/stack.mjs']);
     expect(script.tests).toEqual(new Map([['infra/local', { related: ['../../scripts/lib/stack.mjs'], also: [] }]]));
-    expect(script.checked).toEqual(['@atelier/local-services']);
+    expect(script.linted).toEqual(['scripts', 'infra/local']);
+    expect((await selected(['knip.config.js'])).linted).toEqual(['knip.config.js']);
     expect((await selected(['scripts/start.mjs'])).tests).toEqual(new Map([['infra/local', 'all']]));
     const { tests } = await selected(['docker-compose.yml']);
     expect(tests).toEqual(new Map([['infra/local', { related: [], also: ['test/containers.spec.mjs'] }]]));
@@ -95,12 +95,14 @@ describe('a change', () => {
   it('of dependencies, compilers or their settings runs everything', async () => {
     expect(await selected(['pnpm-lock.yaml', 'README.md'])).toEqual(WHOLE);
     expect(await selected(['tsconfig.base.json'])).toEqual(WHOLE);
+    expect(await selected(['.oxfmtrc.json'])).toEqual(WHOLE);
+    expect(await selected(['scripts/lint-plugin.mjs'])).toEqual(WHOLE);
   });
 
   it('that removes a file looks at it no more', async () => {
     const path = 'apps/web/src/lib/old.ts';
     const { linted, formatted, tests } = await selected([path], [path]);
-    expect([linted, formatted]).toEqual([[], []]);
+    expect([linted, formatted]).toEqual([['apps/web'], []]);
     expect(tests).toEqual(new Map());
   });
 });

@@ -213,7 +213,7 @@ describe('what the images start', () => {
    * @param {NodeJS.ProcessEnv} env
    * @param {number} port
    */
-  async function startsAndIsHealthy(service, env, port) {
+  async function expectHealthy(service, env, port) {
     const compose = (await composeFile()).services;
     const { target, command } = await builtImage(service);
     const environment = { ...compose[service].environment, ...env };
@@ -251,12 +251,12 @@ describe('what the images start', () => {
       STORAGE_DIR: join(directory.path, 'storage'),
       STORAGE_SECRET: SECRET,
     };
-    await startsAndIsHealthy('api', env, port);
+    await expectHealthy('api', env, port);
   });
 
   it('worker: answers, stops', { timeout: 600_000 }, async () => {
     const port = await freePort();
-    await startsAndIsHealthy('worker', { REDIS_URL: services.redisUrl, WORKER_HEALTH_PORT: String(port) }, port);
+    await expectHealthy('worker', { REDIS_URL: services.redisUrl, WORKER_HEALTH_PORT: String(port) }, port);
   });
 
   it('web: what the server in front would serve is there', { timeout: 240_000 }, async () => {

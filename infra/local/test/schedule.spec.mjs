@@ -118,11 +118,10 @@ describe('the run of this repository', () => {
           'chromium',
           'packages',
           'build',
-          'eslint',
-          'prettier',
+          'oxlint',
+          'oxfmt',
           'dependency-cruiser',
           'knip',
-          'types',
           'size',
         ],
         ...['apps/api', 'apps/web', 'apps/worker', 'infra/local', 'e2e', 'e2e-speed'],
@@ -136,14 +135,14 @@ describe('the run of this repository', () => {
   });
 
   it('can be a part, with what that needs', async () => {
-    expect(await names(['prettier', 'packages/contracts'])).toEqual([
+    expect(await names(['oxfmt', 'packages/contracts'])).toEqual([
       'install',
       'packages',
-      'prettier',
+      'oxfmt',
       'packages/contracts',
     ]);
     expect(await names(['apps/worker'])).not.toContain('chromium');
-    await expect(names(['linting'])).rejects.toThrow('--only takes lint, typecheck, size, unit, e2e');
+    await expect(names(['linting'])).rejects.toThrow('--only takes lint, size, unit, e2e');
   });
 });
 

@@ -7,7 +7,15 @@ import { checkDisk, checkNode, parsePort } from '../../../scripts/lib/checks.mjs
 import { acquireLock } from '../../../scripts/lib/lock.mjs';
 import { startStack } from '../../../scripts/lib/stack.mjs';
 import { freePort, isPortFree, waitFor } from '../index.mjs';
-import { isAlive, postgresTemplate, repository, runNode, standInCheckout, temporaryDirectory } from './support.mjs';
+import {
+  eventually,
+  isAlive,
+  postgresTemplate,
+  repository,
+  runNode,
+  standInCheckout,
+  temporaryDirectory,
+} from './support.mjs';
 
 /** @type {Awaited<ReturnType<typeof temporaryDirectory>>} */
 let directory;
@@ -222,15 +230,7 @@ describe('the stack', () => {
     const { stdout } = await runNode([script], { onOutput: (_, child) => child.kill('SIGKILL') });
     /** @type {number[]} */
     const pids = JSON.parse(stdout);
-    await waitFor(() => !pids.some(isAlive), { timeoutMs: 15_000, what: 'API and worker to end' });
-    const lock = join(directory.path, 'data/postgres/postmaster.pid');
-    await waitFor(
-      () =>
-        stat(lock).then(
-          () => false,
-          () => true,
-        ),
-      { timeoutMs: 15_000, what: 'Postgres to end' },
-    );
+    await eventually(() => expect(pids.filter(isAlive)).toEqual([]));
+    await eventually(() => expect(existsSync(join(directory.path, 'data/postgres/postmaster.pid'))).toBe(false));
   });
 });

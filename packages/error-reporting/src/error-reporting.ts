@@ -60,6 +60,7 @@ export async function startErrorReporting(settings: ReportingSettings): Promise<
     ],
     initialScope: { tags: { part: settings.part } },
     beforeSend: errorWithoutPersonalData,
+    // oxlint-disable-next-line typescript/no-deprecated -- right for as long as traces are static
     beforeSendTransaction: traceWithoutPersonalData,
   });
   return {
