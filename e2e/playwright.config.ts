@@ -2,7 +2,6 @@ import { defineConfig, devices } from '@playwright/test';
 
 const BREAKING = ['**/gpu.spec.ts', '**/recovery.spec.ts'];
 const PHONE = /@phone/;
-const MEASURING = ['**/lighthouse.spec.ts'];
 const DESKTOP = { browserName: 'chromium', viewport: { width: 1440, height: 900 }, locale: 'en-US' } as const;
 
 /**
@@ -52,20 +51,12 @@ export default defineConfig({
       fullyParallel: false,
       use: DESKTOP,
     },
-    { name: 'desktop', testIgnore: [...BREAKING, ...MEASURING], grepInvert: PHONE, use: DESKTOP },
+    { name: 'desktop', testIgnore: BREAKING, grepInvert: PHONE, use: DESKTOP },
     {
       // A journey is made once, on one of the two; what a size or a language changes on every screen is in accessibility.spec.
       name: 'phone',
       grep: PHONE,
       use: { ...devices['Pixel 7'], browserName: 'chromium', viewport: { width: 390, height: 844 }, locale: 'ko-KR' },
-    },
-    {
-      // Once there is nothing else to do for the machine.
-      name: 'speed',
-      testMatch: MEASURING,
-      dependencies: ['gpu', 'desktop', 'phone'],
-      workers: 1,
-      use: DESKTOP,
     },
   ],
 });

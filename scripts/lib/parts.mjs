@@ -154,11 +154,6 @@ function unitTests({ root, env, cores, selection, workspaces }) {
   });
 }
 
-/** Not the project that measures: what runs beside it would be measured too. */
-const JOURNEYS = ['--project=gpu', '--project=desktop', '--project=phone'];
-const MEASURING = ['--project=speed', '--no-deps', '--output=results/speed'];
-const SPEED = 'e2e-speed';
-
 /** @param {Run} run @returns {RunPart[]} */
 function browser({ root, env, cores, selection }) {
   if (selection.browser.length === 0) return [];
@@ -171,14 +166,12 @@ function browser({ root, env, cores, selection }) {
     work: async (signal) => runPart({ root, name, signal, ...(await browserTests(root, args, env, name)) }),
   });
   const share = Math.min(2, shareOf(cores));
-  if (selection.browser !== 'all') return [part('e2e', selection.browser, share)];
-  return [part('e2e', JOURNEYS, share), part(SPEED, MEASURING, cores)];
+  return [part('e2e', selection.browser === 'all' ? [] : selection.browser, share)];
 }
 
 /** @param {RunPart} part */
 function rank({ name, group }) {
   if (group === PREPARATION) return -1;
-  if (name === SPEED) return Infinity;
   const place = LONGEST.indexOf(name);
   return place === -1 ? LONGEST.length : place;
 }

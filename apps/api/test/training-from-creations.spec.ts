@@ -28,12 +28,11 @@ const newSession = async ({ api }: SignedIn): Promise<string> => (await api.trai
 const add = ({ api }: SignedIn, id: string, image_ids: string[], idempotencyKey?: string) =>
   api.training.addCreations({ id, image_ids }, { context: idempotencyKey ? { idempotencyKey } : {} });
 
-/** The session once all of it has been checked. */
-const checked = ({ api }: SignedIn, id: string) =>
-  waitFor(async () => {
-    const session = await api.training.get({ id });
-    return session.images.every(({ status }) => status !== 'checking') && session;
-  });
+/** The session once all of it has been checked: read anew, as its own state was read before its pictures were. */
+const checked = async ({ api }: SignedIn, id: string) => {
+  await waitFor(async () => (await api.training.get({ id })).images.every(({ status }) => status !== 'checking'));
+  return api.training.get({ id });
+};
 
 const jobsOf = async (sessionId: string): Promise<number> => {
   const rows: unknown[] = await app.database.query('SELECT 1 FROM jobs WHERE subject_id = $1', [sessionId]);

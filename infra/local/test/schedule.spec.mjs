@@ -124,14 +124,10 @@ describe('the run of this repository', () => {
           'knip',
           'size',
         ],
-        ...['apps/api', 'apps/web', 'apps/worker', 'infra/local', 'e2e', 'e2e-speed'],
+        ...['apps/api', 'apps/web', 'apps/worker', 'infra/local', 'e2e'],
         ...['packages/contracts', 'packages/error-reporting', 'packages/sample-pictures'],
       ].sort(),
     );
-  });
-
-  it('measures last, with nothing beside it', async () => {
-    expect((await names(null)).at(-1)).toBe('e2e-speed');
   });
 
   it('can be a part, with what that needs', async () => {

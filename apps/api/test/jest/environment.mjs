@@ -1,3 +1,4 @@
+import asyncHooks from 'node:async_hooks';
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
@@ -19,6 +20,21 @@ const OF_ONE_SPEC = new Set(['EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL']);
 const { compileFunction } = vm;
 vm.compileFunction = (code, params, { parsingContext: _own, ...options } = {}) =>
   compileFunction(code, params, options);
+
+// Jest makes one for each spec and never lets go of it: every promise of all later specs would be told to every one of them.
+const { AsyncLocalStorage } = asyncHooks;
+const IS_JEST = /[\\/]jest-circus[\\/]/;
+/** @type {Set<import('node:async_hooks').AsyncLocalStorage<unknown>>} */
+const storagesOfJest = new Set();
+asyncHooks.AsyncLocalStorage = /** @type {typeof AsyncLocalStorage} */ (
+  class extends AsyncLocalStorage {
+    constructor() {
+      super();
+      const [, , maker = ''] = new Error().stack?.split('\n') ?? [];
+      if (IS_JEST.test(maker)) storagesOfJest.add(this);
+    }
+  }
+);
 
 /** Where a spec runs: this very process. What Jest keeps of a spec in globals ends with it; those of the application stay. */
 export default class ApiEnvironment extends TestEnvironment {
@@ -49,6 +65,8 @@ export default class ApiEnvironment extends TestEnvironment {
     // The application outlives the spec, and must not be left with its spies.
     this.moduleMocker?.restoreAllMocks();
     await super.teardown();
+    for (const storage of storagesOfJest) storage.disable();
+    storagesOfJest.clear();
     for (const key of Object.getOwnPropertySymbols(globalThis)) {
       const name = Symbol.keyFor(key);
       if (name === undefined ? !this.#before.has(key) : OF_ONE_SPEC.has(name)) Reflect.deleteProperty(globalThis, key);
