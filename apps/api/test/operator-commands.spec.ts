@@ -304,7 +304,9 @@ describe('every command', () => {
 
   it('says in one line where the database is missing, away, or older', async () => {
     const audit = (DATABASE_URL: string) => run(MONEY, ['audit'], { DATABASE_URL });
-    for (const url of ['', 'postgres://127.0.0.1:1/atelier', `${environment.DATABASE_URL ?? ''}-not-there`]) {
+    const missing = new URL(environment.DATABASE_URL ?? '');
+    missing.pathname = '/not-there';
+    for (const url of ['', 'postgres://127.0.0.1:1/atelier', missing.href]) {
       const ended = await audit(url);
       expect(ended).toMatchObject({ code: 2, out: '' });
       expect(ended.err).toContain('DATABASE_URL');
