@@ -15,6 +15,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: availableParallelism(),
     // Real servers and processes on a busy machine. Only what will never end is stopped by these.
+    setupFiles: ['./test/support/equal-files.ts'],
     testTimeout: 240_000,
     hookTimeout: 240_000,
     // The order in which `--sequence.shuffle` runs the tests; Vitest prints it.

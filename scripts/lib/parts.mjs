@@ -17,8 +17,8 @@ import { runUnitTests } from './unit-parts.mjs';
 export const GROUPS = ['lint', 'size', 'unit', 'e2e'];
 const PREPARATION = 'preparation';
 const LONGEST = ['e2e', 'apps/api', 'apps/worker', 'apps/web', 'infra/local', 'oxlint', 'oxfmt'];
-/** Workspaces whose tests start neither the built product nor a service of its own. */
-const NEEDS_PACKAGES_ALONE = /^(?:packages\/|apps\/web$)/;
+/** Workspaces whose tests start neither the built product nor a service of its own, and are over before it is built. */
+const NEEDS_PACKAGES_ALONE = /^packages\//;
 /** A part that can use several cores gets half of them, so that two go on beside each other. */
 export const shareOf = (cores = availableParallelism()) => Math.max(1, Math.floor(cores / 2));
 
