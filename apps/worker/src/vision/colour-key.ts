@@ -233,7 +233,8 @@ export function keyByColour(raster: Raster, likely: Plane): Plane | null {
   const { labels, sizes } = regions(wall, width, height);
   const open = openRegions(labels, sizes, likely, hasColour(surface));
   const background = makePlane(width, height);
-  labels.forEach((label, i) => (background.data[i] = open.has(label) ? 1 : 0));
+  const isOpen = Uint8Array.from(sizes, (_, label) => (open.has(label) ? 1 : 0));
+  for (let i = 0; i < labels.length; i++) background.data[i] = byteAt(isOpen, intAt(labels, i));
   // Only within two pixels of the background may the subject be see-through: that is where its edge is blended.
   const near = boxBlur(background, 2);
   const alpha = makePlane(width, height);
@@ -248,8 +249,11 @@ export function keyByColour(raster: Raster, likely: Plane): Plane | null {
 /** What has the wall's colour. Well inside the likely subject only what has it exactly: skin is often close to it. */
 function makeWall(apart: Plane, shade: Uint8Array, likely: Plane): Uint8Array {
   const deep = boxBlur(likely, Math.round(likely.width / 90), 2);
-  return Uint8Array.from(apart.data, (d, i) => {
-    if (floatAt(deep.data, i) > 0.97) return d < 7 ? 1 : 0;
-    return d < 24 || (shade[i] && floatAt(likely.data, i) < 0.5) ? 1 : 0;
-  });
+  const wall = new Uint8Array(apart.data.length);
+  for (let i = 0; i < wall.length; i++) {
+    const d = floatAt(apart.data, i);
+    const isSure = floatAt(deep.data, i) > 0.97;
+    wall[i] = isSure ? Number(d < 7) : Number(d < 24 || (byteAt(shade, i) > 0 && floatAt(likely.data, i) < 0.5));
+  }
+  return wall;
 }

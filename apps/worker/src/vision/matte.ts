@@ -120,10 +120,12 @@ async function cut(bytes: Buffer, raster: Raster): Promise<Cut> {
 export async function matte(bytes: Buffer): Promise<Matte> {
   const raster = await decode(bytes, MATTE_EDGE);
   const { alpha, method } = await cut(bytes, raster);
+  const bytesOfAlpha = new Uint8Array(alpha.data.length);
+  for (let i = 0; i < bytesOfAlpha.length; i++) bytesOfAlpha[i] = Math.round(floatAt(alpha.data, i) * 255);
   return {
     width: raster.width,
     height: raster.height,
-    alpha: Uint8Array.from(alpha.data, (a) => Math.round(a * 255)),
+    alpha: bytesOfAlpha,
     method,
     coverage: meanOf(alpha),
   };

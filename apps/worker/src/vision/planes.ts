@@ -31,6 +31,10 @@ export const at = (data: ArrayLike<number>, index: number): number => data[index
 
 export const floatAt = (data: Float32Array, index: number): number => data[index] ?? 0;
 
+export const doubleAt = (data: Float64Array, index: number): number => data[index] ?? 0;
+
+export const smallAt = (data: Int8Array, index: number): number => data[index] ?? 0;
+
 export const channelAt = (data: Uint8ClampedArray, index: number): number => data[index] ?? 0;
 
 export const byteAt = (data: Uint8Array, index: number): number => data[index] ?? 0;
@@ -41,25 +45,39 @@ export function makePlane(width: number, height: number): Plane {
   return { width, height, data: new Float32Array(width * height) };
 }
 
-function blurLines(
-  from: Float32Array,
-  to: Float32Array,
-  line: number,
-  lines: number,
-  step: number,
-  jump: number,
-  r: number,
-): void {
+function blurRows(from: Float32Array, to: Float32Array, width: number, height: number, r: number): void {
   const norm = 1 / (2 * r + 1);
-  for (let l = 0; l < lines; l++) {
-    const base = l * jump;
-    const last = base + (line - 1) * step;
-    let sum = floatAt(from, base) * r;
-    for (let i = 0; i < r; i++) sum += floatAt(from, Math.min(base + i * step, last));
-    for (let i = 0; i < line; i++) {
-      sum += floatAt(from, Math.min(base + (i + r) * step, last));
-      to[base + i * step] = sum * norm;
-      sum -= floatAt(from, Math.max(base + (i - r) * step, base));
+  for (let y = 0; y < height; y++) {
+    const first = y * width;
+    const last = first + width - 1;
+    let sum = floatAt(from, first) * r;
+    for (let i = 0; i < r; i++) sum += floatAt(from, Math.min(first + i, last));
+    for (let p = first; p <= last; p++) {
+      sum += floatAt(from, Math.min(p + r, last));
+      to[p] = sum * norm;
+      sum -= floatAt(from, Math.max(p - r, first));
+    }
+  }
+}
+
+/** All columns at once, row by row: memory is read in the order in which it lies. */
+function blurColumns(from: Float32Array, to: Float32Array, width: number, height: number, r: number): void {
+  const norm = 1 / (2 * r + 1);
+  const sums = new Float64Array(width);
+  const last = (height - 1) * width;
+  for (let x = 0; x < width; x++) sums[x] = floatAt(from, x) * r;
+  for (let i = 0; i < r; i++) {
+    const row = Math.min(i * width, last);
+    for (let x = 0; x < width; x++) sums[x] = doubleAt(sums, x) + floatAt(from, row + x);
+  }
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    const entering = Math.min(row + r * width, last);
+    const leaving = Math.max(row - r * width, 0);
+    for (let x = 0; x < width; x++) {
+      const sum = doubleAt(sums, x) + floatAt(from, entering + x);
+      to[row + x] = sum * norm;
+      sums[x] = sum - floatAt(from, leaving + x);
     }
   }
 }
@@ -71,8 +89,8 @@ export function boxBlur(plane: Plane, radius: number, passes = 1): Plane {
   if (r < 1) return out;
   const spare = new Float32Array(plane.data.length);
   for (let pass = 0; pass < passes; pass++) {
-    blurLines(out.data, spare, plane.width, plane.height, 1, plane.width, r);
-    blurLines(spare, out.data, plane.height, plane.width, plane.width, 1, r);
+    blurRows(out.data, spare, plane.width, plane.height, r);
+    blurColumns(spare, out.data, plane.width, plane.height, r);
   }
   return out;
 }
@@ -105,6 +123,12 @@ export function regions(inside: Uint8Array, width: number, height: number): { la
   const labels = new Int32Array(inside.length);
   const sizes = [0];
   const stack = new Int32Array(inside.length);
+  const reach = (q: number, label: number, depth: number): number => {
+    if (byteAt(inside, q) === 0 || intAt(labels, q) > 0) return depth;
+    labels[q] = label;
+    stack[depth] = q;
+    return depth + 1;
+  };
   for (let start = 0; start < inside.length; start++) {
     if (!inside[start] || labels[start]) continue;
     const label = sizes.length;
@@ -116,11 +140,10 @@ export function regions(inside: Uint8Array, width: number, height: number): { la
       const p = intAt(stack, --depth);
       size++;
       const x = p % width;
-      for (const q of [x > 0 ? p - 1 : -1, x < width - 1 ? p + 1 : -1, p - width, p + width]) {
-        if (q < 0 || q >= width * height || !inside[q] || labels[q]) continue;
-        labels[q] = label;
-        stack[depth++] = q;
-      }
+      if (x > 0) depth = reach(p - 1, label, depth);
+      if (x < width - 1) depth = reach(p + 1, label, depth);
+      if (p >= width) depth = reach(p - width, label, depth);
+      if (p + width < inside.length) depth = reach(p + width, label, depth);
     }
     sizes.push(size);
   }
@@ -129,17 +152,27 @@ export function regions(inside: Uint8Array, width: number, height: number): { la
 
 /** Keeps the largest region of what is opaque and those at least a tenth its size; what is smaller was noise. */
 export function keepMainRegions(alpha: Plane): Plane {
-  const solid = Uint8Array.from(alpha.data, (a) => (a > 0.35 ? 1 : 0));
-  const { labels, sizes } = regions(solid, alpha.width, alpha.height);
+  const { width, height, data } = alpha;
+  const solid = new Uint8Array(data.length);
+  for (let i = 0; i < data.length; i++) solid[i] = floatAt(data, i) > 0.35 ? 1 : 0;
+  const { labels, sizes } = regions(solid, width, height);
   const largest = Math.max(0, ...sizes);
-  const kept = Float32Array.from(labels, (label) => (label > 0 && at(sizes, label) >= largest * 0.1 ? 1 : 0));
-  const near = boxBlur({ ...alpha, data: kept }, 2);
-  return { ...alpha, data: alpha.data.map((a, i) => (floatAt(near.data, i) > 0 ? a : 0)) };
+  const isMain = Uint8Array.from(sizes, (size, label) => (label > 0 && size >= largest * 0.1 ? 1 : 0));
+  const kept = makePlane(width, height);
+  for (let i = 0; i < data.length; i++) kept.data[i] = byteAt(isMain, intAt(labels, i));
+  const near = boxBlur(kept, 2);
+  const main = makePlane(width, height);
+  for (let i = 0; i < data.length; i++) main.data[i] = floatAt(near.data, i) > 0 ? floatAt(data, i) : 0;
+  return main;
 }
 
 /** Guided filter: `input` smoothed so that its edges fall on the edges of `guide`. */
 export function guidedFilter(guide: Plane, input: Plane, radius: number, epsilon: number): Plane {
-  const times = (a: Plane, b: Plane): Plane => ({ ...a, data: a.data.map((v, i) => v * floatAt(b.data, i)) });
+  const times = (a: Plane, b: Plane): Plane => {
+    const product = makePlane(a.width, a.height);
+    for (let i = 0; i < a.data.length; i++) product.data[i] = floatAt(a.data, i) * floatAt(b.data, i);
+    return product;
+  };
   const mean = (p: Plane): Plane => boxBlur(p, radius);
   const [mi, mp, mip, mii] = [mean(guide), mean(input), mean(times(guide, input)), mean(times(guide, guide))];
   const a = makePlane(guide.width, guide.height);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { type Tensor, withVision } from './human.js';
-import { type Plane, breathe } from './planes.js';
+import { type Plane, breathe, byteAt } from './planes.js';
 
 const EDGE = 512;
 const SELFIE_EDGE = 256;
@@ -18,7 +18,9 @@ async function pixels(bytes: Buffer, edge: number): Promise<Float32Array> {
     .resize(edge, edge, { fit: 'fill' })
     .raw()
     .toBuffer();
-  return Float32Array.from(raw, (value) => value / 255);
+  const values = new Float32Array(raw.length);
+  for (let i = 0; i < raw.length; i++) values[i] = byteAt(raw, i) / 255;
+  return values;
 }
 
 async function toPlane(tensor: Tensor, edge: number): Promise<Plane> {

@@ -1,4 +1,4 @@
-import { at, channelAt, clamp } from '../../../vision/planes.js';
+import { channelAt, clamp, doubleAt, smallAt } from '../../../vision/planes.js';
 import type { Picture } from '../picture.js';
 import { blurPicture, resizePicture } from '../picture.js';
 import { makeRandom } from '../../random.js';
@@ -15,26 +15,37 @@ async function bloomOf(picture: Picture): Promise<Picture> {
   return resizePicture(await blurPicture(small, small.width / 40), picture.width, picture.height);
 }
 
+/** What a channel becomes, by its own value and, in steps of one, the bloom's. */
+function makeCurve(glow: number): Float64Array {
+  const curve = new Float64Array(256 * 256);
+  for (let own = 0; own < 256; own++) {
+    for (let bloom = 0; bloom < 256; bloom++) {
+      const t = (255 - ((255 - own) * (255 - bloom * glow)) / 255) / 255;
+      // A gentle S-curve: a little more contrast, colours kept.
+      curve[own * 256 + bloom] = (t + (t * t * (3 - 2 * t) - t) * 0.22) * 255;
+    }
+  }
+  return curve;
+}
+
 /** The last touch, in place: bloom, a darker rim, a soft curve, and grain that belongs to the seed. */
 export async function finish(picture: Picture, light: Light, seed: number): Promise<void> {
   const { width, height, data } = picture;
   const bloom = await bloomOf(picture);
   const random = makeRandom(seed, 'grain');
   const noise = Int8Array.from({ length: 8191 }, () => Math.round((random.next() + random.next() - 1) * 5));
-  const glow = light.exposure < 0.95 ? 0.34 : 0.2;
+  const curve = makeCurve(light.exposure < 0.95 ? 0.34 : 0.2);
   for (let y = 0; y < height; y++) {
     const v = (y / height) * 2 - 1;
     for (let x = 0; x < width; x++) {
       const u = (x / width) * 2 - 1;
       const i = y * width + x;
-      const rim = 1 - 0.2 * clamp((u * u + v * v - 0.5) / 1.5, 0, 1) ** 1.4;
-      const grain = at(noise, (i * 7 + y * 13) % 8191);
+      const outwards = (u * u + v * v - 0.5) / 1.5;
+      const rim = outwards > 0 ? 1 - 0.2 * Math.min(outwards, 1) ** 1.4 : 1;
+      const grain = smallAt(noise, (i * 7 + y * 13) % 8191);
       for (let c = 0; c < 3; c++) {
         const p = i * 4 + c;
-        const value = 255 - ((255 - channelAt(data, p)) * (255 - channelAt(bloom.data, p) * glow)) / 255;
-        const t = value / 255;
-        // A gentle S-curve: a little more contrast, colours kept.
-        data[p] = (t + (t * t * (3 - 2 * t) - t) * 0.22) * 255 * rim + grain;
+        data[p] = doubleAt(curve, channelAt(data, p) * 256 + channelAt(bloom.data, p)) * rim + grain;
       }
       data[i * 4 + 3] = 255;
     }

@@ -1,6 +1,7 @@
 import { type Face, detectFaces, matte } from '../../../vision/index.js';
 import {
   type Plane,
+  byteAt,
   channelAt,
   floatAt,
   boxBlur,
@@ -84,7 +85,8 @@ function softFrame(width: number, height: number): Plane {
 async function alphaOf(bytes: Buffer, picture: Picture): Promise<{ alpha: Plane; clean: boolean }> {
   const mask = await matte(bytes);
   if (mask.method === 'none') return { alpha: softFrame(picture.width, picture.height), clean: false };
-  const plane = { width: mask.width, height: mask.height, data: Float32Array.from(mask.alpha, (a) => a / 255) };
+  const plane = makePlane(mask.width, mask.height);
+  for (let i = 0; i < plane.data.length; i++) plane.data[i] = byteAt(mask.alpha, i) / 255;
   // Drawn in by a hair: what remains of the old background's rim would shine as a halo on the new one.
   const smooth = boxBlur(plane, 1);
   const tight = { ...plane, data: smooth.data.map((a) => smoothstep(0.4, 0.96, a)) };
