@@ -16,7 +16,7 @@ import { runUnitTests } from './unit-parts.mjs';
 
 export const GROUPS = ['lint', 'size', 'unit', 'e2e'];
 const PREPARATION = 'preparation';
-const LONGEST = ['e2e', 'apps/api', 'apps/worker', 'apps/web', 'infra/local', 'oxlint', 'oxfmt'];
+const LONGEST = ['apps/api', 'e2e', 'apps/worker', 'apps/web', 'infra/local', 'oxlint', 'oxfmt'];
 /** Workspaces whose tests start neither the built product nor a service of its own, and are over before it is built. */
 const NEEDS_PACKAGES_ALONE = /^packages\//;
 /** A part that can use several cores gets half of them, so that two go on beside each other. */
@@ -165,7 +165,8 @@ function browser({ root, env, cores, selection }) {
     cores: share,
     work: async (signal) => runPart({ root, name, signal, ...(await browserTests(root, args, env, name)) }),
   });
-  const share = Math.min(2, shareOf(cores));
+  // Two browsers at a time, whatever there is.
+  const share = Math.min(2, cores);
   return [part('e2e', selection.browser === 'all' ? [] : selection.browser, share)];
 }
 

@@ -33,6 +33,7 @@ function checkNeeds(parts) {
 
 /**
  * Runs parts side by side, the first in the list first, as far as there are cores for them; settles when all have ended.
+ * None begins before one above it that only waits for cores.
  * One that needs more cores than there are runs alone. Rejects, once nothing runs any more, when the work of a part does.
  * @template Result
  * @param {Part<Result>[]} parts
@@ -78,8 +79,9 @@ export async function runParts(parts, { cores, endedWell, onBegin, onEnd, onLeft
   const begin = () => {
     for (const part of [...waiting]) {
       const busy = [...running.keys()].reduce((sum, each) => sum + each.cores, 0);
-      const fits = running.size === 0 || busy + part.cores <= cores;
-      if (!fits || part.needs.some((need) => unfinished.has(need))) continue;
+      if (part.needs.some((need) => unfinished.has(need))) continue;
+      // Whoever comes after it would go on taking what it waits for.
+      if (running.size > 0 && busy + part.cores > cores) break;
       waiting.splice(waiting.indexOf(part), 1);
       onBegin?.(part);
       running.set(part, run(part));

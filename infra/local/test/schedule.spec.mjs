@@ -50,15 +50,15 @@ describe('parts of a run', () => {
     await done;
   });
 
-  it('never take more cores than there are, but one that wants more runs alone', async () => {
+  it('never take more cores than there are, but one that wants more runs alone, before those that come after it', async () => {
     const { part, end, hooks, log } = stage();
     const done = runParts([part('small'), part('large', [], 4), part('other')], hooks);
-    expect(log).toEqual(['small', 'other']);
+    expect(log).toEqual(['small']);
     await end('small');
-    expect(log).toEqual(['small', 'other']);
-    await end('other');
-    expect(log).toEqual(['small', 'other', 'large']);
+    expect(log).toEqual(['small', 'large']);
     await end('large');
+    expect(log).toEqual(['small', 'large', 'other']);
+    await end('other');
     await done;
   });
 
