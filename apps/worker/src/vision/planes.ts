@@ -143,7 +143,7 @@ export function regions(inside: Uint8Array, width: number, height: number): { la
       if (x > 0) depth = reach(p - 1, label, depth);
       if (x < width - 1) depth = reach(p + 1, label, depth);
       if (p >= width) depth = reach(p - width, label, depth);
-      if (p + width < inside.length) depth = reach(p + width, label, depth);
+      if (p < width * (height - 1)) depth = reach(p + width, label, depth);
     }
     sizes.push(size);
   }
