@@ -78,8 +78,7 @@ async function runAll(signal, seed, ended) {
   const env = { ...process.env, NODE_OPTIONS, SEED: seed, ATELIER_TEST_LOGS: apiLogs };
   const parts = partsOf({ root, env, cores, ...(await choose(changed)) }, only);
   await runParts(parts, {
-    // None of them is busy all the time: one more than there are cores for keeps those busy.
-    cores: cores + 1,
+    cores,
     signal,
     endedWell: ({ counts }) => counts.failed === 0,
     onBegin: ({ name }) => line(`▶ ${name}`),

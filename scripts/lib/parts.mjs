@@ -165,8 +165,7 @@ function browser({ root, env, cores, selection }) {
     cores: share,
     work: async (signal) => runPart({ root, name, signal, ...(await browserTests(root, args, env, name)) }),
   });
-  // Two browsers at a time, whatever there is.
-  const share = Math.min(2, cores);
+  const share = Math.min(2, shareOf(cores));
   return [part('e2e', selection.browser === 'all' ? [] : selection.browser, share)];
 }
 
