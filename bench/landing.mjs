@@ -1,6 +1,6 @@
 // Measures how fast a visitor gets the landing page, as Lighthouse rates it on a desktop and on a slow phone. The baseline, in turn
 // with it in the same run, is the same page with none of its scripts: what HTML, CSS and pictures cost at least.
-// Run beside a product that runs already (npm start): BASE_URL=http://127.0.0.1:4600 node bench/landing.mjs [rounds]
+// Run beside a product that runs already (npm start, or BASE_URL): node bench/landing.mjs [rounds]
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { findChromium } from '../scripts/lib/chromium.mjs';
@@ -13,7 +13,7 @@ const FORMS = {
 };
 const TIMES = { FCP: 'first-contentful-paint', LCP: 'largest-contentful-paint', TBT: 'total-blocking-time' };
 
-const address = new URL('/', process.env.BASE_URL).href;
+const address = new URL('/', process.env.BASE_URL ?? 'http://127.0.0.1:4600').href;
 const chromePath = await findChromium();
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];

@@ -15,12 +15,13 @@ const execute = promisify(execFile);
 const ROLE = 'atelier';
 const DATABASE = 'atelier';
 const PASSWORD_FILE = 'atelier.password';
-/** The path of a socket has 107 bytes at most on Linux, and 103 on macOS; its name takes 20 of them. */
-const LONGEST_SOCKET_FOLDER = 80;
+/** Where a socket can be: its path has 103 bytes at most on macOS, of which its name takes 20, and a comma begins another folder. */
+const SOCKET_FOLDER = /^[\w./-]{1,80}$/;
 
 /**
  * A real Postgres on the loopback interface, from binaries that came with `npm install`.
- * With `persistent: false` it is faster, and its files go when it stops, `scratch` with them.
+ * With `persistent: false` it is faster, and its files go when it stops, `scratch` with them; its url names a socket in its folder,
+ * too, which `pg` and libpq prefer to the network.
  * @param {{dataDir: string, port?: number, persistent?: boolean, scratch?: string}} options
  * @returns {Promise<{url: string, pid: number, stop(): Promise<void>, ended: Promise<import('./supervised-process.mjs').ProcessEnd>}>}
  */
@@ -91,7 +92,7 @@ const urlOf = (password, port) => `postgres://${ROLE}:${encodeURIComponent(passw
 /** @param {Cluster & {password: string, port: number, scratch?: string}} options */
 async function serve({ binaries, user, directory, persistent, password, port, scratch }) {
   // A socket in a file takes half as long as one over the network, for which tests wait very often.
-  const socket = !persistent && process.platform !== 'win32' && directory.length < LONGEST_SOCKET_FOLDER;
+  const socket = !persistent && SOCKET_FOLDER.test(directory);
   const settings = [
     `unix_socket_directories=${socket ? directory : ''}`,
     'max_connections=200',

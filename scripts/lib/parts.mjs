@@ -17,7 +17,7 @@ import { runUnitTests } from './unit-parts.mjs';
 export const GROUPS = ['lint', 'size', 'unit', 'e2e'];
 const PREPARATION = 'preparation';
 const LONGEST = ['apps/api', 'e2e', 'apps/worker', 'apps/web', 'infra/local', 'oxlint', 'oxfmt'];
-/** Workspaces whose tests start neither the built product nor a service of its own, and are over before it is built. */
+/** Workspaces whose tests need no build, and are over before it is there. The web's need none either, but would keep what takes longest from beginning. */
 const NEEDS_PACKAGES_ALONE = /^packages\//;
 /** A part that can use several cores gets half of them, so that two go on beside each other. */
 export const shareOf = (cores = availableParallelism()) => Math.max(1, Math.floor(cores / 2));
