@@ -34,6 +34,7 @@ describe('regions', () => {
     const { labels, sizes } = regions(Uint8Array.from([0, 0, 1, 1, 0, 0, 0, 1, 1]), 3, 3);
     expect([...labels]).toEqual([0, 0, 1, 2, 0, 0, 0, 3, 3]);
     expect(sizes).toEqual([0, 1, 1, 2]);
+    expect([...regions(Uint8Array.from([1, 0, 1, 1, 0, 0]), 3, 2).labels]).toEqual([1, 0, 2, 1, 0, 0]);
   });
 
   it('are kept where they are large, with what fades out beside them', () => {
