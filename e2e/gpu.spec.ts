@@ -12,7 +12,7 @@ import { ownsStack } from './support/stack-control.js';
 test.skip(() => !ownsStack(), 'a stack that runs elsewhere has servers of its own');
 
 test.describe('on a phone, in Korean', () => {
-  test.use({ ...SIZES.phone, locale: 'ko-KR' });
+  test.use({ ...SIZES.phone, locale: 'ko-KR', serviceWorkers: 'allow' });
 
   test('the main job on GPU servers, in the browser', async ({ page, gpu: { servers } }) => {
     await mainJourney(page);

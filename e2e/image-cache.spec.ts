@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { languageOf } from './support/journey.js';
 import { Studio } from './support/studio.js';
 
+test.use({ serviceWorkers: 'allow' });
+
 const MB = 1024 * 1024;
 const LIMIT = 50 * MB;
 

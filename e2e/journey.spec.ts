@@ -3,10 +3,14 @@ import { languageOf, mainJourney, watchForProblems } from './support/journey.js'
 import { ownsStack } from './support/stack-control.js';
 import { Studio } from './support/studio.js';
 
-// On a phone and in Korean it is gone through in gpu.spec.
-test('from pictures of a character to an image and a video of it', async ({ page }) => {
-  // The books of a stack that runs elsewhere are out of reach.
-  await mainJourney(page, { ownsBooks: ownsStack() });
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
+
+  // On a phone and in Korean it is gone through in gpu.spec.
+  test('from pictures of a character to an image and a video of it', async ({ page }) => {
+    // The books of a stack that runs elsewhere are out of reach.
+    await mainJourney(page, { ownsBooks: ownsStack() });
+  });
 });
 
 test('a visitor is told what is wrong, and where they were going is kept', async ({ page }) => {

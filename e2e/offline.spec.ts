@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { languageOf } from './support/journey.js';
 import { Studio } from './support/studio.js';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** How many answers of the API lie in this browser for a time without a network; -1 where there is nothing at all. */
 const keptAnswers = (page: Page) =>
   page.evaluate(

@@ -28,6 +28,8 @@ export default defineConfig({
     navigationTimeout: 60_000,
     // What moves without end is drawn without end, by the processor; where motion is the claim, a test asks for it.
     contextOptions: { reducedMotion: 'reduce' },
+    // It fetches the whole app for each new browser. The journeys that it is part of, and the main job, let it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // The document at every step would cost a tenth of the time: `--trace=on` takes it along.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },

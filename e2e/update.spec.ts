@@ -5,6 +5,8 @@ import { ReleaseServer } from './support/release-server.js';
 import { actQuietly } from './support/studio.js';
 import { textsOf } from './support/texts.js';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** A new release while somebody has the app open: neither a screen nor a tab may break over it. */
 const t = textsOf('en');
 /** All that the app is made of is fetched in the background. */
