@@ -19,6 +19,8 @@ const PREPARATION = 'preparation';
 const LONGEST = ['apps/api', 'e2e', 'apps/worker', 'apps/web', 'infra/local', 'oxlint', 'oxfmt'];
 /** Workspaces whose tests need no build, and are over before it is there. The web's need none either, but would keep what takes longest from beginning. */
 const NEEDS_PACKAGES_ALONE = /^packages\//;
+/** The API's wait half of the time, for Postgres, Redis and what happens by itself; when the others run, little else does any more. */
+const TAKES_ALL_CORES = ['apps/api', 'apps/web', 'infra/local'];
 /** A part that can use several cores gets half of them, so that two go on beside each other. */
 export const shareOf = (cores = availableParallelism()) => Math.max(1, Math.floor(cores / 2));
 
@@ -140,6 +142,7 @@ function unitTests({ root, env, cores, selection, workspaces }) {
     const choice = selection.tests === 'all' ? 'all' : selection.tests.get(workspace.directory);
     if (!workspace.runner || !choice) return [];
     const needs = NEEDS_PACKAGES_ALONE.test(workspace.directory) ? ['packages'] : ['build', 'redis'];
+    const workers = TAKES_ALL_CORES.includes(workspace.directory) ? cores : share;
     return [
       {
         name: workspace.directory,
@@ -147,8 +150,7 @@ function unitTests({ root, env, cores, selection, workspaces }) {
         needs,
         cores: share,
         work: (/** @type {AbortSignal | undefined} */ signal) =>
-          // The API's wait half of the time, for Postgres, Redis and what happens by itself.
-          runUnitTests({ root, workspace, cores: workspace.runner === 'jest' ? cores : share, choice, env, signal }),
+          runUnitTests({ root, workspace, cores: workers, choice, env, signal }),
       },
     ];
   });

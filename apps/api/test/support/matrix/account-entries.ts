@@ -1,5 +1,6 @@
 import { AUTH_PROVIDERS } from '@atelier/contracts';
 import { SignInCodes } from '../../../src/modules/auth/sign-in/sign-in-codes.service.js';
+import type { SignedIn } from '../app.js';
 import { arrivedPicture } from './creation-entries.js';
 import type { Matrix } from './matrix.js';
 import {
@@ -12,12 +13,14 @@ import {
   SIGNED_IN,
   UPLOAD_MISSING,
 } from './roles.js';
-import type { Call, Member, World } from './world.js';
+import type { Call, World } from './world.js';
 
 const FILE = { name: 'a.png', content_type: 'image/png', size: 3 };
 
+const nameOf = async ({ api }: SignedIn): Promise<string> => (await api.auth.me()).display_name;
+
 /** Each caller comes with a refresh cookie of its own, as its browser would. */
-async function withRefreshCookies(owner: Member, world: World): Promise<Call> {
+async function withRefreshCookies(owner: SignedIn, world: World): Promise<Call> {
   const live = await Promise.all(Array.from({ length: 6 }, () => world.session(owner)));
   const ended = await world.endedSession(owner);
   return {
@@ -30,7 +33,7 @@ async function withRefreshCookies(owner: Member, world: World): Promise<Call> {
 }
 
 /** A code of its own for each caller, whoever it is: it says by itself whose it is. */
-function withSignInCode(owner: Member, world: World): Call {
+function withSignInCode(owner: SignedIn, world: World): Call {
   const secrets = new Map<unknown, string>();
   return {
     body: async () => {
@@ -49,13 +52,13 @@ const SIGN_IN_ENTRIES: Matrix = {
   'POST /api/dev/test-users/create': { expect: { ...everybodyGets([401, 'admin_token_invalid']), admin: 'ok' } },
   'GET /api/auth/{provider}/start': {
     expect: EVERYBODY,
-    prepare: () => ({ params: { provider: 'google' } }),
+    call: { params: { provider: 'google' } },
     success: 302,
   },
   'GET /api/auth/{provider}/callback': {
     expect: EVERYBODY,
     // Whatever it brings, the browser is sent back to the web app, which says what went wrong.
-    prepare: () => ({ params: { provider: 'google' }, query: { error: 'access_denied' } }),
+    call: { params: { provider: 'google' }, query: { error: 'access_denied' } },
     success: 302,
   },
   'POST /api/auth/session': { expect: EVERYBODY, prepare: withSignInCode },
@@ -78,7 +81,7 @@ const SESSION_ENTRIES: Matrix = {
   'GET /api/auth/identities': { expect: SIGNED_IN },
   'POST /api/auth/identities/{provider}/link': {
     expect: SIGNED_IN,
-    prepare: () => ({ params: { provider: 'google' } }),
+    call: { params: { provider: 'google' } },
   },
   'DELETE /api/auth/identities/{provider}': {
     // By what it is called, not by an id: others have none of that name.
@@ -92,13 +95,13 @@ const SESSION_ENTRIES: Matrix = {
 
 const PROFILE_ENTRIES: Matrix = {
   'GET /api/users/me': { expect: SIGNED_IN },
-  'PATCH /api/users/me': { expect: SIGNED_IN, prepare: () => ({ body: { display_name: 'Haneul' } }) },
+  'PATCH /api/users/me': { expect: SIGNED_IN, call: { body: { display_name: 'Haneul' } } },
   'PUT /api/users/me/nsfw': {
     expect: SIGNED_IN,
-    prepare: () => ({ body: { enabled: true, age_confirmed: true } }),
+    call: { body: { enabled: true, age_confirmed: true } },
   },
   'GET /api/users/me/picture': { expect: SIGNED_IN },
-  'POST /api/users/me/picture/uploads': { expect: SIGNED_IN, prepare: () => ({ body: FILE }) },
+  'POST /api/users/me/picture/uploads': { expect: SIGNED_IN, call: { body: FILE } },
   'PUT /api/users/me/picture': {
     expect: ownersOnly(UPLOAD_MISSING),
     prepare: async (owner, world) => ({ body: { upload_id: await arrivedPicture(owner, world) } }),
@@ -109,13 +112,13 @@ const PROFILE_ENTRIES: Matrix = {
   'DELETE /api/users/me': {
     expect: SIGNED_IN,
     endsCaller: true,
-    prepare: () => ({ body: (_caller, user) => ({ confirmation: user?.displayName ?? 'nobody' }) }),
+    call: { body: async (_caller, user) => ({ confirmation: user ? await nameOf(user) : 'nobody' }) },
   },
   'GET /api/account-closures/{token}': {
     expect: EVERYBODY,
     prepare: async (_owner, world) => {
       const leaving = await world.creator();
-      const { token } = await leaving.api.account.close({ confirmation: leaving.displayName });
+      const { token } = await leaving.api.account.close({ confirmation: await nameOf(leaving) });
       return { params: { token } };
     },
   },
@@ -128,7 +131,7 @@ export const ACCOUNT_ENTRIES: Matrix = {
   'GET /api/wallet': { expect: SIGNED_IN },
   'GET /api/wallet/transactions': { expect: SIGNED_IN },
   'GET /api/wallet/transactions.csv': { expect: SIGNED_IN },
-  'GET /api/wallet/check': { expect: SIGNED_IN, prepare: () => ({ query: { action: 'image' } }) },
+  'GET /api/wallet/check': { expect: SIGNED_IN, call: { query: { action: 'image' } } },
   'GET /api/costs': { expect: SIGNED_IN },
   'GET /api/packages': { expect: EVERYBODY },
   'GET /api/plans': { expect: EVERYBODY },
@@ -138,13 +141,13 @@ export const ACCOUNT_ENTRIES: Matrix = {
     prepare: async ({ api }) => ({ params: { id: (await api.quests.list()).items[0]?.id ?? '' } }),
   },
   'GET /api/notifications': { expect: SIGNED_IN },
-  'POST /api/notifications/read': { expect: SIGNED_IN, prepare: () => ({ body: {} }) },
+  'POST /api/notifications/read': { expect: SIGNED_IN, call: { body: {} } },
   'POST /api/notifications/{id}/claim': {
     expect: OWNERS_ONLY,
     prepare: async ({ api }) => ({ params: { id: (await api.notifications.list({})).items[0]?.id ?? '' } }),
   },
   'POST /api/analytics/events': {
     expect: EVERYBODY,
-    prepare: () => ({ body: { events: [{ name: 'page_view', path: '/dashboard' }] } }),
+    call: { body: { events: [{ name: 'page_view', path: '/dashboard' }] } },
   },
 };

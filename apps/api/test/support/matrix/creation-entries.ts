@@ -94,7 +94,7 @@ const IMAGE_ENTRIES: Matrix = {
       return { params: { id }, query: { image_id } };
     },
   },
-  'POST /api/waifus': { expect: SIGNED_IN, prepare: () => ({ body: { prompt: 'a knight' } }) },
+  'POST /api/waifus': { expect: SIGNED_IN, call: { body: { prompt: 'a knight' } } },
   'POST /api/images/{id}/refine': {
     expect: OWNERS_ONLY,
     prepare: async (owner, world) => {
@@ -114,7 +114,7 @@ const IMAGE_ENTRIES: Matrix = {
 };
 
 const VIDEO_ENTRIES: Matrix = {
-  'POST /api/videos/uploads': { expect: SIGNED_IN, prepare: () => ({ body: FILE }) },
+  'POST /api/videos/uploads': { expect: SIGNED_IN, call: { body: FILE } },
   'POST /api/videos': [
     {
       name: 'from an image',

@@ -1,14 +1,17 @@
+import type { SignedIn } from '../app.js';
 import { CALLERS, type Caller, type Expectation, type Expectations } from './roles.js';
 import type { RouteName } from './routes.js';
-import type { Call, Member, World } from './world.js';
+import type { Call, World } from './world.js';
 
 /** How one route is called validly, and what each caller gets. */
 export interface MatrixCase {
   /** Tells several cases of one route apart. */
   name?: string;
   expect: Expectations;
+  /** The call, where it is about nobody's things. */
+  call?: Call;
   /** Makes what the call is about, as the owner's. The same ids are used by everybody who is to be refused, and then by the owner. */
-  prepare?: (owner: Member, world: World) => Call | Promise<Call>;
+  prepare?: (owner: SignedIn, world: World) => Call | Promise<Call>;
   /** It ends the session or the account of whoever calls: each caller is a new one. */
   endsCaller?: boolean;
   /** Its status of success, for what is not in the OpenAPI document; else 200. */
@@ -20,14 +23,16 @@ export type Matrix = Readonly<Record<RouteName, MatrixCase | readonly MatrixCase
 
 interface Sender {
   token?: string;
-  user?: Member;
+  user?: SignedIn;
   call: Call;
 }
 
 /** Makes a case's call as everybody, the owner last, and says what each got: so a refused call has changed nothing. */
 export class MatrixRunner {
-  private other: Promise<Member> | undefined;
-  private operator: Promise<Member> | undefined;
+  /** An owner and a Pro for calls that are about nobody's things. */
+  private anybody: Promise<[SignedIn, SignedIn]> | undefined;
+  private other: Promise<SignedIn> | undefined;
+  private operator: Promise<SignedIn> | undefined;
 
   constructor(private readonly world: World) {}
 
@@ -42,10 +47,11 @@ export class MatrixRunner {
     return results as Record<Caller, Expectation>;
   }
 
-  private async sendersOf({ prepare, endsCaller }: MatrixCase): Promise<Record<Caller, Sender>> {
+  private async sendersOf({ call: fixed = {}, prepare, endsCaller }: MatrixCase): Promise<Record<Caller, Sender>> {
     const { world } = this;
-    const [owner, pro] = [await world.creator(), await world.pro()];
-    const call = (await prepare?.(owner, world)) ?? {};
+    const pair = async (): Promise<[SignedIn, SignedIn]> => [await world.creator(), await world.pro()];
+    const [owner, pro] = endsCaller || prepare ? await pair() : await (this.anybody ??= pair());
+    const call = prepare ? await prepare(owner, world) : fixed;
     const other = endsCaller ? await world.creator() : await (this.other ??= world.creator());
     const operator = endsCaller ? await world.operator() : await (this.operator ??= world.operator());
     return {
@@ -55,7 +61,7 @@ export class MatrixRunner {
       admin: { token: world.adminToken, call },
       other: { token: other.token, user: other, call },
       operator: { token: operator.token, user: operator, call },
-      pro: { token: pro.token, user: pro, call: (await prepare?.(pro, world)) ?? {} },
+      pro: { token: pro.token, user: pro, call: prepare ? await prepare(pro, world) : fixed },
       owner: { token: owner.token, user: owner, call },
     };
   }

@@ -35,6 +35,6 @@ export const PAYMENT_ENTRIES: Matrix = {
   // Its credential is the signature.
   'POST /api/webhooks/paypal': {
     expect: everybodyGets([400, 'malformed']),
-    prepare: () => ({ body: { id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED' } }),
+    call: { body: { id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED' } },
   },
 };

@@ -16,7 +16,7 @@ export const SITE_ENTRIES: Matrix = {
   },
   'POST /api/support/messages': {
     expect: SIGNED_IN,
-    prepare: () => ({ body: { topic: 'other', message: 'Hello' } }),
+    call: { body: { topic: 'other', message: 'Hello' } },
   },
   'GET /api/support/messages': { expect: SIGNED_IN },
 };

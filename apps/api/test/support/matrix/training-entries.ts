@@ -151,7 +151,7 @@ export const TRAINING_ENTRIES: Matrix = {
       return { params: { id }, body: choice };
     },
   },
-  'GET /api/assignment-requests': { expect: SIGNED_IN, prepare: () => ({ query: { status: 'completed' } }) },
+  'GET /api/assignment-requests': { expect: SIGNED_IN, call: { query: { status: 'completed' } } },
   'GET /api/assignment-requests/{id}': {
     expect: OWNERS_ONLY,
     prepare: async (owner, world) => ({ params: { id: await waitingTraining(owner, world) } }),

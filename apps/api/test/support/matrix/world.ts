@@ -17,11 +17,6 @@ export const MATRIX_ENVIRONMENT = {
   GOOGLE_CLIENT_SECRET: 'google-secret',
 };
 
-/** Somebody with an account, and what they are called. */
-export interface Member extends SignedIn {
-  displayName: string;
-}
-
 type Body = Readonly<Record<string, unknown>>;
 
 /** What a request is made of, beside its method and the form of its path. */
@@ -30,7 +25,7 @@ export interface Call {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
   /** For what a caller may do once only, or with own words only, made for each. */
-  body?: Body | ((caller: Caller, user: Member | undefined) => Body | Promise<Body>);
+  body?: Body | ((caller: Caller, user: SignedIn | undefined) => Body | Promise<Body>);
   headers?: (caller: Caller, body: Body | undefined) => Readonly<Record<string, string>>;
 }
 
@@ -55,12 +50,11 @@ export class World {
     await this.paypal.control('approve_order', { order });
   }
 
-  async creator(): Promise<Member> {
-    const user = await this.app.signUp();
-    return { ...user, displayName: (await user.api.auth.me()).display_name };
+  creator(): Promise<SignedIn> {
+    return this.app.signUp();
   }
 
-  async pro(): Promise<Member> {
+  async pro(): Promise<SignedIn> {
     const user = await this.creator();
     await this.app.database.query(
       `UPDATE users SET plan = 'pro', plan_ends_at = now() + interval '30 days' WHERE id = $1`,
@@ -69,7 +63,7 @@ export class World {
     return user;
   }
 
-  async operator(): Promise<Member> {
+  async operator(): Promise<SignedIn> {
     const email = OPERATORS[this.operators++];
     if (email === undefined) throw new Error('there are not enough operators');
     const user = await this.creator();
