@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp, type SignedIn } from './support/app.js';
 import { failureOf, givenCharacter, holdBack } from './support/creations.js';
 import { defaultHandlers } from './support/fake-worker.js';
+import { givenPurchase } from './support/money.js';
 
 let app: TestApp;
 
@@ -12,10 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function beginTraining(user: SignedIn, name: string): Promise<void> {
+async function beginTraining(user: SignedIn, name: string): Promise<string> {
   const id = await app.sessionWithImages(user, 4);
   await user.api.training.setModelName({ id, user_model_name: name });
   await user.api.training.train({ id });
+  return id;
 }
 
 const statusIs = (user: SignedIn, id: string, status: string) =>
@@ -148,6 +150,40 @@ describe('the session of a training', () => {
     expect(await active()).toBe(later);
   });
 
+  it('is the active one of several that train by how far it has come, even where another changed later', async () => {
+    const user = await app.signUp();
+    // The pass of the welcome is for one training.
+    await givenPurchase(app, user, { pass: 1 });
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const trainingAt = async (percent: number): Promise<string> => {
+      app.worker.handlers.training = async (payload, job) => {
+        await job.updateProgress({ stage: 'training', percent, eta_seconds: null });
+        await gate;
+        return defaultHandlers.training(payload, job);
+      };
+      const id = await beginTraining(user, 'Mina');
+      await waitFor(async () => (await user.api.training.get({ id })).progress_percentage === percent);
+      return id;
+    };
+    const ahead = await trainingAt(60);
+    const behind = await trainingAt(30);
+    await app.database.query(`UPDATE training_sessions SET updated_at = now() - interval '1 hour' WHERE id = $1`, [
+      ahead,
+    ]);
+    const { in_progress_sessions: training } = await user.api.training.dashboard();
+    const [latest] = training.toSorted((a, b) => b.updated_at.localeCompare(a.updated_at));
+    expect(latest).toMatchObject({ id: behind, status: 'TRAINING_IN_PROGRESS', progress_percentage: 30 });
+    expect((await user.api.training.active()).session).toMatchObject({
+      id: ahead,
+      status: 'TRAINING_IN_PROGRESS',
+      progress_percentage: 60,
+    });
+    release();
+    app.worker.handlers.training = defaultHandlers.training;
+    for (const id of [ahead, behind]) await statusIs(user, id, 'AWAITING_SELECTION');
+  });
+
   it('names each variation by a storage URL and a presigned one, in the same order', async () => {
     const user = await app.signUp();
     const id = await app.sessionWithImages(user, 2);
@@ -191,13 +227,20 @@ describe('the session of a training', () => {
 
   it('has one of its own pictures for a thumbnail, and no other', async () => {
     const user = await app.signUp();
-    const [id, other] = [await app.sessionWithImages(user, 2), await app.sessionWithImages(user, 1)];
-    const second = (await user.api.training.get({ id })).images[1]?.id ?? '';
+    const [id, other] = [await app.sessionWithImages(user, 3), await app.sessionWithImages(user, 1)];
+    const { images, thumbnail_image_id: unchosen } = await user.api.training.get({ id });
+    const [first, second = '', third = ''] = images.map((image) => image.id);
+    // Before anybody has chosen.
+    expect(unchosen).toBe(first);
     const foreign = (await user.api.training.get({ id: other })).images[0]?.id ?? '';
     expect((await user.api.training.setThumbnail({ id, image_id: second })).thumbnail_image_id).toBe(second);
     expect(await failureOf(user.api.training.setThumbnail({ id, image_id: foreign }))).toMatchObject({
       code: 'thumbnail_not_selected',
     });
     expect((await user.api.training.get({ id })).thumbnail_image_id).toBe(second);
+    expect((await user.api.training.removeImage({ id, image_id: third })).thumbnail_image_id).toBe(second);
+    // The chosen one gone, it is one that is left.
+    expect((await user.api.training.removeImage({ id, image_id: second })).thumbnail_image_id).toBe(first);
+    expect((await user.api.training.get({ id })).thumbnail_image_id).toBe(first);
   });
 });

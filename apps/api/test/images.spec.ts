@@ -1,4 +1,12 @@
-import { LIMITS } from '@atelier/contracts';
+import {
+  CAMERA_ANGLES,
+  CAMERA_SHOTS,
+  DIRECTIONS,
+  EXPRESSIONS,
+  LIMITS,
+  type imageJob,
+  type PayloadOf,
+} from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
@@ -32,6 +40,16 @@ afterAll(() => app.stop());
 async function artist() {
   const user = await app.signUp();
   return { user, character: await givenCharacter(app, user) };
+}
+
+/** What the worker is told of each job from now on. */
+function watched(): PayloadOf<typeof imageJob>[] {
+  const payloads: PayloadOf<typeof imageJob>[] = [];
+  app.worker.handlers.image = (payload, job) => {
+    payloads.push(payload);
+    return defaultHandlers.image(payload, job);
+  };
+  return payloads;
 }
 
 describe('making images', () => {
@@ -86,6 +104,27 @@ describe('making images', () => {
       expect(await fileStatus(app, thumbnail_url)).toBe(200);
     }
     expect(await sparksOf(user)).toEqual({ available: 155, held: 0 });
+  });
+
+  it('tells the worker exactly how the character is to look, from every side and every height', async () => {
+    const { user, character } = await artist();
+    const payloads = watched();
+    const nth = <T>(choices: readonly [T, ...T[]], index: number): T => choices[index % choices.length] ?? choices[0];
+    // Nine directions: enough to go through all of the shorter lists beside them.
+    const asked = DIRECTIONS.map((direction, index) => ({
+      direction,
+      angle: nth(CAMERA_ANGLES, index),
+      shot: nth(CAMERA_SHOTS, index),
+      expression: nth(EXPRESSIONS, index),
+      clothing_prompt: `raincoat number ${String(index)}`,
+    }));
+    // One after the other: a creator may have few unfinished jobs.
+    for (const options of asked) {
+      const { id } = await user.api.images.create({ character_id: character.id, prompt: 'tea', ...options });
+      expect((await finishedImage(user, id)).options).toMatchObject(options);
+    }
+    expect(payloads).toMatchObject(asked.map((options) => ({ task: 'character', prompt: 'tea', ...options })));
+    expect(new Set(asked.map(({ angle }) => angle))).toEqual(new Set(CAMERA_ANGLES));
   });
 
   it('keeps the largest seed exactly', async () => {

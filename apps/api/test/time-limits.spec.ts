@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { JobTracker } from '../src/modules/jobs/job-tracker.service.js';
 import { JobsRepository } from '../src/modules/jobs/jobs.repository.js';
 import { TestApp, type SignedIn } from './support/app.js';
-import { finishedImage, finishedVideo, givenCharacter, givenImages } from './support/creations.js';
+import { finishedImage, finishedVideo, givenCharacter, givenImages, sparksOf } from './support/creations.js';
 import { defaultHandlers } from './support/fake-worker.js';
 
 let app: TestApp;
@@ -42,6 +42,32 @@ async function runOutOfTime(jobId: string): Promise<void> {
   expect(job.receipt.returned).toEqual(job.receipt.held);
   expect(await app.openHolds()).toBe(0);
 }
+
+/** How long after a worker's own limit the sweep ends a job, in which the worker may say so itself. */
+const GRACE_SECONDS = 20;
+
+describe('an image', () => {
+  it('has three minutes and the grace of the sweep, not a second less or more', async () => {
+    app.worker.handlers.image = never;
+    const { id: character_id } = await givenCharacter(app, user);
+    const { id, job } = await user.api.images.create({ character_id, prompt: 'in the park', count: 1 });
+    await waitFor(async () => (await user.api.jobs.get({ id: job.id })).status === 'active');
+    const lookAfter = async (seconds: number) => {
+      const row = await app.nest.get(JobsRepository).findById(job.id);
+      const now = new Date((row?.startedAt?.getTime() ?? NaN) + seconds * 1000);
+      if (row) await app.nest.get(JobTracker, { strict: false }).reconcile(row, now);
+      return user.api.jobs.get({ id: job.id });
+    };
+    expect(await lookAfter(180 + GRACE_SECONDS - 1)).toMatchObject({ status: 'active', finished_at: null });
+    expect(await sparksOf(user)).toEqual({ available: 185, held: 15 });
+    expect(await lookAfter(180 + GRACE_SECONDS + 1)).toMatchObject({
+      status: 'failed',
+      receipt: { reason: 'timed_out', returned: { spark: 15 } },
+    });
+    expect((await user.api.images.get({ id })).error).toMatchObject({ code: 'generation_timeout' });
+    expect(await sparksOf(user)).toEqual({ available: 200, held: 0 });
+  });
+});
 
 describe('work that runs out of time says how much there was, in either language', () => {
   it('for images', async () => {

@@ -1,5 +1,6 @@
 import { waitFor } from '@atelier/local-services';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { UnrecoverableError } from 'bullmq';
 import { newId } from '../src/common/ids.js';
 import { ObjectStore } from '../src/modules/storage/object-store.js';
 import { Upload } from '../src/modules/uploads/upload.entity.js';
@@ -78,6 +79,23 @@ describe('making a video', () => {
   });
 
   it('deletes the raw file also where the work failed, and returns everything', async () => {
+    const user = await app.signUp();
+    const upload_id = await givenUpload(user);
+    const key = await keyOf(upload_id);
+    app.worker.handlers.video = () => Promise.reject(new UnrecoverableError('generation_failed\nno luck'));
+    const { id } = await user.api.videos.create({ source: { kind: 'upload', upload_id }, prompt: 'snow falls' });
+    expect(await finishedVideo(user, id)).toMatchObject({
+      status: 'failed',
+      video: null,
+      poster_url: null,
+      error: { code: 'generation_failed' },
+      job: { receipt: { held: { spark: 60 }, captured: { spark: 0 }, returned: { spark: 60 }, reason: 'failed' } },
+    });
+    await waitFor(async () => !(await isStored(key)));
+    expect(await sparksOf(user)).toEqual({ available: 200, held: 0 });
+  });
+
+  it('deletes the raw file also where it was cancelled, and returns everything', async () => {
     const user = await app.signUp();
     const upload_id = await givenUpload(user);
     const key = await keyOf(upload_id);
