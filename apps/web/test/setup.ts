@@ -5,7 +5,7 @@ import '@/lib/i18n';
 import { LANGUAGES } from '@atelier/contracts';
 import { loadTexts } from '@/lib/texts';
 // Its style sheet would come with the first toast, and slows every query by role down.
-import 'sonner';
+import { toast } from 'sonner';
 
 document.head.replaceChildren();
 
@@ -31,6 +31,8 @@ configure({
 });
 
 afterEach(() => {
+  // What was said stays to be seen beyond the screen that said it.
+  toast.dismiss();
   cleanup();
   sessionStorage.clear();
   localStorage.clear();

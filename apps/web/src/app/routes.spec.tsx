@@ -15,7 +15,11 @@ const ID = '01920000-0000-7000-8000-0000000000a1';
 
 /** The whole app at an address, as the browser opens it; the API knows nothing but prices. */
 function open(address: string) {
-  fakeApi({ ...shop, 'GET /api/quests': questList(), 'GET /api/auth/providers': { providers: [], test_user: false } });
+  const sent = fakeApi({
+    ...shop,
+    'GET /api/quests': questList(),
+    'GET /api/auth/providers': { providers: [], test_user: false },
+  });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createRouter({
     routeTree,
@@ -27,21 +31,24 @@ function open(address: string) {
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  return router;
+  return { router, sent };
 }
+type App = ReturnType<typeof open>;
 
 /** The title of the screen, which stands inside the frame. */
 const titled = async (name: string) =>
   within(await screen.findByRole('main')).findByRole('heading', { level: 1, name });
 /** The head of the frame: what stands at the top inside `main` is the screen's own. */
 const head = () => screen.getAllByRole('banner').filter((banner) => !banner.closest('main'))[0] as HTMLElement;
-const path = (router: ReturnType<typeof open>) => router.state.location.pathname;
+const path = ({ router }: App) => router.state.location.pathname;
 
-function expectPublicFrame(): void {
+function expectPublicFrame({ sent }: App): void {
   expect(screen.getAllByRole('main')).toHaveLength(1);
   expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
   expect(within(head()).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('contentinfo')).toBeVisible();
+  // The pill of a training under way is the other frame's.
+  expect(sent.map(({ path: asked }) => asked)).not.toContain('/api/training/sessions/active');
 }
 
 beforeEach(async () => {
@@ -90,9 +97,9 @@ describe('for who is signed in', () => {
     [`/assignment-status/${ID}`, 'This assignment could not be found'],
     ['/no/such/page', 'The page could not be found'],
   ])('%s shows “%s” inside the frame of the app', async (address, title) => {
-    const router = open(address);
+    const app = open(address);
     await titled(title);
-    expect(path(router)).toBe(address);
+    expect(path(app)).toBe(address);
     expect(screen.getAllByRole('main')).toHaveLength(1);
     // The sidebar and the tabs, of which a screen shows one.
     expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(2);
@@ -103,17 +110,17 @@ describe('for who is signed in', () => {
     ['/login-redirect', 'You are in'],
     ['/login-redirect-fallback', 'You are in'],
   ])('%s shows “%s” inside the public frame still', async (address, title) => {
-    const router = open(address);
+    const app = open(address);
     await titled(title);
-    expect(path(router)).toBe(address);
-    expectPublicFrame();
+    expect(path(app)).toBe(address);
+    expectPublicFrame(app);
   });
 
   it('the frame stays while the screens in it change', async () => {
-    const router = open('/dashboard');
+    const app = open('/dashboard');
     await titled('Good to see you, Mina');
     const frame = head();
-    await act(() => router.navigate({ to: '/history' }));
+    await act(() => app.router.navigate({ to: '/history' }));
     await titled('History');
     expect(head()).toBe(frame);
   });
@@ -135,16 +142,16 @@ describe('for a visitor', () => {
     ['/privacy-policy', 'Privacy policy'],
     ['/terms-of-use', 'Terms of use'],
   ])('%s shows “%s” inside the public frame', async (address, title) => {
-    const router = open(address);
+    const app = open(address);
     await titled(title);
-    expect(path(router)).toBe(address);
-    expectPublicFrame();
+    expect(path(app)).toBe(address);
+    expectPublicFrame(app);
   });
 
   it.each(['/history?kind=video', '/no/such/page'])('%s leads to sign-in, and is kept', async (address) => {
-    const router = open(address);
+    const app = open(address);
     await waitFor(() => {
-      expect(path(router)).toBe('/login');
+      expect(path(app)).toBe('/login');
     });
     expect(storedRedirectPath()).toBe(address);
   });

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { rgbaToThumbHash } from 'thumbhash';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { i18next } from '@/lib/i18n';
 import { renderScreen } from '../../test/screen';
 import { Picture } from './picture';
 
@@ -31,4 +32,18 @@ it('has no such ground without a hash, or with one that cannot be read', async (
   for (const name of ['One', 'Two']) {
     expect(screen.getByAltText(name).parentElement?.style.backgroundImage).toBe('');
   }
+});
+
+it('says that it could not be loaded where it stands, under the name it has, and tells who shows it', async () => {
+  await i18next.changeLanguage('en');
+  const onBroken = vi.fn();
+  renderScreen(<Picture src="/gone.webp" alt="A forest" onBroken={onBroken} />);
+  const picture = await screen.findByRole('img', { name: 'A forest' });
+  expect(screen.queryByText('This picture could not be loaded')).not.toBeInTheDocument();
+  expect(onBroken).not.toHaveBeenCalled();
+  fireEvent.error(picture);
+  expect(screen.getByText('This picture could not be loaded')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'A forest' }).textContent).toBe('This picture could not be loaded');
+  expect(picture).not.toBeInTheDocument();
+  expect(onBroken).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isRedirect } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import routeTree from '../routeTree.gen.ts?raw';
 import { isPublicPath } from './access';
 import { ApiError, networkError } from './api-error';
 import { guard as guardOf } from './guard';
@@ -15,7 +16,25 @@ vi.mock('./session', () => ({ readySession, getSession, lastUserId }));
 const recallLastKnown = vi.hoisted(() => vi.fn());
 vi.mock('./last-known', () => ({ recallLastKnown }));
 
+/** As the specification names them. */
+const PUBLIC_PATHS = [
+  '/',
+  '/login',
+  '/auth/callback',
+  '/login-redirect',
+  '/login-redirect-fallback',
+  '/pricing',
+  '/plans',
+  '/privacy-policy',
+  '/terms-of-use',
+  '/login/test-user',
+];
+
 const queryClient = new QueryClient();
+/** Every path of the app; a screen that begins a group of paths is written with a slash at its end. */
+const paths = [...(/FileRoutesByFullPath \{([^}]*)\}/.exec(routeTree)?.[1] ?? '').matchAll(/'(.+)':/g)].map(
+  ([, path = '']) => (path === '/' ? path : path.replace(/\/$/, '')),
+);
 const guard = (location: Parameters<typeof guardOf>[0], options = {}) => guardOf(location, { queryClient, ...options });
 
 describe('the access rule', () => {
@@ -26,22 +45,18 @@ describe('the access rule', () => {
     recallLastKnown.mockReset().mockResolvedValue(undefined);
   });
 
-  it.each([
-    '/',
-    '/login',
-    '/login/test-user',
-    '/auth/callback',
-    '/login-redirect',
-    '/login-redirect-fallback',
-    '/pricing',
-    '/plans',
-    '/privacy-policy',
-    '/terms-of-use',
-    '/pricing/',
-    '/s/01920000-0000-7000-8000-000000000001',
-  ])('lets anyone see %s', async (pathname) => {
-    await expect(guard({ pathname, searchStr: '' })).resolves.toBeUndefined();
-    expect(readySession).not.toHaveBeenCalled();
+  it.each([...PUBLIC_PATHS, '/pricing/', '/unsubscribe', '/s/01920000-0000-7000-8000-000000000001'])(
+    'lets anyone see %s',
+    async (pathname) => {
+      await expect(guard({ pathname, searchStr: '' })).resolves.toBeUndefined();
+      expect(readySession).not.toHaveBeenCalled();
+    },
+  );
+
+  it('knows no other public paths among all of the app', () => {
+    expect(paths).toContain('/settings/billing/payments/$paymentId');
+    // Who opens one of the last two was sent a link, and may have no account.
+    expect(new Set(paths.filter(isPublicPath))).toEqual(new Set([...PUBLIC_PATHS, '/s/$id', '/unsubscribe']));
   });
 
   it.each(['/dashboard', '/settings/nsfw', '/login/other', '/nothing-here', '/pricing/secret', '/s', '/s/one/two'])(

@@ -1,4 +1,4 @@
-import type { ImageCreation } from '@atelier/contracts';
+import { CAMERA_ANGLES, CAMERA_SHOTS, DIRECTIONS, EXPRESSIONS, type ImageCreation } from '@atelier/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -22,6 +22,7 @@ const answers = (more: Answers = {}): Answers => ({
 
 const prompt = () => screen.findByLabelText('Prompt');
 const generate = () => screen.getByRole('button', { name: /^Generate/ });
+const radios = (group: string) => within(screen.getByRole('radiogroup', { name: group })).getAllByRole('radio');
 const posts = (sent: Sent[]) => sent.filter(({ method }) => method === 'POST');
 
 /** The screen with its character and price in place. */
@@ -96,24 +97,30 @@ describe('the options of the generator', () => {
     expect(body).toMatchObject({ clothing_prompt: 'red coat', negative_prompt: 'hat', width: 640, height: 1216 });
   });
 
-  it('offer every value, each once', async () => {
-    await open();
-    const offered = (group: string) =>
-      within(screen.getByRole('radiogroup', { name: group }))
-        .getAllByRole('radio')
-        .map((radio) => radio.getAttribute('aria-label') ?? radio.textContent);
-    for (const [group, values] of [
-      ['Direction', 9],
-      ['Camera angle', 5],
-      ['Shot', 4],
-      ['Expression', 8],
-      ['Number of images', 8],
-      // Five by name, and one's own.
-      ['Image size', 6],
-    ] as const) {
-      expect(new Set(offered(group)).size, group).toBe(values);
-      expect(offered(group), group).toHaveLength(values);
+  it.each([
+    ['Direction', 'direction', DIRECTIONS],
+    ['Camera angle', 'angle', CAMERA_ANGLES],
+    ['Shot', 'shot', CAMERA_SHOTS],
+    ['Expression', 'expression', EXPRESSIONS],
+    ['Number of images', 'count', [1, 2, 3, 4, 5, 6, 7, 8]],
+  ])('%s offers every value that there is, each once', async (group, option, values) => {
+    const { sent, user } = await open();
+    await fill(user, await prompt(), 'A garden');
+    for (const [index, radio] of radios(group).entries()) {
+      await user.click(radio);
+      await user.click(generate());
+      await waitFor(() => {
+        expect(posts(sent)).toHaveLength(index + 1);
+        expect(generate()).toBeEnabled();
+      });
     }
+    expect(new Set(radios(group).map((radio) => radio.getAttribute('aria-label'))).size).toBe(values.length);
+    expect(posts(sent).map(({ body }) => (body as Record<string, unknown>)[option])).toEqual(values);
+  });
+
+  it('offer five sizes by name, and one’s own', async () => {
+    await open();
+    expect(new Set(radios('Image size').map((radio) => radio.getAttribute('aria-label'))).size).toBe(6);
   });
 
   it('move by the arrow keys in both directions of the pad', async () => {

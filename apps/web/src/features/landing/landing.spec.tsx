@@ -25,9 +25,9 @@ const unconfigured = (): Site => ({
 });
 
 /** What the browser says of its screen and of its user's wishes. */
-function browse({ narrow = false, reduced = false } = {}) {
+function browse({ width = 1280, reduced = false } = {}) {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('reduce') ? reduced : narrow,
+    matches: query.includes('reduce') ? reduced : width <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1]),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
@@ -85,7 +85,7 @@ describe('the carousel of three slides', () => {
   });
 
   it('wraps around by clone slides below 768 pixels, and the slide takes over from its clone', () => {
-    browse({ narrow: true });
+    browse({ width: 390 });
     open();
     expect([...clones()].map((clone) => clone.querySelector('h3')?.textContent)).toEqual(['3Generate', '1Upload']);
     expect([...clones()].every((clone) => clone.getAttribute('aria-hidden') === 'true')).toBe(true);
@@ -103,8 +103,17 @@ describe('the carousel of three slides', () => {
     expect(current()).toContain('Upload');
   });
 
+  it.each([
+    [767, 2],
+    [768, 0],
+  ])('has at a width of %i pixels %i clones', (width, count) => {
+    browse({ width });
+    open();
+    expect(clones()).toHaveLength(count);
+  });
+
   it('follows a finger, and takes a short one for none', () => {
-    browse({ narrow: true });
+    browse({ width: 390 });
     open();
     const swipe = (by: number) => {
       fireEvent.pointerDown(track(), { clientX: 200 });
@@ -121,7 +130,7 @@ describe('the carousel of three slides', () => {
   });
 
   it('has buttons for each slide and says which one is shown', () => {
-    browse({ narrow: true });
+    browse({ width: 390 });
     open();
     const status = within(carousel()).getByRole('status');
     expect(status.textContent).toBe('');
@@ -271,6 +280,7 @@ it('has its hero, the three steps, the gallery, the videos, testimonials and the
   expect(titles.filter((title) => inOrder.includes(title))).toEqual(inOrder);
   const steps = within(carousel()).getAllByRole('heading', { level: 3 });
   expect(steps.map(({ textContent }) => textContent)).toEqual(['1Upload', '2Train', '3Generate']);
+  expect(steps[0]?.nextSibling?.textContent).toMatch(/^A front-facing image is enough to begin/);
 });
 
 it('counts that the page was viewed, once', async () => {

@@ -112,14 +112,18 @@ describe('back from the provider with a payment', () => {
   });
 
   it.each([
-    ['declined', 'The payment was declined'],
-    ['refused', 'The payment did not succeed'],
-  ] as const)('that was %s: says so, and leads back to the same package', async (failure, name) => {
-    open('success', captured(payment({ status: 'failed', failure, return_to: '/generate' })));
-    await title(name);
-    expect(screen.getByRole('alert')).toBeVisible();
-    expect(href('Try again')).toBe('/pricing?package=small&back=%2Fgenerate');
-  });
+    ['declined', 'The payment was declined', /Check what you entered, or try another card or PayPal\.$/],
+    ['refused', 'The payment did not succeed', /Try again; should it happen once more, contact support\.$/],
+  ] as const)(
+    'that was %s: says so and what to do, and leads back to the same package',
+    async (failure, name, advice) => {
+      open('success', captured(payment({ status: 'failed', failure, return_to: '/generate' })));
+      await title(name);
+      expect(screen.getByText(advice)).toBeVisible();
+      expect(screen.getByRole('alert')).toBeVisible();
+      expect(href('Try again')).toBe('/pricing?package=small&back=%2Fgenerate');
+    },
+  );
 
   it('of the wrong amount: names the numbers for support, and offers no second payment', async () => {
     open('success', captured(payment({ status: 'failed', failure: 'amount_mismatch', transaction_id: 'TX-2' })));

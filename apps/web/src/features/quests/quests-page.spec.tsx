@@ -2,6 +2,7 @@ import type { QuestProgress } from '@atelier/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Balance } from '@/features/wallet';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../test/answers';
 import { completedQuest, openQuest, questList } from '../../../test/quests';
@@ -85,6 +86,30 @@ describe('the screen of all quests', () => {
     const claims = sent.filter(({ method, path }) => method === 'POST' && path.endsWith('/claim'));
     expect(claims.map(({ path }) => path)).toEqual([`/api/quests/${TRAINING.id}/claim`]);
     expect(sent.filter(({ path }) => path === '/api/users/me')).toHaveLength(1);
+  });
+
+  it('asks for the balance again once a reward was taken, which is in it then', async () => {
+    const wallet = shop['GET /api/wallet'];
+    let available = wallet.spark.available;
+    const sent = fakeApi({
+      ...shop,
+      'GET /api/quests': questList(TRAINING),
+      'GET /api/wallet': () => ({ ...wallet, spark: { available, held: 0 } }),
+      [`POST /api/quests/${TRAINING.id}/claim`]: () => {
+        available += TRAINING.assigned_credits;
+        return { ...TRAINING, is_claimed: true };
+      },
+    });
+    renderScreen(
+      <>
+        <Balance />
+        <QuestsPage />
+      </>,
+    );
+    await screen.findByRole('link', { name: /^200 Sparks/ });
+    await userEvent.click(await screen.findByRole('button', { name: /Into the lamplight/ }));
+    expect(await screen.findByRole('link', { name: /^220 Sparks/ })).toBeVisible();
+    expect(sent.filter(({ path }) => path === '/api/wallet')).toHaveLength(2);
   });
 
   it('takes none in test mode, and says so', async () => {

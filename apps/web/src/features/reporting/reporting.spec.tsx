@@ -75,7 +75,14 @@ describe('Reporting', () => {
         <RecordingConsent />
       </>,
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+    const accept = await screen.findByRole('button', { name: 'Accept' });
+    // By now all is there that could record and measure, but for the answer.
+    await waitFor(() => {
+      expect(reports.ofUser).toHaveBeenCalled();
+    });
+    expect(reports.record).not.toHaveBeenCalled();
+    expect(speedScripts()).toHaveLength(0);
+    await userEvent.click(accept);
     await waitFor(() => {
       expect(reports.record).toHaveBeenCalledOnce();
     });

@@ -18,10 +18,11 @@ describe('what cannot be paid', () => {
   it('is said in numbers: what is there, what is needed, what is missing', async () => {
     open(shortfall, '/generator');
     await screen.findByRole('dialog', { name: 'Not enough Sparks' });
-    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      '35Sparks',
-      '120Sparks',
-      '85Sparks',
+    const numbers = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+    expect(numbers).toEqual([
+      ['You have', '35Sparks'],
+      ['This needs', '120Sparks'],
+      ['Missing', '85Sparks'],
     ]);
   });
 

@@ -1,6 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { DEFAULT_PRICES } from '@atelier/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Balance } from '@/features/wallet';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../test/answers';
 import { fakeApi, renderScreen } from '../../../../test/screen';
@@ -87,5 +89,39 @@ describe('variations', () => {
     await pass(30_000);
     expect(sent.filter(({ path }) => path === `${at}/variations`)).toHaveLength(1);
     expect(labels()).toEqual(['Variation 2 of 6', 'Variation 5 of 6']);
+  });
+});
+
+describe('a set of variations', () => {
+  it('says on its button what it costs, and where that cannot be paid what it needs, without being asked for', async () => {
+    const { spark } = DEFAULT_PRICES.variation;
+    const unmade = {
+      ...session,
+      status: 'IMAGES_UPLOADED',
+      variation_results_s3: [],
+      variation_results_access_urls: [],
+    };
+    const sent = fakeApi({
+      ...shop,
+      'GET /api/costs': { prices: DEFAULT_PRICES, first_training_free: false },
+      'GET /api/wallet': { spark: { available: spark - 1, held: 0 }, pass: { available: 1, held: 0 }, lots: [] },
+      [`GET ${at}`]: unmade,
+      [`POST ${at}/variations`]: { ...unmade, status: 'GENERATING_VARIATIONS' },
+    });
+    renderScreen(
+      <>
+        <Balance />
+        <TrainingFlowPage sessionId={SESSION_ID} step="variation" />
+      </>,
+    );
+    // What is in the wallet is known by then.
+    await screen.findByRole('link', { name: `${String(spark - 1)} Sparks and 1 Character Passes.` });
+    const make = await screen.findByRole('button', { name: /^Make 6 variations\s*20\s*Sparks$/ });
+    expect(spark).toBe(20);
+    await userEvent.click(make);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Not enough Sparks' }));
+    expect(dialog.getByText('This needs').nextSibling?.textContent).toBe('20Sparks');
+    expect(dialog.getByText('Missing').nextSibling?.textContent).toBe('1Spark');
+    expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 });
