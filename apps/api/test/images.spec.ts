@@ -1,12 +1,4 @@
-import {
-  CAMERA_ANGLES,
-  CAMERA_SHOTS,
-  DIRECTIONS,
-  EXPRESSIONS,
-  LIMITS,
-  type imageJob,
-  type PayloadOf,
-} from '@atelier/contracts';
+import { CAMERA_ANGLES, CAMERA_SHOTS, DIRECTIONS, EXPRESSIONS, LIMITS } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
@@ -40,16 +32,6 @@ afterAll(() => app.stop());
 async function artist() {
   const user = await app.signUp();
   return { user, character: await givenCharacter(app, user) };
-}
-
-/** What the worker is told of each job from now on. */
-function watched(): PayloadOf<typeof imageJob>[] {
-  const payloads: PayloadOf<typeof imageJob>[] = [];
-  app.worker.handlers.image = (payload, job) => {
-    payloads.push(payload);
-    return defaultHandlers.image(payload, job);
-  };
-  return payloads;
 }
 
 describe('making images', () => {
@@ -108,7 +90,7 @@ describe('making images', () => {
 
   it('tells the worker exactly how the character is to look, from every side and every height', async () => {
     const { user, character } = await artist();
-    const payloads = watched();
+    const payloads = app.worker.watchImages();
     const nth = <T>(choices: readonly [T, ...T[]], index: number): T => choices[index % choices.length] ?? choices[0];
     // Nine directions: enough to go through all of the shorter lists beside them.
     const asked = DIRECTIONS.map((direction, index) => ({
@@ -124,7 +106,11 @@ describe('making images', () => {
       expect((await finishedImage(user, id)).options).toMatchObject(options);
     }
     expect(payloads).toMatchObject(asked.map((options) => ({ task: 'character', prompt: 'tea', ...options })));
-    expect(new Set(asked.map(({ angle }) => angle))).toEqual(new Set(CAMERA_ANGLES));
+    const all = { angle: CAMERA_ANGLES, shot: CAMERA_SHOTS, expression: EXPRESSIONS };
+    for (const [option, values] of Object.entries(all)) {
+      const gone = asked.map((options) => options[option as keyof typeof all]);
+      expect(new Set<string>(gone)).toEqual(new Set<string>(values));
+    }
   });
 
   it('keeps the largest seed exactly', async () => {

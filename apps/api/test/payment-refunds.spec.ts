@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Payment } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { LedgerService } from '../src/modules/billing/index.js';
 import { ProPeriods } from '../src/modules/offers/index.js';
 import { RefundRequests } from '../src/modules/payments/index.js';
@@ -29,17 +29,23 @@ const refundByOperator = (paymentId: string, amountCents?: number) =>
     }),
   );
 const provider = () => shop.app.nest.get<PaymentProvider>(PAYMENT_PROVIDER, { strict: false });
-/** Refused by PayPal, once. Nobody else looks at the payment meanwhile: they might ask a moment later, and be given it. */
-const refundRefused = async (payment: Payment, issue = 'REFUND_NOT_ALLOWED'): Promise<Payment> => {
+/** Without anybody else who looks at the payment meanwhile: they might ask for its refund a moment later, and be given it. */
+const undisturbed = async <T>(payment: Payment, work: () => Promise<T>): Promise<T> => {
   await shop.hasHeardOf(payment);
   const sweeping = jest.spyOn(shop.app.nest.get(PaymentSweep), 'lookAt').mockResolvedValue();
   try {
-    await shop.paypal.control('fail', { operation: 'refund', fault: 'refuse', issue });
-    return await refund(payment.id);
+    return await work();
   } finally {
     sweeping.mockRestore();
   }
 };
+const refuseOnce = (issue = 'REFUND_NOT_ALLOWED') =>
+  shop.paypal.control('fail', { operation: 'refund', fault: 'refuse', issue });
+const refundRefused = (payment: Payment, issue?: string): Promise<Payment> =>
+  undisturbed(payment, async () => {
+    await refuseOnce(issue);
+    return refund(payment.id);
+  });
 const spend = async (count: number): Promise<void> => {
   const character = await givenCharacter(shop.app, user);
   const { id } = await user.api.images.create({ character_id: character.id, prompt: 'by the sea', count });
@@ -180,15 +186,15 @@ describe('a creator', () => {
 
   it('is told of no refusal where the same refund was made for somebody who asked a moment later', async () => {
     const payment = await shop.buy(user);
-    await shop.hasHeardOf(payment);
-    await shop.paypal.control('fail', { operation: 'refund', fault: 'refuse', issue: 'REFUND_NOT_ALLOWED' });
+    await refuseOnce();
     const ask = provider().refund.bind(provider());
     jest.spyOn(provider(), 'refund').mockImplementationOnce(async (request) => {
       const first = ask(request);
       await first.catch(() => ask(request));
       return first;
     });
-    expect(await refund(payment.id)).toMatchObject({ status: 'refunded', refunds: [{ status: 'completed' }] });
+    const refunded = await undisturbed(payment, () => refund(payment.id));
+    expect(refunded).toMatchObject({ status: 'refunded', refunds: [{ status: 'completed' }] });
     expect(await balance()).toEqual(before);
     const { items } = await user.api.notifications.list({});
     expect(items.map(({ code }) => code)).not.toContain('payment_refund_failed');

@@ -18,7 +18,6 @@ import {
 } from './support/creations.js';
 import { defaultHandlers } from './support/fake-worker.js';
 
-type Payload = Parameters<typeof defaultHandlers.image>[0];
 const ALL = { train: true, vary: true, image: true, video: true, refine: true };
 
 let app: TestApp;
@@ -31,16 +30,6 @@ afterEach(async () => {
   await app.worker.beat();
 });
 afterAll(() => app.stop());
-
-/** What the worker is told of each job from now on. */
-function watched(): Payload[] {
-  const payloads: Payload[] = [];
-  app.worker.handlers.image = (payload, job) => {
-    payloads.push(payload);
-    return defaultHandlers.image(payload, job);
-  };
-  return payloads;
-}
 
 const firstOf = ({ images }: ImageCreation): string => images[0]?.id ?? '';
 const refine = ({ api }: SignedIn, source: ImageCreation, imageId = firstOf(source)) =>
@@ -61,7 +50,7 @@ describe('refining a picture', () => {
     const { user, character, source } = await givenSource(3);
     const image = source.images[1];
     await resize(image?.id ?? '', 832, 1216);
-    const payloads = watched();
+    const payloads = app.worker.watchImages();
     const accepted = await refine(user, source, image?.id);
     const done = await finishedImage(user, accepted.id);
     expect(done).toMatchObject({
@@ -96,7 +85,7 @@ describe('refining a picture', () => {
     const user = await app.signUp();
     const { id } = await user.api.images.createWaifu({ prompt: 'a knight' });
     const source = await finishedImage(user, id);
-    const payloads = watched();
+    const payloads = app.worker.watchImages();
     const done = await finishedImage(user, (await refine(user, source)).id);
     expect(done).toMatchObject({ origin: 'waifu', character: null, refined: true, status: 'completed' });
     expect(payloads[0]).toMatchObject({ task: 'refine', body: null, face: null });
@@ -111,7 +100,7 @@ describe('refining a picture', () => {
     const { user, source } = await givenSource();
     const [width = 0, height = 0] = from;
     await resize(firstOf(source), width, height);
-    const payloads = watched();
+    const payloads = app.worker.watchImages();
     const { id, options } = await refine(user, source);
     await finishedImage(user, id);
     const scale = payloads[0]?.task === 'refine' ? payloads[0].scale : 0;
@@ -180,7 +169,7 @@ describe('refining a picture', () => {
 
 describe('the models of a character', () => {
   const modelsGiven = async (user: SignedIn, source: ImageCreation) => {
-    const payloads = watched();
+    const payloads = app.worker.watchImages();
     const creation = await finishedImage(user, (await refine(user, source)).id);
     const [payload] = payloads;
     return { creation, body: payload?.task === 'refine' ? payload.body : undefined };

@@ -1,4 +1,4 @@
-import { ASPECT_RATIO_PIXELS, ASPECT_RATIOS, type PayloadOf, type imageJob } from '@atelier/contracts';
+import { ASPECT_RATIO_PIXELS, ASPECT_RATIOS } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
@@ -26,20 +26,10 @@ afterEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** What the worker is told of each job from now on. */
-function watched(): PayloadOf<typeof imageJob>[] {
-  const payloads: PayloadOf<typeof imageJob>[] = [];
-  app.worker.handlers.image = (payload, job) => {
-    payloads.push(payload);
-    return defaultHandlers.image(payload, job);
-  };
-  return payloads;
-}
-
 describe('a first character from words alone', () => {
   it('is made without a character, with full options, a drawn seed and a receipt', async () => {
     const user = await app.signUp();
-    const payloads = watched();
+    const payloads = app.worker.watchImages();
     const accepted = await user.api.images.createWaifu({
       prompt: ' a witch with silver hair ',
       negative_prompt: 'nude',
@@ -89,7 +79,7 @@ describe('a first character from words alone', () => {
 
   it.each(ASPECT_RATIOS)('has the pixels of its ratio: %s', async (aspect_ratio) => {
     const user = await app.signUp();
-    const payloads = watched();
+    const payloads = app.worker.watchImages();
     const { id } = await user.api.images.createWaifu({ prompt: 'a knight', aspect_ratio, seed: 9 });
     await finishedImage(user, id);
     expect(payloads[0]).toMatchObject({ ...ASPECT_RATIO_PIXELS[aspect_ratio], seed: 9 });
@@ -199,7 +189,7 @@ describe('what an operator has allowed after an appeal', () => {
 
   it('is told to the worker for the very same request, and for no other', async () => {
     const user = await app.signUp();
-    const payloads = watched();
+    const payloads = app.worker.watchImages();
     const allowed = async (request: { prompt: string; seed: number }) => {
       const { id, job } = await user.api.images.createWaifu(request);
       await finishedImage(user, id);
@@ -218,7 +208,7 @@ describe('what an operator has allowed after an appeal', () => {
 
   it('is nobody else’s, and nothing before it was decided', async () => {
     const [user, other] = [await app.signUp(), await app.signUp()];
-    const payloads = watched();
+    const payloads = app.worker.watchImages();
     const make = async ({ api }: typeof user) => (await api.images.createWaifu({ prompt: 'tea', seed: 5 })).job.id;
     const jobId = await make(user);
     await appealed(user.id, jobId, 'open');
@@ -232,7 +222,7 @@ describe('what an operator has allowed after an appeal', () => {
 
   it('counts for images of a character, and for videos', async () => {
     const user = await app.signUp();
-    const payloads = watched();
+    const payloads = app.worker.watchImages();
     const { id: character_id } = await givenCharacter(app, user);
     const makeImage = () => user.api.images.create({ character_id, prompt: 'on the beach', seed: 5 });
     const first = await makeImage();

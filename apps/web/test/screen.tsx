@@ -13,8 +13,8 @@ import { vi } from 'vitest';
 import { Toaster } from '@/components/toaster';
 import { TooltipProvider } from '@/components/tooltip';
 
-// jsdom has none, and radio buttons press themselves with one.
-if (!('PointerEvent' in window)) vi.stubGlobal('PointerEvent', MouseEvent);
+// jsdom has none, and radio buttons press themselves with one. Not as a stub, which a test would take back with its own.
+if (!('PointerEvent' in window)) Object.assign(window, { PointerEvent: MouseEvent });
 // Neither does it capture pointers, as toasts do.
 if (!('setPointerCapture' in Element.prototype))
   Object.assign(Element.prototype, { setPointerCapture: () => undefined });

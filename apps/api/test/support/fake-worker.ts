@@ -150,6 +150,16 @@ export class FakeWorker {
     await Promise.all(this.workers.map((worker) => worker.waitUntilReady()));
   }
 
+  /** What it is told of each image from now on, until its handler is another. */
+  watchImages(): Parameters<Handlers['image']>[0][] {
+    const payloads: Parameters<Handlers['image']>[0][] = [];
+    this.handlers.image = (payload, job) => {
+      payloads.push(payload);
+      return defaultHandlers.image(payload, job);
+    };
+    return payloads;
+  }
+
   /** The heartbeat, which a flushed Redis has lost. */
   async beat(differently: Partial<WorkerHeartbeat> = {}): Promise<void> {
     const features = { train: true, vary: true, image: true, video: true, refine: true };
