@@ -182,7 +182,7 @@ interface Step {
 const flat = (step: Step | undefined): Step[] => (step ? [step, ...(step.Plans ?? []).flatMap(flat)] : []);
 
 describe('a page among very many', () => {
-  const COUNT = 40_000;
+  const COUNT = 12_000;
   const LIMIT = 30;
 
   it('is read along its index, and little else is looked at, with adult content hidden or shown', async () => {
