@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { directImports } from './test/support/direct-imports.js';
 
 /** Of these each has a process of its own: they measure how much memory it takes, or load modules anew. */
 const ALONE = [
@@ -11,6 +12,7 @@ const ALONE = [
 const seed = Number(process.env.SEED ?? Date.now());
 
 export default defineConfig({
+  plugins: [directImports()],
   test: {
     pool: 'forks',
     maxWorkers: availableParallelism(),

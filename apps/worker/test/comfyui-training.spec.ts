@@ -22,7 +22,7 @@ import { eventually } from './support/eventually.js';
 
 const STEPS = 10;
 const LIMITS: Partial<Limits> = {
-  pollMs: 20,
+  pollMs: 50,
   silenceMs: 500,
   forgottenMs: 200,
   outOfReachMs: 600,
@@ -71,7 +71,7 @@ async function startWorker(servers: StandIn[], { environment = {}, coolDownMs = 
   const templates = await TemplateSet.load();
   const facts = new ServerFacts({ settings, templates, logger });
   const clients = servers.map(({ url }) => new ComfyServer(url, { logger, limits: LIMITS }));
-  const pool = new ServerPool(clients, { logger, healthEveryMs: 50, coolDownMs });
+  const pool = new ServerPool(clients, { logger, healthEveryMs: 100, coolDownMs });
   await pool.start();
   for (const client of pool.upServers()) await facts.refresh(client, AbortSignal.timeout(5_000));
   cleanUps.push(() => pool.close());
@@ -84,10 +84,9 @@ async function startWorker(servers: StandIn[], { environment = {}, coolDownMs = 
 const describeQuickly = (files: string[]): Promise<Description[]> =>
   Promise.all(
     files.map(async (file) => {
-      const { dominant } = await sharp(file).stats();
-      const colours = Array.from({ length: 64 }, (_, i) =>
-        Number(i === (dominant.r >> 6) * 16 + (dominant.g >> 6) * 4 + (dominant.b >> 6)),
-      );
+      const mean = await sharp(file).removeAlpha().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+      const cell = mean.reduce((sum, channel) => sum * 4 + (channel >> 6), 0);
+      const colours = Array.from({ length: 64 }, (_, i) => Number(i === cell));
       return { face: null, colours, phash: await perceptualHash(await readFile(file)) };
     }),
   );
@@ -203,7 +202,7 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
 
   it('trains body and face, with the captions that it was given', async () => {
     const server = await startServer({ version });
-    // It takes the process half a minute to look at everything, so one version has to do.
+    // It takes the process long to look at everything, so one version has to do.
     const { trainer } = await startWorker([server], version === '0.33.0' ? { describe: describePictures } : {});
     const context = makeContext();
     const { candidates } = await trainer.train(await makeRequest(4, 3), context);
@@ -234,7 +233,7 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
   it('goes on with what an abandoned attempt left, and trains nothing twice', async () => {
     const server = await startServer({ version, delayMs: 20 });
     const first = await startWorker([server]);
-    const request = await makeRequest(4, 0);
+    const request = await makeRequest(2, 0);
     const context = makeContext();
     const attempt = first.trainer.train(request, context);
     await reaches(server, 3);
@@ -251,7 +250,7 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
   it('goes back one checkpoint where the last one is not whole', async () => {
     const server = await startServer({ version, delayMs: 20 });
     const { trainer, pool } = await startWorker([server]);
-    const request = await makeRequest(4, 0);
+    const request = await makeRequest(2, 0);
     const context = makeContext();
     const attempt = trainer.train(request, context);
     await reaches(server, 3);
@@ -269,7 +268,7 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
   it('survives a restart of the server in the middle', async () => {
     const server = await startServer({ version, delayMs: 20 });
     const { trainer } = await startWorker([server]);
-    const attempt = trainer.train(await makeRequest(4, 0), makeContext());
+    const attempt = trainer.train(await makeRequest(2, 0), makeContext());
     await reaches(server, 2);
     await server.faults.restart();
     const { candidates } = await attempt;
@@ -279,7 +278,7 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
   it('sends everything again to a server that comes back with an empty disk', async () => {
     const server = await startServer({ version, delayMs: 20 });
     const { trainer } = await startWorker([server]);
-    const attempt = trainer.train(await makeRequest(4, 0), makeContext());
+    const attempt = trainer.train(await makeRequest(2, 0), makeContext());
     await reaches(server, 3);
     await server.close();
     const empty = await startServer({ version, port: Number(new URL(server.url).port) });
@@ -291,7 +290,7 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
   it('goes on elsewhere from the last checkpoint when a server is dead for good', async () => {
     const servers = [await startServer({ version, delayMs: 20 }), await startServer({ version, delayMs: 20 })] as const;
     const { trainer } = await startWorker([...servers]);
-    const attempt = trainer.train(await makeRequest(4, 0), makeContext());
+    const attempt = trainer.train(await makeRequest(2, 0), makeContext());
     const first = await eventually(() => {
       const found = servers.find((one) => chunksOf(one).length === 3);
       if (!found) throw new Error('no server is at its third chunk');
@@ -308,7 +307,7 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
     const servers = [await startServer({ version }), await startServer({ version })] as const;
     const { trainer } = await startWorker([...servers], { coolDownMs: 60_000 });
     servers[0].faults.outOfMemory(1, 'TrainLoraNode');
-    const { candidates } = await trainer.train(await makeRequest(4, 0), makeContext());
+    const { candidates } = await trainer.train(await makeRequest(2, 0), makeContext());
     expect(candidates.map(({ steps }) => steps)).toEqual([6, 8, 10]);
     expect(servers.map(startsOf)).toEqual([[0], [0, 2, 4, 6, 8]]);
   });
@@ -320,7 +319,7 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
     // Until its history is read, a prompt that has ended would stand in the queue as running.
     server.faults.historyLag(0);
     const context = makeContext();
-    const attempt = trainer.train(await makeRequest(4, 0), context);
+    const attempt = trainer.train(await makeRequest(2, 0), context);
     await reaches(server, 1);
     context.abort(new Error('cancelled'));
     await expect(attempt).rejects.toThrow('cancelled');
@@ -335,7 +334,7 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
     const server = await startServer({ version });
     server.faults.noEffectLora(true);
     const { trainer } = await startWorker([server]);
-    const attempt = trainer.train(await makeRequest(4, 0), makeContext());
+    const attempt = trainer.train(await makeRequest(2, 0), makeContext());
     await expect(attempt).rejects.toMatchObject({ name: 'RuntimeRejection', code: 'no_effect' });
     expect(await readdir(workDir)).toEqual([]);
   });
@@ -362,7 +361,7 @@ it('trains where the model to train from is, and draws the previews where images
   const drawing = await startServer({ version: '0.33.0', ...models('random-sd15.safetensors') });
   const environment = { COMFYUI_TRAIN_CHECKPOINT: 'base.safetensors' };
   const { trainer } = await startWorker([training, drawing], { environment });
-  const { candidates } = await trainer.train(await makeRequest(4, 0), makeContext());
+  const { candidates } = await trainer.train(await makeRequest(2, 0), makeContext());
   expect(candidates.map(({ steps }) => steps)).toEqual([6, 8, 10]);
   expect([chunksOf(training).length, chunksOf(drawing).length]).toEqual([5, 0]);
   // Three pictures with each candidate, and three without.

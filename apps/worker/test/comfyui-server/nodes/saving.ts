@@ -21,7 +21,7 @@ async function saveImages(call: NodeCall, kind: FileKind, prefix: string): Promi
   for (let index = 0; index < pixels.count; index++) {
     const filename = `${target.name}_${counted(target.counter + index)}_.png`;
     const png = await rawSharp(await pixels.read(index), pixels.width, pixels.height)
-      .png({ compressionLevel: 4 })
+      .png({ compressionLevel: 1 })
       .toBuffer();
     // Stock servers write the whole workflow into each picture.
     await writeFile(
