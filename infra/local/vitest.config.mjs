@@ -7,5 +7,8 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     fileParallelism: false,
+    // One process for all files, one after the other: what they import is loaded once. What a test changes, it puts back.
+    isolate: false,
+    globalSetup: './test/global-setup.mjs',
   },
 });

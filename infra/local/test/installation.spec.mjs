@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findInstallation } from '../../../scripts/lib/installation.mjs';
 import { acquireLock, lockOwner } from '../../../scripts/lib/lock.mjs';
 import { startPostgres, startRedis } from '../index.mjs';
 import { runningPostgres } from '../postgres.mjs';
-import { postgresTemplate, repository, runNode, temporaryDirectory } from './support.mjs';
+import { copyPostgres, repository, runNode, temporaryDirectory } from './support.mjs';
 
 const moduleUrl = (/** @type {string} */ path) => new URL(`../../../scripts/lib/${path}`, import.meta.url).href;
 
@@ -16,15 +16,6 @@ const moduleUrl = (/** @type {string} */ path) => new URL(`../../../scripts/lib/
 let directory;
 /** @type {Array<() => Promise<unknown>>} */
 let stops;
-
-/** @type {Awaited<ReturnType<typeof postgresTemplate>>} */
-let template;
-
-beforeAll(async () => {
-  template = await postgresTemplate();
-});
-
-afterAll(() => template.remove());
 
 beforeEach(async () => {
   directory = await temporaryDirectory();
@@ -39,7 +30,7 @@ afterEach(async () => {
 /** The database of an installation that is stopped: its files. */
 async function stoppedDatabase() {
   const files = join(directory.path, 'postgres');
-  await template.copyTo(files);
+  await copyPostgres(files);
   return files;
 }
 

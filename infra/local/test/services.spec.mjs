@@ -4,23 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort, freshDatabase, isPortFree, startPostgres, startRedis, testServices, waitFor } from '../index.mjs';
-import { isAlive, postgresTemplate, runNode, temporaryDirectory } from './support.mjs';
+import { copyPostgres, isAlive, runNode, temporaryDirectory } from './support.mjs';
 
 /** @type {Awaited<ReturnType<typeof temporaryDirectory>>} */
 let directory;
 /** @type {Array<() => Promise<unknown>>} */
 let stops;
-
-/** @type {Awaited<ReturnType<typeof postgresTemplate>>} */
-let template;
-
-beforeAll(async () => {
-  template = await postgresTemplate();
-});
-
-afterAll(() => template.remove());
 
 beforeEach(async () => {
   directory = await temporaryDirectory();
@@ -49,7 +40,7 @@ async function query(url, sql) {
 /** On files that are there already: those of the server before it, else a copy of those of an earlier one. */
 async function postgres() {
   const dataDir = join(directory.path, 'postgres');
-  if (!existsSync(dataDir)) await template.copyTo(dataDir);
+  if (!existsSync(dataDir)) await copyPostgres(dataDir);
   const server = await startPostgres({ dataDir });
   stops.push(server.stop);
   return server;
@@ -128,6 +119,7 @@ describe('what was started', () => {
   const local = new URL('../index.mjs', import.meta.url).href;
 
   it('ends and leaves no files when its parent is killed with -9', async () => {
+    await copyPostgres(join(directory.path, 'data'));
     const script = join(directory.path, 'parent.mjs');
     await writeFile(
       script,
@@ -156,9 +148,10 @@ describe('what was started', () => {
   });
 
   it('keeps its passwords to its owner', async () => {
-    const server = await startPostgres({ dataDir: join(directory.path, 'postgres') });
-    stops.push(server.stop);
-    const { mode } = await stat(join(directory.path, 'postgres', 'atelier.password'));
+    // The copy's modes are those of the files that were made.
+    const dataDir = join(directory.path, 'postgres');
+    await copyPostgres(dataDir);
+    const { mode } = await stat(join(dataDir, 'atelier.password'));
     expect(mode & 0o077).toBe(0);
   });
 });

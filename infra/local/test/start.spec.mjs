@@ -8,9 +8,9 @@ import { acquireLock } from '../../../scripts/lib/lock.mjs';
 import { startStack } from '../../../scripts/lib/stack.mjs';
 import { freePort, isPortFree, waitFor } from '../index.mjs';
 import {
+  copyPostgres,
   eventually,
   isAlive,
-  postgresTemplate,
   repository,
   runNode,
   standInCheckout,
@@ -21,15 +21,6 @@ import {
 let directory;
 /** @type {Array<() => Promise<unknown>>} */
 let stops;
-
-/** @type {Awaited<ReturnType<typeof postgresTemplate>>} */
-let template;
-
-beforeAll(async () => {
-  template = await postgresTemplate();
-});
-
-afterAll(() => template.remove());
 
 beforeEach(async () => {
   directory = await temporaryDirectory();
@@ -93,38 +84,58 @@ const NOT_FOR_WORKERS = {
   SMTP_URL: 'smtps://user:secret@mail.example.com',
 };
 
-describe('the stack', () => {
-  /** @param {{env?: NodeJS.ProcessEnv, keepWorkerAlive?: boolean, notice?: (text: string) => void}} [options] */
-  async function start({ env = {}, ...options } = {}) {
-    await standInCheckout(directory.path);
-    const port = await freePort();
-    const dataDir = join(directory.path, 'data');
-    const database = join(dataDir, 'postgres');
-    if (!existsSync(database)) await template.copyTo(database);
-    const note = join(directory.path, 'worker.json');
-    const starting = startStack({
-      root: directory.path,
-      dataDir,
-      port,
-      env: { ...process.env, ...NOT_FOR_WORKERS, WORKER_NOTE: note, ...env },
-      persistent: false,
-      ...options,
-    });
-    return { starting, port, dataDir, note };
-  }
+/** Servers that nobody asks, since the apps are stand-ins: for a test that is not about them, none is started. */
+const SERVERS_ELSEWHERE = { DATABASE_URL: 'postgres://elsewhere/atelier', REDIS_URL: 'redis://elsewhere' };
 
-  /** @param {string} path */
-  const readNote = (path) =>
+/**
+ * @param {string} root
+ * @param {{env?: NodeJS.ProcessEnv, keepWorkerAlive?: boolean, notice?: (text: string) => void}} [options]
+ */
+async function start(root, { env = {}, ...options } = {}) {
+  await standInCheckout(root);
+  const port = await freePort();
+  const dataDir = join(root, 'data');
+  if (!env.DATABASE_URL) await copyPostgres(join(dataDir, 'postgres'));
+  const note = join(root, 'worker.json');
+  const starting = startStack({
+    root,
+    dataDir,
+    port,
+    env: { ...process.env, ...NOT_FOR_WORKERS, WORKER_NOTE: note, ...env },
+    persistent: false,
+    ...options,
+  });
+  return { starting, port, dataDir, note };
+}
+
+describe('a stack that runs', () => {
+  /** @type {Awaited<ReturnType<typeof temporaryDirectory>>} */
+  let home;
+  /** @type {import('../../../scripts/lib/stack.mjs').Stack} */
+  let stack;
+  /** @type {string} */
+  let note;
+
+  beforeAll(async () => {
+    home = await temporaryDirectory();
+    const begun = await start(home.path);
+    ({ note } = begun);
+    stack = await begun.starting;
+  });
+
+  afterAll(async () => {
+    await stack?.stop();
+    await home.remove();
+  });
+
+  const readNote = () =>
     waitFor(() =>
-      readFile(path, 'utf8')
+      readFile(note, 'utf8')
         .then((content) => JSON.parse(content))
         .catch(() => null),
     );
 
   it('tells the API all it needs, and a worker no credentials but Redis', async () => {
-    const { starting, note } = await start();
-    const stack = await starting;
-    stops.push(stack.stop);
     /** @type {any} */
     const api = await (await fetch(`${stack.url}/environment`)).json();
     expect(api).toMatchObject({
@@ -142,7 +153,7 @@ describe('the stack', () => {
     });
     expect((await fetch(`${api.OAUTH_LOCAL_INTERNAL_URL}/google/certs`)).status).toBe(200);
     expect((await fetch(`${api.PAYPAL_LOCAL_INTERNAL_URL}/checkoutnow`)).status).toBe(404);
-    const worker = await readNote(note);
+    const worker = await readNote();
     expect(worker.env.REDIS_URL).toBe(stack.redisUrl);
     const secret = ['DATABASE_URL', 'STORAGE_SECRET', 'SESSION_SECRET', 'ADMIN_TOKEN', 'S3_SECRET_ACCESS_KEY'];
     for (const name of [
@@ -157,19 +168,7 @@ describe('the stack', () => {
     }
   });
 
-  it('keeps its secrets over a restart, readable by the owner only', async () => {
-    const first = await (await start()).starting;
-    await first.stop();
-    const { starting, dataDir } = await start();
-    const second = await starting;
-    stops.push(second.stop);
-    expect(second.adminToken).toBe(first.adminToken);
-    expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o077).toBe(0);
-  });
-
   it('replaces a worker that was killed, on demand', async () => {
-    const stack = await (await start()).starting;
-    stops.push(stack.stop);
     const first = stack.worker().pid;
     await stack.killWorker('SIGKILL');
     expect(isAlive(first)).toBe(false);
@@ -177,11 +176,25 @@ describe('the stack', () => {
     expect(stack.worker().pid).not.toBe(first);
     expect(isAlive(stack.worker().pid)).toBe(true);
   });
+});
+
+describe('the stack', () => {
+  it('keeps its secrets over a restart, readable by the owner only', async () => {
+    const first = await (await start(directory.path, { env: SERVERS_ELSEWHERE })).starting;
+    await first.stop();
+    const { starting, dataDir } = await start(directory.path, { env: SERVERS_ELSEWHERE });
+    const second = await starting;
+    stops.push(second.stop);
+    expect(second.adminToken).toBe(first.adminToken);
+    expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o077).toBe(0);
+  });
 
   it('starts a crashed worker again by itself', async () => {
     /** @type {string[]} */
     const notices = [];
-    const stack = await (await start({ keepWorkerAlive: true, notice: (text) => notices.push(text) })).starting;
+    const options = { env: SERVERS_ELSEWHERE, keepWorkerAlive: true };
+    const { starting } = await start(directory.path, { ...options, notice: (text) => notices.push(text) });
+    const stack = await starting;
     stops.push(stack.stop);
     const first = stack.worker().pid;
     process.kill(first, 'SIGKILL');
@@ -194,7 +207,7 @@ describe('the stack', () => {
     ['FAIL_API', 'The API ended (code 2).', 'SESSION_SECRET is too short'],
     ['FAIL_WORKER', 'The worker ended (code 4).', ''],
   ])('leaves nothing running when it fails to start (%s)', async (flag, message, detail) => {
-    const { starting, port, dataDir } = await start({ env: { [flag]: '1', WORKER_NOTE: '' } });
+    const { starting, port, dataDir } = await start(directory.path, { env: { [flag]: '1', WORKER_NOTE: '' } });
     // A worker may take longer to fail than the API to be ready: then the running stack tells.
     const failing = starting.then((stack) => stack.failed.finally(stack.stop));
     const error = await failing.catch((reason) => reason);
@@ -205,7 +218,7 @@ describe('the stack', () => {
   });
 
   it('tells when a part ends that should not have, and stops the rest when asked', async () => {
-    const { starting, port } = await start();
+    const { starting, port } = await start(directory.path, { env: SERVERS_ELSEWHERE });
     const stack = await starting;
     const workerPid = stack.worker().pid;
     stack.api.kill('SIGKILL');
@@ -219,6 +232,7 @@ describe('the stack', () => {
 
   it('ends every process when the starter is killed with -9', async () => {
     await standInCheckout(directory.path);
+    await copyPostgres(join(directory.path, 'data/postgres'));
     const script = join(directory.path, 'starter.mjs');
     const stackModule = new URL('../../../scripts/lib/stack.mjs', import.meta.url).href;
     await writeFile(

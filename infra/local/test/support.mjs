@@ -18,24 +18,28 @@ export async function temporaryDirectory() {
 
 const execute = promisify(execFile);
 
-/**
- * The files of a Postgres that was started once and stopped, to be copied wherever a test is not about making them:
- * that takes a fraction of initdb's time.
- */
-export async function postgresTemplate() {
-  const directory = await temporaryDirectory();
-  const files = join(directory.path, 'postgres');
+/** Of this run of tests (global-setup.mjs), which removes it. */
+const templates = () => process.env.ATELIER_TEST_TEMPLATES ?? '';
+/** @type {Promise<string> | undefined} */
+let ofThisRun;
+
+async function makeTemplate() {
+  const files = join(templates(), 'postgres');
   const server = await startPostgres({ dataDir: files });
   await server.stop();
-  return {
-    /** @param {string} dataDir */
-    copyTo: async (dataDir) => {
-      await mkdir(dirname(dataDir), { recursive: true });
-      // With their owner and modes, without which Postgres does not take them for its own.
-      await execute('cp', ['-a', files, dataDir]);
-    },
-    remove: directory.remove,
-  };
+  return files;
+}
+
+/**
+ * Files of a Postgres that was started once and stopped, wherever a test is not about making them: to copy them takes a fraction
+ * of initdb's time.
+ * @param {string} dataDir
+ */
+export async function copyPostgres(dataDir) {
+  const files = await (ofThisRun ??= makeTemplate());
+  await mkdir(dirname(dataDir), { recursive: true });
+  // With their owner and modes, without which Postgres does not take them for its own.
+  await execute('cp', ['-a', files, dataDir]);
 }
 
 /**
