@@ -14,6 +14,7 @@ import { outputOf, reportsFolder } from './lib/part-process.mjs';
 import { partsOf } from './lib/parts.mjs';
 import { install, isInstalled } from './lib/prepare.mjs';
 import { runParts } from './lib/schedule.mjs';
+import { makeScratch } from './lib/scratch.mjs';
 import { chooseSeed } from './lib/seed.mjs';
 import { WHOLE } from './lib/selection.mjs';
 import { outcomeLine, printSummary } from './lib/summary.mjs';
@@ -75,19 +76,24 @@ async function runAll(signal, seed, ended) {
   const cores = availableParallelism();
   // Tests make much that is soon done with: collected less often, it costs a tenth of the time less.
   const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim();
-  const env = { ...process.env, NODE_OPTIONS, SEED: seed, ATELIER_TEST_LOGS: apiLogs };
-  const parts = partsOf({ root, env, cores, ...(await choose(changed)) }, only);
-  await runParts(parts, {
-    cores,
-    signal,
-    endedWell: ({ counts }) => counts.failed === 0,
-    onBegin: ({ name }) => line(`▶ ${name}`),
-    onEnd: async ({ name }, outcome) => {
-      ended.push({ name, outcome });
-      await show(name, outcome);
-    },
-    onLeftOut: ({ name }, need) => ended.push({ name, outcome: null, need }),
-  });
+  const chosen = await choose(changed);
+  const scratch = await makeScratch(process.env);
+  const env = { ...scratch.env, NODE_OPTIONS, SEED: seed, ATELIER_TEST_LOGS: apiLogs };
+  try {
+    await runParts(partsOf({ root, env, cores, ...chosen }, only), {
+      cores,
+      signal,
+      endedWell: ({ counts }) => counts.failed === 0,
+      onBegin: ({ name }) => line(`▶ ${name}`),
+      onEnd: async ({ name }, outcome) => {
+        ended.push({ name, outcome });
+        await show(name, outcome);
+      },
+      onLeftOut: ({ name }, need) => ended.push({ name, outcome: null, need }),
+    });
+  } finally {
+    await scratch.remove();
+  }
 }
 
 await untilSignal(async (signal) => {
