@@ -302,12 +302,10 @@ describe('own creations', () => {
 
   it('cost nothing where the creation vanished before it was delivered', async () => {
     const { user, character } = await artist();
-    app.worker.handlers.image = async (payload, job) => {
-      const outcome = await defaultHandlers.image(payload, job);
-      await app.database.query('DELETE FROM image_creations WHERE id = $1', [payload.creation_id]);
-      return outcome;
-    };
-    const { job } = await user.api.images.create({ character_id: character.id, prompt: 'tea' });
+    const release = holdBack(app, 'image');
+    const { id, job } = await user.api.images.create({ character_id: character.id, prompt: 'tea' });
+    await app.database.query('DELETE FROM image_creations WHERE id = $1', [id]);
+    release();
     const settled = await waitFor(async () => {
       const view = await user.api.jobs.get({ id: job.id });
       return view.finished_at !== null && view;

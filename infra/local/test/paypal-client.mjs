@@ -106,6 +106,8 @@ export class PayPalClient {
   }
 }
 
+const WEBHOOKS = '/api/webhooks/paypal';
+
 /** Somebody who listens to webhooks, and answers what he is told to. */
 export class Shop {
   /** @type {Array<{headers: import('node:http').IncomingHttpHeaders, text: string, event: any}>} */
@@ -114,6 +116,8 @@ export class Shop {
   answers = [];
   url = '';
   #server = createServer(async (request, response) => {
+    // Tests beside these ask whether servers are back on ports that they had, one of which may be this one by now.
+    if (request.method !== 'POST' || request.url !== WEBHOOKS) return response.writeHead(404).end();
     const chunks = [];
     for await (const chunk of request) chunks.push(chunk);
     const text = Buffer.concat(chunks).toString('utf8');
@@ -126,7 +130,7 @@ export class Shop {
     await new Promise((resolve) => this.#server.listen(0, '127.0.0.1', () => resolve(undefined)));
     const address = this.#server.address();
     if (typeof address !== 'object' || !address) throw new Error('no address');
-    this.url = `http://127.0.0.1:${address.port}/api/webhooks/paypal`;
+    this.url = `http://127.0.0.1:${address.port}${WEBHOOKS}`;
     return this;
   }
 
