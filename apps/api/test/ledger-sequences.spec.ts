@@ -55,8 +55,8 @@ const operation = fc.oneof(
   { weight: 1, arbitrary: buy },
   { weight: 4, arbitrary: hold },
   { weight: 5, arbitrary: settle },
-  { weight: 3, arbitrary: refund },
-  { weight: 3, arbitrary: answer },
+  { weight: 4, arbitrary: refund },
+  { weight: 5, arbitrary: answer },
   { weight: 1, arbitrary: freeze },
   { weight: 1, arbitrary: sweep },
 );
@@ -252,8 +252,9 @@ it(`agrees after each of ${String(SEQUENCES)} sequences on ${String(CONNECTIONS)
     done += 1;
     if (done % (SEQUENCES / AUDITS) === 0) expect(await books.verify()).toEqual([]);
   });
+  // A caller's runs are few, and the first ones would be of little else than short sequences of small numbers.
   const callers = Array.from({ length: CALLERS }, (_, caller) =>
-    fc.assert(property, { numRuns: SEQUENCES / CALLERS, seed: SEED + caller }),
+    fc.assert(property, { numRuns: SEQUENCES / CALLERS, seed: SEED + caller, plugins: [fc.unbiased()] }),
   );
   await Promise.all(callers);
   expect(done).toBe(SEQUENCES);
