@@ -19,7 +19,7 @@ const PREPARATION = 'preparation';
 const LONGEST = ['apps/api', 'e2e', 'apps/worker', 'apps/web', 'infra/local', 'oxlint', 'oxfmt'];
 /** Workspaces whose tests need no build, and are over before it is there. The web's need none either, but would keep what takes longest from beginning. */
 const NEEDS_PACKAGES_ALONE = /^packages\//;
-/** The API's wait half of the time, for Postgres, Redis and what happens by itself; when the others run, little else does any more. */
+/** They come last, when little else runs any more. */
 const TAKES_ALL_CORES = ['apps/web', 'infra/local'];
 /** A part that can use several cores gets half of them, so that two go on beside each other. */
 export const shareOf = (cores = availableParallelism()) => Math.max(1, Math.floor(cores / 2));

@@ -1,8 +1,9 @@
-import { chmod, mkdir, readdir, rm, statfs } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRunning } from '../../infra/local/leftovers.mjs';
 
-const PREFIX = 'atelier-tests-';
+/** The process it belongs to stands in its name; the rest keeps it apart from one of an earlier process with the same number. */
+const OURS = /^atelier-tests-(\d+)-/;
 const TMPFS = 0x01021994;
 /** Bytes, far above what a run writes. */
 const ENOUGH = 8 * 1024 ** 3;
@@ -19,13 +20,16 @@ async function isInMemory(directory, enough) {
 }
 
 /**
- * Removes the folders of runs that were killed.
+ * Removes the folders of runs that were killed, as far as they are ours to remove.
  * @param {string} directory
  */
 async function removeAbandoned(directory) {
-  const folders = (await readdir(directory)).filter((name) => name.startsWith(PREFIX));
-  const abandoned = folders.filter((name) => !isRunning(Number(name.slice(PREFIX.length))));
-  await Promise.all(abandoned.map((name) => rm(join(directory, name), { recursive: true, force: true })));
+  const isAbandoned = (/** @type {string} */ name) => {
+    const [, pid] = OURS.exec(name) ?? [];
+    return pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid)));
+  };
+  const abandoned = (await readdir(directory)).filter(isAbandoned);
+  await Promise.allSettled(abandoned.map((name) => rm(join(directory, name), { recursive: true })));
 }
 
 /**
@@ -38,8 +42,7 @@ async function removeAbandoned(directory) {
 export async function makeScratch(env, { memory = '/dev/shm', enough = ENOUGH } = {}) {
   if (env.TMPDIR || !(await isInMemory(memory, enough))) return { env, remove: async () => {} };
   await removeAbandoned(memory);
-  const folder = join(memory, `${PREFIX}${String(process.pid)}`);
-  await mkdir(folder);
+  const folder = await mkdtemp(join(memory, `atelier-tests-${String(process.pid)}-`));
   // As the system's own: Postgres runs as somebody else.
   await chmod(folder, 0o1777);
   return { env: { ...env, TMPDIR: folder }, remove: () => rm(folder, { recursive: true, force: true }) };

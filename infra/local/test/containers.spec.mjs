@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { pnpm as viaNpx } from '../../../scripts/lib/prepare.mjs';
+import { pnpm } from '../../../scripts/lib/prepare.mjs';
 import { freePort, supervise, testServices, waitForHttp } from '../index.mjs';
 import { repository, temporaryDirectory } from './support.mjs';
 
@@ -170,14 +170,14 @@ describe('what the images start', () => {
   /** @type {Awaited<ReturnType<typeof temporaryDirectory>>} */
   let directory;
   /** @type {string} */
-  let pnpm;
+  let pnpmPath;
 
   beforeAll(async () => {
     [services, directory] = await Promise.all([testServices(), temporaryDirectory()]);
     const { packageManager } = JSON.parse(await read('package.json'));
     // Asked once, and where no packages are: npx looks through all that are below it before it starts anything.
     const npx = ['-y', '--package', packageManager, '-c', 'command -v pnpm'];
-    pnpm = (await execute('npx', npx, { cwd: directory.path })).stdout.trim();
+    pnpmPath = (await execute('npx', npx, { cwd: directory.path })).stdout.trim();
   });
 
   afterAll(async () => {
@@ -188,8 +188,8 @@ describe('what the images start', () => {
 
   /** As npx would give it: turbo looks for pnpm itself. */
   function buildEnvironment() {
-    const { env } = viaNpx([]);
-    env.PATH = `${dirname(pnpm)}${delimiter}${env.PATH}`;
+    const { env } = pnpm([]);
+    env.PATH = `${dirname(pnpmPath)}${delimiter}${env.PATH}`;
     // The install of this checkout has held the same lockfile against the registry; that takes as long as all else.
     return { ...env, pnpm_config_trust_lockfile: 'true' };
   }
@@ -205,7 +205,7 @@ describe('what the images start', () => {
     for (const line of run.filter((each) => !/ install /.test(each))) {
       const [, args = ''] = line.split(/pnpm@[\d.]+ /);
       const words = args.replace(/ \/app$/, ` ${target}`).split(' ');
-      await execute(pnpm, words, { cwd: repository, env: buildEnvironment(), maxBuffer: 64 * 1024 ** 2 });
+      await execute(pnpmPath, words, { cwd: repository, env: buildEnvironment(), maxBuffer: 64 * 1024 ** 2 });
     }
     return { target, command };
   }
