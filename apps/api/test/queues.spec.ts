@@ -63,6 +63,10 @@ describe('the queues', () => {
     );
     redis = await startRedis({ port });
     app = await starting;
+    // Its connections look for Redis every two seconds; what somebody asks for before that is refused at once.
+    await eventually(async () => {
+      expect((await app.request('/readyz')).body).toMatchObject({ checks: { redis: true } });
+    });
     const user = await app.signUp();
     await app.character(user);
     await user.api.account.requestExport();

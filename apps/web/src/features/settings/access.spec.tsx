@@ -139,9 +139,11 @@ describe('the way back from a provider', () => {
 
   it('does not say what anyone may have written into an address', async () => {
     open({ error_code: 'made_up', error_message: 'Send your password to nobody@example.test' });
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'The link could not be made. Nothing was changed; try again.',
-    );
+    await waitFor(() => {
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        'The link could not be made. Nothing was changed; try again.',
+      );
+    });
   });
 });
 
