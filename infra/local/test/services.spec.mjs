@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rmdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freePort, freshDatabase, isPortFree, startPostgres, startRedis, testServices, waitFor } from '../index.mjs';
 import { copyPostgres, isAlive, runNode, temporaryDirectory } from './support.mjs';
 
@@ -19,6 +19,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.unstubAllEnvs();
   await Promise.all(stops.map((stop) => stop()));
   await directory.remove();
 });
@@ -138,13 +139,17 @@ describe('what was started', () => {
   });
 
   it('ends and leaves no files when told to stop', async () => {
-    const before = await readdir(tmpdir());
+    // Where nobody else starts and stops anything meanwhile; its name is short, as the path of a socket has to be.
+    const folder = await mkdtemp(join(tmpdir(), 't-'));
+    await chmod(folder, 0o711);
+    vi.stubEnv('TMPDIR', folder);
     const services = await testServices();
+    expect(await readdir(folder)).toHaveLength(2);
     // Through a socket in its own folder, not over the network.
     expect(await query(services.postgresUrl, 'SELECT inet_server_addr() AS network')).toEqual([{ network: null }]);
     await services.stop();
-    const left = (await readdir(tmpdir())).filter((name) => !before.includes(name));
-    expect(left.filter((name) => /^atelier-(postgres|redis)/.test(name))).toEqual([]);
+    expect(await readdir(folder)).toEqual([]);
+    await rmdir(folder);
   });
 
   it('keeps its passwords to its owner', async () => {
