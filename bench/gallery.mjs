@@ -14,7 +14,7 @@ const { createApp } = await dist('app.js');
 const { readEnvironment } = await dist('config/environment.js');
 const { createDataSource } = await dist('database/data-source.js');
 const { GalleryRepository } = await dist('modules/gallery/gallery.repository.js');
-const { ObjectStore } = await dist('modules/storage/object-store.js');
+const { ObjectStore } = await dist('modules/files/storage/object-store.js');
 
 const COUNT = Number(process.argv[2] ?? 100_000);
 const LIMIT = 30;

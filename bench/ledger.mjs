@@ -10,7 +10,7 @@ import { startPostgres } from '@atelier/local-services';
 
 const dist = (path) => import(new URL(`../apps/api/dist/${path}`, import.meta.url).href);
 const { createDataSource } = await dist('database/data-source.js');
-const { LedgerService } = await dist('modules/billing/ledger.service.js');
+const { LedgerService } = await dist('modules/ledger/ledger.service.js');
 
 const CONNECTIONS = 16;
 const USERS = 500;

@@ -1,11 +1,26 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
-const MODULE = /^src\/modules\/([^/]+)\//;
+const MODULES = 'src/modules';
 const ROUTE = /@Route\(\s*contract\.(\w+)/g;
 
 /** @param {string} name */
 const kebab = (name) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/**
+ * The nearest folder above a file that holds a module; else its room.
+ * @param {string} api
+ * @param {string} file in the workspace
+ * @returns {Promise<string | null>} below the folder of modules; null where the file is of none
+ */
+async function moduleOf(api, file) {
+  if (!file.startsWith(`${MODULES}/`)) return null;
+  for (let folder = dirname(file); dirname(folder) !== MODULES; folder = dirname(folder)) {
+    const files = await readdir(join(api, folder)).catch(() => []);
+    if (files.some((name) => name.endsWith('.module.ts'))) return folder.slice(MODULES.length + 1);
+  }
+  return file.split('/')[2] ?? null;
+}
 
 /**
  * The routes that a module answers: its names in the contract.
@@ -24,9 +39,9 @@ async function routesOf(directory) {
  * @returns {Promise<RegExp | null>} what a test that uses it says somewhere; null where that cannot be told
  */
 async function mention(api, file) {
-  const [, name] = MODULE.exec(file) ?? [];
+  const name = await moduleOf(api, file);
   if (name) {
-    const routes = await routesOf(join(api, 'src/modules', name)).catch(() => new Set());
+    const routes = await routesOf(join(api, MODULES, name)).catch(() => new Set());
     const uses = [...routes].flatMap((route) => [`\\.${route}\\.`, `/api/${kebab(route)}\\b`]);
     return new RegExp([`modules/${name}/`, ...uses].join('|'));
   }

@@ -7,38 +7,38 @@ import { ConfigModule } from './config/config.module.js';
 import { pricesFrom, type Environment } from './config/environment.js';
 import { storageOptionsFrom } from './config/storage-options.js';
 import { dataSourceOptions } from './database/data-source.js';
+import { PrivacyModule } from './modules/privacy/privacy.module.js';
+import { AnalyticsModule } from './modules/users/analytics/analytics.module.js';
 import { AccountModule } from './modules/account/account.module.js';
-import { AnalyticsModule } from './modules/analytics/analytics.module.js';
-import { AuthModule } from './modules/auth/auth.module.js';
-import { BillingModule } from './modules/billing/billing.module.js';
-import { CharacterEditingModule } from './modules/character-editing/character-editing.module.js';
-import { CharacterRemovalModule } from './modules/character-removal/character-removal.module.js';
-import { CharactersModule } from './modules/characters/characters.module.js';
+import { LedgerModule } from './modules/ledger/ledger.module.js';
+import { CharacterEditingModule } from './modules/creations/character-editing/character-editing.module.js';
+import { CharacterRemovalModule } from './modules/privacy/character-removal/character-removal.module.js';
+import { CharactersModule } from './modules/creations/characters/characters.module.js';
 import { FilesModule } from './modules/files/files.module.js';
 import { GalleryModule } from './modules/gallery/gallery.module.js';
 import { HistoryModule } from './modules/history/history.module.js';
-import { ImagesModule } from './modules/images/images.module.js';
+import { ImagesModule } from './modules/creations/images/images.module.js';
 import { JobsModule } from './modules/jobs/jobs.module.js';
-import { LimitsModule } from './modules/limits/limits.module.js';
-import { LiveModule } from './modules/live/live.module.js';
-import { MailModule } from './modules/mail/mail.module.js';
-import { ModerationModule } from './modules/moderation/moderation.module.js';
+import { LimitsModule } from './modules/operations/limits/limits.module.js';
+import { LiveModule } from './modules/queues/live/live.module.js';
+import { MailModule } from './modules/messages/mail/mail.module.js';
+import { ModerationModule } from './modules/gallery/moderation/moderation.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
-import { OffersModule } from './modules/offers/offers.module.js';
+import { OffersModule } from './modules/ledger/offers/offers.module.js';
 import { OperationsModule } from './modules/operations/operations.module.js';
 import { PaymentsModule } from './modules/payments/payments.module.js';
-import { ProfileModule } from './modules/profile/profile.module.js';
-import { QuestsModule } from './modules/quests/quests.module.js';
+import { ProfileModule } from './modules/account/profile/profile.module.js';
+import { QuestsModule } from './modules/users/quests/quests.module.js';
 import { QueuesModule } from './modules/queues/queues.module.js';
-import { RuntimeModule } from './modules/runtime/runtime.module.js';
-import { SamplesModule } from './modules/samples/samples.module.js';
-import { SharingModule } from './modules/sharing/sharing.module.js';
-import { SiteModule } from './modules/site/site.module.js';
-import { StorageModule } from './modules/storage/storage.module.js';
-import { SupportModule } from './modules/support/support.module.js';
-import { SweepModule } from './modules/sweep/sweep.module.js';
-import { TrainingSessionsModule } from './modules/training-sessions/training-sessions.module.js';
-import { VideosModule } from './modules/videos/videos.module.js';
+import { RuntimeModule } from './modules/queues/runtime/runtime.module.js';
+import { SamplesModule } from './modules/training/samples/samples.module.js';
+import { SharingModule } from './modules/gallery/sharing/sharing.module.js';
+import { SiteModule } from './modules/operations/site/site.module.js';
+import { StorageModule } from './modules/files/storage/storage.module.js';
+import { SupportModule } from './modules/messages/support/support.module.js';
+import { SweepModule } from './modules/queues/sweep/sweep.module.js';
+import { TrainingModule } from './modules/training/training.module.js';
+import { VideosModule } from './modules/creations/videos/videos.module.js';
 
 /** Health checks come every few seconds and say nothing. */
 const QUIET_PATHS = ['/api/healthz', '/api/readyz', '/api/metrics'];
@@ -72,7 +72,7 @@ export class AppModule {
         TypeOrmModule.forRoot({ ...dataSourceOptions(environment.DATABASE_URL), retryAttempts: 3, retryDelay: 1_000 }),
         CommonModule,
         StorageModule.forRoot(storageOptionsFrom(environment)),
-        BillingModule.forRoot(pricesFrom(environment)),
+        LedgerModule.forRoot(pricesFrom(environment)),
         SweepModule,
         FilesModule,
         QueuesModule,
@@ -82,9 +82,9 @@ export class AppModule {
         NotificationsModule,
         OffersModule,
         QuestsModule,
-        AuthModule,
+        AccountModule,
         LimitsModule,
-        TrainingSessionsModule,
+        TrainingModule,
         CharactersModule,
         CharacterEditingModule,
         CharacterRemovalModule,
@@ -101,7 +101,7 @@ export class AppModule {
         SiteModule,
         MailModule,
         SupportModule,
-        AccountModule,
+        PrivacyModule,
         OperationsModule,
       ],
     };

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from './config/environment.js';
-import type { ObjectStore } from './modules/storage/object-store.js';
+import type { ObjectStore } from './modules/files/storage/object-store.js';
 
 /** Where browsers fetch and put files, if not from this application itself. Only the store knows what it signs. */
 export async function fileOrigins(store: Pick<ObjectStore, 'presignGet'>, publicUrl: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
 import { newId } from '../src/common/ids.js';
-import { AnalyticsService } from '../src/modules/analytics/analytics.service.js';
+import { AnalyticsService } from '../src/modules/users/analytics/analytics.service.js';
 import { ADMIN_TOKEN, TestApp, type SignedIn } from './support/app.js';
 import { eventually } from './jest/eventually.js';
 

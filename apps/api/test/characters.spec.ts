@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
 import { DiscardedFiles } from '../src/modules/files/index.js';
-import { ModerationDecisions } from '../src/modules/moderation/index.js';
+import { ModerationDecisions } from '../src/modules/gallery/index.js';
 import { NotificationsService } from '../src/modules/notifications/index.js';
-import { ObjectStore } from '../src/modules/storage/object-store.js';
+import { ObjectStore } from '../src/modules/files/storage/object-store.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import {
   failureOf,

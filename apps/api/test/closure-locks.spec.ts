@@ -1,7 +1,7 @@
 import { waitFor } from '@atelier/local-services';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { ExportWriter } from '../src/modules/account/export-writer.service.js';
-import { SelectionService } from '../src/modules/training-sessions/selection.service.js';
+import { ExportWriter } from '../src/modules/privacy/export/export-writer.service.js';
+import { SelectionService } from '../src/modules/training/candidates/selection.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { daysAgo, finishedImage, givenCharacter, givenImages } from './support/creations.js';
 

@@ -1,9 +1,9 @@
 import { waitFor } from '@atelier/local-services';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
-import type { AccountClosure } from '../src/modules/account/account-closure.entity.js';
-import { AccountClosuresRepository } from '../src/modules/account/account-closures.repository.js';
-import { CharacterRemoval } from '../src/modules/character-removal/character-removal.service.js';
+import type { AccountClosure } from '../src/modules/privacy/closure/account-closure.entity.js';
+import { AccountClosuresRepository } from '../src/modules/privacy/closure/account-closures.repository.js';
+import { CharacterRemoval } from '../src/modules/privacy/character-removal/character-removal.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { finishedVideo, givenImages } from './support/creations.js';
 import { givenPublicImages } from './support/moderation.js';

@@ -1,7 +1,7 @@
 import { waitFor } from '@atelier/local-services';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DiscardedFiles } from '../src/modules/files/discarded-files.service.js';
-import { ObjectStore } from '../src/modules/storage/object-store.js';
+import { ObjectStore } from '../src/modules/files/storage/object-store.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { finishedVideo } from './support/creations.js';
 

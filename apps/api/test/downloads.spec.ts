@@ -1,7 +1,7 @@
 import type { DownloadFormat, ImageCreation } from '@atelier/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { ObjectStore } from '../src/modules/storage/object-store.js';
+import { ObjectStore } from '../src/modules/files/storage/object-store.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { failureOf, givenCharacter, givenImages } from './support/creations.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ExpiryWarnings } from '../src/modules/billing/expiry-warnings.service.js';
-import { LedgerService } from '../src/modules/billing/ledger.service.js';
+import { ExpiryWarnings } from '../src/modules/ledger/wallet/expiry-warnings.service.js';
+import { LedgerService } from '../src/modules/ledger/ledger.service.js';
 import { NotificationsService } from '../src/modules/notifications/notifications.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { daysFromNow, givenPurchase } from './support/money.js';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { storeArchive } from '../src/modules/account/export-archive.js';
-import type { ObjectStore } from '../src/modules/storage/object-store.js';
+import { storeArchive } from '../src/modules/privacy/export/export-archive.js';
+import type { ObjectStore } from '../src/modules/files/storage/object-store.js';
 import { startDisk, startS3 } from './storage-servers.js';
 import { unzip } from './support/unzip.js';
 

@@ -2,7 +2,7 @@ import { AUTH_PROVIDERS, errorMessage, type AuthProvider, type ErrorCode, type S
 import { startLocalOAuth, type LocalOAuth } from '@atelier/local-services';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
-import { IdentitiesService } from '../src/modules/auth/sign-in/identities.service.js';
+import { IdentitiesService } from '../src/modules/account/sign-in/identities.service.js';
 import { ADMIN_TOKEN, TestApp, type Client } from './support/app.js';
 import { Browser, type Landing, type Somebody } from './support/browser.js';
 

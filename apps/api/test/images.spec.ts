@@ -3,7 +3,7 @@ import { waitFor } from '@atelier/local-services';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
 import { JobViews } from '../src/modules/jobs/index.js';
-import { ObjectStore } from '../src/modules/storage/object-store.js';
+import { ObjectStore } from '../src/modules/files/storage/object-store.js';
 import { DiscardedFiles } from '../src/modules/files/discarded-files.service.js';
 import { TestApp } from './support/app.js';
 import {

@@ -1,9 +1,9 @@
 import { waitFor } from '@atelier/local-services';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { LedgerService } from '../src/modules/billing/ledger.service.js';
-import { JobTracker } from '../src/modules/jobs/job-tracker.service.js';
+import { LedgerService } from '../src/modules/ledger/ledger.service.js';
+import { JobTracker } from '../src/modules/jobs/tracking/job-tracker.service.js';
 import { JobsRepository } from '../src/modules/jobs/jobs.repository.js';
-import { SettlementService } from '../src/modules/jobs/settlement.service.js';
+import { SettlementService } from '../src/modules/jobs/tracking/settlement.service.js';
 import { QueuesService } from '../src/modules/queues/queues.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { defaultHandlers } from './support/fake-worker.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { LedgerService } from '../src/modules/billing/index.js';
+import { LedgerService } from '../src/modules/ledger/index.js';
 import { TestApp } from './support/app.js';
 import { failureOf, finishedImage, givenCharacter } from './support/creations.js';
 

@@ -1,8 +1,8 @@
 import { DEFAULT_PRICES } from '@atelier/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
-import { PricesService } from '../src/modules/billing/prices.service.js';
-import { WalletService } from '../src/modules/billing/wallet.service.js';
+import { PricesService } from '../src/modules/ledger/prices.service.js';
+import { WalletService } from '../src/modules/ledger/wallet/wallet.service.js';
 import { LedgerFixture, sparks } from './ledger-fixture.js';
 
 let books: LedgerFixture;

@@ -1,8 +1,8 @@
 import type { Amounts } from '@atelier/contracts';
 import { DataSource } from 'typeorm';
 import { newId } from '../src/common/ids.js';
-import { billingEntities } from '../src/modules/billing/ledger.entities.js';
-import { LedgerService, type Grant, type Settlement } from '../src/modules/billing/ledger.service.js';
+import { billingEntities } from '../src/modules/ledger/ledger.entities.js';
+import { LedgerService, type Grant, type Settlement } from '../src/modules/ledger/ledger.service.js';
 import { freshServices } from './support/services.js';
 
 type PurchaseAmounts = Parameters<LedgerService['refundPurchase']>[1]['amounts'];

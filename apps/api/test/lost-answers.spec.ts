@@ -1,6 +1,6 @@
 import { waitFor } from '@atelier/local-services';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ImageViews } from '../src/modules/images/image-views.service.js';
+import { ImageViews } from '../src/modules/creations/images/image-views.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { failureOf, finishedImage, givenCharacter, givenImages, sparksOf } from './support/creations.js';
 import { defaultHandlers } from './support/fake-worker.js';

@@ -1,9 +1,9 @@
 import { freePort, startRedis, waitFor, type LocalService } from '@atelier/local-services';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
-import { LedgerCheck } from '../src/modules/billing/ledger-check.service.js';
+import { LedgerCheck } from '../src/modules/ledger/audit/ledger-check.service.js';
 import { QueuesService } from '../src/modules/queues/queues.service.js';
-import { SweepService } from '../src/modules/sweep/sweep.service.js';
+import { SweepService } from '../src/modules/queues/sweep/sweep.service.js';
 import { ADMIN_TOKEN, TestApp, type SignedIn } from './support/app.js';
 import { givenCharacter } from './support/creations.js';
 import { givenPurchase } from './support/money.js';

@@ -2,7 +2,7 @@ import { waitFor } from '@atelier/local-services';
 import { UnrecoverableError } from 'bullmq';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { NotificationsService } from '../src/modules/notifications/notifications.service.js';
-import { SelectionService } from '../src/modules/training-sessions/selection.service.js';
+import { SelectionService } from '../src/modules/training/candidates/selection.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { finishedImage, finishedVideo, givenCharacter, givenImages, holdBack } from './support/creations.js';
 import { defaultHandlers } from './support/fake-worker.js';

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Audience, ObjectStore, PresignPutRequest } from '../src/modules/storage/object-store.js';
+import type { Audience, ObjectStore, PresignPutRequest } from '../src/modules/files/storage/object-store.js';
 import {
   InvalidObjectRequestError,
   ObjectNotFoundError,
   StorageUnavailableError,
-} from '../src/modules/storage/storage-errors.js';
+} from '../src/modules/files/storage/storage-errors.js';
 
 const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(

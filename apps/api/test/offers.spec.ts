@@ -6,9 +6,9 @@ import { plansProgram } from '../src/commands/plans.js';
 import { runProgram, type Program } from '../src/commands/support.js';
 import type { Environment } from '../src/config/environment.js';
 import { ENVIRONMENT } from '../src/config/environment.token.js';
-import { findOperatorActions } from '../src/modules/audit/operator-actions.js';
-import { OfferSeeds, SEED_LOCK } from '../src/modules/offers/offer-seeds.service.js';
-import { OffersService } from '../src/modules/offers/offers.service.js';
+import { findOperatorActions } from '../src/modules/operations/audit/operator-actions.js';
+import { OfferSeeds, SEED_LOCK } from '../src/modules/ledger/offers/offer-seeds.service.js';
+import { OffersService } from '../src/modules/ledger/offers/offers.service.js';
 import { TestApp } from './support/app.js';
 
 let app: TestApp;

@@ -1,7 +1,6 @@
 import { waitFor } from '@atelier/local-services';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { LedgerService } from '../src/modules/billing/index.js';
-import { ProPeriods } from '../src/modules/offers/index.js';
+import { LedgerService, ProPeriods } from '../src/modules/ledger/index.js';
 import { RefundRequests } from '../src/modules/payments/index.js';
 import type { SignedIn } from './support/app.js';
 import { failureOf } from './support/creations.js';

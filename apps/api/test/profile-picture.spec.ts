@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { DiscardedFiles } from '../src/modules/files/discarded-files.service.js';
 import { CreationCancelling } from '../src/modules/jobs/creation-cancelling.service.js';
 import { JobsRepository } from '../src/modules/jobs/jobs.repository.js';
-import { SettlementService } from '../src/modules/jobs/settlement.service.js';
-import { ObjectStore } from '../src/modules/storage/object-store.js';
+import { SettlementService } from '../src/modules/jobs/tracking/settlement.service.js';
+import { ObjectStore } from '../src/modules/files/storage/object-store.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { failureOf, fileStatus, givenCharacter, givenImages } from './support/creations.js';
 import { defaultHandlers } from './support/fake-worker.js';

@@ -2,11 +2,11 @@ import { QUEST_CODES, QUESTS, type QuestCode, type QuestProgress } from '@atelie
 import { waitFor } from '@atelier/local-services';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Job } from '../src/modules/jobs/job.entity.js';
-import { SettlementService } from '../src/modules/jobs/settlement.service.js';
+import { SettlementService } from '../src/modules/jobs/tracking/settlement.service.js';
 import { NotificationsService } from '../src/modules/notifications/notifications.service.js';
-import { QuestsService } from '../src/modules/quests/quests.service.js';
-import { SelectionService } from '../src/modules/training-sessions/selection.service.js';
-import { videoPrefix } from '../src/modules/videos/video-job.js';
+import { QuestsService } from '../src/modules/users/quests/quests.service.js';
+import { SelectionService } from '../src/modules/training/candidates/selection.service.js';
+import { videoPrefix } from '../src/modules/creations/videos/video-job.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import {
   failureOf,

@@ -3,7 +3,7 @@ import { QUEUE_PREFIX, QUEUES } from '@atelier/contracts';
 import { freePort, startRedis, waitFor, type LocalService } from '@atelier/local-services';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { JOB_EVENT_LISTENERS } from '../src/modules/jobs/job-events.listener.js';
+import { JOB_EVENT_LISTENERS } from '../src/modules/jobs/tracking/job-events.listener.js';
 import { MaintenanceService, type MaintenanceTask } from '../src/modules/queues/maintenance.service.js';
 import { QueuesService } from '../src/modules/queues/queues.service.js';
 import { eventually } from './jest/eventually.js';

@@ -1,7 +1,7 @@
 import { LIMITS } from '@atelier/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { EXPORT_SECTIONS } from '../src/modules/account/export-sections.js';
-import type { NewCharacter } from '../src/modules/characters/character.entity.js';
+import { EXPORT_SECTIONS } from '../src/modules/privacy/export/export-sections.js';
+import type { NewCharacter } from '../src/modules/creations/characters/character.entity.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { daysAgo, failureOf, finishedImage, finishedVideo, givenCharacter, givenImages } from './support/creations.js';
 import { givenProPayment, startPro } from './support/pro.js';

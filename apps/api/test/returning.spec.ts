@@ -1,9 +1,9 @@
 import { RETENTION, type QuestCode, type QuestMetric, type QuestProgress, type SignIn } from '@atelier/contracts';
 import { startLocalOAuth, waitFor, type LocalOAuth } from '@atelier/local-services';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SpentGifts } from '../src/modules/auth/sign-in/spent-gifts.service.js';
-import { LedgerService } from '../src/modules/billing/ledger.service.js';
-import { QuestsService } from '../src/modules/quests/quests.service.js';
+import { SpentGifts } from '../src/modules/account/sign-in/spent-gifts.service.js';
+import { LedgerService } from '../src/modules/ledger/ledger.service.js';
+import { QuestsService } from '../src/modules/users/quests/quests.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { Browser } from './support/browser.js';
 import { failureOf, finishedImage, sparksOf } from './support/creations.js';

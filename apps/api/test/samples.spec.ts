@@ -1,8 +1,8 @@
 import { waitFor } from '@atelier/local-services';
 import { UnrecoverableError } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { SamplesService } from '../src/modules/samples/samples.service.js';
-import { ObjectStore } from '../src/modules/storage/object-store.js';
+import { SamplesService } from '../src/modules/training/samples/samples.service.js';
+import { ObjectStore } from '../src/modules/files/storage/object-store.js';
 import { TestApp } from './support/app.js';
 import { defaultHandlers } from './support/fake-worker.js';
 

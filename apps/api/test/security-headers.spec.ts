@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
-import { S3ObjectStore, type S3ObjectStoreOptions } from '../src/modules/storage/s3-object-store.js';
+import { S3ObjectStore, type S3ObjectStoreOptions } from '../src/modules/files/storage/s3/s3-object-store.js';
 import { fileOrigins } from '../src/security-headers.js';
 import { ADMIN_TOKEN, TestApp } from './support/app.js';
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Session } from '@atelier/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Response } from 'supertest';
-import { SessionsService } from '../src/modules/auth/sessions.service.js';
-import { LivePings } from '../src/modules/live/live.controller.js';
-import { LiveService } from '../src/modules/live/live.service.js';
+import { SessionsService } from '../src/modules/account/sessions/sessions.service.js';
+import { LivePings } from '../src/modules/queues/live/live.controller.js';
+import { LiveService } from '../src/modules/queues/live/live.service.js';
 import { ADMIN_TOKEN, TestApp } from './support/app.js';
 
 const CHROME_ON_ANDROID =

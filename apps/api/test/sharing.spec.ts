@@ -6,7 +6,7 @@ import { freePort } from '@atelier/local-services';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
-import { ObjectStore } from '../src/modules/storage/object-store.js';
+import { ObjectStore } from '../src/modules/files/storage/object-store.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { givenCharacter, givenImages } from './support/creations.js';
 import { givenShown, makePrivate, putPicture } from './support/gallery.js';

@@ -2,8 +2,8 @@ import { AUTH_PROVIDERS, errorMessage, PROVIDER_NAMES, type ErrorCode } from '@a
 import { startLocalOAuth, type LocalOAuth } from '@atelier/local-services';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ProviderTimeout } from '../src/modules/auth/providers/oauth-providers.service.js';
-import { IdentitiesService } from '../src/modules/auth/sign-in/identities.service.js';
+import { ProviderTimeout } from '../src/modules/account/sign-in/providers/oauth-providers.service.js';
+import { IdentitiesService } from '../src/modules/account/sign-in/identities.service.js';
 import { TestApp } from './support/app.js';
 import { Browser, type Landing } from './support/browser.js';
 

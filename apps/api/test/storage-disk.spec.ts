@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DiskObjectStore } from '../src/modules/storage/disk-object-store.js';
-import type { PresignPutRequest } from '../src/modules/storage/object-store.js';
-import { UrlSigner } from '../src/modules/storage/url-signer.js';
+import { DiskObjectStore } from '../src/modules/files/storage/disk/disk-object-store.js';
+import type { PresignPutRequest } from '../src/modules/files/storage/object-store.js';
+import { UrlSigner } from '../src/modules/files/storage/disk/url-signer.js';
 import { startDisk } from './storage-servers.js';
 import { eventually } from './jest/eventually.js';
 

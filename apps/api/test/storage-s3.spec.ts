@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { S3ObjectStore } from '../src/modules/storage/s3-object-store.js';
-import { StorageUnavailableError } from '../src/modules/storage/storage-errors.js';
+import { S3ObjectStore } from '../src/modules/files/storage/s3/s3-object-store.js';
+import { StorageUnavailableError } from '../src/modules/files/storage/storage-errors.js';
 import { startS3 } from './storage-servers.js';
 
 describe('the S3 driver and its bucket', () => {

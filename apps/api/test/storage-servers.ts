@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { AllExceptionsFilter } from '../src/common/exception.filter.js';
-import { DiskObjectStore } from '../src/modules/storage/disk-object-store.js';
-import { ObjectStore } from '../src/modules/storage/object-store.js';
-import { registerRawUploads } from '../src/modules/storage/raw-uploads.js';
-import { S3ObjectStore, type S3ObjectStoreOptions } from '../src/modules/storage/s3-object-store.js';
-import { StorageModule, type StorageOptions } from '../src/modules/storage/storage.module.js';
-import { UrlSigner } from '../src/modules/storage/url-signer.js';
+import { DiskObjectStore } from '../src/modules/files/storage/disk/disk-object-store.js';
+import { ObjectStore } from '../src/modules/files/storage/object-store.js';
+import { registerRawUploads } from '../src/modules/files/storage/disk/raw-uploads.js';
+import { S3ObjectStore, type S3ObjectStoreOptions } from '../src/modules/files/storage/s3/s3-object-store.js';
+import { StorageModule, type StorageOptions } from '../src/modules/files/storage/storage.module.js';
+import { UrlSigner } from '../src/modules/files/storage/disk/url-signer.js';
 import type { StoreUnderTest } from './object-store.contract.js';
 import { startGate } from './s3-gate.js';
 

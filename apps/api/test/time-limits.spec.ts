@@ -1,6 +1,6 @@
 import { waitFor } from '@atelier/local-services';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { JobTracker } from '../src/modules/jobs/job-tracker.service.js';
+import { JobTracker } from '../src/modules/jobs/tracking/job-tracker.service.js';
 import { JobsRepository } from '../src/modules/jobs/jobs.repository.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { finishedImage, finishedVideo, givenCharacter, givenImages, sparksOf } from './support/creations.js';

@@ -2,10 +2,10 @@ import { waitFor } from '@atelier/local-services';
 import { UnrecoverableError } from 'bullmq';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { reportErrorsTo } from '../src/common/report-error.js';
-import { CharactersService } from '../src/modules/characters/characters.service.js';
-import { ObjectStore } from '../src/modules/storage/object-store.js';
-import { SelectionService } from '../src/modules/training-sessions/selection.service.js';
-import { TrainingSessionsService } from '../src/modules/training-sessions/training-sessions.service.js';
+import { CharactersService } from '../src/modules/creations/characters/characters.service.js';
+import { ObjectStore } from '../src/modules/files/storage/object-store.js';
+import { SelectionService } from '../src/modules/training/candidates/selection.service.js';
+import { TrainingSessionsService } from '../src/modules/training/sessions/training-sessions.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { defaultHandlers, factsOf } from './support/fake-worker.js';
 

@@ -2,9 +2,9 @@ import { waitFor } from '@atelier/local-services';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { UnrecoverableError } from 'bullmq';
 import { newId } from '../src/common/ids.js';
-import { ObjectStore } from '../src/modules/storage/object-store.js';
-import { Upload } from '../src/modules/uploads/upload.entity.js';
-import { UploadsService } from '../src/modules/uploads/uploads.service.js';
+import { ObjectStore } from '../src/modules/files/storage/object-store.js';
+import { Upload } from '../src/modules/files/uploads/upload.entity.js';
+import { UploadsService } from '../src/modules/files/uploads/uploads.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import {
   failureOf,

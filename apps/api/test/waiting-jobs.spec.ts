@@ -1,10 +1,10 @@
 import { waitFor } from '@atelier/local-services';
 import { WaitingError } from 'bullmq';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { JobTracker } from '../src/modules/jobs/job-tracker.service.js';
+import { JobTracker } from '../src/modules/jobs/tracking/job-tracker.service.js';
 import { JobsRepository } from '../src/modules/jobs/jobs.repository.js';
 import { QueuesService } from '../src/modules/queues/queues.service.js';
-import { ObjectStore } from '../src/modules/storage/object-store.js';
+import { ObjectStore } from '../src/modules/files/storage/object-store.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { fileStatus, finishedImage, givenCharacter, sparksOf } from './support/creations.js';
 import { defaultHandlers } from './support/fake-worker.js';

@@ -141,6 +141,15 @@ describe('the medium tests of the API', () => {
     expect(await mediumTestsUsing(directory.path, ['test/support/shop.ts'])).toEqual(['test/wallet.spec.ts']);
   });
 
+  it('are those of the nearest module, where a room has several', async () => {
+    await write('src/modules/gallery/sharing/sharing.module.ts', '');
+    await write('src/modules/gallery/sharing/share.controller.ts', '@Route(contract.shares.open)');
+    await write('test/shares.spec.ts', 'await creator.api.shares.open({})');
+    expect(await mediumTestsUsing(directory.path, ['src/modules/gallery/sharing/pages/crawlers.ts'])).toEqual([
+      'test/shares.spec.ts',
+    ]);
+  });
+
   it('are themselves when they change, none for a small test, and all for what is beneath every module', async () => {
     expect(await mediumTestsUsing(directory.path, ['test/rows.spec.ts', 'test/gone.spec.ts'])).toEqual([
       'test/rows.spec.ts',

@@ -1,4 +1,4 @@
-import { LedgerService, verifyBooks } from '../modules/billing/index.js';
+import { LedgerService, verifyBooks } from '../modules/ledger/index.js';
 import { EXIT, runAsProcess, type Program } from './support.js';
 
 /** `npm run ledger:verify`; in a container `node dist/commands/ledger-verify.js`. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { newId } from '../common/ids.js';
-import { SparkPackageRow } from '../modules/offers/index.js';
+import { SparkPackageRow } from '../modules/ledger/index.js';
 import { nameIn } from './offer-options.js';
 import {
   dollars,

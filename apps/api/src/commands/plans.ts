@@ -1,5 +1,5 @@
 import { PLAN_CODES, type PlanCode } from '@atelier/contracts';
-import { PlanRow } from '../modules/offers/index.js';
+import { PlanRow } from '../modules/ledger/index.js';
 import { nameIn } from './offer-options.js';
 import {
   dollars,

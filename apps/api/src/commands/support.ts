@@ -7,7 +7,7 @@ import { DomainError } from '../common/domain-error.js';
 import { readCommandEnvironment, systemUser, type CommandEnvironment } from '../config/command-environment.js';
 import { ConfigurationError } from '../config/environment.js';
 import { createDataSource } from '../database/data-source.js';
-import { recordOperatorAction, type OperatorDeed } from '../modules/audit/index.js';
+import { recordOperatorAction, type OperatorDeed } from '../modules/operations/index.js';
 
 /** How a command ended: done; not done, for a reason of the matter; not even begun, for how it was called or where. */
 export const EXIT = { done: 0, refused: 1, unusable: 2 } as const;

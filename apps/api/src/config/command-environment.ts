@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { z } from 'zod';
-import type { StorageOptions } from '../modules/storage/storage.module.js';
+import type { StorageOptions } from '../modules/files/storage/storage.module.js';
 import { ConfigurationError, storageSchema } from './environment.js';
 import { storageOptionsFrom } from './storage-options.js';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { StorageOptions } from '../modules/storage/storage.module.js';
+import type { StorageOptions } from '../modules/files/storage/storage.module.js';
 import type { storageSchema } from './environment.js';
 
 /** The storage driver's own options, out of the environment. */

@@ -1,8 +1,8 @@
 import type { ImageCreation, VideoCreation } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
 import { newId } from '../../src/common/ids.js';
-import { Character, type NewCharacter } from '../../src/modules/characters/character.entity.js';
-import { ObjectStore } from '../../src/modules/storage/object-store.js';
+import { Character, type NewCharacter } from '../../src/modules/creations/characters/character.entity.js';
+import { ObjectStore } from '../../src/modules/files/storage/object-store.js';
 import type { SignedIn, TestApp } from './app.js';
 import { defaultHandlers } from './fake-worker.js';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { newId } from '../../src/common/ids.js';
-import { ObjectStore } from '../../src/modules/storage/object-store.js';
+import { ObjectStore } from '../../src/modules/files/storage/object-store.js';
 import type { SignedIn, TestApp } from './app.js';
 import { givenCharacter, givenImages } from './creations.js';
 

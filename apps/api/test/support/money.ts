@@ -1,7 +1,7 @@
 import type { Amounts } from '@atelier/contracts';
 import type { EntityManager } from 'typeorm';
 import { newId } from '../../src/common/ids.js';
-import { LedgerService } from '../../src/modules/billing/ledger.service.js';
+import { LedgerService } from '../../src/modules/ledger/ledger.service.js';
 import { PaymentRow } from '../../src/modules/payments/payment.entity.js';
 import type { SignedIn, TestApp } from './app.js';
 

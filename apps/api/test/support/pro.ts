@@ -1,5 +1,5 @@
 import { newId } from '../../src/common/ids.js';
-import { ProPeriods } from '../../src/modules/offers/pro-periods.js';
+import { ProPeriods } from '../../src/modules/ledger/offers/pro-periods.js';
 import type { SignedIn, TestApp } from './app.js';
 
 /** A payment for Pro that arrived, and that nothing was given for yet. */

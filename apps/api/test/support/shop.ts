@@ -1,7 +1,7 @@
 import type { Payment } from '@atelier/contracts';
 import { freePort, startLocalPayPal, waitFor, type LocalPayPal } from '@atelier/local-services';
-import { PaymentSettlement } from '../../src/modules/payments/payment-settlement.service.js';
-import { LedgerService } from '../../src/modules/billing/index.js';
+import { PaymentSettlement } from '../../src/modules/payments/settlement/payment-settlement.service.js';
+import { LedgerService } from '../../src/modules/ledger/index.js';
 import { TestApp, type SignedIn } from './app.js';
 
 /** Milliseconds between attempts to deliver a webhook: tests do not wait for long. */

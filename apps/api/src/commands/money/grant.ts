@@ -1,7 +1,7 @@
 import { isNothing, type Amounts } from '@atelier/contracts';
 import type { EntityManager } from 'typeorm';
 import { newId } from '../../common/ids.js';
-import { LedgerService } from '../../modules/billing/index.js';
+import { LedgerService } from '../../modules/ledger/index.js';
 import { NotificationsService, type NotificationRow } from '../../modules/notifications/index.js';
 import type { User } from '../../modules/users/index.js';
 import { Refusal, UsageError, type Changed, type Command, type CommandContext, type OptionReader } from '../support.js';

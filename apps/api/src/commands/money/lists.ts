@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { findOperatorActions } from '../../modules/audit/index.js';
+import { findOperatorActions } from '../../modules/operations/index.js';
 import { PaymentRow } from '../../modules/payments/index.js';
 import { dollars, table, type Command, type OptionReader } from '../support.js';
 import { findPerson, isId } from './people.js';

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
-import { LedgerService } from '../../modules/billing/index.js';
-import { ProPeriods } from '../../modules/offers/index.js';
+import { LedgerService, ProPeriods } from '../../modules/ledger/index.js';
 import { PaymentRow, RefundRequests, RefundRow } from '../../modules/payments/index.js';
 import { dollars, EXIT, Refusal, UsageError, type Changed, type Command, type CommandContext } from '../support.js';
 import { withPublisher } from './announcements.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { ModerationDecisions, type Decided, type Decision } from '../../modules/moderation/index.js';
+import { ModerationDecisions, type Decided, type Decision } from '../../modules/gallery/index.js';
 import { NotificationsService } from '../../modules/notifications/index.js';
 import { withPublisher } from '../money/announcements.js';
 import { isId } from '../money/people.js';

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { ImageCreation } from '../../modules/images/index.js';
+import { ImageCreation } from '../../modules/creations/index.js';
 import { Job } from '../../modules/jobs/index.js';
-import { ImageReport } from '../../modules/moderation/index.js';
+import { ImageReport } from '../../modules/gallery/index.js';
 import { SafetyAppeal } from '../../modules/safety/index.js';
-import { createObjectStore } from '../../modules/storage/index.js';
+import { createObjectStore } from '../../modules/files/index.js';
 import { User } from '../../modules/users/index.js';
 import { time } from '../money/lists.js';
 import { isId } from '../money/people.js';

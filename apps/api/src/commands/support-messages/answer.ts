@@ -1,6 +1,6 @@
 import { LIMITS } from '@atelier/contracts';
 import { NotificationsService } from '../../modules/notifications/index.js';
-import { SupportAnswers } from '../../modules/support/index.js';
+import { SupportAnswers } from '../../modules/messages/index.js';
 import { withPublisher } from '../money/announcements.js';
 import { isId } from '../money/people.js';
 import { Refusal, UsageError, type Command } from '../support.js';

@@ -1,5 +1,5 @@
 import { quoted } from '../../common/quoted.js';
-import { SupportMessage } from '../../modules/support/index.js';
+import { SupportMessage } from '../../modules/messages/index.js';
 import { User } from '../../modules/users/index.js';
 import { limitOf, time } from '../money/lists.js';
 import { isId } from '../money/people.js';

@@ -1,26 +1,43 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../auth/index.js';
+import { APP_GUARD } from '@nestjs/core';
+import type { Environment } from '../../config/environment.js';
+import { ENVIRONMENT } from '../../config/environment.token.js';
 import { NotificationsModule } from '../notifications/index.js';
-import { UsersModule } from '../users/index.js';
-import { AccountClosuresRepository } from './account-closures.repository.js';
-import { AccountClosures } from './account-closures.service.js';
-import { AccountExportsRepository } from './account-exports.repository.js';
-import { AccountExports } from './account-exports.service.js';
-import { AccountController } from './account.controller.js';
-import { ExportDataRepository } from './export-data.repository.js';
-import { ExportWriter } from './export-writer.service.js';
+import { QuestsModule, UsersModule } from '../users/index.js';
+import { AccessTokens } from './sessions/access-tokens.js';
+import { AuthController } from './auth.controller.js';
+import { AuthService } from './auth.service.js';
+import { OAuthProviders, ProviderTimeout } from './sign-in/providers/oauth-providers.service.js';
+import { ProvidersController } from './sign-in/providers.controller.js';
+import { SessionGuard } from './sessions/session.guard.js';
+import { SessionsService } from './sessions/sessions.service.js';
+import { IdentitiesService } from './sign-in/identities.service.js';
+import { SignInCodes } from './sign-in/sign-in-codes.service.js';
+import { SignInController } from './sign-in/sign-in.controller.js';
+import { SignInFlows } from './sign-in/sign-in-flows.js';
+import { SignInService } from './sign-in/sign-in.service.js';
+import { SpentGifts } from './sign-in/spent-gifts.service.js';
 
-/** Stands above all modules that hold something of a user: what they hold is exported, and deleted, here. */
 @Module({
-  imports: [AuthModule, NotificationsModule, UsersModule],
-  controllers: [AccountController],
+  imports: [UsersModule, NotificationsModule, QuestsModule],
+  controllers: [AuthController, ProvidersController, SignInController],
   providers: [
-    AccountExportsRepository,
-    ExportDataRepository,
-    ExportWriter,
-    AccountExports,
-    AccountClosuresRepository,
-    AccountClosures,
+    AuthService,
+    SessionsService,
+    OAuthProviders,
+    ProviderTimeout,
+    IdentitiesService,
+    SignInCodes,
+    SignInFlows,
+    SignInService,
+    SpentGifts,
+    {
+      provide: AccessTokens,
+      inject: [ENVIRONMENT],
+      useFactory: (environment: Environment) => new AccessTokens(environment.SESSION_SECRET),
+    },
+    { provide: APP_GUARD, useClass: SessionGuard },
   ],
+  exports: [SessionsService, IdentitiesService],
 })
 export class AccountModule {}

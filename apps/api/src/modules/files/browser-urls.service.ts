@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ObjectStore } from '../storage/index.js';
+import { ObjectStore } from './storage/object-store.js';
 
 /** A page that stays open asks again long before. */
 const SHOWN_SECONDS = 3_600;

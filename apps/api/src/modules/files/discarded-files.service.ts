@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
-import { ObjectStore } from '../storage/index.js';
-import { SweepService } from '../sweep/index.js';
+import { ObjectStore } from './storage/object-store.js';
+import { SweepService } from '../queues/index.js';
 import { DiscardedFile } from './discarded-file.entity.js';
 
 /** Within this time a worker that was told to stop has stopped, and puts nothing more there. */

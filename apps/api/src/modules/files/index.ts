@@ -1,3 +1,8 @@
-/** What other modules may use of this one. */
+/** What other rooms may use of this one. */
 export { BrowserUrls } from './browser-urls.service.js';
 export { DiscardedFiles, noteDiscarded } from './discarded-files.service.js';
+export { createObjectStore } from './storage/create-object-store.js';
+export { ObjectStore } from './storage/object-store.js';
+export { Upload } from './uploads/upload.entity.js';
+export { UploadsModule } from './uploads/uploads.module.js';
+export { UploadsService } from './uploads/uploads.service.js';

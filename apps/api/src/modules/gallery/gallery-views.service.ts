@@ -1,8 +1,7 @@
 import type { ImageOutput as OutputView, Provenance, PublicCreation as View } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import { type Character, CharactersRepository, isExpired, isVisible } from '../characters/index.js';
+import { type Character, CharactersRepository, isExpired, isVisible, ImageViews } from '../creations/index.js';
 import { BrowserUrls } from '../files/index.js';
-import { ImageViews } from '../images/index.js';
 import { GalleryRepository } from './gallery.repository.js';
 import { maySee, type ShownCreation, type Viewer } from './public-creation.js';
 

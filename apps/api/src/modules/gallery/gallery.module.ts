@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CharactersModule } from '../characters/index.js';
-import { ImagesModule } from '../images/index.js';
+import { CharactersModule, ImagesModule } from '../creations/index.js';
 import { GalleryController } from './gallery.controller.js';
 import { GalleryRepository } from './gallery.repository.js';
 import { GalleryService } from './gallery.service.js';

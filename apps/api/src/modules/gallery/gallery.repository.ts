@@ -2,7 +2,7 @@ import type { GallerySort } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { Place } from '../../common/keyset.js';
-import { ImageCreation, type ImageOutput } from '../images/index.js';
+import { ImageCreation, type ImageOutput } from '../creations/index.js';
 import { isShown, type ShownCreation } from './public-creation.js';
 
 export interface GalleryPageQuery {

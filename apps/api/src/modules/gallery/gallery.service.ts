@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
 import { readPlace, toRankedPage } from '../../common/keyset.js';
-import { CharactersRepository, isVisible } from '../characters/index.js';
+import { CharactersRepository, isVisible } from '../creations/index.js';
 import { GalleryRepository } from './gallery.repository.js';
 import { GalleryViews } from './gallery-views.service.js';
 import type { Viewer } from './public-creation.js';

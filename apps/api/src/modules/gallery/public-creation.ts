@@ -1,4 +1,4 @@
-import type { ImageCreation } from '../images/index.js';
+import type { ImageCreation } from '../creations/index.js';
 
 /** What is known of who looks; null for visitors. */
 export type Viewer = { id: string; nsfwEnabled: boolean } | null;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuthenticatedUser } from '../../common/current-user.js';
 import { readCursor, toPage } from '../../common/keyset.js';
 import { BrowserUrls } from '../files/index.js';
-import { creationEndOf } from '../images/index.js';
+import { creationEndOf } from '../creations/index.js';
 import { creationStatusOf, type Job, JobViews } from '../jobs/index.js';
 import { HistoryRepository, type HistoryKind, type HistoryQueue, type Made } from './history.repository.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../common/domain-error.js';
 import { isFinished } from './job.entity.js';
 import { JobsRepository } from './jobs.repository.js';
-import { SettlementService } from './settlement.service.js';
+import { SettlementService } from './tracking/settlement.service.js';
 
 /** Stops work on creations. Whether these are the caller's own, the caller has checked. */
 @Injectable()

@@ -1,4 +1,4 @@
-/** What other modules may use of this one. */
+/** What other rooms may use of this one. */
 export { CreationCancelling } from './creation-cancelling.service.js';
 export { creationProgressOf, creationStatusOf } from './creation-status.js';
 export {
@@ -9,9 +9,9 @@ export {
   type PayloadFor,
   type StoppedReason,
 } from './job-handler.js';
-export { JobUrls } from './job-urls.service.js';
-export { JobViews } from './job-views.service.js';
+export { JobUrls } from './views/job-urls.service.js';
+export { JobViews } from './views/job-views.service.js';
 export { Job } from './job.entity.js';
 export { JobsRepository } from './jobs.repository.js';
 export { JobsService } from './jobs.service.js';
-export { SettlementService } from './settlement.service.js';
+export { SettlementService } from './tracking/settlement.service.js';

@@ -3,7 +3,7 @@ import { Controller } from '@nestjs/common';
 import { implement } from '@orpc/nest';
 import { CurrentUser, type AuthenticatedUser } from '../../common/current-user.js';
 import { Route } from '../../common/route.js';
-import { JobViews } from './job-views.service.js';
+import { JobViews } from './views/job-views.service.js';
 import { JobsService } from './jobs.service.js';
 
 @Controller()

@@ -1,16 +1,16 @@
 import { Global, Module } from '@nestjs/common';
-import { OffersModule } from '../offers/index.js';
+import { OffersModule } from '../ledger/index.js';
 import { CreationCancelling } from './creation-cancelling.service.js';
 import { JobHandlers } from './job-handler.js';
-import { JOB_EVENT_LISTENERS } from './job-events.listener.js';
-import { JobPreviews } from './job-previews.service.js';
-import { JobTracker } from './job-tracker.service.js';
-import { JobUrls } from './job-urls.service.js';
-import { JobViews } from './job-views.service.js';
+import { JOB_EVENT_LISTENERS } from './tracking/job-events.listener.js';
+import { JobPreviews } from './views/job-previews.service.js';
+import { JobTracker } from './tracking/job-tracker.service.js';
+import { JobUrls } from './views/job-urls.service.js';
+import { JobViews } from './views/job-views.service.js';
 import { JobsController } from './jobs.controller.js';
 import { JobsRepository } from './jobs.repository.js';
 import { JobsService } from './jobs.service.js';
-import { SettlementService } from './settlement.service.js';
+import { SettlementService } from './tracking/settlement.service.js';
 
 @Global()
 @Module({

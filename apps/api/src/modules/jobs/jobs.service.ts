@@ -13,14 +13,11 @@ import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
 import { IdempotencyService } from '../../common/idempotency.service.js';
 import { newId } from '../../common/ids.js';
-import { LedgerService } from '../billing/index.js';
-import { LiveService } from '../live/index.js';
-import { OffersService } from '../offers/index.js';
-import { QueuesService } from '../queues/index.js';
-import { RuntimeStatusService } from '../runtime/index.js';
+import { LedgerService, OffersService } from '../ledger/index.js';
+import { LiveService, QueuesService, RuntimeStatusService } from '../queues/index.js';
 import { JobHandlers } from './job-handler.js';
-import { needsNewUrls } from './job-urls.service.js';
-import { JobViews } from './job-views.service.js';
+import { needsNewUrls } from './views/job-urls.service.js';
+import { JobViews } from './views/job-views.service.js';
 import type { Job } from './job.entity.js';
 import { JobsRepository } from './jobs.repository.js';
 

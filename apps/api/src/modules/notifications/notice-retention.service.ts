@@ -1,7 +1,7 @@
 import { RETENTION } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { SweepService } from '../sweep/index.js';
+import { SweepService } from '../queues/index.js';
 
 /** Of each kind in one sweep; more wait for the next one, so that nothing else waits for them. */
 const AT_ONCE = 1_000;

@@ -13,7 +13,7 @@ import { DomainError } from '../../common/domain-error.js';
 import { newId } from '../../common/ids.js';
 import { readCursor, toPage } from '../../common/keyset.js';
 import { currentRequest } from '../../common/request-context.js';
-import { LiveService } from '../live/index.js';
+import { LiveService } from '../queues/index.js';
 import { viewIn } from './notification-view.js';
 import { NotificationRow } from './notification.entity.js';
 

@@ -5,10 +5,9 @@ import { DataSource } from 'typeorm';
 import { Access } from '../../common/route.js';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
-import { isAdminToken } from '../auth/index.js';
-import { QueuesService } from '../queues/index.js';
-import { RuntimeStatusService } from '../runtime/index.js';
-import { ObjectStore } from '../storage/index.js';
+import { isAdminToken } from '../account/index.js';
+import { QueuesService, RuntimeStatusService } from '../queues/index.js';
+import { ObjectStore } from '../files/index.js';
 import { operatorToken } from './operator-token.js';
 
 interface Readiness {

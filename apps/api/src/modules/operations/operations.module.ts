@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
-import { AnalyticsModule } from '../analytics/index.js';
-import { AuthModule } from '../auth/index.js';
-import { MailModule } from '../mail/index.js';
-import { UsersModule } from '../users/index.js';
+import { AnalyticsModule, UsersModule } from '../users/index.js';
+import { AccountModule } from '../account/index.js';
+import { MailModule } from '../messages/index.js';
 import { HealthController } from './health.controller.js';
 import { MetricsController } from './metrics.controller.js';
 import { MetricsService } from './metrics/metrics.service.js';
@@ -11,7 +10,7 @@ import { OperatorCookie } from './operator-cookie.js';
 import { OperatorsController } from './operators.controller.js';
 
 @Module({
-  imports: [AnalyticsModule, AuthModule, MailModule, UsersModule],
+  imports: [AnalyticsModule, AccountModule, MailModule, UsersModule],
   controllers: [HealthController, MetricsController, OpenApiController, OperatorsController],
   providers: [MetricsService, OperatorCookie],
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendFailure } from '../../common/exception.filter.js';
-import { isAdminToken } from '../auth/index.js';
-import type { LimitsService } from '../limits/index.js';
+import { isAdminToken } from '../account/index.js';
+import type { LimitsService } from './limits/limits.service.js';
 import { operatorToken } from './operator-token.js';
 
 const READINESS = '/api/readyz';

@@ -1,4 +1,4 @@
-import { bearerToken } from '../auth/index.js';
+import { bearerToken } from '../account/index.js';
 
 /** The operator's token, as a bearer credential, or as the password of basic authentication for a browser. */
 export function operatorToken(authorization: string | undefined): string | undefined {

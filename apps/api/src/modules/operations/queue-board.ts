@@ -3,7 +3,7 @@ import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter as BoardAdapter } from '@bull-board/fastify';
 import type { FastifyInstance } from 'fastify';
 import { allowStyles } from '../../common/page-styles.js';
-import { isAdminToken } from '../auth/index.js';
+import { isAdminToken } from '../account/index.js';
 import type { QueuesService } from '../queues/index.js';
 import type { OperatorCookie } from './operator-cookie.js';
 import { operatorToken } from './operator-token.js';

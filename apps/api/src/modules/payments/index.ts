@@ -1,4 +1,4 @@
-/** What other modules, and the commands of operators, may use of this one. */
-export { RefundRequests } from './refund-requests.js';
-export { RefundRow } from './refund.entity.js';
+/** What other rooms may use of this one. */
 export { PaymentRow } from './payment.entity.js';
+export { RefundRequests } from './refunds/refund-requests.js';
+export { RefundRow } from './refunds/refund.entity.js';

@@ -1,12 +1,11 @@
 import { PRICE_CURRENCY, type Language, type Payment, type Refund } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { LedgerService } from '../billing/index.js';
-import { ProPeriods } from '../offers/index.js';
+import { LedgerService, ProPeriods } from '../ledger/index.js';
 import type { PaymentRow } from './payment.entity.js';
-import { refundableUntil, refundRefusal, sparksExpireAt } from './payment-state.js';
+import { refundableUntil, refundRefusal, sparksExpireAt } from './settlement/payment-state.js';
 import { PaymentsRepository } from './payments.repository.js';
-import type { RefundRow } from './refund.entity.js';
+import type { RefundRow } from './refunds/refund.entity.js';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 

@@ -2,21 +2,21 @@ import { Module } from '@nestjs/common';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
 import { NotificationsModule } from '../notifications/index.js';
-import { OffersModule } from '../offers/index.js';
+import { OffersModule } from '../ledger/index.js';
 import { UsersModule } from '../users/index.js';
-import { CapturedMoney } from './captured-money.js';
+import { CapturedMoney } from './settlement/captured-money.js';
 import { PAYMENT_PROVIDER } from './payment-provider.js';
-import { PaymentSettlement } from './payment-settlement.service.js';
-import { PaymentSweep } from './payment-sweep.service.js';
+import { PaymentSettlement } from './settlement/payment-settlement.service.js';
+import { PaymentSweep } from './settlement/payment-sweep.service.js';
 import { PaymentViews } from './payment-views.service.js';
 import { PaymentsController } from './payments.controller.js';
 import { PaymentsRepository } from './payments.repository.js';
 import { PaymentsService } from './payments.service.js';
 import { createPayPal } from './paypal/create-paypal.js';
-import { ProviderLook } from './provider-look.service.js';
-import { RefundRequests } from './refund-requests.js';
-import { WebhooksController } from './webhooks.controller.js';
-import { WebhooksService } from './webhooks.service.js';
+import { ProviderLook } from './settlement/provider-look.service.js';
+import { RefundRequests } from './refunds/refund-requests.js';
+import { WebhooksController } from './webhooks/webhooks.controller.js';
+import { WebhooksService } from './webhooks/webhooks.service.js';
 
 @Module({
   imports: [NotificationsModule, OffersModule, UsersModule],

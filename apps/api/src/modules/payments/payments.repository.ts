@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, LessThan } from 'typeorm';
-import { PaymentEvent } from './payment-event.entity.js';
+import { PaymentEvent } from './webhooks/payment-event.entity.js';
 import { PaymentRow } from './payment.entity.js';
 import type { ProviderEvent } from './payment-provider.js';
-import { retryAt } from './payment-state.js';
-import { RefundRow } from './refund.entity.js';
+import { retryAt } from './settlement/payment-state.js';
+import { RefundRow } from './refunds/refund.entity.js';
 
 @Injectable()
 export class PaymentsRepository {

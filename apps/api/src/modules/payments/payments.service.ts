@@ -8,16 +8,16 @@ import { IdempotencyService, once } from '../../common/idempotency.service.js';
 import { newId } from '../../common/ids.js';
 import { readCursor, toPage } from '../../common/keyset.js';
 import { currentRequest } from '../../common/request-context.js';
-import { OffersService } from '../offers/index.js';
+import { OffersService } from '../ledger/index.js';
 import { UsersService } from '../users/index.js';
 import { PaymentRow } from './payment.entity.js';
 import { ProviderUnavailable } from './payment-provider.js';
-import { PaymentSettlement } from './payment-settlement.service.js';
-import { refundRefusal } from './payment-state.js';
+import { PaymentSettlement } from './settlement/payment-settlement.service.js';
+import { refundRefusal } from './settlement/payment-state.js';
 import { PaymentViews } from './payment-views.service.js';
 import { PaymentsRepository } from './payments.repository.js';
-import { ProviderLook } from './provider-look.service.js';
-import { lockPayment, RefundRequests } from './refund-requests.js';
+import { ProviderLook } from './settlement/provider-look.service.js';
+import { lockPayment, RefundRequests } from './refunds/refund-requests.js';
 
 type NewPayment = z.output<typeof createPaymentSchema>;
 type Sold = Pick<

@@ -1,4 +1,7 @@
-/** What other modules may use of this one. */
+/** What other rooms may use of this one. */
 export { MaintenanceService, type MaintenanceTask } from './maintenance.service.js';
 export { QueuesService } from './queues.service.js';
 export { connectRedis } from './redis.js';
+export { LiveService } from './live/live.service.js';
+export { RuntimeStatusService } from './runtime/runtime-status.service.js';
+export { SweepService } from './sweep/sweep.service.js';

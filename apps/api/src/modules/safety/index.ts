@@ -1,4 +1,4 @@
-/** What other modules may use of this one. */
+/** What other rooms may use of this one. */
 export { PromptSafetyService } from './prompt-safety.service.js';
 export { SafetyAllowances } from './safety-allowances.service.js';
 export { SafetyAppeal } from './safety-appeal.entity.js';

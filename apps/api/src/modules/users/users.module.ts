@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { QuestsModule } from '../quests/index.js';
+import { QuestsModule } from './quests/quests.module.js';
 import { UserViews } from './user-views.service.js';
 import { UsersService } from './users.service.js';
 

@@ -4,8 +4,8 @@ import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
 import { newId } from '../../common/ids.js';
 import { currentRequest } from '../../common/request-context.js';
-import { LedgerService } from '../billing/index.js';
-import { QuestsService } from '../quests/index.js';
+import { LedgerService } from '../ledger/index.js';
+import { QuestsService } from './quests/quests.service.js';
 import { User } from './user.entity.js';
 
 export interface NewUser {

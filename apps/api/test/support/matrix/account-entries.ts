@@ -1,5 +1,5 @@
 import { AUTH_PROVIDERS } from '@atelier/contracts';
-import { SignInCodes } from '../../../src/modules/auth/sign-in/sign-in-codes.service.js';
+import { SignInCodes } from '../../../src/modules/account/sign-in/sign-in-codes.service.js';
 import type { SignedIn } from '../app.js';
 import { arrivedPicture } from './creation-entries.js';
 import type { Matrix } from './matrix.js';

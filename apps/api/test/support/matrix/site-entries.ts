@@ -1,4 +1,4 @@
-import { UnsubscribeTokens } from '../../../src/modules/mail/unsubscribe-tokens.js';
+import { UnsubscribeTokens } from '../../../src/modules/messages/mail/unsubscribe-tokens.js';
 import type { Matrix } from './matrix.js';
 import { EVERYBODY, SIGNED_IN } from './roles.js';
 

@@ -3,8 +3,8 @@ import { decodeJwt, SignJWT } from 'jose';
 import { newId } from '../../../src/common/ids.js';
 import type { Environment } from '../../../src/config/environment.js';
 import { ENVIRONMENT } from '../../../src/config/environment.token.js';
-import { AccessTokens } from '../../../src/modules/auth/access-tokens.js';
-import { SessionsService } from '../../../src/modules/auth/sessions.service.js';
+import { AccessTokens } from '../../../src/modules/account/sessions/access-tokens.js';
+import { SessionsService } from '../../../src/modules/account/sessions/sessions.service.js';
 import { ADMIN_TOKEN, type SignedIn, type TestApp } from '../app.js';
 import type { Caller } from './roles.js';
 

@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
-import type { MailDelivery } from '../../mail/index.js';
+import type { MailDelivery } from '../../messages/index.js';
 import { registerNumbers } from './number-gauges.js';
 
 const WAITING = `

@@ -1,7 +1,7 @@
 import { PAYMENT_STATUSES, UNSETTLED_PAYMENTS, type PaymentStatus } from '@atelier/contracts';
 import { Gauge, type Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
-import type { LedgerCheck } from '../../billing/index.js';
+import type { LedgerCheck } from '../../ledger/index.js';
 import { registerNumbers, shared } from './number-gauges.js';
 
 interface PaymentCount {

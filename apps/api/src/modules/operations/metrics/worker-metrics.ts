@@ -1,6 +1,6 @@
 import { workerHeartbeatSchema } from '@atelier/contracts';
 import { Gauge, type Registry } from 'prom-client';
-import type { RuntimeStatusService } from '../../runtime/index.js';
+import type { RuntimeStatusService } from '../../queues/index.js';
 
 const ENGINES = workerHeartbeatSchema.shape.engine.options;
 

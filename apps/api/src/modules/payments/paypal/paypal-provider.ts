@@ -24,9 +24,9 @@ import {
   type PayPalOrder,
 } from './orders.js';
 import { pathId, PayPalClient } from './paypal-client.js';
-import { WebhookCertificates } from './webhook-certificates.js';
-import { eventFrom } from './webhook-event.js';
-import { verifyWebhook } from './webhook-signature.js';
+import { WebhookCertificates } from './webhooks/webhook-certificates.js';
+import { eventFrom } from './webhooks/webhook-event.js';
+import { verifyWebhook } from './webhooks/webhook-signature.js';
 
 /** Refusals of a refund that may be there because it was made before, its answer lost and its request id forgotten. */
 const MAYBE_REFUNDED = ['CAPTURE_FULLY_REFUNDED', 'DUPLICATE_INVOICE_ID', 'REFUND_AMOUNT_EXCEEDED'];

@@ -1,0 +1,40 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { DomainError } from '../../../common/domain-error.js';
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+
+export interface TokenHolder {
+  userId: string;
+  sessionId: string;
+}
+
+/** Signs and reads the short-lived bearer tokens. They hold the ids of the user and of the session, and nothing else. */
+export class AccessTokens {
+  private readonly key: Uint8Array;
+
+  constructor(secret: string) {
+    this.key = new TextEncoder().encode(secret);
+  }
+
+  sign({ userId, sessionId }: TokenHolder): Promise<string> {
+    return new SignJWT({ sid: sessionId })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(userId)
+      .setIssuer('atelier')
+      .setIssuedAt()
+      .setExpirationTime(`${String(ACCESS_TOKEN_SECONDS)}s`)
+      .sign(this.key);
+  }
+
+  /** Whose token it is. Throws `session_expired` for a token past its time and `not_signed_in` for any other fault. */
+  async read(token: string): Promise<TokenHolder> {
+    try {
+      const { payload } = await jwtVerify(token, this.key, { issuer: 'atelier', algorithms: ['HS256'] });
+      const { sub: userId, sid: sessionId } = payload;
+      if (userId && typeof sessionId === 'string') return { userId, sessionId };
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) throw new DomainError('session_expired');
+    }
+    throw new DomainError('not_signed_in');
+  }
+}

@@ -1,0 +1,69 @@
+import { contract } from '@atelier/contracts';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { implement } from '@orpc/nest';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CurrentUser, type AuthenticatedUser } from '../../../common/current-user.js';
+import { Route } from '../../../common/route.js';
+import type { Environment } from '../../../config/environment.js';
+import { ENVIRONMENT } from '../../../config/environment.token.js';
+import { AuthService } from '../auth.service.js';
+import { OAuthProviders } from './providers/oauth-providers.service.js';
+import { readRefreshCookie, setRefreshCookie } from '../sessions/refresh-cookie.js';
+import { signInOrigin } from './sign-in-origin.js';
+import { IdentitiesService } from './identities.service.js';
+import { clearSignInCookie, readSignInCookie, setSignInCookie } from './sign-in-cookies.js';
+import { SignInService } from './sign-in.service.js';
+
+/** Signing in by a provider, and the social accounts that somebody signs in with. */
+@Controller()
+export class ProvidersController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly oauth: OAuthProviders,
+    private readonly signIn: SignInService,
+    private readonly linked: IdentitiesService,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  @Route(contract.auth.providers)
+  providers() {
+    return implement(contract.auth.providers).handler(() => ({
+      providers: this.oauth.offered,
+      test_user: this.auth.hasTestUsers,
+    }));
+  }
+
+  @Route(contract.auth.begin)
+  begin(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    return implement(contract.auth.begin).handler(async ({ input }) => {
+      const browserSecret = readSignInCookie(request, 'browser');
+      const held = { browserSecret, refreshToken: readRefreshCookie(request) };
+      const { opened, signIn } = await this.signIn.begin(input.code, held, signInOrigin(request));
+      clearSignInCookie(reply, 'browser');
+      setRefreshCookie(reply, opened, this.environment.PUBLIC_URL);
+      return signIn;
+    });
+  }
+
+  @Route(contract.auth.identities)
+  identities(@CurrentUser() user: AuthenticatedUser) {
+    return implement(contract.auth.identities).handler(() => this.linked.list(user.id));
+  }
+
+  @Route(contract.auth.link)
+  link(@CurrentUser() user: AuthenticatedUser, @Res({ passthrough: true }) reply: FastifyReply) {
+    return implement(contract.auth.link).handler(async ({ input }) => {
+      const { url, flow } = await this.signIn.startLink(input.provider, user);
+      setSignInCookie(reply, 'flow', flow, this.environment.PUBLIC_URL);
+      return { url };
+    });
+  }
+
+  @Route(contract.auth.unlink)
+  unlink(@CurrentUser() user: AuthenticatedUser) {
+    return implement(contract.auth.unlink).handler(async ({ input }) => {
+      await this.linked.unlink(user, input.provider);
+      return { ok: true as const };
+    });
+  }
+}

@@ -1,0 +1,90 @@
+import { authProviderSchema, type AuthProvider } from '@atelier/contracts';
+import {
+  Catch,
+  Controller,
+  Get,
+  Inject,
+  Param,
+  Query,
+  Req,
+  Res,
+  UseFilters,
+  type ArgumentsHost,
+  type ExceptionFilter,
+} from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../../../common/domain-error.js';
+import { sendFailure } from '../../../common/exception.filter.js';
+import { Access } from '../../../common/route.js';
+import type { Environment } from '../../../config/environment.js';
+import { ENVIRONMENT } from '../../../config/environment.token.js';
+import { readRefreshCookie } from '../sessions/refresh-cookie.js';
+import { clearSignInCookie, readSignInCookie, setSignInCookie } from './sign-in-cookies.js';
+import { SignInService } from './sign-in.service.js';
+
+type Parameters = Record<string, unknown>;
+
+/** What comes twice is not looked at. */
+const singles = (query: Parameters): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
+function providerOf(given: string): AuthProvider {
+  const parsed = authProviderSchema.safeParse(given);
+  if (!parsed.success) throw new DomainError('not_found');
+  return parsed.data;
+}
+
+/** A browser that was refused before a route began, such as for coming too often, is shown why by the web app. */
+@Catch()
+export class SignInRefusals implements ExceptionFilter {
+  constructor(private readonly signIn: SignInService) {}
+
+  async catch(error: unknown, host: ArgumentsHost): Promise<void> {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest<{ Params: { provider: string } }>>();
+    const provider = authProviderSchema.safeParse(request.params.provider).data;
+    const reply = http.getResponse<FastifyReply>();
+    if (provider) redirect(reply, await this.signIn.refuse(provider, readSignInCookie(request, 'flow'), error));
+    else await sendFailure(reply, error);
+  }
+}
+
+/** These addresses hold secrets for a moment: nobody is to keep them or to pass them on. */
+const redirect = (reply: FastifyReply, url: string): void => {
+  void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url, 302);
+};
+
+/** Off to a provider, and back: redirects, and so no part of the contract. */
+@Access({ public: true, limit: 'sign_in' })
+@UseFilters(SignInRefusals)
+@Controller('auth/:provider')
+export class SignInController {
+  constructor(
+    private readonly signIn: SignInService,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  @Get('start')
+  async start(@Param('provider') name: string, @Query() query: Parameters, @Res() reply: FastifyReply): Promise<void> {
+    const { url, flow } = await this.signIn.start(providerOf(name), query);
+    if (flow !== undefined) setSignInCookie(reply, 'flow', flow, this.environment.PUBLIC_URL);
+    redirect(reply, url);
+  }
+
+  @Get('callback')
+  async callback(
+    @Param('provider') name: string,
+    @Query() query: Parameters,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { url, browserSecret } = await this.signIn.finish(providerOf(name), {
+      query: singles(query),
+      flow: readSignInCookie(request, 'flow'),
+      refreshToken: readRefreshCookie(request),
+    });
+    clearSignInCookie(reply, 'flow');
+    if (browserSecret !== undefined) setSignInCookie(reply, 'browser', browserSecret, this.environment.PUBLIC_URL);
+    redirect(reply, url);
+  }
+}

@@ -1,0 +1,175 @@
+import {
+  errorMessage,
+  languageSchema,
+  PROVIDER_NAMES,
+  redirectPath,
+  type AuthProvider,
+  type Language,
+  type SignIn,
+} from '@atelier/contracts';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { AuthenticatedUser } from '../../../common/current-user.js';
+import { DomainError } from '../../../common/domain-error.js';
+import { toPublicError } from '../../../common/error-response.js';
+import { reportError } from '../../../common/report-error.js';
+import { currentRequest, runInRequest } from '../../../common/request-context.js';
+import type { Environment } from '../../../config/environment.js';
+import { ENVIRONMENT } from '../../../config/environment.token.js';
+import { UsersService } from '../../users/index.js';
+import { AuthService } from '../auth.service.js';
+import { OAuthProviders } from './providers/oauth-providers.service.js';
+import { SessionsService, type OpenSession, type SignInOrigin } from '../sessions/sessions.service.js';
+import { IdentitiesService } from './identities.service.js';
+import { SignInCodes } from './sign-in-codes.service.js';
+import { isStateOf, SignInFlows, type SignInFlow } from './sign-in-flows.js';
+
+/** Where the browser is sent, and what it is to keep. */
+interface Departure {
+  url: string;
+  flow?: string;
+}
+interface Arrival {
+  url: string;
+  browserSecret?: string;
+}
+
+/** What a browser brings back from a provider. */
+interface Return {
+  query: Record<string, string>;
+  flow: string | undefined;
+  refreshToken: string | undefined;
+}
+
+/** What a failure needs to know of an attempt: where to show it. */
+type Attempted = Pick<SignInFlow, 'redirect' | 'link'>;
+
+/** The way of a browser to a provider and back, and what comes of it. */
+@Injectable()
+export class SignInService {
+  private readonly logger = new Logger(SignInService.name);
+  private readonly publicUrl: string;
+
+  constructor(
+    @Inject(ENVIRONMENT) environment: Environment,
+    private readonly providers: OAuthProviders,
+    private readonly flows: SignInFlows,
+    private readonly codes: SignInCodes,
+    private readonly identities: IdentitiesService,
+    private readonly sessions: SessionsService,
+    private readonly users: UsersService,
+    private readonly auth: AuthService,
+  ) {
+    this.publicUrl = environment.PUBLIC_URL;
+  }
+
+  /** Sends a browser to sign in; whatever is wrong is shown by the web app. */
+  async start(provider: AuthProvider, query: { redirect?: unknown; lang?: unknown }): Promise<Departure> {
+    const redirect = redirectPath(query.redirect);
+    const language = languageSchema.safeParse(query.lang).data ?? currentRequest().language;
+    try {
+      return await this.depart(provider, { redirect, language, link: null });
+    } catch (error) {
+      return { url: this.failureUrl(provider, { redirect, link: null }, language, error) };
+    }
+  }
+
+  /** Where a browser is sent that was not let begin, or come back. */
+  async refuse(provider: AuthProvider, sealed: string | undefined, error: unknown): Promise<string> {
+    const flow = await this.flows.open(sealed);
+    const attempted = flow?.provider === provider ? flow : { redirect: null, link: null };
+    return this.failureUrl(provider, attempted, flow?.language ?? currentRequest().language, error);
+  }
+
+  /** Sends the browser of somebody who is signed in to link a social account. Throws `provider_not_configured`. */
+  startLink(provider: AuthProvider, { id: userId, sessionId }: AuthenticatedUser): Promise<Required<Departure>> {
+    const { language } = currentRequest();
+    return this.depart(provider, { redirect: null, language, link: { userId, sessionId } });
+  }
+
+  /** Takes a browser that is back. Whatever is wrong is shown by the web app. */
+  async finish(provider: AuthProvider, { query, flow: sealed, refreshToken }: Return): Promise<Arrival> {
+    const flow = await this.flows.open(sealed);
+    const language = flow?.language ?? currentRequest().language;
+    return runInRequest({ ...currentRequest(), language }, async () => {
+      try {
+        if (flow?.provider !== provider || !isStateOf(flow, query.state)) {
+          throw new DomainError('sign_in_state_invalid');
+        }
+        return await this.arrive(flow, query, refreshToken);
+      } catch (error) {
+        return { url: this.failureUrl(provider, flow ?? { redirect: null, link: null }, language, error) };
+      }
+    });
+  }
+
+  /** Trades the code of a sign-in for a session, in place of the one that this browser may have. */
+  async begin(
+    code: string,
+    { browserSecret, refreshToken }: { browserSecret: string | undefined; refreshToken: string | undefined },
+    origin: SignInOrigin,
+  ): Promise<{ opened: OpenSession; signIn: SignIn }> {
+    const { userId, provider, newUser } = await this.codes.redeem(code, browserSecret);
+    if (!(await this.users.findById(userId))) throw new DomainError('sign_in_code_invalid');
+    await this.auth.signOut(refreshToken);
+    const opened = await this.sessions.begin(userId, provider, origin);
+    return { opened, signIn: { ...(await this.auth.sessionOf(opened)), new_user: newUser } };
+  }
+
+  private async depart(
+    provider: AuthProvider,
+    intent: Pick<SignInFlow, 'redirect' | 'language' | 'link'>,
+  ): Promise<Required<Departure>> {
+    const { url, state, verifier } = await this.providers.begin(provider);
+    return { url, flow: await this.flows.seal({ ...intent, provider, state, verifier }) };
+  }
+
+  private async arrive(
+    flow: SignInFlow,
+    query: Record<string, string>,
+    refreshToken: string | undefined,
+  ): Promise<Arrival> {
+    const { provider, redirect, link } = flow;
+    const profile = await this.providers.complete(provider, query, flow);
+    if (link) {
+      await this.assertSameSession(link, refreshToken);
+      await this.identities.link(link.userId, provider, profile);
+      return { url: this.pageUrl('/settings/sign-in', { linked: provider }) };
+    }
+    const { userId, newUser } = await this.identities.enter(provider, profile);
+    const { code, browserSecret } = await this.codes.issue({ userId, provider, newUser });
+    const url = this.pageUrl('/auth/callback', { code, new_user: String(newUser), provider, redirect });
+    return { url, browserSecret };
+  }
+
+  /** Whoever comes back must still be signed in as they were, in this browser. */
+  private async assertSameSession(
+    { userId, sessionId }: NonNullable<SignInFlow['link']>,
+    refreshToken: string | undefined,
+  ): Promise<void> {
+    const session = refreshToken === undefined ? null : await this.sessions.findByToken(refreshToken);
+    const isSame = session?.id === sessionId && session.userId === userId;
+    if (!isSame || !(await this.sessions.findUser(sessionId))) throw new DomainError('sign_in_state_invalid');
+  }
+
+  private failureUrl(
+    provider: AuthProvider,
+    { redirect, link }: Attempted,
+    language: Language,
+    error: unknown,
+  ): string {
+    const { code, status, details } = toPublicError(error);
+    if (!(error instanceof DomainError) && status >= 500) this.logger.error(error);
+    reportError(error);
+    const message = errorMessage(code, language, { provider: PROVIDER_NAMES[provider], ...details });
+    const failure = { error_code: code, error_message: message, provider };
+    if (link) return this.pageUrl('/settings/sign-in', failure);
+    return this.pageUrl('/auth/callback', { error: 'sign_in_failed', ...failure, redirect });
+  }
+
+  private pageUrl(path: string, query: Record<string, string | null>): string {
+    const url = new URL(path, this.publicUrl);
+    for (const [name, value] of Object.entries(query)) if (value !== null) url.searchParams.set(name, value);
+    // Without an end of its own, the address would get that of the provider's: Facebook's is “#_=_”.
+    return `${url.href}#`;
+  }
+}

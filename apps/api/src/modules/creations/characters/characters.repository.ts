@@ -1,0 +1,90 @@
+import type { CharacterScope } from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import { User } from '../../users/index.js';
+import { Character, type NewCharacter } from './character.entity.js';
+import { expiresAtSql } from './expiry.js';
+
+/** What its creator can change of it. */
+type CharacterUpdate = Pick<Character, 'name' | 'isPublic' | 'thumbnailKey' | 'thumbnailSensitive'>;
+
+const SCOPES: Readonly<Record<CharacterScope, string>> = {
+  all: '(character.user_id = :userId OR character.is_public)',
+  mine: 'character.user_id = :userId',
+  public: 'character.is_public',
+};
+
+@Injectable()
+export class CharactersRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  findById(id: string): Promise<Character | null> {
+    return this.dataSource.getRepository(Character).findOneBy({ id });
+  }
+
+  findByIds(ids: string[]): Promise<Character[]> {
+    return ids.length === 0 ? Promise.resolve([]) : this.dataSource.getRepository(Character).findBy({ id: In(ids) });
+  }
+
+  findOwn(userId: string, id: string): Promise<Character | null> {
+    return this.dataSource.getRepository(Character).findOneBy({ id, userId });
+  }
+
+  isOwn(manager: EntityManager, userId: string, id: string): Promise<boolean> {
+    return manager.getRepository(Character).existsBy({ id, userId });
+  }
+
+  findOwnBySession(userId: string, sessionId: string): Promise<Character | null> {
+    return this.dataSource.getRepository(Character).findOneBy({ userId, sessionId });
+  }
+
+  /** Keeps the row from being deleted, not from being changed, until the transaction ends. */
+  findAndKeep(manager: EntityManager, id: string): Promise<Character | null> {
+    return manager.getRepository(Character).findOne({ where: { id }, lock: { mode: 'for_key_share' } });
+  }
+
+  lockOwn(manager: EntityManager, userId: string, id: string): Promise<Character | null> {
+    return manager.getRepository(Character).findOne({ where: { id, userId }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** One more than `limit`, newest first. */
+  findPage(userId: string, scope: CharacterScope, before: string | null, limit: number): Promise<Character[]> {
+    const found = this.dataSource
+      .createQueryBuilder(Character, 'character')
+      .where(SCOPES[scope], { userId })
+      .orderBy('character.id', 'DESC')
+      .limit(limit + 1);
+    if (before) found.andWhere('character.id < :before', { before });
+    return found.getMany();
+  }
+
+  /** Display names by user id. */
+  async findCreatorNames(userIds: string[]): Promise<Map<string, string>> {
+    if (userIds.length === 0) return new Map();
+    const users = await this.dataSource
+      .getRepository(User)
+      .find({ where: { id: In([...new Set(userIds)]) }, select: { id: true, displayName: true } });
+    return new Map(users.map(({ id, displayName }) => [id, displayName]));
+  }
+
+  /** Notes that it is used now, unless it has expired. Within an hour once, or all who use a public one would wait in line. */
+  async touch(manager: EntityManager, id: string): Promise<void> {
+    await manager.query(
+      `UPDATE characters SET last_used_at = now()
+       WHERE id = $1 AND last_used_at < now() - interval '1 hour' AND coalesce(${expiresAtSql('characters')} > now(), true)`,
+      [id],
+    );
+  }
+
+  async insert(manager: EntityManager, character: NewCharacter): Promise<void> {
+    await manager.getRepository(Character).insert(character);
+  }
+
+  async update(manager: EntityManager, id: string, change: CharacterUpdate): Promise<void> {
+    await manager.getRepository(Character).update({ id }, change);
+  }
+
+  async delete(manager: EntityManager, id: string): Promise<void> {
+    await manager.getRepository(Character).delete({ id });
+  }
+}

@@ -1,0 +1,79 @@
+import type { Character as View, CharacterScope, Page, PageQuery } from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { AuthenticatedUser } from '../../../common/current-user.js';
+import { DomainError } from '../../../common/domain-error.js';
+import { readCursor, toPage } from '../../../common/keyset.js';
+import { BrowserUrls } from '../../files/index.js';
+import { isExpired, isVisible, type Character, type NewCharacter } from './character.entity.js';
+import { CharactersRepository } from './characters.repository.js';
+
+@Injectable()
+export class CharactersService {
+  constructor(
+    private readonly characters: CharactersRepository,
+    private readonly urls: BrowserUrls,
+  ) {}
+
+  async list(user: Pick<AuthenticatedUser, 'id'>, query: PageQuery & { scope: CharacterScope }): Promise<Page<View>> {
+    const { scope, cursor, limit } = query;
+    const page = toPage(await this.characters.findPage(user.id, scope, readCursor(cursor), limit), limit);
+    return { ...page, items: await this.viewsOf(user.id, page.items) };
+  }
+
+  async get(user: Pick<AuthenticatedUser, 'id'>, id: string): Promise<View> {
+    const character = await this.characters.findById(id);
+    if (!character || !isVisible(character, user.id)) throw new DomainError('not_found');
+    return this.viewOf(user.id, character);
+  }
+
+  /** The character that came of a session of the user's; null where none did, or it was deleted. */
+  async findOfSession(user: Pick<AuthenticatedUser, 'id'>, sessionId: string): Promise<View | null> {
+    const character = await this.characters.findOwnBySession(user.id, sessionId);
+    return character && this.viewOf(user.id, character);
+  }
+
+  /**
+   * A character for the user to make images of now, which renews it: own or public, and not expired. It is not deleted
+   * before the transaction ends. Throws `model_not_found` and `model_expired`.
+   */
+  async use(manager: EntityManager, user: Pick<AuthenticatedUser, 'id'>, id: string): Promise<Character> {
+    const character = await this.characters.findAndKeep(manager, id);
+    if (!character || !isVisible(character, user.id))
+      throw new DomainError('model_not_found', { field: 'character_id' });
+    if (isExpired(character)) throw new DomainError('model_expired', { field: 'character_id' });
+    await this.characters.touch(manager, id);
+    return character;
+  }
+
+  insert(manager: EntityManager, character: NewCharacter): Promise<void> {
+    return this.characters.insert(manager, character);
+  }
+
+  private async viewOf(userId: string, character: Character): Promise<View> {
+    const names = await this.characters.findCreatorNames([character.userId]);
+    return this.toView(userId, character, names);
+  }
+
+  private async viewsOf(userId: string, characters: Character[]): Promise<View[]> {
+    const names = await this.characters.findCreatorNames(characters.map((character) => character.userId));
+    return Promise.all(characters.map((character) => this.toView(userId, character, names)));
+  }
+
+  private async toView(userId: string, character: Character, names: Map<string, string>): Promise<View> {
+    return {
+      id: character.id,
+      name: character.name,
+      thumbnail_url: await this.urls.ofAny(character.thumbnailKey),
+      is_public: character.isPublic,
+      own: character.userId === userId,
+      creator_name: names.get(character.userId) ?? '',
+      has_face_model: character.faceKey !== null,
+      engine: character.engine,
+      image_count: character.imageCount,
+      created_at: character.createdAt.toISOString(),
+      expires_at: character.expiresAt?.toISOString() ?? null,
+      expired: isExpired(character),
+    };
+  }
+}

@@ -1,0 +1,104 @@
+import type { ImageCreation as View, ImageOutput as OutputView, Job as JobView } from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import type { AuthenticatedUser } from '../../../common/current-user.js';
+import { type Character, isVisible } from '../characters/character.entity.js';
+import { CharactersRepository } from '../characters/characters.repository.js';
+import { BrowserUrls } from '../../files/index.js';
+import { creationProgressOf, JobViews } from '../../jobs/index.js';
+import { creationEndOf } from './creation-failure.js';
+import type { ImageCreation } from './image-creation.entity.js';
+import { isSensitive, type ImageOutput } from './image-output.entity.js';
+import { ImagesRepository } from './images.repository.js';
+
+interface Parts {
+  job: JobView;
+  outputs: ImageOutput[];
+  character: Character | undefined;
+  /** The picture that was refined. */
+  source: ImageOutput | undefined;
+}
+
+/** Creations as their creator sees them, with URLs that work for an hour. */
+@Injectable()
+export class ImageViews {
+  constructor(
+    private readonly images: ImagesRepository,
+    private readonly characters: CharactersRepository,
+    private readonly jobs: JobViews,
+    private readonly urls: BrowserUrls,
+  ) {}
+
+  async ofMany(user: Pick<AuthenticatedUser, 'id' | 'displayName'>, creations: ImageCreation[]): Promise<View[]> {
+    // What a job that has ended delivered was written with its end: read after it, or it would seem to have delivered nothing.
+    const jobs = await this.jobs.ofMany(creations.map(({ jobId }) => jobId));
+    const ids = creations.map(({ id }) => id);
+    const [current, outputs, sources, characters] = await Promise.all([
+      this.images.findByIds(ids),
+      this.images.findOutputs(ids),
+      this.images.findOutputsByIds(creations.flatMap(({ refinedFrom }) => refinedFrom ?? [])),
+      this.characters.findByIds([...new Set(creations.flatMap(({ characterId }) => characterId ?? []))]),
+    ]);
+    const currentById = new Map(current.map((creation) => [creation.id, creation]));
+    // One that its creator has made private since says nothing of itself any more.
+    const known = characters.filter((character) => isVisible(character, user.id));
+    const characterById = new Map(known.map((character) => [character.id, character]));
+    // A job goes only together with its creation, so one without was deleted between the two queries.
+    const views = creations.flatMap(({ id }) => {
+      const creation = currentById.get(id);
+      if (!creation) return [];
+      const job = jobs.get(creation.jobId);
+      const character = characterById.get(creation.characterId ?? '');
+      const own = outputs.filter(({ creationId }) => creationId === creation.id);
+      const source = sources.find((output) => output.id === creation.refinedFrom);
+      return job ? [this.viewOf(user, creation, { job, outputs: own, character, source })] : [];
+    });
+    return Promise.all(views);
+  }
+
+  /** The pictures of each creation that has any, in their order. Callers give only creations that may be seen. */
+  async outputsOf(creationIds: string[]): Promise<Map<string, OutputView[]>> {
+    const byCreation = new Map<string, OutputView[]>();
+    const outputs = await this.images.findOutputs(creationIds);
+    const views = await Promise.all(outputs.map((output) => this.outputOf(output)));
+    for (const [index, { creationId }] of outputs.entries()) {
+      const of = byCreation.get(creationId) ?? [];
+      byCreation.set(creationId, [...of, ...views.slice(index, index + 1)]);
+    }
+    return byCreation;
+  }
+
+  private async viewOf(
+    user: Pick<AuthenticatedUser, 'displayName'>,
+    creation: ImageCreation,
+    { job, outputs, character, source }: Parts,
+  ): Promise<View> {
+    return {
+      id: creation.id,
+      ...creationEndOf(job, outputs.length, creation.blocked),
+      progress: creationProgressOf(job),
+      character: character
+        ? { id: character.id, name: character.name, thumbnail_url: await this.urls.ofAny(character.thumbnailKey) }
+        : null,
+      options: creation.options,
+      images: await Promise.all(outputs.map((output) => this.outputOf(output))),
+      blocked: creation.blocked,
+      creator_name: user.displayName,
+      visibility: creation.visibility,
+      origin: creation.origin,
+      refined: creation.refined,
+      refined_from: source ? { creation_id: source.creationId, image_id: source.id } : null,
+      published_at: creation.publishedAt?.toISOString() ?? null,
+      taken_down: creation.takenDownAt !== null,
+      likes_count: creation.likesCount,
+      job,
+      provenance: outputs[0]?.provenance ?? null,
+      created_at: creation.createdAt.toISOString(),
+    };
+  }
+
+  private async outputOf(output: ImageOutput): Promise<OutputView> {
+    const { id, imageKey, thumbnailKey, width, height, seed, thumbhash } = output;
+    const [url, thumbnail_url] = await Promise.all([this.urls.of(imageKey), this.urls.of(thumbnailKey)]);
+    return { id, url, thumbnail_url, width, height, seed, thumbhash, sensitive: isSensitive(output) };
+  }
+}

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { CharactersModule } from '../characters/characters.module.js';
+import { NotificationsModule } from '../../notifications/index.js';
+import { QuestsModule } from '../../users/index.js';
+import { SafetyModule } from '../../safety/index.js';
+import { ImageArrivals } from './job/image-arrivals.service.js';
+import { ImageDownloads } from './downloads/image-downloads.service.js';
+import { ImageJobHandler } from './job/image-job.handler.js';
+import { ImageOrders } from './job/image-orders.service.js';
+import { ImageViews } from './image-views.service.js';
+import { ImagesController } from './images.controller.js';
+import { ImagesRepository } from './images.repository.js';
+import { ImagesService } from './images.service.js';
+
+@Module({
+  imports: [CharactersModule, NotificationsModule, QuestsModule, SafetyModule],
+  controllers: [ImagesController],
+  providers: [ImagesRepository, ImageViews, ImageOrders, ImageDownloads, ImagesService, ImageArrivals, ImageJobHandler],
+  exports: [ImagesRepository, ImageViews],
+})
+export class ImagesModule {}

@@ -1,0 +1,133 @@
+import type {
+  CreationOrigin,
+  DownloadFormat,
+  ImageCreation as View,
+  Page,
+  PageQuery,
+  Visibility,
+} from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { AuthenticatedUser } from '../../../common/current-user.js';
+import { DomainError } from '../../../common/domain-error.js';
+import { readCursor, toPage } from '../../../common/keyset.js';
+import { DiscardedFiles } from '../../files/index.js';
+import { CreationCancelling } from '../../jobs/index.js';
+import type { ImageCreation } from './image-creation.entity.js';
+import { ImageDownloads } from './downloads/image-downloads.service.js';
+import { imagePrefix } from './job/image-job.js';
+import { ImageOrders, type NewImages, type NewWaifus } from './job/image-orders.service.js';
+import { ImageViews } from './image-views.service.js';
+import { ImagesRepository } from './images.repository.js';
+
+export interface ImagesQuery extends PageQuery {
+  character_id?: string | undefined;
+  origin?: CreationOrigin | undefined;
+}
+
+/** A creator's own creations of images. What is somebody else's is not found. */
+@Injectable()
+export class ImagesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly images: ImagesRepository,
+    private readonly views: ImageViews,
+    private readonly orders: ImageOrders,
+    private readonly downloads: ImageDownloads,
+    private readonly cancelling: CreationCancelling,
+    private readonly files: DiscardedFiles,
+  ) {}
+
+  async create(user: AuthenticatedUser, images: NewImages): Promise<View> {
+    return this.viewOf(user, await this.orders.ofCharacter(user, images));
+  }
+
+  async createWaifu(user: AuthenticatedUser, waifus: NewWaifus): Promise<View> {
+    return this.viewOf(user, await this.orders.waifus(user, waifus));
+  }
+
+  async refine(user: AuthenticatedUser, id: string, imageId: string): Promise<View> {
+    return this.viewOf(user, await this.orders.refinement(user, await this.getOwn(user, id), imageId));
+  }
+
+  async list(user: AuthenticatedUser, { cursor, limit, character_id, origin }: ImagesQuery): Promise<Page<View>> {
+    const query = { before: readCursor(cursor), limit, characterId: character_id, origin };
+    const page = toPage(await this.images.findPage(user.id, query), limit);
+    return { ...page, items: await this.views.ofMany(user, page.items) };
+  }
+
+  async get(user: AuthenticatedUser, id: string): Promise<View> {
+    return this.viewOf(user, await this.getOwn(user, id));
+  }
+
+  async getByJob(user: AuthenticatedUser, jobId: string): Promise<View> {
+    const creation = await this.images.findOwnByJob(user.id, jobId);
+    if (!creation) throw new DomainError('not_found');
+    return this.viewOf(user, creation);
+  }
+
+  /**
+   * Deletes the creation with its files; work on it is cancelled first, and its price returned. So is work that was to
+   * refine one of its pictures, and has none any more.
+   */
+  async remove(user: AuthenticatedUser, id: string): Promise<{ ok: true }> {
+    const creation = await this.getOwn(user, id);
+    await this.cancelling.cancelUnfinished([creation.jobId]);
+    const prefixes = [imagePrefix(user.id, id)];
+    const refining = await this.dataSource.transaction(async (manager) => {
+      // Before its pictures, as where it goes with its character or its creator.
+      await this.images.lockCreation(manager, id);
+      const jobIds = await this.images.lockRefinements(manager, id);
+      await this.images.deleteOwn(manager, user.id, id);
+      await this.files.note(manager, prefixes);
+      return jobIds;
+    });
+    await this.cancelling.cancelUnfinished(refining);
+    await this.files.deleteNow(prefixes);
+    return { ok: true };
+  }
+
+  /** Throws `wrong_state` for what is already done. */
+  async cancel(user: AuthenticatedUser, id: string): Promise<View> {
+    const creation = await this.getOwn(user, id);
+    await this.cancelling.cancel(creation.jobId);
+    return this.viewOf(user, creation);
+  }
+
+  /** Publishing what is public already changes nothing. Throws `nothing_to_publish` and `creation_taken_down`. */
+  async setVisibility(user: AuthenticatedUser, id: string, visibility: Visibility): Promise<View> {
+    const creation = await this.dataSource.transaction(async (manager) => {
+      const row = await this.images.lockCreation(manager, id);
+      if (row?.userId !== user.id) throw new DomainError('not_found');
+      const publishes = visibility === 'public';
+      if (publishes && row.takenDownAt) throw new DomainError('creation_taken_down');
+      if (visibility === row.visibility) return row;
+      if (publishes && !(await this.images.hasOutputs(manager, id))) throw new DomainError('nothing_to_publish');
+      await this.images.setVisibility(manager, id, visibility);
+      return row;
+    });
+    return this.viewOf(user, creation);
+  }
+
+  async download(
+    user: AuthenticatedUser,
+    { id, image_id, format }: { id: string; image_id: string; format: DownloadFormat },
+  ): Promise<{ url: string; file_name: string }> {
+    const creation = await this.getOwn(user, id);
+    const output = await this.images.findOutputOf(id, image_id);
+    if (!output) throw new DomainError('not_found');
+    return this.downloads.link(creation, output, format);
+  }
+
+  private async getOwn(user: AuthenticatedUser, id: string): Promise<ImageCreation> {
+    const creation = await this.images.findOwn(user.id, id);
+    if (!creation) throw new DomainError('not_found');
+    return creation;
+  }
+
+  private async viewOf(user: AuthenticatedUser, creation: ImageCreation): Promise<View> {
+    const [view] = await this.views.ofMany(user, [creation]);
+    if (!view) throw new DomainError('not_found');
+    return view;
+  }
+}

@@ -1,0 +1,52 @@
+import { triggerWordOf, type ImageCreation } from '@atelier/contracts';
+import { newId } from '../../../../common/ids.js';
+import type { Character } from '../../characters/character.entity.js';
+import type { ImageInput } from './image-job.js';
+import type { ImageOutput } from '../image-output.entity.js';
+
+export type MadeOptions = ImageCreation['options'];
+
+const modelsOf = ({ bodyKey, bodySha256, faceKey, faceSha256 }: Character) => ({
+  body: { key: bodyKey, sha256: bodySha256 },
+  face: faceKey === null || faceSha256 === null ? null : { key: faceKey, sha256: faceSha256 },
+});
+
+/** What only an operator may say, and `SafetyAllowances` knows: nothing is allowed of itself. */
+const CHECKED = { allow_sensitive: false } as const;
+
+const newOutputs = (count: number): string[] => Array.from({ length: count }, () => newId());
+
+export const characterInput = (character: Character, { count, ...options }: MadeOptions): ImageInput => ({
+  ...CHECKED,
+  ...options,
+  ...modelsOf(character),
+  task: 'character',
+  trigger_word: triggerWordOf(character.sessionId ?? character.id),
+  output_ids: newOutputs(count),
+});
+
+export const waifuInput = ({ prompt, negative_prompt, width, height, seed, count }: MadeOptions): ImageInput => ({
+  ...CHECKED,
+  task: 'waifu',
+  prompt,
+  negative_prompt,
+  width,
+  height,
+  seed,
+  output_ids: newOutputs(count),
+});
+
+/** `character`: whom the picture shows, where its models may be used. */
+export const refineInput = (
+  character: Character | null,
+  { imageKey, seed }: ImageOutput,
+  scale: number,
+): ImageInput => ({
+  ...CHECKED,
+  ...(character ? modelsOf(character) : { body: null, face: null }),
+  task: 'refine',
+  source_key: imageKey,
+  scale,
+  seed,
+  output_ids: newOutputs(1),
+});

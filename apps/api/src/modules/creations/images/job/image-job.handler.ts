@@ -1,0 +1,121 @@
+import { multiplyAmounts, NOTHING, type Amounts } from '@atelier/contracts';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Environment } from '../../../../config/environment.js';
+import { ENVIRONMENT } from '../../../../config/environment.token.js';
+import {
+  type AfterCommit,
+  type Job,
+  type JobHandler,
+  JobHandlers,
+  JobUrls,
+  type OutcomeFor,
+  type PayloadFor,
+} from '../../../jobs/index.js';
+import { NotificationsService } from '../../../notifications/index.js';
+import { ImageArrivals } from './image-arrivals.service.js';
+import { imageInputSchema, imagePrefix, outputKeys } from './image-job.js';
+import { isSensitive, type ImageOutput } from '../image-output.entity.js';
+import { ImagesRepository } from '../images.repository.js';
+
+/** Images of every kind. Each costs the same, so what was not delivered is returned by the piece. */
+@Injectable()
+export class ImageJobHandler implements JobHandler<'image'>, OnModuleInit {
+  readonly queue = 'image';
+
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'VISIBLE_LABEL'>,
+    private readonly handlers: JobHandlers,
+    private readonly urls: JobUrls,
+    private readonly images: ImagesRepository,
+    private readonly notifications: NotificationsService,
+    private readonly arrivals: ImageArrivals,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register(this);
+  }
+
+  async buildPayload(job: Job): Promise<PayloadFor<'image'>> {
+    const { output_ids, ...input } = imageInputSchema.parse(job.input);
+    const prefix = imagePrefix(job.userId, job.subjectId);
+    const places = output_ids.map(async (id) => ({ id, ...(await this.urls.pictureOutputs(outputKeys(prefix, id))) }));
+    const outputs = await Promise.all(places);
+    const common = { creation_id: job.subjectId, outputs, visible_label: this.environment.VISIBLE_LABEL };
+    switch (input.task) {
+      case 'character':
+        return {
+          ...input,
+          ...common,
+          body: await this.urls.model(input.body),
+          face: input.face && (await this.urls.model(input.face)),
+        };
+      case 'waifu':
+        return { ...input, ...common };
+      case 'refine': {
+        const { source_key, ...refine } = input;
+        return {
+          ...refine,
+          ...common,
+          source: await this.urls.input(source_key),
+          body: input.body && (await this.urls.model(input.body)),
+          face: input.face && (await this.urls.model(input.face)),
+        };
+      }
+    }
+  }
+
+  async onSucceeded(
+    manager: EntityManager,
+    job: Job,
+    outcome: OutcomeFor<'image'>,
+    afterCommit: AfterCommit,
+  ): Promise<Amounts> {
+    const recipient = await this.notifications.findRecipient(manager, job.userId);
+    const creation = await this.images.lockCreation(manager, job.subjectId);
+    // Deleted while the worker was at it: there is nobody to deliver to, and nothing to pay.
+    if (!creation) return NOTHING;
+    const { output_ids } = imageInputSchema.parse(job.input);
+    const delivered = outcome.images.filter(({ id }) => output_ids.includes(id));
+    const rows = delivered.map((image) => toOutput(job.subjectId, image, output_ids.indexOf(image.id)));
+    await this.images.insertOutputs(manager, rows);
+    const sensitive = delivered.some(isSensitive);
+    await this.images.setDelivered(manager, job.subjectId, { blocked: outcome.blocked, sensitive });
+    const told = recipient ? await this.arrivals.note(manager, recipient, creation, delivered.length) : [];
+    afterCommit(() => this.notifications.announceAll(told));
+    const unitPrice = { spark: job.priceSpark / output_ids.length, pass: job.pricePass / output_ids.length };
+    return multiplyAmounts(unitPrice, delivered.length);
+  }
+
+  /** A creation reads how it ended from its job. */
+  onStopped(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  outputPrefix(job: Job): string {
+    return imagePrefix(job.userId, job.subjectId);
+  }
+}
+
+type Delivered = OutcomeFor<'image'>['images'][number];
+
+const toOutput = (
+  creationId: string,
+  { id, image, thumbnail, seed, thumbhash, nsfw, provenance }: Delivered,
+  position: number,
+): ImageOutput => ({
+  id,
+  creationId,
+  position,
+  imageKey: image.key,
+  thumbnailKey: thumbnail.key,
+  contentType: image.content_type,
+  width: image.width,
+  height: image.height,
+  bytes: image.bytes,
+  sha256: image.sha256,
+  seed,
+  thumbhash,
+  nsfw,
+  provenance,
+});

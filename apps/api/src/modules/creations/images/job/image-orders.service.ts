@@ -1,0 +1,173 @@
+import {
+  ASPECT_RATIO_PIXELS,
+  LIMITS,
+  imageOptionsSchema,
+  type AspectRatio,
+  type ImageOptions,
+  type PricedAction,
+} from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { AuthenticatedUser } from '../../../../common/current-user.js';
+import { DomainError } from '../../../../common/domain-error.js';
+import { newId } from '../../../../common/ids.js';
+import { drawSeed } from '../../../../common/seed.js';
+import { PricesService } from '../../../ledger/index.js';
+import type { Character } from '../../characters/character.entity.js';
+import { CharactersRepository } from '../../characters/characters.repository.js';
+import { CharactersService } from '../../characters/characters.service.js';
+import { type Job, JobsService } from '../../../jobs/index.js';
+import { RuntimeStatusService } from '../../../queues/index.js';
+import { PromptSafetyService, SafetyAllowances } from '../../../safety/index.js';
+import type { ImageCreation } from '../image-creation.entity.js';
+import type { ImageInput } from './image-job.js';
+import { characterInput, refineInput, waifuInput, type MadeOptions } from './image-inputs.js';
+import type { ImageOutput } from '../image-output.entity.js';
+import { ImagesRepository } from '../images.repository.js';
+
+export type NewImages = ImageOptions & { character_id: string };
+export interface NewWaifus {
+  prompt: string;
+  negative_prompt: string;
+  aspect_ratio: AspectRatio;
+  count: number;
+  seed?: number | undefined;
+}
+
+type Origins = Pick<ImageCreation, 'characterId' | 'origin' | 'refined' | 'refinedFrom'>;
+
+interface Order extends Origins {
+  options: MadeOptions;
+  input: ImageInput;
+  action: PricedAction;
+}
+
+/** How much larger a second pass makes a picture. Throws `refine_too_large` where that is not worth it. */
+function refineScaleOf({ width, height }: Pick<ImageOutput, 'width' | 'height'>): number {
+  const { scale, minScale, maxEdge } = LIMITS.refine;
+  const possible = Math.min(scale, maxEdge / Math.max(width, height));
+  if (possible < minScale) throw new DomainError('refine_too_large', { max: maxEdge });
+  return possible;
+}
+
+/** Accepts work on images, of each kind that there is. Besides what is said, each throws what `JobsService` throws. */
+@Injectable()
+export class ImageOrders {
+  constructor(
+    private readonly images: ImagesRepository,
+    private readonly characters: CharactersService,
+    private readonly characterRows: CharactersRepository,
+    private readonly safety: PromptSafetyService,
+    private readonly allowances: SafetyAllowances,
+    private readonly prices: PricesService,
+    private readonly jobs: JobsService,
+    private readonly runtime: RuntimeStatusService,
+  ) {}
+
+  /** Images of a character. Throws `prompt_forbidden`, `model_not_found`, `model_expired` and `character_other_engine`. */
+  async ofCharacter(user: AuthenticatedUser, { character_id, ...given }: NewImages): Promise<ImageCreation> {
+    this.safety.check([given.prompt, given.clothing_prompt]);
+    const options = { ...given, seed: given.seed ?? drawSeed() };
+    const engines = await this.runtime.enginesOf('image');
+    return this.jobs.accept('image', async (manager) => {
+      const character = await this.characters.use(manager, user, character_id);
+      // A model file of one engine means nothing to another, which might not even notice.
+      if (engines.size > 0 && !engines.has(character.engine)) throw new DomainError('character_other_engine');
+      const origins = { characterId: character.id, origin: 'character', refined: false, refinedFrom: null } as const;
+      const input = characterInput(character, options);
+      return this.place(manager, user, { ...origins, options, input, action: 'image' });
+    });
+  }
+
+  /** A first character from words alone, on any engine. Throws `prompt_forbidden`. */
+  waifus(user: AuthenticatedUser, { aspect_ratio, seed = drawSeed(), ...given }: NewWaifus): Promise<ImageCreation> {
+    this.safety.check([given.prompt]);
+    const options = { ...imageOptionsSchema.parse({ ...given, ...ASPECT_RATIO_PIXELS[aspect_ratio] }), seed };
+    const origins = { characterId: null, origin: 'waifu', refined: false, refinedFrom: null } as const;
+    return this.jobs.accept('image', (manager) =>
+      this.place(manager, user, { ...origins, options, input: waifuInput(options), action: 'image' }),
+    );
+  }
+
+  /** A second pass over one picture of a creation of the user's own. Throws `not_found` and `refine_too_large`. */
+  async refinement(user: AuthenticatedUser, source: ImageCreation, imageId: string): Promise<ImageCreation> {
+    const known = await this.images.findOutputOf(source.id, imageId);
+    if (!known) throw new DomainError('not_found');
+    const scale = refineScaleOf(known);
+    const engines = await this.runtime.enginesOf('image');
+    const place = async (manager: EntityManager) => {
+      // The character before the picture, as when a character is deleted with its pictures.
+      const character = source.characterId && (await this.characterRows.findAndKeep(manager, source.characterId));
+      const output = await this.images.findOwnOutputAndKeep(manager, user.id, imageId);
+      if (!output) throw new DomainError('not_found');
+      const models = character && (await this.usable(manager, user, character, engines));
+      const options = {
+        ...source.options,
+        width: Math.round(output.width * scale),
+        height: Math.round(output.height * scale),
+        count: 1,
+        seed: output.seed,
+      };
+      return this.place(manager, user, {
+        characterId: character ? character.id : null,
+        origin: source.origin,
+        refined: true,
+        refinedFrom: output.id,
+        options,
+        input: refineInput(models || null, output, scale),
+        action: 'refine',
+      });
+    };
+    return this.jobs.accept('image', place, 'refine');
+  }
+
+  /** The character, where a second pass over a picture of it may use its models now; that renews it. */
+  private async usable(
+    manager: EntityManager,
+    user: AuthenticatedUser,
+    { id, engine }: Character,
+    engines: ReadonlySet<string>,
+  ): Promise<Character | null> {
+    if (!engines.has(engine)) return null;
+    try {
+      return await this.characters.use(manager, user, id);
+    } catch (error) {
+      // Expired, or private again since: the picture can be refined without them.
+      if (error instanceof DomainError) return null;
+      throw error;
+    }
+  }
+
+  private async place(
+    manager: EntityManager,
+    user: AuthenticatedUser,
+    { options, input, action, ...origins }: Order,
+  ): Promise<{ job: Job; result: ImageCreation }> {
+    const id = newId();
+    const request = { userId: user.id, queue: 'image', input } as const;
+    const job = await this.jobs.create(manager, {
+      queue: 'image',
+      user,
+      subject: { type: 'image', id },
+      title: options.prompt,
+      input: { ...input, allow_sensitive: await this.allowances.allows(manager, request) },
+      price: await this.prices.priceOf(manager, user.id, action, options.count),
+    });
+    const result: ImageCreation = {
+      ...origins,
+      id,
+      userId: user.id,
+      jobId: job.id,
+      options,
+      sensitive: false,
+      visibility: 'private',
+      publishedAt: null,
+      takenDownAt: null,
+      likesCount: 0,
+      blocked: 0,
+      createdAt: new Date(),
+    };
+    await this.images.insert(manager, result);
+    return { job, result };
+  }
+}

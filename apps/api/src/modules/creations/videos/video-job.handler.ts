@@ -1,0 +1,89 @@
+import { NOTHING, type Amounts } from '@atelier/contracts';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Environment } from '../../../config/environment.js';
+import { ENVIRONMENT } from '../../../config/environment.token.js';
+import { quoted } from '../../../common/quoted.js';
+import {
+  type AfterCommit,
+  type Job,
+  type JobHandler,
+  JobHandlers,
+  JobUrls,
+  type OutcomeFor,
+  type PayloadFor,
+} from '../../jobs/index.js';
+import { NotificationsService, type Recipient, type Told } from '../../notifications/index.js';
+import { QuestsService } from '../../users/index.js';
+import { videoInputSchema, videoPrefix } from './video-job.js';
+import { VideosRepository } from './videos.repository.js';
+
+@Injectable()
+export class VideoJobHandler implements JobHandler<'video'>, OnModuleInit {
+  readonly queue = 'video';
+
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'VISIBLE_LABEL'>,
+    private readonly handlers: JobHandlers,
+    private readonly urls: JobUrls,
+    private readonly videos: VideosRepository,
+    private readonly notifications: NotificationsService,
+    private readonly quests: QuestsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register(this);
+  }
+
+  async buildPayload(job: Job): Promise<PayloadFor<'video'>> {
+    const { source_key, ...input } = videoInputSchema.parse(job.input);
+    const prefix = videoPrefix(job.userId, job.subjectId);
+    return {
+      ...input,
+      visible_label: this.environment.VISIBLE_LABEL,
+      creation_id: job.subjectId,
+      source: await this.urls.input(source_key),
+      video: await this.urls.output(`${prefix}video.mp4`, 'video/mp4'),
+      poster: await this.urls.output(`${prefix}poster.webp`, 'image/webp'),
+    };
+  }
+
+  async onSucceeded(
+    manager: EntityManager,
+    job: Job,
+    outcome: OutcomeFor<'video'>,
+    afterCommit: AfterCommit,
+  ): Promise<Amounts> {
+    const recipient = await this.notifications.findRecipient(manager, job.userId);
+    const { video, poster, provenance } = outcome;
+    const { key: videoKey, width, height, bytes, sha256 } = video;
+    const delivered = { videoKey, posterKey: poster.key, width, height, bytes, sha256, provenance };
+    // Deleted while the worker was at it: there is nobody to deliver to, and nothing to pay.
+    if (!(await this.videos.deliver(manager, job.subjectId, delivered))) return NOTHING;
+    const told = recipient ? await this.noteArrival(manager, recipient, job) : [];
+    afterCommit(() => this.notifications.announceAll(told));
+    return { spark: job.priceSpark, pass: job.pricePass };
+  }
+
+  /** A creation reads how it ended from its job. */
+  onStopped(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  outputPrefix(job: Job): string {
+    return videoPrefix(job.userId, job.subjectId);
+  }
+
+  leftovers(_manager: EntityManager, job: Job): Promise<string[]> {
+    const { source_is_upload, source_key } = videoInputSchema.parse(job.input);
+    return Promise.resolve(source_is_upload ? [source_key] : []);
+  }
+
+  private async noteArrival(manager: EntityManager, recipient: Recipient, job: Job): Promise<Told[]> {
+    const details = { video_id: job.subjectId, prompt: quoted(job.title) };
+    return [
+      await this.notifications.tell(manager, recipient, 'video_ready', details),
+      ...(await this.quests.record(manager, recipient, 'videos')),
+    ];
+  }
+}

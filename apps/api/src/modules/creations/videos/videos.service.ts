@@ -1,0 +1,185 @@
+import {
+  LIMITS,
+  type CreateVideoInput,
+  type Page,
+  type PageQuery,
+  type UploadRequest,
+  type UploadTicket,
+  type VideoCreation as View,
+} from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { AuthenticatedUser } from '../../../common/current-user.js';
+import { DomainError } from '../../../common/domain-error.js';
+import { downloadName } from '../../../common/download-name.js';
+import { newId } from '../../../common/ids.js';
+import { readCursor, toPage } from '../../../common/keyset.js';
+import { drawSeed } from '../../../common/seed.js';
+import { PricesService } from '../../ledger/index.js';
+import { CharactersRepository } from '../characters/characters.repository.js';
+import { BrowserUrls, DiscardedFiles, UploadsService } from '../../files/index.js';
+import { ImagesRepository } from '../images/images.repository.js';
+import { CreationCancelling, JobsService } from '../../jobs/index.js';
+import { PromptSafetyService, SafetyAllowances } from '../../safety/index.js';
+import type { VideoCreation } from './video-creation.entity.js';
+import { VIDEO_FPS, videoPrefix } from './video-job.js';
+import { VideoViews } from './video-views.service.js';
+import { VideosRepository } from './videos.repository.js';
+
+type NewVideo = CreateVideoInput & { seconds: number };
+type Source = NewVideo['source'];
+
+@Injectable()
+export class VideosService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly videos: VideosRepository,
+    private readonly views: VideoViews,
+    private readonly images: ImagesRepository,
+    private readonly characters: CharactersRepository,
+    private readonly uploads: UploadsService,
+    private readonly safety: PromptSafetyService,
+    private readonly allowances: SafetyAllowances,
+    private readonly prices: PricesService,
+    private readonly jobs: JobsService,
+    private readonly cancelling: CreationCancelling,
+    private readonly urls: BrowserUrls,
+    private readonly files: DiscardedFiles,
+  ) {}
+
+  /** A ticket for one picture to animate. */
+  async requestUpload(user: AuthenticatedUser, file: UploadRequest): Promise<UploadTicket> {
+    const contentTypes = LIMITS.upload.videoSourceContentTypes;
+    const [ticket] = await this.uploads.request({
+      userId: user.id,
+      sessionId: null,
+      files: [file],
+      contentTypes,
+    });
+    if (!ticket) throw new Error('one file was asked for and no ticket came');
+    return ticket;
+  }
+
+  /** Accepts the work. Throws `prompt_forbidden`, `not_found`, `upload_missing` and what `JobsService` throws. */
+  async create(user: AuthenticatedUser, { source, prompt, seconds, seed = drawSeed() }: NewVideo): Promise<View> {
+    this.safety.check([prompt]);
+    await this.assertArrived(user, source);
+    const video = await this.jobs.accept('video', async (manager) => {
+      const id = newId();
+      const { source_key, characterId } = await this.takeSource(manager, user, source);
+      if (characterId !== null) await this.characters.touch(manager, characterId);
+      const input = { source_key, source_is_upload: source.kind === 'upload', prompt, seconds, fps: VIDEO_FPS, seed };
+      const request = { userId: user.id, queue: 'video', input } as const;
+      const job = await this.jobs.create(manager, {
+        queue: 'video',
+        user,
+        subject: { type: 'video', id },
+        title: prompt,
+        input: { ...input, allow_sensitive: await this.allowances.allows(manager, request) },
+        price: await this.prices.priceOf(manager, user.id, 'video'),
+      });
+      const row = rowOf(user, source, { id, jobId: job.id, characterId, prompt, seconds, seed });
+      await this.videos.insert(manager, row);
+      return { job, result: row };
+    });
+    return this.viewOf(video);
+  }
+
+  async list(user: AuthenticatedUser, { cursor, limit }: PageQuery): Promise<Page<View>> {
+    const page = toPage(await this.videos.findPage(user.id, readCursor(cursor), limit), limit);
+    return { ...page, items: await this.views.ofMany(page.items) };
+  }
+
+  async get(user: AuthenticatedUser, id: string): Promise<View> {
+    return this.viewOf(await this.getOwn(user, id));
+  }
+
+  async getByJob(user: AuthenticatedUser, jobId: string): Promise<View> {
+    const video = await this.videos.findOwnByJob(user.id, jobId);
+    if (!video) throw new DomainError('not_found');
+    return this.viewOf(video);
+  }
+
+  /** Deletes the video with its files; work on it is cancelled first, and its price returned. */
+  async remove(user: AuthenticatedUser, id: string): Promise<{ ok: true }> {
+    const video = await this.getOwn(user, id);
+    await this.cancelling.cancelUnfinished([video.jobId]);
+    const prefixes = [videoPrefix(user.id, id)];
+    await this.dataSource.transaction(async (manager) => {
+      await this.videos.deleteOwn(manager, user.id, id);
+      await this.files.note(manager, prefixes);
+    });
+    await this.files.deleteNow(prefixes);
+    return { ok: true };
+  }
+
+  /** Throws `wrong_state` for what is already done. */
+  async cancel(user: AuthenticatedUser, id: string): Promise<View> {
+    const video = await this.getOwn(user, id);
+    await this.cancelling.cancel(video.jobId);
+    return this.viewOf(video);
+  }
+
+  async download(user: AuthenticatedUser, id: string): Promise<{ url: string; file_name: string }> {
+    const { videoKey: key, prompt, seed } = await this.getOwn(user, id);
+    if (key === null) throw new DomainError('not_found');
+    return this.urls.download(key, downloadName(prompt, seed, 'mp4'));
+  }
+
+  /** Asks the storage, so before the transaction that takes the upload. */
+  private async assertArrived(user: AuthenticatedUser, source: Source): Promise<void> {
+    if (source.kind === 'image') return;
+    const owner = { userId: user.id, sessionId: null };
+    await this.uploads.verifyArrived(await this.uploads.getUnused(owner, [source.upload_id]));
+  }
+
+  private async takeSource(manager: EntityManager, user: AuthenticatedUser, source: Source): Promise<TakenSource> {
+    if (source.kind === 'upload') {
+      const owner = { userId: user.id, sessionId: null };
+      const [upload] = await this.uploads.take(manager, owner, [source.upload_id]);
+      if (!upload) throw new DomainError('upload_missing');
+      return { source_key: upload.key, characterId: null };
+    }
+    // The character before the picture, as when a character is deleted with its pictures.
+    const characterId = await this.images.findCharacterOf(manager, user.id, source.image_id);
+    const character = characterId === null ? null : await this.characters.findAndKeep(manager, characterId);
+    const output = await this.images.findOwnOutputAndKeep(manager, user.id, source.image_id);
+    if (!output) throw new DomainError('not_found');
+    return { source_key: output.imageKey, characterId: character?.id ?? null };
+  }
+
+  private async getOwn(user: AuthenticatedUser, id: string): Promise<VideoCreation> {
+    const video = await this.videos.findOwn(user.id, id);
+    if (!video) throw new DomainError('not_found');
+    return video;
+  }
+
+  private async viewOf(video: VideoCreation): Promise<View> {
+    const [view] = await this.views.ofMany([video]);
+    if (!view) throw new DomainError('not_found');
+    return view;
+  }
+}
+
+interface TakenSource {
+  source_key: string;
+  /** Whom the picture shows; null where nobody knows. */
+  characterId: string | null;
+}
+
+type Facts = Pick<VideoCreation, 'id' | 'jobId' | 'characterId' | 'prompt' | 'seconds' | 'seed'>;
+
+const rowOf = (user: AuthenticatedUser, source: Source, facts: Facts): VideoCreation => ({
+  ...facts,
+  userId: user.id,
+  sourceKind: source.kind,
+  sourceImageId: source.kind === 'image' ? source.image_id : null,
+  videoKey: null,
+  posterKey: null,
+  width: null,
+  height: null,
+  bytes: null,
+  sha256: null,
+  provenance: null,
+  createdAt: new Date(),
+});

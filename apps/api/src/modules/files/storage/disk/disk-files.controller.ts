@@ -1,0 +1,140 @@
+import { Controller, Get, Head, Put, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../../../../common/domain-error.js';
+import { Access } from '../../../../common/route.js';
+import { parseRange } from './byte-range.js';
+import { attachmentDisposition } from '../content-disposition.js';
+import { DiskObjectStore } from './disk-object-store.js';
+import { FILES_PATH } from './files-path.js';
+import type { OpenObject } from './object-file.js';
+import { declaredTypeOf } from './raw-uploads.js';
+import { ObjectSizeError } from '../storage-errors.js';
+import { discardRest, endIdleUpload } from './upload-body.js';
+import { UrlSigner, type SignedClaims } from './url-signer.js';
+
+// What a browser shows by itself without running anything. SVG and HTML are not among them.
+const SHOWN_INLINE = /^(image\/(png|jpeg|webp|avif|gif)|video\/(mp4|webm))$/;
+const MAX_CACHE_SECONDS = 24 * 3600;
+
+/** The far end of the disk driver's signed URLs. The signature is the permission, so no session is asked for. */
+@Access({ public: true })
+@Controller(FILES_PATH)
+export class DiskFilesController {
+  constructor(
+    private readonly store: DiskObjectStore,
+    private readonly signer: UrlSigner,
+  ) {}
+
+  @Put('*')
+  async upload(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    try {
+      const claims = this.claimsOf('PUT', request);
+      const contentType = assertUploadHeaders(request, claims);
+      const stopWatching = endIdleUpload(request.raw);
+      const { etag } = await this.store.write(claims.key, request.raw, contentType, claims).finally(stopWatching);
+      await reply.code(200).header('etag', etag).header('cache-control', 'no-store').send();
+    } catch (error) {
+      // Many clients see a broken connection instead of the answer when it comes while they still send.
+      await discardRest(request.raw);
+      if (error instanceof ObjectSizeError) throw refusalOf(error);
+      throw request.raw.errored ? new DomainError('file_link_incomplete') : error;
+    }
+  }
+
+  // Before GET, or Fastify makes a HEAD of its own that says the length is 0.
+  @Head('*')
+  head(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.serve(request, reply);
+  }
+
+  @Get('*')
+  get(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.serve(request, reply);
+  }
+
+  private async serve(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const claims = this.claimsOf('GET', request);
+    const object = await this.store.find(claims.key);
+    if (!object) throw new DomainError('not_found');
+    setHeaders(reply, object, claims);
+    const { bytes, etag } = object.meta;
+    if (matches(request.headers['if-none-match'], etag)) {
+      await object.close();
+      await reply.code(304).send();
+      return;
+    }
+    const wanted = parseRange(rangeHeaderOf(request, etag), bytes);
+    if (wanted === 'unsatisfiable') {
+      await object.close();
+      await reply.code(416).header('content-range', `bytes */${bytes}`).header('cache-control', 'no-store').send();
+      return;
+    }
+    const range = wanted ?? { start: 0, end: bytes - 1 };
+    if (wanted) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
+    reply.header('content-type', object.meta.contentType).header('content-length', range.end - range.start + 1);
+    if (request.method === 'HEAD') {
+      await object.close();
+      await reply.send();
+      return;
+    }
+    await reply.send(object.stream(range));
+  }
+
+  private claimsOf(method: 'GET' | 'PUT', request: FastifyRequest): SignedClaims {
+    // Keys need no decoding, and one that was encoded is not the one that was signed.
+    const [path = '', query = ''] = request.url.split('?', 2);
+    const claims = this.signer.verify(method, path.slice(FILES_PATH.length + 1), new URLSearchParams(query));
+    if (!claims) throw new DomainError('file_link_invalid');
+    return claims;
+  }
+}
+
+/** What can be refused before the first byte is. Returns the content type, which is then known to be the signed one. */
+function assertUploadHeaders(request: FastifyRequest, claims: SignedClaims): string {
+  const declared = declaredTypeOf(request).trim().toLowerCase();
+  if (claims.contentType === undefined || declared !== claims.contentType) {
+    throw new DomainError('file_link_wrong_type', { content_type: claims.contentType ?? '' });
+  }
+  const header = request.headers['content-length'];
+  if (header === undefined) return declared;
+  const length = Number(header);
+  const limit = Math.min(claims.bytes ?? Infinity, claims.maxBytes ?? Infinity);
+  if (length > limit) throw new ObjectSizeError('too_large', limit);
+  if (claims.bytes !== undefined && length < claims.bytes) throw new ObjectSizeError('too_small', claims.bytes);
+  return declared;
+}
+
+function refusalOf(error: ObjectSizeError): DomainError {
+  const code = error.problem === 'too_large' ? 'file_link_too_large' : 'file_link_incomplete';
+  return new DomainError(code, { bytes: error.agreedBytes });
+}
+
+function setHeaders(reply: FastifyReply, object: OpenObject, claims: SignedClaims): void {
+  const secondsLeft = Math.max(0, claims.expires - Math.floor(Date.now() / 1000));
+  reply.headers({
+    etag: object.meta.etag,
+    'accept-ranges': 'bytes',
+    'cache-control': `private, max-age=${Math.min(secondsLeft, MAX_CACHE_SECONDS)}, immutable`,
+    'content-disposition': dispositionOf(object.meta.contentType, claims.downloadName),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy':
+      "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",
+    'referrer-policy': 'no-referrer',
+  });
+}
+
+function dispositionOf(contentType: string, downloadName: string | undefined): string {
+  if (downloadName !== undefined) return attachmentDisposition(downloadName);
+  return SHOWN_INLINE.test(contentType) ? 'inline' : 'attachment';
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  const candidates = (header ?? '').split(',').map((candidate) => candidate.trim().replace(/^W\//, ''));
+  return candidates.includes('*') || candidates.includes(etag);
+}
+
+/** A range counts only for the version that If-Range names. */
+function rangeHeaderOf(request: FastifyRequest, etag: string): string | undefined {
+  const condition = request.headers['if-range'];
+  return condition === undefined || condition === etag ? request.headers.range : undefined;
+}

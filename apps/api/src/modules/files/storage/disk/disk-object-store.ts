@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { OnModuleInit } from '@nestjs/common';
+import { FILES_PATH } from './files-path.js';
+import { OpenObject, writeObjectFile, type SizeLimits } from './object-file.js';
+import { assertContentType, assertObjectKey, assertObjectPrefix } from '../object-key.js';
+import {
+  ObjectStore,
+  type Audience,
+  type ObjectMeta,
+  type PresignGetRequest,
+  type PresignPutRequest,
+  type PresignedPut,
+  type StoredObject,
+} from '../object-store.js';
+import { assertPresignGet, assertPresignPut, signingTimeOfGet } from '../presigning.js';
+import { ObjectNotFoundError, ObjectSizeError, StorageUnavailableError } from '../storage-errors.js';
+import type { UrlSigner } from './url-signer.js';
+
+export interface DiskObjectStoreOptions {
+  dir: string;
+  /** Where browsers reach the application. Only its path counts: browsers get URLs without a host. */
+  publicUrl: string;
+  /** Where workers reach the API. */
+  internalUrl: string;
+  /** For tests of expiry. */
+  now?: () => Date;
+}
+
+// '~' is not allowed in keys, so a file never stands where a folder of the same name is wanted.
+const FILE_MARK = '~';
+const ABANDONED_AFTER_MS = 3600_000;
+const PLACING_ATTEMPTS = 5;
+
+/** Objects as files below one directory, behind URLs that the API signs and serves itself (disk-files.controller.ts). */
+export class DiskObjectStore extends ObjectStore implements OnModuleInit {
+  private readonly objects: string;
+  private readonly unfinished: string;
+  private readonly now: () => Date;
+
+  constructor(
+    private readonly options: DiskObjectStoreOptions,
+    private readonly signer: UrlSigner,
+  ) {
+    super();
+    this.objects = join(options.dir, 'objects');
+    this.unfinished = join(options.dir, 'unfinished');
+    this.now = options.now ?? (() => new Date());
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.check();
+    await this.removeAbandoned();
+  }
+
+  presignPut(request: PresignPutRequest): Promise<PresignedPut> {
+    return settle(() => {
+      assertPresignPut(request);
+      const { key, contentType, bytes, maxBytes } = request;
+      const expires = Math.floor(this.now().getTime() / 1000) + request.expiresInSeconds;
+      const query = this.signer.sign({ method: 'PUT', key, expires, contentType, bytes, maxBytes });
+      return {
+        url: this.urlOf(request.audience, key, query),
+        method: 'PUT',
+        headers: { 'content-type': contentType },
+        expires_at: new Date(expires * 1000).toISOString(),
+      };
+    });
+  }
+
+  presignGet(request: PresignGetRequest): Promise<string> {
+    return settle(() => {
+      assertPresignGet(request);
+      const { key, downloadName } = request;
+      const expires = signingTimeOfGet(request, this.now()).getTime() / 1000 + request.expiresInSeconds;
+      return this.urlOf(request.audience, key, this.signer.sign({ method: 'GET', key, expires, downloadName }));
+    });
+  }
+
+  async head(key: string): Promise<ObjectMeta | null> {
+    const object = await this.find(key);
+    await object?.close();
+    return object?.meta ?? null;
+  }
+
+  async get(key: string): Promise<StoredObject> {
+    const object = await this.find(key);
+    if (!object) throw new ObjectNotFoundError(key);
+    return { ...object.meta, body: object.stream() };
+  }
+
+  async put(key: string, body: Buffer | Readable, contentType: string): Promise<void> {
+    await this.write(key, Buffer.isBuffer(body) ? Readable.from([body]) : body, contentType, {});
+  }
+
+  async delete(key: string): Promise<void> {
+    const path = this.pathOf(key);
+    await guarded('delete', () => rm(path, { force: true }));
+  }
+
+  async deletePrefix(prefix: string): Promise<void> {
+    assertObjectPrefix(prefix);
+    await guarded('deletePrefix', () =>
+      rm(join(this.objects, prefix), { recursive: true, force: true, maxRetries: 3 }),
+    );
+  }
+
+  async check(): Promise<void> {
+    await guarded('check', async () => {
+      await mkdir(this.objects, { recursive: true });
+      await mkdir(this.unfinished, { recursive: true });
+      const probe = join(this.unfinished, randomUUID());
+      await writeFile(probe, 'probe');
+      await rm(probe);
+    });
+  }
+
+  /** The object held open for serving, or null. The caller streams or closes it. */
+  async find(key: string): Promise<OpenObject | null> {
+    const path = this.pathOf(key);
+    return guarded('read', async () => {
+      try {
+        return await OpenObject.open(path);
+      } catch (error) {
+        if (hasCode(error, 'ENOENT')) return null;
+        throw error;
+      }
+    });
+  }
+
+  /** Writes an object whole or not at all. A body that breaks the limits throws ObjectSizeError. */
+  async write(key: string, source: Readable, contentType: string, limits: SizeLimits): Promise<Required<ObjectMeta>> {
+    const path = this.pathOf(key);
+    assertContentType(contentType);
+    const temporary = join(this.unfinished, randomUUID());
+    try {
+      await mkdir(this.unfinished, { recursive: true });
+      const meta = await writeObjectFile(temporary, source, contentType, limits);
+      await moveIntoPlace(temporary, path);
+      return meta;
+    } catch (error) {
+      await rm(temporary, { force: true }).catch(() => undefined);
+      // What the sender did wrong, or a sender that went away, says nothing about the disk.
+      if (error instanceof ObjectSizeError || source.errored) throw error;
+      throw new StorageUnavailableError('write', error);
+    }
+  }
+
+  private pathOf(key: string): string {
+    assertObjectKey(key);
+    return join(this.objects, key + FILE_MARK);
+  }
+
+  private urlOf(audience: Audience, key: string, query: string): string {
+    const base = audience === 'worker' ? this.options.internalUrl : new URL(this.options.publicUrl).pathname;
+    return `${base.replace(/\/+$/, '')}${FILES_PATH}/${key}?${query}`;
+  }
+
+  /** Files of uploads that a crash cut off. Recent ones may belong to another instance that shares the directory. */
+  private async removeAbandoned(): Promise<void> {
+    for (const name of await readdir(this.unfinished)) {
+      const path = join(this.unfinished, name);
+      const age = await stat(path).then(
+        (found) => Date.now() - found.mtimeMs,
+        () => 0,
+      );
+      if (age > ABANDONED_AFTER_MS) await rm(path, { force: true });
+    }
+  }
+}
+
+/** The folder may be deleted between its making and the rename, when someone clears a prefix at the same moment. */
+async function moveIntoPlace(from: string, to: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    await mkdir(dirname(to), { recursive: true });
+    try {
+      await rename(from, to);
+      return;
+    } catch (error) {
+      if (attempt === PLACING_ATTEMPTS || !hasCode(error, 'ENOENT')) throw error;
+    }
+  }
+}
+
+async function guarded<T>(operation: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw new StorageUnavailableError(operation, error);
+  }
+}
+
+/** A port of promises rejects; it does not throw before there is a promise. */
+function settle<T>(run: () => T): Promise<T> {
+  return new Promise((resolve) => {
+    resolve(run());
+  });
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

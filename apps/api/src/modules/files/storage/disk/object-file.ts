@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { open, type FileHandle } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { ByteRange } from './byte-range.js';
+import type { ObjectMeta } from '../object-store.js';
+import { ObjectSizeError } from '../storage-errors.js';
+
+/*
+ * One object is one file: its bytes, then its content type and etag as JSON, then the length of that JSON (4 bytes)
+ * and a mark (8 bytes). Because all of it is in one file, one rename replaces all of it, and a reader that holds the
+ * file open keeps one consistent version. The bytes come first, so that image viewers and ffmpeg open such a file too.
+ */
+const MARK = Buffer.from('ATLROBJ1', 'latin1');
+const TAIL_BYTES = 4 + MARK.length;
+const MAX_FOOTER_BYTES = 1024;
+
+export interface SizeLimits {
+  bytes?: number;
+  maxBytes?: number;
+}
+
+/** Writes a new object file and flushes it to the disk. The source is left open when the body breaks a limit. */
+export async function writeObjectFile(
+  path: string,
+  source: Readable,
+  contentType: string,
+  limits: SizeLimits,
+): Promise<Required<ObjectMeta>> {
+  const handle = await open(path, 'wx');
+  try {
+    const { bytes, sha256 } = await copyBody(source, handle, limits);
+    const etag = `"${sha256.slice(0, 32)}"`;
+    await handle.appendFile(footerOf({ contentType, etag }));
+    await handle.sync();
+    return { bytes, contentType, etag };
+  } finally {
+    await handle.close();
+  }
+}
+
+/** An object file held open: what it says of itself and what it streams belong to the same version. */
+export class OpenObject {
+  private constructor(
+    private readonly handle: FileHandle,
+    readonly meta: Required<ObjectMeta>,
+  ) {}
+
+  static async open(path: string): Promise<OpenObject> {
+    const handle = await open(path, 'r');
+    try {
+      return new OpenObject(handle, await readMeta(handle));
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
+  }
+
+  /** Streams the object or a part of it, and closes the file at the end, on error, or when the stream is destroyed. */
+  stream(range: ByteRange = { start: 0, end: this.meta.bytes - 1 }): Readable {
+    // Stream options include their end, so they cannot say "nothing".
+    if (range.end < range.start) return Readable.from(this.closeAndYieldNothing(), { objectMode: false });
+    return this.handle.createReadStream({ start: range.start, end: range.end, autoClose: true });
+  }
+
+  close(): Promise<void> {
+    return this.handle.close();
+  }
+
+  private async *closeAndYieldNothing(): AsyncGenerator<Buffer> {
+    await this.close();
+    yield* [];
+  }
+}
+
+async function copyBody(source: Readable, handle: FileHandle, limits: SizeLimits) {
+  const limit = Math.min(limits.bytes ?? Infinity, limits.maxBytes ?? Infinity);
+  const hash = createHash('sha256');
+  let bytes = 0;
+  // Whoever gave us the source may still have to answer on the same connection.
+  for await (const part of source.iterator({ destroyOnReturn: false })) {
+    const chunk = toBuffer(part);
+    bytes += chunk.length;
+    if (bytes > limit) throw new ObjectSizeError('too_large', limit);
+    hash.update(chunk);
+    await handle.appendFile(chunk);
+  }
+  if (limits.bytes !== undefined && bytes < limits.bytes) throw new ObjectSizeError('too_small', limits.bytes);
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+async function readMeta(handle: FileHandle): Promise<Required<ObjectMeta>> {
+  const { size } = await handle.stat();
+  const length = Math.min(size, MAX_FOOTER_BYTES);
+  const { buffer: end, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, size - length);
+  const tail = bytesRead - TAIL_BYTES;
+  if (bytesRead !== length || tail < 0 || !end.subarray(tail + 4).equals(MARK)) throw new Error('Not an object file');
+  const jsonLength = end.readUInt32BE(tail);
+  const footer: unknown = JSON.parse(end.toString('utf8', tail - jsonLength, tail));
+  if (!isFooter(footer)) throw new Error('Not an object file');
+  return { bytes: size - TAIL_BYTES - jsonLength, contentType: footer.contentType, etag: footer.etag };
+}
+
+interface Footer {
+  contentType: string;
+  etag: string;
+}
+
+function footerOf(footer: Footer): Buffer {
+  const json = Buffer.from(JSON.stringify(footer));
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(json.length);
+  return Buffer.concat([json, length, MARK]);
+}
+
+function isFooter(value: unknown): value is Footer {
+  if (typeof value !== 'object' || value === null || !('contentType' in value) || !('etag' in value)) return false;
+  return typeof value.contentType === 'string' && typeof value.etag === 'string';
+}
+
+function toBuffer(part: unknown): Buffer {
+  if (Buffer.isBuffer(part)) return part;
+  if (typeof part === 'string' || part instanceof Uint8Array) return Buffer.from(part);
+  throw new TypeError('An object is written from a stream of bytes');
+}

@@ -1,0 +1,42 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { DiskFilesController } from './disk/disk-files.controller.js';
+import { DiskObjectStore, type DiskObjectStoreOptions } from './disk/disk-object-store.js';
+import { ObjectStore } from './object-store.js';
+import { S3ObjectStore, type S3ObjectStoreOptions } from './s3/s3-object-store.js';
+import { UrlSigner } from './disk/url-signer.js';
+
+export type StorageOptions =
+  | ({ driver: 'disk'; /** Signs the URLs of files. */ secret: string } & DiskObjectStoreOptions)
+  | ({ driver: 's3' } & S3ObjectStoreOptions);
+
+/** Gives the whole application its ObjectStore. With the disk driver, app.ts also calls registerRawUploads(). */
+@Module({})
+export class StorageModule {
+  static forRoot(options: StorageOptions): DynamicModule {
+    switch (options.driver) {
+      case 's3':
+        return {
+          module: StorageModule,
+          global: true,
+          providers: [{ provide: ObjectStore, useFactory: () => new S3ObjectStore(options) }],
+          exports: [ObjectStore],
+        };
+      case 'disk':
+        return {
+          module: StorageModule,
+          global: true,
+          controllers: [DiskFilesController],
+          providers: [
+            { provide: UrlSigner, useFactory: () => new UrlSigner(options.secret, options.now) },
+            {
+              provide: DiskObjectStore,
+              useFactory: (signer: UrlSigner) => new DiskObjectStore(options, signer),
+              inject: [UrlSigner],
+            },
+            { provide: ObjectStore, useExisting: DiskObjectStore },
+          ],
+          exports: [ObjectStore],
+        };
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import { RETENTION, type UploadRequest, type UploadTicket } from '@atelier/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { DomainError } from '../../../common/domain-error.js';
+import { newId } from '../../../common/ids.js';
+import { ObjectStore } from '../storage/object-store.js';
+import { SweepService } from '../../queues/index.js';
+import { assertUploadable } from './upload-rules.js';
+import type { Upload } from './upload.entity.js';
+import { UploadsRepository, type UploadOwner } from './uploads.repository.js';
+
+const TICKET_SECONDS = 3_600;
+/** Tickets that a creator may hold unused: ten full sessions within the life of one ticket. */
+const MAX_UNUSED = 400;
+const KEPT_MS = RETENTION.unusedUploadHours * 3_600_000;
+/** Files deleted in one sweep; more wait for the next. */
+const SWEPT_AT_ONCE = 200;
+
+export interface UploadsRequest extends UploadOwner {
+  files: UploadRequest[];
+  contentTypes: readonly string[];
+}
+
+/** Raw files on their way from a browser to a job. */
+@Injectable()
+export class UploadsService implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly uploads: UploadsRepository,
+    private readonly store: ObjectStore,
+    private readonly sweeps: SweepService,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweeps.addTask(() => this.sweep());
+  }
+
+  /**
+   * A ticket for each file, in their order, signed for its exact size and type. All files are good, or none. Throws
+   * `too_many_requests` where the creator has asked for many and used none.
+   */
+  async request(request: UploadsRequest): Promise<UploadTicket[]> {
+    for (const file of request.files) assertUploadable(file, request.contentTypes);
+    const rows = request.files.map((file) => this.rowOf(request, file));
+    const tickets = await Promise.all(rows.map((row) => this.ticketOf(row)));
+    await this.dataSource.transaction(async (manager) => {
+      await this.assertNotTooMany(manager, request.userId, rows.length);
+      await this.uploads.insert(manager, rows);
+    });
+    return tickets;
+  }
+
+  /** The creator's uploads that nothing was begun with yet, in the order of `ids`. Throws `upload_missing`. */
+  async getUnused(owner: UploadOwner, ids: string[]): Promise<Upload[]> {
+    return inOrder(await this.uploads.findUnused(owner, ids), ids);
+  }
+
+  /** As `getUnused`, and from now on they are used. The same id given twice counts once. */
+  async take(manager: EntityManager, owner: UploadOwner, ids: string[]): Promise<Upload[]> {
+    const now = new Date();
+    const rows = inOrder(await this.uploads.lockUnused(manager, owner, ids), ids);
+    await this.uploads.markConsumed(manager, ids, now);
+    for (const row of rows) row.consumedAt = now;
+    return rows;
+  }
+
+  /** Throws `upload_missing` unless every file has arrived whole. Asks the storage, so not within a transaction. */
+  async verifyArrived(uploads: Upload[]): Promise<void> {
+    const found = await Promise.all(uploads.map(({ key }) => this.store.head(key)));
+    const missing = uploads.filter(({ bytes }, index) => found[index]?.bytes !== bytes);
+    if (missing.length > 0) throw new DomainError('upload_missing', { names: missing.map(({ name }) => name) });
+  }
+
+  /**
+   * Removes files that nobody came back for. The rows of a session's pictures stay as long as the session, because
+   * the bytes that it may still upload are counted by them.
+   */
+  async sweep(now = new Date()): Promise<void> {
+    const old = await this.uploads.findWithFileBefore(new Date(now.getTime() - KEPT_MS), SWEPT_AT_ONCE);
+    for (const upload of old) {
+      await this.store.delete(upload.key);
+      if (upload.sessionId !== null && upload.consumedAt !== null) await this.uploads.markFileDeleted(upload.id, now);
+      else await this.uploads.deleteById(upload.id);
+    }
+  }
+
+  private async assertNotTooMany(manager: EntityManager, userId: string, asked: number): Promise<void> {
+    await this.uploads.lockUser(manager, userId);
+    const now = Date.now();
+    const unused = await this.uploads.findUnusedSince(manager, userId, new Date(now - TICKET_SECONDS * 1000));
+    const excess = unused.length + asked - MAX_UNUSED;
+    if (excess <= 0) return;
+    const roomAt = (unused[excess - 1]?.getTime() ?? now) + TICKET_SECONDS * 1000;
+    throw new DomainError('too_many_requests', { seconds: Math.max(1, Math.ceil((roomAt - now) / 1000)) });
+  }
+
+  private rowOf({ userId, sessionId }: UploadsRequest, file: UploadRequest): Upload {
+    const id = newId();
+    return {
+      id,
+      userId,
+      sessionId,
+      name: file.name,
+      contentType: file.content_type,
+      bytes: file.size,
+      key: `users/${userId}/uploads/${id}`,
+      consumedAt: null,
+      fileDeletedAt: null,
+      createdAt: new Date(),
+    };
+  }
+
+  private async ticketOf({ id, name, key, contentType, bytes }: Upload): Promise<UploadTicket> {
+    const request = { key, contentType, bytes, expiresInSeconds: TICKET_SECONDS, audience: 'browser' } as const;
+    const { url, method, headers, expires_at } = await this.store.presignPut(request);
+    return { upload_id: id, name, url, method, headers, expires_at };
+  }
+}
+
+/** Throws `upload_missing` where any is unknown, somebody else's or used already. */
+function inOrder(rows: Upload[], ids: string[]): Upload[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return [...new Set(ids.map((id) => id.toLowerCase()))].map((id) => {
+    const row = byId.get(id);
+    if (!row) throw new DomainError('upload_missing', { field: 'upload_ids' });
+    return row;
+  });
+}

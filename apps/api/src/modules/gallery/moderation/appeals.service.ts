@@ -1,0 +1,102 @@
+import type { Appeal as View, AppealKind, Page, PageQuery } from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, LessThan, type EntityManager } from 'typeorm';
+import type { AuthenticatedUser } from '../../../common/current-user.js';
+import { DomainError } from '../../../common/domain-error.js';
+import { IdempotencyService } from '../../../common/idempotency.service.js';
+import { newId } from '../../../common/ids.js';
+import { readCursor, toPage } from '../../../common/keyset.js';
+import { ImageCreation } from '../../creations/index.js';
+import { type Job, JobsRepository, JobsService } from '../../jobs/index.js';
+import { SafetyAppeal } from '../../safety/index.js';
+
+export interface NewAppeal {
+  job_id: string;
+  kind: AppealKind;
+  note: string;
+}
+
+/** Creators ask a person to look again. */
+@Injectable()
+export class AppealsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly jobs: JobsService,
+    private readonly jobRows: JobsRepository,
+    private readonly idempotency: IdempotencyService,
+  ) {}
+
+  async list(
+    { id: userId }: Pick<AuthenticatedUser, 'id'>,
+    { cursor, limit, job_id }: PageQuery & { job_id?: string | undefined },
+  ): Promise<Page<View>> {
+    const before = readCursor(cursor);
+    const rows = await this.dataSource.getRepository(SafetyAppeal).find({
+      where: {
+        userId,
+        ...(job_id === undefined ? {} : { jobId: job_id }),
+        ...(before === null ? {} : { id: LessThan(before) }),
+      },
+      order: { id: 'DESC' },
+      take: limit + 1,
+    });
+    const page = toPage(rows, limit);
+    return { ...page, items: page.items.map(viewOf) };
+  }
+
+  async get({ id: userId }: Pick<AuthenticatedUser, 'id'>, id: string): Promise<View> {
+    const appeal = await this.dataSource.getRepository(SafetyAppeal).findOneBy({ id, userId });
+    if (!appeal) throw new DomainError('not_found');
+    return viewOf(appeal);
+  }
+
+  /** Throws `not_found` unless the job is the user's own, `appeal_exists`, and `appeal_not_possible`. */
+  async create(user: Pick<AuthenticatedUser, 'id'>, { job_id: jobId, kind, note }: NewAppeal): Promise<View> {
+    await this.jobs.getOwn(user.id, jobId);
+    const appeal = await this.dataSource.transaction(async (manager) => {
+      const job = await this.jobRows.lockById(manager, jobId);
+      if (!job) throw new DomainError('not_found');
+      const appeals = manager.getRepository(SafetyAppeal);
+      if (await appeals.existsBy({ jobId, kind })) throw new DomainError('appeal_exists');
+      if (!(await this.isPossible(manager, job, kind))) throw new DomainError('appeal_not_possible');
+      const row: SafetyAppeal = {
+        id: newId(),
+        userId: user.id,
+        jobId,
+        kind,
+        note,
+        status: 'open',
+        answer: null,
+        createdAt: new Date(),
+        decidedAt: null,
+      };
+      await this.idempotency.noteMade(manager, row.id);
+      await appeals.insert(row);
+      return row;
+    });
+    return viewOf(appeal);
+  }
+
+  /** Whether there is anything to look at again. Who takes a creation down has its job locked, too. */
+  private async isPossible(manager: EntityManager, job: Job, kind: AppealKind): Promise<boolean> {
+    const creation =
+      job.queue === 'image' ? await manager.getRepository(ImageCreation).findOneBy({ id: job.subjectId }) : null;
+    switch (kind) {
+      case 'blocked':
+        return job.queue === 'video' ? job.errorCode === 'output_blocked' : (creation?.blocked ?? 0) > 0;
+      case 'taken_down':
+        return creation !== null && creation.takenDownAt !== null;
+    }
+  }
+}
+
+const viewOf = ({ id, jobId, kind, note, status, answer, createdAt, decidedAt }: SafetyAppeal): View => ({
+  id,
+  job_id: jobId,
+  kind,
+  note,
+  status,
+  answer,
+  created_at: createdAt.toISOString(),
+  decided_at: decidedAt?.toISOString() ?? null,
+});

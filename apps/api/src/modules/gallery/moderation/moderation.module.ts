@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { ImagesModule } from '../../creations/index.js';
+import { AppealsController } from './appeals.controller.js';
+import { AppealsService } from './appeals.service.js';
+import { ReportsController } from './reports.controller.js';
+import { ReportsService } from './reports.service.js';
+
+/** What people tell the operators: that something should not be shown, and that something should. */
+@Module({
+  imports: [ImagesModule],
+  controllers: [AppealsController, ReportsController],
+  providers: [AppealsService, ReportsService],
+})
+export class ModerationModule {}

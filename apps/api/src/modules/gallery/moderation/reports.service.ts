@@ -1,0 +1,64 @@
+import type { ReportReason } from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { AuthenticatedUser } from '../../../common/current-user.js';
+import { DomainError } from '../../../common/domain-error.js';
+import { IdempotencyService } from '../../../common/idempotency.service.js';
+import { newId } from '../../../common/ids.js';
+import { ImageCreation, ImagesRepository } from '../../creations/index.js';
+import { ImageReport } from './image-report.entity.js';
+
+export interface NewReport {
+  reason: ReportReason;
+  note: string;
+}
+
+/** What creators tell the operators about what others show. */
+@Injectable()
+export class ReportsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly images: ImagesRepository,
+    private readonly idempotency: IdempotencyService,
+  ) {}
+
+  /** Throws `not_found` for what is not public, `report_own`, and `report_exists`. */
+  async create(
+    user: Pick<AuthenticatedUser, 'id'>,
+    creationId: string,
+    { reason, note }: NewReport,
+  ): Promise<{ ok: true }> {
+    await this.dataSource.transaction(async (manager) => {
+      const creation = await this.lock(manager, user.id, creationId);
+      if (creation?.visibility !== 'public' || creation.takenDownAt !== null) throw new DomainError('not_found');
+      if (creation.userId === user.id) throw new DomainError('report_own');
+      const reports = manager.getRepository(ImageReport);
+      if (await reports.existsBy({ creationId, userId: user.id })) throw new DomainError('report_exists');
+      const id = newId();
+      await this.idempotency.noteMade(manager, id);
+      await reports.insert({
+        id,
+        creationId,
+        userId: user.id,
+        reason,
+        note,
+        status: 'open',
+        decidedAt: null,
+        createdAt: new Date(),
+      });
+    });
+    return { ok: true };
+  }
+
+  /**
+   * Whoever takes it down locks its job, too: so no report is left behind that nobody decides. The user comes before the
+   * creation, as everywhere.
+   */
+  private async lock(manager: EntityManager, userId: string, id: string): Promise<ImageCreation | null> {
+    const found = await manager.getRepository(ImageCreation).findOneBy({ id });
+    if (!found) return null;
+    await manager.query('SELECT 1 FROM jobs WHERE id = $1 FOR KEY SHARE', [found.jobId]);
+    await manager.query('SELECT 1 FROM users WHERE id = $1 FOR KEY SHARE', [userId]);
+    return this.images.lockCreation(manager, id);
+  }
+}

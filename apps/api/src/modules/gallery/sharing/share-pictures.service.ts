@@ -1,0 +1,70 @@
+import { buffer } from 'node:stream/consumers';
+import { Injectable } from '@nestjs/common';
+import sharp from 'sharp';
+import { DomainError } from '../../../common/domain-error.js';
+import { Line } from '../../../common/line.js';
+import { imagePrefix, type ImageOutput } from '../../creations/index.js';
+import { ObjectStore } from '../../files/index.js';
+import { SharedCreations, type Shared } from './shared-creations.js';
+
+const MAX_WIDTH = 1200;
+const CONTENT_TYPE = 'image/jpeg';
+/** A crawler may ask for many at once, and each takes a thread and the memory of its original. */
+const MADE_AT_ONCE = 2;
+
+/** As large as the picture is that crawlers get. */
+export function sharedSizeOf({ width, height }: Pick<ImageOutput, 'width' | 'height'>): {
+  width: number;
+  height: number;
+} {
+  if (width <= MAX_WIDTH) return { width, height };
+  return { width: MAX_WIDTH, height: Math.round((height * MAX_WIDTH) / width) };
+}
+
+/** Covers as JPEG, which everything that draws cards for links can read; made once, and kept beside the picture itself. */
+@Injectable()
+export class SharePictures {
+  /** By key, so that however many ask at once it is read or made once. */
+  private readonly underWay = new Map<string, Promise<Buffer>>();
+  private readonly line = new Line(MADE_AT_ONCE);
+
+  constructor(
+    private readonly creations: SharedCreations,
+    private readonly store: ObjectStore,
+  ) {}
+
+  /** Throws `not_found` for what is not public, and for adult content. */
+  async read(id: string): Promise<Buffer> {
+    const shared = await this.creations.find(id);
+    if (!shared || shared.creation.sensitive) throw new DomainError('not_found');
+    const key = keyOf(shared);
+    const under = this.underWay.get(key) ?? this.provide(key, shared).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, under);
+    return under;
+  }
+
+  private async provide(key: string, shared: Shared): Promise<Buffer> {
+    if (await this.store.head(key)) return buffer((await this.store.get(key)).body);
+    return this.line.run(() => this.make(key, shared));
+  }
+
+  private async make(key: string, { creation, cover }: Shared): Promise<Buffer> {
+    const original = await buffer((await this.store.get(cover.imageKey)).body);
+    // What the picture says of itself to machines, the copy says too.
+    const picture = await sharp(original)
+      .resize({ ...sharedSizeOf(cover), fit: 'fill' })
+      .keepXmp()
+      // JPEG knows no transparency, and what is left of it without this is black.
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 85, mozjpeg: true })
+      .toBuffer();
+    await this.store.put(key, picture, CONTENT_TYPE);
+    if (await this.creations.find(creation.id)) return picture;
+    // Deleted meanwhile: then its folder has been emptied already, and nothing may be left in it. Or hidden.
+    await this.store.delete(key);
+    throw new DomainError('not_found');
+  }
+}
+
+const keyOf = ({ creation, cover }: Shared): string =>
+  `${imagePrefix(creation.userId, creation.id)}${cover.id}-share.jpg`;

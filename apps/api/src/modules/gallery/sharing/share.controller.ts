@@ -1,0 +1,45 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { DomainError } from '../../../common/domain-error.js';
+import { currentRequest } from '../../../common/request-context.js';
+import { Access } from '../../../common/route.js';
+import { SHARE_PAGE_PATH } from './share-page-path.js';
+import { SharePictures } from './share-pictures.service.js';
+import { SharingService } from './sharing.service.js';
+
+/** So long may others go on showing what has been made private. */
+const PICTURE_SECONDS = 300;
+
+@Access({ public: true, limit: 'share' })
+@Controller()
+export class ShareController {
+  constructor(
+    private readonly sharing: SharingService,
+    private readonly pictures: SharePictures,
+  ) {}
+
+  @Get(SHARE_PAGE_PATH)
+  async page(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
+    const page = await this.sharing.page(id, currentRequest().language);
+    if (!page) throw new DomainError('not_found');
+    // With 404, too, a browser runs the web app, which says it in its own words.
+    await reply
+      .code(page.found ? 200 : 404)
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
+      .type('text/html; charset=utf-8')
+      .send(page.html);
+  }
+
+  @Get('share/:id/picture')
+  async picture(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
+    const picture = await this.pictures.read(id);
+    await reply
+      .headers({
+        'cache-control': `public, max-age=${String(PICTURE_SECONDS)}`,
+        // It is made to be shown by others.
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .type('image/jpeg')
+      .send(picture);
+  }
+}

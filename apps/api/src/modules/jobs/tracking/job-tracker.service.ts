@@ -1,0 +1,136 @@
+import { JOBS, jobProgressSchema, type QueueName } from '@atelier/contracts';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { JobState } from 'bullmq';
+import { DataSource } from 'typeorm';
+import { eachApart } from '../../../common/each-apart.js';
+import { assertTransition } from '../../../common/transition.js';
+import { QueuesService, SweepService } from '../../queues/index.js';
+import { JobHandlers } from '../job-handler.js';
+import { needsNewUrls } from '../views/job-urls.service.js';
+import { isFinished, JOB_TRANSITIONS, type Job } from '../job.entity.js';
+import { JobsRepository } from '../jobs.repository.js';
+import { JobsService } from '../jobs.service.js';
+import { SettlementService } from './settlement.service.js';
+
+/** How long after the worker's own time limit the sweep ends a job. */
+const DEADLINE_GRACE_SECONDS = 20;
+
+/** Time counts from the first progress: until then the job waits, be it for the queue or for a worker's machine. */
+const isOverdue = (queue: QueueName, startedAt: Date, now: Date): boolean =>
+  now.getTime() - startedAt.getTime() > (JOBS[queue].timeoutSeconds + DEADLINE_GRACE_SECONDS) * 1000;
+
+/** Follows jobs through the queues: by their events, and by comparing rows with queues where an event was missed. */
+@Injectable()
+export class JobTracker implements OnModuleInit {
+  private readonly logger = new Logger(JobTracker.name);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly jobs: JobsRepository,
+    private readonly handlers: JobHandlers,
+    private readonly queues: QueuesService,
+    private readonly service: JobsService,
+    private readonly settlement: SettlementService,
+    private readonly sweep: SweepService,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweep.addTask(() => this.reconcileAll());
+  }
+
+  /** A fault with one job does not keep the others from theirs. */
+  async reconcileAll(): Promise<void> {
+    await eachApart(await this.jobs.findUnfinished(), this.logger, (job) => this.reconcile(job));
+  }
+
+  /** Puts right whatever the events missed about one unfinished job. */
+  async reconcile(job: Job, now = new Date()): Promise<void> {
+    const state = await this.queues.stateOf(job.queue, job.id);
+    switch (state) {
+      case 'completed':
+      case 'failed':
+        await this.settleEnded(job, state);
+        return;
+      case 'active':
+        if (job.startedAt && isOverdue(job.queue, job.startedAt, now)) await this.endOverdue(job, now);
+        else await this.renewUrls(job, now);
+        return;
+      case 'unknown':
+        await this.letWait(job);
+        await this.service.enqueue(job);
+        return;
+      case 'waiting':
+      case 'prioritized':
+      case 'delayed':
+      case 'waiting-children':
+        await this.letWait(job);
+        await this.renewUrls(job, now);
+    }
+  }
+
+  async noteTaken(queue: QueueName, jobId: string): Promise<void> {
+    const queued = await this.queues.find(queue, jobId);
+    if (queued) await this.jobs.saveAttempts(jobId, queued.attemptsStarted);
+  }
+
+  async noteWaiting(queue: QueueName, jobId: string): Promise<void> {
+    const job = await this.jobs.findById(jobId);
+    if (job?.status !== 'active') return;
+    const state = await this.queues.stateOf(queue, jobId);
+    if (state !== 'active' && state !== 'completed' && state !== 'failed') await this.letWait(job);
+  }
+
+  async noteProgress(jobId: string, data: unknown): Promise<void> {
+    const news = await this.jobs.saveProgress(jobId, jobProgressSchema.parse(data));
+    if (!news) return;
+    const job = await this.jobs.findById(jobId);
+    if (!job || isFinished(job)) return;
+    if (news === 'first') {
+      await this.dataSource.transaction(async (manager) => this.handlers.get(job).onStarted?.(manager, job));
+    }
+    await this.service.announce(job, { wallet: false });
+  }
+
+  async noteEnd(queue: QueueName, jobId: string): Promise<void> {
+    const job = await this.jobs.findById(jobId);
+    if (!job || isFinished(job)) return;
+    const state = await this.queues.stateOf(queue, jobId);
+    if (state !== 'unknown') await this.settleEnded(job, state);
+  }
+
+  /** Spares the queue the question about what has not been there for long. */
+  private async renewUrls(job: Job, now: Date): Promise<void> {
+    if (needsNewUrls(job.createdAt, now)) await this.service.renewUrls(job, now);
+  }
+
+  /** What was begun and is not worked on any more waits in its place again, and its time stands still. */
+  private async letWait({ id, status }: Pick<Job, 'id' | 'status'>): Promise<void> {
+    if (status !== 'active') return;
+    const waiting = await this.dataSource.transaction(async (manager) => {
+      const job = await this.jobs.lockById(manager, id);
+      if (job?.status !== 'active') return null;
+      assertTransition(JOB_TRANSITIONS, job.status, 'queued');
+      Object.assign(job, { status: 'queued', progress: null, startedAt: null } satisfies Partial<Job>);
+      await this.handlers.get(job).onGivenBack?.(manager, job);
+      return manager.save(job);
+    });
+    if (waiting) await this.service.announce(waiting, { wallet: false });
+  }
+
+  /**
+   * Settles what has ended. The state is read before the job: a job that was read while it still ran has no outcome, even
+   * if it has one by the time that it is asked for its state.
+   */
+  private async settleEnded(job: Job, state: JobState): Promise<void> {
+    if (state !== 'completed' && state !== 'failed') return;
+    const queued = await this.queues.find(job.queue, job.id);
+    if (queued) await this.settlement.settleFromQueue(job, queued, state);
+  }
+
+  /** Unless it has been given back and taken again while nobody listened, which the queue knows. */
+  private async endOverdue(job: Job, now: Date): Promise<void> {
+    const takenAt = (await this.queues.find(job.queue, job.id))?.processedOn;
+    if (takenAt === undefined || isOverdue(job.queue, new Date(takenAt), now)) await this.settlement.timeOut(job);
+    else await this.letWait(job);
+  }
+}

@@ -1,0 +1,67 @@
+import type { Job as JobView, QueueName } from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import { jobFailureOf } from '../../../common/job-failure.js';
+import { toReceipt } from '../../ledger/index.js';
+import type { Job } from '../job.entity.js';
+import { JobsRepository, type Durations } from '../jobs.repository.js';
+
+const CACHED_MS = 10_000;
+
+/** Jobs as creators see them: with their place in the queue and when they will be done. */
+@Injectable()
+export class JobViews {
+  private readonly durations = new Map<QueueName, { at: number; value: Durations | null }>();
+
+  constructor(private readonly jobs: JobsRepository) {}
+
+  async of(job: Job): Promise<JobView> {
+    const position = job.status === 'queued' ? await this.jobs.queuePosition(job) : null;
+    return {
+      id: job.id,
+      queue: job.queue,
+      status: job.status,
+      subject: { type: job.subjectType, id: job.subjectId },
+      progress: job.progress,
+      queue_position: position,
+      eta: await this.eta(job, position),
+      attempts: job.attempts,
+      error: job.errorCode ? jobFailureOf(job.errorCode, job.queue, job.title) : null,
+      receipt: toReceipt({
+        price_spark: job.priceSpark,
+        price_pass: job.pricePass,
+        hold_id: job.holdId,
+        captured_spark: job.capturedSpark,
+        captured_pass: job.capturedPass,
+        receipt_reason: job.receiptReason,
+        finished_at: job.finishedAt,
+      }),
+      created_at: job.createdAt.toISOString(),
+      started_at: job.startedAt?.toISOString() ?? null,
+      finished_at: job.finishedAt?.toISOString() ?? null,
+    };
+  }
+
+  async ofMany(ids: string[]): Promise<Map<string, JobView>> {
+    const rows = await this.jobs.findByIds(ids);
+    const views = await Promise.all(rows.map((row) => this.of(row)));
+    return new Map(views.map((view) => [view.id, view]));
+  }
+
+  /** Waiting: as many jobs as stand before it, and its own. Running: what is left of its own. */
+  private async eta(job: Job, position: number | null): Promise<Durations | null> {
+    if (job.status !== 'queued' && job.status !== 'active') return null;
+    const usual = await this.usualDurations(job.queue);
+    if (!usual) return null;
+    if (position !== null) return { p50: usual.p50 * position, p90: usual.p90 * position };
+    const spent = job.startedAt ? (Date.now() - job.startedAt.getTime()) / 1000 : 0;
+    return { p50: Math.max(0, usual.p50 - spent), p90: Math.max(0, usual.p90 - spent) };
+  }
+
+  private async usualDurations(queue: QueueName): Promise<Durations | null> {
+    const cached = this.durations.get(queue);
+    if (cached && Date.now() - cached.at < CACHED_MS) return cached.value;
+    const value = await this.jobs.recentDurations(queue);
+    this.durations.set(queue, { at: Date.now(), value });
+    return value;
+  }
+}

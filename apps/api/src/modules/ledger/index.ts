@@ -1,0 +1,10 @@
+/** What other rooms may use of this one. */
+export { LedgerCheck, verifyBooks } from './audit/ledger-check.service.js';
+export { LedgerService } from './ledger.service.js';
+export { PricesService } from './prices.service.js';
+export { toReceipt } from './receipt.js';
+export { OffersModule } from './offers/offers.module.js';
+export { OffersService } from './offers/offers.service.js';
+export { PlanRow } from './offers/plan.entity.js';
+export { ProPeriods } from './offers/pro-periods.js';
+export { SparkPackageRow } from './offers/spark-package.entity.js';

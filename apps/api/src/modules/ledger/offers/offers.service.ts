@@ -1,0 +1,102 @@
+import { LIMITS, type Language, type Plan, type PlanCode, type SparkPackage } from '@atelier/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { currentRequest } from '../../../common/request-context.js';
+import type { Environment } from '../../../config/environment.js';
+import { ENVIRONMENT } from '../../../config/environment.token.js';
+import { PlanRow } from './plan.entity.js';
+import { SparkPackageRow } from './spark-package.entity.js';
+import { takesPayments } from './takes-payments.js';
+
+/** For so long a limit that an operator has just changed may still be the old one. */
+const REMEMBERED_MS = 3_000;
+
+interface RememberedLimit {
+  jobs: number;
+  until: number;
+}
+
+/** What is sold, and what the plans give. */
+@Injectable()
+export class OffersService {
+  private readonly limits = new Map<PlanCode, RememberedLimit>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  /** What can be bought now: cheapest first, and last what holds no Sparks, which most come for. */
+  async packages() {
+    const rows = await this.dataSource
+      .getRepository(SparkPackageRow)
+      .find({ where: { active: true }, order: { priceCents: 'ASC', code: 'ASC' } });
+    const ordered = rows.toSorted((one, other) => Number(one.spark === 0) - Number(other.spark === 0));
+    return {
+      packages: ordered.map(packageViewIn(currentRequest().language)),
+      payments_enabled: takesPayments(this.environment),
+      sparks_valid_days: LIMITS.purchase.sparksValidDays,
+      refund_days: LIMITS.purchase.refundDays,
+    };
+  }
+
+  /** All plans, also one that is not sold now: whoever has it wants to know what it gives. */
+  async plans() {
+    const rows = await this.dataSource.getRepository(PlanRow).find({ order: { priceCents: 'ASC', code: 'ASC' } });
+    return {
+      plans: rows.map(planViewIn(currentRequest().language)),
+      payments_enabled: takesPayments(this.environment),
+      storage_days: LIMITS.characterStorageDays,
+    };
+  }
+
+  /** A package that can be bought now. */
+  findPackage(id: string): Promise<SparkPackageRow | null> {
+    return this.dataSource.getRepository(SparkPackageRow).findOneBy({ id, active: true });
+  }
+
+  /** A plan that can be bought now. */
+  async findPlan(code: PlanCode): Promise<PlanRow | null> {
+    const plan = await this.dataSource.getRepository(PlanRow).findOneBy({ code });
+    return plan && isOnSale(plan) ? plan : null;
+  }
+
+  /**
+   * How many unfinished jobs somebody may have on the plan. Remembered for seconds. Inside of a transaction give its
+   * `manager`, or it waits for a second connection.
+   */
+  async unfinishedJobs(plan: PlanCode, manager: EntityManager = this.dataSource.manager): Promise<number> {
+    const remembered = this.limits.get(plan);
+    if (remembered && Date.now() < remembered.until) return remembered.jobs;
+    const { unfinishedJobs: jobs } = await manager.getRepository(PlanRow).findOneByOrFail({ code: plan });
+    this.limits.set(plan, { jobs, until: Date.now() + REMEMBERED_MS });
+    return jobs;
+  }
+}
+
+const isOnSale = ({ active, priceCents }: PlanRow): boolean => active && priceCents > 0;
+
+const packageViewIn =
+  (language: Language) =>
+  ({ id, code, nameEn, nameKo, spark, pass, popular, priceCents }: SparkPackageRow): SparkPackage => ({
+    id,
+    code,
+    name: language === 'ko' ? nameKo : nameEn,
+    spark,
+    pass,
+    popular,
+    price_cents: priceCents,
+  });
+
+const planViewIn =
+  (language: Language) =>
+  (plan: PlanRow): Plan => ({
+    code: plan.code,
+    name: language === 'ko' ? plan.nameKo : plan.nameEn,
+    price_cents: plan.priceCents,
+    period_days: plan.periodDays,
+    unfinished_jobs: plan.unfinishedJobs,
+    commercial_licence: plan.commercialLicence,
+    permanent_storage: plan.permanentStorage,
+    on_sale: isOnSale(plan),
+  });

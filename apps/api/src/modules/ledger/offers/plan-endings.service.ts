@@ -1,0 +1,80 @@
+import { LIMITS, type Language } from '@atelier/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { NotificationsService, type NotificationRow, type Told } from '../../notifications/index.js';
+import { SweepService } from '../../queues/index.js';
+
+const DAY_MS = 86_400_000;
+/** Told of in one transaction; the rest is told of right after. */
+const AT_ONCE = 200;
+
+interface ToldUser {
+  id: string;
+  language: Language;
+  ends_at: Date;
+}
+
+/**
+ * Tells users that Pro is about to end and that it has ended, each once. Nothing waits for it: somebody is on Free from
+ * the moment when Pro ends, and here only the row is made to say so.
+ */
+@Injectable()
+export class PlanEndings implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly notifications: NotificationsService,
+    private readonly sweeps: SweepService,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweeps.addTask(() => this.sweep());
+  }
+
+  async sweep(now = new Date()): Promise<void> {
+    await this.tellAll((manager) => this.endPlans(manager, now));
+    await this.tellAll((manager) => this.warn(manager, now));
+  }
+
+  private async tellAll(tell: (manager: EntityManager) => Promise<Told[]>): Promise<void> {
+    let told: Told[];
+    do {
+      told = await this.dataSource.transaction(tell);
+      await this.notifications.announceAll(told);
+    } while (told.length === AT_ONCE);
+  }
+
+  private async endPlans(manager: EntityManager, now: Date): Promise<Told[]> {
+    // Whoever is buying has the row locked, and may be about to extend it.
+    const [users] = await manager.query<[ToldUser[], number]>(
+      `UPDATE users SET plan = 'free', plan_ends_at = NULL
+       FROM (SELECT id, plan_ends_at FROM users WHERE plan_ends_at <= $1
+             ORDER BY plan_ends_at LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED) AS ended
+       WHERE users.id = ended.id RETURNING users.id, users.language, ended.plan_ends_at AS ends_at`,
+      [now, AT_ONCE],
+    );
+    return this.write(users, ({ id }) => this.notifications.add(manager, id, 'plan_ended'));
+  }
+
+  private async warn(manager: EntityManager, now: Date): Promise<Told[]> {
+    const until = new Date(now.getTime() + LIMITS.purchase.planWarnDays * DAY_MS);
+    const [users] = await manager.query<[ToldUser[], number]>(
+      `UPDATE users SET plan_warned_for = users.plan_ends_at
+       FROM (SELECT id FROM users
+             WHERE plan_ends_at > $1 AND plan_ends_at <= $2 AND plan_warned_for IS DISTINCT FROM plan_ends_at
+             ORDER BY plan_ends_at LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED) AS ending
+       WHERE users.id = ending.id RETURNING users.id, users.language, users.plan_ends_at AS ends_at`,
+      [now, until, AT_ONCE],
+    );
+    return this.write(users, ({ id, ends_at }) => {
+      const days = Math.ceil((ends_at.getTime() - now.getTime()) / DAY_MS);
+      if (days <= 1) return this.notifications.add(manager, id, 'plan_ending_tomorrow');
+      return this.notifications.add(manager, id, 'plan_ending', { days });
+    });
+  }
+
+  private async write(users: ToldUser[], add: (user: ToldUser) => Promise<NotificationRow>): Promise<Told[]> {
+    const told: Told[] = [];
+    for (const user of users) told.push({ notice: await add(user), language: user.language });
+    return told;
+  }
+}

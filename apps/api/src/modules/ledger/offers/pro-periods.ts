@@ -1,0 +1,107 @@
+import { IsNull, type EntityManager } from 'typeorm';
+import { newId } from '../../../common/ids.js';
+import { PlanPeriod } from './plan-period.entity.js';
+
+const DAY_MS = 86_400_000;
+
+interface PaidPlan {
+  userId: string;
+  paymentId: string;
+}
+
+/**
+ * The stretches of Pro that payments bought, one after the other, and from them what plan somebody is on. Whoever changes
+ * them has locked the user's row, and does not save that row as it was read before: `plan` and `plan_ends_at` change here.
+ */
+export class ProPeriods {
+  /** Pro for so many days, from now or from where the last period ends. The same payment again changes nothing. */
+  async start(manager: EntityManager, { userId, paymentId, days }: PaidPlan & { days: number }): Promise<void> {
+    if (await this.find(manager, paymentId)) return;
+    const now = new Date();
+    const startsAt = await this.nextStart(manager, userId, now);
+    const endsAt = new Date(startsAt.getTime() + days * DAY_MS);
+    await manager
+      .getRepository(PlanPeriod)
+      .insert({ id: newId(), userId, paymentId, startsAt, endsAt, revokedAt: null, createdAt: now });
+    await this.settlePlan(manager, userId, now);
+  }
+
+  /** Its payment was given or taken back. What was bought after it begins earlier by what is left of it. */
+  async revoke(manager: EntityManager, { userId, paymentId }: PaidPlan): Promise<void> {
+    const period = await this.find(manager, paymentId);
+    if (!period || period.revokedAt !== null) return;
+    const now = new Date();
+    await manager.getRepository(PlanPeriod).update({ id: period.id }, { revokedAt: now });
+    const unusedMs = unusedOf(period, now);
+    if (unusedMs > 0) {
+      await manager.query(
+        `UPDATE plan_periods SET starts_at = starts_at - $3 * interval '1 millisecond',
+           ends_at = ends_at - $3 * interval '1 millisecond'
+         WHERE user_id = $1 AND revoked_at IS NULL AND starts_at >= $2`,
+        [userId, period.endsAt, unusedMs],
+      );
+    }
+    await this.settlePlan(manager, userId, now);
+  }
+
+  /**
+   * The refund that revoked it was refused: what was left of it goes on, from now or after what was bought meanwhile. The
+   * time in between is not lost.
+   */
+  async restore(manager: EntityManager, { userId, paymentId }: PaidPlan): Promise<void> {
+    const period = await this.find(manager, paymentId);
+    if (period?.revokedAt == null) return;
+    const now = new Date();
+    const from = await this.nextStart(manager, userId, now);
+    const endsAt = new Date(from.getTime() + unusedOf(period, period.revokedAt));
+    const startsAt = new Date(endsAt.getTime() - (period.endsAt.getTime() - period.startsAt.getTime()));
+    await manager.getRepository(PlanPeriod).update({ id: period.id }, { startsAt, endsAt, revokedAt: null });
+    await this.settlePlan(manager, userId, now);
+  }
+
+  /** When what the payment bought ends; null where it bought none, or it was revoked. */
+  async endOf(manager: EntityManager, paymentId: string): Promise<Date | null> {
+    const period = await this.find(manager, paymentId);
+    return period && period.revokedAt === null ? period.endsAt : null;
+  }
+
+  /** Nothing was begun since the period began: whatever is made on Pro carries its licence, and uses it so. */
+  async isUntouched(manager: EntityManager, { userId, paymentId }: PaidPlan): Promise<boolean> {
+    const period = await this.find(manager, paymentId);
+    if (!period) return true;
+    const [row] = await manager.query<{ used: boolean }[]>(
+      `SELECT EXISTS (SELECT FROM jobs WHERE user_id = $1 AND queue <> 'ingest' AND created_at >= $2) AS used`,
+      [userId, period.startsAt],
+    );
+    return row?.used === false;
+  }
+
+  private find(manager: EntityManager, paymentId: string): Promise<PlanPeriod | null> {
+    return manager.getRepository(PlanPeriod).findOneBy({ paymentId });
+  }
+
+  private async nextStart(manager: EntityManager, userId: string, now: Date): Promise<Date> {
+    const last = await this.findLast(manager, userId);
+    return last && last.endsAt > now ? last.endsAt : now;
+  }
+
+  private findLast(manager: EntityManager, userId: string): Promise<PlanPeriod | null> {
+    const where = { userId, revokedAt: IsNull() };
+    return manager.getRepository(PlanPeriod).findOne({ where, order: { endsAt: 'DESC' } });
+  }
+
+  /** There is no gap between periods, so somebody is on Pro for as long as the last of them has not ended. */
+  private async settlePlan(manager: EntityManager, userId: string, now: Date): Promise<void> {
+    const last = await this.findLast(manager, userId);
+    const endsAt = last && last.endsAt > now ? last.endsAt : null;
+    await manager.query('UPDATE users SET plan = $2, plan_ends_at = $3 WHERE id = $1', [
+      userId,
+      endsAt === null ? 'free' : 'pro',
+      endsAt,
+    ]);
+  }
+}
+
+/** What was left of a period at a time, in milliseconds. */
+const unusedOf = ({ startsAt, endsAt }: PlanPeriod, at: Date): number =>
+  Math.max(0, endsAt.getTime() - Math.max(startsAt.getTime(), at.getTime()));

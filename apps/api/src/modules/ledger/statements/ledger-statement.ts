@@ -1,0 +1,107 @@
+import {
+  queueNameSchema,
+  type Currency,
+  type LedgerKind,
+  type Page,
+  type PageQuery,
+  type Wallet,
+  type WalletTransaction,
+} from '@atelier/contracts';
+import type { EntityManager } from 'typeorm';
+import { currentRequest } from '../../../common/request-context.js';
+import { readCursor, toPage } from '../../../common/keyset.js';
+import { findLotsWithSomethingLeft } from '../ledger.repository.js';
+import { toReceipt, type PricedJobRow } from '../receipt.js';
+
+/**
+ * The wallet as its owner sees it. It is added up from the lots, and not read from the wallet row, because what has
+ * expired since the last expiry run can no longer be spent.
+ */
+export async function readWallet(manager: EntityManager, userId: string, now: Date): Promise<Wallet> {
+  const lots = await findLotsWithSomethingLeft(manager, userId);
+  const left = lots.filter(({ available, expiresAt, recalledBy }) => {
+    return available > 0 && recalledBy === null && (expiresAt === null || expiresAt > now);
+  });
+  const spendable = left.filter(({ frozen }) => !frozen);
+  const balance = (currency: Currency): Wallet[Currency] => ({
+    available: spendable.reduce((sum, lot) => sum + (lot.currency === currency ? lot.available : 0), 0),
+    held: lots.reduce((sum, lot) => sum + (lot.currency === currency ? lot.held : 0), 0),
+  });
+  return {
+    spark: balance('spark'),
+    pass: balance('pass'),
+    lots: left.map(({ id, currency, source, available, expiresAt, frozen, paymentId }) => ({
+      id,
+      currency,
+      source,
+      remaining: available,
+      expires_at: expiresAt?.toISOString() ?? null,
+      frozen,
+      payment_id: paymentId,
+    })),
+  };
+}
+
+/** One movement with the job that it was for. */
+export interface TransactionRow extends PricedJobRow {
+  id: string;
+  kind: LedgerKind;
+  memo: string;
+  payment_id: string | null;
+  created_at: Date;
+  spark_change: number;
+  pass_change: number;
+  /** Null where the movement was not for a job, or the job is gone with its account. */
+  job_id: string | null;
+  queue: string;
+  /** What was bought; null where it was not about a payment. */
+  item_name_en: string | null;
+  item_name_ko: string | null;
+}
+
+/** All movements as `TransactionRow`s, to be narrowed down: `movement`, `hold` and `job` are their names. */
+export const MOVEMENTS = `
+  SELECT movement.id, movement.kind, movement.memo, movement.payment_id, movement.created_at,
+    change.spark_change, change.pass_change,
+    job.id AS job_id, job.queue, job.price_spark, job.price_pass, job.hold_id, job.captured_spark, job.captured_pass,
+    job.receipt_reason, job.finished_at, payment.item_name_en, payment.item_name_ko
+  FROM ledger_transactions movement
+  LEFT JOIN holds hold ON hold.id = movement.hold_id
+  LEFT JOIN jobs job ON job.id = hold.job_id
+  LEFT JOIN payments payment ON payment.id = movement.payment_id
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(entry.amount) FILTER (WHERE entry.currency = 'spark'), 0)::integer AS spark_change,
+      coalesce(sum(entry.amount) FILTER (WHERE entry.currency = 'pass'), 0)::integer AS pass_change
+    FROM ledger_entries entry JOIN ledger_accounts account ON account.id = entry.account_id
+    WHERE entry.transaction_id = movement.id AND account.kind = 'user_available'
+  ) change`;
+
+const TRANSACTIONS = `${MOVEMENTS}
+  WHERE movement.user_id = $1 AND ($2::uuid IS NULL OR movement.id < $2)
+  ORDER BY movement.id DESC LIMIT $3`;
+
+/** One page of a user's movements, newest first. */
+export async function readTransactions(
+  manager: EntityManager,
+  userId: string,
+  { cursor, limit }: PageQuery,
+): Promise<Page<WalletTransaction>> {
+  const rows = await manager.query<TransactionRow[]>(TRANSACTIONS, [userId, readCursor(cursor), limit + 1]);
+  const { items, next_cursor } = toPage(rows, limit);
+  return { items: items.map(toWalletTransaction), next_cursor };
+}
+
+export function toWalletTransaction(row: TransactionRow): WalletTransaction {
+  const job =
+    row.job_id === null ? null : { id: row.job_id, queue: queueNameSchema.parse(row.queue), receipt: toReceipt(row) };
+  return {
+    id: row.id,
+    kind: row.kind,
+    change: { spark: row.spark_change, pass: row.pass_change },
+    memo: row.memo,
+    job,
+    payment_id: row.payment_id,
+    item_name: currentRequest().language === 'ko' ? row.item_name_ko : row.item_name_en,
+    created_at: row.created_at.toISOString(),
+  };
+}

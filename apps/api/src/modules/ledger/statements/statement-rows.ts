@@ -1,0 +1,111 @@
+import type { Language } from '@atelier/contracts';
+import type { EntityManager } from 'typeorm';
+import { MOVEMENTS, type TransactionRow } from './ledger-statement.js';
+import { toReceipt } from '../receipt.js';
+import { memoInWords, STATEMENT_WORDS, workInWords, type StatementColumn } from './statement-words.js';
+
+/** One movement of the table, with what could be spent after it and the money that it was about. */
+export interface StatementRow extends TransactionRow {
+  spark_after: number;
+  pass_after: number;
+  /** Paid; below 0 given back. Null where it was not about money. */
+  amount_cents: number | null;
+}
+
+const PAGE = 500;
+
+/** In the columns of `MOVEMENTS`: money that moved no Sparks and no passes, as that for a plan. */
+const MONEY_ALONE = `
+  SELECT money.id, money.kind, payment.item_code, payment.id, money.at, 0, 0, NULL::uuid, NULL, NULL::integer, NULL::integer,
+    NULL::uuid, NULL::integer, NULL::integer, NULL, NULL::timestamptz, payment.item_name_en, payment.item_name_ko
+  FROM payments payment
+  CROSS JOIN LATERAL (
+    SELECT payment.id, 'purchase' AS kind, payment.credited_at AS at
+    WHERE payment.plan_days IS NOT NULL AND payment.credited_at IS NOT NULL
+    UNION ALL
+    SELECT refund.id, 'refund', refund.finished_at FROM payment_refunds refund
+    WHERE refund.payment_id = payment.id AND refund.status = 'completed' AND refund.spark + refund.pass = 0
+  ) money
+  WHERE payment.user_id = $1 AND ($2::uuid IS NULL OR money.id > $2) ORDER BY money.id LIMIT $3`;
+
+/** $4 and $5 are the balances after the page before. Money that a refund gave back is told by the refund's own key. */
+const STATEMENT_PAGE = `
+  WITH page AS (
+    (${MOVEMENTS} WHERE movement.user_id = $1 AND ($2::uuid IS NULL OR movement.id > $2) ORDER BY movement.id LIMIT $3)
+    UNION ALL (${MONEY_ALONE}) ORDER BY id LIMIT $3
+  )
+  SELECT page.*,
+    ($4::bigint + sum(page.spark_change) OVER (ORDER BY page.id))::integer AS spark_after,
+    ($5::bigint + sum(page.pass_change) OVER (ORDER BY page.id))::integer AS pass_after,
+    CASE page.kind WHEN 'purchase' THEN payment.amount_cents WHEN 'refund' THEN -refund.amount_cents
+      WHEN 'refund_returned' THEN refund.amount_cents END AS amount_cents
+  FROM page
+  LEFT JOIN ledger_transactions movement ON movement.id = page.id
+  LEFT JOIN payments payment ON payment.id = page.payment_id
+  LEFT JOIN payment_refunds refund ON refund.payment_id = page.payment_id
+    AND (refund.id = page.id OR movement.idempotency_key IN ('refund:' || refund.id, 'refund_returned:' || refund.id))
+  ORDER BY page.id`;
+
+/** The user's movements after `last`, oldest first, at most a page of them. */
+export function readStatementPage(
+  manager: EntityManager,
+  userId: string,
+  last: StatementRow | undefined,
+): Promise<StatementRow[]> {
+  const { id = null, spark_after = 0, pass_after = 0 } = last ?? {};
+  return manager.query<StatementRow[]>(STATEMENT_PAGE, [userId, id, PAGE, spark_after, pass_after]);
+}
+
+/** All that follow `page`, a page at a time: however long the history is, little of it is held at once. */
+export async function* statementRowsFrom(
+  manager: EntityManager,
+  userId: string,
+  page: StatementRow[],
+): AsyncGenerator<StatementRow> {
+  for (let rows = page; rows.length > 0; rows = await readStatementPage(manager, userId, rows.at(-1))) yield* rows;
+}
+
+type Cells = Record<StatementColumn, string | number | null>;
+
+/**
+ * What stands in each column. Each amount stands in the row of the movement that it is: what was held where it was held,
+ * what was charged where it was charged; so a column can be added up.
+ */
+export function toCells(row: StatementRow, language: Language): Cells {
+  const receipt = row.job_id === null ? null : toReceipt(row);
+  const held = row.kind === 'hold' ? receipt : null;
+  const captured = row.kind === 'capture' ? receipt?.captured : null;
+  const returned = row.kind === 'release' ? receipt?.returned : null;
+  return {
+    time: row.created_at.toISOString(),
+    kind: STATEMENT_WORDS[language].kinds[row.kind],
+    spark_change: row.spark_change,
+    pass_change: row.pass_change,
+    spark_after: row.spark_after,
+    pass_after: row.pass_after,
+    work: workOf(row, language),
+    spark_price: held?.price.spark ?? null,
+    pass_price: held?.price.pass ?? null,
+    spark_held: held?.held.spark ?? null,
+    pass_held: held?.held.pass ?? null,
+    spark_captured: captured?.spark ?? null,
+    pass_captured: captured?.pass ?? null,
+    spark_returned: returned?.spark ?? null,
+    pass_returned: returned?.pass ?? null,
+    reason: receipt ? STATEMENT_WORDS[language].reasons[receipt.reason] : occasionOf(row, language),
+    job_id: row.job_id,
+    payment_id: row.payment_id,
+    amount: row.amount_cents === null ? null : row.amount_cents / 100,
+  };
+}
+
+/** The memo of what is about a job names its queue, also when the job itself is gone. */
+const isAboutWork = ({ kind }: StatementRow): boolean => kind === 'hold' || kind === 'capture' || kind === 'release';
+
+const workOf = (row: StatementRow, language: Language): string | null =>
+  isAboutWork(row) ? workInWords(row.job_id === null ? row.memo : row.queue, language) : null;
+
+function occasionOf(row: StatementRow, language: Language): string | null {
+  const item = language === 'ko' ? row.item_name_ko : row.item_name_en;
+  return item ?? (isAboutWork(row) ? null : memoInWords(row.memo, language));
+}

@@ -1,0 +1,73 @@
+import type { Readable } from 'node:stream';
+import {
+  isNothing,
+  type Amounts,
+  type JobStatement,
+  type Language,
+  type Page,
+  type PageQuery,
+  type PricedAction,
+  type Wallet,
+  type WalletTransaction,
+} from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { readJobStatement } from '../statements/job-statement.js';
+import { LedgerService } from '../ledger.service.js';
+import { PricesService, type Prices } from '../prices.service.js';
+import { toCsv } from '../statements/statement-csv.js';
+import { readStatementPage, statementRowsFrom } from '../statements/statement-rows.js';
+
+export interface CostCheck {
+  allowed: boolean;
+  price: Amounts;
+  available: Amounts;
+  missing: Amounts;
+}
+
+/** What users may ask about their own money. */
+@Injectable()
+export class WalletService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly ledger: LedgerService,
+    private readonly prices: PricesService,
+  ) {}
+
+  wallet(userId: string): Promise<Wallet> {
+    return this.ledger.wallet(this.database.manager, userId);
+  }
+
+  transactions(userId: string, page: PageQuery): Promise<Page<WalletTransaction>> {
+    return this.ledger.transactions(this.database.manager, userId, page);
+  }
+
+  /** What one of the user's jobs cost, step by step. */
+  jobStatement(userId: string, jobId: string): Promise<JobStatement> {
+    return readJobStatement(this.database.manager, userId, jobId);
+  }
+
+  /** All movements as a table, oldest first. What can be known to go wrong goes wrong before the first byte. */
+  async statementCsv(userId: string, language: Language): Promise<Readable> {
+    const { manager } = this.database;
+    const first = await readStatementPage(manager, userId, undefined);
+    return toCsv(statementRowsFrom(manager, userId, first), language);
+  }
+
+  /** Whether the user could pay for `count` units of `action` now. It sets nothing aside. */
+  async check(userId: string, action: PricedAction, count: number): Promise<CostCheck> {
+    const price = await this.prices.priceOf(this.database.manager, userId, action, count);
+    const wallet = await this.wallet(userId);
+    const available = { spark: wallet.spark.available, pass: wallet.pass.available };
+    const missing = {
+      spark: Math.max(0, price.spark - available.spark),
+      pass: Math.max(0, price.pass - available.pass),
+    };
+    return { allowed: isNothing(missing), price, available, missing };
+  }
+
+  async costs(userId: string): Promise<{ prices: Prices; first_training_free: boolean }> {
+    const first_training_free = await this.prices.isFirstTrainingFree(this.database.manager, userId);
+    return { prices: this.prices.prices, first_training_free };
+  }
+}

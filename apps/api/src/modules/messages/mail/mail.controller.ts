@@ -1,0 +1,40 @@
+import { contract } from '@atelier/contracts';
+import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
+import { implement } from '@orpc/nest';
+import type { FastifyReply } from 'fastify';
+import { DataSource } from 'typeorm';
+import { DomainError } from '../../../common/domain-error.js';
+import { Access, Route } from '../../../common/route.js';
+import type { Environment } from '../../../config/environment.js';
+import { ENVIRONMENT } from '../../../config/environment.token.js';
+import { User } from '../../users/index.js';
+import { UnsubscribeTokens } from './unsubscribe-tokens.js';
+
+@Controller()
+export class MailController {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tokens: UnsubscribeTokens,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'PUBLIC_URL'>,
+  ) {}
+
+  @Route(contract.account.unsubscribe)
+  unsubscribe() {
+    return implement(contract.account.unsubscribe).handler(async ({ input }) => {
+      const id = this.tokens.read(input.token);
+      if (id === null) throw new DomainError('unsubscribe_link_invalid');
+      // Of an account that is gone nothing is sent anyway.
+      await this.dataSource.getRepository(User).update({ id }, { emailNotices: false });
+      return { ok: true as const };
+    });
+  }
+
+  /** Older mail programs open the address that they should post to. Opening ends nothing, for scanners open everything. */
+  @Access({ public: true })
+  @Get('email/unsubscribe')
+  async open(@Query('token') token: unknown, @Res() reply: FastifyReply): Promise<void> {
+    const page = new URL('/unsubscribe', this.environment.PUBLIC_URL);
+    page.searchParams.set('token', typeof token === 'string' ? token : '');
+    await reply.redirect(page.href, 302);
+  }
+}

@@ -1,0 +1,32 @@
+import type { EntityManager } from 'typeorm';
+import { newId } from '../../../common/ids.js';
+import { OperatorAction } from './operator-action.entity.js';
+
+/** What is written down of something that an operator did. */
+export interface OperatorDeed {
+  /** Who did it, as far as can be told. */
+  operator: string;
+  /** What it was, such as `money.grant`. */
+  action: string;
+  reason: string;
+  /** Whom and which payment it was about, where it was about one. */
+  userId?: string;
+  paymentId?: string;
+  details?: Record<string, unknown>;
+}
+
+/** Writes the deed down in the transaction in which it is done: neither is ever there without the other. */
+export async function recordOperatorAction(manager: EntityManager, deed: OperatorDeed): Promise<void> {
+  const { operator, action, reason, userId = null, paymentId = null, details = {} } = deed;
+  const row = { id: newId(), operator, action, reason, userId, paymentId, details, createdAt: new Date() };
+  await manager.getRepository(OperatorAction).insert(row as never);
+}
+
+/** The last deeds, newest first; of one user where `userId` is given. */
+export function findOperatorActions(
+  manager: EntityManager,
+  { userId, limit }: { userId?: string; limit: number },
+): Promise<OperatorAction[]> {
+  const where = userId === undefined ? {} : { userId };
+  return manager.getRepository(OperatorAction).find({ where, order: { id: 'DESC' }, take: limit });
+}

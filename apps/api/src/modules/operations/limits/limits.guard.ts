@@ -1,0 +1,22 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { AuthenticatedRequest } from '../../../common/current-user.js';
+import { accessOf } from '../../../common/route.js';
+import { LimitsService } from './limits.service.js';
+
+/** Counts each call of a route that has a rate class. Stands behind the session guard, which knows who calls. */
+@Injectable()
+export class LimitsGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly limits: LimitsService,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { limit } = accessOf(this.reflector, context);
+    if (!limit) return true;
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    await this.limits.count(limit, { address: request.ip, userId: request.user?.id });
+    return true;
+  }
+}

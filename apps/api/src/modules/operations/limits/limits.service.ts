@@ -1,0 +1,123 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { RATE_LIMITS, type Rate, type RateClass } from '@atelier/contracts';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { DomainError } from '../../../common/domain-error.js';
+import type { Environment } from '../../../config/environment.js';
+import { ENVIRONMENT } from '../../../config/environment.token.js';
+import { connectRedis } from '../../queues/index.js';
+import { networkOf } from './network.js';
+
+/** Redis answers within a millisecond or two; a request does not wait for one that hangs. */
+const PATIENCE_MS = 250;
+
+/** Who calls: the address as far as trusted proxies tell it, and the user, where somebody is signed in. */
+export interface Caller {
+  address: string;
+  userId?: string | undefined;
+}
+
+/** One count, kept in Redis for all instances; by each alone while Redis is away. */
+interface Counter {
+  shared: RateLimiterAbstract;
+  own: RateLimiterAbstract;
+}
+
+interface Counters {
+  user?: Counter;
+  address: Counter;
+}
+
+const refusal = (milliseconds: number): DomainError =>
+  new DomainError('too_many_requests', { seconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
+
+/** Counts calls by `RATE_LIMITS`, and refuses those that are too many. */
+@Injectable()
+export class LimitsService implements OnApplicationShutdown {
+  private readonly logger = new Logger(LimitsService.name);
+  private readonly redis: Redis;
+  private readonly counters: Record<RateClass, Counters>;
+
+  constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {
+    this.redis = connectRedis(environment.REDIS_URL, { failFast: true });
+    const classes = Object.keys(RATE_LIMITS) as RateClass[];
+    this.counters = Object.fromEntries(classes.map((rateClass) => [rateClass, this.countersOf(rateClass)])) as Record<
+      RateClass,
+      Counters
+    >;
+  }
+
+  /** Counts one call. Throws `too_many_requests`, with the seconds after which the next one is answered. */
+  async count(rateClass: RateClass, { address, userId }: Caller): Promise<void> {
+    const { user, address: network } = this.counters[rateClass];
+    // The user first: one person who is refused does not use up what the household may do.
+    if (user && userId !== undefined) await this.consume(user, userId);
+    await this.consume(network, networkOf(address));
+  }
+
+  /** Throws `too_many_requests` where the next call from the address would be refused; counts nothing. */
+  async assertMay(rateClass: RateClass, address: string): Promise<void> {
+    const spent = await this.ask(this.counters[rateClass].address, (limiter) => limiter.get(networkOf(address)));
+    if (spent && spent.remainingPoints <= 0) throw refusal(spent.msBeforeNext);
+  }
+
+  /** Takes back one call from the address: it was none of those that are to be counted. */
+  async forgive(rateClass: RateClass, address: string): Promise<void> {
+    await this.ask(this.counters[rateClass].address, (limiter) => limiter.reward(networkOf(address)));
+  }
+
+  onApplicationShutdown(): void {
+    this.redis.disconnect();
+  }
+
+  private async consume(counter: Counter, key: string): Promise<void> {
+    try {
+      await this.ask(counter, (limiter) => limiter.consume(key));
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw refusal(error.msBeforeNext);
+      throw error;
+    }
+  }
+
+  /** A limit that is reached is thrown as `RateLimiterRes`; whatever else goes wrong is Redis being away. */
+  private async ask<T>({ shared, own }: Counter, work: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> {
+    const answer = work(shared);
+    const patience = new AbortController();
+    try {
+      return await Promise.race([answer, this.impatience(patience.signal)]);
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw error;
+      answer.catch(() => undefined);
+      this.logger.debug(`counting alone: ${String(error)}`);
+      return await work(own);
+    } finally {
+      patience.abort();
+    }
+  }
+
+  private async impatience(signal: AbortSignal): Promise<never> {
+    await delay(PATIENCE_MS, undefined, { signal }).catch(() => undefined);
+    throw new Error('Redis does not answer');
+  }
+
+  private countersOf(rateClass: RateClass): Counters {
+    const { user, address }: { user?: Rate; address: Rate } = RATE_LIMITS[rateClass];
+    return {
+      ...(user ? { user: this.counterOf(`${rateClass}:user`, user) } : {}),
+      address: this.counterOf(`${rateClass}:address`, address),
+    };
+  }
+
+  private counterOf(name: string, { max, seconds }: Rate): Counter {
+    const options = {
+      keyPrefix: `atelier:limits:${name}`,
+      points: Math.max(1, Math.floor(max * this.environment.RATE_LIMIT_FACTOR)),
+      duration: seconds,
+    };
+    return {
+      shared: new RateLimiterRedis({ ...options, storeClient: this.redis, rejectIfRedisNotReady: true }),
+      own: new RateLimiterMemory(options),
+    };
+  }
+}

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { AccountModule } from '../account/index.js';
+import { NotificationsModule } from '../notifications/index.js';
+import { UsersModule } from '../users/index.js';
+import { AccountClosuresRepository } from './closure/account-closures.repository.js';
+import { AccountClosures } from './closure/account-closures.service.js';
+import { AccountExportsRepository } from './export/account-exports.repository.js';
+import { AccountExports } from './export/account-exports.service.js';
+import { PrivacyController } from './privacy.controller.js';
+import { ExportDataRepository } from './export/export-data.repository.js';
+import { ExportWriter } from './export/export-writer.service.js';
+
+/** Stands above all modules that hold something of a user: what they hold is exported, and deleted, here. */
+@Module({
+  imports: [AccountModule, NotificationsModule, UsersModule],
+  controllers: [PrivacyController],
+  providers: [
+    AccountExportsRepository,
+    ExportDataRepository,
+    ExportWriter,
+    AccountExports,
+    AccountClosuresRepository,
+    AccountClosures,
+  ],
+})
+export class PrivacyModule {}

@@ -1,0 +1,68 @@
+import { liveChannel, type LiveEvent } from '@atelier/contracts';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { filter, map, Subject, type Observable } from 'rxjs';
+import type { Environment } from '../../../config/environment.js';
+import { ENVIRONMENT } from '../../../config/environment.token.js';
+import { connectRedis } from '../redis.js';
+
+type SessionCheck = (sessionId: string) => Promise<boolean>;
+
+/** Passes events to a user's open pages, whichever API instance these are connected to. Losing one is harmless: pages poll too. */
+@Injectable()
+export class LiveService implements OnApplicationShutdown {
+  private readonly logger = new Logger(LiveService.name);
+  private readonly publisher: Redis;
+  private readonly subscriber: Redis;
+  private readonly messages = new Subject<{ channel: string; event: LiveEvent }>();
+  private check: SessionCheck = () => Promise.resolve(true);
+
+  constructor(@Inject(ENVIRONMENT) environment: Environment) {
+    this.publisher = connectRedis(environment.REDIS_URL, { failFast: true });
+    this.subscriber = connectRedis(environment.REDIS_URL);
+    this.subscriber.on('pmessage', (_pattern, channel, message) => {
+      this.messages.next({ channel, event: JSON.parse(message) as LiveEvent });
+    });
+    this.subscriber.psubscribe(liveChannel('*')).catch((error: unknown) => {
+      this.logger.warn(`subscribing failed: ${String(error)}`);
+    });
+  }
+
+  /** Sends `event` to every open page of the user; never throws. */
+  async publish(userId: string, event: LiveEvent): Promise<void> {
+    try {
+      await this.publisher.publish(liveChannel(userId), JSON.stringify(event));
+    } catch (error) {
+      this.logger.warn(`an event was not sent: ${String(error)}`);
+    }
+  }
+
+  /** Sends `event` to the user's pages on this instance only, for what every instance hears by itself. */
+  deliverHere(userId: string, event: LiveEvent): void {
+    this.messages.next({ channel: liveChannel(userId), event });
+  }
+
+  /** The module that keeps the sessions says which of them live. */
+  setSessionCheck(check: SessionCheck): void {
+    this.check = check;
+  }
+
+  /** Whether a page of this session may go on listening; a check that fails sends nobody away. */
+  mayListen(sessionId: string): Promise<boolean> {
+    return this.check(sessionId).catch(() => true);
+  }
+
+  eventsFor(userId: string): Observable<LiveEvent> {
+    const wanted = liveChannel(userId);
+    return this.messages.pipe(
+      filter(({ channel }) => channel === wanted),
+      map(({ event }) => event),
+    );
+  }
+
+  onApplicationShutdown(): void {
+    this.messages.complete();
+    this.publisher.disconnect();
+    this.subscriber.disconnect();
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  QUEUE_FEATURES,
+  WORKER_KEY_PREFIX,
+  workerHeartbeatSchema,
+  type QueueName,
+  type RuntimeFeature,
+  type RuntimeStatus,
+  type WorkerHeartbeat,
+} from '@atelier/contracts';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { DomainError } from '../../../common/domain-error.js';
+import type { Environment } from '../../../config/environment.js';
+import { ENVIRONMENT } from '../../../config/environment.token.js';
+import { connectRedis } from '../redis.js';
+
+function refusalOf(
+  workers: WorkerHeartbeat[],
+  queue: QueueName,
+  feature: RuntimeFeature | null = QUEUE_FEATURES[queue],
+): DomainError | null {
+  const serving = workers.filter(({ ready, queues }) => ready && queues.includes(queue));
+  if (serving.length === 0) return new DomainError('unavailable');
+  if (feature === null || serving.some(({ features }) => features[feature])) return null;
+  return new DomainError('feature_unavailable', { feature });
+}
+
+/** Which workers are alive and what they can do, by the heartbeats that they keep in Redis. */
+@Injectable()
+export class RuntimeStatusService implements OnApplicationShutdown {
+  private readonly redis: Redis;
+
+  constructor(@Inject(ENVIRONMENT) environment: Environment) {
+    this.redis = connectRedis(environment.REDIS_URL, { failFast: true });
+  }
+
+  async status(): Promise<RuntimeStatus> {
+    const alive = await this.workers();
+    const ready = alive.filter((worker) => worker.ready);
+    const engines = (ready.length > 0 ? ready : alive).map(({ engine }) => engine);
+    const can = (feature: keyof RuntimeStatus['features']): boolean => ready.some((worker) => worker.features[feature]);
+    return {
+      engine: engines.find((engine) => engine === 'comfyui') ?? engines[0] ?? null,
+      available: ready.length > 0,
+      features: {
+        train: can('train'),
+        vary: can('vary'),
+        image: can('image'),
+        video: can('video'),
+        refine: can('refine'),
+      },
+    };
+  }
+
+  /**
+   * Throws `unavailable` where no worker that is ready serves the queue, which passes, and `feature_unavailable` where
+   * none of those is set up for its kind of work, which an operator must mend. `feature`: that kind, where it is another
+   * than most of the queue is.
+   */
+  async assertAvailable(queue: QueueName, feature?: RuntimeFeature): Promise<void> {
+    const refusal = refusalOf(await this.workers(), queue, feature);
+    if (refusal) throw refusal;
+  }
+
+  /** Whether work for all of these queues would be taken now. */
+  async isAvailable(queues: QueueName[]): Promise<boolean> {
+    const workers = await this.workers();
+    return queues.every((queue) => refusalOf(workers, queue) === null);
+  }
+
+  /** Engines that would do the work of a queue now. */
+  async enginesOf(queue: QueueName): Promise<Set<WorkerHeartbeat['engine']>> {
+    const workers = await this.workers();
+    return new Set(workers.filter(({ ready, queues }) => ready && queues.includes(queue)).map(({ engine }) => engine));
+  }
+
+  async workers(): Promise<WorkerHeartbeat[]> {
+    const keys: string[] = [];
+    for await (const found of this.redis.scanStream({ match: `${WORKER_KEY_PREFIX}*`, count: 100 })) {
+      keys.push(...(found as string[]));
+    }
+    if (keys.length === 0) return [];
+    const values = await this.redis.mget(keys);
+    return values.flatMap((value) => {
+      const parsed = value === null ? undefined : workerHeartbeatSchema.safeParse(JSON.parse(value));
+      return parsed?.success ? [parsed.data] : [];
+    });
+  }
+
+  onApplicationShutdown(): void {
+    this.redis.disconnect();
+  }
+}

@@ -1,0 +1,106 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { IdempotencyService } from '../../../common/idempotency.service.js';
+import { reportError } from '../../../common/report-error.js';
+import type { Environment } from '../../../config/environment.js';
+import { ENVIRONMENT } from '../../../config/environment.token.js';
+
+/** Any number that nothing else locks by. */
+const SWEEP_LOCK = 4_600_001;
+
+/** How long what did not succeed waits at most before it is tried again. */
+const RETRY_SECONDS = 300;
+
+/** Work that a module wants done, such as selecting what nobody selected in time. */
+type SweepWork = () => Promise<void>;
+
+/** How often a task is done where every sweep would be too much. Each instance counts for itself. */
+interface SweepPace {
+  everySeconds: number;
+  /** How long after the start it is done for the first time; at the first sweep when absent. */
+  firstAfterSeconds?: number;
+}
+
+interface SweepTask {
+  work: SweepWork;
+  everyMs: number;
+  dueAt: number;
+}
+
+/** Finds what fell through, every few seconds, on one API instance at a time. What to look after, each module adds when it starts. */
+@Injectable()
+export class SweepService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(SweepService.name);
+  private readonly tasks: SweepTask[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly dataSource: DataSource,
+    private readonly idempotency: IdempotencyService,
+  ) {}
+
+  /** Has `work` done at every sweep, or at the pace that is given. */
+  addTask(work: SweepWork, { everySeconds, firstAfterSeconds = 0 }: SweepPace = { everySeconds: 0 }): void {
+    this.tasks.push({ work, everyMs: everySeconds * 1000, dueAt: Date.now() + firstAfterSeconds * 1000 });
+  }
+
+  onApplicationBootstrap(): void {
+    this.schedule();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    await this.running;
+  }
+
+  /** One sweep, unless another instance is at it. A fault with one task does not keep the others from theirs. */
+  async sweep(): Promise<void> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      const rows = (await runner.query('SELECT pg_try_advisory_lock($1) AS locked', [SWEEP_LOCK])) as {
+        locked: boolean;
+      }[];
+      if (!rows[0]?.locked) return;
+      try {
+        await this.sweepAll();
+      } finally {
+        await runner.query('SELECT pg_advisory_unlock($1)', [SWEEP_LOCK]);
+      }
+    } finally {
+      await runner.release();
+    }
+  }
+
+  private async sweepAll(): Promise<void> {
+    for (const task of this.tasks) if (task.dueAt <= Date.now()) await this.sweepTask(task);
+    await this.attempt('idempotency keys', () => this.idempotency.purge());
+  }
+
+  private async sweepTask(task: SweepTask): Promise<void> {
+    const succeeded = await this.attempt('task', task.work);
+    task.dueAt = Date.now() + (succeeded ? task.everyMs : Math.min(task.everyMs, RETRY_SECONDS * 1000));
+  }
+
+  /** Whether it succeeded. */
+  private async attempt(what: string, work: SweepWork): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      this.logger.warn(`${what}: ${String(error)}`);
+      reportError(error);
+      return false;
+    }
+  }
+
+  private schedule(): void {
+    this.timer = setTimeout(() => {
+      this.running = this.attempt('sweep', () => this.sweep()).then(() => {
+        if (this.timer) this.schedule();
+      });
+    }, this.environment.SWEEP_SECONDS * 1000);
+  }
+}

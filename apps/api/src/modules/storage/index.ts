@@ -1,3 +1,0 @@
-/** What other modules may use of this one. */
-export { createObjectStore } from './create-object-store.js';
-export { ObjectStore } from './object-store.js';

@@ -1,0 +1,65 @@
+import type { AssignmentRequest as View, AssignmentTab, Page, PageQuery } from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import type { AuthenticatedUser } from '../../../common/current-user.js';
+import { DomainError } from '../../../common/domain-error.js';
+import { readCursor, toPage } from '../../../common/keyset.js';
+import { SettlementService } from '../../jobs/index.js';
+import { AssignmentRequestViews } from './assignment-request-views.js';
+import type { AssignmentRequest } from './assignment-request.entity.js';
+import { AssignmentRequestsRepository } from './assignment-requests.repository.js';
+import { TrainingService } from './training.service.js';
+
+@Injectable()
+export class AssignmentRequestsService {
+  constructor(
+    private readonly requests: AssignmentRequestsRepository,
+    private readonly views: AssignmentRequestViews,
+    private readonly settlement: SettlementService,
+    private readonly training: TrainingService,
+  ) {}
+
+  async list(userId: string, tab: AssignmentTab, { cursor, limit }: PageQuery): Promise<Page<View>> {
+    const page = toPage(await this.requests.findTab(userId, tab, readCursor(cursor), limit), limit);
+    return { items: await this.views.ofMany(page.items), next_cursor: page.next_cursor };
+  }
+
+  async get(userId: string, id: string): Promise<View> {
+    return this.viewOf(await this.getOwn(userId, id));
+  }
+
+  /** Stops a run that has not delivered yet; everything held for it is returned. */
+  async cancel(userId: string, id: string): Promise<View> {
+    const request = await this.getOwn(userId, id);
+    if (request.status !== 'pending' && request.status !== 'in_progress') throw new DomainError('wrong_state');
+    await this.settlement.cancel(request.jobId);
+    return this.get(userId, id);
+  }
+
+  /** A new run from the same pictures; that the report has warnings was accepted the first time. */
+  async retry(user: AuthenticatedUser, id: string): Promise<View> {
+    const request = await this.getOwn(user.id, id);
+    const stopped = request.status === 'failed' || request.status === 'cancelled';
+    if (!stopped || !request.sessionId) throw new DomainError('wrong_state');
+    const session = await this.training.start(user, request.sessionId, { force: true });
+    if (!session.assignment_request_id) throw new DomainError('wrong_state');
+    return this.get(user.id, session.assignment_request_id);
+  }
+
+  async getByJob(userId: string, jobId: string): Promise<View> {
+    const request = await this.requests.findOwnByJob(userId, jobId);
+    if (!request) throw new DomainError('not_found');
+    return this.viewOf(request);
+  }
+
+  private async getOwn(userId: string, id: string): Promise<AssignmentRequest> {
+    const request = await this.requests.findOwn(userId, id);
+    if (!request) throw new DomainError('not_found');
+    return request;
+  }
+
+  private async viewOf(request: AssignmentRequest): Promise<View> {
+    const [view] = await this.views.ofMany([request]);
+    if (!view) throw new DomainError('not_found');
+    return view;
+  }
+}

@@ -1,0 +1,169 @@
+import { LIMITS, NOTHING, suggestCaption, triggerWordOf, type Amounts, type NoticeCode } from '@atelier/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import {
+  type AfterCommit,
+  type Job,
+  type JobHandler,
+  JobHandlers,
+  JobUrls,
+  type OutcomeFor,
+  type PayloadFor,
+  type StoppedReason,
+} from '../../jobs/index.js';
+import { NotificationsService } from '../../notifications/index.js';
+import { User } from '../../users/index.js';
+import { moveAssignment } from './assignment-request.entity.js';
+import { AssignmentRequestsRepository } from './assignment-requests.repository.js';
+import { trainingInputSchema, type TrainingInput } from '../job-inputs.js';
+import { ModelCandidate } from '../candidates/model-candidate.entity.js';
+import { SessionEvents } from '../sessions/session-events.service.js';
+import { assignmentPrefix } from '../storage-keys.js';
+import { moveSession } from '../sessions/training-session.entity.js';
+import { TrainingSessionsRepository } from '../sessions/training-sessions.repository.js';
+
+const PREVIEWS_PER_CANDIDATE = 3;
+
+@Injectable()
+export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
+  readonly queue = 'training';
+
+  constructor(
+    private readonly handlers: JobHandlers,
+    private readonly urls: JobUrls,
+    private readonly sessions: TrainingSessionsRepository,
+    private readonly assignments: AssignmentRequestsRepository,
+    private readonly events: SessionEvents,
+    private readonly notifications: NotificationsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register(this);
+  }
+
+  async buildPayload(job: Job): Promise<PayloadFor<'training'>> {
+    const input = trainingInputSchema.parse(job.input);
+    const prefix = this.outputPrefix(job);
+    return {
+      model_name: input.model_name,
+      trigger_word: triggerWordOf(job.subjectId),
+      seed: input.seed,
+      pictures: await Promise.all(
+        input.pictures.map(async ({ key, ...picture }) => ({
+          ...picture,
+          caption: picture.caption ?? suggestCaption(picture.facts),
+          ...(await this.urls.input(key)),
+        })),
+      ),
+      candidates: await Promise.all(input.places.map((place) => this.placeOutputs(prefix, place))),
+    };
+  }
+
+  async onStarted(manager: EntityManager, job: Job): Promise<void> {
+    const request = await this.assignments.lockByJob(manager, job.id);
+    if (request?.status !== 'pending') return;
+    moveAssignment(request, 'in_progress');
+    await manager.save(request);
+  }
+
+  async onGivenBack(manager: EntityManager, job: Job): Promise<void> {
+    const request = await this.assignments.lockByJob(manager, job.id);
+    if (request?.status !== 'in_progress') return;
+    moveAssignment(request, 'pending');
+    await manager.save(request);
+  }
+
+  async onSucceeded(
+    manager: EntityManager,
+    job: Job,
+    outcome: OutcomeFor<'training'>,
+    afterCommit: AfterCommit,
+  ): Promise<Amounts> {
+    const request = await this.assignments.lockByJob(manager, job.id);
+    if (!request) return NOTHING;
+    const rows = outcome.candidates.map((candidate) => ({
+      id: candidate.id,
+      assignmentRequestId: request.id,
+      kind: candidate.kind,
+      position: candidate.index,
+      steps: candidate.steps,
+      modelKey: candidate.model.key,
+      modelSha256: candidate.model.sha256,
+      previews: candidate.previews.map(({ key, width, height }) => ({ key, width, height })),
+      score: candidate.score,
+      recommended: candidate.recommended,
+      selected: false,
+      engine: outcome.provenance.engine,
+    }));
+    await manager.insert(ModelCandidate, rows);
+    moveAssignment(request, 'awaiting_selection');
+    await manager.save(request);
+    const session = await this.sessions.lockById(manager, job.subjectId);
+    if (session) {
+      moveSession(session, 'AWAITING_SELECTION');
+      session.autoSelectAt = new Date(Date.now() + LIMITS.selection.autoSelectSeconds * 1000);
+      await this.sessions.save(manager, session);
+      await this.tell(manager, job, 'training_ready', { name: request.name, session_id: session.id }, afterCommit);
+    }
+    return { spark: job.priceSpark, pass: job.pricePass };
+  }
+
+  async onStopped(
+    manager: EntityManager,
+    job: Job,
+    { status, code }: StoppedReason,
+    afterCommit: AfterCommit,
+  ): Promise<void> {
+    const request = await this.assignments.lockByJob(manager, job.id);
+    if (request) {
+      moveAssignment(request, status);
+      request.errorCode = code;
+      await manager.save(request);
+    }
+    const session = await this.sessions.lockById(manager, job.subjectId);
+    if (session?.status === 'TRAINING_IN_PROGRESS') {
+      moveSession(session, 'READY_TO_TRAIN');
+      session.failureCode = status === 'failed' ? code : null;
+      await this.sessions.save(manager, session);
+    }
+    // A free first training that came to nothing is still there to be had.
+    await manager.update(User, { id: job.userId, freeTrainingJobId: job.id }, { freeTrainingJobId: null });
+    // Whoever cancels it knows.
+    if (request && status === 'failed') {
+      await this.tell(manager, job, 'training_failed', { name: request.name }, afterCommit);
+    }
+  }
+
+  outputPrefix(job: Job): string {
+    return assignmentPrefix(job.userId, trainingInputSchema.parse(job.input).assignment_request_id);
+  }
+
+  afterSettled(job: Job): Promise<void> {
+    return this.events.announce(job.subjectId);
+  }
+
+  private async tell(
+    manager: EntityManager,
+    { userId }: Job,
+    code: NoticeCode,
+    details: Record<string, string>,
+    afterCommit: AfterCommit,
+  ): Promise<void> {
+    const recipient = await this.notifications.findRecipient(manager, userId);
+    if (!recipient) return;
+    const told = await this.notifications.tell(manager, recipient, code, details);
+    afterCommit(() => this.notifications.announceAll([told]));
+  }
+
+  private async placeOutputs(prefix: string, { id, kind }: TrainingInput['places'][number]) {
+    const previews = Array.from({ length: PREVIEWS_PER_CANDIDATE }, (_, index) =>
+      this.urls.output(`${prefix}${id}-preview-${String(index)}.png`, 'image/png'),
+    );
+    return {
+      id,
+      kind,
+      model: await this.urls.output(`${prefix}${id}.safetensors`, 'application/octet-stream'),
+      previews: await Promise.all(previews),
+    };
+  }
+}

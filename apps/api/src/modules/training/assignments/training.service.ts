@@ -1,0 +1,158 @@
+import { randomInt } from 'node:crypto';
+import { LIMITS, type TrainingSession as View } from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { AuthenticatedUser } from '../../../common/current-user.js';
+import { DomainError } from '../../../common/domain-error.js';
+import { newId } from '../../../common/ids.js';
+import { PricesService } from '../../ledger/index.js';
+import { type Job, JobsService } from '../../jobs/index.js';
+import { NotificationsService, type Told } from '../../notifications/index.js';
+import { QuestsService, User } from '../../users/index.js';
+import { AssignmentRequest } from './assignment-request.entity.js';
+import { buildReport, hasWarnings } from '../sessions/dataset-report.js';
+import type { TrainingInput } from '../job-inputs.js';
+import { SessionAccess } from '../sessions/session-access.js';
+import { captionOf, type SessionImage } from '../sessions/session-image.entity.js';
+import { TrainingSessionViews } from '../sessions/training-session-views.js';
+import { moveSession, type TrainingSession } from '../sessions/training-session.entity.js';
+import { TrainingSessionsRepository } from '../sessions/training-sessions.repository.js';
+
+/** Places for candidates of each kind; a runtime fills as many as it makes. */
+const PLACES_PER_KIND = 4;
+
+interface Start {
+  /** Train in spite of the report's warnings. */
+  force: boolean;
+}
+
+@Injectable()
+export class TrainingService {
+  constructor(
+    private readonly sessions: TrainingSessionsRepository,
+    private readonly access: SessionAccess,
+    private readonly views: TrainingSessionViews,
+    private readonly jobs: JobsService,
+    private readonly prices: PricesService,
+    private readonly notifications: NotificationsService,
+    private readonly quests: QuestsService,
+  ) {}
+
+  /** Begins a training run. Throws `dataset_has_warnings` with the report unless forced. */
+  async start(user: AuthenticatedUser, id: string, { force }: Start): Promise<View> {
+    await this.access.getOwn(user.id, id);
+    const told = await this.jobs.accept('training', async (manager) => {
+      const session = await this.access.lockOwn(manager, user.id, id);
+      const images = await this.sessions.findImages(id, manager);
+      this.assertTrainable(session, images, force);
+      const job = await this.begin(manager, user, session, images);
+      return { job, result: await this.recordStart(manager, user.id) };
+    });
+    await this.notifications.announceAll(told);
+    return this.views.of(await this.access.getOwn(user.id, id));
+  }
+
+  private async recordStart(manager: EntityManager, userId: string): Promise<Told[]> {
+    const recipient = await this.notifications.findRecipient(manager, userId);
+    return recipient ? this.quests.record(manager, recipient, 'trainings_started') : [];
+  }
+
+  private assertTrainable(session: TrainingSession, images: SessionImage[], force: boolean): void {
+    if (session.status !== 'READY_TO_TRAIN' && session.status !== 'IMAGES_UPLOADED') {
+      throw new DomainError('wrong_state', { status: session.status });
+    }
+    if (images.some(({ status }) => status === 'checking')) throw new DomainError('images_not_ready');
+    if (!images.some(({ status }) => status === 'accepted')) throw new DomainError('upload_no_files');
+    if (!session.userModelName) throw new DomainError('model_name_required', { field: 'user_model_name' });
+    const thumbnail = images.find((image) => image.id === session.thumbnailImageId && image.status === 'accepted');
+    if (!thumbnail) throw new DomainError('thumbnail_not_selected', { field: 'image_id' });
+    const report = buildReport(images);
+    if (!force && hasWarnings(report)) throw new DomainError('dataset_has_warnings', { report });
+  }
+
+  private async begin(
+    manager: EntityManager,
+    user: AuthenticatedUser,
+    session: TrainingSession,
+    images: SessionImage[],
+  ): Promise<Job> {
+    const price = await this.prices.priceOf(manager, user.id, 'assignment', 1, { lockUser: true });
+    const requestId = newId();
+    const input = this.inputOf(session, images, requestId);
+    const job = await this.jobs.create(manager, {
+      queue: 'training',
+      user,
+      subject: { type: 'training_session', id: session.id },
+      title: input.model_name,
+      input,
+      price,
+    });
+    await this.claimFreeTraining(manager, user.id, job);
+    await this.insertRequest(manager, session, images, job, requestId);
+    if (session.status === 'IMAGES_UPLOADED') moveSession(session, 'READY_TO_TRAIN');
+    moveSession(session, 'TRAINING_IN_PROGRESS');
+    session.currentJobId = job.id;
+    session.assignmentRequestId = requestId;
+    session.failureCode = null;
+    await this.sessions.save(manager, session);
+    return job;
+  }
+
+  private inputOf(session: TrainingSession, images: SessionImage[], requestId: string): TrainingInput {
+    const kinds = (['body', 'face'] as const).flatMap((kind) => Array.from({ length: PLACES_PER_KIND }, () => kind));
+    return {
+      assignment_request_id: requestId,
+      model_name: session.userModelName ?? '',
+      seed: randomInt(LIMITS.seed.max),
+      pictures: images.flatMap(({ id, status, imageKey, facts, origin, caption }) =>
+        status === 'accepted' && imageKey && facts
+          ? [
+              {
+                image_id: id,
+                key: imageKey,
+                facts,
+                is_variation: origin === 'variation',
+                caption: captionOf({ caption, facts }),
+              },
+            ]
+          : [],
+      ),
+      places: kinds.map((kind) => ({ id: newId(), kind })),
+    };
+  }
+
+  private async claimFreeTraining(manager: EntityManager, userId: string, job: Job): Promise<void> {
+    if (job.holdId !== null) return;
+    await manager
+      .createQueryBuilder()
+      .update(User)
+      .set({ freeTrainingJobId: job.id })
+      .where('id = :userId AND free_training_job_id IS NULL', { userId })
+      .execute();
+  }
+
+  private async insertRequest(
+    manager: EntityManager,
+    session: TrainingSession,
+    images: SessionImage[],
+    job: Job,
+    requestId: string,
+  ): Promise<void> {
+    await manager.insert(AssignmentRequest, {
+      id: requestId,
+      userId: session.userId,
+      sessionId: session.id,
+      characterId: null,
+      jobId: job.id,
+      name: session.userModelName ?? '',
+      imageCount: images.filter(({ status }) => status === 'accepted').length,
+      status: 'pending',
+      thumbnailKey: images.find(({ id }) => id === session.thumbnailImageId)?.thumbnailKey ?? null,
+      errorCode: null,
+      createdAt: new Date(),
+      startedAt: null,
+      completedAt: null,
+      failedAt: null,
+    });
+  }
+}

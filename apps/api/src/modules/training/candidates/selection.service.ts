@@ -1,0 +1,213 @@
+import type { Candidate, CandidateKind } from '@atelier/contracts';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { DomainError } from '../../../common/domain-error.js';
+import { eachApart } from '../../../common/each-apart.js';
+import { newId } from '../../../common/ids.js';
+import { CharactersService, type NewCharacter } from '../../creations/index.js';
+import { BrowserUrls, DiscardedFiles } from '../../files/index.js';
+import { NotificationsService, type Told } from '../../notifications/index.js';
+import { QuestsService } from '../../users/index.js';
+import { SweepService } from '../../queues/index.js';
+import { moveAssignment } from '../assignments/assignment-request.entity.js';
+import { AssignmentRequestsRepository } from '../assignments/assignment-requests.repository.js';
+import { ModelCandidate } from './model-candidate.entity.js';
+import { SessionAccess } from '../sessions/session-access.js';
+import { SessionEvents } from '../sessions/session-events.service.js';
+import { assignmentPrefix, sessionPrefix } from '../storage-keys.js';
+import { moveSession, type TrainingSession } from '../sessions/training-session.entity.js';
+import { TrainingSessionsRepository } from '../sessions/training-sessions.repository.js';
+
+export interface Selection {
+  bodyId: string;
+  faceId: string | null;
+}
+
+interface Selected {
+  character: NewCharacter;
+  /** Keys of the models that were not chosen, to be deleted now. */
+  unused: string[];
+  told: Told[];
+}
+
+/** The candidate of a kind that was made last. */
+export const latestOf = (candidates: ModelCandidate[], kind: CandidateKind): ModelCandidate | null =>
+  candidates
+    .filter((candidate) => candidate.kind === kind)
+    .reduce<ModelCandidate | null>(
+      (latest, candidate) => (latest && latest.position > candidate.position ? latest : candidate),
+      null,
+    );
+
+/** The chosen candidates of a selection. A face model must be chosen where any is offered. */
+export function checkSelection(candidates: ModelCandidate[], { bodyId, faceId }: Selection) {
+  const find = (kind: CandidateKind, id: string): ModelCandidate => {
+    const found = candidates.find((candidate) => candidate.kind === kind && candidate.id === id);
+    if (!found) throw new DomainError('selection_unknown_model', { field: `${kind}_model_id` });
+    return found;
+  };
+  const offersFace = candidates.some(({ kind }) => kind === 'face');
+  if (offersFace && faceId === null) throw new DomainError('selection_face_required', { field: 'face_model_id' });
+  return { body: find('body', bodyId), face: faceId === null ? null : find('face', faceId) };
+}
+
+/** Choosing among the candidates of a training run makes a character of it. */
+@Injectable()
+export class SelectionService implements OnModuleInit {
+  private readonly logger = new Logger(SelectionService.name);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sessions: TrainingSessionsRepository,
+    private readonly access: SessionAccess,
+    private readonly assignments: AssignmentRequestsRepository,
+    private readonly characters: CharactersService,
+    private readonly urls: BrowserUrls,
+    private readonly files: DiscardedFiles,
+    private readonly events: SessionEvents,
+    private readonly sweep: SweepService,
+    private readonly notifications: NotificationsService,
+    private readonly quests: QuestsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweep.addTask(() => this.selectOverdue());
+  }
+
+  async candidates(userId: string, id: string): Promise<{ candidates: Candidate[] }> {
+    const session = await this.access.getOwn(userId, id);
+    if (!session.assignmentRequestId) return { candidates: [] };
+    const candidates = await this.assignments.findCandidates(session.assignmentRequestId);
+    return { candidates: await Promise.all(candidates.map((candidate) => this.viewOf(candidate))) };
+  }
+
+  async select(userId: string, id: string, selection: Selection): Promise<{ character_id: string }> {
+    const found = await this.access.getOwn(userId, id);
+    const selected = await this.dataSource.transaction(async (manager) => {
+      await this.lockRequest(manager, found);
+      const session = await this.access.lockOwn(manager, userId, id);
+      return this.selectIn(manager, session, () => selection);
+    });
+    await this.followUp(id, selected);
+    return { character_id: selected.character.id };
+  }
+
+  /** Specification §4: after 24 hours without a choice the latest candidates are taken. */
+  async selectOverdue(now = new Date()): Promise<void> {
+    await eachApart(await this.sessions.findDueForSelection(now), this.logger, (due) => this.selectLatest(due));
+  }
+
+  /** Unless its creator has chosen meanwhile. */
+  private async selectLatest(due: TrainingSession): Promise<void> {
+    const { id } = due;
+    const selected = await this.dataSource.transaction(async (manager) => {
+      await this.lockRequest(manager, due);
+      const session = await this.sessions.lockById(manager, id);
+      if (session?.status !== 'AWAITING_SELECTION') return null;
+      const result = await this.selectIn(manager, session, (candidates) => ({
+        bodyId: latestOf(candidates, 'body')?.id ?? '',
+        faceId: latestOf(candidates, 'face')?.id ?? null,
+      }));
+      return { ...result, told: [...result.told, ...(await this.tellReady(manager, result.character))] };
+    });
+    if (selected) await this.followUp(id, selected);
+  }
+
+  /** The run comes before its session: whoever closes the account and whatever settles the training lock in this order, too. */
+  private async lockRequest(manager: EntityManager, { assignmentRequestId }: TrainingSession): Promise<void> {
+    if (assignmentRequestId) await this.assignments.lockById(manager, assignmentRequestId);
+  }
+
+  private async selectIn(
+    manager: EntityManager,
+    session: TrainingSession,
+    choose: (candidates: ModelCandidate[]) => Selection,
+  ): Promise<Selected> {
+    if (session.status === 'COMPLETED') throw new DomainError('selection_already_made');
+    if (session.status !== 'AWAITING_SELECTION' || !session.assignmentRequestId) {
+      throw new DomainError('selection_not_possible');
+    }
+    const candidates = await this.assignments.findCandidates(session.assignmentRequestId, manager);
+    const { body, face } = checkSelection(candidates, choose(candidates));
+    const character = await this.insertCharacter(manager, session, body, face);
+    const chosen = [body, ...(face ? [face] : [])];
+    for (const { id } of chosen) await manager.update(ModelCandidate, { id }, { selected: true });
+    moveSession(session, 'COMPLETED');
+    session.autoSelectAt = null;
+    await this.sessions.save(manager, session);
+    // The models that were not chosen take much room and will not be asked for again.
+    const unused = candidates.filter((candidate) => !chosen.includes(candidate)).map(({ modelKey }) => modelKey);
+    await this.files.note(manager, unused);
+    return { character, unused, told: await this.recordCompleted(manager, session.userId) };
+  }
+
+  private async recordCompleted(manager: EntityManager, userId: string): Promise<Told[]> {
+    const recipient = await this.notifications.findRecipient(manager, userId);
+    return recipient ? this.quests.record(manager, recipient, 'trainings_completed') : [];
+  }
+
+  /** Whoever has chosen sees that it is there. */
+  private async tellReady(manager: EntityManager, { id, userId, name }: NewCharacter): Promise<Told[]> {
+    const recipient = await this.notifications.findRecipient(manager, userId);
+    if (!recipient) return [];
+    return [await this.notifications.tell(manager, recipient, 'character_ready', { name, character_id: id })];
+  }
+
+  private async insertCharacter(
+    manager: EntityManager,
+    session: TrainingSession,
+    body: ModelCandidate,
+    face: ModelCandidate | null,
+  ): Promise<NewCharacter> {
+    const request = await this.assignments.findById(body.assignmentRequestId, manager);
+    if (!request) throw new DomainError('selection_not_possible');
+    const character: NewCharacter = {
+      id: newId(),
+      userId: session.userId,
+      name: session.userModelName ?? request.name,
+      isPublic: false,
+      thumbnailKey: request.thumbnailKey,
+      bodyKey: body.modelKey,
+      bodySha256: body.modelSha256,
+      faceKey: face?.modelKey ?? null,
+      faceSha256: face?.modelSha256 ?? null,
+      engine: body.engine,
+      imageCount: request.imageCount,
+      sessionId: session.id,
+      prefixes: [assignmentPrefix(session.userId, request.id), sessionPrefix(session.userId, session.id)],
+      lastUsedAt: new Date(),
+      createdAt: new Date(),
+    };
+    await this.characters.insert(manager, character);
+    moveAssignment(request, 'completed');
+    request.characterId = character.id;
+    await manager.save(request);
+    return character;
+  }
+
+  private async followUp(sessionId: string, { unused, told }: Selected): Promise<void> {
+    await this.events.announce(sessionId);
+    await this.notifications.announceAll(told);
+    await this.files.deleteNow(unused);
+  }
+
+  private async viewOf(candidate: ModelCandidate): Promise<Candidate> {
+    const { id, kind, position, steps, score, recommended, selected, previews } = candidate;
+    return {
+      id,
+      kind,
+      index: position,
+      steps,
+      score,
+      recommended,
+      selected,
+      previews: await Promise.all(
+        previews.map(async ({ key, width, height }) => ({
+          url: await this.urls.of(key),
+          width,
+          height,
+        })),
+      ),
+    };
+  }
+}

@@ -1,0 +1,97 @@
+import type { TrainingSessionStatus } from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, LessThanOrEqual, type EntityManager } from 'typeorm';
+import { SessionImage } from './session-image.entity.js';
+import { SessionVariation } from '../variations/session-variation.entity.js';
+import { TrainingSession } from './training-session.entity.js';
+
+/** Specification §4: what these three, and a completed session, lack is something to go on with. */
+const NOT_RESUMABLE: TrainingSessionStatus[] = ['PENDING', 'IMAGES_UPLOADED', 'TRAINING_IN_PROGRESS', 'COMPLETED'];
+
+@Injectable()
+export class TrainingSessionsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  findOwn(userId: string, id: string): Promise<TrainingSession | null> {
+    return this.dataSource.getRepository(TrainingSession).findOneBy({ id, userId });
+  }
+
+  findByIds(ids: string[]): Promise<TrainingSession[]> {
+    return ids.length === 0
+      ? Promise.resolve([])
+      : this.dataSource.getRepository(TrainingSession).findBy({ id: In(ids) });
+  }
+
+  lockById(manager: EntityManager, id: string): Promise<TrainingSession | null> {
+    return manager.getRepository(TrainingSession).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  findByStatus(userId: string, statuses: TrainingSessionStatus[]): Promise<TrainingSession[]> {
+    return this.dataSource
+      .getRepository(TrainingSession)
+      .find({ where: { userId, status: In(statuses) }, order: { updatedAt: 'DESC' }, take: 100 });
+  }
+
+  findAllOf(userId: string): Promise<TrainingSession[]> {
+    return this.dataSource.getRepository(TrainingSession).find({ where: { userId }, order: { id: 'ASC' } });
+  }
+
+  findFirstResumable(userId: string): Promise<TrainingSession | null> {
+    const found = this.dataSource
+      .createQueryBuilder(TrainingSession, 'session')
+      .where('session.user_id = :userId AND session.status NOT IN (:...statuses)', { userId, statuses: NOT_RESUMABLE })
+      .orderBy('session.updated_at', 'DESC');
+    return found.getOne();
+  }
+
+  /** Those that have waited longest first. */
+  findDueForSelection(now: Date): Promise<TrainingSession[]> {
+    return this.dataSource.getRepository(TrainingSession).find({
+      where: { status: 'AWAITING_SELECTION', autoSelectAt: LessThanOrEqual(now) },
+      order: { autoSelectAt: 'ASC' },
+    });
+  }
+
+  /** Sessions that are not offered for resuming (specification §4) and that nobody has touched for long. */
+  findAbandoned(before: Date, limit: number): Promise<TrainingSession[]> {
+    return this.dataSource.getRepository(TrainingSession).find({
+      where: { status: In(['PENDING', 'IMAGES_UPLOADED']), updatedAt: LessThanOrEqual(before) },
+      order: { updatedAt: 'ASC' },
+      take: limit,
+    });
+  }
+
+  findImages(sessionId: string, manager: EntityManager = this.dataSource.manager): Promise<SessionImage[]> {
+    return manager.getRepository(SessionImage).find({ where: { sessionId }, order: { id: 'ASC' } });
+  }
+
+  findImagesOfMany(sessionIds: string[]): Promise<SessionImage[]> {
+    if (sessionIds.length === 0) return Promise.resolve([]);
+    return this.dataSource
+      .getRepository(SessionImage)
+      .find({ where: { sessionId: In(sessionIds) }, order: { id: 'ASC' } });
+  }
+
+  findVariations(sessionId: string, manager: EntityManager = this.dataSource.manager): Promise<SessionVariation[]> {
+    return manager.getRepository(SessionVariation).find({ where: { sessionId }, order: { position: 'ASC' } });
+  }
+
+  async save(manager: EntityManager, session: TrainingSession): Promise<void> {
+    session.updatedAt = new Date();
+    await manager.save(session);
+  }
+
+  /** Bytes that the creator has brought into the session, by uploads or from creations, and not removed. */
+  async broughtBytes(manager: EntityManager, sessionId: string): Promise<number> {
+    const rows: { bytes: string | null }[] = await manager.query(
+      // A creation may be deleted while its copy stays, which is as large.
+      `SELECT sum(coalesce(uploads.bytes, image_outputs.bytes, (picture.facts->>'bytes')::bigint)) AS bytes
+       FROM session_images picture
+       LEFT JOIN uploads ON uploads.id = picture.source_id
+       LEFT JOIN image_outputs ON image_outputs.id = picture.source_id
+       WHERE picture.session_id = $1 AND picture.status <> 'rejected' AND picture.origin <> 'variation'`,
+      [sessionId],
+    );
+    return Number(rows[0]?.bytes ?? 0);
+  }
+}

@@ -1,0 +1,97 @@
+import { NOTHING, type Amounts } from '@atelier/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import {
+  type Job,
+  type JobHandler,
+  JobHandlers,
+  JobUrls,
+  type OutcomeFor,
+  type PayloadFor,
+  type StoppedReason,
+} from '../../jobs/index.js';
+import { variationInputSchema } from '../job-inputs.js';
+import { SessionEvents } from '../sessions/session-events.service.js';
+import { SessionVariation } from './session-variation.entity.js';
+import { pictureKeys, variationsPrefix } from '../storage-keys.js';
+import { moveSession } from '../sessions/training-session.entity.js';
+import { TrainingSessionsRepository } from '../sessions/training-sessions.repository.js';
+
+@Injectable()
+export class VariationHandler implements JobHandler<'variation'>, OnModuleInit {
+  readonly queue = 'variation';
+
+  constructor(
+    private readonly handlers: JobHandlers,
+    private readonly urls: JobUrls,
+    private readonly sessions: TrainingSessionsRepository,
+    private readonly events: SessionEvents,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register(this);
+  }
+
+  async buildPayload(job: Job): Promise<PayloadFor<'variation'>> {
+    const { image, seed, variation_ids } = variationInputSchema.parse(job.input);
+    const prefix = this.outputPrefix(job);
+    return {
+      source: { ...(await this.urls.input(image.key)), image_id: image.image_id, facts: image.facts },
+      seed,
+      outputs: await Promise.all(
+        variation_ids.map(async (id) => ({ id, ...(await this.urls.pictureOutputs(pictureKeys(prefix, id))) })),
+      ),
+    };
+  }
+
+  /** The price is for the whole set; what is missing of it is not charged. */
+  async onSucceeded(manager: EntityManager, job: Job, outcome: OutcomeFor<'variation'>): Promise<Amounts> {
+    const wanted = variationInputSchema.parse(job.input).variation_ids;
+    const session = await this.sessions.lockById(manager, job.subjectId);
+    if (!session) return NOTHING;
+    await manager.delete(SessionVariation, { sessionId: session.id });
+    await this.insertVariations(manager, session.id, wanted, outcome);
+    moveSession(session, 'VARIATIONS_GENERATED');
+    session.failureCode = null;
+    await this.sessions.save(manager, session);
+    const share = Math.min(1, outcome.variations.length / wanted.length);
+    return { spark: Math.floor(job.priceSpark * share), pass: share === 1 ? job.pricePass : 0 };
+  }
+
+  async onStopped(manager: EntityManager, job: Job, { status, code }: StoppedReason): Promise<void> {
+    const session = await this.sessions.lockById(manager, job.subjectId);
+    if (session?.status !== 'GENERATING_VARIATIONS') return;
+    // An earlier set has been paid for, and is still there to be chosen from.
+    const earlier = await this.sessions.findVariations(session.id, manager);
+    moveSession(session, earlier.length > 0 ? 'VARIATIONS_GENERATED' : 'IMAGES_UPLOADED');
+    session.failureCode = status === 'failed' ? code : null;
+    await this.sessions.save(manager, session);
+  }
+
+  outputPrefix(job: Job): string {
+    return variationsPrefix(job.userId, job.subjectId, job.id);
+  }
+
+  afterSettled(job: Job): Promise<void> {
+    return this.events.announce(job.subjectId);
+  }
+
+  private async insertVariations(
+    manager: EntityManager,
+    sessionId: string,
+    wanted: string[],
+    outcome: OutcomeFor<'variation'>,
+  ) {
+    const rows = outcome.variations.map((variation) => ({
+      id: variation.id,
+      sessionId,
+      position: wanted.indexOf(variation.id),
+      imageKey: variation.image.key,
+      thumbnailKey: variation.thumbnail.key,
+      width: variation.image.width,
+      height: variation.image.height,
+      facts: variation.facts,
+    }));
+    if (rows.length > 0) await manager.insert(SessionVariation, rows);
+  }
+}

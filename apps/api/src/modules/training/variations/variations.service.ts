@@ -1,0 +1,116 @@
+import { randomInt } from 'node:crypto';
+import { LIMITS, type TrainingSession as View } from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { AuthenticatedUser } from '../../../common/current-user.js';
+import { DomainError } from '../../../common/domain-error.js';
+import { newId } from '../../../common/ids.js';
+import { PricesService } from '../../ledger/index.js';
+import { CreationCancelling, JobsService } from '../../jobs/index.js';
+import { SessionAccess } from '../sessions/session-access.js';
+import { SessionImage } from '../sessions/session-image.entity.js';
+import { storageUrlOf, type SessionVariation } from './session-variation.entity.js';
+import { TrainingSessionViews } from '../sessions/training-session-views.js';
+import { moveSession } from '../sessions/training-session.entity.js';
+import { TrainingSessionsRepository } from '../sessions/training-sessions.repository.js';
+
+/** Variations of one picture, of which any number may join the dataset. */
+@Injectable()
+export class VariationsService {
+  constructor(
+    private readonly sessions: TrainingSessionsRepository,
+    private readonly access: SessionAccess,
+    private readonly views: TrainingSessionViews,
+    private readonly jobs: JobsService,
+    private readonly prices: PricesService,
+    private readonly cancelling: CreationCancelling,
+  ) {}
+
+  async generate(user: AuthenticatedUser, id: string, imageId: string): Promise<View> {
+    await this.access.getOwn(user.id, id);
+    await this.jobs.accept('variation', async (manager) => {
+      const price = await this.prices.priceOf(manager, user.id, 'variation', 1);
+      const session = await this.access.lockOwn(manager, user.id, id);
+      const image = await this.findSource(manager, id, imageId);
+      moveSession(session, 'GENERATING_VARIATIONS');
+      const job = await this.jobs.create(manager, {
+        queue: 'variation',
+        user,
+        subject: { type: 'training_session', id },
+        title: session.userModelName ?? image.name,
+        input: {
+          image: { image_id: image.id, key: image.imageKey, facts: image.facts },
+          seed: randomInt(LIMITS.seed.max),
+          variation_ids: Array.from({ length: LIMITS.variationsPerSet }, () => newId()),
+        },
+        price,
+      });
+      session.variationSourceImageId = imageId;
+      session.currentJobId = job.id;
+      session.failureCode = null;
+      await this.sessions.save(manager, session);
+      return { job, result: undefined };
+    });
+    return this.views.of(await this.access.getOwn(user.id, id));
+  }
+
+  async list(userId: string, id: string) {
+    return { variations: await this.views.variationsOf(await this.access.getOwn(userId, id)) };
+  }
+
+  /** Stops the set that is being made; everything held for it is returned. An earlier set stays to be chosen from. */
+  async cancel(userId: string, id: string): Promise<View> {
+    const { status, currentJobId } = await this.access.getOwn(userId, id);
+    if (status !== 'GENERATING_VARIATIONS' || !currentJobId) throw new DomainError('wrong_state', { status });
+    await this.cancelling.cancel(currentJobId);
+    return this.views.of(await this.access.getOwn(userId, id));
+  }
+
+  /** Adds the chosen variations to the dataset, once each however often it is asked for; the source stays in it. */
+  async confirm(userId: string, id: string, storageUrls: string[]): Promise<View> {
+    await this.access.change(userId, id, async (session, manager) => {
+      if (session.status !== 'READY_TO_TRAIN') moveSession(session, 'READY_TO_TRAIN');
+      const chosen = await this.findChosen(manager, id, storageUrls);
+      const present = await this.sessions.findImages(id, manager);
+      const added = chosen.filter((variation) => !present.some(({ sourceId }) => sourceId === variation.id));
+      const count = present.filter(({ status }) => status !== 'rejected').length + added.length;
+      if (count > LIMITS.upload.maxFiles) {
+        throw new DomainError('upload_too_many_files', { max: LIMITS.upload.maxFiles, count });
+      }
+      if (added.length > 0) await manager.insert(SessionImage, added.map(toImage));
+    });
+    return this.views.of(await this.access.getOwn(userId, id));
+  }
+
+  private async findSource(manager: EntityManager, sessionId: string, imageId: string): Promise<SessionImage> {
+    const images = await this.sessions.findImages(sessionId, manager);
+    const image = images.find((candidate) => candidate.id === imageId && candidate.status === 'accepted');
+    if (!image) throw new DomainError('variation_one_source', { field: 'image_ids' });
+    return image;
+  }
+
+  private async findChosen(manager: EntityManager, sessionId: string, storageUrls: string[]) {
+    const variations = await this.sessions.findVariations(sessionId, manager);
+    return [...new Set(storageUrls)].map((url) => {
+      const variation = variations.find((candidate) => storageUrlOf(candidate) === url);
+      if (!variation) throw new DomainError('variation_unknown_url', { field: 'storage_urls' });
+      return variation;
+    });
+  }
+}
+
+const toImage = (variation: SessionVariation): SessionImage => ({
+  id: newId(),
+  sessionId: variation.sessionId,
+  name: `variation-${String(variation.position + 1)}.png`,
+  status: 'accepted',
+  origin: 'variation',
+  sourceId: variation.id,
+  variationIndex: variation.position,
+  imageKey: variation.imageKey,
+  thumbnailKey: variation.thumbnailKey,
+  facts: variation.facts,
+  caption: null,
+  errorCode: null,
+  createdAt: new Date(),
+});

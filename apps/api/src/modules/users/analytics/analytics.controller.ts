@@ -1,0 +1,24 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { contract } from '@atelier/contracts';
+import { Controller, Req } from '@nestjs/common';
+import { implement } from '@orpc/nest';
+import type { AuthenticatedRequest } from '../../../common/current-user.js';
+import { Route } from '../../../common/route.js';
+import { AnalyticsService } from './analytics.service.js';
+
+/** The browser says that its user wants nothing to be tracked: Global Privacy Control, or the older Do Not Track. */
+const asksNotToTrack = (headers: IncomingHttpHeaders): boolean => headers['sec-gpc'] === '1' || headers.dnt === '1';
+
+@Controller()
+export class AnalyticsController {
+  constructor(private readonly analytics: AnalyticsService) {}
+
+  @Route(contract.analytics.record)
+  record(@Req() { user, headers }: AuthenticatedRequest) {
+    return implement(contract.analytics.record).handler(async ({ input }) => {
+      const source = { userId: user?.id ?? null, userAgent: headers['user-agent'] ?? null };
+      if (!asksNotToTrack(headers)) await this.analytics.record(input.events, source);
+      return { ok: true as const };
+    });
+  }
+}
