@@ -12,7 +12,7 @@ const { findFfmpeg, runFfmpeg } = await import(new URL('dist/media/ffmpeg.js', w
 const { markVideo, xmpOf } = await import(new URL('dist/media/provenance.js', worker).href);
 const sharp = createRequire(new URL('package.json', worker))('sharp');
 
-const folder = fileURLToPath(new URL('../apps/web/src/features/landing/media/', import.meta.url));
+const folder = fileURLToPath(new URL('../apps/web/src/features/site/landing/media/', import.meta.url));
 const { signal } = new AbortController();
 const context = { jobId: 'landing', signal, onProgress: () => undefined, onPreview: () => undefined };
 const runtime = new PreviewRuntime();

@@ -14,7 +14,8 @@ function withLanding(html: string): string {
 }
 
 /** Of use to that page alone. */
-const ITS_OWN = /[\\/]src[\\/](?:landing\.tsx|app[\\/](?:landing|first-page)\.tsx|features[\\/]landing[\\/].*)$/;
+const ITS_OWN =
+  /[\\/]src[\\/](?:landing\.tsx|app[\\/](?:landing|landing-root)\.tsx|features[\\/]site[\\/]landing[\\/].*)$/;
 
 interface LandingPage {
   plugins: Plugin[];

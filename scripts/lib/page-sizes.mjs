@@ -14,7 +14,7 @@ const COMPONENT = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
  * app have its frame at once.
  */
 const NOT_AT_START =
-  /^src\/routes\/|^src\/locales\/|@sentry|^src\/features\/reporting\/|[\w-]+-schema\.ts$|^src\/features\/settings\/api\/|\/app-shell\.tsx$|\/toaster\.tsx$/;
+  /^src\/routes\/|^src\/locales\/|@sentry|^src\/app\/lazy\/reporting|^src\/features\/operations\/reporting\/|[\w-]+-schema\.ts$|^src\/features\/account\/preferences\/api\/|\/app-shell\.tsx$|\/toaster\.tsx$/;
 
 /**
  * @param {string} dist

@@ -1,13 +1,13 @@
 // First, before any schema is made.
-import './app/zod';
+import '@/app/zod';
 import './app/theme.css';
 import '@/lib/i18n';
 import { StrictMode } from 'react';
 import { currentLanguage } from '@/lib/language';
 import { reloadForNewBuild } from '@/lib/stale-build';
 import { loadTexts } from '@/lib/texts';
-import { draw } from './app/draw';
-import { Providers } from './app/providers';
+import { draw } from '@/app/mount';
+import { Providers } from '@/app/providers';
 
 reloadForNewBuild();
 // The root route waits for them; by then they are on their way.

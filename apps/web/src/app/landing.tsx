@@ -1,5 +1,5 @@
 import { useSession } from '@/lib/session';
-import { countCall, LandingPage } from '@/features/landing';
+import { countCall, LandingPage } from '@/features/site';
 import { PublicShell } from '@/features/shell';
 
 /** The landing page in its frame, for whoever looks. */

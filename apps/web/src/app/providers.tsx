@@ -5,8 +5,8 @@ import { I18nextProvider } from 'react-i18next';
 import { i18next } from '@/lib/i18n';
 import { queryClient } from '@/lib/query-client';
 import { somebodyHere } from '@/lib/session';
-import { LateReporting } from './late-reporting';
-import { LateToaster } from './late-toaster';
+import { LateReporting } from './lazy-reporting';
+import { LateToaster } from './lazy-toaster';
 import { router } from './router';
 
 /** Starts what the first screen does not need and so does not wait for; returns the function that ends it. */
@@ -25,16 +25,16 @@ function startLater(load: () => Promise<() => () => void>): () => void {
 
 const followLive = () =>
   startLater(async () => {
-    const { startLive } = await import('@/lib/live');
+    const { startLive } = await import('./lazy/live');
     return () => startLive(queryClient);
   });
 
-const keepPictures = () => startLater(async () => (await import('@/features/image-cache')).startImageCache);
+const keepPictures = () => startLater(async () => (await import('./lazy/image-cache')).startImageCache);
 
 const keepLastKnown = () =>
   startLater(async () => {
     await somebodyHere();
-    const { startLastKnown } = await import('@/lib/last-known');
+    const { startLastKnown } = await import('./lazy/query-persistence');
     return () => startLastKnown(queryClient);
   });
 

@@ -1,10 +1,10 @@
 import { createRouter } from '@tanstack/react-router';
 import { RouteError } from '@/features/shell';
-import { beginVisit } from '@/lib/begin-visit';
+import { beginVisit } from './bootstrap';
 import { followSession } from '@/lib/follow-session';
 import { providePages } from '@/lib/pages';
 import { queryClient } from '@/lib/query-client';
-import { routeTree } from '../routeTree.gen';
+import { routeTree } from '@/routeTree.gen';
 
 beginVisit();
 

@@ -9,7 +9,7 @@ import { shop } from '../../test/answers';
 import { questList } from '../../test/quests';
 import { fakeApi } from '../../test/screen';
 import { signInAs } from '../../test/signed-in';
-import { routeTree } from '../routeTree.gen';
+import { routeTree } from '@/routeTree.gen';
 
 const ID = '01920000-0000-7000-8000-0000000000a1';
 

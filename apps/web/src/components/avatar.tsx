@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { firstCharacter } from '@/lib/characters';
+import { firstCharacter } from '@/lib/code-points';
 import { cn } from '@/lib/cn';
 
 interface AvatarProps {

@@ -1,4 +1,4 @@
-import { late } from './late';
+import { late } from './lazy';
 
 /** A panel from the lower edge for phones, swiped away. */
 export const Sheet = late(() => import('./sheet-panel'), 'SheetPanel', {

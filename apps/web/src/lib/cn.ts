@@ -1,5 +1,5 @@
 import { clsx, type ClassValue } from 'clsx';
-import { withoutReplaced } from './class-kinds';
+import { withoutReplaced } from './class-overrides';
 
 const merged = new Map<string, string>();
 const MAX_KEPT = 1_000;

@@ -14,7 +14,7 @@ const { readySession, getSession, lastUserId } = vi.hoisted(() => ({
 }));
 vi.mock('./session', () => ({ readySession, getSession, lastUserId }));
 const recallLastKnown = vi.hoisted(() => vi.fn());
-vi.mock('./last-known', () => ({ recallLastKnown }));
+vi.mock('./query-persistence', () => ({ recallLastKnown }));
 
 /** As the specification names them. */
 const PUBLIC_PATHS = [

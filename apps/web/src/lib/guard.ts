@@ -40,7 +40,7 @@ async function knownSession(queryClient: QueryClient): Promise<SessionState> {
   if (lastUserId() === null || getSession().status !== 'unknown') return ready;
   const answered = await Promise.race([ready.catch(unlessUnreached), patience()]);
   if (answered) return answered;
-  const { recallLastKnown } = await import('./last-known');
+  const { recallLastKnown } = await import('./query-persistence');
   await recallLastKnown(queryClient);
   const known = getSession();
   return known.status === 'unknown' ? ready : known;

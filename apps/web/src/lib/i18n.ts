@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@atelier/contracts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import common from '@/locales/en/common.json';
-import landing from '@/locales/en/landing.json';
-import shell from '@/locales/en/shell.json';
+import common from '../locales/en/common.json';
+import landing from '../locales/en/landing.json';
+import shell from '../locales/en/shell.json';
 import { storedLanguage } from './language';
 
 // English needs no second request before the first screen, and says what is wrong where other texts cannot be fetched.

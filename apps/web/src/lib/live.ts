@@ -1,9 +1,8 @@
 import type { LiveEvent } from '@atelier/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { EventSource } from 'eventsource';
-import { record } from './analytics';
-import { applyLiveEvent } from './live-cache';
-import { getAccessToken, getSession, onSessionChange, refreshSession, renewAccessToken } from './session';
+import type { AppPart } from './app-part';
+import { getAccessToken, getSession, onSessionChange, renewAccessToken } from './session';
 import { isRecord } from './session-shape';
 
 /** How often a screen asks by itself, and how often it asks about work on the screen while no events come. */
@@ -12,7 +11,6 @@ export const POLL_WORK_MS = 2_500;
 /** Events may overtake the answer that they are newer than; what is on the screen is asked for again soon. */
 const POLL_LIVE_WORK_MS = 5_000;
 const RECONNECT_MS = [1_000, 2_000, 5_000, 15_000, 30_000];
-const TRAINED_KEY = 'atelier.trained';
 
 const EVENTS = [
   'job',
@@ -46,8 +44,8 @@ export async function isLiveWithin(milliseconds: number): Promise<boolean> {
 export const pollInterval = (working: boolean): number =>
   working ? (connected ? POLL_LIVE_WORK_MS : POLL_WORK_MS) : POLL_MS;
 
-/** Keeps one connection to `/api/live` for as long as somebody is signed in; returns the function that ends it. */
-export function startLive(queryClient: QueryClient): () => void {
+/** Keeps one connection to `/api/live` for as long as somebody is signed in, and tells `parts` what comes; returns the function that ends it. */
+export function startLive(queryClient: QueryClient, parts: readonly AppPart[]): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -88,7 +86,7 @@ export function startLive(queryClient: QueryClient): () => void {
     for (const type of EVENTS) {
       opened.addEventListener(type, (event) => {
         const parsed = parseJson(event.data);
-        if (isLiveEvent(parsed)) follow(queryClient, parsed);
+        if (isLiveEvent(parsed)) applyLiveEvent(queryClient, parsed, parts);
       });
     }
   }
@@ -132,21 +130,9 @@ function isLiveEvent(value: unknown): value is LiveEvent {
   }
 }
 
-function follow(queryClient: QueryClient, event: LiveEvent): void {
-  if (event.type === 'signed_out') {
-    // Whether it is really over, the cookie decides; where that cannot be asked now, the next request will.
-    refreshSession({ restart: true }).catch(() => undefined);
-    return;
-  }
-  if (event.type === 'session' && event.status === 'AWAITING_SELECTION') recordTrained(event.session_id);
-  applyLiveEvent(queryClient, event);
-}
-
-/** Once for each training, however many tabs hear of it. */
-function recordTrained(sessionId: string): void {
-  if (localStorage.getItem(TRAINED_KEY) === sessionId) return;
-  localStorage.setItem(TRAINED_KEY, sessionId);
-  record({ name: 'training_complete', path: window.location.pathname });
+/** Tells `parts` of an event, in their order. */
+export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent, parts: readonly AppPart[]): void {
+  for (const { follow } of parts) follow?.(event, queryClient);
 }
 
 async function fetchWithToken(url: string | URL, init: RequestInit): Promise<Response> {

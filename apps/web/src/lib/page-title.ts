@@ -1,14 +1,9 @@
 let title = '';
-let count = 0;
-/** What the icon shows; unknown at first, because it outlives the page. */
-let badge: number | undefined;
+let prefix = '';
 const listeners = new Set<() => void>();
 
-/** What only browsers know that can put an app on a home screen. */
-type BadgingNavigator = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
-
 function show(): void {
-  if (title) document.title = count > 0 ? `(${String(count)}) ${title}` : title;
+  if (title) document.title = prefix + title;
 }
 
 /** Names the browser tab. */
@@ -18,7 +13,7 @@ export function setPageTitle(next: string): void {
   for (const listener of listeners) listener();
 }
 
-/** The name of the screen, without what waits to be read. */
+/** The name of the screen, without what stands before it. */
 export const getPageTitle = (): string => title;
 
 export function onPageTitle(listener: () => void): () => void {
@@ -28,19 +23,8 @@ export function onPageTitle(listener: () => void): () => void {
   };
 }
 
-/** Puts how much waits to be read before the name of the browser tab, on every screen, and on the installed app's icon. */
-export function setTitleCount(next: number): void {
-  count = next;
+/** Puts something before the name of the browser tab, on every screen. */
+export function setTitlePrefix(next: string): void {
+  prefix = next;
   show();
-  // A screen that goes and the next one that comes say two numbers at once; the icon needs only the last.
-  queueMicrotask(showBadge);
-}
-
-function showBadge(): void {
-  if (count === badge) return;
-  badge = count;
-  const browser: BadgingNavigator = navigator;
-  const shown = count > 0 ? browser.setAppBadge?.(count) : browser.clearAppBadge?.();
-  // Where the system does not allow it, the number in the app says the same.
-  shown?.catch(() => undefined);
 }

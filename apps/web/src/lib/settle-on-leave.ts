@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onSettlePutOff } from './put-off';
+import { onSettlePutOff } from './pending-changes';
 
 interface SettleOptions {
   onRefused: (error: unknown) => void;

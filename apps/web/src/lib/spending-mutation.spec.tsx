@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, networkError } from './api-error';
 import type { ClientContext } from './client';
-import { onSettlePutOff } from './put-off';
+import { onSettlePutOff } from './pending-changes';
 import { useSpendingMutation } from './spending-mutation';
 
 type Call = (input: { prompt: string }, options: { context: ClientContext }) => Promise<string>;

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { isApiError } from './api-error';
 import type { ClientContext } from './client';
 import { newIdempotencyKey } from './idempotency';
-import { settlePutOff } from './put-off';
+import { settlePutOff } from './pending-changes';
 
 interface SpendingMutationOptions<Input, Output> extends Omit<UseMutationOptions<Output, Error, Input>, 'mutationFn'> {
   mutationFn: (input: Input, options: { context: ClientContext }) => Promise<Output>;

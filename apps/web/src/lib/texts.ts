@@ -14,7 +14,7 @@ type Load = () => Promise<{ TEXTS: Record<string, object> }>;
 const FILES: Record<Language, Partial<Record<TextPart, Load>>> = {
   en: {
     app: () => import('@/locales/en'),
-    reading: () => import('@/locales/en-reading'),
+    reading: () => import('@/locales/en-prose'),
     settings: () => import('@/locales/en-settings'),
     training: () => import('@/locales/en-training'),
     buying: () => import('@/locales/en-buying'),
@@ -22,7 +22,7 @@ const FILES: Record<Language, Partial<Record<TextPart, Load>>> = {
   ko: {
     first: () => import('@/locales/ko-first'),
     app: () => import('@/locales/ko'),
-    reading: () => import('@/locales/ko-reading'),
+    reading: () => import('@/locales/ko-prose'),
     settings: () => import('@/locales/ko-settings'),
     training: () => import('@/locales/ko-training'),
     buying: () => import('@/locales/ko-buying'),

@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
-import { QuestModal } from '@/features/quests';
+import { QuestModal } from '@/features/users';
 import { AppShell, RouteError } from '@/features/shell';
-import { WelcomeNotice } from '@/features/welcome';
+import { WelcomeNotice } from '@/features/home';
 import { useSession } from '@/lib/session';
 
 /** Every screen behind the sign-in; who may see it is decided by the root's guard. */

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { LoginRedirectPage, redirectSearch } from '@/features/auth';
+import { LoginRedirectPage, redirectSearch } from '@/features/account';
 import { PublicShell } from '@/features/shell';
 
 export const Route = createFileRoute('/login-redirect')({

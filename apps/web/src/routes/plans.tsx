@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlansPage, plansSearch } from '@/features/offers';
+import { PlansPage, plansSearch } from '@/features/payments';
 import { VisitorShell } from '@/features/shell';
 import { currentLanguage } from '@/lib/language';
 import { readySession } from '@/lib/session';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PricingPage, pricingSearch } from '@/features/offers';
+import { PricingPage, pricingSearch } from '@/features/payments';
 import { VisitorShell } from '@/features/shell';
 import { currentLanguage } from '@/lib/language';
 import { readySession, useSession } from '@/lib/session';

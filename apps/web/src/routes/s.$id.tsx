@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SharedPage } from '@/features/share';
+import { SharedPage } from '@/features/gallery';
 import { VisitorShell } from '@/features/shell';
 import { readySession, useSession } from '@/lib/session';
 

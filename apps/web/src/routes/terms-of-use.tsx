@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PolicyPage } from '@/features/legal';
+import { PolicyPage } from '@/features/site';
 import { VisitorShell } from '@/features/shell';
 import { currentLanguage } from '@/lib/language';
 import { readySession } from '@/lib/session';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { VisitorShell } from '@/features/shell';
-import { UnsubscribePage } from '@/features/unsubscribe';
+import { UnsubscribePage } from '@/features/messages';
 import { searchParams, text } from '@/lib/search-params';
 import { readySession } from '@/lib/session';
 

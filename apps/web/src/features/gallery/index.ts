@@ -1,5 +1,4 @@
-export { GalleryPage } from './components/gallery-page';
-export { usePublicCreation } from './api/get-creation';
-export { CreationFacts } from './components/creation-facts';
-export { HeartOf } from './components/creation-footer';
-export { RemixLink, useRemixHint } from './components/remix';
+/** What other rooms may use of this one. */
+export { galleryPart } from './app-part';
+export { SharedPage } from './sharing/components/shared-page';
+export { GalleryPage } from './wall/components/gallery-page';

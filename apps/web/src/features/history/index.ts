@@ -1,1 +1,3 @@
+/** What other rooms may use of this one. */
+export { historyPart } from './app-part';
 export { HistoryPage } from './components/history-page';

@@ -1,3 +1,12 @@
+/** What other rooms may use of this one. */
+export { jobsPart } from './app-part';
+export { isFinished } from './is-finished';
 export { jobQuery } from './api/get-job';
-export { JobProgress } from './components/job-progress';
-export { useJobProgress } from './hooks/use-job-progress';
+export { useJobPreview } from './job-preview';
+export { JobProgress } from './job-progress';
+export { ReceiptLine } from './receipt-line';
+export { useRuntime } from './runtime/api/get-runtime';
+export { EngineNotice } from './runtime/components/engine-notice';
+export { FeatureOff } from './runtime/components/feature-off';
+export { useFeature } from './runtime/hooks/use-feature';
+export { useJobProgress } from './use-job-progress';

@@ -4,9 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { orpc } from '@/lib/client';
 import { i18next } from '@/lib/i18n';
-import { applyLiveEvent } from '@/lib/live-cache';
+import { applyLiveEvent } from '@/lib/live';
+import { notificationsPart } from './news';
 import { errorBody, fakeApi, IDEMPOTENCY_KEY, renderScreen, type Answer, type Answers } from '../../../test/screen';
-import { NotificationBell, NotificationsPage } from './index';
+import { NotificationBell } from './components/notification-bell';
+import { NotificationsPage } from './components/notifications-page';
 
 const notification = (n: number, change: Partial<Notification> = {}): Notification => ({
   id: `01920000-0000-7000-8000-00000000000${String(n)}`,
@@ -237,7 +239,7 @@ describe('a notification that comes meanwhile', () => {
     const { queryClient } = renderScreen(<NotificationBell />, '/dashboard');
     await bell('Notifications');
     act(() => {
-      applyLiveEvent(queryClient, news);
+      applyLiveEvent(queryClient, news, [notificationsPart]);
     });
     await bell('Notifications, 1 unread');
     expect(await screen.findByText('News 5')).toBeVisible();
@@ -249,10 +251,14 @@ describe('a notification that comes meanwhile', () => {
     const { queryClient } = renderScreen(<NotificationBell />, '/settings/data');
     await bell('Notifications');
     act(() => {
-      applyLiveEvent(queryClient, { ...news, notification: notification(7, { path: '/settings/data' }) });
+      applyLiveEvent(queryClient, { ...news, notification: notification(7, { path: '/settings/data' }) }, [
+        notificationsPart,
+      ]);
     });
     act(() => {
-      applyLiveEvent(queryClient, { ...news, notification: notification(8, { path: '/history' }), unread: 2 });
+      applyLiveEvent(queryClient, { ...news, notification: notification(8, { path: '/history' }), unread: 2 }, [
+        notificationsPart,
+      ]);
     });
     expect(await screen.findByText('News 8')).toBeVisible();
     expect(screen.queryByText('News 7')).not.toBeInTheDocument();
@@ -264,10 +270,12 @@ describe('a notification that comes meanwhile', () => {
     const { queryClient } = renderScreen(<NotificationBell />, '/payment/success?payment=1');
     await bell('Notifications');
     act(() => {
-      applyLiveEvent(queryClient, { ...news, notification: notification(7, { code: 'payment_completed' }) });
+      applyLiveEvent(queryClient, { ...news, notification: notification(7, { code: 'payment_completed' }) }, [
+        notificationsPart,
+      ]);
     });
     act(() => {
-      applyLiveEvent(queryClient, { ...news, notification: notification(8), unread: 2 });
+      applyLiveEvent(queryClient, { ...news, notification: notification(8), unread: 2 }, [notificationsPart]);
     });
     expect(await screen.findByText('News 8')).toBeVisible();
     expect(screen.queryByText('News 7')).not.toBeInTheDocument();
@@ -277,7 +285,7 @@ describe('a notification that comes meanwhile', () => {
     const { queryClient } = renderPage(list([], 0));
     expect(await screen.findByRole('heading', { name: 'Nothing to tell you yet' })).toBeVisible();
     act(() => {
-      applyLiveEvent(queryClient, { ...news, notification: notification(6) });
+      applyLiveEvent(queryClient, { ...news, notification: notification(6) }, [notificationsPart]);
     });
     await screen.findByRole('link', { name: 'News 6' });
     await vi.dynamicImportSettled();

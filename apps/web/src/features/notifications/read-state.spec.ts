@@ -1,6 +1,6 @@
 import type { Notification } from '@atelier/contracts';
 import { describe, expect, it } from 'vitest';
-import type { NotificationPages } from '@/lib/live-cache';
+import type { NotificationPages } from './news';
 import { markRead, markUnread } from './read-state';
 
 const notification = (id: string, read = false): Notification => ({

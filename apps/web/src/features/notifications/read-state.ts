@@ -1,4 +1,4 @@
-import type { NotificationPages } from '@/lib/live-cache';
+import type { NotificationPages } from './news';
 
 /** What marking as read changed in a list, so that it can be taken back. */
 export interface ReadChange {

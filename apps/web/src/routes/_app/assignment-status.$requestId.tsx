@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AssignmentStatusPage } from '@/features/assignment-status';
+import { AssignmentStatusPage } from '@/features/training';
 
 export const Route = createFileRoute('/_app/assignment-status/$requestId')({
   component: function AssignmentStatus() {

@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router';
-import { WaifuPage } from '@/features/waifu';
+import { WaifuPage } from '@/features/creations';
 import { id, searchParams } from '@/lib/search-params';
 
 export const Route = createFileRoute('/_app/character/waifu-creator')({

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ChatPage } from '@/features/crossroad';
+import { ChatPage } from '@/features/home';
 
 export const Route = createFileRoute('/_app/chat')({ component: ChatPage });

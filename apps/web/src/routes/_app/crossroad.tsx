@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CrossroadPage } from '@/features/crossroad';
+import { CrossroadPage } from '@/features/home';
 
 export const Route = createFileRoute('/_app/crossroad')({ component: CrossroadPage });

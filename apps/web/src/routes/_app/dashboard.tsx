@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DashboardPage } from '@/features/dashboard';
+import { DashboardPage } from '@/features/home';
 
 export const Route = createFileRoute('/_app/dashboard')({ component: DashboardPage });

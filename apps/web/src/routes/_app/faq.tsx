@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FaqPage } from '@/features/help';
+import { FaqPage } from '@/features/messages';
 import { currentLanguage } from '@/lib/language';
 import { loadTexts } from '@/lib/texts';
 

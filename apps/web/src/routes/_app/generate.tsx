@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { GeneratePage } from '@/features/generate';
+import { GeneratePage } from '@/features/creations';
 
 export const Route = createFileRoute('/_app/generate')({ component: GeneratePage });

@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router';
-import { GeneratorPage } from '@/features/generator';
+import { GeneratorPage } from '@/features/creations';
 import { id, searchParams } from '@/lib/search-params';
 
 declare module '@tanstack/react-router' {

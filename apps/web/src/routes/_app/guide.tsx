@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { GuidePage } from '@/features/help';
+import { GuidePage } from '@/features/messages';
 import { currentLanguage } from '@/lib/language';
 import { loadTexts } from '@/lib/texts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HelpPage } from '@/features/help';
+import { HelpPage } from '@/features/messages';
 import { currentLanguage } from '@/lib/language';
 import { loadTexts } from '@/lib/texts';
 

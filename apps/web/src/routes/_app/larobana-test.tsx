@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SelfTestPage } from '@/features/self-test';
+import { SelfTestPage } from '@/features/operations';
 
 export const Route = createFileRoute('/_app/larobana-test')({ component: SelfTestPage });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { charactersSearch, MyCharactersPage } from '@/features/characters';
+import { charactersSearch, MyCharactersPage } from '@/features/creations';
 
 export const Route = createFileRoute('/_app/my-characters')({
   validateSearch: charactersSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MyCharactersPage } from '@/features/characters';
+import { MyCharactersPage } from '@/features/creations';
 
 /** An older address of the choice of a model; it shows My characters, where that choice is offered (specification §2). */
 export const Route = createFileRoute('/_app/select-model-v1/$requestId')({

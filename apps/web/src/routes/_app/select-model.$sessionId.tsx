@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ModelSelectionPage } from '@/features/model-selection';
+import { ModelSelectionPage } from '@/features/training';
 
 export const Route = createFileRoute('/_app/select-model/$sessionId')({
   component: function SelectModel() {

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { AccountPage } from '@/features/settings';
+import { AccountPage } from '@/features/privacy';
 
 export const Route = createFileRoute('/_app/settings/account')({
   component: function Account() {

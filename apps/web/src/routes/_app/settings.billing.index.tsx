@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BillingPage } from '@/features/settings';
+import { BillingPage } from '@/features/payments';
 
 export const Route = createFileRoute('/_app/settings/billing/')({ component: BillingPage });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StatementPage } from '@/features/billing';
+import { StatementPage } from '@/features/ledger';
 
 export const Route = createFileRoute('/_app/settings/billing/jobs/$jobId')({
   component: function Statement() {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PaymentPage } from '@/features/billing';
+import { PaymentPage } from '@/features/payments';
 
 export const Route = createFileRoute('/_app/settings/billing/payments/$paymentId')({
   component: function Payment() {

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ImageCachePage } from '@/features/settings';
+import { ImageCachePage } from '@/features/account';
 
 export const Route = createFileRoute('/_app/settings/image-cache')({ component: ImageCachePage });

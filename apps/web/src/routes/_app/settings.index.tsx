@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { hasOutcome, isWideScreen, linkSearch, SettingsList } from '@/features/settings';
+import { hasOutcome, isWideScreen, linkSearch, SettingsList } from '@/features/account';
 
 export const Route = createFileRoute('/_app/settings/')({
   validateSearch: linkSearch,

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LanguagePage } from '@/features/settings';
+import { LanguagePage } from '@/features/account';
 
 export const Route = createFileRoute('/_app/settings/language')({ component: LanguagePage });

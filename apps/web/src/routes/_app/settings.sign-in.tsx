@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { linkSearch, SignInPage, useLinkOutcome } from '@/features/settings';
+import { linkSearch, SignInPage, useLinkOutcome } from '@/features/account';
 
 export const Route = createFileRoute('/_app/settings/sign-in')({
   validateSearch: linkSearch,

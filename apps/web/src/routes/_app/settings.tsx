@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { SettingsLayout } from '@/features/settings';
+import { SettingsLayout } from '@/features/account';
 import { currentLanguage } from '@/lib/language';
 import { loadTexts } from '@/lib/texts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RecordingPage } from '@/features/settings';
+import { RecordingPage } from '@/features/account';
 import { currentLanguage } from '@/lib/language';
 import { loadTexts } from '@/lib/texts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TrainingFlowPage, type Step } from '@/features/training-flow';
+import { TrainingFlowPage, type Step } from '@/features/training';
 import { currentLanguage } from '@/lib/language';
 import { id, oneOf, searchParams } from '@/lib/search-params';
 import { loadTexts } from '@/lib/texts';

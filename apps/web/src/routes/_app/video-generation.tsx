@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { VideoPage } from '@/features/video';
+import { VideoPage } from '@/features/creations';
 import { id, searchParams } from '@/lib/search-params';
 
 export const Route = createFileRoute('/_app/video-generation')({

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { CallbackPage, callbackSearch } from '@/features/auth';
+import { CallbackPage, callbackSearch } from '@/features/account';
 import { PublicShell } from '@/features/shell';
 
 export const Route = createFileRoute('/auth/callback')({

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { LoginPage, loginSearch, providersQuery } from '@/features/auth';
+import { ClosureCard } from '@/features/privacy';
+import { LoginPage, loginSearch, providersQuery } from '@/features/account';
 import { PublicShell } from '@/features/shell';
 import { pathAfterSignIn, takePathAfterSignIn } from '@/lib/redirect-path';
 import { readySession } from '@/lib/session';
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/login/')({
     const { closure } = Route.useSearch();
     return (
       <PublicShell signIn={false}>
-        <LoginPage closure={closure} />
+        <LoginPage closed={closure === undefined ? null : <ClosureCard token={closure} />} />
       </PublicShell>
     );
   },

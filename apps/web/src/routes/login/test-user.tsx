@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { providersQuery, TestUserPage } from '@/features/auth';
+import { providersQuery, TestUserPage } from '@/features/account';
 import { PublicShell } from '@/features/shell';
 
 export const Route = createFileRoute('/login/test-user')({

@@ -45,6 +45,8 @@ export const galleryQuery = (filter: GalleryFilter) =>
     refetchOnReconnect: false,
     // A page replaces nothing of those before it, so there is nothing to compare.
     structuralSharing: false,
+    // Nobody's jobs, and maybe thousands of creations.
+    meta: { holdsJobs: false },
   });
 
 export const useGallery = (filter: GalleryFilter) => useInfiniteQuery(galleryQuery(filter));

@@ -2,7 +2,7 @@ import type { HistoryItem, HistoryState } from '@atelier/contracts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { orpc } from '@/lib/client';
 import { pollInterval } from '@/lib/live';
-import { isFinished } from '@/lib/live-cache';
+import { isFinished } from '@/features/jobs';
 import { itemsOf, paging } from '@/lib/paging';
 
 export type HistoryKind = HistoryItem['kind'];

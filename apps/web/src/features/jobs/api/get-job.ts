@@ -2,7 +2,7 @@ import type { Job } from '@atelier/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { orpc } from '@/lib/client';
 import { pollInterval } from '@/lib/live';
-import { isFinished } from '@/lib/live-cache';
+import { isFinished } from '../is-finished';
 
 export const jobQuery = (id: string) =>
   orpc.jobs.get.queryOptions({

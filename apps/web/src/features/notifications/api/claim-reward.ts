@@ -2,7 +2,7 @@ import type { Amounts, Notification, Wallet } from '@atelier/contracts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { client, orpc } from '@/lib/client';
-import type { NotificationPages } from '@/lib/live-cache';
+import type { NotificationPages } from '../news';
 import { useSpendingMutation } from '@/lib/spending-mutation';
 import type { RewardNotification } from '../reward';
 import { notificationsKey } from './list-notifications';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '@/lib/client';
 import { currentLanguage } from '@/lib/language';
 import { POLL_MS } from '@/lib/live';
-import type { NotificationPages } from '@/lib/live-cache';
+import type { NotificationPages } from '../news';
 import { itemsOf, paging } from '@/lib/paging';
 
 /** Every cached list, of whichever language. */

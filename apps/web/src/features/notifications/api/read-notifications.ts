@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { client, orpc } from '@/lib/client';
-import type { NotificationPages } from '@/lib/live-cache';
+import type { NotificationPages } from '../news';
 import { markRead, markUnread, type ReadChange } from '../read-state';
 import { notificationsKey } from './list-notifications';
 

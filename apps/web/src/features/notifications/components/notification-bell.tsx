@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setTitleCount } from '@/lib/page-title';
 import { useUnreadCount } from '../api/list-notifications';
 import { useNotificationToasts } from '../hooks/use-notification-toasts';
 import { useOpenNotification } from '../hooks/use-open-notification';
+import { showUnread } from '../unread-badge';
 
 const MOST_SHOWN = 99;
 
@@ -15,9 +15,9 @@ export function NotificationBell() {
   const unread = useUnreadCount();
   useNotificationToasts(useOpenNotification());
   useEffect(() => {
-    setTitleCount(unread);
+    showUnread(unread);
     return () => {
-      setTitleCount(0);
+      showUnread(0);
     };
   }, [unread]);
   return (

@@ -2,7 +2,7 @@ import type { Notification } from '@atelier/contracts';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onNotification } from '@/lib/live-cache';
+import { onNotification } from '../news';
 import { toast } from '@/lib/toast';
 import { isSaidHere } from '../said-here';
 

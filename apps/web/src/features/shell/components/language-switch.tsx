@@ -1,5 +1,5 @@
 import type { Language } from '@atelier/contracts';
-import { useLanguageChoice } from '@/features/settings';
+import { useLanguageChoice } from '@/features/account';
 import { cn } from '@/lib/cn';
 import { currentLanguage } from '@/lib/language';
 

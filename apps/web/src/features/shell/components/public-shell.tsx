@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '@/components/logo';
-import { SiteFooter } from '@/features/legal';
+import { SiteFooter } from '@/features/site';
 import { PageButton, PageLink } from '@/components/page-link';
 import { LanguageSwitch } from './language-switch';
-import { OfflineNotice } from './offline-notice';
+import { OfflineNotice } from '../notices/offline-notice';
 import { SkipLink } from './skip-link';
 
 interface PublicShellProps {

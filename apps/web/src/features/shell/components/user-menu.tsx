@@ -4,7 +4,7 @@ import { BadgeCheck, ChevronsUpDown, Gauge, Languages, LogOut, Settings } from '
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/avatar';
 import { ActionMenu, type MenuAction } from '@/components/menu';
-import { useLanguageChoice } from '@/features/settings';
+import { useLanguageChoice } from '@/features/account';
 import { cn } from '@/lib/cn';
 import { currentLanguage } from '@/lib/language';
 import { signOut, useSession } from '@/lib/session';

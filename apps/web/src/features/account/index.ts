@@ -1,0 +1,25 @@
+/** What other rooms may use of this one. */
+export { accountPart } from './app-part';
+export { ContentPage } from './preferences/components/content-page';
+export { ImageCachePage } from './preferences/components/image-cache-page';
+export { LanguagePage } from './preferences/components/language-page';
+export { NoticesPage } from './preferences/components/notices-page';
+export { PrivacyPage } from './preferences/components/privacy-page';
+export { RecordingPage } from './preferences/components/recording-page';
+export { useLanguageChoice } from './preferences/hooks/use-language-choice';
+export { refreshUser } from './profile/api/refresh-user';
+export { ProfilePage } from './profile/profile-page';
+export { DevicesPage } from './sessions/devices-page';
+export { SettingsLayout } from './settings/settings-layout';
+export { SettingsList } from './settings/settings-list';
+export { SettingsPage } from './settings/settings-page';
+export { isWideScreen } from './settings/wide-screen';
+export { providersQuery } from './sign-in/api/get-providers';
+export { CallbackPage } from './sign-in/components/callback-page';
+export { LoginPage } from './sign-in/components/login-page';
+export { LoginRedirectPage } from './sign-in/components/login-redirect-page';
+export { TestUserPage } from './sign-in/components/test-user-page';
+export { hasOutcome, linkSearch } from './sign-in/identities/link-search';
+export { SignInPage } from './sign-in/identities/sign-in-page';
+export { useLinkOutcome } from './sign-in/identities/use-link-outcome';
+export { callbackSearch, loginSearch, redirectSearch } from './sign-in/search';

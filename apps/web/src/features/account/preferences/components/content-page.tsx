@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '@/components/card';
+import { ConfirmDialog } from '@/components/confirm-dialog';
+import { Problem } from '@/components/problem';
+import { Switch } from '@/components/switch';
+import { useErrorText } from '@/lib/error-text';
+import { useSession } from '@/lib/session';
+import { useUpdateNsfw } from '../api/update-nsfw';
+import { SettingsPage } from '../../settings/settings-page';
+
+/** Adult content, which nobody sees who has not said to be of age. */
+export function ContentPage() {
+  const { t } = useTranslation('settings');
+  const errorText = useErrorText();
+  const { user } = useSession();
+  const update = useUpdateNsfw();
+  const [asking, setAsking] = useState(false);
+  if (!user) return null;
+  const turn = (enabled: boolean) => {
+    if (enabled && !user.age_confirmed) setAsking(true);
+    else update.mutate({ enabled, age_confirmed: user.age_confirmed });
+  };
+  return (
+    <SettingsPage title={t('section.content.title')} description={t('content.description')}>
+      <Card>
+        <Switch
+          label={t('content.switch')}
+          description={t(user.nsfw_enabled ? 'content.on' : 'content.off')}
+          checked={user.nsfw_enabled}
+          disabled={update.isPending}
+          onChange={turn}
+        />
+        <div className="my-4 border-t border-line" />
+        <Switch
+          label={t('content.blur')}
+          description={t(user.nsfw_blur ? 'content.blur_on' : 'content.blur_off')}
+          checked={user.nsfw_blur}
+          disabled={update.isPending}
+          onChange={(blur) => {
+            update.mutate({ enabled: user.nsfw_enabled, age_confirmed: user.age_confirmed, blur });
+          }}
+        />
+        {update.error ? <Problem className="mt-4">{errorText(update.error)}</Problem> : null}
+      </Card>
+      <ul className="flex list-disc flex-col gap-2 pl-5 text-[0.9375rem] text-ink-soft">
+        <li>{t('content.rule_blocked')}</li>
+        <li>{t('content.rule_own')}</li>
+        <li>{t('content.rule_private')}</li>
+      </ul>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => {
+          setAsking(false);
+        }}
+        title={t('content.age_title')}
+        description={t('content.age_text')}
+        confirmLabel={t('content.age_confirm')}
+        cancelLabel={t('content.age_cancel')}
+        onConfirm={() => {
+          setAsking(false);
+          update.mutate({ enabled: true, age_confirmed: true });
+        }}
+      />
+    </SettingsPage>
+  );
+}

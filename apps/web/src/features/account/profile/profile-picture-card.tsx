@@ -1,0 +1,121 @@
+import type { ProfilePicture } from '@atelier/contracts';
+import { Camera, ImageUp, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '@/components/avatar';
+import { Button } from '@/components/button';
+import { Card } from '@/components/card';
+import { ConfirmDialog } from '@/components/confirm-dialog';
+import { ErrorState } from '@/components/error-state';
+import { Problem } from '@/components/problem';
+import { Progress } from '@/components/progress';
+import { Skeleton } from '@/components/skeleton';
+import { useConfirmation } from '@/lib/confirmation';
+import { refreshUser } from './api/refresh-user';
+import { useProfilePicture, useRemovePicture } from './api/profile-picture';
+import { PICTURE_FORMATS, usePictureUpload } from './use-picture-upload';
+import { FileButton } from './file-button';
+import { failureOf } from '@/lib/failure-text';
+
+/** The own picture: chosen or taken, checked, shown; or taken away again. */
+export function ProfilePictureCard({ name }: { name: string }) {
+  const { t } = useTranslation('settings');
+  const query = useProfilePicture();
+  useUserAfterCheck(query.data?.status);
+  if (query.isError && !query.data) {
+    return (
+      <Card>
+        <ErrorState
+          title={t('profile.picture.load_failed')}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      </Card>
+    );
+  }
+  if (!query.data) return <Skeleton className="h-44" />;
+  return <PictureChoiceCard name={name} picture={query.data} />;
+}
+
+/** The check ends by itself; only then does the user have the new picture. */
+function useUserAfterCheck(status: ProfilePicture['status'] | undefined): void {
+  const before = useRef(status);
+  useEffect(() => {
+    const ended = before.current === 'checking' && status !== 'checking';
+    before.current = status;
+    if (ended) refreshUser();
+  }, [status]);
+}
+
+function PictureChoiceCard({ name, picture }: { name: string; picture: ProfilePicture }) {
+  const { t } = useTranslation('settings');
+  const upload = usePictureUpload();
+  const remove = useRemovePicture();
+  const confirmation = useConfirmation(remove);
+  const chooser = useRef<HTMLInputElement>(null);
+  const isBusy = upload.percent !== null || picture.status === 'checking';
+  return (
+    <Card className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-7">
+      <Avatar key={picture.url} src={picture.url} name={name} className="size-28 text-4xl" />
+      <div className="flex min-w-0 grow flex-col gap-3">
+        <h2 className="font-sans text-base font-medium tracking-normal">{t('profile.picture.title')}</h2>
+        <PictureState picture={picture} percent={upload.percent} error={upload.error} />
+        <div className="flex flex-wrap gap-2.5">
+          <FileButton ref={chooser} icon={<ImageUp className="size-4.5" />} disabled={isBusy} onFile={upload.choose}>
+            {t(picture.url ? 'profile.picture.change' : 'profile.picture.choose')}
+          </FileButton>
+          <FileButton
+            icon={<Camera className="size-4.5" />}
+            disabled={isBusy}
+            onFile={upload.choose}
+            capture="user"
+            className="hidden pointer-coarse:inline-flex"
+          >
+            {t('profile.picture.camera')}
+          </FileButton>
+          {picture.url ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<Trash2 className="size-4.5" />}
+              disabled={isBusy}
+              onClick={confirmation.ask}
+            >
+              {t('profile.picture.remove')}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <ConfirmDialog
+        {...confirmation.dialog}
+        danger
+        title={t('profile.picture.remove_title')}
+        description={t('profile.picture.remove_text')}
+        confirmLabel={t('profile.picture.remove')}
+        onConfirm={() => {
+          upload.forgetError();
+          // Its button goes with the picture; the focus must not.
+          remove.mutate(undefined, { onSuccess: () => chooser.current?.focus() });
+        }}
+      />
+    </Card>
+  );
+}
+
+interface PictureStateProps {
+  picture: ProfilePicture;
+  percent: number | null;
+  error: string | null;
+}
+
+function PictureState({ picture, percent, error }: PictureStateProps) {
+  const { t } = useTranslation('settings');
+  if (percent !== null) return <Progress stage={t('profile.picture.sending')} percent={percent} size="sm" />;
+  if (picture.status === 'checking') return <Progress stage={t('profile.picture.checking')} percent={null} size="sm" />;
+  const problem =
+    error ??
+    (picture.status === 'rejected' && picture.error ? failureOf(picture.error, { formats: PICTURE_FORMATS }) : null);
+  if (problem) return <Problem>{problem}</Problem>;
+  return <p className="text-sm text-ink-faint">{t('profile.picture.hint')}</p>;
+}

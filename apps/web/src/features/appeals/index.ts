@@ -1,1 +1,0 @@
-export { AppealButton } from './components/appeal-button';

@@ -1,1 +1,0 @@
-export { AssignmentStatusPage } from './components/assignment-status-page';

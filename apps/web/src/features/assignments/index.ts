@@ -1,2 +1,0 @@
-export { useCancelAssignment } from './api/change-assignment';
-export { RetryAssignment } from './components/retry-assignment';

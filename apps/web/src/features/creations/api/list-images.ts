@@ -1,0 +1,54 @@
+import type { CreationOrigin, ImageCreation, Page } from '@atelier/contracts';
+import { useInfiniteQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { orpc } from '@/lib/client';
+import { pollInterval } from '@/lib/live';
+import { isFinished } from '@/features/jobs';
+import { itemsOf, paging } from '@/lib/paging';
+
+export const imagesQuery = (origin?: CreationOrigin) =>
+  orpc.images.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ cursor, limit: 12, origin }),
+    ...paging,
+    refetchInterval: ({ state }) => pollInterval((itemsOf(state.data) ?? []).some(isUnfinished)),
+  });
+
+/** Own creations, newest first; of one origin or of both. */
+export const useImages = (origin?: CreationOrigin) => useInfiniteQuery(imagesQuery(origin));
+
+/** True too between the end of its job and the moment its pictures are known. */
+export const isUnfinished = ({ status, job }: ImageCreation): boolean =>
+  !isFinished(job) || (job.status === 'succeeded' && status !== 'completed' && status !== 'failed');
+
+type ImagePages = InfiniteData<Page<ImageCreation>, string | undefined>;
+
+/** Puts a creation that has just been accepted at the head of the lists that it belongs to. */
+export function addToImages(queryClient: QueryClient, creation: ImageCreation): void {
+  for (const origin of [undefined, creation.origin]) {
+    queryClient.setQueryData(imagesQuery(origin).queryKey, (data) => {
+      const [first, ...rest] = data?.pages ?? [];
+      if (!data || !first || first.items.some(({ id }) => id === creation.id)) return data;
+      return { ...data, pages: [{ ...first, items: [creation, ...first.items] }, ...rest] };
+    });
+  }
+}
+
+function changeLists(queryClient: QueryClient, change: (items: ImageCreation[]) => ImageCreation[]): void {
+  queryClient.setQueriesData<ImagePages>(
+    { queryKey: orpc.images.list.key({ type: 'infinite' }) },
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) },
+  );
+}
+
+export function removeFromImages(queryClient: QueryClient, id: string): void {
+  changeLists(queryClient, (items) => items.filter((item) => item.id !== id));
+}
+
+/** Shows a change of a creation wherever it is held. */
+export function changeInImages(
+  queryClient: QueryClient,
+  id: string,
+  change: (creation: ImageCreation) => ImageCreation,
+): void {
+  changeLists(queryClient, (items) => items.map((item) => (item.id === id ? change(item) : item)));
+  queryClient.setQueryData(orpc.images.get.queryKey({ input: { id } }), (creation) => creation && change(creation));
+}

@@ -1,0 +1,15 @@
+import type { AppPart } from '@/lib/app-part';
+import { orpc } from '@/lib/client';
+import { isFinished } from '@/features/jobs';
+
+export const creationsPart: AppPart = {
+  follow(event, queryClient) {
+    if (event.type !== 'job' || !isFinished(event.job)) return;
+    const { id, type } = event.job.subject;
+    if (type !== 'image' && type !== 'video') return;
+    const { get, list } = type === 'image' ? orpc.images : orpc.videos;
+    void queryClient.invalidateQueries({ queryKey: get.key({ input: { id } }) });
+    void queryClient.invalidateQueries({ queryKey: list.key() });
+  },
+  persisted: [orpc.characters.key(), orpc.images.key(), orpc.videos.key()],
+};

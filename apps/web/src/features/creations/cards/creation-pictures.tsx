@@ -1,0 +1,82 @@
+import type { ImageCreation } from '@atelier/contracts';
+import { useTranslation } from 'react-i18next';
+import { Picture } from '@/components/picture';
+import { SensitiveVeil } from '@/features/safety';
+import { cn } from '@/lib/cn';
+import { useJobPreview } from '@/features/jobs';
+
+const COLUMNS: Readonly<Record<number, string>> = { 1: 'grid-cols-1', 2: 'grid-cols-2', 4: 'grid-cols-2' };
+
+const gridOf = (count: number) =>
+  COLUMNS[count] ?? (count > 4 ? 'grid-cols-2 xl:grid-cols-4' : 'grid-cols-2 sm:grid-cols-3');
+
+/** A single tall picture is kept within the screen; where it stands in a frame, what can be done with it stays in sight too. */
+const limit = (images: ImageCreation['images']) => {
+  const [only, ...others] = images;
+  return only && others.length === 0
+    ? { maxWidth: `calc(var(--picture-limit, 76dvh) * ${String(only.width / only.height)})` }
+    : undefined;
+};
+
+interface CreationPicturesProps {
+  creation: ImageCreation;
+  onOpen: (pictureId: string) => void;
+}
+
+/** The finished pictures; each opens large. */
+export function CreationPictures({ creation, onOpen }: CreationPicturesProps) {
+  const { t } = useTranslation('generator');
+  const { images, options } = creation;
+  return (
+    <ul className={cn('grid gap-2 sm:gap-3', gridOf(images.length))} style={limit(images)}>
+      {images.map((image, index) => (
+        <li key={image.id} className="animate-develop">
+          <SensitiveVeil sensitive={image.sensitive}>
+            <button
+              type="button"
+              onClick={() => {
+                onOpen(image.id);
+              }}
+              aria-label={t('open_picture', { number: index + 1, total: images.length, prompt: options.prompt })}
+              className="group block w-full cursor-zoom-in rounded-picture"
+            >
+              <Picture
+                src={images.length === 1 ? image.url : image.thumbnail_url}
+                thumbnail={image.thumbnail_url}
+                thumbhash={image.thumbhash}
+                alt={options.prompt}
+                width={image.width}
+                height={image.height}
+                className="transition-[filter] duration-150 group-hover:brightness-108"
+              />
+            </button>
+          </SensitiveVeil>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Frames in the right number and shape, where pictures are being made. */
+export function PendingFrames({ creation }: { creation: ImageCreation }) {
+  const preview = useJobPreview(creation.job.id);
+  const { count, width, height } = creation.options;
+  return (
+    <div aria-hidden className="flex flex-wrap gap-2 sm:gap-3">
+      {Array.from({ length: count }, (_, index) => (
+        <div
+          key={index}
+          className={cn(
+            'h-36 overflow-hidden rounded-card border bg-raised/60 lamp md:h-44',
+            preview && index === 0 ? 'border-line' : 'animate-breathe border-dashed border-line-strong',
+          )}
+          style={{ aspectRatio: `${String(width)} / ${String(height)}`, animationDelay: `${String(index * 160)}ms` }}
+        >
+          {preview && index === 0 ? (
+            <img src={preview} alt="" className="size-full animate-develop object-cover" />
+          ) : null}
+        </div>
+      ))}
+    </div>
+  );
+}

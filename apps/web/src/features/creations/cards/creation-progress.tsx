@@ -1,0 +1,49 @@
+import type { Job } from '@atelier/contracts';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { Progress } from '@/components/progress';
+import { useJobProgress, ReceiptLine } from '@/features/jobs';
+import { useFormat } from '@/lib/format';
+
+interface CreationProgressProps {
+  job: Job;
+  onCancel: () => void;
+  cancelling: boolean;
+}
+
+/** Work under way: stage, percent, place in the queue, how long such work usually takes, and the way to stop it. */
+export function CreationProgress({ job: given, onCancel, cancelling }: CreationProgressProps) {
+  const { t } = useTranslation(['generator', 'jobs']);
+  const format = useFormat();
+  const { job, stage, percent, detail, isFinished } = useJobProgress(given);
+  const range = job.eta && Math.round(job.eta.p90) > Math.round(job.eta.p50) ? job.eta : null;
+  const place =
+    job.status === 'queued' && job.queue_position !== null
+      ? t('jobs:queue_position', { count: job.queue_position })
+      : '';
+  const usually = range ? t('eta_range', { from: format.duration(range.p50), to: format.duration(range.p90) }) : '';
+  // The worker's own word on what is left; beside it, how long such work takes.
+  const left =
+    job.progress?.eta_seconds == null ? '' : t('jobs:time_left', { time: format.duration(job.progress.eta_seconds) });
+  const attempt = job.status === 'active' && job.attempts > 1 ? t('jobs:attempt', { count: job.attempts }) : '';
+  const remaining = range ? [place, left, usually, attempt].filter(Boolean).join(' · ') : detail;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center gap-4">
+        <Progress
+          stage={isFinished ? t('finishing') : stage}
+          percent={percent}
+          detail={remaining}
+          className="min-w-0 grow"
+        />
+        {isFinished ? null : (
+          <Button size="sm" icon={<X className="size-4" />} loading={cancelling} onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+      <ReceiptLine receipt={job.receipt} jobId={job.id} />
+    </div>
+  );
+}

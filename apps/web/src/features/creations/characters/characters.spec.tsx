@@ -1,0 +1,155 @@
+import type { Character } from '@atelier/contracts';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { shop } from '../../../../test/answers';
+import { character, CHARACTER_ID, imageCreation, imageOutput } from '../../../../test/creations';
+import { errorBody, fakeApi, renderScreen, type Answers, type Sent } from '../../../../test/screen';
+import { MyCharactersPage } from './components/my-characters-page';
+import type { CharacterTab } from './tabs';
+
+const PATH = `/api/characters/${CHARACTER_ID}`;
+const page = (items: object[]) => ({ items, next_cursor: null });
+const theirs = character({
+  id: '01920000-0000-7000-8000-000000000002',
+  name: 'Juno',
+  own: false,
+  is_public: true,
+  creator_name: 'Robin',
+});
+
+function show(items: Character[], more: Answers = {}, tab: CharacterTab = 'completed'): Sent[] {
+  const sent = fakeApi({
+    ...shop,
+    'GET /api/characters': page(items),
+    'GET /api/assignment-requests': page([]),
+    ...more,
+  });
+  renderScreen(<MyCharactersPage tab={tab} onTab={() => undefined} />);
+  return sent;
+}
+
+const changes = (sent: Sent[]) => sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+const isPublic = async () =>
+  (await screen.findByRole('switch', { name: 'Share Mina with everybody' })).getAttribute('aria-checked') === 'true';
+const press = async () =>
+  userEvent.setup().click(await screen.findByRole('switch', { name: 'Share Mina with everybody' }));
+
+beforeEach(() => i18next.changeLanguage('en'));
+
+describe('the switch on a character', () => {
+  it('shares it at once, and says what that means', async () => {
+    let mina = character();
+    const sent = show([], {
+      'GET /api/characters': () => page([mina]),
+      [`PATCH ${PATH}`]: () => (mina = { ...mina, is_public: true }),
+    });
+    expect(await isPublic()).toBe(false);
+    await press();
+    expect(await isPublic()).toBe(true);
+    await waitFor(() => {
+      expect(changes(sent)).toEqual([{ is_public: true }]);
+    });
+    expect(await screen.findByText('Mina can be seen and used by everyone now.')).toBeVisible();
+    const gallery = await screen.findByRole('link', { name: 'Mina in the gallery' });
+    expect(gallery).toHaveAttribute('href', `/gallery?character=${CHARACTER_ID}`);
+  });
+
+  it('goes back where the API refuses', async () => {
+    const sent = show([character()], { [`PATCH ${PATH}`]: { status: 503, body: errorBody('unavailable') } });
+    await press();
+    await waitFor(async () => {
+      expect(changes(sent)).toHaveLength(1);
+      expect(await isPublic()).toBe(false);
+    });
+  });
+});
+
+describe('the thumbnail', () => {
+  it('is one of the pictures made of the character, and never adult content', async () => {
+    const made = imageCreation({ images: [imageOutput(0, { sensitive: true }), imageOutput(1), imageOutput(2)] });
+    const sent = show([character()], {
+      'GET /api/images': page([made]),
+      [`PATCH ${PATH}`]: character({ thumbnail_url: '/t2.png' }),
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Options for Mina' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Choose the thumbnail' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Thumbnail of Mina' });
+    expect(await within(dialog).findAllByRole('radio')).toHaveLength(2);
+    expect(sent.find(({ path }) => path === '/api/images')?.search).toMatchObject({ character_id: CHARACTER_ID });
+    await user.click(within(dialog).getByRole('radio', { name: /^Picture 2/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => {
+      expect(changes(sent)).toEqual([{ thumbnail_image_id: imageOutput(2).id }]);
+    });
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+  });
+});
+
+it('an expired one says how it comes back, and makes no pictures', async () => {
+  show([character({ expired: true, expires_at: '2025-01-01T00:00:00.000Z' })]);
+  expect(await screen.findByText(/Mina has expired/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Bring it back with Pro' })).toHaveAttribute('href', '/plans');
+  expect(screen.getByRole('link', { name: 'Train again' })).toHaveAttribute('href', '/training-flow');
+  expect(screen.queryByRole('link', { name: 'Make pictures of Mina' })).not.toBeInTheDocument();
+});
+
+describe('characters of others', () => {
+  it('can be used and looked at, but not changed; one’s own are not among them', async () => {
+    const sent = show([theirs, character({ is_public: true })], {}, 'public');
+    const use = await screen.findByRole('link', { name: 'Make images' });
+    expect(use).toHaveAttribute('href', `/generator?character=${theirs.id}`);
+    expect(screen.getByText('by Robin')).toBeVisible();
+    expect(screen.queryByText('Mina')).not.toBeInTheDocument();
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+    expect(sent.some(({ path, search }) => path === '/api/characters' && search.scope === 'public')).toBe(true);
+  });
+
+  it('say what will be there while nobody is shared', async () => {
+    show([], {}, 'public');
+    expect(await screen.findByText('Nobody is shared yet')).toBeVisible();
+  });
+});
+
+describe('the tabs of My characters', () => {
+  it('are what is completed, in assignment and failed', async () => {
+    show([character()]);
+    await screen.findByRole('switch', { name: 'Share Mina with everybody' });
+    const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+    expect(tabs.slice(0, 3)).toEqual(['Completed', 'In Assignment', 'Failed']);
+  });
+});
+
+describe('a list that cannot be loaded', () => {
+  const down = { status: 503, body: errorBody('unavailable') };
+
+  it.each([
+    ['completed', 'Your models could not be loaded', '모델을 불러오지 못했습니다'],
+    ['in_assignment', 'The running trainings could not be loaded', '진행 중인 학습을 불러오지 못했습니다'],
+    ['failed', 'The failed trainings could not be loaded', '실패한 학습을 불러오지 못했습니다'],
+    ['public', 'The public characters could not be loaded', '공개 캐릭터를 불러오지 못했습니다'],
+  ] as const)('says which one it is: %s', async (tab, english, korean) => {
+    show([], { 'GET /api/characters': down, 'GET /api/assignment-requests': down }, tab);
+    expect(await screen.findByRole('heading', { name: english })).toBeVisible();
+    await act(() => i18next.changeLanguage('ko'));
+    expect(await screen.findByRole('heading', { name: korean })).toBeVisible();
+  });
+});
+
+describe('the way to a new character', () => {
+  it('is there once where there is none yet, and above the list where there is one', async () => {
+    show([]);
+    await screen.findByRole('heading', { name: 'Your first character will hang here' });
+    await waitFor(() => {
+      expect(screen.getAllByRole('link', { name: 'New character' })).toHaveLength(1);
+    });
+    cleanup();
+    show([character()]);
+    await screen.findByRole('switch', { name: 'Share Mina with everybody' });
+    expect(screen.getAllByRole('link', { name: 'New character' })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,88 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/button';
+import { PageHeader } from '@/components/page-header';
+import { Tabs } from '@/components/tabs';
+import { FeatureOff } from '@/features/jobs';
+import { itemsOf } from '@/lib/paging';
+import { useAssignments, AssignmentsTab, FailedAssignment, RunningAssignment } from '@/features/training';
+import { useCharacters } from '../api/list-characters';
+import type { CharacterTab } from '../tabs';
+import { CompletedTab } from './completed-tab';
+import { PublicTab } from './public-tab';
+
+interface MyCharactersPageProps {
+  tab: CharacterTab;
+  onTab: (tab: CharacterTab) => void;
+}
+
+export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
+  const { t } = useTranslation('characters');
+  const isEmpty = itemsOf(useCharacters('mine').data)?.length === 0;
+  const running = itemsOf(useAssignments('in_assignment').data)?.length;
+  // What is said instead of a list offers it itself.
+  const isOffered = running === 0 && (tab === 'in_assignment' || (tab === 'completed' && isEmpty));
+  const showRunning = () => {
+    onTab('in_assignment');
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          isOffered ? null : (
+            <ButtonLink
+              to="/training-flow"
+              variant={tab === 'completed' && !isEmpty ? 'primary' : 'secondary'}
+              icon={<Plus className="size-5" />}
+            >
+              {t('new')}
+            </ButtonLink>
+          )
+        }
+      />
+      <Tabs
+        label={t('title')}
+        value={tab}
+        onChange={onTab}
+        tabs={[
+          {
+            value: 'completed',
+            label: t('tab.completed'),
+            content: <CompletedTab running={running ?? 0} onRunning={showRunning} />,
+          },
+          {
+            value: 'in_assignment',
+            label: t('tab.in_assignment'),
+            count: running,
+            content: (
+              <AssignmentsTab
+                status="in_assignment"
+                card={(request) => <RunningAssignment key={request.id} request={request} />}
+              />
+            ),
+          },
+          {
+            value: 'failed',
+            label: t('tab.failed'),
+            content: <FailedTab onRetried={showRunning} />,
+          },
+          { value: 'public', label: t('tab.public'), content: <PublicTab /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function FailedTab({ onRetried }: { onRetried: () => void }) {
+  return (
+    <>
+      <FeatureOff feature="train" className="mb-4" />
+      <AssignmentsTab
+        status="failed"
+        card={(request) => <FailedAssignment key={request.id} request={request} onRetried={onRetried} />}
+      />
+    </>
+  );
+}

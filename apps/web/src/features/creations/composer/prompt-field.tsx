@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { Field, Textarea } from '@/components/field';
+import { cn } from '@/lib/cn';
+import { useFormat } from '@/lib/format';
+import { charactersLeft } from './prompt-length';
+
+interface PromptFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  hint?: string;
+  placeholder?: string;
+  rows?: number;
+  hideLabel?: boolean;
+  /** Grows with its text, up to a few lines. */
+  grow?: boolean;
+  className?: string;
+  onBlur?: () => void;
+  inputRef?: (element: HTMLTextAreaElement | null) => void;
+}
+
+/** A text with the characters that are left. */
+export function PromptField(props: PromptFieldProps) {
+  const {
+    label,
+    value,
+    onChange,
+    error,
+    hint,
+    placeholder,
+    rows = 4,
+    hideLabel = false,
+    grow = false,
+    className,
+    onBlur,
+    inputRef,
+  } = props;
+  return (
+    <Field label={label} hideLabel={hideLabel} aside={<CharactersLeft text={value} />} error={error} hint={hint}>
+      <Textarea
+        {...(inputRef ? { ref: inputRef } : {})}
+        value={value}
+        rows={rows}
+        placeholder={placeholder}
+        onBlur={onBlur}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+        className={cn(grow && 'field-sizing-content max-h-32 resize-none', className)}
+      />
+    </Field>
+  );
+}
+
+export function CharactersLeft({ text }: { text: string }) {
+  const { t } = useTranslation('generator');
+  const format = useFormat();
+  const left = charactersLeft(text);
+  if (left < 0)
+    return (
+      <span className="text-danger">{t('characters_over', { count: -left, formatted: format.number(-left) })}</span>
+    );
+  return <>{t('characters_left', { count: left, formatted: format.number(left) })}</>;
+}

@@ -1,0 +1,105 @@
+import { ASPECT_RATIO_PIXELS, ASPECT_RATIOS, LIMITS } from '@atelier/contracts';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FrameArt } from '@/components/frame-art';
+import { OptionGroup, OptionTiles } from '@/components/option-tiles';
+import { PromptField } from '../../composer/prompt-field';
+import { SeedField } from '../../composer/seed-field';
+import { useField } from '../hooks/use-field';
+
+const RATIO_TILES = ASPECT_RATIOS.map((ratio) => ({
+  value: ratio,
+  label: ratio,
+  note: `${String(ASPECT_RATIO_PIXELS[ratio].width)}×${String(ASPECT_RATIO_PIXELS[ratio].height)}`,
+  art: <FrameArt {...ASPECT_RATIO_PIXELS[ratio]} />,
+}));
+
+const COUNT_TILES = Array.from({ length: LIMITS.waifu.maxCount }, (_, index) => ({
+  value: String(index + 1),
+  label: String(index + 1),
+}));
+
+/** Every option but the words. */
+export function Options({ lastSeed }: { lastSeed: number | null }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <RatioOption />
+      <CountOption />
+      <Advanced lastSeed={lastSeed} />
+    </div>
+  );
+}
+
+function RatioOption() {
+  const { t } = useTranslation('waifu');
+  const { value, set } = useField('aspect_ratio');
+  return (
+    <OptionGroup label={t('option.ratio')}>
+      <OptionTiles
+        label={t('option.ratio')}
+        value={value}
+        tiles={RATIO_TILES}
+        onChange={set}
+        columns={5}
+        tileClassName="[&>span]:max-w-full"
+      />
+    </OptionGroup>
+  );
+}
+
+function CountOption() {
+  const { t } = useTranslation('waifu');
+  const { value, set, error } = useField('count');
+  return (
+    <OptionGroup label={t('option.count')} error={error}>
+      <OptionTiles
+        label={t('option.count')}
+        value={String(value)}
+        tiles={COUNT_TILES}
+        onChange={(next) => {
+          set(Number(next));
+        }}
+        columns={LIMITS.waifu.maxCount}
+        tileClassName="[&>span]:text-sm"
+      />
+    </OptionGroup>
+  );
+}
+
+/** What most never need; it opens by itself where something in it is wrong or set. */
+function Advanced({ lastSeed }: { lastSeed: number | null }) {
+  const { t } = useTranslation('waifu');
+  const negative = useField('negative_prompt');
+  const seed = useField('seed');
+  const needed = Boolean(negative.error ?? seed.error);
+  const [open, setOpen] = useState(negative.value !== '' || seed.value !== undefined);
+  const isOpen = open || needed;
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+      }}
+      className="group rounded-control border border-line"
+    >
+      <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-3 rounded-control px-4 text-sm font-medium text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+        {t('advanced')}
+        <ChevronDown aria-hidden className="size-4.5 transition-transform duration-150 group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-5 px-4 pt-1 pb-4">
+        <PromptField
+          label={t('option.negative_prompt')}
+          placeholder={t('placeholder.negative_prompt')}
+          value={negative.value}
+          onChange={negative.set}
+          onBlur={negative.onBlur}
+          inputRef={negative.bind}
+          error={negative.error}
+          rows={2}
+        />
+        <SeedField {...seed} last={lastSeed} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,148 @@
+import type { ImageCreation } from '@atelier/contracts';
+import { ShieldAlert, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '@/components/badge';
+import { Button } from '@/components/button';
+import { IconButton } from '@/components/icon-button';
+import { AppealButton } from '@/features/safety';
+import { CreationProgress } from '../../cards/creation-progress';
+import { isUnfinished } from '../../api/list-images';
+import { PendingFrames } from '../../cards/creation-pictures';
+import { useCancelImages } from '../../api/change-images';
+import { VisibilityControl } from '../../cards/visibility-control';
+import { ReceiptLine } from '@/features/jobs';
+import { cn } from '@/lib/cn';
+import { useErrorText } from '@/lib/error-text';
+import { useFormat } from '@/lib/format';
+import { toast } from '@/lib/toast';
+import { PictureActions, TrainButton, UseWords, type WaifuDeeds } from './waifu-actions';
+import { WaifuEnding } from './waifu-ending';
+import { WaifuPictures } from './waifu-pictures';
+
+interface WaifuCardProps {
+  creation: ImageCreation;
+  deeds: WaifuDeeds;
+  onOpen: (imageId: string) => void;
+  /** It stands in a frame already. */
+  bare?: boolean;
+}
+
+/** One try at a character: under way, its pictures, or why there are none. */
+export function WaifuCard({ creation, deeds, onOpen, bare = false }: WaifuCardProps) {
+  const { t } = useTranslation('waifu');
+  const format = useFormat();
+  const { options, created_at: createdAt } = creation;
+  return (
+    <article
+      aria-label={options.prompt}
+      className={cn('flex flex-col gap-4', !bare && 'animate-rise rounded-card lit p-4 md:p-5')}
+    >
+      <header className="flex items-start gap-3">
+        <div className="min-w-0 grow">
+          <p className="line-clamp-3 text-pretty">{options.prompt}</p>
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-faint">
+            <span>
+              {`${String(options.width)}×${String(options.height)}`} ·{' '}
+              <time dateTime={createdAt}>{format.ago(createdAt)}</time>
+            </span>
+            {creation.refined ? <Badge tone="light">{t('refined')}</Badge> : null}
+          </p>
+        </div>
+        {isUnfinished(creation) ? null : (
+          <IconButton
+            label={t('remove')}
+            icon={<Trash2 />}
+            className="-mt-2 -mr-2"
+            onClick={() => {
+              deeds.onRemove(creation);
+            }}
+          />
+        )}
+      </header>
+      <CardBody creation={creation} deeds={deeds} onOpen={onOpen} />
+    </article>
+  );
+}
+
+function CardBody({ creation, deeds, onOpen }: WaifuCardProps) {
+  const { t } = useTranslation('waifu');
+  const { images, job, blocked } = creation;
+  const [first] = images;
+  if (isUnfinished(creation)) return <UnderWay creation={creation} />;
+  if (!first) {
+    return (
+      <WaifuEnding
+        creation={creation}
+        onRetry={() => {
+          deeds.onRepeat(creation);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <WaifuPictures creation={creation} training={deeds.training} onOpen={onOpen} />
+      {blocked > 0 ? (
+        <div className="flex flex-col gap-2.5">
+          <p className="flex gap-2 text-sm text-warning">
+            <ShieldAlert aria-hidden className="size-4.5 shrink-0" />
+            {t('blocked', { count: blocked })}
+          </p>
+          <AppealButton jobId={job.id} kind="blocked" />
+        </div>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-2">
+        {images.length === 1 ? (
+          <PictureActions creation={creation} picture={first} deeds={deeds} />
+        ) : (
+          <SeveralActions creation={creation} deeds={deeds} />
+        )}
+      </div>
+      <ReceiptLine receipt={job.receipt} jobId={job.id} />
+    </>
+  );
+}
+
+/** With several pictures, those to be trained are chosen first. */
+function SeveralActions({ creation, deeds }: Omit<WaifuCardProps, 'onOpen'>) {
+  const { t } = useTranslation('waifu');
+  const { training, onUseSettings } = deeds;
+  const open = creation.images.filter(({ id }) => !training.chosen.includes(id));
+  return (
+    <>
+      <Button
+        size="sm"
+        disabled={open.length === 0 || training.isFull}
+        onClick={() => {
+          for (const { id } of open) training.toggle(id);
+        }}
+      >
+        {t('train.choose_all')}
+      </Button>
+      {open.length < creation.images.length ? <TrainButton imageIds={training.chosen} training={training} /> : null}
+      <UseWords creation={creation} onUseSettings={onUseSettings} />
+      <VisibilityControl creation={creation} />
+    </>
+  );
+}
+
+function UnderWay({ creation }: { creation: ImageCreation }) {
+  const { t } = useTranslation('waifu');
+  const errorText = useErrorText();
+  const cancel = useCancelImages(({ job }) => {
+    toast.success(t('cancelled', { count: job.receipt.returned.spark }));
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      {/* First, so that it is in sight above the words on a phone. */}
+      <CreationProgress
+        job={creation.job}
+        cancelling={cancel.isPending}
+        onCancel={() => {
+          cancel.mutate(creation.id, { onError: (error) => toast.error(errorText(error)) });
+        }}
+      />
+      <PendingFrames creation={creation} />
+    </div>
+  );
+}

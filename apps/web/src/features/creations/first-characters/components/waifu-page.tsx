@@ -1,0 +1,163 @@
+import type { ImageCreation } from '@atelier/contracts';
+import { useState, type ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '@/components/error-state';
+import { ListEnd } from '@/components/list-end';
+import { PageHeader } from '@/components/page-header';
+import { Skeleton } from '@/components/skeleton';
+import { useAnnouncement } from '../../cards/use-announcement';
+import { useImages } from '../../api/list-images';
+import { useRemoveImages } from '../../api/change-images';
+import { useWideScreen } from '@/lib/wide-screen';
+import type { Look } from '../../viewer/use-viewer';
+import { EngineNotice } from '@/features/jobs';
+import { InsufficientDialog } from '@/features/ledger';
+import { itemsOf } from '@/lib/paging';
+import { useUndoableRemoval } from '@/lib/undoable-removal';
+import { useTraining } from '../hooks/use-training';
+import { useWaifuForm, type WaifuForm } from '../hooks/use-waifu-form';
+import { ComposerBar, ComposerPanel } from './composer';
+import { LookedAtWaifu } from '../viewer/waifu-viewer';
+import { TrainingBar } from './training-bar';
+import type { WaifuDeeds } from './waifu-actions';
+import { WaifuCard } from './waifu-card';
+import { WaifuEmpty } from './waifu-empty';
+
+interface WaifuPageProps {
+  /** What is looked at: a creation, or one picture of it. */
+  look: Look | null;
+  onLook: (look: Look | null) => void;
+}
+
+/** Where something new appears. */
+const toNewest = () => {
+  window.scrollTo({ top: 0 });
+};
+
+/** A first character without any pictures: in words, and from its result straight into training. */
+export function WaifuPage({ look, onLook }: WaifuPageProps) {
+  const { t } = useTranslation('waifu');
+  const isWide = useWideScreen();
+  const [optionsOpen, setOptionsOpen] = useState(false);
+  const waifu = useWaifuForm({
+    onInvalid: (names) => {
+      if (!isWide && names.some((name) => name !== 'prompt')) setOptionsOpen(true);
+    },
+    onAccepted: toNewest,
+  });
+  const { query, items, deeds } = useWaifuScreen(waifu);
+  const { training } = deeds;
+  const lastSeed = items?.[0]?.options.seed ?? null;
+  const isChoosing = training.chosen.length > 0;
+  const header = <PageHeader title={t('title')} description={t('description')} />;
+  const results = (
+    <Results query={query} items={items} deeds={deeds} onLook={onLook}>
+      {isWide && isChoosing ? <TrainingBar wide training={training} /> : null}
+    </Results>
+  );
+  return (
+    <FormProvider {...waifu.form}>
+      {isWide ? (
+        <div className="grid grid-cols-[minmax(21rem,25rem)_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-7">
+          <div className="col-start-2 pt-2">{header}</div>
+          <ComposerPanel waifu={waifu} lastSeed={lastSeed} quiet={isChoosing} />
+          <div className="col-start-2 min-w-0">{results}</div>
+        </div>
+      ) : (
+        <>
+          {header}
+          {results}
+          <div aria-hidden className="h-44 shrink-0" />
+          {isChoosing ? (
+            <TrainingBar wide={false} training={training} />
+          ) : (
+            <ComposerBar waifu={waifu} lastSeed={lastSeed} optionsOpen={optionsOpen} onOptions={setOptionsOpen} />
+          )}
+        </>
+      )}
+      <Announcement items={items} />
+      <LookedAtWaifu look={look} items={items} onLook={onLook} deeds={deeds} />
+      <InsufficientDialog shortfall={waifu.shortfall} onClose={waifu.closeShortfall} />
+    </FormProvider>
+  );
+}
+
+/** The results that are to be seen, and what can be done with them. */
+function useWaifuScreen(waifu: WaifuForm) {
+  const { t } = useTranslation('waifu');
+  const training = useTraining();
+  const query = useImages('waifu');
+  const removal = useUndoableRemoval({ remove: useRemoveImages(), message: () => t('removed') });
+  const items = itemsOf(query.data)?.filter(({ id }) => !removal.hidden.has(id));
+  const deeds: WaifuDeeds = {
+    training,
+    onRefined: toNewest,
+    onUseSettings: waifu.applySettings,
+    onRepeat: waifu.repeat,
+    onUseSeed: waifu.lockSeed,
+    onRemove: ({ id, images }) => {
+      training.drop(images.map((image) => image.id));
+      removal.remove(id);
+    },
+  };
+  return { query, items, deeds };
+}
+
+interface ResultsProps {
+  query: ReturnType<typeof useImages>;
+  items: ImageCreation[] | undefined;
+  deeds: WaifuDeeds;
+  onLook: (look: Look) => void;
+  /** Stands at the lower edge. */
+  children: ReactNode;
+}
+
+function Results({ query, items, deeds, onLook, children }: ResultsProps) {
+  const { t } = useTranslation('waifu');
+  return (
+    <section aria-label={t('results')} className="flex min-w-0 flex-col gap-5">
+      <EngineNotice kind="image" />
+      {query.isError && !items ? (
+        <ErrorState
+          title={t('load_failed')}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : null}
+      {query.isPending ? <Skeleton className="aspect-[4/3] w-full" /> : null}
+      {items?.length === 0 && !query.hasNextPage ? <WaifuEmpty /> : null}
+      {items ? (
+        <ol className="flex flex-col gap-5">
+          {items.map((creation) => (
+            <li key={creation.id}>
+              <WaifuCard
+                creation={creation}
+                deeds={deeds}
+                onOpen={(pictureId) => {
+                  onLook({ creationId: creation.id, pictureId });
+                }}
+              />
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <ListEnd query={query} />
+      {children}
+    </section>
+  );
+}
+
+/** Says to those who do not see it what was accepted and what has ended. */
+function Announcement({ items }: Pick<ResultsProps, 'items'>) {
+  const { t } = useTranslation('waifu');
+  const text = useAnnouncement(items, ({ status, options, images }) =>
+    t(`announce.${status}`, { prompt: options.prompt, count: images.length }),
+  );
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
+  );
+}

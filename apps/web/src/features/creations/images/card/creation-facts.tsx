@@ -1,0 +1,53 @@
+import type { ImageCreation } from '@atelier/contracts';
+import { WandSparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
+import type { CreationDeeds } from './creation-action-bar';
+
+/** How it was asked for, in a few words. */
+export function CreationFacts({ creation }: { creation: ImageCreation }) {
+  const { t } = useTranslation('generator');
+  const format = useFormat();
+  const { options, character, created_at: createdAt, images } = creation;
+  const { width, height } = images[0] ?? options;
+  const facts = [
+    creation.origin === 'waifu' ? '' : (character?.name ?? t('character_gone_short')),
+    `${String(width)}×${String(height)}`,
+    t(`shot.${options.shot}`),
+    options.expression === 'none' ? '' : t(`expression.${options.expression}`),
+  ];
+  return (
+    <p className="text-sm text-ink-faint">
+      {facts.filter(Boolean).join(' · ')} ·{' '}
+      <time dateTime={createdAt} className="whitespace-nowrap">
+        {format.ago(createdAt)}
+      </time>
+    </p>
+  );
+}
+
+/** Says of a second pass that it is one, and of what. */
+export function RefinedOf({ creation, onLook }: { creation: ImageCreation } & Pick<CreationDeeds, 'onLook'>) {
+  const { t } = useTranslation('generator');
+  if (!creation.refined) return null;
+  const source = creation.refined_from;
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-light">
+      <WandSparkles aria-hidden className="size-4 shrink-0" />
+      {t('refine.name')}
+      {source ? (
+        <button
+          type="button"
+          onClick={() => {
+            onLook({ creationId: source.creation_id, pictureId: source.image_id });
+          }}
+          className="inline-flex min-h-touch items-center underline decoration-light/40 underline-offset-4 hover:decoration-light md:min-h-0"
+        >
+          {t('refine.source')}
+        </button>
+      ) : (
+        <span className="text-ink-faint">{t('refine.source_gone')}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ImageCreation, ImageOutput } from '@atelier/contracts';
+import { Sprout } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ProvenanceFacts } from '../../viewer/provenance-facts';
+import { CreationActions, type CreationDeeds } from './creation-action-bar';
+import { RefinedOf } from './creation-facts';
+
+interface PictureFooterProps {
+  creation: ImageCreation;
+  picture: ImageOutput;
+  /** They lead back to the form. */
+  deeds: CreationDeeds;
+  onClose: () => void;
+}
+
+/** What is known of a picture of a character, and can be done with it. */
+export function PictureFooter({ creation, picture, deeds, onClose }: PictureFooterProps) {
+  const { t } = useTranslation('generator');
+  const { width, height, seed } = picture;
+  return (
+    <>
+      <CreationActions
+        creation={creation}
+        picture={picture}
+        deeds={deeds}
+        onDelete={deeds.onDelete}
+        onAccepted={onClose}
+        inLine
+      />
+      <div className="flex flex-wrap items-center gap-x-4 text-sm text-ink-faint tabular-nums">
+        <span>{`${String(width)}×${String(height)}`}</span>
+        <button
+          type="button"
+          onClick={() => {
+            deeds.onUseSeed(seed);
+          }}
+          aria-label={t('seed.use', { seed })}
+          className="inline-flex min-h-touch items-center gap-1.5 underline decoration-line-strong underline-offset-4 hover:text-light"
+        >
+          <Sprout aria-hidden className="size-4" />
+          {t('seed.of', { seed })}
+        </button>
+        <RefinedOf creation={creation} onLook={deeds.onLook} />
+      </div>
+      <ProvenanceFacts
+        provenance={creation.provenance}
+        creationId={creation.id}
+        seed={seed}
+        className="-mt-3 max-md:-mt-4"
+      />
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import type { ImageCreation } from '@atelier/contracts';
+import { ChevronUp, SlidersHorizontal } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { ErrorState } from '@/components/error-state';
+import { PageHeader } from '@/components/page-header';
+import { Problem } from '@/components/problem';
+import { Sheet } from '@/components/sheet';
+import { Skeleton } from '@/components/skeleton';
+import { EngineNotice } from '@/features/jobs';
+import { isUnfinished } from '../../api/list-images';
+import { useSetting } from '../options/use-setting';
+import { CreationExchange } from '../card/creation-card';
+import { GenerateButton } from './generate-button';
+import { EmptyWall, Guide } from './guide';
+import type { ScreenProps } from './generator-page';
+import { ModelFace, NoModels } from './model-picker';
+import { OptionsForm } from '../options/options-form';
+import { PromptField } from '../../composer/prompt-field';
+import { ResultItem } from './result-list';
+import { GuideButton } from './studio';
+import { ThemeChips } from './theme-chips';
+import { TrainingInvitation } from './training-invitation';
+
+/** The phone: a conversation, oldest above, with the prompt at the thumb. */
+export function Chat(props: ScreenProps) {
+  const { t } = useTranslation('generator');
+  const { generator, images, guide } = props;
+  const { query, items } = images;
+  useEndInSight(items?.[0]);
+  const nobody = generator.none && items?.length === 0;
+  return (
+    <>
+      <div className="relative">
+        <PageHeader title={t('title')} description={t('description')} />
+        {/* At the height of the title: below it, it would cost a phone a line. */}
+        <div className="absolute -top-1.5 -right-3">
+          <GuideButton guide={guide} />
+        </div>
+      </div>
+      <div className="flex flex-col gap-6">
+        {guide.open && !nobody ? <Guide {...props} /> : null}
+        <EngineNotice kind="image" />
+        {query.isError && !items ? (
+          <ErrorState
+            title={t('load_failed')}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        ) : null}
+        {query.isPending ? <Skeleton className="aspect-[3/4] w-full" /> : null}
+        {nobody ? <NoModels /> : null}
+        {!nobody && !guide.open && items?.length === 0 ? <EmptyWall /> : null}
+        <Conversation {...props} />
+        {nobody ? null : <TrainingInvitation />}
+      </div>
+      <div aria-hidden className="h-44 shrink-0" />
+      {nobody ? null : <PromptBar {...props} />}
+      <OptionsSheet {...props} />
+    </>
+  );
+}
+
+function Conversation({ images: { query, items = [] }, deeds }: ScreenProps) {
+  const { t } = useTranslation('generator');
+  return (
+    <>
+      {query.hasNextPage ? (
+        <Button
+          variant="ghost"
+          icon={<ChevronUp className="size-4.5" />}
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('earlier')}
+        </Button>
+      ) : null}
+      <ol aria-label={t('results')} className="flex flex-col gap-9">
+        {items
+          .map((creation, age) => (
+            <ResultItem key={creation.id} age={age}>
+              <CreationExchange creation={creation} deeds={deeds} />
+            </ResultItem>
+          ))
+          .reverse()}
+      </ol>
+    </>
+  );
+}
+
+function PromptBar({ generator, notice, onPickModel, onOptions }: ScreenProps) {
+  const { t } = useTranslation('generator');
+  const prompt = useSetting('prompt');
+  const model = useSetting('character_id');
+  const { character, failure } = generator;
+  const problem = model.error ?? failure;
+  return (
+    <section
+      aria-label={t('ask')}
+      className="fixed inset-x-0 bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-20 flex flex-col gap-2 border-t border-line bg-canvas/94 px-4 pt-2.5 pb-3 backdrop-blur-md"
+    >
+      {/* Where it is in sight however far the conversation is scrolled. */}
+      {notice}
+      {prompt.value === '' ? <ThemeChips /> : null}
+      <Problem>{problem}</Problem>
+      <PromptField
+        label={t('option.prompt')}
+        hideLabel={prompt.value === ''}
+        placeholder={t('placeholder.prompt')}
+        value={prompt.value}
+        onChange={prompt.set}
+        onBlur={prompt.onBlur}
+        inputRef={prompt.bind}
+        error={prompt.error}
+        rows={1}
+        grow
+        className="py-2.5"
+      />
+      <div className="flex items-center gap-2">
+        <button
+          type="button"
+          onClick={onPickModel}
+          aria-label={t('model.button', { name: character?.name ?? t('model.choose') })}
+          className="flex min-h-touch min-w-0 shrink items-center gap-2 rounded-control border border-line-strong bg-raised py-1 pr-3 pl-1 text-sm font-medium"
+        >
+          <ModelFace character={character} className="size-9 rounded-lg" />
+          <span className="truncate">{character?.name ?? t('option.model')}</span>
+        </button>
+        <Button
+          aria-label={t('options')}
+          className="px-3"
+          onClick={() => {
+            onOptions(true);
+          }}
+        >
+          <SlidersHorizontal aria-hidden className="size-5" />
+        </Button>
+        <GenerateButton generator={generator} className="ml-auto px-4" />
+      </div>
+    </section>
+  );
+}
+
+function OptionsSheet({ generator, lastSeed, optionsOpen, onOptions }: ScreenProps) {
+  const { t } = useTranslation('generator');
+  return (
+    <Sheet
+      open={optionsOpen}
+      onClose={() => {
+        onOptions(false);
+      }}
+      title={t('options')}
+      footer={
+        <Button
+          className="w-full"
+          onClick={() => {
+            onOptions(false);
+          }}
+        >
+          {t('options_done')}
+        </Button>
+      }
+    >
+      <OptionsForm key={generator.version} lastSeed={lastSeed} />
+    </Sheet>
+  );
+}
+
+/**
+ * Brings the end of the conversation into sight when it is opened, when something is asked, and when the answer has come,
+ * unless the reader has gone far back by then.
+ */
+function useEndInSight(newest: ImageCreation | undefined): void {
+  const shown = useRef<string | undefined>(undefined);
+  const id = newest?.id;
+  const answered = newest !== undefined && !isUnfinished(newest);
+  useLayoutEffect(() => {
+    if (id === undefined) return undefined;
+    const before = shown.current;
+    shown.current = id;
+    const { scrollHeight } = document.documentElement;
+    const isFarBack = scrollHeight - window.scrollY - window.innerHeight > 1.5 * window.innerHeight;
+    if (before === id && isFarBack) return undefined;
+    const frame = requestAnimationFrame(() => {
+      window.scrollTo({ top: scrollHeight, behavior: before === undefined ? 'auto' : 'smooth' });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [id, answered]);
+}

@@ -1,0 +1,136 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { InsufficientDialog } from '@/features/ledger';
+import { itemsOf } from '@/lib/paging';
+import { useUndoableRemoval } from '@/lib/undoable-removal';
+import { useRemoveImages } from '../../api/change-images';
+import { useImages } from '../../api/list-images';
+import { useAnnouncement } from '../../cards/use-announcement';
+import { useGenerator, type Generator } from '../hooks/use-generator';
+import { useGuide, type GuideState } from '../hooks/use-guide';
+import { useRemix } from '../hooks/use-remix';
+import { useStableDeeds } from '../card/use-stable-actions';
+import { useWideScreen } from '@/lib/wide-screen';
+import { Chat } from './chat';
+import type { Look } from '../../viewer/use-viewer';
+import type { CreationDeeds } from '../card/creation-action-bar';
+import { LookedAtImages } from '../card/image-viewer';
+import { ModelPicker } from './model-picker';
+import { RemixNotice } from './remix-notice';
+import type { Images } from './result-list';
+import { Studio } from './studio';
+
+/** What both forms of the screen are given. */
+export interface ScreenProps {
+  generator: Generator;
+  images: Images;
+  lastSeed: number | null;
+  deeds: CreationDeeds;
+  guide: GuideState;
+  /** What has to be said before anything else. */
+  notice: ReactNode;
+  onPickModel: () => void;
+  /** The sheet of a phone. */
+  optionsOpen: boolean;
+  onOptions: (open: boolean) => void;
+}
+
+const IN_SIGHT = new Set(['prompt', 'character_id']);
+
+export interface GeneratorPageProps {
+  /** The character to begin with, or null. */
+  characterId: string | null;
+  /** The creation, or the one picture, to be looked at, or null. */
+  look: Look | null;
+  onLook: (look: Look | null) => void;
+  /** The public creation whose settings are taken over, or null. */
+  remixId: string | null;
+  onRemixed: () => void;
+}
+
+export function GeneratorPage({ characterId, look, onLook, remixId, onRemixed }: GeneratorPageProps) {
+  const isWide = useWideScreen();
+  const [picking, setPicking] = useState(false);
+  const [optionsOpen, setOptionsOpen] = useState(false);
+  const generator = useGenerator({
+    characterId,
+    onInvalid: (names) => {
+      if (!isWide && names.some((name) => !IN_SIGHT.has(name))) setOptionsOpen(true);
+    },
+    onAccepted: () => {
+      // The newest is first here, and what was pressed may be far below; a chat goes to its end by itself.
+      if (isWide) window.scrollTo({ top: 0 });
+    },
+  });
+  const { images, remove } = useWall();
+  const deeds = useStableDeeds({
+    onLook,
+    onUseSettings: generator.applySettings,
+    onRepeat: generator.repeat,
+    onUseSeed: generator.lockSeed,
+    onDelete: ({ id }) => {
+      remove(id);
+    },
+  });
+  const { remix, dismiss } = useRemix({ id: remixId, onTaken: generator.takeOver, onDone: onRemixed });
+  const { items } = images;
+  const screen: ScreenProps = {
+    generator,
+    images,
+    deeds,
+    guide: useGuide(items?.length === 0),
+    notice: <RemixNotice remix={remix} onDismiss={dismiss} />,
+    lastSeed: items?.[0]?.options.seed ?? null,
+    onPickModel: () => {
+      setPicking(true);
+    },
+    optionsOpen,
+    onOptions: setOptionsOpen,
+  };
+  return (
+    <FormProvider {...generator.form}>
+      {isWide ? <Studio {...screen} /> : <Chat {...screen} />}
+      <Announcement items={items} />
+      <ModelPicker
+        open={picking}
+        onClose={() => {
+          setPicking(false);
+        }}
+        chosenId={generator.character?.id ?? ''}
+        onChoose={({ id }) => {
+          generator.form.setValue('character_id', id, { shouldDirty: true, shouldValidate: true });
+          setPicking(false);
+        }}
+      />
+      <LookedAtImages look={look} items={items} onLook={onLook} deeds={deeds} />
+      <InsufficientDialog shortfall={generator.shortfall} onClose={generator.closeShortfall} />
+    </FormProvider>
+  );
+}
+
+/** Own creations of characters, without what is being deleted; what is deleted can be brought back for some seconds. */
+function useWall() {
+  const { t } = useTranslation('generator');
+  const query = useImages('character');
+  const all = useMemo(() => itemsOf(query.data), [query.data]);
+  const { hidden, remove } = useUndoableRemoval({
+    remove: useRemoveImages(),
+    message: (id) => t('delete.done', { count: all?.find((item) => item.id === id)?.images.length ?? 1 }),
+  });
+  const items = useMemo(() => all?.filter(({ id }) => !hidden.has(id)), [all, hidden]);
+  return { images: { query, items } satisfies Images, remove };
+}
+
+/** Says to those who do not see it what was accepted and what has ended. */
+function Announcement({ items }: Pick<Images, 'items'>) {
+  const { t } = useTranslation('generator');
+  const text = useAnnouncement(items, ({ status, options, images }) =>
+    t(`announce.${status}`, { prompt: options.prompt, count: images.length }),
+  );
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
+  );
+}

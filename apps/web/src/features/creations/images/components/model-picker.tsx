@@ -1,0 +1,248 @@
+import { LIMITS, type Character, type CharacterScope } from '@atelier/contracts';
+import { ChevronDown, Plus, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { LoadMore } from '@/components/load-more';
+import { Picture } from '@/components/picture';
+import { Problem } from '@/components/problem';
+import { SegmentedControl } from '@/components/segmented-control';
+import { Skeleton } from '@/components/skeleton';
+import { StateMessage } from '@/components/state-message';
+import { ExpiryBadge } from '../../characters/components/expiry-badge';
+import { useCharacters } from '../../characters/api/list-characters';
+import { cn } from '@/lib/cn';
+import { itemsOf } from '@/lib/paging';
+
+const SCOPES: readonly CharacterScope[] = ['all', 'mine', 'public'];
+
+interface ModelPickerProps {
+  open: boolean;
+  onClose: () => void;
+  chosenId: string;
+  onChoose: (character: Character) => void;
+}
+
+/** Whose picture it shall be. */
+export function ModelPicker({ open, onClose, chosenId, onChoose }: ModelPickerProps) {
+  const { t } = useTranslation('generator');
+  const [scope, setScope] = useState<CharacterScope>('all');
+  return (
+    <Dialog open={open} onClose={onClose} title={t('model.title')} className="md:w-[min(46rem,calc(100vw-3rem))]">
+      <SegmentedControl
+        label={t('model.filter')}
+        value={scope}
+        onChange={setScope}
+        options={SCOPES.map((value) => ({ value, label: t(`model.scope.${value}`) }))}
+      />
+      <div className="min-h-72">
+        <ModelList scope={scope} chosenId={chosenId} onChoose={onChoose} />
+      </div>
+    </Dialog>
+  );
+}
+
+function ModelList({
+  scope,
+  chosenId,
+  onChoose,
+}: Pick<ModelPickerProps, 'chosenId' | 'onChoose'> & { scope: CharacterScope }) {
+  const { t } = useTranslation('generator');
+  const query = useCharacters(scope);
+  const characters = itemsOf(query.data);
+  if (query.isError && !characters) {
+    return (
+      <ErrorState
+        title={t(scope === 'public' ? 'model.load_failed_public' : 'model.load_failed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  if (!characters) {
+    return (
+      <div className="grid grid-cols-3 gap-3 sm:grid-cols-4">
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} className="aspect-[4/5] rounded-picture" />
+        ))}
+      </div>
+    );
+  }
+  if (characters.length === 0) {
+    return (
+      <StateMessage
+        title={t(scope === 'public' ? 'model.none_public' : 'model.none_title')}
+        description={t(scope === 'public' ? 'model.none_public_text' : 'model.none_text')}
+        actions={
+          <ButtonLink to="/training-flow" icon={<Plus className="size-4.5" />}>
+            {t('model.train')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {characters.map((character) => (
+          <ModelTile key={character.id} character={character} chosen={character.id === chosenId} onChoose={onChoose} />
+        ))}
+      </ul>
+      {characters.some(({ expired }) => expired) ? <ExpiredHelp className="mt-4" /> : null}
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+/** What an expired model means, and what can be done about it. */
+function ExpiredHelp({ className }: { className?: string }) {
+  const { t } = useTranslation('generator');
+  return (
+    <div className={cn('rounded-control border border-warning/30 bg-warning/8 p-3.5 text-sm text-ink-soft', className)}>
+      <p>{t('model.expired_why', { days: LIMITS.characterStorageDays })}</p>
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        <ButtonLink to="/training-flow" size="sm" icon={<Plus className="size-4" />}>
+          {t('model.train_again')}
+        </ButtonLink>
+        <ButtonLink to="/plans" size="sm" variant="ghost">
+          {t('model.keep')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function ModelTile({
+  character,
+  chosen,
+  onChoose,
+}: {
+  character: Character;
+  chosen: boolean;
+  onChoose: (character: Character) => void;
+}) {
+  const { t } = useTranslation('generator');
+  const { name, expired, own, creator_name: creator } = character;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={chosen}
+        disabled={expired}
+        aria-label={expired ? t('model.expired_name', { name }) : name}
+        onClick={() => {
+          onChoose(character);
+        }}
+        className={cn(
+          'group block w-full rounded-picture text-left',
+          chosen && 'outline-2 outline-offset-2 outline-light',
+        )}
+      >
+        <Picture
+          src={character.thumbnail_url}
+          alt=""
+          width={4}
+          height={5}
+          className={cn(
+            'transition-[filter] duration-150 group-enabled:group-hover:brightness-110',
+            expired && '[&_img]:brightness-60 [&_img]:grayscale',
+          )}
+        >
+          {character.thumbnail_url ? null : (
+            <UserRound
+              aria-hidden
+              strokeWidth={1}
+              className="absolute inset-x-0 top-[22%] mx-auto size-2/5 text-light/30"
+            />
+          )}
+          <div className="absolute top-2 left-2">
+            <ExpiryBadge character={character} />
+          </div>
+          <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-canvas/95 to-transparent px-3 pt-10 pb-3">
+            <p className="line-clamp-2 leading-snug font-semibold">{name}</p>
+            <p className="truncate text-xs text-ink-soft">{own ? t('model.own') : t('model.by', { name: creator })}</p>
+          </div>
+        </Picture>
+      </button>
+    </li>
+  );
+}
+
+/** The chosen model, and the way to another. */
+export function ModelButton({
+  character,
+  loading,
+  error,
+  onPress,
+}: {
+  character: Character | null;
+  loading: boolean;
+  error?: string | undefined;
+  onPress: () => void;
+}) {
+  const { t } = useTranslation('generator');
+  if (loading) return <Skeleton className="h-20" />;
+  return (
+    <div className="flex flex-col gap-2">
+      <button
+        type="button"
+        aria-label={t('model.button', { name: character?.name ?? t('model.choose') })}
+        aria-invalid={error ? true : undefined}
+        onClick={onPress}
+        className="flex w-full items-center gap-3.5 rounded-card border border-line-strong bg-raised p-2.5 pr-4 text-left transition-colors duration-150 hover:border-light/50 aria-invalid:border-danger"
+      >
+        <ModelFace character={character} className="size-15 rounded-control" />
+        <span className="min-w-0 grow">
+          <span className="block text-sm text-ink-faint">{t('option.model')}</span>
+          <span className="block truncate text-lg leading-snug font-semibold">
+            {character?.name ?? t('model.choose')}
+          </span>
+        </span>
+        {character ? <ExpiryBadge character={character} /> : null}
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-faint" />
+      </button>
+      <Problem>{error}</Problem>
+      {character?.expired ? <ExpiredHelp /> : null}
+    </div>
+  );
+}
+
+export function ModelFace({
+  character,
+  className,
+}: {
+  character: Pick<Character, 'thumbnail_url'> | null;
+  className: string;
+}) {
+  return (
+    <Picture src={character?.thumbnail_url ?? null} alt="" eager className={cn('shrink-0', className)}>
+      {character?.thumbnail_url ? null : (
+        <UserRound aria-hidden className="absolute inset-0 m-auto size-1/2 text-ink-faint" />
+      )}
+    </Picture>
+  );
+}
+
+/** Where nobody has been trained yet and nobody is public. */
+export function NoModels() {
+  const { t } = useTranslation('generator');
+  return (
+    <EmptyState
+      title={t('model.none_title')}
+      description={t('model.none_text')}
+      action={
+        <ButtonLink to="/training-flow" variant="primary" icon={<Plus className="size-5" />}>
+          {t('model.train')}
+        </ButtonLink>
+      }
+    />
+  );
+}

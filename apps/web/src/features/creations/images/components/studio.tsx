@@ -1,0 +1,122 @@
+import { CircleHelp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { ErrorState } from '@/components/error-state';
+import { LoadMore } from '@/components/load-more';
+import { PageHeader } from '@/components/page-header';
+import { Problem } from '@/components/problem';
+import { Skeleton } from '@/components/skeleton';
+import { EngineNotice } from '@/features/jobs';
+import { useSetting } from '../options/use-setting';
+import type { ScreenProps } from './generator-page';
+import { CreationCard } from '../card/creation-card';
+import { GenerateButton } from './generate-button';
+import { EmptyWall, Guide } from './guide';
+import { ModelButton, NoModels } from './model-picker';
+import { OptionsForm } from '../options/options-form';
+import { PromptField } from '../../composer/prompt-field';
+import { ResultItem } from './result-list';
+import { ThemeChips } from './theme-chips';
+import { TrainingInvitation } from './training-invitation';
+
+/** The wide screen: options on the left, the wall on the right. */
+export function Studio(screen: ScreenProps) {
+  const { t } = useTranslation('generator');
+  const { guide, notice } = screen;
+  return (
+    <div className="grid grid-cols-[minmax(21rem,25rem)_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-7">
+      <div className="col-start-2 pt-2">
+        <PageHeader title={t('title')} description={t('description')} actions={<GuideButton guide={guide} />} />
+      </div>
+      <Panel {...screen} />
+      <section aria-label={t('results')} className="col-start-2 flex min-w-0 flex-col gap-5">
+        {notice}
+        <EngineNotice kind="image" />
+        <Wall {...screen} />
+      </section>
+    </div>
+  );
+}
+
+export function GuideButton({ guide }: Pick<ScreenProps, 'guide'>) {
+  const { t } = useTranslation('generator');
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<CircleHelp className="size-4.5" />}
+      aria-expanded={guide.open}
+      onClick={guide.toggle}
+    >
+      {t('guide.button')}
+    </Button>
+  );
+}
+
+function Panel({ generator, lastSeed, onPickModel }: ScreenProps) {
+  const { t } = useTranslation('generator');
+  const model = useSetting('character_id');
+  const prompt = useSetting('prompt');
+  const { character, loading, failure, version } = generator;
+  return (
+    <section
+      aria-label={t('options')}
+      className="sticky top-18 col-start-1 row-span-2 row-start-1 flex h-[calc(100dvh-5.5rem)] flex-col overflow-hidden rounded-card lit"
+    >
+      <div className="flex min-h-0 grow flex-col gap-6 overflow-y-auto p-5 [scrollbar-width:thin]">
+        <ModelButton character={character} loading={loading} error={model.error} onPress={onPickModel} />
+        <PromptField
+          label={t('option.prompt')}
+          placeholder={t('placeholder.prompt')}
+          value={prompt.value}
+          onChange={prompt.set}
+          onBlur={prompt.onBlur}
+          inputRef={prompt.bind}
+          error={prompt.error}
+        />
+        <ThemeChips />
+        <OptionsForm key={version} lastSeed={lastSeed} />
+      </div>
+      <div className="flex flex-col gap-2.5 border-t border-line bg-raised/60 p-4">
+        <Problem>{failure}</Problem>
+        <GenerateButton generator={generator} className="w-full" />
+      </div>
+    </section>
+  );
+}
+
+function Wall(screen: ScreenProps) {
+  const { t } = useTranslation('generator');
+  const { generator, images, deeds, guide } = screen;
+  const { query, items } = images;
+  if (query.isError && !items)
+    return (
+      <ErrorState
+        title={t('load_failed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  if (!items) return <Skeleton className="aspect-[4/3] w-full" />;
+  if (generator.none && items.length === 0) return <NoModels />;
+  return (
+    <>
+      {items.length === 0 ? <EmptyWall /> : null}
+      {guide.open ? <Guide {...screen} /> : null}
+      <TrainingInvitation />
+      <ol className="flex flex-col gap-6">
+        {items.map((creation, age) => (
+          <ResultItem key={creation.id} age={age}>
+            <CreationCard creation={creation} deeds={deeds} />
+          </ResultItem>
+        ))}
+      </ol>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}

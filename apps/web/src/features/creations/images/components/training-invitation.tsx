@@ -1,0 +1,34 @@
+import { LIMITS } from '@atelier/contracts';
+import { UserRoundPlus, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/button';
+import { IconButton } from '@/components/icon-button';
+import { useCharacters } from '../../characters/api/list-characters';
+import { itemsOf } from '@/lib/paging';
+import { useCompletedAtLeast } from '../api/count-completed';
+import { useRemembered } from '@/lib/remembered';
+
+/** After some creations with what others trained: one's own character would be next. */
+export function TrainingInvitation() {
+  const { t } = useTranslation('generator');
+  const [dismissed, dismiss] = useRemembered('training-invitation');
+  const own = itemsOf(useCharacters('mine').data);
+  const isPossible = !dismissed && own?.length === 0;
+  const isDue = useCompletedAtLeast(LIMITS.inviteAfterCreations, { enabled: isPossible });
+  if (!isPossible || !isDue) return null;
+  return (
+    <section
+      aria-labelledby="training-invitation"
+      className="relative animate-rise rounded-card border border-light/25 bg-light/8 p-5 pr-14"
+    >
+      <h2 id="training-invitation" className="text-xl font-semibold">
+        {t('invitation.title')}
+      </h2>
+      <p className="mt-1.5 max-w-xl text-ink-soft">{t('invitation.text', { count: LIMITS.inviteAfterCreations })}</p>
+      <ButtonLink to="/training-flow" className="mt-4" icon={<UserRoundPlus className="size-4.5" />}>
+        {t('model.train')}
+      </ButtonLink>
+      <IconButton label={t('invitation.dismiss')} icon={<X />} className="absolute top-2 right-2" onClick={dismiss} />
+    </section>
+  );
+}

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { shop } from '../../../../test/answers';
+import { character, CHARACTER_ID, imageCreation, imageOptions, imageOutput, NOW } from '../../../../test/creations';
+import { fakeApi, renderScreen } from '../../../../test/screen';
+import { address, card, GeneratorScreen, noItems, openGenerator } from './generator-screen.spec-support';
+
+const OTHER_ID = '01920000-0000-7000-8000-0000000000c2';
+
+beforeEach(async () => {
+  await i18next.changeLanguage('en');
+});
+
+describe('a remix', () => {
+  const source = {
+    id: OTHER_ID,
+    creator_name: 'Haru',
+    own: false,
+    character: { id: '01920000-0000-7000-8000-000000000009', name: 'Sol', thumbnail_url: null, usable: true },
+    options: imageOptions,
+    images: [imageOutput(0)],
+    sensitive: false,
+    likes_count: 3,
+    liked: false,
+    provenance: null,
+    published_at: NOW,
+  };
+  const { seed: _seed, ...taken } = imageOptions;
+
+  it.each([
+    ['takes over prompt, look, size and a character that can be had', true, source.character.id, /Sol is chosen/],
+    ['says that the character is private, and keeps one’s own', false, CHARACTER_ID, /Sol, is private or has expired/],
+  ])('%s', async (_name, usable, characterId, text) => {
+    const answer = { ...source, character: { ...source.character, usable } };
+    const sent = fakeApi({
+      'GET /api/characters': { items: [character()], next_cursor: null },
+      [`GET /api/characters/${source.character.id}`]: character({ id: source.character.id, name: 'Sol', own: false }),
+      'GET /api/images': noItems,
+      [`GET /api/gallery/${OTHER_ID}`]: answer,
+      'POST /api/images': { status: 202, body: imageCreation() },
+      ...shop,
+    });
+    renderScreen(<GeneratorScreen remixId={OTHER_ID} />);
+    const user = userEvent.setup();
+    expect(await screen.findByText('A remix of a creation by Haru')).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(address()).toBe('');
+    await screen.findByRole('button', { name: usable ? 'Model: Sol' : 'Model: Mina' });
+    const generate = screen.getByRole('button', { name: /^Generate/ });
+    await waitFor(() => {
+      expect(generate.textContent).toContain('30');
+    });
+    await user.click(generate);
+    await waitFor(() => {
+      expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ ...taken, character_id: characterId });
+    });
+  });
+
+  it('of one that is not public says so, and leaves the form alone', async () => {
+    fakeApi({
+      'GET /api/characters': { items: [character()], next_cursor: null },
+      'GET /api/images': noItems,
+      ...shop,
+    });
+    renderScreen(<GeneratorScreen remixId={OTHER_ID} />);
+    expect(await screen.findByText('This creation is not public any more')).toBeVisible();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Prompt').value).toBe('');
+  });
+});
+
+describe('the invitation to train a character', () => {
+  const history = (count: number) => ({
+    'GET /api/history': {
+      items: Array.from({ length: count }, (_, index) => ({ id: String(index) })),
+      next_cursor: null,
+    },
+  });
+  const others = character({ own: false, name: 'Mina' });
+  const title = 'Ready for a character of your own?';
+  const show = async (count: number, own: boolean) => {
+    const sent = fakeApi({
+      'GET /api/characters': { items: [own ? character() : others], next_cursor: null },
+      'GET /api/images': noItems,
+      ...shop,
+      ...history(count),
+    });
+    // The list of the own ones is the same path; which one is asked for stands in its query.
+    const answered = vi.mocked(fetch).getMockImplementation();
+    vi.mocked(fetch).mockImplementation((input, init) => {
+      const { pathname, searchParams } = new URL((input as Request).url);
+      if (pathname === '/api/characters' && searchParams.get('scope') === 'mine' && !own)
+        return Promise.resolve(
+          new Response(JSON.stringify(noItems), { headers: { 'content-type': 'application/json' } }),
+        );
+      if (!answered) throw new Error('the API is not there');
+      return answered(input, init);
+    });
+    const rendered = renderScreen(<GeneratorScreen />);
+    await screen.findByRole('button', { name: 'Model: Mina' });
+    return { ...rendered, sent, user: userEvent.setup() };
+  };
+
+  it('comes after ten completed creations, leads to training, and does not come again once it was put away', async () => {
+    const { user, unmount } = await show(10, false);
+    const invitation = within(await screen.findByRole('region', { name: title }));
+    expect(invitation.getByRole('link', { name: 'Train a character' })).toHaveAttribute('href', '/training-flow');
+    await user.click(invitation.getByRole('button', { name: 'Do not show this again' }));
+    expect(screen.queryByRole('region', { name: title })).not.toBeInTheDocument();
+    unmount();
+    const { sent } = await show(10, false);
+    await screen.findByText('Your pictures will hang here');
+    expect(sent.some(({ path }) => path === '/api/history')).toBe(false);
+    expect(screen.queryByRole('region', { name: title })).not.toBeInTheDocument();
+  });
+
+  it('does not come after nine', async () => {
+    const { sent } = await show(9, false);
+    await waitFor(() => {
+      expect(sent.some(({ path }) => path === '/api/history')).toBe(true);
+    });
+    expect(screen.queryByRole('region', { name: title })).not.toBeInTheDocument();
+  });
+
+  it('does not come to whoever has trained one', async () => {
+    const { sent } = await show(10, true);
+    await screen.findByText('Your pictures will hang here');
+    expect(sent.some(({ path }) => path === '/api/history')).toBe(false);
+  });
+});
+
+describe('the guide', () => {
+  const guide = () => screen.queryByRole('region', { name: 'Four steps to a picture' });
+
+  it('is there on the first use, ticks off what was done, and is put away and opened again', async () => {
+    const { user, unmount } = await openGenerator([]);
+    await waitFor(() => {
+      expect(guide()).toBeVisible();
+    });
+    const step = (text: RegExp) => {
+      const region = guide();
+      if (!region) throw new Error('there is no guide');
+      return within(region).getByText(text).closest('li');
+    };
+    expect(step(/^Choose whose picture/)?.textContent).toContain('done');
+    expect(step(/^Say what should be seen/)).toHaveAttribute('aria-current', 'step');
+    await user.type(screen.getByLabelText('Prompt'), 'A garden');
+    expect(step(/^Say what should be seen/)?.textContent).toContain('done');
+    await user.click(screen.getByRole('button', { name: 'Got it' }));
+    expect(guide()).not.toBeInTheDocument();
+    unmount();
+    await openGenerator([]);
+    await screen.findByText('Your pictures will hang here');
+    expect(guide()).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Guide' }));
+    expect(guide()).toBeVisible();
+  });
+
+  it('does not come by itself once something was made', async () => {
+    await openGenerator([imageCreation()]);
+    await card();
+    expect(guide()).not.toBeInTheDocument();
+  });
+});

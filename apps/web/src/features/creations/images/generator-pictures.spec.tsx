@@ -1,0 +1,209 @@
+import { errorMessage } from '@atelier/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { shop } from '../../../../test/answers';
+import { CREATION_ID, imageCreation, imageOptions, imageOutput, NOW } from '../../../../test/creations';
+import { errorBody, IDEMPOTENCY_KEY } from '../../../../test/screen';
+import { address, card, lightbox, openGenerator } from './generator-screen.spec-support';
+
+const OTHER_ID = '01920000-0000-7000-8000-0000000000c2';
+const withRefine = {
+  'GET /api/runtime': { ...shop['GET /api/runtime'], features: { ...shop['GET /api/runtime'].features, refine: true } },
+};
+
+beforeEach(async () => {
+  await i18next.changeLanguage('en');
+});
+
+describe('refining', () => {
+  const refined = imageCreation({
+    id: OTHER_ID,
+    refined: true,
+    refined_from: { creation_id: CREATION_ID, image_id: imageOutput(1).id },
+    images: [imageOutput(5, { width: 1152, height: 2016 })],
+    options: { ...imageOptions, prompt: 'Refined rain', count: 1 },
+  });
+
+  it('is sent with its price on the button, and what comes of it names its source', async () => {
+    const { user, posts } = await openGenerator([imageCreation()], {
+      ...withRefine,
+      [`POST /api/images/${CREATION_ID}/refine`]: { status: 202, body: refined },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Open picture 2 of 2/ }));
+    const button = await (await lightbox()).findByRole('button', { name: /^Refine/ });
+    await waitFor(() => {
+      expect(button.textContent).toContain('10');
+    });
+    await user.click(button);
+    await waitFor(() => {
+      expect(posts()[0]).toMatchObject({ body: { image_id: imageOutput(1).id } });
+    });
+    expect(posts()[0]?.idempotencyKey).toMatch(IDEMPOTENCY_KEY);
+    await waitFor(() => {
+      expect(address()).toBe('');
+    });
+  });
+
+  it('that could not be begun says so, and stays at the picture', async () => {
+    const { user } = await openGenerator([imageCreation()], {
+      ...withRefine,
+      [`POST /api/images/${CREATION_ID}/refine`]: { status: 503, body: errorBody('unavailable') },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Open picture 2 of 2/ }));
+    const button = await (await lightbox()).findByRole('button', { name: /^Refine/ });
+    await waitFor(() => {
+      expect(button.textContent).toContain('10');
+    });
+    await user.click(button);
+    expect(await screen.findByText(errorMessage('unavailable', 'en'))).toBeVisible();
+    expect(address()).toContain(CREATION_ID);
+  });
+
+  it('leads from its result back to its source, and that cannot be made again by other means', async () => {
+    const { user } = await openGenerator([refined, imageCreation()]);
+    const one = await card('Refined rain');
+    expect(one.queryByRole('button', { name: /^Make again/ })).not.toBeInTheDocument();
+    await user.click(one.getByRole('button', { name: 'from this picture' }));
+    expect(address()).toBe(`${CREATION_ID} ${imageOutput(1).id}`);
+    expect(await screen.findByRole('dialog', { name: 'In the rain' })).toBeVisible();
+  });
+
+  it('is not offered by an engine that cannot do it', async () => {
+    const { user } = await openGenerator([imageCreation()]);
+    await user.click(await screen.findByRole('button', { name: /^Open picture 1 of 2/ }));
+    await (await lightbox()).findByRole('button', { name: /^Make again exactly.*15/ });
+    expect((await lightbox()).queryByRole('button', { name: /^Refine/ })).not.toBeInTheDocument();
+  });
+
+  it('of a picture that is too large already says so', async () => {
+    await openGenerator([imageCreation({ images: [imageOutput(0, { width: 1152, height: 2016 })] })], withRefine);
+    const button = await (await card()).findByRole('button', { name: /^Refine/ });
+    expect(button.hasAttribute('disabled')).toBe(true);
+    expect(button.getAttribute('title')).toContain('2048');
+  });
+
+  it('gives its settings back in a size that can be asked for', async () => {
+    const large = { ...refined, options: { ...refined.options, width: 1152, height: 2016 } };
+    const { user, posts } = await openGenerator([large], {
+      'POST /api/images': { status: 202, body: imageCreation() },
+    });
+    await user.click((await card('Refined rain')).getByRole('button', { name: 'Use these settings' }));
+    await user.click(screen.getByRole('button', { name: /^Generate/ }));
+    await waitFor(() => {
+      expect(posts()[0]?.body).toMatchObject({ prompt: 'Refined rain', width: 832, height: 1216 });
+    });
+  });
+});
+
+describe('who sees a creation', () => {
+  const path = `PUT /api/images/${CREATION_ID}/visibility`;
+  const published = imageCreation({ visibility: 'public', published_at: NOW });
+  const visible = async () => (await card()).getByRole('switch', { name: 'Show it in the gallery' });
+
+  it('is explained before the first time, shown at once, and remembered as understood', async () => {
+    let current = imageCreation();
+    const { user, posts } = await openGenerator([], {
+      'GET /api/images': () => ({ items: [current], next_cursor: null }),
+      [path]: ({ body }) => {
+        const { visibility } = body as { visibility: 'public' | 'private' };
+        current = imageCreation({ visibility });
+        return current;
+      },
+    });
+    await user.click(await visible());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Show it in the gallery?' }));
+    expect(dialog.getByText(/your name, the prompt and the settings/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Make it public' }));
+    await waitFor(async () => {
+      expect(await visible()).toHaveAttribute('aria-checked', 'true');
+    });
+    await user.click(await visible());
+    await waitFor(async () => {
+      expect(await visible()).toHaveAttribute('aria-checked', 'false');
+    });
+    await user.click(await visible());
+    await waitFor(() => {
+      expect(posts().map(({ body }) => body)).toEqual([
+        { visibility: 'public' },
+        { visibility: 'private' },
+        { visibility: 'public' },
+      ]);
+    });
+  });
+
+  it('is as it was where the server refuses', async () => {
+    const { user } = await openGenerator([published], { [path]: { status: 503, body: errorBody('unavailable') } });
+    await user.click(await visible());
+    expect(await screen.findByText('That could not be changed')).toBeVisible();
+    expect(await visible()).toHaveAttribute('aria-checked', 'true');
+  });
+
+  it('is said by an operator who took it down, with the way to an appeal and none to show it', async () => {
+    await openGenerator([imageCreation({ visibility: 'public', taken_down: true })]);
+    const one = await card();
+    expect(one.getByText(/An operator took this out of the gallery/)).toBeVisible();
+    expect(await one.findByRole('button', { name: 'Ask for another look' })).toBeVisible();
+    expect(one.queryByRole('switch')).not.toBeInTheDocument();
+    expect(one.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
+  });
+
+  it('decides what can be shared: a private one is made public first', async () => {
+    let current = imageCreation();
+    const { user } = await openGenerator([], {
+      'GET /api/images': () => ({ items: [current], next_cursor: null }),
+      [path]: () => {
+        current = published;
+        return current;
+      },
+    });
+    await user.click((await card()).getByRole('button', { name: 'Share' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Only public creations can be shared' }));
+    await user.click(dialog.getByRole('button', { name: 'Make it public' }));
+    await user.click(
+      await within(await screen.findByRole('dialog', { name: 'It is public' })).findByRole('button', { name: /link/i }),
+    );
+    await waitFor(async () => {
+      expect(await navigator.clipboard.readText()).toBe(`${location.origin}/s/${CREATION_ID}`);
+    });
+  });
+});
+
+describe('deleting', () => {
+  const remove = `DELETE /api/images/${CREATION_ID}`;
+  const toastOf = async (text: string) => {
+    const toast = (await screen.findByText(text)).closest('li');
+    if (!toast) throw new Error('there is no toast');
+    return within(toast);
+  };
+
+  it('takes it away at once, and Undo brings it back without the server having known', async () => {
+    const { user, posts, unmount } = await openGenerator([imageCreation()]);
+    await user.click((await card()).getByRole('button', { name: 'Delete' }));
+    expect(screen.queryByRole('article', { name: 'In the rain' })).not.toBeInTheDocument();
+    await user.click((await toastOf('The pictures are deleted.')).getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('article', { name: 'In the rain' })).toBeVisible();
+    unmount();
+    expect(posts()).toEqual([]);
+  });
+
+  it('is done when the screen is left', async () => {
+    const { user, sent, unmount } = await openGenerator([imageCreation({ images: [imageOutput(0)] })], {
+      [remove]: { ok: true },
+    });
+    await user.click((await card()).getByRole('button', { name: 'Delete' }));
+    await toastOf('The picture is deleted.');
+    unmount();
+    await waitFor(() => {
+      expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+    });
+  });
+
+  it('of the one that is looked at leads back to the others', async () => {
+    const { user } = await openGenerator([imageCreation()], { [remove]: { ok: true } });
+    await user.click(await screen.findByRole('button', { name: /^Open picture 2 of 2/ }));
+    await user.click((await lightbox()).getByRole('button', { name: 'Delete' }));
+    expect(address()).toBe('');
+    expect(screen.queryByRole('article', { name: 'In the rain' })).not.toBeInTheDocument();
+  });
+});

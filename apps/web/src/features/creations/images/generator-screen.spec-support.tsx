@@ -1,0 +1,57 @@
+import type { ImageCreation } from '@atelier/contracts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { shop } from '../../../../test/answers';
+import { character } from '../../../../test/creations';
+import { fakeApi, renderScreen, type Answers } from '../../../../test/screen';
+import type { Look } from '../viewer/use-viewer';
+import { GeneratorPage } from './components/generator-page';
+
+interface GeneratorScreenProps {
+  look?: Look;
+  remixId?: string;
+}
+
+/** The generator with an address of its own, as its route gives it one. */
+export function GeneratorScreen({ look: first, remixId: firstRemix }: GeneratorScreenProps) {
+  const [look, setLook] = useState<Look | null>(first ?? null);
+  const [remixId, setRemixId] = useState(firstRemix ?? null);
+  return (
+    <>
+      <output aria-label="address">{[look?.creationId, look?.pictureId, remixId].filter(Boolean).join(' ')}</output>
+      <GeneratorPage
+        characterId={null}
+        look={look}
+        onLook={setLook}
+        remixId={remixId}
+        onRemixed={() => {
+          setRemixId(null);
+        }}
+      />
+    </>
+  );
+}
+
+export const noItems = { items: [], next_cursor: null };
+
+/** The screen with these creations on it. */
+export async function openGenerator(creations: ImageCreation[], more: Answers = {}, props: GeneratorScreenProps = {}) {
+  const sent = fakeApi({
+    'GET /api/characters': { items: [character()], next_cursor: null },
+    'GET /api/images': { items: creations, next_cursor: null },
+    'GET /api/appeals': noItems,
+    ...shop,
+    ...more,
+  });
+  const rendered = renderScreen(<GeneratorScreen {...props} />);
+  // Under a picture that is looked at the screen itself is not to be reached.
+  if (!props.look) await screen.findByRole('button', { name: 'Model: Mina' });
+  return { ...rendered, sent, user: userEvent.setup(), posts: () => sent.filter(({ method }) => method !== 'GET') };
+}
+
+/** What the address names by now. */
+export const address = () => screen.getByLabelText('address').textContent;
+
+export const card = async (name = 'In the rain') => within(await screen.findByRole('article', { name }));
+export const lightbox = async () => within(await screen.findByRole('dialog', { name: 'In the rain' }));

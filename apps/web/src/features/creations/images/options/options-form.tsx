@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { useSetting } from './use-setting';
+import { AngleOption, CountOption, DirectionOption, ExpressionOption, ShotOption } from './look-options';
+import { PromptField } from '../../composer/prompt-field';
+import { SeedOption } from './seed-option';
+import { SizeOption } from './size-option';
+
+function TextOption({ name }: { name: 'clothing_prompt' | 'negative_prompt' }) {
+  const { t } = useTranslation('generator');
+  const { value, set, error, bind, onBlur } = useSetting(name);
+  return (
+    <PromptField
+      label={t(`option.${name}`)}
+      placeholder={t(`placeholder.${name}`)}
+      value={value}
+      onChange={set}
+      onBlur={onBlur}
+      inputRef={bind}
+      error={error}
+      rows={2}
+    />
+  );
+}
+
+/** Every option but the prompt itself. */
+export function OptionsForm({ lastSeed }: { lastSeed: number | null }) {
+  return (
+    <div className="flex flex-col gap-7">
+      <TextOption name="clothing_prompt" />
+      <ExpressionOption />
+      <DirectionOption />
+      <AngleOption />
+      <ShotOption />
+      <SizeOption />
+      <CountOption />
+      <TextOption name="negative_prompt" />
+      <SeedOption last={lastSeed} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { IMAGE_SIZE_PIXELS, IMAGE_SIZES, LIMITS, type ImageSize } from '@atelier/contracts';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field, Input } from '@/components/field';
+import { FrameArt } from '@/components/frame-art';
+import { useSetting } from './use-setting';
+import { sizeNameOf, type GeneratorSettings } from '../settings';
+import { OptionGroup, OptionTiles } from '@/components/option-tiles';
+
+const pixels = ({ width, height }: { width: number; height: number }) => `${String(width)}×${String(height)}`;
+
+/** Five named sizes in their proportions, and one's own in pixels. */
+export function SizeOption() {
+  const { t } = useTranslation('generator');
+  const { setValue } = useFormContext<GeneratorSettings>();
+  const width = useSetting('width').value;
+  const height = useSetting('height').value;
+  const named = sizeNameOf(width, height);
+  const [isCustom, setCustom] = useState(named === 'custom');
+  const shown = isCustom ? 'custom' : named;
+  const choose = (name: ImageSize | 'custom') => {
+    setCustom(name === 'custom');
+    if (name === 'custom') return;
+    setValue('width', IMAGE_SIZE_PIXELS[name].width, { shouldDirty: true, shouldValidate: true });
+    setValue('height', IMAGE_SIZE_PIXELS[name].height, { shouldDirty: true, shouldValidate: true });
+  };
+  const safe = { width: Number.isFinite(width) ? width : 0, height: Number.isFinite(height) ? height : 0 };
+  const tiles = [
+    ...IMAGE_SIZES.map((name) => ({
+      value: name,
+      label: t(`size.${name}`),
+      note: pixels(IMAGE_SIZE_PIXELS[name]),
+      art: <FrameArt {...IMAGE_SIZE_PIXELS[name]} />,
+    })),
+    {
+      value: 'custom' as const,
+      label: t('size.custom'),
+      note: shown === 'custom' ? pixels(safe) : '…',
+      art: <FrameArt {...safe} />,
+    },
+  ];
+  return (
+    <OptionGroup label={t('option.size')}>
+      <OptionTiles label={t('option.size')} value={shown} tiles={tiles} onChange={choose} columns={3} />
+      {shown === 'custom' ? (
+        <div className="mt-1 grid grid-cols-2 gap-3">
+          <EdgeField name="width" />
+          <EdgeField name="height" />
+        </div>
+      ) : null}
+    </OptionGroup>
+  );
+}
+
+function EdgeField({ name }: { name: 'width' | 'height' }) {
+  const { t } = useTranslation('generator');
+  const { value, set, bind, onBlur, error } = useSetting(name);
+  const { minEdge, maxEdge, multipleOf } = LIMITS.image;
+  return (
+    <Field
+      label={t(`edge.${name}`)}
+      error={error}
+      hint={t('edge.hint', { min: minEdge, max: maxEdge, step: multipleOf })}
+    >
+      <Input
+        ref={bind}
+        type="number"
+        inputMode="numeric"
+        min={minEdge}
+        max={maxEdge}
+        step={multipleOf}
+        value={Number.isFinite(value) ? value : ''}
+        onBlur={onBlur}
+        onChange={(event) => {
+          set(event.target.valueAsNumber);
+        }}
+      />
+    </Field>
+  );
+}

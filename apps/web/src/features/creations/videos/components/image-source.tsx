@@ -1,0 +1,147 @@
+import type { ImageOutput } from '@atelier/contracts';
+import { Check, EyeOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '@/components/button';
+import { ErrorState } from '@/components/error-state';
+import { Picture } from '@/components/picture';
+import { Skeleton } from '@/components/skeleton';
+import { StateMessage } from '@/components/state-message';
+import { SensitiveVeil, useVeiling } from '@/features/safety';
+import { cn } from '@/lib/cn';
+import { itemsOf } from '@/lib/paging';
+import { useOwnImages } from '../api/list-own-images';
+
+interface Choice {
+  image: ImageOutput;
+  prompt: string;
+}
+
+/** Pictures of one's own, one of which is to move. */
+export function ImageSource({ chosenId, onChoose }: { chosenId: string | null; onChoose: (id: string) => void }) {
+  const { t } = useTranslation('video');
+  const query = useOwnImages();
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const choices = itemsOf(query.data)?.flatMap(({ images, options }) =>
+    images.map((image): Choice => ({ image, prompt: options.prompt })),
+  );
+  const chosen = choices?.find(({ image }) => image.id === chosenId);
+  // A picture that a link names may be old: the list goes on until it is there.
+  const seeking = chosenId !== null && choices !== undefined && !chosen && hasNextPage;
+  useEffect(() => {
+    if (seeking && !isFetchingNextPage) void fetchNextPage();
+  }, [seeking, isFetchingNextPage, fetchNextPage]);
+  if (query.isError && !choices)
+    return (
+      <ErrorState
+        title={t('source.load_failed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  if (!choices) {
+    return (
+      <div className="grid grid-cols-3 gap-2">
+        {Array.from({ length: 3 }, (_, index) => (
+          <Skeleton key={index} className="aspect-square rounded-control" />
+        ))}
+      </div>
+    );
+  }
+  if (choices.length === 0 && !hasNextPage) {
+    return (
+      <StateMessage
+        className="py-6"
+        title={t('source.none_title')}
+        description={t('source.none_text')}
+        actions={<ButtonLink to="/generator">{t('source.make_image')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {chosen ? <ChosenPicture choice={chosen} /> : null}
+      <ChoiceGrid choices={choices} chosenId={chosenId} onChoose={onChoose} />
+      {hasNextPage ? (
+        <Button size="sm" variant="ghost" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('source.more')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function ChosenPicture({ choice: { image, prompt } }: { choice: Choice }) {
+  const { t } = useTranslation('video');
+  return (
+    <SensitiveVeil key={image.id} sensitive={image.sensitive}>
+      <Picture
+        src={image.url}
+        thumbnail={image.thumbnail_url}
+        thumbhash={image.thumbhash}
+        alt={t('source.chosen', { prompt })}
+        width={4}
+        height={3}
+        fit="contain"
+        eager
+        // On a phone what is asked of it stays in sight.
+        className="max-lg:max-h-52"
+      />
+    </SensitiveVeil>
+  );
+}
+
+function ChoiceGrid({
+  choices,
+  chosenId,
+  onChoose,
+}: {
+  choices: readonly Choice[];
+  chosenId: string | null;
+  onChoose: (id: string) => void;
+}) {
+  const { t } = useTranslation('video');
+  const isVeiling = useVeiling();
+  return (
+    <ul
+      aria-label={t('source.images')}
+      className="-m-1 grid max-h-64 grid-cols-4 gap-2 overflow-y-auto p-1 [scrollbar-width:thin]"
+    >
+      {choices.map(({ image, prompt }, index) => (
+        <li key={image.id}>
+          <button
+            type="button"
+            aria-pressed={image.id === chosenId}
+            aria-label={t('source.choose', { number: index + 1, prompt })}
+            onClick={() => {
+              onChoose(image.id);
+            }}
+            className="group block w-full rounded-control aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-light"
+          >
+            <Picture
+              src={image.thumbnail_url}
+              thumbhash={image.thumbhash}
+              alt=""
+              className={cn(
+                'rounded-control transition-[filter] duration-150 group-hover:brightness-115',
+                // Too small for words; once it is chosen it is shown large, under a veil of its own.
+                image.sensitive && isVeiling && '[&_img]:scale-110 [&_img]:blur-lg',
+              )}
+            >
+              {image.sensitive && isVeiling ? (
+                <EyeOff aria-hidden className="absolute inset-0 m-auto size-5 text-ink" />
+              ) : null}
+              {image.id === chosenId ? (
+                <Check
+                  aria-hidden
+                  className="absolute right-1.5 bottom-1.5 size-6 rounded-full bg-light p-1 text-canvas"
+                />
+              ) : null}
+            </Picture>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,118 @@
+import type { VideoCreation } from '@atelier/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '@/components/card';
+import { EmptyState } from '@/components/empty-state';
+import { PageHeader } from '@/components/page-header';
+import { Tabs } from '@/components/tabs';
+import { useAnnouncement } from '../../cards/use-announcement';
+import { useWideScreen } from '@/lib/wide-screen';
+import { EngineNotice } from '@/features/jobs';
+import { InsufficientDialog } from '@/features/ledger';
+import { FLAGS } from '../flags';
+import { itemsOf } from '@/lib/paging';
+import { toast } from '@/lib/toast';
+import { useUndoableRemoval } from '@/lib/undoable-removal';
+import { useRemoveVideo } from '../api/change-video';
+import { useVideos } from '../api/list-videos';
+import { useVideoForm } from '../hooks/use-video-form';
+import { Composer } from './composer';
+import type { VideoDeeds } from './video-card';
+import { VideoDialog } from './video-dialog';
+import { VideoList } from './video-list';
+
+interface VideoPageProps {
+  /** The picture to begin with, or null. */
+  imageId: string | null;
+  /** The video to be looked at, or null. */
+  videoId: string | null;
+  onCloseVideo: () => void;
+}
+
+export function VideoPage(props: VideoPageProps) {
+  const isWide = useWideScreen();
+  return isWide && FLAGS.videoSoonOnDesktop ? <ComingSoon /> : <VideoStudio isWide={isWide} {...props} />;
+}
+
+function ComingSoon() {
+  const { t } = useTranslation('video');
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <EmptyState title={t('soon.title')} description={t('soon.text')} />
+    </>
+  );
+}
+
+function VideoStudio({ isWide, imageId, videoId, onCloseVideo }: VideoPageProps & { isWide: boolean }) {
+  const { t } = useTranslation('video');
+  const [tab, setTab] = useState<'upload' | 'history'>('upload');
+  const video = useVideoForm({
+    imageId,
+    onAccepted: () => {
+      setTab('history');
+      // Where it is seen to begin.
+      window.scrollTo({ top: 0 });
+    },
+  });
+  const query = useVideos();
+  const removal = useUndoableRemoval({ remove: useRemoveVideo(), message: () => t('delete.done') });
+  const items = itemsOf(query.data)?.filter(({ id }) => !removal.hidden.has(id));
+  const deeds: VideoDeeds = {
+    onUseSettings: (made) => {
+      video.fillIn(made);
+      setTab('upload');
+      toast.success(t(made.source.image_id === null ? 'settings_used_upload' : 'settings_used'));
+    },
+    onRemove: ({ id }) => {
+      removal.remove(id);
+    },
+  };
+  const list = <VideoList query={query} items={items} deeds={deeds} />;
+  const composer = <Composer video={video} />;
+  return (
+    <>
+      {/* On a phone the whole form is to be seen at once: it says by itself what to do. */}
+      <PageHeader title={t('title')} description={isWide ? t('description') : null} />
+      {isWide ? (
+        <div className="grid grid-cols-[minmax(22rem,27rem)_minmax(0,1fr)] items-start gap-7">
+          <Card className="sticky top-18 max-h-[calc(100dvh-5.5rem)] overflow-y-auto pb-0 [scrollbar-width:thin]">
+            {composer}
+          </Card>
+          <section aria-label={t('tab.history')} className="flex min-w-0 flex-col gap-5">
+            <EngineNotice kind="video" />
+            {list}
+          </section>
+        </div>
+      ) : (
+        <div className="flex flex-col gap-5">
+          <Tabs
+            label={t('title')}
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              { value: 'upload', label: t('tab.upload'), content: composer },
+              { value: 'history', label: t('tab.history'), content: list },
+            ]}
+          />
+          {/* Below: on a phone the form comes first. */}
+          <EngineNotice kind="video" />
+        </div>
+      )}
+      <Announcement items={items} />
+      {videoId === null ? null : <VideoDialog key={videoId} id={videoId} deeds={deeds} onClose={onCloseVideo} />}
+      <InsufficientDialog shortfall={video.shortfall} onClose={video.closeShortfall} />
+    </>
+  );
+}
+
+/** Says to those who do not see it what was accepted and what has ended. */
+function Announcement({ items }: { items: VideoCreation[] | undefined }) {
+  const { t } = useTranslation('video');
+  const text = useAnnouncement(items, ({ status, prompt }) => t(`announce.${status}`, { prompt }));
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
+  );
+}

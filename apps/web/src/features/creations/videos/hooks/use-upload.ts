@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { LIMITS } from '@atelier/contracts';
+import { ApiError } from '@/lib/api-error';
+import { useErrorText } from '@/lib/error-text';
+import { usePendingWork } from '@/lib/pending-work';
+import { putFile } from '@/features/files';
+import { useRequestUpload } from '../api/create-video';
+import { checkFile, type FileProblem } from '../check-file';
+
+export interface UploadState {
+  file: File | null;
+  /** A look at it, as an address inside the browser. */
+  preview: string | null;
+  /** 0–100 while it is on its way. */
+  percent: number | null;
+  /** Where it can be taken from, once it has arrived; each upload makes one video. */
+  uploadId: string | null;
+  error: string | null;
+}
+
+const NOTHING: UploadState = { file: null, preview: null, percent: null, uploadId: null, error: null };
+
+const asError = ({ code, details }: FileProblem) => new ApiError({ code, details, message: code, status: 422 });
+
+/** The state, with the picture's address given back once it is no longer shown. */
+function useUploadState() {
+  const [state, setState] = useState<UploadState>(NOTHING);
+  const running = useRef<AbortController | null>(null);
+  const preview = useRef<string | null>(null);
+  usePendingWork(state.percent !== null);
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      if (preview.current) URL.revokeObjectURL(preview.current);
+    },
+    [],
+  );
+  const show = (next: UploadState) => {
+    if (preview.current && preview.current !== next.preview) URL.revokeObjectURL(preview.current);
+    preview.current = next.preview;
+    setState(next);
+  };
+  /** Ends what is under way and shows something else. */
+  const stop = (next: UploadState) => {
+    running.current?.abort();
+    running.current = null;
+    show(next);
+  };
+  const begin = (): AbortController => {
+    running.current?.abort();
+    running.current = new AbortController();
+    return running.current;
+  };
+  return { state, setState, show, begin, stop };
+}
+
+/** One picture on its way to the storage. */
+export function useUpload(onArrived: (uploadId: string) => void) {
+  const errorText = useErrorText();
+  const request = useRequestUpload();
+  const { state, setState, show, begin, stop } = useUploadState();
+
+  /** Sends the file; resolves with its id, or null where it could not be sent. */
+  const send = async (file: File, look: string | null): Promise<string | null> => {
+    const controller = begin();
+    const isCurrent = () => !controller.signal.aborted;
+    try {
+      const check = await checkFile(file);
+      if ('problem' in check) throw asError(check.problem);
+      if (!isCurrent()) return null;
+      show({ ...NOTHING, file, preview: look ?? URL.createObjectURL(file), percent: 0 });
+      const name = [...file.name].slice(0, LIMITS.name.max).join('') || 'picture';
+      const ticket = await request.mutateAsync({ name, content_type: check.contentType, size: file.size });
+      const onSent = (bytes: number) => {
+        if (isCurrent()) setState((current) => ({ ...current, percent: (bytes / file.size) * 100 }));
+      };
+      await putFile(ticket, file, { signal: controller.signal, onSent });
+      if (!isCurrent()) return null;
+      setState((current) => ({ ...current, percent: null, uploadId: ticket.upload_id }));
+      onArrived(ticket.upload_id);
+      return ticket.upload_id;
+    } catch (error) {
+      if (!isCurrent()) return null;
+      show({ ...NOTHING, error: errorText(error) });
+      return null;
+    }
+  };
+
+  return {
+    ...state,
+    choose: (file: File) => void send(file, null),
+    /** Sends the same file again: an upload is used up by the video that was made of it. */
+    sendAgain: () => (state.file ? send(state.file, state.preview) : Promise.resolve(null)),
+    /** The upload was taken; the picture stays in sight for another. */
+    markUsed: () => {
+      setState((current) => ({ ...current, uploadId: null }));
+    },
+    refuse: (problem: FileProblem) => {
+      stop({ ...NOTHING, error: errorText(asError(problem)) });
+    },
+    clear: () => {
+      stop(NOTHING);
+    },
+  };
+}
+
+export type Upload = ReturnType<typeof useUpload>;

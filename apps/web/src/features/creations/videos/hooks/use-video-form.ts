@@ -1,0 +1,147 @@
+import { VIDEO_SECONDS, type VideoCreation } from '@atelier/contracts';
+import { useEffect, useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useCosts, useShortfall } from '@/features/ledger';
+import { asApiError } from '@/lib/api-error';
+import { useErrorText } from '@/lib/error-text';
+import { draftOf, isOneOf, isText, useKeepDraft } from '@/lib/form-draft';
+import { lateResolver } from '@/lib/lazy-resolver';
+import { useCreateVideo, type CreateVideoRequest } from '../api/create-video';
+import { useUpload } from './use-upload';
+
+/** The request itself; only the picture may still be missing. */
+export type VideoFormValues = CreateVideoRequest;
+export type SourceTab = 'image' | 'upload';
+
+const DRAFT = 'video';
+const resolver = lateResolver(async () => (await import('../form-schema')).resolver);
+const isLength = isOneOf(VIDEO_SECONDS);
+
+/** What was being written when the page was left. A file of this machine cannot be kept, only a picture that was made here. */
+const DRAFT_FITS = {
+  prompt: isText,
+  seconds: isLength,
+  source: (value: unknown) =>
+    typeof value === 'object' &&
+    value !== null &&
+    'kind' in value &&
+    value.kind === 'image' &&
+    'image_id' in value &&
+    isText(value.image_id),
+};
+
+const PROMPT_CODES = new Set(['prompt_forbidden', 'prompt_required', 'prompt_too_long']);
+const SOURCE_CODES = new Set(['video_source_required', 'not_found', 'upload_missing', 'picture_unreadable']);
+
+type Form = UseFormReturn<VideoFormValues, unknown, CreateVideoRequest>;
+
+/** Sends the request, and puts what is wrong where it belongs: at its field, into the dialog about Sparks, or above the button. */
+function useSendVideo(form: Form, onSent: (request: CreateVideoRequest) => void) {
+  const errorText = useErrorText();
+  const create = useCreateVideo();
+  const { priceOf } = useCosts();
+  const price = priceOf('video');
+  const { shortfall, closeShortfall, cannotPay, wasUnpaid } = useShortfall();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const refuse = (error: unknown) => {
+    if (wasUnpaid(error)) return;
+    const { code } = asApiError(error);
+    const message = errorText(error);
+    if (PROMPT_CODES.has(code)) form.setError('prompt', { type: 'server', message }, { shouldFocus: true });
+    else if (SOURCE_CODES.has(code)) form.setError('source', { type: 'server', message });
+    else setFailure(message);
+  };
+
+  const send = async (request: CreateVideoRequest) => {
+    setFailure(null);
+    if (cannotPay(price)) return;
+    try {
+      await create.mutateAsync(request);
+      onSent(request);
+    } catch (error) {
+      refuse(error);
+    }
+  };
+
+  return { send, price, sending: create.isPending, failure, shortfall, closeShortfall };
+}
+
+/** What was being written, or nothing; the picture of a link comes before the one that was chosen. */
+function firstValues(imageId: string | null) {
+  const { source, ...draft } = draftOf<Omit<VideoFormValues, 'seed'>>(DRAFT, DRAFT_FITS);
+  const chosen = imageId === null ? source : { kind: 'image' as const, image_id: imageId };
+  return { prompt: '', seconds: 4 as const, ...draft, ...(chosen ? { source: chosen } : {}) };
+}
+
+/** What a video was made of, to be changed and made again; true with its picture, where that was made here: an upload makes one video. */
+function fillIn({ setValue }: Form, { prompt, seconds, source }: VideoCreation): boolean {
+  setValue('prompt', prompt, { shouldDirty: true, shouldValidate: true });
+  if (isLength(seconds)) setValue('seconds', seconds, { shouldDirty: true });
+  if (source.image_id === null) return false;
+  setValue('source', { kind: 'image', image_id: source.image_id }, { shouldDirty: true, shouldValidate: true });
+  return true;
+}
+
+/** The form of a video: which picture, how it moves, how long. */
+export function useVideoForm({ imageId, onAccepted }: { imageId: string | null; onAccepted: () => void }) {
+  const [defaultValues] = useState(() => firstValues(imageId));
+  const form: Form = useForm<VideoFormValues, unknown, CreateVideoRequest>({
+    resolver,
+    defaultValues,
+  });
+  useKeepDraft(DRAFT, form);
+  const { setValue, getValues } = form;
+  useEffect(() => {
+    if (imageId) setValue('source', { kind: 'image', image_id: imageId });
+  }, [imageId, setValue]);
+  const [tab, setTab] = useState<SourceTab>('image');
+  const upload = useUpload((uploadId) => {
+    setValue('source', { kind: 'upload', upload_id: uploadId }, { shouldValidate: true });
+  });
+  const forgetSource = () => {
+    // Not to its default: that may be the picture of a link, and another was meant.
+    setValue('source', undefined as never);
+  };
+  const { send, sending, ...rest } = useSendVideo(form, ({ source }) => {
+    if (source.kind === 'upload') {
+      upload.markUsed();
+      forgetSource();
+    }
+    onAccepted();
+  });
+  const submit = async () => {
+    // The picture of the video before can be used for another; it only has to travel again.
+    if (tab === 'upload' && upload.file && !upload.uploadId && upload.percent === null && !(await upload.sendAgain()))
+      return;
+    await form.handleSubmit(send)();
+  };
+  return {
+    form,
+    tab,
+    upload,
+    ...rest,
+    pending: sending || form.formState.isSubmitting || upload.percent !== null,
+    chooseTab: (next: SourceTab) => {
+      setTab(next);
+      const source = getValues('source') as VideoFormValues['source'] | undefined;
+      if (source?.kind === next) return;
+      if (next === 'upload' && upload.uploadId) setValue('source', { kind: 'upload', upload_id: upload.uploadId });
+      else forgetSource();
+      form.clearErrors('source');
+    },
+    chooseImage: (id: string) => {
+      setValue('source', { kind: 'image', image_id: id }, { shouldDirty: true, shouldValidate: true });
+    },
+    fillIn: (made: VideoCreation) => {
+      if (fillIn(form, made)) setTab('image');
+    },
+    clearUpload: () => {
+      upload.clear();
+      forgetSource();
+    },
+    submit: () => void submit(),
+  };
+}
+
+export type VideoForm = ReturnType<typeof useVideoForm>;

@@ -1,2 +1,0 @@
-export { ChatPage } from './components/chat-page';
-export { CrossroadPage } from './components/crossroad-page';

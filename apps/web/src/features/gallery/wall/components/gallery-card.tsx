@@ -1,0 +1,112 @@
+import { Heart, Images } from 'lucide-react';
+import { memo, type MouseEvent } from 'react';
+import { Picture } from '@/components/picture';
+import { SensitiveVeil } from '@/features/safety';
+import type { GalleryCard } from '../../api/list-gallery';
+import { CAPTION_HEIGHT, type Box } from '../masonry';
+import { LikeButton } from '../../creation/like-button';
+
+/** What a card says and does: the same for all of a wall, and as long as the language stays. */
+export interface CardDeeds {
+  /** The name of the button that opens it. */
+  nameOf: (card: GalleryCard) => string;
+  likesOf: (card: GalleryCard) => { count: string; label: string };
+  number: (value: number) => string;
+  onPress: (id: string, event: MouseEvent) => void;
+  onLike: (like: { id: string; liked: boolean }) => void;
+  /** A picture could not be loaded. */
+  onBroken: () => void;
+  /** The heart of a double press has burst. */
+  onBurst: () => void;
+}
+
+interface CardProps {
+  card: GalleryCard;
+  box: Box;
+  /** Its place in the list, from 1. */
+  position: number;
+  deeds: CardDeeds;
+  /** It was just liked by a double press. */
+  bursting: boolean;
+}
+
+/** One creation on the wall. There are many of them: each is given everything, and subscribes to nothing. */
+export const WallCard = memo(function WallCard({ card, box, position, deeds, bursting }: CardProps) {
+  const picture = <OpenPicture card={card} box={box} deeds={deeds} />;
+  return (
+    <li
+      aria-setsize={-1}
+      aria-posinset={position}
+      className="absolute top-0 left-0 [contain:layout_style]"
+      style={{
+        width: box.width,
+        height: box.height,
+        transform: `translate(${String(box.x)}px, ${String(box.y)}px)`,
+      }}
+    >
+      {card.sensitive ? (
+        <SensitiveVeil sensitive className="rounded-card">
+          {picture}
+        </SensitiveVeil>
+      ) : (
+        picture
+      )}
+      {bursting ? <BurstingHeart box={box} onEnd={deeds.onBurst} /> : null}
+      <div className="flex items-center justify-between gap-1 pl-1.5" style={{ height: CAPTION_HEIGHT }}>
+        <span className="min-w-0 truncate text-sm text-ink-soft">{card.creator}</span>
+        <LikeButton
+          liked={card.liked}
+          {...deeds.likesOf(card)}
+          onPress={() => {
+            deeds.onLike({ id: card.id, liked: !card.liked });
+          }}
+          className="-mr-1"
+        />
+      </div>
+    </li>
+  );
+});
+
+function OpenPicture({ card, box, deeds }: Pick<CardProps, 'card' | 'box' | 'deeds'>) {
+  const { cover, count } = card;
+  return (
+    <button
+      type="button"
+      aria-label={deeds.nameOf(card)}
+      onClick={(event) => {
+        deeds.onPress(card.id, event);
+      }}
+      className="group relative block w-full cursor-zoom-in touch-manipulation rounded-card"
+    >
+      <Picture
+        src={cover.thumbnail}
+        alt=""
+        thumbhash={cover.thumbhash}
+        width={box.width}
+        height={box.height - CAPTION_HEIGHT}
+        onBroken={deeds.onBroken}
+        className="rounded-card transition-[filter] duration-150 group-hover:brightness-108"
+      />
+      {count > 1 ? (
+        <span className="absolute top-2 right-2 flex items-center gap-1 rounded-full bg-canvas/75 px-2 py-1.5 text-xs leading-none font-semibold text-ink tabular-nums">
+          <Images aria-hidden className="size-3.5" />
+          {deeds.number(count)}
+        </span>
+      ) : null}
+    </button>
+  );
+}
+
+/** Answers a double press. */
+function BurstingHeart({ box, onEnd }: { box: Box; onEnd: () => void }) {
+  return (
+    <span
+      aria-hidden
+      data-testid="bursting-heart"
+      className="pointer-events-none absolute inset-x-0 top-0 z-4 grid place-items-center"
+      style={{ height: box.height - CAPTION_HEIGHT }}
+    >
+      <Heart className="size-20 animate-burst fill-light text-light" onAnimationEnd={onEnd} />
+    </span>
+  );
+}

@@ -1,1 +1,0 @@
-export { GeneratePage } from './components/generate-page';

@@ -1,0 +1,96 @@
+import type { Character, CharacterScope } from '@atelier/contracts';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '@/components/error-state';
+import { PictureGrid } from '@/components/picture-grid';
+import { CharacterCard, CharacterSkeletons, useCharacters } from '@/features/creations';
+import { useFeature } from '@/features/jobs';
+import { itemsOf } from '@/lib/paging';
+
+const SHOWN = 8;
+
+type Scope = Exclude<CharacterScope, 'all'>;
+
+interface CharacterRowProps {
+  scope: Scope;
+  /** Instead of the row where there are none. */
+  empty: ReactNode;
+}
+
+export function CharacterRow({ scope, empty }: CharacterRowProps) {
+  const { t } = useTranslation('dashboard');
+  const { query, characters } = useRow(scope);
+  if (characters?.length === 0) return empty;
+  return (
+    <section aria-labelledby={`characters-${scope}`} className="mt-10">
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 id={`characters-${scope}`} className="text-xl font-semibold">
+          {t(`characters.${scope}`)}
+        </h2>
+        {scope === 'mine' ? (
+          <Link
+            to="/my-characters"
+            className="inline-flex min-h-touch items-center text-sm font-medium text-ink-soft hover:text-light"
+          >
+            {t('characters.all')}
+          </Link>
+        ) : null}
+      </div>
+      {query.isError && !characters ? (
+        <ErrorState
+          title={t(`characters.failed.${scope}`)}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : null}
+      {!characters && !query.isError ? <CharacterSkeletons /> : null}
+      {characters ? (
+        <PictureGrid>
+          {characters.slice(0, SHOWN).map((character) => (
+            <CharacterCard key={character.id} character={character} level={3} />
+          ))}
+          {scope === 'mine' && characters.length < SHOWN ? <NewCharacter /> : null}
+        </PictureGrid>
+      ) : null}
+    </section>
+  );
+}
+
+/** What a row shows. One's own stand in their own row, so that the public one is asked on until it is full of others. */
+function useRow(scope: Scope) {
+  const query = useCharacters(scope);
+  const loaded = itemsOf(query.data);
+  const shown = scope === 'public' ? loaded?.filter(isOfOthers) : loaded;
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const isShort = scope === 'public' && shown !== undefined && shown.length < SHOWN && hasNextPage && !isError;
+  useEffect(() => {
+    if (isShort && !isFetching) void fetchNextPage();
+  }, [isShort, isFetching, fetchNextPage]);
+  // None of others so far, while there may be some to come.
+  return { query, characters: isShort && shown.length === 0 ? undefined : shown };
+}
+
+const isOfOthers = ({ own }: Character): boolean => !own;
+
+/** The next one, in the frame that it will hang in. */
+function NewCharacter() {
+  const { t } = useTranslation('dashboard');
+  const { off } = useFeature('train');
+  if (off) return null;
+  return (
+    <li>
+      <Link
+        to="/training-flow"
+        className="flex aspect-[4/5] flex-col items-center justify-center gap-3 rounded-picture border border-dashed border-line-strong p-4 text-center font-medium text-ink-soft transition-colors duration-150 hover:border-light/50 hover:text-light"
+      >
+        <span className="grid size-12 place-items-center rounded-full bg-raised lamp text-light">
+          <Plus aria-hidden className="size-6" />
+        </span>
+        {t('characters.new')}
+      </Link>
+    </li>
+  );
+}

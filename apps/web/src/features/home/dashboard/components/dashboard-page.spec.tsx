@@ -1,0 +1,208 @@
+import type { TrainingSessionSummary } from '@atelier/contracts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { applyLiveEvent } from '@/lib/live';
+import { trainingPart } from '@/features/training';
+import { forgetNewUser, markNewUser } from '@/lib/redirect-path';
+import { shop } from '../../../../../test/answers';
+import { character, CHARACTER_ID } from '../../../../../test/creations';
+import { questList } from '../../../../../test/quests';
+import { fakeApi, renderScreen, type Answers } from '../../../../../test/screen';
+import { signInAs } from '../../../../../test/signed-in';
+import { SESSION_ID, sessionSummary } from '../../../../../test/training';
+import { DashboardPage } from './dashboard-page';
+import { RunningSessions } from './running-sessions';
+
+const DAY = 86_400_000;
+
+const session = (change: Partial<TrainingSessionSummary> = {}): TrainingSessionSummary =>
+  sessionSummary({
+    status: 'TRAINING_IN_PROGRESS',
+    user_model_name: 'Mina',
+    progress_percentage: 40,
+    training_progress: 40,
+    image_count: 8,
+    created_at: new Date().toISOString(),
+    updated_at: new Date().toISOString(),
+    ...change,
+  });
+
+const training = (running: TrainingSessionSummary[], awaiting: TrainingSessionSummary[] = []) => ({
+  'GET /api/training/dashboard': { in_progress_sessions: running, awaiting_selection_sessions: awaiting },
+});
+
+async function show(answers: Answers = {}, daysOld = 0) {
+  cleanup();
+  await signInAs({ created_at: new Date(Date.now() - daysOld * DAY).toISOString() });
+  fakeApi({
+    ...shop,
+    ...training([]),
+    'GET /api/quests': questList(),
+    'GET /api/characters': { items: [], next_cursor: null },
+    ...answers,
+  });
+  renderScreen(<DashboardPage />, '/dashboard');
+  await screen.findByRole('heading', { level: 1 });
+}
+
+const tour = () => screen.queryByRole('region', { name: 'How it works' });
+const slide = () => within(screen.getByRole('region', { name: 'How it works' })).getByRole('heading', { level: 3 });
+const press = (key: string) => fireEvent.keyDown(screen.getByRole('button', { name: 'Next slide' }), { key });
+const swipe = (from: number, to: number) => {
+  const region = screen.getByRole('region', { name: 'How it works' });
+  fireEvent.pointerDown(region, { clientX: from });
+  fireEvent.pointerUp(region, { clientX: to });
+};
+
+beforeEach(async () => {
+  await i18next.changeLanguage('en');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the tutorial', () => {
+  it('is turned by the arrow keys, by its buttons and dots, and goes round', async () => {
+    await show();
+    expect(slide().textContent).toBe('Bring pictures');
+    expect(screen.getByText(/Up to 40, /)).toBeVisible();
+    press('ArrowRight');
+    expect(slide().textContent).toBe('Put the set together');
+    press('ArrowLeft');
+    press('ArrowLeft');
+    expect(slide().textContent).toBe('Create');
+    await userEvent.click(screen.getByRole('button', { name: 'Next slide' }));
+    expect(slide().textContent).toBe('Bring pictures');
+    await userEvent.click(screen.getByRole('button', { name: 'Previous slide' }));
+    expect(slide().textContent).toBe('Create');
+    await userEvent.click(screen.getByRole('button', { name: 'Slide 3: Train' }));
+    expect(slide().textContent).toBe('Train');
+    expect(screen.getByRole('button', { name: 'Slide 3: Train' })).toHaveAttribute('aria-current', 'step');
+  });
+
+  it('is turned by a swipe, but not by a press that slips', async () => {
+    await show();
+    swipe(200, 180);
+    expect(slide().textContent).toBe('Bring pictures');
+    swipe(200, 100);
+    expect(slide().textContent).toBe('Put the set together');
+    swipe(100, 200);
+    expect(slide().textContent).toBe('Bring pictures');
+  });
+
+  it('is there for new users until they close it, and comes back when asked for', async () => {
+    await show();
+    await userEvent.click(screen.getByRole('button', { name: 'Do not show again' }));
+    expect(tour()).not.toBeInTheDocument();
+    await show();
+    expect(tour()).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show how it works' }));
+    expect(tour()).toBeVisible();
+  });
+
+  it('does not bother those who know', async () => {
+    await show({}, 15);
+    expect(tour()).not.toBeInTheDocument();
+  });
+});
+
+describe('the order of the dashboard', () => {
+  it('has what is under way before everything else', async () => {
+    await show(training([session()]));
+    await screen.findByRole('heading', { name: 'Under way' });
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings[0]).toBe('Under way');
+    expect(headings.slice(1)).toContain('Quests');
+  });
+});
+
+describe('what the dashboard offers', () => {
+  it('is a welcome by name, first to the studio and later back in it', async () => {
+    await show();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Good to see you, Mina');
+    markNewUser();
+    await show();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to your studio, Mina');
+    forgetNewUser();
+  });
+
+  it('are quick actions for images, videos and a character', async () => {
+    // No newcomer, who is shown the way to a character elsewhere on the screen, too.
+    await show({ 'GET /api/characters': { items: [character()], next_cursor: null } }, 15);
+    const actions = ['Make images', 'Make a video', 'Train a character'].map((name) =>
+      screen.getByRole('link', { name: new RegExp(`^${name}`) }).getAttribute('href'),
+    );
+    expect(actions).toEqual(['/generator', '/video-generation', '/training-flow']);
+  });
+
+  it('is the row of one’s own characters, and the row of those of others', async () => {
+    const [mine, theirs] = [
+      character({ name: 'Mina of mine' }),
+      character({ id: `${CHARACTER_ID.slice(0, -1)}9`, name: 'Sora of Jun', own: false, creator_name: 'Jun' }),
+    ];
+    await show({
+      'GET /api/characters': ({ search }) => ({ items: [search.scope === 'mine' ? mine : theirs], next_cursor: null }),
+    });
+    const row = (name: string) => screen.findByRole('region', { name });
+    expect(within(await row('My characters')).getByRole('heading', { name: 'Mina of mine' })).toBeVisible();
+    expect(within(await row('Public characters')).getByRole('heading', { name: 'Sora of Jun' })).toBeVisible();
+  });
+});
+
+describe('the dashboard of who has no character yet', () => {
+  it('invites to the first one before it explains, and has no empty row of characters', async () => {
+    await show();
+    const invitation = await screen.findByRole('heading', { name: 'Who will be the first?' });
+    const headings = screen.getAllByRole('heading', { level: 2 });
+    expect(headings.indexOf(invitation)).toBe(0);
+    expect(headings.map(({ textContent }) => textContent)).not.toContain('My characters');
+  });
+});
+
+describe('the sessions on the dashboard', () => {
+  it('are asked for every 30 seconds', async () => {
+    vi.useFakeTimers();
+    const sent = fakeApi({ ...shop, ...training([], [session({ status: 'AWAITING_SELECTION' })]) });
+    renderScreen(<RunningSessions />);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(sent.filter(({ path }) => path === '/api/training/dashboard')).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(28_000));
+    expect(sent.filter(({ path }) => path === '/api/training/dashboard')).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(sent.filter(({ path }) => path === '/api/training/dashboard')).toHaveLength(2);
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(sent.filter(({ path }) => path === '/api/training/dashboard')).toHaveLength(3);
+  });
+
+  it('move from under way to the choice of a model as soon as the training is done', async () => {
+    let isTrained = false;
+    const lastSeen = { thumbnail_presigned_url: '/t.webp', updated_at: new Date(Date.now() - 3_600_000).toISOString() };
+    fakeApi({
+      ...shop,
+      'GET /api/training/dashboard': () => ({
+        in_progress_sessions: isTrained ? [] : [session(lastSeen)],
+        awaiting_selection_sessions: isTrained ? [session({ status: 'AWAITING_SELECTION' })] : [],
+      }),
+    });
+    const { queryClient } = renderScreen(<RunningSessions />);
+    const running = await screen.findByRole('link', { name: /Mina/ });
+    expect(running.getAttribute('href')).toContain('/training-flow?session=');
+    expect(within(running).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
+    expect(running.textContent).toContain('Training');
+    expect(running.textContent).toContain('1 hour ago');
+    expect(running.querySelector('img')).toHaveAttribute('src', '/t.webp');
+    isTrained = true;
+    act(() => {
+      applyLiveEvent(queryClient, { type: 'session', session_id: SESSION_ID, status: 'AWAITING_SELECTION' }, [
+        trainingPart,
+      ]);
+    });
+    await waitFor(() => {
+      expect(screen.getByRole('link', { name: /Mina/ })).toHaveAttribute('href', `/select-model/${SESSION_ID}`);
+    });
+    expect(screen.getByText('Choose a model')).toBeVisible();
+  });
+});

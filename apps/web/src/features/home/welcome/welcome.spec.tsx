@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { shop } from '../../../../test/answers';
+import { completedQuest, questList } from '../../../../test/quests';
+import { errorBody, fakeApi, IDEMPOTENCY_KEY, renderScreen } from '../../../../test/screen';
+import { isNewUser, markNewUser } from '@/lib/redirect-path';
+import { WelcomeNotice } from './components/welcome-notice';
+import { WelcomePage } from './components/welcome-page';
+
+const quest = (isClaimed: boolean) => completedQuest('q01_signup', 1, isClaimed);
+const { id: ID } = quest(false);
+
+beforeEach(async () => {
+  await i18next.changeLanguage('en');
+});
+
+describe('the welcome screen', () => {
+  it('shows the gift at this server’s prices, and leads to the first character', async () => {
+    fakeApi({ ...shop, 'GET /api/quests': questList(quest(true)) });
+    renderScreen(<WelcomePage />);
+    expect(await screen.findByText('200 Sparks')).toBeVisible();
+    expect(await screen.findByText(/Enough for 13 images/)).toBeVisible();
+    expect(screen.getByText('1 Character Pass')).toBeVisible();
+    const start = screen.getByRole('link', { name: 'Start with your character' });
+    expect(start).toHaveAttribute('href', '/training-flow');
+    expect(screen.getByRole('link', { name: 'Look around' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  it('gives the reward of the first quest once, whatever is pressed twice', async () => {
+    let isClaimed = false;
+    const sent = fakeApi({
+      ...shop,
+      'GET /api/quests': () => questList(quest(isClaimed)),
+      [`POST /api/quests/${ID}/claim`]: () => {
+        isClaimed = true;
+        return quest(true);
+      },
+    });
+    renderScreen(<WelcomePage />);
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Claim the reward of “Welcome to Atelier”' }));
+    expect((await screen.findByRole('status')).textContent).toContain('in your balance');
+    const claims = sent.filter(({ path }) => path.endsWith('/claim'));
+    expect(claims).toHaveLength(1);
+    expect(claims[0]?.idempotencyKey).toMatch(IDEMPOTENCY_KEY);
+  });
+
+  it('says why a reward could not be taken', async () => {
+    fakeApi({
+      ...shop,
+      'GET /api/quests': questList(quest(false)),
+      [`POST /api/quests/${ID}/claim`]: { status: 409, body: errorBody('quest_already_claimed') },
+    });
+    renderScreen(<WelcomePage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Claim the reward of “Welcome to Atelier”' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('You have this reward already.');
+  });
+});
+
+describe('the welcome notice', () => {
+  it('is there for a new user until it is put away', async () => {
+    markNewUser();
+    renderScreen(<WelcomeNotice />, '/my-characters');
+    expect(await screen.findByRole('link', { name: 'See your gift' })).toHaveAttribute('href', '/welcome');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('link', { name: 'See your gift' })).not.toBeInTheDocument();
+    });
+    expect(isNewUser()).toBe(false);
+  });
+
+  it('is not there for anybody else', async () => {
+    renderScreen(
+      <>
+        <p>screen</p>
+        <WelcomeNotice />
+      </>,
+      '/my-characters',
+    );
+    await screen.findByText('screen');
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  });
+
+  it('does not stand in the way of work', async () => {
+    markNewUser();
+    renderScreen(
+      <>
+        <p>screen</p>
+        <WelcomeNotice />
+      </>,
+      '/training-flow',
+    );
+    await screen.findByText('screen');
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  });
+});

@@ -1,2 +1,0 @@
-export { ImageCacheSettings } from './components/image-cache-settings';
-export { startImageCache } from './start-image-cache';

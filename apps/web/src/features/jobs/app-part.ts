@@ -1,0 +1,38 @@
+import type { Job } from '@atelier/contracts';
+import type { Query } from '@tanstack/react-query';
+import type { AppPart } from '@/lib/app-part';
+import { orpc } from '@/lib/client';
+import { setJobPreview } from './job-preview';
+
+export const jobsPart: AppPart = {
+  follow(event, queryClient) {
+    if (event.type === 'preview') setJobPreview(queryClient, event.job_id, event.image);
+    if (event.type !== 'job') return;
+    const { job } = event;
+    queryClient.setQueryData(orpc.jobs.get.queryKey({ input: { id: job.id } }), job);
+    queryClient.setQueriesData({ predicate: mayHoldJobs }, (data: unknown) => replaceJob(data, job));
+  },
+  persisted: [orpc.runtime.key()],
+};
+
+/** A query says so in its `meta` where it holds none: it may be too long to look through at each event. */
+const mayHoldJobs = ({ state, meta }: Query): boolean => state.data !== undefined && meta?.holdsJobs !== false;
+
+/** `data` with every copy of the job brought up to date; the same object where there is none. */
+function replaceJob(data: unknown, job: Job): unknown {
+  if (data === null || typeof data !== 'object') return data;
+  if (Array.isArray(data)) {
+    const items = data as unknown[];
+    const replaced = items.map((item) => replaceJob(item, job));
+    return replaced.some((item, index) => item !== items[index]) ? replaced : data;
+  }
+  if ('queue' in data && 'receipt' in data && 'id' in data && data.id === job.id)
+    // What stands beside it there (the title of a statement) is no part of a job, and stays.
+    return { ...data, ...job };
+  let copy: Record<string, unknown> | null = null;
+  for (const [key, value] of Object.entries(data)) {
+    const replaced = replaceJob(value, job);
+    if (replaced !== value) copy = { ...(copy ?? data), [key]: replaced };
+  }
+  return copy ?? data;
+}

@@ -1,0 +1,90 @@
+import type { Job } from '@atelier/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { applyLiveEvent } from '@/lib/live';
+import { jobsPart } from './app-part';
+import { fakeApi, renderScreen } from '../../../test/screen';
+import { JobProgress } from './job-progress';
+
+const HELD = { spark: 100, pass: 1 };
+const NOTHING = { spark: 0, pass: 0 };
+const RECEIPT: Job['receipt'] = {
+  price: HELD,
+  held: HELD,
+  captured: NOTHING,
+  returned: NOTHING,
+  reason: 'open',
+  settled_at: null,
+};
+
+const queued: Job = {
+  id: '01920000-0000-7000-8000-000000000001',
+  queue: 'training',
+  status: 'queued',
+  subject: { type: 'training_session', id: '01920000-0000-7000-8000-000000000002' },
+  progress: null,
+  queue_position: 3,
+  eta: { p50: 180, p90: 300 },
+  attempts: 0,
+  error: null,
+  receipt: RECEIPT,
+  created_at: '2026-01-01T00:00:00.000Z',
+  started_at: null,
+  finished_at: null,
+};
+
+async function show(job: Job) {
+  fakeApi({ [`GET /api/jobs/${job.id}`]: job });
+  const { container, queryClient } = renderScreen(
+    <JobProgress job={job} cancel={<button type="button">Stop</button>} />,
+  );
+  await screen.findByRole('progressbar');
+  const say = (news: Job) => {
+    applyLiveEvent(queryClient, { type: 'job', job: news }, [jobsPart]);
+  };
+  return { container, say };
+}
+
+describe('a job on the screen', () => {
+  beforeEach(async () => {
+    await i18next.changeLanguage('en');
+  });
+
+  it('says where it stands in the queue, how long it takes, what is held, and can be stopped', async () => {
+    const { container } = await show(queued);
+    expect(container.textContent).toContain('Waiting in the queue');
+    expect(container.textContent).toContain('Place 3 in the queue · about 3 min left');
+    expect(container.textContent).toContain('Held 100');
+    expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
+    expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Held/ })).toHaveAttribute('href', `/settings/billing/jobs/${queued.id}`);
+  });
+
+  it('follows events to its end, and then shows what was returned and why', async () => {
+    const { container, say } = await show(queued);
+    say({
+      ...queued,
+      status: 'active',
+      queue_position: null,
+      progress: { stage: 'training', percent: 62, eta_seconds: 40 },
+    });
+    await waitFor(() => {
+      expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '62');
+    });
+    expect(container.textContent).toContain('about 40 sec left');
+
+    say({
+      ...queued,
+      status: 'failed',
+      error: { code: 'training_no_subject', message: '', details: {} },
+      receipt: { ...RECEIPT, returned: HELD, reason: 'failed', settled_at: '2026-01-01T00:10:00.000Z' },
+    });
+    await waitFor(() => {
+      expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    });
+    expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
+    expect(container.textContent).toContain('No character could be made out in these pictures.');
+    expect(container.textContent).toContain('Returned 100');
+  });
+});

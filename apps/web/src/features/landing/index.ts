@@ -1,2 +1,0 @@
-export { countCall } from './count-call';
-export { LandingPage } from './components/landing-page';

@@ -1,0 +1,92 @@
+import { DEFAULT_PRICES, type SparkPackage } from '@atelier/contracts';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '@/components/badge';
+import { Button } from '@/components/button';
+import { Card } from '@/components/card';
+import { PassIcon, SparkIcon } from '@/components/currency-icons';
+import { useCosts } from '../prices/get-costs';
+import { cn } from '@/lib/cn';
+import { useFormat } from '@/lib/format';
+
+interface PackageCardProps {
+  offer: SparkPackage;
+  signedIn: boolean;
+  /** The one that stands out of the row. */
+  isMain: boolean;
+  /** Why it is the right one for whoever came here because something was missing. */
+  mark: string | null;
+  onBuy: () => void;
+}
+
+export function PackageCard({ offer, signedIn, isMain, mark, onBuy }: PackageCardProps) {
+  const { t } = useTranslation('offers');
+  const format = useFormat();
+  const price = format.price(offer.price_cents);
+  return (
+    <Card className={cn('flex h-full flex-col', isMain && 'lamp outline-1 outline-light/45')}>
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
+        <h2 className="font-medium text-ink-soft">{offer.name}</h2>
+        {mark ? <Badge tone="light">{mark}</Badge> : offer.popular ? <Badge>{t('pricing.popular')}</Badge> : null}
+      </div>
+      <div className="mt-3 flex flex-col items-start gap-1">
+        {offer.spark > 0 ? <Amount currency="spark" count={offer.spark} /> : null}
+        {offer.pass > 0 ? <Amount currency="pass" count={offer.pass} /> : null}
+      </div>
+      <p className="mt-2 grow text-[0.9375rem] text-ink-soft">
+        <Worth offer={offer} signedIn={signedIn} />
+      </p>
+      <div className="mt-5 flex items-end justify-between gap-3">
+        <p>
+          <span className="block font-display text-2xl font-semibold tabular-nums">{price}</span>
+          <span className="text-sm text-ink-faint">{t('vat')}</span>
+        </p>
+        <Button
+          variant={isMain ? 'primary' : 'secondary'}
+          aria-label={t('pricing.buy_name', { name: offer.name, price })}
+          onClick={onBuy}
+        >
+          {t('pricing.buy')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Amount({ currency, count }: { currency: 'spark' | 'pass'; count: number }) {
+  const { t } = useTranslation('common');
+  const format = useFormat();
+  const Icon = currency === 'spark' ? SparkIcon : PassIcon;
+  return (
+    <span
+      className={cn(
+        'inline-flex items-center gap-2 font-display text-4xl font-semibold tabular-nums',
+        currency === 'spark' ? 'text-spark' : 'text-pass',
+      )}
+    >
+      <Icon className="size-6" />
+      {format.number(count)}
+      <span className="font-sans text-sm font-medium text-ink-soft">{t(`money.${currency}`, { count })}</span>
+    </span>
+  );
+}
+
+/** What can be made with it: by this server's prices where they are known, else by the usual ones. */
+function Worth({ offer, signedIn }: { offer: SparkPackage; signedIn: boolean }) {
+  const { t } = useTranslation('offers');
+  const format = useFormat();
+  const { priceOf } = useCosts({ enabled: signedIn });
+  const perImage = (signedIn ? priceOf('image') : DEFAULT_PRICES.image)?.spark ?? 0;
+  const images = perImage > 0 ? Math.floor(offer.spark / perImage) : 0;
+  const lines = [
+    ...(images > 0 ? [t('pricing.images', { count: images, number: format.number(images) })] : []),
+    ...(offer.spark > 0 && offer.pass === 0
+      ? [t('pricing.per_hundred', { price: format.price((offer.price_cents * 100) / offer.spark) })]
+      : []),
+    ...(offer.spark === 0 ? [t('pricing.passes_for', { count: offer.pass })] : []),
+  ];
+  return lines.map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ));
+}

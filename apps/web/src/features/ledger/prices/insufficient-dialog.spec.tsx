@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { renderScreen } from '../../../../test/screen';
+import { InsufficientDialog } from './insufficient-dialog';
+import type { Shortfall } from './shortfall';
+
+const shortfall: Shortfall = { currency: 'spark', required: 120, available: 35, missing: 85 };
+const open = (shown: Shortfall, address: string) => {
+  renderScreen(<InsufficientDialog shortfall={shown} onClose={() => undefined} />, address);
+};
+
+beforeEach(async () => {
+  await i18next.changeLanguage('en');
+});
+
+describe('what cannot be paid', () => {
+  it('is said in numbers: what is there, what is needed, what is missing', async () => {
+    open(shortfall, '/generator');
+    await screen.findByRole('dialog', { name: 'Not enough Sparks' });
+    const numbers = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+    expect(numbers).toEqual([
+      ['You have', '35Sparks'],
+      ['This needs', '120Sparks'],
+      ['Missing', '85Sparks'],
+    ]);
+  });
+
+  it('leads to the packages, which know what is missing and where to go back to', async () => {
+    open(shortfall, '/generator?character=1&creation=2');
+    const link = await screen.findByRole('link', { name: 'Recharge' });
+    const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://here.test');
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+      '/pricing',
+      { missing: '85', currency: 'spark', back: '/generator?character=1&creation=2' },
+    ]);
+  });
+
+  it('leads to the packages for passes too', async () => {
+    open({ currency: 'pass', required: 1, available: 0, missing: 1 }, '/training-flow');
+    await screen.findByRole('dialog', { name: 'Not enough Character Passes' });
+    const link = screen.getByRole('link', { name: 'Go to pricing' });
+    expect(link).toHaveAttribute('href', '/pricing?missing=1&currency=pass&back=%2Ftraining-flow');
+  });
+});

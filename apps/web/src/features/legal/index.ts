@@ -1,2 +1,0 @@
-export { SiteFooter } from './components/site-footer';
-export { PolicyPage } from './components/policy-page';

@@ -1,1 +1,0 @@
-export { ModelSelectionPage } from './components/model-selection-page';

@@ -1,0 +1,57 @@
+import type { LiveEvent, Notification } from '@atelier/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { orpc } from '@/lib/client';
+import { notificationsPart, onNotification, type NotificationPages } from './news';
+
+const hear = (queryClient: QueryClient, event: LiveEvent) => notificationsPart.follow?.(event, queryClient);
+const id = (n: number) => `01920000-0000-7000-8000-00000000000${String(n)}`;
+
+const notification = (n: number): Notification => ({
+  id: id(n),
+  type: 'system_notice',
+  code: 'export_ready',
+  title: 'Your data are ready',
+  text: 'The download works for 24 hours.',
+  path: '/settings/data',
+  reward: null,
+  read: false,
+  created_at: '2026-01-01T00:00:00.000Z',
+});
+
+describe('a notification event', () => {
+  const list = [...orpc.notifications.list.key({ type: 'infinite' }), 'en'];
+  const cachedWith = (...items: Notification[]): QueryClient => {
+    const queryClient = new QueryClient();
+    const pages: NotificationPages = {
+      pages: [{ items, next_cursor: null, unread: items.length }],
+      pageParams: [undefined],
+    };
+    queryClient.setQueryData(list, pages);
+    return queryClient;
+  };
+  const firstPage = (queryClient: QueryClient) => queryClient.getQueryData<NotificationPages>(list)?.pages[0];
+
+  it('comes first in the list, and brings how many are unread', () => {
+    const queryClient = cachedWith(notification(1));
+    hear(queryClient, { type: 'notification', notification: notification(2), unread: 7 });
+    expect(firstPage(queryClient)?.items.map((item) => item.id)).toEqual([id(2), id(1)]);
+    expect(firstPage(queryClient)?.unread).toBe(7);
+  });
+
+  it('is not listed twice where the list was asked for in between', () => {
+    const queryClient = cachedWith(notification(2), notification(1));
+    hear(queryClient, { type: 'notification', notification: notification(2), unread: 2 });
+    expect(firstPage(queryClient)?.items.map((item) => item.id)).toEqual([id(2), id(1)]);
+  });
+
+  it('is told to whoever listens, until they no longer do', () => {
+    const told = vi.fn();
+    const stop = onNotification(told);
+    const event = { type: 'notification', notification: notification(1), unread: 1 } as const;
+    hear(new QueryClient(), event);
+    stop();
+    hear(new QueryClient(), event);
+    expect(told.mock.calls).toEqual([[event.notification]]);
+  });
+});

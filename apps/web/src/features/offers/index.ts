@@ -1,3 +1,0 @@
-export { PlansPage } from './components/plans-page';
-export { PricingPage } from './components/pricing-page';
-export { plansSearch, pricingSearch } from './search';

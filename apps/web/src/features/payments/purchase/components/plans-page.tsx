@@ -1,0 +1,142 @@
+import { LIMITS, type Plan } from '@atelier/contracts';
+import { useNavigate } from '@tanstack/react-router';
+import { CalendarX2, Hourglass, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '@/components/button';
+import { ErrorState } from '@/components/error-state';
+import { PageHeader } from '@/components/page-header';
+import { Skeleton } from '@/components/skeleton';
+import { useFormat } from '@/lib/format';
+import { useSession } from '@/lib/session';
+import { usePlans, OfferFacts, PlanCard } from '@/features/ledger';
+import { useChoose } from '../hooks/use-choose';
+import type { Offer } from '../offer';
+import type { PlansSearch } from '../search';
+import { BuyDialog } from './buy-dialog';
+
+const FACTS = [
+  { name: 'renewal', Icon: CalendarX2 },
+  { name: 'after', Icon: Hourglass },
+  { name: 'refund', Icon: Undo2 },
+] as const;
+
+/** Free and Pro side by side; Pro can be bought and extended here. */
+export function PlansPage({ search }: { search: PlansSearch }) {
+  const { t } = useTranslation('offers');
+  const { data } = usePlans();
+  const storageDays = data?.storage_days ?? LIMITS.characterStorageDays;
+  return (
+    <div className="mx-auto w-full max-w-4xl">
+      <PageHeader
+        title={t('plans.title')}
+        description={t('plans.description')}
+        actions={<ButtonLink to="/pricing">{t('plans.to_pricing')}</ButtonLink>}
+      />
+      <Comparison search={search} />
+      <OfferFacts
+        title={t('plans.facts_title')}
+        facts={FACTS.map(({ name, Icon }) => ({
+          name,
+          Icon,
+          title: t(`plans.fact.${name}.title`),
+          text: t(`plans.fact.${name}.text`, { storage: storageDays, refund: LIMITS.purchase.refundDays }),
+        }))}
+      />
+    </div>
+  );
+}
+
+function Comparison({ search }: { search: PlansSearch }) {
+  const { t } = useTranslation('offers');
+  const query = usePlans();
+  if (query.isError && !query.data)
+    return (
+      <ErrorState
+        title={t('plans.load_failed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  if (!query.data) {
+    return (
+      <div className="grid gap-4 md:grid-cols-2">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-96" />
+      </div>
+    );
+  }
+  const { plans, storage_days: storageDays, payments_enabled: enabled } = query.data;
+  return (
+    <ul className="grid gap-4 md:grid-cols-2">
+      {plans.map((plan) => (
+        <li key={plan.code}>
+          <OnePlan plan={plan} storageDays={storageDays} enabled={enabled} search={search} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface OnePlanProps {
+  plan: Plan;
+  storageDays: number;
+  enabled: boolean;
+  search: PlansSearch;
+}
+
+function OnePlan({ plan, storageDays, enabled, search }: OnePlanProps) {
+  const { t } = useTranslation('offers');
+  const { user } = useSession();
+  const isCurrent = user?.plan === plan.code;
+  return (
+    <PlanCard plan={plan} storageDays={storageDays} isCurrent={isCurrent} endsAt={isCurrent ? user.plan_ends_at : null}>
+      {plan.price_cents === 0 ? null : plan.on_sale && enabled ? (
+        <BuyPlan plan={plan} search={search} />
+      ) : (
+        <p className="text-sm text-ink-soft">{t('plans.not_sold')}</p>
+      )}
+    </PlanCard>
+  );
+}
+
+function BuyPlan({ plan, search }: { plan: Plan; search: PlansSearch }) {
+  const { t } = useTranslation('offers');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const choose = useChoose(user !== null);
+  const forget = () =>
+    navigate({ to: '/plans', search: { ...search, buy: undefined }, replace: true, resetScroll: false });
+  const days = plan.period_days ?? 0;
+  const lastsUntil = user?.plan === plan.code ? user.plan_ends_at : null;
+  const offer: Offer = {
+    item: { kind: 'plan', code: plan.code },
+    name: plan.name,
+    priceCents: plan.price_cents,
+    amounts: { spark: 0, pass: 0 },
+    gives: t('plans.gives', { name: plan.name, count: days }),
+    terms: [
+      lastsUntil ? t('term.plan_follows', { date: format.dateTime(lastsUntil) }) : t('term.plan_begins'),
+      t('term.plan_ends'),
+      t('term.plan_refund', { count: LIMITS.purchase.refundDays }),
+    ],
+  };
+  return (
+    <>
+      <Button
+        variant="primary"
+        className="w-full"
+        onClick={() => void choose({ to: '/plans', search: { ...search, buy: 'pro' } })}
+      >
+        {t(lastsUntil ? 'plans.extend' : 'plans.buy', { name: plan.name })}
+      </Button>
+      <BuyDialog
+        offer={user && search.buy === plan.code ? offer : null}
+        returnTo={search.back}
+        onClose={() => void forget()}
+        forgetChoice={forget}
+      />
+    </>
+  );
+}

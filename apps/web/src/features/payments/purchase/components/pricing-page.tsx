@@ -1,0 +1,181 @@
+import { SIGN_UP_GRANT, type SparkPackage } from '@atelier/contracts';
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, CalendarClock, Gift, RotateCcw, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { PageHeader } from '@/components/page-header';
+import { Problem } from '@/components/problem';
+import { Skeleton } from '@/components/skeleton';
+import { PriceList, usePackages, usePeriods, OfferFacts, PackageCard } from '@/features/ledger';
+import { cn } from '@/lib/cn';
+import { usePathLink } from '@/lib/path-link';
+import { coveringPackage } from '../covering-package';
+import { useChoose } from '../hooks/use-choose';
+import type { PricingSearch } from '../search';
+import { BuyDialog } from './buy-dialog';
+import { MissingNotice } from './missing-notice';
+
+interface PricingPageProps {
+  signedIn: boolean;
+  search: PricingSearch;
+}
+
+/** What can be bought and what it is worth; where somebody was led here, what is missing and how to get it. */
+export function PricingPage({ signedIn, search }: PricingPageProps) {
+  const { t } = useTranslation('offers');
+  return (
+    <div className="mx-auto w-full max-w-5xl">
+      {search.back === undefined ? null : <BackLink to={search.back} />}
+      <PageHeader
+        title={t('pricing.title')}
+        description={t('pricing.description')}
+        actions={<ButtonLink to="/plans">{t('pricing.to_plans')}</ButtonLink>}
+      />
+      <Packages signedIn={signedIn} search={search} />
+      <section aria-labelledby="costs" className="mt-10">
+        <h2 id="costs" className="text-xl font-semibold">
+          {t('pricing.costs_title')}
+        </h2>
+        <p className="mt-1.5 mb-4 text-ink-soft">{t('pricing.costs_text')}</p>
+        <PriceList signedIn={signedIn} />
+      </section>
+      <MoneyFacts signedIn={signedIn} />
+    </div>
+  );
+}
+
+function BackLink({ to }: { to: string }) {
+  const { t } = useTranslation('offers');
+  const link = usePathLink(to);
+  return (
+    <a
+      {...link}
+      className="mb-1 -ml-2 inline-flex min-h-touch items-center gap-1.5 rounded-control px-2 font-medium text-ink-soft hover:text-ink"
+    >
+      <ArrowLeft aria-hidden className="size-5" />
+      {t('pricing.back')}
+    </a>
+  );
+}
+
+function Packages({ signedIn, search }: PricingPageProps) {
+  const { t } = useTranslation('offers');
+  const query = usePackages();
+  if (query.isError && !query.data)
+    return (
+      <ErrorState
+        title={t('pricing.load_failed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  if (!query.data) {
+    return (
+      <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} className="h-56" />
+        ))}
+      </div>
+    );
+  }
+  const { packages, payments_enabled: enabled } = query.data;
+  if (packages.length === 0 || !enabled)
+    return <EmptyState title={t('pricing.empty_title')} description={t('pricing.empty_text')} />;
+  return <Shelf packages={packages} signedIn={signedIn} search={search} />;
+}
+
+function Shelf({ packages, signedIn, search }: PricingPageProps & { packages: readonly SparkPackage[] }) {
+  const { t } = useTranslation('offers');
+  const { missing, currency = 'spark', package: asked, back } = search;
+  const choose = useChoose(signedIn);
+  const navigate = useNavigate();
+  const periods = usePeriods();
+  const right = missing === undefined ? null : coveringPackage(packages, missing, currency);
+  const main = right?.code ?? packages.find(({ popular }) => popular)?.code;
+  const chosen = packages.find(({ code }) => code === asked);
+  // On a phone the right one would else stand below the fold.
+  const inOrder = [...packages].sort(
+    (one, other) => Number(other.code === right?.code) - Number(one.code === right?.code),
+  );
+  const isGone = asked !== undefined && !chosen;
+  const forget = () =>
+    navigate({ to: '/pricing', search: { ...search, package: undefined }, replace: true, resetScroll: false });
+  return (
+    <section aria-label={t('pricing.packages')}>
+      {missing === undefined ? null : (
+        <MissingNotice missing={missing} currency={currency} covered={right ? right.covers : null} />
+      )}
+      <Problem className="mb-4">{isGone ? t('pricing.gone') : null}</Problem>
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-6">
+        {inOrder.map((one, index) => (
+          <li key={one.id} className={placeOf(index, inOrder.length)}>
+            <PackageCard
+              offer={one}
+              signedIn={signedIn}
+              isMain={one.code === main}
+              mark={one.code === right?.code ? t(right.covers ? 'pricing.covers' : 'pricing.most') : null}
+              onBuy={() => void choose({ to: '/pricing', search: { ...search, package: one.code } })}
+            />
+          </li>
+        ))}
+      </ul>
+      <BuyDialog
+        offer={
+          chosen && signedIn
+            ? {
+                item: { kind: 'package', id: chosen.id },
+                name: chosen.name,
+                priceCents: chosen.price_cents,
+                amounts: { spark: chosen.spark, pass: chosen.pass },
+                terms: [
+                  ...(chosen.spark > 0 ? [t('term.sparks_valid', periods)] : []),
+                  ...(chosen.pass > 0 ? [t('term.passes_valid')] : []),
+                  t('term.refund', periods),
+                ],
+              }
+            : null
+        }
+        returnTo={back}
+        onClose={() => void forget()}
+        forgetChoice={forget}
+      />
+    </section>
+  );
+}
+
+/** Three stand in a row, and what would leave a gap in the last one two in a row. */
+function placeOf(index: number, count: number): string {
+  const wide = [0, 4, 2][count % 3] ?? 0;
+  return cn('sm:max-lg:last:odd:col-span-full', index < count - wide ? 'lg:col-span-2' : 'lg:col-span-3');
+}
+
+function MoneyFacts({ signedIn }: { signedIn: boolean }) {
+  const { t } = useTranslation('offers');
+  const { data } = usePackages();
+  const buyable = data?.payments_enabled === true && data.packages.length > 0;
+  const facts = [
+    ...(buyable
+      ? ([
+          ['valid', CalendarClock],
+          ['refund', Undo2],
+        ] as const)
+      : []),
+    ['returned', RotateCcw] as const,
+    ...(signedIn ? [] : ([['sign_up', Gift]] as const)),
+  ];
+  const periods = usePeriods();
+  return (
+    <OfferFacts
+      title={t('pricing.facts_title')}
+      facts={facts.map(([name, Icon]) => ({
+        name,
+        Icon,
+        title: t(`pricing.fact.${name}.title`, periods),
+        text: t(`pricing.fact.${name}.text`, { ...periods, ...SIGN_UP_GRANT }),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,302 @@
+import { errorMessage, type SparkPackage } from '@atelier/contracts';
+import { onlineManager } from '@tanstack/react-query';
+import { useLocation, useSearch } from '@tanstack/react-router';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { signOut } from '@/lib/session';
+import { shop } from '../../../../test/answers';
+import { APPROVE_URL, payment, PAYMENT_ID, sparkPackage } from '../../../../test/payments';
+import { errorBody, fakeApi, renderScreen, type Answers } from '../../../../test/screen';
+import { signInAs } from '../../../../test/signed-in';
+import { PricingPage } from './components/pricing-page';
+import { pricingSearch } from './search';
+
+const PACKAGES = [
+  sparkPackage('small'),
+  sparkPackage('medium', { id: PAYMENT_ID, name: 'Medium', spark: 1200, pass: 1, price_cents: 999, popular: true }),
+  sparkPackage('passes', { name: 'Passes', spark: 0, pass: 3, price_cents: 1299 }),
+];
+
+/** The page as its route shows it: its search is the address's, understood by the schema. */
+function AtAddress({ signedIn }: { signedIn: boolean }) {
+  const search = pricingSearch.parse(useSearch({ strict: false }));
+  const { href } = useLocation();
+  return (
+    <>
+      <output aria-label="address">{href}</output>
+      <PricingPage signedIn={signedIn} search={search} />
+    </>
+  );
+}
+
+const offers = (packages: SparkPackage[], enabled = true) => ({
+  'GET /api/packages': { packages, payments_enabled: enabled, sparks_valid_days: 365, refund_days: 7 },
+});
+
+function open(address = '/pricing', more: Answers = {}, signedIn = true) {
+  const sent = fakeApi({ ...shop, ...offers(PACKAGES), 'POST /api/payments': payment(), ...more });
+  renderScreen(<AtAddress signedIn={signedIn} />, address);
+  const posts = () => sent.filter(({ method }) => method === 'POST');
+  return { sent, posts, events: userEvent.setup() };
+}
+
+const address = () => screen.getByLabelText('address').textContent;
+const card = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name, level: 2 });
+  const item = heading.closest('li');
+  if (!item) throw new Error('the package is not in the list');
+  return within(item);
+};
+const pay = () => screen.findByRole('button', { name: /^Pay|Try again/ });
+
+const { location } = window;
+let assign: ReturnType<typeof vi.fn<(url: string) => void>>;
+
+beforeEach(async () => {
+  await i18next.changeLanguage('en');
+  await signInAs();
+  assign = vi.fn();
+  vi.stubGlobal('location', { origin: location.origin, href: location.href, assign });
+});
+afterEach(() => {
+  vi.stubGlobal('location', location);
+});
+
+describe('the packages', () => {
+  it('say what they hold, what that is worth and what they cost', async () => {
+    open();
+    expect((await card('Small')).getByText('Enough for about 33 images')).toBeVisible();
+    expect((await card('Small')).getByText('$1.00 per 100 Sparks')).toBeVisible();
+    const medium = await card('Medium');
+    expect(medium.getByText('Popular')).toBeVisible();
+    expect(medium.getByText('$9.99')).toBeVisible();
+    expect(medium.getByText('excl. VAT')).toBeVisible();
+    expect((await card('Passes')).getByText('For 3 character assignments')).toBeVisible();
+    expect(screen.getByText('Bought Sparks last 1 year')).toBeVisible();
+    expect(screen.getByText(/^While nothing of a purchase has been used.*within 7 days/)).toBeVisible();
+  });
+
+  it('are worth what images cost on this server', async () => {
+    const prices = { ...shop['GET /api/costs'].prices, image: { spark: 50, pass: 0 } };
+    open('/pricing', { 'GET /api/costs': { prices, first_training_free: false } });
+    expect(await (await card('Small')).findByText('Enough for about 10 images')).toBeVisible();
+  });
+
+  it.each([
+    ['there are none', offers([])],
+    ['payments are switched off', offers(PACKAGES, false)],
+  ])('are not shown where %s; an administrator is named instead', async (_why, answers) => {
+    open('/pricing', answers);
+    expect(await screen.findByText(/contact this server’s administrator/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Buy/ })).not.toBeInTheDocument();
+    expect(screen.queryByText('Bought Sparks last 1 year')).not.toBeInTheDocument();
+  });
+
+  it('can be asked for again where they could not be loaded', async () => {
+    let fails = true;
+    const { events } = open('/pricing', {
+      'GET /api/packages': () =>
+        fails ? { status: 503, body: errorBody('unavailable') } : offers(PACKAGES)['GET /api/packages'],
+    });
+    expect(await screen.findByRole('heading', { name: 'The packages could not be loaded' })).toBeVisible();
+    const again = screen.getByRole('button', { name: 'Try again' });
+    fails = false;
+    await events.click(again);
+    expect(await screen.findByRole('heading', { name: 'Small', level: 2 })).toBeVisible();
+  });
+});
+
+describe('whoever comes because something is missing', () => {
+  const CASES = [
+    ['?missing=85&currency=spark', '85 Sparks are missing', 'Small', 'Covers what is missing'],
+    ['?missing=501&currency=spark', '501 Sparks are missing', 'Medium', 'Covers what is missing'],
+    ['?missing=9000&currency=spark', '9,000 Sparks are missing', 'Medium', 'Holds the most'],
+    ['?missing=1&currency=pass', '1 Character Pass is missing', 'Medium', 'Covers what is missing'],
+    ['?missing=2&currency=pass', '2 Character Passes are missing', 'Passes', 'Covers what is missing'],
+  ] as const;
+  it.each(CASES)('%s: is told so, and which package to take', async (search, text, name, mark) => {
+    open(`/pricing${search}`);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect((await card(name)).getByText(mark)).toBeVisible();
+    expect(screen.getAllByText(mark)).toHaveLength(1);
+    const [first] = within(screen.getByRole('region', { name: 'Packages' })).getAllByRole('listitem');
+    expect(first?.textContent).toContain(name);
+  });
+
+  it('gets back to where that was, and takes it along into the payment', async () => {
+    const { events, posts } = open('/pricing?missing=85&currency=spark&back=%2Fgenerator%3Fcharacter%3D1');
+    expect(await screen.findByRole('link', { name: 'Back to where you were' })).toHaveAttribute(
+      'href',
+      '/generator?character=1',
+    );
+    await events.click((await card('Small')).getByRole('button', { name: 'Buy Small for $4.99' }));
+    await events.click(await pay());
+    await waitFor(() => {
+      expect(posts()).toMatchObject([{ body: { return_to: '/generator?character=1' } }]);
+    });
+  });
+
+  it.each(['https://evil.example/x', '//evil.example', '/api/payments'])('is not led to %s', async (back) => {
+    open(`/pricing?back=${encodeURIComponent(back)}`);
+    await card('Small');
+    expect(screen.queryByRole('link', { name: 'Back to where you were' })).not.toBeInTheDocument();
+  });
+
+  it('is told nothing by an address that makes no sense', async () => {
+    open('/pricing?missing=-5&currency=gold&package=');
+    await card('Small');
+    expect(screen.queryByText(/(is|are) missing$/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('buying', () => {
+  it('shows exactly what is bought before it is paid', async () => {
+    const { events, posts } = open();
+    await events.click((await card('Medium')).getByRole('button', { name: 'Buy Medium for $9.99' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Buy Medium' }));
+    expect(dialog.getByText('1,200')).toBeVisible();
+    expect(dialog.getByText('$9.99')).toBeVisible();
+    expect(dialog.getByText('excl. VAT')).toBeVisible();
+    expect(dialog.getByText('The Sparks can be spent for 1 year from the purchase.')).toBeVisible();
+    expect(dialog.getByText('Character Passes do not expire.')).toBeVisible();
+    expect(dialog.getByText(/You can give it back within 7 days/)).toBeVisible();
+    expect(posts()).toEqual([]);
+  });
+
+  it('begins one payment, however often it is pressed, and leaves an address behind that pays for nothing', async () => {
+    const { posts } = open('/pricing?package=small&missing=85');
+    const button = await pay();
+    button.click();
+    button.click();
+    await waitFor(() => {
+      expect(assign).toHaveBeenCalledWith(APPROVE_URL);
+    });
+    button.click();
+    expect(posts()).toMatchObject([
+      {
+        path: '/api/payments',
+        body: { item: { kind: 'package', id: PACKAGES[0]?.id }, method: 'wallet' },
+        idempotencyKey: expect.stringMatching(/./) as unknown,
+      },
+    ]);
+    expect(address()).toBe('/pricing?missing=85');
+    // Until the browser has gone, the button stays busy.
+    expect(screen.getByRole('dialog', { name: 'Buy Small' })).toBeVisible();
+    expect(button).toHaveProperty('disabled', true);
+  });
+
+  it('can be begun again once the browser is back from the provider with the page as it was left', async () => {
+    const { events, posts } = open('/pricing?package=small');
+    (await pay()).click();
+    await waitFor(() => {
+      expect(assign).toHaveBeenCalledTimes(1);
+    });
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    await events.click((await card('Small')).getByRole('button', { name: /Buy Small/ }));
+    expect(await pay()).toHaveProperty('disabled', false);
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('can be paid by card', async () => {
+    const { events, posts } = open('/pricing?package=small');
+    await events.click(await screen.findByRole('radio', { name: 'Card' }));
+    await events.click(screen.getByRole('button', { name: 'Pay $4.99 by card' }));
+    await waitFor(() => {
+      expect(posts()).toMatchObject([{ body: { method: 'card' } }]);
+    });
+  });
+
+  it('says why it could not be begun, and repeats it with the same key', async () => {
+    let fails = true;
+    const { events, posts } = open('/pricing?package=small', {
+      'POST /api/payments': () => (fails ? { status: 503, body: errorBody('payment_not_started') } : payment()),
+    });
+    await events.click(await pay());
+    expect((await screen.findByRole('alert')).textContent).toBe(errorMessage('payment_not_started', 'en'));
+    fails = false;
+    await events.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => {
+      expect(assign).toHaveBeenCalledTimes(1);
+    });
+    const [first, second] = posts();
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+  });
+
+  it('says at once that there is no connection, and begins nothing by itself later', async () => {
+    const { events, posts } = open('/pricing?package=small', {
+      'POST /api/payments': () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    const button = await pay();
+    onlineManager.setOnline(false);
+    try {
+      await events.click(button);
+      expect((await screen.findByRole('alert')).textContent).toBe(i18next.t('common:error.network'));
+    } finally {
+      onlineManager.setOnline(true);
+    }
+    expect(posts()).toHaveLength(1);
+    await events.click(screen.getByRole('button', { name: 'Not now' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+  });
+
+  it('tells that a package is no longer sold, and asks what is', async () => {
+    let packages = PACKAGES;
+    const { events } = open('/pricing?package=small', {
+      'GET /api/packages': () => offers(packages)['GET /api/packages'],
+      'POST /api/payments': () => {
+        packages = PACKAGES.slice(1);
+        return { status: 409, body: errorBody('offer_unavailable') };
+      },
+    });
+    await events.click(await pay());
+    expect(await screen.findByText(/no longer sold. Nothing was charged/)).toBeVisible();
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+  });
+
+  it('shows where a payment stands that is past its approval already', async () => {
+    const { events } = open('/pricing?package=small', {
+      'POST /api/payments': payment({ status: 'completed', approve_url: null }),
+    });
+    await events.click(await pay());
+    await waitFor(() => {
+      expect(address()).toBe(`/payment/success?payment=${PAYMENT_ID}`);
+    });
+    expect(assign).not.toHaveBeenCalled();
+  });
+});
+
+describe('a visitor', () => {
+  beforeEach(async () => {
+    // It is over here even where the API could not be told.
+    await signOut().catch(() => undefined);
+  });
+
+  it('sees packages and the usual prices, and asks nothing that needs a session', async () => {
+    const { sent } = open('/pricing', {}, false);
+    expect((await card('Small')).getByText('Enough for about 33 images')).toBeVisible();
+    expect(screen.getByText(/These are the usual prices/)).toBeVisible();
+    expect(sent.filter(({ path }) => path !== '/api/packages')).toEqual([]);
+  });
+
+  it('signs in before buying, and comes back to the same package', async () => {
+    const { events, posts } = open('/pricing?missing=85&currency=spark', {}, false);
+    await events.click((await card('Small')).getByRole('button', { name: /Buy Small/ }));
+    await waitFor(() => {
+      expect(address()).toBe('/login');
+    });
+    expect(sessionStorage.getItem('atelier.redirect')).toBe('/pricing?missing=85&currency=spark&package=small');
+    expect(posts()).toEqual([]);
+  });
+});

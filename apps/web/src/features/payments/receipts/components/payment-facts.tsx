@@ -1,0 +1,90 @@
+import { isNothing, type Amounts, type Payment, type Wallet } from '@atelier/contracts';
+import { useTranslation } from 'react-i18next';
+import { Card } from '@/components/card';
+import { CostTag } from '@/components/cost-tag';
+import { useWallet, Copyable, Fact, Facts } from '@/features/ledger';
+import { useFormat } from '@/lib/format';
+import { useSession } from '@/lib/session';
+import { PaymentItem } from './payment-item';
+
+/** All that there is to know of a payment. */
+export function PaymentFacts({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const { item, amount_cents: amount, completed_at: completedAt, transaction_id: transactionId } = payment;
+  return (
+    <Card>
+      <Facts>
+        <Fact name={t('fact.item')}>{item.name}</Fact>
+        <Fact name={t('fact.contents')}>
+          <span className="flex flex-wrap gap-x-3">
+            <PaymentItem item={item} />
+          </span>
+        </Fact>
+        <Fact name={t('fact.amount')}>
+          <span className="tabular-nums">{format.price(amount)}</span>{' '}
+          <span className="text-sm font-normal text-ink-faint">{t('fact.without_vat')}</span>
+        </Fact>
+        <Fact name={t('fact.method')}>{t(`method.${payment.method}`)}</Fact>
+        <Fact name={t('fact.begun')}>{format.dateTime(payment.created_at)}</Fact>
+        {completedAt ? <Fact name={t('fact.paid')}>{format.dateTime(completedAt)}</Fact> : null}
+        <WhatIsLeft payment={payment} />
+        {payment.plan_ends_at ? <Fact name={t('fact.plan_until')}>{format.dateTime(payment.plan_ends_at)}</Fact> : null}
+        <Buyer />
+        {transactionId ? (
+          <Fact name={t('fact.transaction')}>
+            <Copyable text={transactionId} label={t('fact.copy_transaction')} />
+          </Fact>
+        ) : null}
+        <Fact name={t('fact.payment')}>
+          <Copyable text={payment.id} label={t('fact.copy_payment')} />
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+/** What of it can still be spent, and until when. A receipt on paper does not say so: it would soon be wrong. */
+function WhatIsLeft({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const { data: wallet } = useWallet();
+  const { item, sparks_expire_at: expiresAt } = payment;
+  if (payment.completed_at === null || isNothing(item) || !wallet) return null;
+  const left = leftOf(wallet, payment.id);
+  return (
+    <>
+      <Fact name={t('fact.left')} className="print:hidden">
+        {isNothing(left) ? (
+          <span className="text-ink-faint">{t('fact.nothing_left')}</span>
+        ) : (
+          <CostTag amounts={left} />
+        )}
+      </Fact>
+      {expiresAt && left.spark > 0 ? <Fact name={t('fact.sparks_until')}>{format.dateTime(expiresAt)}</Fact> : null}
+    </>
+  );
+}
+
+function leftOf({ lots }: Wallet, paymentId: string): Amounts {
+  const left = { spark: 0, pass: 0 };
+  for (const lot of lots) if (lot.payment_id === paymentId) left[lot.currency] += lot.remaining;
+  return left;
+}
+
+/** Who bought it and where: only a receipt on paper has to say so. */
+function Buyer() {
+  const { t } = useTranslation('billing');
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <>
+      <Fact name={t('fact.buyer')} className="hidden print:flex">
+        {[user.display_name, user.email].filter(Boolean).join(' · ')}
+      </Fact>
+      <Fact name={t('fact.seller')} className="hidden print:flex">
+        {window.location.host}
+      </Fact>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { isNothing, type Payment } from '@atelier/contracts';
+import { Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { Card } from '@/components/card';
+import { usePayment } from '../api/get-payment';
+import { useFormat } from '@/lib/format';
+import { BillingSubpage } from '@/features/ledger';
+import { OpenPayment } from './open-payment';
+import { PaymentFacts } from './payment-facts';
+import { PaymentStatusBadge, useStatusText } from './payment-status';
+import { RefundOffer } from './refund-offer';
+import { Refunds } from './refunds';
+import './receipt.css';
+
+/** What was paid, for what, and what became of it; on paper it is the receipt. */
+export function PaymentPage({ paymentId }: { paymentId: string }) {
+  const { t } = useTranslation('billing');
+  return (
+    <BillingSubpage
+      query={usePayment(paymentId)}
+      waiting={t('payment.title')}
+      title={({ completed_at }) => t(completed_at ? 'payment.receipt' : 'payment.title')}
+      gone={{ title: t('payment.gone'), text: t('payment.gone_text') }}
+    >
+      {(payment) => <PaymentView payment={payment} />}
+    </BillingSubpage>
+  );
+}
+
+function PaymentView({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('billing');
+  return (
+    <div data-receipt className="flex flex-col gap-5">
+      <Standing payment={payment} />
+      <PaymentFacts payment={payment} />
+      <Refunds payment={payment} />
+      <RefundOffer payment={payment} />
+      {payment.completed_at ? (
+        <Button
+          icon={<Printer className="size-4.5" />}
+          className="self-start print:hidden"
+          onClick={() => {
+            window.print();
+          }}
+        >
+          {t('payment.print')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** How it ended, or how far it is. */
+function Standing({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const statusText = useStatusText();
+  const { status, amount_cents: amount, refunded_cents: refunded } = payment;
+  const wasUndone = status === 'completed' && latestRefund(payment)?.status === 'failed';
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="font-display text-3xl font-semibold tabular-nums">{format.price(amount)}</p>
+        <PaymentStatusBadge status={status} />
+      </div>
+      <p role="status" className="text-ink-soft">
+        {statusText(payment)}
+        {refunded > 0 && refunded < amount ? (
+          <> {t('payments.partly_refunded', { amount: format.price(refunded) })}</>
+        ) : null}
+      </p>
+      {wasUndone ? (
+        <p role="alert" className="text-warning print:hidden">
+          {t(isNothing(payment.item) ? 'refund.refused_plan' : 'refund.refused')}
+        </p>
+      ) : null}
+      <OpenPayment payment={payment} />
+    </Card>
+  );
+}
+
+const latestRefund = ({ refunds }: Payment) => [...refunds].sort((a, b) => b.created_at.localeCompare(a.created_at))[0];

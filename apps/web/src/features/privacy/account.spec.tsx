@@ -1,0 +1,184 @@
+import { errorMessage, type AccountExport, type Character, type Closure, type Notification } from '@atelier/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { applyLiveEvent } from '@/lib/live';
+import { privacyPart } from './app-part';
+import { getSession } from '@/lib/session';
+import { errorBody, fakeApi, renderScreen, type Answers } from '../../../test/screen';
+import { signInAs } from '../../../test/signed-in';
+import { AccountPage } from './account-page';
+import { DataPage } from './data-page';
+
+const NOW = '2026-01-01T00:00:00.000Z';
+const HOUR = 3_600_000;
+
+beforeEach(async () => {
+  await i18next.changeLanguage('en');
+  await signInAs({ display_name: 'Mina Kim' });
+});
+
+describe('the export', () => {
+  const found = (change: Partial<AccountExport> = {}): AccountExport => ({
+    id: '01920000-0000-7000-8000-0000000000e1',
+    status: 'ready',
+    percent: 100,
+    bytes: 30 * 1024 * 1024,
+    url: '/export.zip',
+    error: null,
+    requested_at: NOW,
+    expires_at: new Date(Date.now() + 5.01 * HOUR).toISOString(),
+    ...change,
+  });
+  const open = (answers: Answers) => {
+    const sent = fakeApi(answers);
+    renderScreen(<DataPage />);
+    return { sent, events: userEvent.setup() };
+  };
+  const working = found({ status: 'running', percent: 40, bytes: null, url: null, expires_at: null });
+
+  it('is asked for, worked on and then there, with its size and how long it works', async () => {
+    const answers = [null, working, found()];
+    const { sent, events } = open({
+      // `null` is an answer too.
+      'GET /api/users/me/export': () => ({
+        status: 200,
+        body: (answers.length > 1 ? answers.shift() : answers[0]) as object,
+      }),
+      'POST /api/users/me/export': { status: 202, body: { ...working, status: 'pending', percent: 0 } },
+    });
+    await events.click(await screen.findByRole('button', { name: 'Make the file' }));
+    expect(await screen.findByText('Waiting to begin')).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(sent.find(({ method }) => method === 'POST')?.idempotencyKey).toMatch(/\w{16}/);
+    expect(await screen.findByText('Collecting your files')).toBeVisible();
+    const download = await screen.findByRole('link', { name: 'Download' });
+    expect(download).toHaveAttribute('href', '/export.zip');
+    expect(screen.getByText('30 MB · works for another 5 hr')).toBeVisible();
+  });
+
+  it('is there as soon as its notice comes, not at the next poll', async () => {
+    let stored = working;
+    fakeApi({ 'GET /api/users/me/export': () => stored });
+    const { queryClient } = renderScreen(<DataPage />);
+    await screen.findByText('Collecting your files');
+    stored = found();
+    const notification: Notification = {
+      id: '01920000-0000-7000-8000-0000000000f1',
+      type: 'system_notice',
+      code: 'export_ready',
+      title: 'Your data are ready',
+      text: '',
+      path: '/settings/data',
+      reward: null,
+      read: false,
+      created_at: NOW,
+    };
+    act(() => {
+      applyLiveEvent(queryClient, { type: 'notification', notification, unread: 1 }, [privacyPart]);
+    });
+    expect(await screen.findByRole('link', { name: 'Download' })).toBeVisible();
+  });
+
+  it.each([
+    [
+      'failed',
+      found({ status: 'failed', url: null, error: { code: 'export_failed', message: 'x' } }),
+      /could not be made/,
+    ],
+    ['is over', found({ status: 'expired', url: null }), /24 hours are over/],
+    ['ran out while this page was open', found({ expires_at: NOW }), /24 hours are over/],
+  ])('can be asked for again where the last one %s', async (_what, last, message) => {
+    open({ 'GET /api/users/me/export': last });
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Download' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Make a new one' })).toBeVisible();
+  });
+
+  it('says why it was not begun', async () => {
+    const { events } = open({
+      'GET /api/users/me/export': found({ status: 'expired', url: null }),
+      'POST /api/users/me/export': { status: 429, body: errorBody('too_many_requests', { seconds: 60 }) },
+    });
+    await events.click(await screen.findByRole('button', { name: 'Make a new one' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      errorMessage('too_many_requests', 'en', { seconds: 60 }),
+    );
+  });
+});
+
+describe('closing the account', () => {
+  const closure: Closure = {
+    token: 't'.repeat(32),
+    status: 'pending',
+    requested_at: NOW,
+    completed_at: null,
+    receipt: null,
+  };
+  const character = (n: number): Character => ({
+    id: `01920000-0000-7000-8000-0000000000c${String(n)}`,
+    name: 'Sora',
+    thumbnail_url: null,
+    is_public: false,
+    own: true,
+    creator_name: 'Mina',
+    has_face_model: false,
+    engine: 'preview',
+    image_count: 12,
+    created_at: NOW,
+    expires_at: null,
+    expired: false,
+  });
+  const open = (close: Answers[string]) => {
+    const onClosed = vi.fn();
+    const sent = fakeApi({
+      'GET /api/characters': { items: [character(1), character(2)], next_cursor: null },
+      'GET /api/wallet': { spark: { available: 200, held: 15 }, pass: { available: 1, held: 0 }, lots: [] },
+      'DELETE /api/users/me': close,
+    });
+    renderScreen(<AccountPage onClosed={onClosed} />);
+    return { sent, onClosed, events: userEvent.setup() };
+  };
+  const field = () => screen.findByLabelText('Type your name to go on: Mina Kim');
+  const button = () => screen.getByRole('button', { name: 'Close my account' });
+  const confirm = async (events: ReturnType<typeof userEvent.setup>) => {
+    await events.type(await field(), ' Mina Kim ');
+    await events.click(button());
+    await events.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close my account' }),
+    );
+  };
+
+  it('says what goes with it, in numbers', async () => {
+    open(closure);
+    expect(await screen.findByText('All 2 of your characters and their models')).toBeVisible();
+    expect((await screen.findByText(/without refund/)).textContent).toContain('215');
+  });
+
+  it('needs the name, exactly', async () => {
+    const { events } = open(closure);
+    await events.type(await field(), 'mina kim');
+    expect(button()).toHaveProperty('disabled', true);
+    await events.keyboard('{Enter}');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('signs out and leads to the receipt', async () => {
+    const { sent, onClosed, events } = open({ status: 202, body: closure });
+    await confirm(events);
+    await waitFor(() => {
+      expect(onClosed).toHaveBeenCalledWith(closure.token);
+    });
+    expect(sent.find(({ method }) => method === 'DELETE')?.body).toEqual({ confirmation: 'Mina Kim' });
+    expect(getSession()).toMatchObject({ status: 'signed_out', reason: 'left' });
+  });
+
+  it('changes nothing where the API refuses', async () => {
+    const { onClosed, events } = open({ status: 422, body: errorBody('closure_confirmation_wrong') });
+    await confirm(events);
+    expect((await screen.findByRole('alert')).textContent).toBe(errorMessage('closure_confirmation_wrong', 'en'));
+    expect(onClosed).not.toHaveBeenCalled();
+    expect(getSession().status).toBe('signed_in');
+  });
+});

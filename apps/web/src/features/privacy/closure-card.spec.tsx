@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi, renderScreen, type Answers } from '../../../test/screen';
+import { LoginPage } from '@/features/account';
+import { ClosureCard } from './closure-card';
+
+const useSession = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/session', async (original) => ({ ...(await original<object>()), useSession }));
+
+const TOKEN = 'closure-token-of-forty-characters-or-so';
+const PROVIDERS = {
+  'GET /api/auth/providers': { providers: ['google', 'facebook', 'x', 'discord'], test_user: false },
+};
+
+function open(answers: Answers) {
+  fakeApi(answers);
+  renderScreen(<LoginPage closed={<ClosureCard token={TOKEN} />} />);
+}
+
+describe('the receipt of a closed account', () => {
+  const at = '2026-01-01T00:00:00.000Z';
+  const pending = { token: TOKEN, status: 'pending', requested_at: at, completed_at: null, receipt: null };
+  const receipt = {
+    characters: 2,
+    images: 41,
+    videos: 3,
+    pictures: 18,
+    training_sessions: 4,
+    cancelled_jobs: 1,
+    forfeited: { spark: 165, pass: 1 },
+  };
+
+  beforeEach(async () => {
+    await i18next.changeLanguage('en');
+    useSession.mockReturnValue({ status: 'signed_out', user: null, reason: 'left' });
+  });
+
+  it('is waited for, then lists what was deleted', async () => {
+    let asked = 0;
+    open({
+      ...PROVIDERS,
+      [`GET /api/account-closures/${TOKEN}`]: () =>
+        ++asked < 2 ? pending : { ...pending, status: 'completed', completed_at: at, receipt },
+    });
+    expect(await screen.findByText('Closing your account')).toBeVisible();
+    expect(await screen.findByText('Your account is closed')).toBeVisible();
+    const row = screen.getByText('Images').parentElement;
+    expect(row && within(row).getByText('41')).toBeVisible();
+    expect(screen.getByText('165')).toBeVisible();
+    // One thing at a time.
+    expect(screen.queryByText('You are signed out')).not.toBeInTheDocument();
+    // What is given once.
+    expect(screen.queryByText(/Your account begins with/)).not.toBeInTheDocument();
+    await i18next.changeLanguage('ko');
+    expect(await screen.findByText('탈퇴가 완료되었습니다')).toBeVisible();
+  });
+
+  it('says so where there is none', async () => {
+    open(PROVIDERS);
+    await waitFor(() => {
+      expect(screen.getByRole('alert').textContent).toContain('The receipt could not be loaded');
+    });
+  });
+});

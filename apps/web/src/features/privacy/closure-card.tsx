@@ -1,0 +1,64 @@
+import { isNothing, type ClosureReceipt } from '@atelier/contracts';
+import { CircleCheck, Hourglass } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '@/components/card';
+import { CostTag } from '@/components/cost-tag';
+import { ErrorState } from '@/components/error-state';
+import { Skeleton } from '@/components/skeleton';
+import { useFormat } from '@/lib/format';
+import { useClosure } from './api/get-closure';
+
+const COUNTS = ['characters', 'images', 'videos', 'pictures', 'training_sessions', 'cancelled_jobs'] as const;
+
+/** What closing an account has deleted, for who has just closed it. */
+export function ClosureCard({ token }: { token: string }) {
+  const { t } = useTranslation('auth');
+  const format = useFormat();
+  const { data, error, isFetching, refetch } = useClosure(token);
+  if (!data && error) {
+    const retry = () => void refetch();
+    return (
+      <Card className="relative w-full max-w-md">
+        <ErrorState title={t('closure.failed')} error={error} retrying={isFetching} onRetry={retry} />
+      </Card>
+    );
+  }
+  if (!data) return <Skeleton className="h-64 w-full max-w-md rounded-card" />;
+  const { receipt, completed_at: completedAt } = data;
+  const isDone = data.status === 'completed';
+  const Icon = isDone ? CircleCheck : Hourglass;
+  return (
+    <Card className="relative w-full max-w-md animate-rise p-7">
+      <h2 className="flex items-center gap-3 text-xl font-semibold">
+        <Icon aria-hidden className={isDone ? 'size-6 text-success' : 'size-6 animate-breathe text-light'} />
+        <span role="status">{t(isDone ? 'closure.done' : 'closure.pending')}</span>
+      </h2>
+      <p className="mt-2.5 text-ink-soft">{t(isDone ? 'closure.done_text' : 'closure.pending_text')}</p>
+      {receipt ? <Deleted receipt={receipt} /> : null}
+      {completedAt ? <p className="mt-4 text-sm text-ink-faint">{format.dateTime(completedAt)}</p> : null}
+    </Card>
+  );
+}
+
+function Deleted({ receipt }: { receipt: ClosureReceipt }) {
+  const { t } = useTranslation('auth');
+  const format = useFormat();
+  return (
+    <dl className="mt-5 divide-y divide-line border-y border-line text-[0.9375rem]">
+      {COUNTS.map((name) => (
+        <div key={name} className="flex items-baseline justify-between gap-4 py-2">
+          <dt className="text-ink-soft">{t(`closure.count.${name}`)}</dt>
+          <dd className="font-semibold tabular-nums">{format.number(receipt[name])}</dd>
+        </div>
+      ))}
+      {isNothing(receipt.forfeited) ? null : (
+        <div className="flex items-baseline justify-between gap-4 py-2">
+          <dt className="text-ink-soft">{t('closure.forfeited')}</dt>
+          <dd>
+            <CostTag amounts={receipt.forfeited} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,1 +1,0 @@
-export { ProvenanceFacts } from './components/provenance-facts';

@@ -1,1 +1,0 @@
-export { SelfTestPage } from './components/self-test-page';

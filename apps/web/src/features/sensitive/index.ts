@@ -1,2 +1,0 @@
-export { SensitiveVeil } from './components/sensitive-veil';
-export { useVeiling } from './hooks/use-veiling';

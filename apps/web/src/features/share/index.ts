@@ -1,1 +1,0 @@
-export { SharedPage } from './components/shared-page';

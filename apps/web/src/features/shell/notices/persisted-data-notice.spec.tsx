@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { useSession } from '@/lib/session';
+import { sessionAnswer } from '../../../../test/answers';
+import { renderScreen } from '../../../../test/screen';
+import { LastKnownNotice } from './persisted-data-notice';
+
+vi.mock('@/lib/session', async (original) => ({ ...(await original()), useSession: vi.fn() }));
+
+const { user } = sessionAnswer('token');
+const TODAY = new Date('2026-03-05T14:32:00');
+
+/** With an answer from now in the cache before the notice is drawn. */
+function Known() {
+  const queryClient = useQueryClient();
+  queryClient.setQueryData(['a'], 1, { updatedAt: TODAY.getTime() });
+  return <LastKnownNotice />;
+}
+
+describe('LastKnownNotice', () => {
+  const connection = (online: boolean) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+    act(() => {
+      window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+    });
+  };
+
+  beforeEach(async () => {
+    await i18next.changeLanguage('en');
+    vi.useFakeTimers({ toFake: ['Date'], now: TODAY });
+    vi.mocked(useSession).mockReturnValue({ status: 'signed_in', user });
+    connection(true);
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('says in a live region when the connection is lost, and from when what is shown is', async () => {
+    const { queryClient } = renderScreen(<LastKnownNotice />);
+    const region = await screen.findByRole('status');
+    expect(region.textContent).toBe('');
+    queryClient.setQueryData(['a'], 1, { updatedAt: TODAY.getTime() - 60_000 });
+    queryClient.setQueryData(['b'], 1, { updatedAt: TODAY.getTime() - 3_600_000 });
+    connection(false);
+    expect(region.textContent).toMatch(/^You are offline\. What you see is from 2:31\sPM/);
+    connection(true);
+    expect(region.textContent).toBe('');
+  });
+
+  it('names the day as well where that is another one', async () => {
+    const { queryClient } = renderScreen(<LastKnownNotice />);
+    const region = await screen.findByRole('status');
+    queryClient.setQueryData(['a'], 1, { updatedAt: TODAY.getTime() - 20 * 3_600_000 });
+    connection(false);
+    expect(region.textContent).toContain('Mar 4, 2026');
+  });
+
+  it('tells an API that cannot be reached from a lost network', async () => {
+    vi.mocked(useSession).mockReturnValue({ status: 'signed_in', user, remembered: true });
+    renderScreen(<Known />);
+    await waitFor(() => {
+      expect(screen.getByRole('status').textContent).toMatch(/^Atelier cannot be reached right now\. .*2:32\sPM/);
+    });
+  });
+});

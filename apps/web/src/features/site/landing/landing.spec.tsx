@@ -1,0 +1,291 @@
+import type { Site } from '@atelier/contracts';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { providePages } from '@/lib/pages';
+import { fakeApi } from '../../../../test/screen';
+import { LandingPage } from './components/landing-page';
+
+const known = vi.hoisted((): { site: Site | undefined } => ({ site: undefined }));
+vi.mock('@/lib/site', () => ({ useSite: () => known.site }));
+
+const unconfigured = (): Site => ({
+  operator: {
+    name: null,
+    address: null,
+    email: null,
+    registration: null,
+    jurisdiction: null,
+    effective_date: null,
+  },
+  artists: null,
+  testimonials: null,
+  reporting: { dsn: null, environment: 'test', traces_rate: 0, replay: null, speed_script: null },
+  sends_mail: false,
+});
+
+/** What the browser says of its screen and of its user's wishes. */
+function browse({ width = 1280, reduced = false } = {}) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduce') ? reduced : width <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1]),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+
+const play = vi.fn(() => Promise.resolve());
+const pause = vi.fn();
+const opened = vi.fn();
+
+beforeEach(() => {
+  known.site = unconfigured();
+  play.mockClear();
+  pause.mockClear();
+  opened.mockClear();
+  providePages({ open: opened, preload: () => undefined });
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play);
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(pause);
+  browse();
+});
+
+const open = ({ signedIn = false } = {}) => {
+  const sent = fakeApi({ 'POST /api/analytics/events': { ok: true } });
+  const page = render(<LandingPage signedIn={signedIn} />);
+  return { ...page, sent };
+};
+
+const TITLES = [
+  'From a drawing to a cast member',
+  'One character. Every scene you can think of.',
+  'And then they move',
+  'What artists say',
+  'Who will you bring to life?',
+];
+const carousel = () => screen.getByRole('group', { name: 'From a drawing to a cast member' });
+const track = () => within(carousel()).getByRole('list');
+const current = () => within(carousel()).getByRole('listitem', { current: 'step' }).textContent;
+const clones = () => carousel().querySelectorAll('[data-clone]');
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+const eventsIn = (sent: ReturnType<typeof fakeApi>) =>
+  sent.flatMap(({ body }) => (body as { events: { name: string; path: string }[] }).events);
+
+describe('the carousel of three slides', () => {
+  it('is cycled by the left and right arrow keys', () => {
+    open();
+    expect(current()).toContain('Upload');
+    press('ArrowRight');
+    expect(current()).toContain('Train');
+    press('ArrowRight');
+    expect(current()).toContain('Generate');
+    press('ArrowRight');
+    expect(current()).toContain('Upload');
+    press('ArrowLeft');
+    expect(current()).toContain('Generate');
+    expect(clones()).toHaveLength(0);
+  });
+
+  it('wraps around by clone slides below 768 pixels, and the slide takes over from its clone', () => {
+    browse({ width: 390 });
+    open();
+    expect([...clones()].map((clone) => clone.querySelector('h3')?.textContent)).toEqual(['3Generate', '1Upload']);
+    expect([...clones()].every((clone) => clone.getAttribute('aria-hidden') === 'true')).toBe(true);
+    expect(track().style.transform).toContain('-100%');
+    press('ArrowLeft');
+    expect(track().style.transform).toContain('(0%');
+    expect(current()).toContain('Generate');
+    fireEvent.transitionEnd(track());
+    expect(track().style.transform).toContain('-300%');
+    expect(track().className).not.toContain('transition-transform');
+    press('ArrowRight');
+    expect(track().style.transform).toContain('-400%');
+    fireEvent.transitionEnd(track());
+    expect(track().style.transform).toContain('-100%');
+    expect(current()).toContain('Upload');
+  });
+
+  it.each([
+    [767, 2],
+    [768, 0],
+  ])('has at a width of %i pixels %i clones', (width, count) => {
+    browse({ width });
+    open();
+    expect(clones()).toHaveLength(count);
+  });
+
+  it('follows a finger, and takes a short one for none', () => {
+    browse({ width: 390 });
+    open();
+    const swipe = (by: number) => {
+      fireEvent.pointerDown(track(), { clientX: 200 });
+      fireEvent.pointerMove(track(), { clientX: 200 + by });
+      expect(track().style.transform).toContain(`${String(by)}px`);
+      fireEvent.pointerUp(track(), { clientX: 200 + by });
+    };
+    swipe(-120);
+    expect(current()).toContain('Train');
+    swipe(-12);
+    expect(current()).toContain('Train');
+    swipe(120);
+    expect(current()).toContain('Upload');
+  });
+
+  it('has buttons for each slide and says which one is shown', () => {
+    browse({ width: 390 });
+    open();
+    const status = within(carousel()).getByRole('status');
+    expect(status.textContent).toBe('');
+    fireEvent.click(screen.getByRole('button', { name: '3 of 3: Generate' }));
+    expect(status.textContent).toBe('3 of 3: Generate');
+    fireEvent.click(screen.getByRole('button', { name: 'Next slide' }));
+    expect(status.textContent).toBe('1 of 3: Upload');
+    fireEvent.click(screen.getByRole('button', { name: 'Previous slide' }));
+    expect(status.textContent).toBe('3 of 3: Generate');
+  });
+});
+
+describe('the action tags', () => {
+  const shown = () => screen.getByRole('tabpanel').querySelector('video')?.getAttribute('src') ?? '';
+
+  it.each(['Cheerleader', 'Walking', 'Shushing', 'Birthday'])('“%s” plays its own video', (name) => {
+    open();
+    fireEvent.click(screen.getByRole('tab', { name }));
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe(name);
+    expect(shown()).toContain(`${name.toLowerCase()}.mp4`);
+    expect(within(screen.getByRole('tabpanel')).getByRole('img').getAttribute('alt')).toMatch(/The character/);
+  });
+
+  it('are walked through by the arrow keys, which leave the carousel where it is', () => {
+    open();
+    const walk = (key: string) => fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key });
+    walk('ArrowRight');
+    expect(document.activeElement?.textContent).toBe('Walking');
+    expect(shown()).toContain('walking.mp4');
+    walk('ArrowLeft');
+    walk('ArrowLeft');
+    expect(document.activeElement?.textContent).toBe('Birthday');
+    walk('Home');
+    expect(shown()).toContain('cheerleader.mp4');
+    expect(current()).toContain('Upload');
+  });
+});
+
+describe('the videos', () => {
+  const hero = () => document.querySelector('video');
+
+  it('play silently, in a loop and in place, and are stopped by their button', () => {
+    open();
+    expect(play).toHaveBeenCalledTimes(2);
+    expect(hero()?.muted).toBe(true);
+    expect(hero()?.loop).toBe(true);
+    expect(hero()?.hasAttribute('playsinline')).toBe(true);
+    const [button] = screen.getAllByRole('button', { name: 'Pause the video' });
+    if (!button) throw new Error('no button');
+    fireEvent.click(button);
+    expect(pause).toHaveBeenCalledTimes(1);
+    expect(button).toHaveAttribute('aria-label', 'Play the video');
+  });
+
+  it('stay posters for those who want little motion, until they ask', () => {
+    browse({ reduced: true });
+    open();
+    expect(play).not.toHaveBeenCalled();
+    expect(hero()).toHaveAttribute('preload', 'none');
+    const [button] = screen.getAllByRole('button', { name: 'Play the video' });
+    if (button) fireEvent.click(button);
+    expect(play).toHaveBeenCalledTimes(1);
+  });
+
+  it('are not fetched where the browser saves data', () => {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { connection: { saveData: true } }));
+    open();
+    expect(play).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('what others say', () => {
+  it('is marked as samples as long as the operators have set nothing', () => {
+    open();
+    const section = screen.getByRole('region', { name: 'What artists say' });
+    expect(within(section).getAllByRole('figure')).toHaveLength(3);
+    expect(within(section).getAllByText('Sample, not a real person')).toHaveLength(3);
+  });
+
+  it('is what the operators have set, and then nothing is a sample', () => {
+    known.site = { ...unconfigured(), testimonials: [{ name: 'Ara', role: 'Illustrator', text: 'It is her.' }] };
+    open();
+    const section = screen.getByRole('region', { name: 'What artists say' });
+    expect(within(section).getAllByRole('figure')).toHaveLength(1);
+    expect(section.textContent).toContain('It is her.');
+    expect(section.textContent).toContain('Illustrator');
+    expect(section.textContent).not.toMatch(/sample/i);
+  });
+
+  it('is left out while it is not known', () => {
+    known.site = undefined;
+    open();
+    expect(screen.queryByRole('region', { name: 'What artists say' })).not.toBeInTheDocument();
+  });
+
+  it('counts artists only where the operators claim how many', async () => {
+    const { unmount } = open();
+    expect(screen.queryByText(/artists work with it/)).not.toBeInTheDocument();
+    unmount();
+    known.site = { ...unconfigured(), artists: 12_000 };
+    open();
+    expect(screen.getByText('12K+ artists work with it')).toBeVisible();
+    await act(() => i18next.changeLanguage('ko'));
+    expect(screen.getByText('1.2만+ 아티스트가 함께합니다')).toBeVisible();
+    await act(() => i18next.changeLanguage('en'));
+  });
+});
+
+describe('the promises', () => {
+  it('are free Sparks, a free Character Pass, a free first training and unlimited poses', () => {
+    open();
+    const section = screen.getByRole('region', { name: 'Start with everything you need' });
+    const titles = within(section)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+    expect(titles).toEqual(['200 free Sparks', 'A free Character Pass', 'First training free', 'Unlimited poses']);
+  });
+});
+
+describe('every call to action', () => {
+  const CALLS = ['Start for free', 'Make your own', 'Bring yours to life', 'Create my character'];
+
+  it.each(CALLS)('“%s” leads visitors to the login page, and is counted', async (name) => {
+    const { sent } = open();
+    const link = screen.getByRole('link', { name });
+    expect(link).toHaveAttribute('href', '/login');
+    fireEvent.click(link);
+    expect(opened).toHaveBeenCalledWith('/login');
+    await waitFor(() => {
+      expect(eventsIn(sent)).toContainEqual({ name: 'call_to_action', path: '/' });
+    });
+  });
+
+  it('leads who is signed in to the studio', () => {
+    open({ signedIn: true });
+    for (const link of screen.getAllByRole('link', { name: 'Go to your studio' })) {
+      expect(link).toHaveAttribute('href', '/dashboard');
+    }
+  });
+});
+
+it('has its hero, the three steps, the gallery, the videos, testimonials and the way to sign up, in this order', () => {
+  open();
+  const inOrder = ['Your character, in every picture', ...TITLES];
+  const titles = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(titles.filter((title) => inOrder.includes(title))).toEqual(inOrder);
+  const steps = within(carousel()).getAllByRole('heading', { level: 3 });
+  expect(steps.map(({ textContent }) => textContent)).toEqual(['1Upload', '2Train', '3Generate']);
+  expect(steps[0]?.nextSibling?.textContent).toMatch(/^A front-facing image is enough to begin/);
+});
+
+it('counts that the page was viewed, once', async () => {
+  const { sent } = open();
+  await waitFor(() => {
+    expect(eventsIn(sent).filter(({ name }) => name === 'page_view')).toHaveLength(1);
+  });
+});

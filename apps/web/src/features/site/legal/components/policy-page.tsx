@@ -1,0 +1,82 @@
+import type { Site } from '@atelier/contracts';
+import { Printer, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { PageHeader } from '@/components/page-header';
+import { Chapters, Prose, type ChapterTexts, type Conditions } from '@/components/prose';
+import { Skeleton } from '@/components/skeleton';
+import { useFormat } from '@/lib/format';
+import { useFigures } from '@/lib/text-values';
+import { useTextTree } from '@/lib/text-tree';
+import { useSiteState } from '../hooks/use-site-state';
+import { conditionsOf, detailsOf, isComplete } from '../operator';
+
+const NAMESPACES = { privacy: 'legal-privacy', terms: 'legal-terms' } as const;
+
+/** One of the two texts that bind the operator and those who use the site, with what the operator has configured. */
+export function PolicyPage({ name }: { name: keyof typeof NAMESPACES }) {
+  const namespace = NAMESPACES[name];
+  const { t } = useTranslation(['legal', namespace]);
+  const { date } = useFormat();
+  const { site, failed } = useSiteState();
+  const operator = site?.operator;
+  const details = detailsOf(operator, (what) => t(`missing.${what}`), date);
+  const chapters = useChapters(namespace, details, site);
+  return (
+    <article className="mx-auto w-full max-w-5xl print:text-black">
+      <PageHeader
+        title={t(`${namespace}:title`)}
+        description={t(`${namespace}:description`)}
+        actions={
+          <Button
+            className="max-md:hidden print:hidden"
+            icon={<Printer aria-hidden className="size-5" />}
+            onClick={() => {
+              window.print();
+            }}
+          >
+            {t('print')}
+          </Button>
+        }
+      />
+      {operator?.effective_date ? (
+        <p className="-mt-3 mb-7 text-sm text-ink-faint">{t('effective', { date: date(operator.effective_date) })}</p>
+      ) : null}
+      {/* Until it is known who the operator is, nothing is said to be missing. */}
+      {site || failed ? (
+        <>
+          {isComplete(operator) ? null : <IncompleteNotice known={site !== undefined} />}
+          <Chapters chapters={chapters} />
+        </>
+      ) : (
+        <Skeleton className="h-[60dvh]" />
+      )}
+    </article>
+  );
+}
+
+function useChapters(namespace: string, details: Record<string, string>, site: Site | undefined) {
+  const values = { ...useFigures(), ...details };
+  const sections = useTextTree(namespace, 'sections', values) as ChapterTexts;
+  const conditions: Conditions = conditionsOf(site);
+  return Object.entries(sections).map(([id, { title, blocks }]) => ({
+    id,
+    title,
+    content: <Prose blocks={blocks} conditions={conditions} />,
+  }));
+}
+
+/** The operator has something to do before others may rely on the text. */
+function IncompleteNotice({ known }: { known: boolean }) {
+  const { t } = useTranslation('legal');
+  const which = known ? 'template' : 'unknown';
+  return (
+    <div role="note" className="mb-9 flex gap-3.5 rounded-card border border-warning/40 bg-warning/8 p-5">
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
+      <div>
+        <p className="font-semibold text-warning">{t(`${which}.title`)}</p>
+        <p className="mt-1 text-ink-soft">{t(`${which}.text`)}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,2 +1,0 @@
-export { TrainingFlowPage } from './components/training-flow-page';
-export { type Step } from './steps';

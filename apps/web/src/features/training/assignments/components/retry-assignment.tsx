@@ -1,0 +1,52 @@
+import type { AssignmentRequest } from '@atelier/contracts';
+import { RotateCw } from 'lucide-react';
+import { Button } from '@/components/button';
+import { CostTag } from '@/components/cost-tag';
+import { useFeature } from '@/features/jobs';
+import { InsufficientDialog, useCosts, useShortfall } from '@/features/ledger';
+import { useErrorText } from '@/lib/error-text';
+import { toast } from '@/lib/toast';
+import { useRetryAssignment } from '../api/change-assignment';
+
+interface RetryAssignmentProps {
+  requestId: string;
+  label: string;
+  /** For where it is the way on, rather than one of many. */
+  primary?: boolean;
+  /** Given the new run. */
+  onRetried?: (request: AssignmentRequest) => void;
+}
+
+/** Trains again from the same pictures; says what it costs, and what is missing where it cannot be paid. */
+export function RetryAssignment({ requestId, label, primary = false, onRetried }: RetryAssignmentProps) {
+  const errorText = useErrorText();
+  const retry = useRetryAssignment();
+  const { off } = useFeature('train');
+  const price = useCosts().priceOf('assignment');
+  const { shortfall, closeShortfall, cannotPay, wasUnpaid } = useShortfall();
+  const run = () => {
+    if (cannotPay(price)) return;
+    retry.mutate(requestId, {
+      onSuccess: (request) => onRetried?.(request),
+      onError: (error) => {
+        if (!wasUnpaid(error)) toast.error(errorText(error));
+      },
+    });
+  };
+  return (
+    <>
+      <Button
+        variant={primary ? 'primary' : 'secondary'}
+        size={primary ? 'md' : 'sm'}
+        icon={<RotateCw className={primary ? 'size-4.5' : 'size-4'} />}
+        cost={price ? <CostTag tone={primary ? 'inherit' : 'currency'} amounts={price} /> : null}
+        loading={retry.isPending}
+        disabled={off || !price}
+        onClick={run}
+      >
+        {label}
+      </Button>
+      <InsufficientDialog shortfall={shortfall} onClose={closeShortfall} />
+    </>
+  );
+}

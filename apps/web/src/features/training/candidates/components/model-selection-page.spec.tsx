@@ -1,0 +1,44 @@
+import type { TrainingSession } from '@atelier/contracts';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { errorBody, fakeApi, renderScreen, type Answers } from '../../../../../test/screen';
+import { SESSION_ID, trainingSession } from '../../../../../test/training';
+import { ModelSelectionPage } from './model-selection-page';
+
+const at = `/api/training/sessions/${SESSION_ID}`;
+
+const session = (status: TrainingSession['status']): TrainingSession =>
+  trainingSession({ status, user_model_name: 'Mina' });
+
+async function expectTitle(title: string, answers: Answers): Promise<void> {
+  fakeApi(answers);
+  renderScreen(<ModelSelectionPage sessionId={SESSION_ID} />);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+}
+
+beforeEach(() => i18next.changeLanguage('en'));
+
+describe('a choice that cannot be made', () => {
+  it.each([
+    ['COMPLETED', 'A model has already been chosen'],
+    ['TRAINING_IN_PROGRESS', 'Still in training'],
+    ['READY_TO_TRAIN', 'There is nothing to choose here'],
+  ] as const)('says why of a session that is %s: %s', async (status, title) => {
+    await expectTitle(title, { [`GET ${at}`]: session(status) });
+  });
+
+  it('says that the session is not there', async () => {
+    await expectTitle('This request could not be found', {
+      [`GET ${at}`]: { status: 404, body: errorBody('not_found') },
+    });
+  });
+
+  it('says that its candidates could not be loaded', async () => {
+    await expectTitle('The candidates could not be loaded', {
+      [`GET ${at}`]: session('AWAITING_SELECTION'),
+      [`GET ${at}/candidates`]: { status: 503, body: errorBody('unavailable') },
+    });
+  });
+});

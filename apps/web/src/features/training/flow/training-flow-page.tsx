@@ -1,0 +1,130 @@
+import type { TrainingSession } from '@atelier/contracts';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/button';
+import { ErrorState } from '@/components/error-state';
+import { PageHeader } from '@/components/page-header';
+import { Skeleton } from '@/components/skeleton';
+import { StateMessage } from '@/components/state-message';
+import { isApiError } from '@/lib/api-error';
+import { useTrainingSession } from '../api/get-session';
+import { useRemovals, type Removals } from '../review/use-removals';
+import { useUploadQueue, type Uploads } from '../upload/use-upload-queue';
+import { resolveStep, type Step } from './steps';
+import { withoutPictures } from './without-pictures';
+import { ConfigureStep } from '../run/configure-step';
+import { DeleteSession } from './delete-session';
+import { ReviewStep } from '../review/review-step';
+import { StartScreen } from './start-screen';
+import { Stepper } from './stepper';
+import { TrainingStep } from '../run/training-step';
+import { UploadStep } from '../upload/components/upload-step';
+import { VariationStep } from '../variations/variation-step';
+
+interface TrainingFlowPageProps {
+  /** Null: offer what can be resumed, else begin. */
+  sessionId: string | null;
+  /** Asked for by the address; the session decides whether it is open. */
+  step: Step | undefined;
+}
+
+export function TrainingFlowPage({ sessionId, step }: TrainingFlowPageProps) {
+  if (sessionId === null) return <StartScreen />;
+  return <SessionFlow key={sessionId} sessionId={sessionId} wanted={step} />;
+}
+
+function SessionFlow({ sessionId, wanted }: { sessionId: string; wanted: Step | undefined }) {
+  const { t } = useTranslation('training-flow');
+  const query = useTrainingSession(sessionId);
+  const uploads = useUploadQueue(sessionId);
+  const removals = useRemovals(sessionId);
+  const session = query.data;
+  // Also where it was there before: it may be deleted in another window.
+  if (query.isError && isApiError(query.error) && query.error.status === 404) {
+    return (
+      <StateMessage
+        level={1}
+        role="alert"
+        title={t('start.no_session')}
+        description={t('start.no_session_text')}
+        actions={
+          <ButtonLink to="/training-flow" variant="primary">
+            {t('start.again')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (session) {
+    const step = resolveStep(session, wanted);
+    return <SessionStep session={session} step={step} uploads={uploads} removals={removals} />;
+  }
+  if (query.isError) {
+    return (
+      <ErrorState
+        level={1}
+        title={t('start.resume_failed', { id: sessionId })}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-16 max-w-lg" />
+      <Skeleton className="h-80" />
+    </div>
+  );
+}
+
+interface SessionStepProps {
+  session: TrainingSession;
+  step: Step;
+  uploads: Uploads;
+  removals: Removals;
+}
+
+function SessionStep({ session, step, uploads, removals }: SessionStepProps) {
+  const { t } = useTranslation('training-flow');
+  const navigate = useNavigate();
+  useStepFocus(step);
+  const shown = withoutPictures(session, removals.hidden);
+  // What a training step has to say depends on how the training is doing.
+  const isWaiting = step === 'training' && session.status !== 'TRAINING_IN_PROGRESS';
+  return (
+    <div className="flex grow flex-col">
+      <div className="mb-5 flex items-start gap-2 md:mb-6">
+        <Stepper session={session} step={step} />
+        {session.status === 'COMPLETED' ? null : (
+          <DeleteSession
+            compact
+            session={session}
+            onDeleted={() => navigate({ to: '/training-flow', search: {}, replace: true })}
+          />
+        )}
+      </div>
+      <PageHeader title={t(`${step}.title`)} description={isWaiting ? null : t(`${step}.description`)} />
+      <div key={step} className="flex grow animate-rise flex-col">
+        {step === 'upload' ? <UploadStep session={shown} uploads={uploads} /> : null}
+        {step === 'review' ? <ReviewStep session={shown} uploads={uploads} removals={removals} /> : null}
+        {step === 'variation' ? <VariationStep session={shown} /> : null}
+        {step === 'configure' ? <ConfigureStep session={shown} /> : null}
+        {step === 'training' ? <TrainingStep session={session} /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** A step is a screen of its own: it begins at its top, and its heading takes the focus. */
+function useStepFocus(step: Step): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo({ top: 0 });
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [step]);
+}

@@ -1,0 +1,10 @@
+/** What other rooms may use of this one. */
+export { trainingPart } from './app-part';
+export { useAssignments } from './assignments/api/list-assignments';
+export { AssignmentsTab } from './assignments/components/assignments-tab';
+export { FailedAssignment } from './assignments/components/failed-assignment';
+export { RunningAssignment } from './assignments/components/running-assignment';
+export { AssignmentStatusPage } from './assignments/status/components/assignment-status-page';
+export { ModelSelectionPage } from './candidates/components/model-selection-page';
+export type { Step } from './flow/steps';
+export { TrainingFlowPage } from './flow/training-flow-page';

@@ -1,0 +1,77 @@
+import type { Amounts, DatasetReport } from '@atelier/contracts';
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { CostTag } from '@/components/cost-tag';
+import { Dialog } from '@/components/dialog';
+import { countFindings } from './findings';
+
+interface WarningsDialogProps {
+  /** What was found; null while there is nothing to ask. */
+  report: DatasetReport | null;
+  /** What training costs; undefined while that is not known. */
+  price: Amounts | undefined;
+  pending: boolean;
+  onMend: () => void;
+  onTrain: () => void;
+  onClose: () => void;
+}
+
+/** Names what could make the character worse, and lets the creator mend it or train anyway. */
+export function WarningsDialog({ report, price, pending, onMend, onTrain, onClose }: WarningsDialogProps) {
+  const { t } = useTranslation('training-flow');
+  return (
+    <Dialog
+      open={report !== null}
+      onClose={onClose}
+      title={t('warnings.title')}
+      description={t('warnings.text')}
+      actions={
+        <>
+          <Button
+            loading={pending}
+            disabled={!price}
+            cost={price ? <CostTag amounts={price} /> : null}
+            onClick={onTrain}
+          >
+            {t('warnings.train')}
+          </Button>
+          <Button variant="primary" disabled={pending} onClick={onMend}>
+            {t('warnings.mend')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid gap-3">
+        {report?.set_warnings.map((warning) => (
+          <Warning
+            key={warning}
+            title={t(`set_finding.${warning}.title`)}
+            advice={t(`set_finding.${warning}.advice`)}
+          />
+        ))}
+        {report
+          ? countFindings(report).map(({ warning, count }) => (
+              <Warning
+                key={warning}
+                title={t(`finding.${warning}.count`, { count })}
+                advice={t(`finding.${warning}.advice`)}
+              />
+            ))
+          : null}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Warning({ title, advice }: { title: string; advice: string }) {
+  return (
+    <li className="flex gap-2.5">
+      <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-warning" />
+      <span>
+        <span className="block font-medium">{title}</span>
+        <span className="block text-sm text-ink-soft">{advice}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { DEFAULT_PRICES } from '@atelier/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Balance } from '@/features/ledger';
+import { i18next } from '@/lib/i18n';
+import { shop } from '../../../../test/answers';
+import { fakeApi, renderScreen } from '../../../../test/screen';
+import { PICTURE_ID, SESSION_ID, trainingImage, trainingSession } from '../../../../test/training';
+import { TrainingFlowPage } from '../flow/training-flow-page';
+
+const at = `/api/training/sessions/${SESSION_ID}`;
+const session = trainingSession({
+  status: 'READY_TO_TRAIN',
+  user_model_name: 'Mina',
+  thumbnail_image_id: PICTURE_ID,
+  images: [trainingImage()],
+});
+
+/** The last step before the training, with so much in the wallet. */
+async function open(spark: number, pass: number) {
+  const sent = fakeApi({
+    ...shop,
+    'GET /api/costs': { prices: DEFAULT_PRICES, first_training_free: false },
+    'GET /api/wallet': { spark: { available: spark, held: 0 }, pass: { available: pass, held: 0 }, lots: [] },
+    [`GET ${at}`]: session,
+    [`POST ${at}/train`]: { ...session, status: 'TRAINING_IN_PROGRESS' },
+  });
+  renderScreen(
+    <>
+      <Balance />
+      <TrainingFlowPage sessionId={SESSION_ID} step="configure" />
+    </>,
+  );
+  // What is in the wallet is known by then.
+  await screen.findByRole('link', { name: `${String(spark)} Sparks and ${String(pass)} Character Passes.` });
+  await userEvent.click(
+    await screen.findByRole('button', { name: /^Start training\s*100\s*Sparks\s*1\s*Character Pass$/ }),
+  );
+  return () => sent.filter(({ method }) => method !== 'GET').map(({ path }) => path);
+}
+
+beforeEach(() => i18next.changeLanguage('en'));
+
+describe('a training', () => {
+  it('costs what its button says', async () => {
+    expect(DEFAULT_PRICES.assignment).toEqual({ spark: 100, pass: 1 });
+    const changes = await open(100, 1);
+    await waitFor(() => {
+      expect(changes()).toEqual([`${at}/train`]);
+    });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Sparks', 99, 1, ['99Sparks', '100Sparks', '1Spark']],
+    ['Character Passes', 100, 0, ['0', '1Character Pass', '1Character Pass']],
+  ])(
+    'that takes more %s than there are says what it needs, and is not asked for',
+    async (name, spark, pass, numbers) => {
+      const changes = await open(spark, pass);
+      const dialog = within(await screen.findByRole('dialog', { name: `Not enough ${name}` }));
+      const terms = ['You have', 'This needs', 'Missing'].map((term) => dialog.getByText(term));
+      expect(terms.map((term) => term.nextSibling?.textContent)).toEqual(numbers);
+      expect(changes()).toEqual([]);
+    },
+  );
+});

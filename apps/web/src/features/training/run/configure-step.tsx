@@ -1,0 +1,184 @@
+import { errorMessage, isErrorCode, LIMITS, type TrainingSession } from '@atelier/contracts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { Card } from '@/components/card';
+import { CostTag } from '@/components/cost-tag';
+import { Field, Input } from '@/components/field';
+import { PictureChoice } from '@/components/picture-choice';
+import { FeatureOff, useFeature } from '@/features/jobs';
+import { InsufficientDialog, useCosts } from '@/features/ledger';
+import { countCharacters } from '@/lib/code-points';
+import { useErrorText } from '@/lib/error-text';
+import { currentLanguage } from '@/lib/language';
+import { lateResolver } from '@/lib/lazy-resolver';
+import { toast } from '@/lib/toast';
+import { useSetName, useSetThumbnail } from '../api/set-details';
+import { useTraining } from './use-training';
+import { Captions } from '../review/captions';
+import { StepActions } from '../step-actions';
+import { WarningsDialog } from '../review/warnings-dialog';
+
+interface Values {
+  name: string;
+}
+
+const resolver = lateResolver<Values, Values>(async () => (await import('./name-schema')).resolver);
+
+/** A name, a picture to know the character by, and the price; then it is trained. */
+export function ConfigureStep({ session }: { session: TrainingSession }) {
+  const { t } = useTranslation('training-flow');
+  const formId = useId();
+  const form = useForm({
+    resolver,
+    defaultValues: { name: session.user_model_name ?? '' },
+    mode: 'onTouched',
+  });
+  const training = useTraining(session);
+  const { off } = useFeature('train');
+  useKeepName(session, form.getValues);
+  const isReady = session.images.every(({ status }) => status !== 'checking') && session.thumbnail_image_id !== null;
+  return (
+    <div className="flex grow flex-col gap-6">
+      <FeatureOff feature="train" />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+        <div className="flex min-w-0 flex-col gap-7">
+          <form
+            id={formId}
+            noValidate
+            className="flex flex-col gap-7"
+            onSubmit={(event) => {
+              void form.handleSubmit(({ name }) => {
+                training.start(name);
+              })(event);
+            }}
+          >
+            <NameField form={form} />
+            <ThumbnailPicker session={session} />
+          </form>
+          <Captions session={session} />
+        </div>
+        <CostCard session={session} />
+      </div>
+      <StepActions note={isReady ? null : t('configure.not_ready')}>
+        <Button
+          variant="primary"
+          size="lg"
+          type="submit"
+          form={formId}
+          disabled={!isReady || off || !training.price}
+          loading={training.isPending || form.formState.isSubmitting}
+          cost={training.price ? <CostTag tone="inherit" amounts={training.price} /> : null}
+        >
+          {t('configure.train')}
+        </Button>
+      </StepActions>
+      <WarningsDialog
+        report={training.warnings}
+        price={training.price}
+        pending={training.isPending}
+        onMend={training.mend}
+        onTrain={training.force}
+        onClose={training.closeWarnings}
+      />
+      <InsufficientDialog shortfall={training.shortfall} onClose={training.closeShortfall} />
+    </div>
+  );
+}
+
+/** A name that was typed is kept when the creator goes to look at another step. */
+function useKeepName(session: TrainingSession, getValues: () => { name: string }): void {
+  const { mutate } = useSetName(session.id);
+  const leave = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    leave.current = () => {
+      const name = getValues().name.trim();
+      const fits = name !== '' && countCharacters(name) <= LIMITS.name.max;
+      if (fits && name !== session.user_model_name) mutate(name);
+    };
+  });
+  useEffect(
+    () => () => {
+      leave.current();
+    },
+    [],
+  );
+}
+
+function NameField({ form }: { form: ReturnType<typeof useForm<Values>> }) {
+  const { t } = useTranslation('training-flow');
+  const name = useWatch({ control: form.control, name: 'name' });
+  const code = form.formState.errors.name?.message;
+  return (
+    <Field
+      label={t('configure.name')}
+      hint={t('configure.name_hint')}
+      error={isErrorCode(code) ? errorMessage(code, currentLanguage()) : null}
+      aside={`${String(countCharacters(name))}/${String(LIMITS.name.max)}`}
+    >
+      <Input autoComplete="off" placeholder={t('configure.name_placeholder')} {...form.register('name')} />
+    </Field>
+  );
+}
+
+function ThumbnailPicker({ session }: { session: TrainingSession }) {
+  const { t } = useTranslation('training-flow');
+  const errorText = useErrorText();
+  const setThumbnail = useSetThumbnail(session.id);
+  const [chosen, setChosen] = useState(session.thumbnail_image_id);
+  const choose = (imageId: string) => {
+    setChosen(imageId);
+    setThumbnail.mutate(imageId, {
+      onError: (error) => {
+        setChosen(session.thumbnail_image_id);
+        toast.error(errorText(error));
+      },
+    });
+  };
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium text-ink-soft">{t('configure.thumbnail')}</legend>
+      <ul className="mt-3 grid grid-cols-4 gap-3 sm:grid-cols-6 md:gap-4 xl:grid-cols-7">
+        {session.images.map((image, index) =>
+          image.status === 'accepted' ? (
+            <li key={image.id}>
+              <PictureChoice
+                type="radio"
+                name="thumbnail"
+                label={t('configure.thumbnail_number', { number: index + 1, total: session.images.length })}
+                checked={image.id === chosen}
+                onChange={() => {
+                  choose(image.id);
+                }}
+                src={image.thumbnail_url ?? image.url}
+                small
+              />
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </fieldset>
+  );
+}
+
+function CostCard({ session }: { session: TrainingSession }) {
+  const { t } = useTranslation('training-flow');
+  const { priceOf, firstTrainingFree } = useCosts();
+  const price = priceOf('assignment');
+  return (
+    <Card className="lg:sticky lg:top-20">
+      <dl className="grid gap-3">
+        <div className="flex items-baseline justify-between gap-3">
+          <dt className="text-ink-soft">{t('configure.pictures')}</dt>
+          <dd className="font-semibold tabular-nums">{session.report.accepted}</dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-3 border-t border-line pt-3">
+          <dt className="text-ink-soft">{t('configure.price')}</dt>
+          <dd>{price ? <CostTag amounts={price} /> : null}</dd>
+        </div>
+      </dl>
+      <p className="mt-3 text-sm text-ink-faint">{t(firstTrainingFree ? 'configure.first_free' : 'configure.held')}</p>
+    </Card>
+  );
+}

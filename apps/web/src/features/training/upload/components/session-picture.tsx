@@ -1,0 +1,57 @@
+import type { SessionImage } from '@atelier/contracts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Picture } from '@/components/picture';
+import { cn } from '@/lib/cn';
+import type { Uploads } from '../use-upload-queue';
+import { LocalPreview } from './local-preview';
+
+interface SessionPictureProps extends Pick<Uploads, 'previews' | 'releasePreview'> {
+  image: SessionImage;
+  alt: string;
+  children?: ReactNode;
+  className?: string;
+}
+
+/** A picture of the set: the creator's own copy until the server's has come, with the check over it while it lasts. */
+export function SessionPicture({ image, alt, previews, releasePreview, children, className }: SessionPictureProps) {
+  const preview = previews.get(image.id);
+  const isChecking = image.status === 'checking';
+  return (
+    <Picture
+      src={image.thumbnail_url ?? image.url}
+      alt={alt}
+      onShown={() => {
+        releasePreview(image.id);
+      }}
+      className={cn(isChecking && preview === undefined && 'animate-breathe', className)}
+    >
+      {preview === undefined ? null : (
+        <LocalPreview
+          url={preview}
+          icon={image.status !== 'rejected'}
+          className={cn(isChecking && 'brightness-75', image.status === 'rejected' && 'brightness-50 grayscale')}
+        />
+      )}
+      {isChecking ? <BeingChecked /> : null}
+      {children}
+    </Picture>
+  );
+}
+
+function BeingChecked() {
+  const { t } = useTranslation('training-flow');
+  return (
+    <span
+      aria-hidden
+      className="absolute inset-x-0 bottom-0 bg-linear-to-t from-canvas/95 to-transparent px-2.5 pt-8 pb-2.5"
+    >
+      <span className="block text-center text-xs leading-tight font-medium text-balance">
+        {t('image_status.checking_short')}
+      </span>
+      <span className="mt-1.5 block h-1 overflow-hidden rounded-full bg-light/20">
+        <span className="block h-full w-full animate-breathe rounded-full bg-light" />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { asApiError, type ApiError } from '@/lib/api-error';
+import { client } from '@/lib/client';
+import { usePendingWork } from '@/lib/pending-work';
+import { putFile } from '@/features/files';
+import { settlePutOff } from '@/lib/pending-changes';
+import { sessionQuery, useShowSession } from '../api/get-session';
+import { LocalPreviews } from './local-previews';
+import { UploadQueue, type Upload } from './upload-queue';
+
+export interface Uploads {
+  queue: UploadQueue;
+  /** Takes files in; answers why none could be taken, else null. */
+  add: (files: readonly File[]) => Promise<ApiError | null>;
+  items: readonly Upload[];
+  /** Something is still on its way. */
+  isBusy: boolean;
+  /** The creator's own copies of pictures that the server has not shown yet, by the picture's id. */
+  previews: ReadonlyMap<string, string>;
+  releasePreview: (imageId: string) => void;
+}
+
+const imagesOf = (queryClient: QueryClient, sessionId: string) =>
+  queryClient.getQueryData(sessionQuery(sessionId).queryKey)?.images ?? [];
+
+function useQueue(sessionId: string, previews: LocalPreviews): UploadQueue {
+  const queryClient = useQueryClient();
+  const show = useShowSession();
+  const [queue] = useState(
+    () =>
+      new UploadQueue({
+        requestTickets: async (files, idempotencyKey) => {
+          const { uploads } = await client.training.requestUploads(
+            { id: sessionId, files },
+            { context: { idempotencyKey } },
+          );
+          return uploads;
+        },
+        put: putFile,
+        addImages: async (arrived, idempotencyKey) => {
+          const known = new Set(imagesOf(queryClient, sessionId).map(({ id }) => id));
+          const session = await client.training.addImages(
+            { id: sessionId, upload_ids: arrived.map(({ uploadId }) => uploadId) },
+            { context: { idempotencyKey } },
+          );
+          previews.keep(
+            arrived.map(({ file }) => file),
+            session.images.filter(({ id }) => !known.has(id)),
+          );
+          show(session);
+        },
+        countHeld: () => imagesOf(queryClient, sessionId).filter(({ status }) => status !== 'rejected').length,
+      }),
+  );
+  return queue;
+}
+
+/** The uploads of a session. They go on while the creator looks at another step, and end with the flow. */
+export function useUploadQueue(sessionId: string): Uploads {
+  const [local] = useState(() => new LocalPreviews());
+  const queue = useQueue(sessionId, local);
+  useEffect(
+    () => () => {
+      queue.cancelAll();
+      local.releaseAll();
+    },
+    [queue, local],
+  );
+  const items = useSyncExternalStore(queue.subscribe, queue.snapshot);
+  const previews = useSyncExternalStore(local.subscribe, local.snapshot);
+  const isBusy = items.some(({ status }) => status !== 'failed' && status !== 'refused');
+  usePendingWork(isBusy);
+  const add = async (files: readonly File[]): Promise<ApiError | null> => {
+    try {
+      // A picture that was removed makes room for another.
+      await settlePutOff();
+    } catch (error) {
+      return asApiError(error);
+    }
+    return queue.add(files);
+  };
+  return { queue, add, items, isBusy, previews, releasePreview: local.release };
+}

@@ -1,0 +1,155 @@
+import { LIMITS, type TrainingSession } from '@atelier/contracts';
+import { useNavigate } from '@tanstack/react-router';
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '@/components/badge';
+import { Button } from '@/components/button';
+import { ErrorState } from '@/components/error-state';
+import { Picture } from '@/components/picture';
+import { EnlargedPicture, type Enlarged } from '@/components/enlarged-picture';
+import { PictureChoice } from '@/components/picture-choice';
+import { PictureGrid } from '@/components/picture-grid';
+import { Skeleton } from '@/components/skeleton';
+import { useErrorText } from '@/lib/error-text';
+import { toast } from '@/lib/toast';
+import { useConfirmVariations, useVariations, type Variation } from '../api/make-variations';
+import { StepActions } from '../step-actions';
+
+/** Any number of the variations joins the set, beside the original, which stays in it. */
+export function VariationSelection({ session, onAgain }: { session: TrainingSession; onAgain: () => void }) {
+  const { t } = useTranslation('training-flow');
+  const query = useVariations(session.id);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [enlarged, setEnlarged] = useState<Enlarged | null>(null);
+  const variations = query.data?.variations;
+  if (query.isError && !variations) {
+    return (
+      <ErrorState
+        title={t('variation.load_failed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  const toggle = (url: string) => {
+    setChosen((urls) => (urls.has(url) ? new Set([...urls].filter((other) => other !== url)) : new Set(urls).add(url)));
+  };
+  const isAll = variations !== undefined && chosen.size === variations.length;
+  return (
+    <div className="flex grow flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">{t('variation.choose_results')}</h2>
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={!variations}
+          onClick={() => {
+            setChosen(new Set(isAll ? [] : variations?.map(({ storage_url }) => storage_url)));
+          }}
+        >
+          {t(isAll ? 'variation.select_none' : 'variation.select_all')}
+        </Button>
+      </div>
+      <PictureGrid>
+        <Original session={session} />
+        {variations ? (
+          <Results variations={variations} chosen={chosen} onToggle={toggle} onEnlarge={setEnlarged} />
+        ) : (
+          Array.from({ length: session.variation_results_s3.length }, (_, index) => (
+            <li key={index}>
+              <Skeleton className="aspect-square rounded-picture" />
+            </li>
+          ))
+        )}
+      </PictureGrid>
+      <ConfirmVariations session={session} chosen={chosen} onAgain={onAgain} />
+      <EnlargedPicture
+        picture={enlarged}
+        onClose={() => {
+          setEnlarged(null);
+        }}
+      />
+    </div>
+  );
+}
+
+interface ResultsProps {
+  variations: readonly Variation[];
+  chosen: ReadonlySet<string>;
+  onToggle: (storageUrl: string) => void;
+  onEnlarge: (picture: Enlarged) => void;
+}
+
+function Results({ variations, chosen, onToggle, onEnlarge }: ResultsProps) {
+  const { t } = useTranslation('training-flow');
+  return variations.map((variation) => {
+    const title = t('variation.number', { number: variation.index + 1, total: LIMITS.variationsPerSet });
+    return (
+      <li key={variation.id}>
+        <PictureChoice
+          type="checkbox"
+          name="variation"
+          label={title}
+          checked={chosen.has(variation.storage_url)}
+          onChange={() => {
+            onToggle(variation.storage_url);
+          }}
+          src={variation.thumbnail_url}
+          onEnlarge={() => {
+            onEnlarge({ ...variation, title, thumbnail: variation.thumbnail_url });
+          }}
+        />
+      </li>
+    );
+  });
+}
+
+function Original({ session }: { session: TrainingSession }) {
+  const { t } = useTranslation('training-flow');
+  const source = session.images.find(({ id }) => id === session.variation_source_image_id);
+  if (!source) return null;
+  return (
+    <li>
+      <Picture src={source.thumbnail_url ?? source.url} alt={t('variation.original')}>
+        <span className="absolute bottom-2.5 left-2.5">
+          <Badge tone="light">{t('variation.original_in')}</Badge>
+        </span>
+      </Picture>
+    </li>
+  );
+}
+
+interface ConfirmVariationsProps {
+  session: TrainingSession;
+  chosen: ReadonlySet<string>;
+  onAgain: () => void;
+}
+
+function ConfirmVariations({ session, chosen, onAgain }: ConfirmVariationsProps) {
+  const { t } = useTranslation('training-flow');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const confirm = useConfirmVariations(session.id);
+  return (
+    <StepActions>
+      <Button variant="ghost" icon={<RotateCw className="size-4.5" />} onClick={onAgain}>
+        {t('variation.again')}
+      </Button>
+      <Button
+        variant="primary"
+        loading={confirm.isPending}
+        onClick={() => {
+          confirm.mutate([...chosen], {
+            onSuccess: () =>
+              void navigate({ to: '/training-flow', search: { session: session.id, step: 'configure' } }),
+            onError: (error) => toast.error(errorText(error)),
+          });
+        }}
+      >
+        {chosen.size === 0 ? t('variation.keep_none') : t('variation.keep', { count: chosen.size })}
+      </Button>
+    </StepActions>
+  );
+}

@@ -1,1 +1,0 @@
-export { UnsubscribePage } from './components/unsubscribe-page';

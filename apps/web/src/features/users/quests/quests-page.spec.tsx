@@ -1,0 +1,182 @@
+import type { QuestProgress } from '@atelier/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Balance } from '@/features/ledger';
+import { i18next } from '@/lib/i18n';
+import { shop } from '../../../../test/answers';
+import { completedQuest, openQuest, questList } from '../../../../test/quests';
+import { errorBody, fakeApi, renderScreen } from '../../../../test/screen';
+import { QuestCards } from './components/quest-cards';
+import { QuestsPage } from './components/quests-page';
+
+const SIGN_UP = completedQuest('q01_signup', 1);
+const TRAINING = completedQuest('q03_training_start', 3);
+
+const claimOf = (quest: QuestProgress) => ({
+  [`POST /api/quests/${String(quest.id)}/claim`]: { ...quest, is_claimed: true },
+});
+const group = (name: string) => within(screen.getByRole('region', { name }));
+const names = (name: string) =>
+  group(name)
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+
+beforeEach(async () => {
+  await i18next.changeLanguage('en');
+});
+
+describe('the screen of all quests', () => {
+  it('lists all nine: rewards that wait, what is still to do with how far one is, and what was done', async () => {
+    const begun = openQuest('q06_three_own_images', { progress: { done: 2, target: 3, text: '' } });
+    fakeApi({
+      ...shop,
+      'GET /api/quests': questList(TRAINING, completedQuest('q02_first_image', 2, true), SIGN_UP, begun),
+    });
+    renderScreen(<QuestsPage />);
+    expect(await screen.findByText('3 of 9 quests')).toBeVisible();
+    expect(names('Your rewards')).toEqual(['Into the lamplight', 'Welcome to Atelier']);
+    expect(names('Done')).toEqual(['The first picture']);
+    expect(names('Still to do')).toHaveLength(6);
+    const progress = group('Still to do').getByRole('progressbar', { name: '2 of 3 images' });
+    expect(progress).toHaveAttribute('aria-valuenow', '66');
+    const next = group('Still to do').getAllByRole('link');
+    expect(next.map((link) => link.getAttribute('href'))).toEqual(['/generator']);
+    expect(names('Badges')).toEqual(['A character of your own', 'A whole wall']);
+  });
+
+  it('says of which the reward was taken with an earlier account, and has nothing to take there', async () => {
+    const before = { ...completedQuest('q02_first_image', 2, true), earlier_account: true, completed_at: null };
+    fakeApi({ ...shop, 'GET /api/quests': questList(before, completedQuest('q01_signup', 1, true)) });
+    renderScreen(<QuestsPage />);
+    expect(await screen.findByText('2 of 9 quests')).toBeVisible();
+    const [row, other] = group('Done').getAllByRole('listitem');
+    expect(row?.textContent).toContain('Claimed with an earlier account');
+    expect(row?.querySelector('time, button')).not.toBeInTheDocument();
+    expect(other?.textContent).not.toContain('earlier account');
+    expect(names('Still to do')).not.toContain('The first picture');
+  });
+
+  it('takes one reward at a time', async () => {
+    let answer: () => void = () => undefined;
+    const sent = fakeApi({
+      ...shop,
+      'GET /api/quests': questList(TRAINING, SIGN_UP),
+      ...claimOf(TRAINING),
+      ...claimOf(SIGN_UP),
+    });
+    const answered = globalThis.fetch;
+    // The first claim is not answered before the test says so.
+    globalThis.fetch = async (input, init) => {
+      if ((input as Request).url.endsWith('/claim')) await new Promise<void>((resolve) => (answer = resolve));
+      return answered(input, init);
+    };
+    renderScreen(<QuestsPage />);
+    const first = await screen.findByRole('button', { name: /Into the lamplight/ });
+    const second = screen.getByRole('button', { name: /Welcome to Atelier/ });
+    await userEvent.click(first);
+    await waitFor(() => {
+      expect(second).toHaveProperty('disabled', true);
+    });
+    await userEvent.click(second);
+    answer();
+    expect(await screen.findByText('You got 20 Sparks.')).toHaveAttribute('role', 'status');
+    await waitFor(() => {
+      expect(second).toHaveProperty('disabled', false);
+    });
+    const claims = sent.filter(({ method, path }) => method === 'POST' && path.endsWith('/claim'));
+    expect(claims.map(({ path }) => path)).toEqual([`/api/quests/${TRAINING.id}/claim`]);
+    expect(sent.filter(({ path }) => path === '/api/users/me')).toHaveLength(1);
+  });
+
+  it('asks for the balance again once a reward was taken, which is in it then', async () => {
+    const wallet = shop['GET /api/wallet'];
+    let available = wallet.spark.available;
+    const sent = fakeApi({
+      ...shop,
+      'GET /api/quests': questList(TRAINING),
+      'GET /api/wallet': () => ({ ...wallet, spark: { available, held: 0 } }),
+      [`POST /api/quests/${TRAINING.id}/claim`]: () => {
+        available += TRAINING.assigned_credits;
+        return { ...TRAINING, is_claimed: true };
+      },
+    });
+    renderScreen(
+      <>
+        <Balance />
+        <QuestsPage />
+      </>,
+    );
+    await screen.findByRole('link', { name: /^200 Sparks/ });
+    await userEvent.click(await screen.findByRole('button', { name: /Into the lamplight/ }));
+    expect(await screen.findByRole('link', { name: /^220 Sparks/ })).toBeVisible();
+    expect(sent.filter(({ path }) => path === '/api/wallet')).toHaveLength(2);
+  });
+
+  it('takes none in test mode, and says so', async () => {
+    sessionStorage.setItem('atelier.test-mode', 'true');
+    const sent = fakeApi({ ...shop, 'GET /api/quests': questList(SIGN_UP), ...claimOf(SIGN_UP) });
+    renderScreen(<QuestsPage />);
+    await userEvent.click(await screen.findByRole('button', { name: /Welcome to Atelier/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain('test mode');
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('says what will be there where none is offered', async () => {
+    fakeApi({ ...shop, 'GET /api/quests': { items: [] } });
+    renderScreen(<QuestsPage />);
+    expect(await screen.findByText('Quests will be here')).toBeVisible();
+  });
+
+  it('offers to try again where they could not be loaded', async () => {
+    fakeApi({ ...shop, 'GET /api/quests': { status: 503, body: errorBody('unavailable') } });
+    renderScreen(<QuestsPage />);
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+describe('the quest cards of the dashboard', () => {
+  const show = async (...known: QuestProgress[]) => {
+    fakeApi({ ...shop, 'GET /api/quests': questList(...known), ...claimOf(SIGN_UP) });
+    renderScreen(<QuestCards />);
+    await screen.findAllByRole('article');
+    return screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+  };
+
+  it('are the newest reward that waits, to be taken at once, and the next mission with its way there', async () => {
+    expect(await show(TRAINING, SIGN_UP)).toEqual(['Into the lamplight', 'The first picture']);
+    expect(screen.getByText('and 1 more')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go on with “The first picture”' })).toHaveAttribute('href', '/generator');
+    expect(screen.getByRole('progressbar', { name: '0 of 1 image' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All quests' })).toHaveAttribute('href', '/quests');
+  });
+
+  it('are what is under way where no reward waits', async () => {
+    const begun = openQuest('q08_five_own_images', { progress: { done: 4, target: 5, text: '' } });
+    const claimed = completedQuest('q01_signup', 1, true);
+    expect(await show(claimed, openQuest('q02_first_image'), begun)).toEqual(['A small series', 'The first picture']);
+  });
+
+  it('say how far one is with all of them where nothing else is under way', async () => {
+    expect(await show(completedQuest('q01_signup', 1, true))).toEqual([
+      'Every reward so far is yours',
+      'The first picture',
+    ]);
+    expect(screen.getByText('1 of 9 quests')).toBeVisible();
+  });
+
+  it('have no next mission once all are done', async () => {
+    const all = questList().items.map((quest) => ({ ...quest, is_completed: true, is_claimed: true }));
+    expect(await show(...all)).toEqual(['You have done them all']);
+  });
+
+  it('are not there where quests could not be loaded', async () => {
+    const sent = fakeApi({ ...shop, 'GET /api/quests': { status: 503, body: errorBody('unavailable') } });
+    const { container } = renderScreen(<QuestCards />);
+    await waitFor(() => {
+      expect(sent.some(({ path }) => path === '/api/quests')).toBe(true);
+      expect(container.querySelector('[data-loading]')).not.toBeInTheDocument();
+    });
+    expect(screen.queryByText('Quests')).not.toBeInTheDocument();
+  });
+});

@@ -1,2 +1,0 @@
-export { VideoInvitation } from './components/video-invitation';
-export { VideoPage } from './components/video-page';

@@ -1,1 +1,0 @@
-export { WaifuPage } from './components/waifu-page';

@@ -1,2 +1,0 @@
-export { WelcomeNotice } from './components/welcome-notice';
-export { WelcomePage } from './components/welcome-page';

@@ -1,0 +1,100 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { AppPart } from './app-part';
+import { isKeptQuery, keptQueriesOf, mergeKept, restoreKept } from './persisted-queries';
+import { clearLastKnown, keepOnly, readLastKnown, writeLastKnown } from './query-store';
+import { getSession, lastUserId, onSessionChange, remember } from './session';
+import { onUserDataClear } from './user-data';
+
+/** What changes on a screen changes in several places at once. */
+const SAVE_AFTER_MS = 1_000;
+
+/**
+ * Keeps in this browser what its user saw last of what `parts` name, for a time without a network, and forgets it with the session. Returns
+ * the function that ends it.
+ */
+export function startLastKnown(queryClient: QueryClient, parts: readonly AppPart[]): () => void {
+  if (!import.meta.env.PROD) return () => undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let owner: string | null | undefined;
+
+  const save = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const { user, remembered } = getSession();
+    // Another tab may have signed out or somebody else in, and this one not heard of it yet.
+    if (!user || remembered || lastUserId() !== user.id) return;
+    const now = keptQueriesOf(queryClient, parts);
+    writeLastKnown(user, (before) => mergeKept(before, now)).catch(ignore);
+  };
+  const forget = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    clearLastKnown().catch(ignore);
+  };
+  const follow = () => {
+    const { status, user } = getSession();
+    if (status === 'unknown' || owner === (user?.id ?? null)) return;
+    owner = user?.id ?? null;
+    if (owner === null) forget();
+    else keepOnly(owner).catch(ignore);
+  };
+  const recallMore = () => {
+    const { user } = getSession();
+    if (user) restoreOf(queryClient, user.id).catch(ignore);
+  };
+  const saveOnLeave = () => {
+    if (timer !== undefined && document.visibilityState === 'hidden') save();
+  };
+
+  const ends = [
+    onSessionChange(follow),
+    onUserDataClear(forget),
+    queryClient.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success') return;
+      const { queryKey } = event.query as Query;
+      if (isKeptQuery(queryKey, parts)) timer ??= setTimeout(save, SAVE_AFTER_MS);
+    }),
+  ];
+  // Screens that were not open since the app was started.
+  window.addEventListener('offline', recallMore);
+  document.addEventListener('visibilitychange', saveOnLeave);
+  follow();
+  return () => {
+    clearTimeout(timer);
+    for (const end of ends) end();
+    window.removeEventListener('offline', recallMore);
+    document.removeEventListener('visibilitychange', saveOnLeave);
+  };
+}
+
+async function restoreOf(queryClient: QueryClient, userId: string) {
+  const kept = await readLastKnown(userId);
+  // By now it may be somebody else's turn, or nobody's.
+  if (!kept || lastUserId() !== userId) return null;
+  restoreKept(queryClient, kept.queries);
+  return kept.user;
+}
+
+/**
+ * Where the API cannot be reached as the app starts: shows what whoever was signed in last saw, if this browser knows. As soon as the
+ * session was renewed, everything is asked for again.
+ */
+export async function recallLastKnown(queryClient: QueryClient): Promise<void> {
+  const userId = lastUserId();
+  if (userId === null) return;
+  const user = await restoreOf(queryClient, userId).catch(ignore);
+  if (!user) return;
+  remember(user);
+  if (!getSession().remembered) return;
+  const end = onSessionChange(() => {
+    const { status, remembered } = getSession();
+    if (remembered) return;
+    end();
+    if (status === 'signed_in') void queryClient.invalidateQueries();
+  });
+}
+
+function ignore(): null {
+  // Nothing is kept then, and nothing else is lost.
+  return null;
+}
