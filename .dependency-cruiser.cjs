@@ -1,3 +1,28 @@
+/** Folders of the worker, each of which knows those before it only. What composes them stands beside them and knows all. */
+const WORKER_FOLDERS = ['files', 'network', 'vision', 'media', 'runtimes', 'config', 'processors', 'queue', 'health'];
+const COMFYUI_FOLDERS = ['client', 'settings', 'graph', 'pool', 'prompt', 'training'];
+const PREVIEW_FOLDERS = [
+  'canvas',
+  'prompt',
+  'model',
+  'scene',
+  'compose',
+  'figure',
+  'image',
+  'imagine',
+  'training',
+  'video',
+];
+
+/** One rule for each of `folders` of `base`: it knows none that comes after it. Not a rule about cycles, which would count those of tests. */
+const inOrder = (base, folders) =>
+  folders.slice(0, -1).map((folder, index) => ({
+    name: `${base.slice('apps/'.length).replaceAll('/', '-')}-${folder}-knows-none-above-it`,
+    severity: 'error',
+    from: { path: `^${base}/${folder}/` },
+    to: { path: `^${base}/(${folders.slice(index + 1).join('|')})/` },
+  }));
+
 /** The import rules of docs/architecture.md. */
 module.exports = {
   forbidden: [
@@ -69,26 +94,15 @@ module.exports = {
       from: { path: '^apps/web/src/(components|lib)/', pathNot: '\\.spec\\.tsx?$' },
       to: { path: '^apps/web/src/(features|routes|app)/' },
     },
-    {
-      name: 'worker-folders-form-no-cycle',
-      severity: 'error',
-      scope: 'folder',
-      from: { path: '^apps/worker/src/[^/]+$' },
-      to: { circular: true },
-    },
+    ...inOrder('apps/worker/src', WORKER_FOLDERS),
+    ...inOrder('apps/worker/src/runtimes/comfyui', COMFYUI_FOLDERS),
+    ...inOrder('apps/worker/src/runtimes/preview', PREVIEW_FOLDERS),
     {
       name: 'runtimes-know-not-each-other',
       comment: 'What two of them need stands beside them.',
       severity: 'error',
       from: { path: '^apps/worker/src/runtimes/(preview|comfyui)/' },
       to: { path: '^apps/worker/src/runtimes/(preview|comfyui)/', pathNot: '^apps/worker/src/runtimes/$1/' },
-    },
-    {
-      name: 'runtimes-know-no-queue',
-      comment: 'A model runtime is a port: it is given bytes and gives bytes.',
-      severity: 'error',
-      from: { path: '^apps/worker/src/(runtimes|vision)/' },
-      to: { path: '^apps/worker/src/(queue|processors|config)/' },
     },
   ],
   options: {

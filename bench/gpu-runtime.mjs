@@ -114,7 +114,7 @@ const runtime = await createComfyuiRuntime({ urls: [server.url], environment, ff
 
 await makePictures();
 const storage = await startStorage(folder);
-const { createSenses } = await dist('media/senses.js');
+const { createSenses } = await dist('media/image-analysis.js');
 const { generateImages } = await dist('processors/image.processor.js');
 const { train } = await dist('processors/training.processor.js');
 const { Scratch } = await dist('queue/scratch.js');

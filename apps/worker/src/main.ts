@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { EnvironmentError, readEnvironment, type Environment } from './config/environment.js';
 import { startHealthServer } from './health/health-server.js';
 import { findFfmpeg } from './media/ffmpeg.js';
-import { createSenses } from './media/senses.js';
+import { createSenses } from './media/image-analysis.js';
 import { CLOSE_WITHIN_MS, startWorker, type RunningWorker, type WorkerStatus } from './queue/start-worker.js';
-import { createRuntime, RuntimeUnavailable } from './runtimes/create-runtime.js';
+import { createRuntime, RuntimeUnavailable } from './create-runtime.js';
 
 /** To take back from the servers what was given up, which a runtime waits for no longer than 5 s, and to close the rest. */
 const RUNTIME_CLOSES_WITHIN_MS = 7_000;

@@ -3,7 +3,7 @@ import type { Graph } from '../src/runtimes/comfyui/client/graph.js';
 import { GraphBuilder, type BuiltGraph } from '../src/runtimes/comfyui/graph/graph-builder.js';
 import { readObjectInfo, type ServerSchema } from '../src/runtimes/comfyui/graph/object-info.js';
 import { TemplateSet } from '../src/runtimes/comfyui/graph/template-set.js';
-import { checkModels } from '../src/runtimes/comfyui/settings/check-models.js';
+import { checkModels } from '../src/runtimes/comfyui/graph/check-models.js';
 import { FAMILIES, FAMILY_DEFAULTS, type Family } from '../src/runtimes/comfyui/settings/families.js';
 import {
   EDIT_DEFAULTS,

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TemplateSet } from '../src/runtimes/comfyui/graph/template-set.js';
-import { ServerFacts } from '../src/runtimes/comfyui/server-facts.js';
+import { ServerFacts } from '../src/runtimes/comfyui/pool/server-facts.js';
 import { comfyuiEnvironmentSchema, readSettings } from '../src/runtimes/comfyui/settings/settings.js';
 import type { StandInOptions } from './comfyui-server/index.js';
 import { startRuntime, startServer, watchedContext } from './support/comfyui.js';

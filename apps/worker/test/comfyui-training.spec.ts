@@ -11,7 +11,7 @@ import type { Limits } from '../src/runtimes/comfyui/client/limits.js';
 import { GraphBuilder } from '../src/runtimes/comfyui/graph/graph-builder.js';
 import { TemplateSet } from '../src/runtimes/comfyui/graph/template-set.js';
 import { ServerPool } from '../src/runtimes/comfyui/pool/server-pool.js';
-import { ServerFacts } from '../src/runtimes/comfyui/server-facts.js';
+import { ServerFacts } from '../src/runtimes/comfyui/pool/server-facts.js';
 import { comfyuiEnvironmentSchema, readSettings } from '../src/runtimes/comfyui/settings/settings.js';
 import { ComfyTrainer } from '../src/runtimes/comfyui/training/comfy-trainer.js';
 import type { Description } from '../src/runtimes/comfyui/training/scoring/describe.js';

@@ -3,10 +3,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateImages } from '../src/processors/image.processor.js';
 import type { JobContext } from '../src/processors/processor.js';
-import { Scratch } from '../src/queue/scratch.js';
+import { Scratch } from '../src/files/scratch.js';
 import type { ModelFile } from '../src/runtimes/model-runtime.js';
 import { imagePayload, modelInput, refinePayload, waifuPayload } from './support/payloads.js';
-import { makeSenses } from './support/senses.js';
+import { makeSenses } from './support/image-analysis.js';
 import { startStorage, type StorageServer } from './support/storage-server.js';
 import { TestRuntime } from './support/test-runtime.js';
 

@@ -1,7 +1,7 @@
 import { ASPECT_RATIO_PIXELS, LIMITS } from '@atelier/contracts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { createSenses } from '../src/media/senses.js';
+import { createSenses } from '../src/media/image-analysis.js';
 import type { ImagineRequest } from '../src/runtimes/model-runtime.js';
 import { PreviewRuntime } from '../src/runtimes/preview/index.js';
 import { colourName } from '../src/vision/colour-name.js';

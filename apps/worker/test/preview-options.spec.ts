@@ -12,7 +12,7 @@ import type { ImageRequest } from '../src/runtimes/model-runtime.js';
 import { applyExpression } from '../src/runtimes/preview/figure/expression.js';
 import { PreviewRuntime } from '../src/runtimes/preview/index.js';
 import { type Cutout, decodeModel } from '../src/runtimes/preview/model/preview-model.js';
-import { cropPicture, decodePicture, encodePng } from '../src/runtimes/preview/picture.js';
+import { cropPicture, decodePicture, encodePng } from '../src/runtimes/preview/canvas/picture.js';
 import { imageRequest, makeContext, makeTrainRequest, visibleDifference } from './preview-fixtures.js';
 
 const runtime = new PreviewRuntime();

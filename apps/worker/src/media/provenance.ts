@@ -1,7 +1,18 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Provenance } from '../runtimes/model-runtime.js';
 import { markPng } from './png-marking.js';
 import { labelPicture } from './visible-label.js';
+
+/** All that is needed to make an artifact again. Hashes are SHA-256 in hex. */
+export interface Provenance {
+  engine: 'preview' | 'comfyui';
+  engineVersion: string;
+  /** `sha256` is null for a checkpoint on a GPU server, which tells its file's name alone. */
+  models: { role: 'body' | 'face' | 'checkpoint'; name?: string; sha256: string | null }[];
+  promptAsSent: string;
+  negativeAsSent: string;
+  /** IPTC DigitalSourceType term that is true of the artifact, such as `compositeWithTrainedAlgorithmicMedia`. */
+  digitalSourceType: 'trainedAlgorithmicMedia' | 'compositeWithTrainedAlgorithmicMedia' | 'algorithmicMedia';
+}
 
 /** What every output says about itself. */
 export interface Marking {

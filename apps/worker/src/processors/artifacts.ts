@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import type { JobInput, JobOutput, StoredFile } from '@atelier/contracts';
 import { encodeMarkedPicture, type EncodedPicture, type Marking } from '../media/provenance.js';
-import { PermanentFailure } from '../queue/failures.js';
+import { PermanentFailure } from './permanent-failure.js';
 import type { ModelFile, Provenance, RenderedImage } from '../runtimes/model-runtime.js';
 import type { JobContext } from './processor.js';
 import { fetchInput, fetchInputToFile, InputTooLarge, InputUnavailable, putOutput } from './transfer.js';

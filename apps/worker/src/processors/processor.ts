@@ -1,9 +1,14 @@
 import type { ErrorCode, JobDefinition, JobProgress, OutcomeOf, PayloadOf } from '@atelier/contracts';
 import type { Logger } from 'pino';
 import type { PictureSenses } from '../media/inspect-picture.js';
-import type { Scratch } from '../queue/scratch.js';
-import type { ProgressSpan } from '../queue/progress-reporter.js';
+import type { Scratch } from '../files/scratch.js';
 import type { LivePreview, ModelRuntime, RuntimeContext } from '../runtimes/model-runtime.js';
+
+/** Where the parts of a job lie on its way from 0 to 100. */
+export interface ProgressSpan {
+  from: number;
+  to: number;
+}
 
 /** What all processors of a worker share. */
 export interface ProcessorTools {

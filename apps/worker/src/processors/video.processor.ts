@@ -2,7 +2,7 @@ import { LIMITS, type PayloadOf, type videoJob } from '@atelier/contracts';
 import { decodeUpload, UploadRejected } from '../media/decode-upload.js';
 import { markVideo, type Marking } from '../media/provenance.js';
 import { labelVideo } from '../media/visible-label.js';
-import { PermanentFailure } from '../queue/failures.js';
+import { PermanentFailure } from './permanent-failure.js';
 import type { RenderedVideo } from '../runtimes/model-runtime.js';
 import { elapsedMs, fetchRequired, MAX_PICTURE_BYTES, saveMarked, toWire } from './artifacts.js';
 import { runtimeContext, SPANS, type JobContext, type Processor } from './processor.js';

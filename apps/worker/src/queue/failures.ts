@@ -1,17 +1,7 @@
 import { encodePermanentFailure, timeoutCodeOf, type ErrorCode, type QueueName } from '@atelier/contracts';
 import { UnrecoverableError } from 'bullmq';
+import { PermanentFailure } from '../processors/permanent-failure.js';
 import { RuntimeAway, RuntimeRejection } from '../runtimes/model-runtime.js';
-
-/** What can never succeed however often it is tried; `message` is for operators. */
-export class PermanentFailure extends Error {
-  override readonly name = 'PermanentFailure';
-  constructor(
-    readonly code: ErrorCode,
-    detail: string,
-  ) {
-    super(detail);
-  }
-}
 
 const STOP_REASONS = {
   cancelled: 'cancelled on request',

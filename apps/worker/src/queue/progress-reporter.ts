@@ -1,12 +1,7 @@
 import type { JobProgress } from '@atelier/contracts';
+import type { ProgressSpan } from '../processors/processor.js';
 
 type Stage = JobProgress['stage'];
-
-/** Where the parts of a job lie on its way from 0 to 100. */
-export interface ProgressSpan {
-  from: number;
-  to: number;
-}
 
 const MIN_STEP_PERCENT = 1;
 const MIN_STEP_MS = 500;

@@ -5,10 +5,11 @@ import { DelayedError, WaitingError, type Job } from 'bullmq';
 import type { Logger } from 'pino';
 import { processPayload } from '../processors/index.js';
 import type { JobContext, ProcessorTools } from '../processors/processor.js';
-import { failedCode, isUnexpected, JobStopped, PermanentFailure, toQueueError } from './failures.js';
+import { PermanentFailure } from '../processors/permanent-failure.js';
+import { failedCode, isUnexpected, JobStopped, toQueueError } from './failures.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { RuntimeAway } from '../runtimes/model-runtime.js';
-import { Scratch } from './scratch.js';
+import { Scratch } from '../files/scratch.js';
 import type { PreviewChannel } from './preview-channel.js';
 import type { WorkSlots } from './work-slots.js';
 

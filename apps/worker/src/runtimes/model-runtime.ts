@@ -1,4 +1,7 @@
 import type { CameraAngle, CameraShot, CandidateKind, Direction, Expression, PictureFacts } from '@atelier/contracts';
+import type { Provenance } from '../media/provenance.js';
+
+export type { Provenance } from '../media/provenance.js';
 
 /** What a runtime tells while it works. `percent` runs 0–100 within the whole call and never goes back. */
 export interface RuntimeProgress {
@@ -28,18 +31,6 @@ export interface ModelFile {
   sha256: string;
   /** Fetches it, once however often it is asked. The blob may lie on disk: stream it where it is large. */
   fetch: () => Promise<Blob>;
-}
-
-/** All that is needed to make an artifact again. Hashes are SHA-256 in hex. */
-export interface Provenance {
-  engine: 'preview' | 'comfyui';
-  engineVersion: string;
-  /** `sha256` is null for a checkpoint on a GPU server, which tells its file's name alone. */
-  models: { role: 'body' | 'face' | 'checkpoint'; name?: string; sha256: string | null }[];
-  promptAsSent: string;
-  negativeAsSent: string;
-  /** IPTC DigitalSourceType term that is true of the artifact, such as `compositeWithTrainedAlgorithmicMedia`. */
-  digitalSourceType: 'trainedAlgorithmicMedia' | 'compositeWithTrainedAlgorithmicMedia' | 'algorithmicMedia';
 }
 
 export interface TrainingPicture {

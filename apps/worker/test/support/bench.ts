@@ -7,7 +7,7 @@ import { findFfmpeg } from '../../src/media/ffmpeg.js';
 import { startWorker, type RunningWorker, type WorkerSettings } from '../../src/queue/start-worker.js';
 import type { ModelRuntime } from '../../src/runtimes/model-runtime.js';
 import { definitionOf, envelope } from './payloads.js';
-import { makeSenses } from './senses.js';
+import { makeSenses } from './image-analysis.js';
 import { startStorage, type StorageServer } from './storage-server.js';
 import { TestRuntime } from './test-runtime.js';
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { startWorker } from '../../src/queue/start-worker.js';
-import { makeSenses } from './senses.js';
+import { makeSenses } from './image-analysis.js';
 import { TestRuntime, untilAborted } from './test-runtime.js';
 
 // A worker in a process of its own, which takes an image job and never finishes it: a test kills it in the middle.

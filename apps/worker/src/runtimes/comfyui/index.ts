@@ -10,7 +10,7 @@ import { TemplateError } from './graph/template.js';
 import { TemplateSet } from './graph/template-set.js';
 import { LoraShelf } from './pool/lora-shelf.js';
 import { ServerPool } from './pool/server-pool.js';
-import { ServerFacts } from './server-facts.js';
+import { ServerFacts } from './pool/server-facts.js';
 import { readSettings, SettingsError, type ComfyuiEnvironment } from './settings/settings.js';
 import { ComfyTrainer } from './training/comfy-trainer.js';
 

@@ -14,15 +14,15 @@ import type {
   VariationRequest,
   VideoRequest,
 } from '../model-runtime.js';
-import { generateImage, type Models } from './generate-image.js';
+import { generateImage, type Models } from './image/generate-image.js';
 import { imagine } from './imagine/imagine.js';
 import { decodeModel, type PreviewModel } from './model/preview-model.js';
-import { encodePng } from './picture.js';
-import { Steps } from './progress.js';
-import { ENGINE_VERSION, provenanceOf } from './provenance.js';
-import { refine } from './refine.js';
+import { encodePng } from './canvas/picture.js';
+import { Steps } from './canvas/progress.js';
+import { ENGINE_VERSION, provenanceOf } from './canvas/provenance.js';
+import { refine } from './image/refine.js';
 import { train } from './training/train.js';
-import { vary } from './vary.js';
+import { vary } from './image/vary.js';
 import { generateVideo } from './video/generate-video.js';
 
 export interface PreviewRuntimeOptions {

@@ -1,5 +1,5 @@
 import type { Graph } from '../client/graph.js';
-import { canServe, methodsOf } from '../settings/check-models.js';
+import { canServe, methodsOf } from './check-models.js';
 import type { VariationMethod, VideoMethod } from '../settings/methods.js';
 import type { ComfyuiSettings } from '../settings/settings.js';
 import type { ServerSchema } from './object-info.js';

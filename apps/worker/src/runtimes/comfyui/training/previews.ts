@@ -3,7 +3,7 @@ import type { CandidateKind } from '@atelier/contracts';
 import type { Logger } from 'pino';
 import type { RuntimeContext } from '../../model-runtime.js';
 import { buildPrompt, type Prompt, type PromptRequest } from '../prompt/build-prompt.js';
-import { runForPicture } from '../run-graph.js';
+import { runForPicture } from '../graph/run-graph.js';
 import type { JobFolder } from './job-folder.js';
 import { hasEffect } from './scoring/effect.js';
 import type { ServerFiles } from './server-files.js';

@@ -5,7 +5,7 @@ import { ComfyError } from '../client/errors.js';
 import type { GraphBuilder } from '../graph/graph-builder.js';
 import type { ServerSchema } from '../graph/object-info.js';
 import type { ServerPool } from '../pool/server-pool.js';
-import type { ServerFacts } from '../server-facts.js';
+import type { ServerFacts } from '../pool/server-facts.js';
 import { IncompleteCheckpoint } from './job-folder.js';
 import type { ServerFiles } from './server-files.js';
 

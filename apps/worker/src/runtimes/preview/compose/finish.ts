@@ -1,6 +1,6 @@
 import { channelAt, clamp, doubleAt, smallAt } from '../../../vision/planes.js';
-import type { Picture } from '../picture.js';
-import { blurPicture, resizePicture } from '../picture.js';
+import type { Picture } from '../canvas/picture.js';
+import { blurPicture, resizePicture } from '../canvas/picture.js';
 import { makeRandom } from '../../random.js';
 import type { Light } from '../scene/scene-art.js';
 

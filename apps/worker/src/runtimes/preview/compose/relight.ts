@@ -1,5 +1,5 @@
 import { at, channelAt, floatAt, boxBlur, clamp, makePlane, type Plane } from '../../../vision/planes.js';
-import type { Picture } from '../picture.js';
+import type { Picture } from '../canvas/picture.js';
 import type { Light } from '../scene/scene-art.js';
 
 export function alphaPlane(picture: Picture): Plane {

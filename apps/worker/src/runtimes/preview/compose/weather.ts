@@ -1,4 +1,4 @@
-import { blurPicture, type Picture, renderSvg } from '../picture.js';
+import { blurPicture, type Picture, renderSvg } from '../canvas/picture.js';
 import type { Weather } from '../prompt/vocabulary.js';
 import { makeRandom, type Random } from '../../random.js';
 import { Brush } from '../scene/brush.js';

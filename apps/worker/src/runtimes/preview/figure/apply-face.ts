@@ -1,7 +1,7 @@
 import { clamp, smoothstep } from '../../../vision/planes.js';
-import { mix, pixelAt } from '../colour.js';
+import { mix, pixelAt } from '../canvas/colour.js';
 import type { Cutout, PreviewModel } from '../model/preview-model.js';
-import { decodePicture, type Picture, resizePicture } from '../picture.js';
+import { decodePicture, type Picture, resizePicture } from '../canvas/picture.js';
 
 /** The part of a face model that shows the same picture as the chosen body, if it holds one. */
 const twinOf = (cutout: Cutout, face: PreviewModel): Cutout | undefined =>

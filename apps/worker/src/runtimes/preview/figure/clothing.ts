@@ -1,7 +1,7 @@
 import { channelAt, floatAt, boxBlur, clamp, makePlane, type Plane, smoothstep } from '../../../vision/planes.js';
-import { hueDistance, lumaOf, mix, pixelAt, type Rgb, rgb } from '../colour.js';
+import { hueDistance, lumaOf, mix, pixelAt, type Rgb, rgb } from '../canvas/colour.js';
 import type { CutoutFacts } from '../model/preview-model.js';
-import type { Picture } from '../picture.js';
+import type { Picture } from '../canvas/picture.js';
 import type { ClothingWish } from '../prompt/read-prompt.js';
 import type { Pattern } from '../prompt/vocabulary.js';
 

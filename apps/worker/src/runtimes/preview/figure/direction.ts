@@ -1,8 +1,8 @@
 import type { Direction } from '@atelier/contracts';
 import { clamp, smoothstep } from '../../../vision/planes.js';
-import { hueDistance, mix, pixelAt, type Rgb } from '../colour.js';
+import { hueDistance, mix, pixelAt, type Rgb } from '../canvas/colour.js';
 import type { CutoutFacts } from '../model/preview-model.js';
-import type { Picture } from '../picture.js';
+import type { Picture } from '../canvas/picture.js';
 import { pullPicture, warp } from './warp.js';
 
 /** Which way the wished-for direction turns, -1 to 1, and whether it shows the back. */

@@ -1,7 +1,7 @@
 import type { Expression } from '@atelier/contracts';
 import { clamp, smoothstep } from '../../../vision/planes.js';
-import { distance, lumaOf, mix, pixelAt, type Rgb } from '../colour.js';
-import type { Picture } from '../picture.js';
+import { distance, lumaOf, mix, pixelAt, type Rgb } from '../canvas/colour.js';
+import type { Picture } from '../canvas/picture.js';
 import { type Pull, pullPicture } from './warp.js';
 
 type Point = [number, number];

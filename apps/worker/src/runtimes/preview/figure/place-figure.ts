@@ -1,6 +1,6 @@
 import type { CameraAngle, CameraShot } from '@atelier/contracts';
 import { clamp } from '../../../vision/planes.js';
-import { type Picture, resizePicture } from '../picture.js';
+import { type Picture, resizePicture } from '../canvas/picture.js';
 import { type Measures, shownHeight } from './choose-cutout.js';
 import { warp } from './warp.js';
 

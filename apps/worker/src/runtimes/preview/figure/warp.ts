@@ -1,5 +1,5 @@
 import { channelAt } from '../../../vision/planes.js';
-import { makePicture, type Picture } from '../picture.js';
+import { makePicture, type Picture } from '../canvas/picture.js';
 
 /** Where in the source the pixel that lands on (x, y) comes from; written into `out` to spare the garbage collector. */
 export type Mapping = (x: number, y: number, out: [number, number]) => void;

@@ -10,8 +10,8 @@ import {
   resizePlane,
   smoothstep,
 } from '../../../vision/planes.js';
-import type { Rgb } from '../colour.js';
-import { cropPicture, decodePicture, encodeCutout, type Picture } from '../picture.js';
+import type { Rgb } from '../canvas/colour.js';
+import { cropPicture, decodePicture, encodeCutout, type Picture } from '../canvas/picture.js';
 import {
   measureEyesOpen,
   measureHair,

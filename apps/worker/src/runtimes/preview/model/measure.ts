@@ -1,6 +1,6 @@
 import { at, channelAt } from '../../../vision/planes.js';
-import { distance, hueDistance, lumaOf, mix, pixelAt, type Rgb } from '../colour.js';
-import type { Picture } from '../picture.js';
+import { distance, hueDistance, lumaOf, mix, pixelAt, type Rgb } from '../canvas/colour.js';
+import type { Picture } from '../canvas/picture.js';
 
 export interface Swatch {
   color: Rgb;

@@ -1,4 +1,4 @@
-import { fromHsl, hex } from '../colour.js';
+import { fromHsl, hex } from '../canvas/colour.js';
 import { hash32 } from '../../random.js';
 import {
   COLOUR_WORDS,

@@ -1,4 +1,4 @@
-import { mixHex } from '../colour.js';
+import { mixHex } from '../canvas/colour.js';
 import type { Random } from '../../random.js';
 
 type Stop = [offset: number, color: string, opacity?: number];

@@ -1,5 +1,5 @@
 import type { CameraAngle } from '@atelier/contracts';
-import { blurPicture, cropPicture, type Picture, renderSvg, resizePicture } from '../picture.js';
+import { blurPicture, cropPicture, type Picture, renderSvg, resizePicture } from '../canvas/picture.js';
 import type { SceneWish } from '../prompt/read-prompt.js';
 import type { Scene } from '../prompt/vocabulary.js';
 import { makeRandom } from '../../random.js';

@@ -1,4 +1,4 @@
-import type { Rgb } from '../colour.js';
+import type { Rgb } from '../canvas/colour.js';
 import type { Hour } from '../prompt/vocabulary.js';
 import type { Brush } from './brush.js';
 

@@ -1,4 +1,4 @@
-import { mixHex } from '../colour.js';
+import { mixHex } from '../canvas/colour.js';
 import { type Light, lightOf, SKY, type ScenePainter, type Stage } from './scene-art.js';
 
 /** Wall, skirting and a floor of boards that run towards the viewer. */

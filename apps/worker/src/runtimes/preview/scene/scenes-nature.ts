@@ -1,4 +1,4 @@
-import { mixHex } from '../colour.js';
+import { mixHex } from '../canvas/colour.js';
 import { type Light, lightOf, paintClouds, paintSky, SKY, type ScenePainter, type Stage } from './scene-art.js';
 
 /** A colour of the day as it looks at this hour, and at this distance (0 near, 1 lost in the haze). */

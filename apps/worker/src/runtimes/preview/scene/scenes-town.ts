@@ -1,4 +1,4 @@
-import { mixHex } from '../colour.js';
+import { mixHex } from '../canvas/colour.js';
 import { lightOf, paintClouds, paintSky, SKY, type ScenePainter, type Stage } from './scene-art.js';
 
 const NEON = ['#ff5fa2', '#58d8ff', '#ffd05a', '#a58bff', '#6effc0'] as const;

@@ -1,8 +1,8 @@
-import { distance, type Rgb } from '../colour.js';
+import { distance, type Rgb } from '../canvas/colour.js';
 import type { CutSubject } from '../model/make-cutout.js';
 import { measurePalette, type Swatch } from '../model/measure.js';
 import type { CutoutFacts } from '../model/preview-model.js';
-import type { Picture } from '../picture.js';
+import type { Picture } from '../canvas/picture.js';
 
 /** How much of the first palette's colour is found in the second, 0–1. */
 export function paletteLikeness(wanted: readonly Swatch[], found: readonly Swatch[]): number {

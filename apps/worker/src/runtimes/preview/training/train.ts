@@ -6,11 +6,11 @@ import {
   type TrainedCandidate,
   type TrainRequest,
 } from '../../model-runtime.js';
-import { generateImage } from '../generate-image.js';
+import { generateImage } from '../image/generate-image.js';
 import { type CutSubject, cutSubject, packSubject } from '../model/make-cutout.js';
 import { type Cutout, encodeModel, type PreviewModel } from '../model/preview-model.js';
-import { cropPicture, decodePicture, encodeCutout, encodePng, type Picture } from '../picture.js';
-import { Steps } from '../progress.js';
+import { cropPicture, decodePicture, encodeCutout, encodePng, type Picture } from '../canvas/picture.js';
+import { Steps } from '../canvas/progress.js';
 import { recommend } from '../../recommend.js';
 import { scoreCandidate } from './score.js';
 

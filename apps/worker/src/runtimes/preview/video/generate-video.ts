@@ -1,8 +1,8 @@
 import { breathe } from '../../../vision/planes.js';
 import type { RenderedVideo, RuntimeContext, VideoRequest } from '../../model-runtime.js';
-import { decodePicture, encodePng, type Picture, resizePicture } from '../picture.js';
-import { Steps } from '../progress.js';
-import { provenanceOf } from '../provenance.js';
+import { decodePicture, encodePng, type Picture, resizePicture } from '../canvas/picture.js';
+import { Steps } from '../canvas/progress.js';
+import { provenanceOf } from '../canvas/provenance.js';
 import { makeRandom } from '../../random.js';
 import { encodeVideo } from './encode-video.js';
 import { splitLayers } from './layers.js';

@@ -10,7 +10,7 @@ import {
   resizePlane,
   smoothstep,
 } from '../../../vision/planes.js';
-import { encodePng, type Picture, resizePicture } from '../picture.js';
+import { encodePng, type Picture, resizePicture } from '../canvas/picture.js';
 
 /** A picture taken apart: the subject, and the background as if it were not there. */
 export interface Layers {

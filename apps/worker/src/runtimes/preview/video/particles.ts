@@ -1,5 +1,5 @@
 import { at, byteAt } from '../../../vision/planes.js';
-import { rgb, type Rgb } from '../colour.js';
+import { rgb, type Rgb } from '../canvas/colour.js';
 import type { Weather } from '../prompt/vocabulary.js';
 import type { Random } from '../../random.js';
 

@@ -1,5 +1,5 @@
 import { byteAt, channelAt, floatAt, intAt, clamp } from '../../../vision/planes.js';
-import type { Picture } from '../picture.js';
+import type { Picture } from '../canvas/picture.js';
 import type { Layers } from './layers.js';
 import type { Moment } from './motion.js';
 

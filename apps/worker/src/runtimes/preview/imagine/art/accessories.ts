@@ -1,4 +1,4 @@
-import { mixHex } from '../../colour.js';
+import { mixHex } from '../../canvas/colour.js';
 import { cel, type FigureArt, outline } from './figure-art.js';
 import { band, pen, type Point, pts, shifted, sided, smooth, symmetric } from './geometry.js';
 import { bow } from './outfits-formal.js';

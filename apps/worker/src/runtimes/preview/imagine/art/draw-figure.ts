@@ -1,6 +1,6 @@
 import { makeRandom } from '../../../random.js';
 import type { Brush } from '../../scene/brush.js';
-import type { Look } from '../look.js';
+import type { Look } from '../words/look.js';
 import { drawBehindFringe, drawOnFace, drawOnHair, drawScarf } from './accessories.js';
 import { drawBrows, drawEyes } from './eyes.js';
 import { drawFeatures, drawHead, drawNeck } from './face.js';

@@ -1,4 +1,4 @@
-import { mixHex } from '../../colour.js';
+import { mixHex } from '../../canvas/colour.js';
 import type { FigureArt } from './figure-art.js';
 import { band, pen, type Point, smooth } from './geometry.js';
 

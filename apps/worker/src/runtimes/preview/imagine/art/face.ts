@@ -1,4 +1,4 @@
-import { mixHex } from '../../colour.js';
+import { mixHex } from '../../canvas/colour.js';
 import { cel, type FigureArt, outline } from './figure-art.js';
 import { band, pen, type Point, pts, symmetric } from './geometry.js';
 import { drawMouth } from './mouth.js';

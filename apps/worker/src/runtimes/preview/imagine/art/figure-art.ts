@@ -1,6 +1,6 @@
 import type { Random } from '../../../random.js';
 import type { Brush } from '../../scene/brush.js';
-import type { Look } from '../look.js';
+import type { Look } from '../words/look.js';
 import type { Tones } from './tones.js';
 
 /** What every part of the drawing is given. The drawing's own units: the face's middle is 0, 0 and its half width 100. */

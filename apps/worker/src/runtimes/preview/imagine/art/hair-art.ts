@@ -1,4 +1,4 @@
-import { mixHex } from '../../colour.js';
+import { mixHex } from '../../canvas/colour.js';
 import { cel, type FigureArt, LINE } from './figure-art.js';
 import { band, pen, type Point, smooth, through } from './geometry.js';
 

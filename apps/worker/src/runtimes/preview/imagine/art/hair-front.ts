@@ -1,4 +1,4 @@
-import type { Bangs } from '../look.js';
+import type { Bangs } from '../words/look.js';
 import { cel, type FigureArt } from './figure-art.js';
 import { band, mirrored, type Point, pts } from './geometry.js';
 import { drawShine, type Fringe, hairFill, lock, mass, strands } from './hair-art.js';

@@ -1,4 +1,4 @@
-import { mixHex } from '../../colour.js';
+import { mixHex } from '../../canvas/colour.js';
 import { cel, type FigureArt } from './figure-art.js';
 import { pen, type Point, pts } from './geometry.js';
 

@@ -1,4 +1,4 @@
-import { mixHex } from '../../colour.js';
+import { mixHex } from '../../canvas/colour.js';
 import { cloth, drawArm, shapeOf, type Pose, type Sleeve, torsoPath } from './body.js';
 import { cel, type FigureArt, outline } from './figure-art.js';
 import { band, pen, type Point, pts, sided, symmetric } from './geometry.js';

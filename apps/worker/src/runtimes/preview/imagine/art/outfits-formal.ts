@@ -1,4 +1,4 @@
-import { mixHex } from '../../colour.js';
+import { mixHex } from '../../canvas/colour.js';
 import { cloth, shapeOf } from './body.js';
 import { cel, type FigureArt, LINE, outline } from './figure-art.js';
 import { band, pen, type Point, pts, sided } from './geometry.js';

@@ -1,4 +1,4 @@
-import { mixHex } from '../../colour.js';
+import { mixHex } from '../../canvas/colour.js';
 import { cloth, shapeOf } from './body.js';
 import { cel, type FigureArt } from './figure-art.js';
 import { band, pen, type Point, pts, shifted, smooth, symmetric } from './geometry.js';

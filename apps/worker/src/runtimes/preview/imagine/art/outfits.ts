@@ -1,4 +1,4 @@
-import type { Outfit } from '../look.js';
+import type { Outfit } from '../words/look.js';
 import type { FigureArt } from './figure-art.js';
 import { drawHoodie, drawRaincoat, drawSweater, drawTshirt } from './outfits-casual.js';
 import { drawArmour, drawRobe } from './outfits-fantasy.js';

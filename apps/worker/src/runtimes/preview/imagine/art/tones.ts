@@ -1,4 +1,4 @@
-import { hex, lumaOf, mixHex, rgb } from '../../colour.js';
+import { hex, lumaOf, mixHex, rgb } from '../../canvas/colour.js';
 
 /** One colour as it is painted: in light, in shade, and as the line around it. */
 export interface Tones {

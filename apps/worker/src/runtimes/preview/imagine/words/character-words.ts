@@ -1,4 +1,4 @@
-import type { Accessory, Bangs, Build, HairStyle, Mood, Outfit } from '../look.js';
+import type { Accessory, Bangs, Build, HairStyle, Mood, Outfit } from './look.js';
 
 /** The words that describe a character, English and Korean; what the surroundings are called stands in `prompt/vocabulary`. */
 type Words<T extends string> = Readonly<Record<T, readonly string[]>>;

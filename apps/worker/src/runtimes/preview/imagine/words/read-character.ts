@@ -1,9 +1,9 @@
 import { colourName } from '../../../../vision/colour-name.js';
 import { makeRandom, type Random } from '../../../random.js';
-import { mixHex, rgb } from '../../colour.js';
+import { mixHex, rgb } from '../../canvas/colour.js';
 import { COLOUR_WORDS, GARMENT_COLOURS } from '../../prompt/vocabulary.js';
 import { WordBag } from '../../prompt/read-prompt.js';
-import type { Accessory, Bangs, Build, HairStyle, Look, Mood, Outfit } from '../look.js';
+import type { Accessory, Bangs, Build, HairStyle, Look, Mood, Outfit } from './look.js';
 import { ANY_SKIN, EYE_HEX, HAIR_HEX, HAIR_NAMED, type Scheme, SCHEMES, SKIN_HEX } from './palettes.js';
 import { type CharacterWords, readWords } from './read-words.js';
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import type { RuntimeContext } from '../model-runtime.js';
-import type { ServerFile } from './client/answers.js';
-import type { ComfyServer } from './client/comfy-server.js';
-import { ComfyError } from './client/errors.js';
-import type { BuiltGraph } from './graph/graph-builder.js';
+import type { RuntimeContext } from '../../model-runtime.js';
+import type { ServerFile } from '../client/answers.js';
+import type { ComfyServer } from '../client/comfy-server.js';
+import { ComfyError } from '../client/errors.js';
+import type { BuiltGraph } from './graph-builder.js';
 
 /** No picture or clip that a workflow makes comes near these. */
 const MAX_PICTURE_BYTES = 64 * 1024 * 1024;

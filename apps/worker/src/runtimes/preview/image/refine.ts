@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import type { RefineRequest, RenderedImage, RuntimeContext } from '../model-runtime.js';
-import { Steps } from './progress.js';
-import { provenanceOf } from './provenance.js';
+import type { RefineRequest, RenderedImage, RuntimeContext } from '../../model-runtime.js';
+import { Steps } from '../canvas/progress.js';
+import { provenanceOf } from '../canvas/provenance.js';
 
 /** Enlarges by Lanczos and brings the edges back that enlarging softens. */
 export async function refine(request: RefineRequest, context: RuntimeContext): Promise<RenderedImage> {

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { at } from '../../vision/planes.js';
+import { at } from '../../../vision/planes.js';
 
 /** A picture in memory: red, green, blue, alpha, not premultiplied. */
 export interface Picture {

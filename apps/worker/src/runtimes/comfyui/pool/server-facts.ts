@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import type { RuntimeHealth } from '../model-runtime.js';
-import type { ComfyServer } from './client/comfy-server.js';
-import { assertOwnTemplates } from './graph/check-templates.js';
-import { readObjectInfo, type ServerSchema } from './graph/object-info.js';
-import type { TemplateSet } from './graph/template-set.js';
-import type { Feature } from './graph/template.js';
-import { checkModels, type ModelReport } from './settings/check-models.js';
-import type { ComfyuiSettings } from './settings/settings.js';
+import type { RuntimeHealth } from '../../model-runtime.js';
+import type { ComfyServer } from '../client/comfy-server.js';
+import { assertOwnTemplates } from '../graph/check-templates.js';
+import { readObjectInfo, type ServerSchema } from '../graph/object-info.js';
+import type { TemplateSet } from '../graph/template-set.js';
+import type { Feature } from '../graph/template.js';
+import { checkModels, type ModelReport } from '../graph/check-models.js';
+import type { ComfyuiSettings } from '../settings/settings.js';
 
 interface Facts {
   schema: ServerSchema;

@@ -1,4 +1,4 @@
-import type { ModelFile, Provenance } from '../model-runtime.js';
+import type { ModelFile, Provenance } from '../../model-runtime.js';
 
 /** Goes up whenever the same request would give other bytes. */
 export const ENGINE_VERSION = '1.1.0';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { Environment } from '../config/environment.js';
-import { ComfyuiMisconfigured, createComfyuiRuntime } from './comfyui/index.js';
-import type { ModelRuntime } from './model-runtime.js';
-import { PreviewRuntime } from './preview/index.js';
+import type { Environment } from './config/environment.js';
+import { ComfyuiMisconfigured, createComfyuiRuntime } from './runtimes/comfyui/index.js';
+import type { ModelRuntime } from './runtimes/model-runtime.js';
+import { PreviewRuntime } from './runtimes/preview/index.js';
 
 /** The configuration asks for a runtime that is not to be had; the message says so on one line. */
 export class RuntimeUnavailable extends Error {

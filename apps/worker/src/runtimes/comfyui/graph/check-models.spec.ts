@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordedSchema, withFiles } from '../../../../test/support/recorded-schemas.js';
-import type { ServerSchema } from '../graph/object-info.js';
-import { TemplateSet } from '../graph/template-set.js';
+import type { ServerSchema } from './object-info.js';
+import { TemplateSet } from './template-set.js';
 import { checkModels } from './check-models.js';
-import { VIDEO_DEFAULTS } from './methods.js';
-import { comfyuiEnvironmentSchema, readSettings } from './settings.js';
+import { VIDEO_DEFAULTS } from '../settings/methods.js';
+import { comfyuiEnvironmentSchema, readSettings } from '../settings/settings.js';
 
 let templates: TemplateSet;
 beforeAll(async () => {

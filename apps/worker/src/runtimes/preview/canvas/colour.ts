@@ -1,4 +1,4 @@
-import { at, clamp } from '../../vision/planes.js';
+import { at, clamp } from '../../../vision/planes.js';
 
 /** Red, green and blue, 0–255. */
 export type Rgb = [number, number, number];

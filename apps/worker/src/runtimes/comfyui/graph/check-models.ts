@@ -1,9 +1,9 @@
-import type { InputSchema, ServerSchema } from '../graph/object-info.js';
-import { sampleParameters } from '../graph/samples.js';
-import { FEATURES, optionalParameters, TemplateError, type Feature, type Template } from '../graph/template.js';
-import { NodesMissing, type TemplateSet } from '../graph/template-set.js';
-import { VARIATION_METHODS, VIDEO_METHODS, type VariationMethod, type VideoMethod } from './methods.js';
-import type { ComfyuiSettings, ComfyuiVariable } from './settings.js';
+import type { InputSchema, ServerSchema } from './object-info.js';
+import { sampleParameters } from './samples.js';
+import { FEATURES, optionalParameters, TemplateError, type Feature, type Template } from './template.js';
+import { NodesMissing, type TemplateSet } from './template-set.js';
+import { VARIATION_METHODS, VIDEO_METHODS, type VariationMethod, type VideoMethod } from '../settings/methods.js';
+import type { ComfyuiSettings, ComfyuiVariable } from '../settings/settings.js';
 
 interface Configured {
   settings: ComfyuiSettings;

@@ -1,20 +1,20 @@
 import type { Expression } from '@atelier/contracts';
-import { breathe } from '../../vision/planes.js';
-import type { ImageRequest } from '../model-runtime.js';
-import { finish } from './compose/finish.js';
-import { castShadow, lay, relight } from './compose/relight.js';
-import { layWeather } from './compose/weather.js';
-import { chooseCutout } from './figure/choose-cutout.js';
-import { dress } from './figure/clothing.js';
-import { showBack, turnFigure, TURN } from './figure/direction.js';
-import { applyExpression } from './figure/expression.js';
-import { applyFace } from './figure/apply-face.js';
-import { placeFigure, type Frame } from './figure/place-figure.js';
-import type { PreviewModel } from './model/preview-model.js';
-import { decodePicture, mirrorPicture, type Picture } from './picture.js';
-import { readClothing, readScene } from './prompt/read-prompt.js';
-import { makeRandom, type Random } from '../random.js';
-import { paintScene } from './scene/paint-scene.js';
+import { breathe } from '../../../vision/planes.js';
+import type { ImageRequest } from '../../model-runtime.js';
+import { finish } from '../compose/finish.js';
+import { castShadow, lay, relight } from '../compose/relight.js';
+import { layWeather } from '../compose/weather.js';
+import { chooseCutout } from '../figure/choose-cutout.js';
+import { dress } from '../figure/clothing.js';
+import { showBack, turnFigure, TURN } from '../figure/direction.js';
+import { applyExpression } from '../figure/expression.js';
+import { applyFace } from '../figure/apply-face.js';
+import { placeFigure, type Frame } from '../figure/place-figure.js';
+import type { PreviewModel } from '../model/preview-model.js';
+import { decodePicture, mirrorPicture, type Picture } from '../canvas/picture.js';
+import { readClothing, readScene } from '../prompt/read-prompt.js';
+import { makeRandom, type Random } from '../../random.js';
+import { paintScene } from '../scene/paint-scene.js';
 
 export interface Models {
   body: PreviewModel;

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeTempFolder } from '../files/temp-folder.js';
+import { makeTempFolder } from './temp-folder.js';
 
 /** A folder for one attempt of one job, made when it is first used and removed with all that is in it. */
 export class Scratch {

@@ -1,11 +1,16 @@
 import type { CameraAngle, CameraShot, Direction } from '@atelier/contracts';
-import { type RenderedImage, type RuntimeContext, RuntimeRejection, type VariationRequest } from '../model-runtime.js';
+import {
+  type RenderedImage,
+  type RuntimeContext,
+  RuntimeRejection,
+  type VariationRequest,
+} from '../../model-runtime.js';
 import { generateImage } from './generate-image.js';
-import { cutSubject, packSubject } from './model/make-cutout.js';
-import { encodePng } from './picture.js';
-import { Steps } from './progress.js';
-import { provenanceOf } from './provenance.js';
-import { makeRandom } from '../random.js';
+import { cutSubject, packSubject } from '../model/make-cutout.js';
+import { encodePng } from '../canvas/picture.js';
+import { Steps } from '../canvas/progress.js';
+import { provenanceOf } from '../canvas/provenance.js';
+import { makeRandom } from '../../random.js';
 
 const EDGE = 1024;
 

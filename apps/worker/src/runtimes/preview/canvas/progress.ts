@@ -1,5 +1,5 @@
-import { breathe } from '../../vision/planes.js';
-import type { RuntimeContext, RuntimeProgress } from '../model-runtime.js';
+import { breathe } from '../../../vision/planes.js';
+import type { RuntimeContext, RuntimeProgress } from '../../model-runtime.js';
 
 /** Reports steps of one call as they are done, never backwards, with the time left judged from the time spent. */
 export class Steps {
