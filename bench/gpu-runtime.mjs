@@ -114,7 +114,7 @@ const runtime = await createComfyuiRuntime({ urls: [server.url], environment, ff
 
 await makePictures();
 const storage = await startStorage(folder);
-const { createSenses } = await dist('media/image-analysis.js');
+const { createImageAnalysis } = await dist('media/image-analysis.js');
 const { generateImages } = await dist('processors/image.processor.js');
 const { train } = await dist('processors/training.processor.js');
 const { Scratch } = await dist('queue/scratch.js');
@@ -179,7 +179,7 @@ console.log(
 console.table(stages);
 
 await writeFile(join(folder, 'body'), body);
-const senses = createSenses();
+const analysis = createImageAnalysis();
 const makeImage = async (seed) => {
   const scratch = new Scratch();
   const payload = {
@@ -189,7 +189,7 @@ const makeImage = async (seed) => {
     body: { key: 'body', url: `${storage.url}/body`, sha256: createHash('sha256').update(body).digest('hex') },
     outputs: [{ id: randomUUID(), image: output('a.png', 'image/png'), thumbnail: output('a.webp', 'image/webp') }],
   };
-  await generateImages(payload, jobContext('generation_failed', { runtime, senses, scratch }));
+  await generateImages(payload, jobContext('generation_failed', { runtime, analysis, scratch }));
   await scratch.remove();
 };
 const prompts = async () => (await fetch(`${server.controlUrl}/prompts`)).json();

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { compressedFiles } from './compressed-files-plugin.ts';
 import { contractRoutes } from './contract-routes-plugin.ts';
 import { landingPage } from './landing-page-plugin.ts';
-import { lateChecks, SCHEMA_MAKERS } from './late-checks-plugin.ts';
+import { lazyChecks, SCHEMA_MAKERS } from './lazy-checks-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 import { startUpImages } from './start-up-images.ts';
 
@@ -22,7 +22,7 @@ export default defineConfig({
   plugins: [
     landing.plugins,
     contractRoutes(),
-    lateChecks(),
+    lazyChecks(),
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),
     react(),
     tailwindcss(),

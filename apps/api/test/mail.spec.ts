@@ -205,16 +205,16 @@ describe('a press that ends the e-mails', () => {
   it('is refused with a token that is not genuine', async () => {
     const tokens = app.nest.get(UnsubscribeTokens);
     const other = new UnsubscribeTokens({ SESSION_SECRET: 'another secret of this installation' });
-    const genuine = tokens.of(user.id);
+    const genuine = tokens.issue(user.id);
     const swapped = Buffer.from(genuine, 'base64url');
     swapped[0] = (swapped[0] ?? 0) ^ 1;
-    for (const token of [other.of(user.id), swapped.toString('base64url'), 'x'.repeat(64), genuine.slice(0, 40)]) {
+    for (const token of [other.issue(user.id), swapped.toString('base64url'), 'x'.repeat(64), genuine.slice(0, 40)]) {
       expect(await failureOf(app.client().account.unsubscribe({ token }))).toMatchObject({
         code: 'unsubscribe_link_invalid',
       });
     }
     expect(await isWanted(user)).toBe(true);
-    expect(await app.client().account.unsubscribe({ token: tokens.of(newId()) })).toEqual({ ok: true });
+    expect(await app.client().account.unsubscribe({ token: tokens.issue(newId()) })).toEqual({ ok: true });
   });
 });
 

@@ -1,7 +1,7 @@
 import { RETENTION, type QuestCode, type QuestMetric, type QuestProgress, type SignIn } from '@atelier/contracts';
 import { startLocalOAuth, waitFor, type LocalOAuth } from '@atelier/local-services';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SpentGifts } from '../src/modules/account/sign-in/spent-gifts.service.js';
+import { ClaimedGrants } from '../src/modules/account/sign-in/claimed-grants.service.js';
 import { LedgerService } from '../src/modules/ledger/ledger.service.js';
 import { QuestsService } from '../src/modules/users/quests/quests.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
@@ -104,7 +104,7 @@ describe('whoever closes their account and comes back', () => {
     );
     for (const quest of rewarded) expect(quest).toMatchObject(BEFORE);
     await leave(last);
-    const gifts = app.nest.get(SpentGifts, { strict: false });
+    const gifts = app.nest.get(ClaimedGrants, { strict: false });
     const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
     await gifts.sweep(inDays(RETENTION.closureDays - 1));
     const still = await enter('again');

@@ -32,10 +32,12 @@ class Browser {
 
   static async signIn(userAgent = SAFARI_ON_MAC): Promise<Browser> {
     const headers = { 'user-agent': userAgent };
-    return Browser.of(await app.request('/dev/test-users/create', { method: 'POST', token: ADMIN_TOKEN, headers }));
+    return Browser.fromResponse(
+      await app.request('/dev/test-users/create', { method: 'POST', token: ADMIN_TOKEN, headers }),
+    );
   }
 
-  static of(response: Response): Browser {
+  static fromResponse(response: Response): Browser {
     expect(response.status).toBe(200);
     const setCookie = response.get('Set-Cookie')?.[0] ?? '';
     const { access_token: token } = response.body as Session;
@@ -57,7 +59,7 @@ class Browser {
   }
 
   async refresh(): Promise<Browser> {
-    return Browser.of(await this.tryRefresh());
+    return Browser.fromResponse(await this.tryRefresh());
   }
 }
 

@@ -6,13 +6,13 @@ import { StrictMode } from 'react';
 import { currentLanguage } from '@/lib/language';
 import { reloadForNewBuild } from '@/lib/stale-build';
 import { loadTexts } from '@/lib/texts';
-import { draw } from '@/app/mount';
+import { mount } from '@/app/mount';
 import { Providers } from '@/app/providers';
 
 reloadForNewBuild();
 // The root route waits for them; by then they are on their way.
 loadTexts(currentLanguage(), 'app').catch(() => undefined);
-void draw(
+void mount(
   <StrictMode>
     <Providers />
   </StrictMode>,

@@ -9,14 +9,14 @@ import { toast } from 'sonner';
 
 document.head.replaceChildren();
 
-for (const language of LANGUAGES) await loadTexts(language, 'app', 'reading', 'settings', 'training', 'buying');
+for (const language of LANGUAGES) await loadTexts(language, 'app', 'prose', 'settings', 'training', 'buying');
 
 /** Writes out what stands in the document only where somebody reads it, not at each look for what is still to come. */
-function lateElementError(message: string | null, container: Element): Error {
+function lazyElementError(message: string | null, container: Element): Error {
   const error = new Error();
   error.name = 'TestingLibraryElementError';
   // Where it came from is the test.
-  Error.captureStackTrace(error, lateElementError);
+  Error.captureStackTrace(error, lazyElementError);
   const get = () =>
     [message, `Ignored nodes: comments, ${getConfig().defaultIgnore}`, prettyDOM(container)]
       .filter(Boolean)
@@ -27,7 +27,7 @@ function lateElementError(message: string | null, container: Element): Error {
 configure({
   // A machine that does much else besides is slow; a failing test may take its time.
   asyncUtilTimeout: 15_000,
-  getElementError: lateElementError,
+  getElementError: lazyElementError,
 });
 
 afterEach(() => {

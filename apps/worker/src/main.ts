@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { EnvironmentError, readEnvironment, type Environment } from './config/environment.js';
 import { startHealthServer } from './health/health-server.js';
 import { findFfmpeg } from './media/ffmpeg.js';
-import { createSenses } from './media/image-analysis.js';
+import { createImageAnalysis } from './media/image-analysis.js';
 import { CLOSE_WITHIN_MS, startWorker, type RunningWorker, type WorkerStatus } from './queue/start-worker.js';
 import { createRuntime, RuntimeUnavailable } from './create-runtime.js';
 
@@ -31,7 +31,7 @@ async function main(environment: Environment): Promise<void> {
   });
   let ffmpeg: Promise<string> | undefined;
   const findOnce = () => (ffmpeg ??= findFfmpeg(environment.FFMPEG_PATH));
-  const tools = { runtime, senses: createSenses(findOnce), findFfmpeg: findOnce };
+  const tools = { runtime, analysis: createImageAnalysis(findOnce), findFfmpeg: findOnce };
   started.worker = await startWorker(environment, { tools, reporting }, logger);
 }
 

@@ -82,7 +82,7 @@ function runtimeOf(family: string, size: Size): { runtime: ComfyuiRuntime; sent:
     shelf: {
       use: (_: unknown, loras: ModelFile[], __: unknown, work: (on: string[]) => unknown) => work(names(loras)),
     },
-    facts: { of: () => ({ schema, version: '0.33.0' }), can: () => true },
+    facts: { factsOf: () => ({ schema, version: '0.33.0' }), can: () => true },
     graphs: new GraphBuilder(readSettings(comfyuiEnvironmentSchema.parse({ COMFYUI_FAMILY: family })), templates),
     logger,
   };

@@ -6,7 +6,7 @@ import type { JobContext } from '../src/processors/processor.js';
 import { Scratch } from '../src/files/scratch.js';
 import type { ModelFile } from '../src/runtimes/model-runtime.js';
 import { imagePayload, modelInput, refinePayload, waifuPayload } from './support/payloads.js';
-import { makeSenses } from './support/image-analysis.js';
+import { makeImageAnalysis } from './support/image-analysis.js';
 import { startStorage, type StorageServer } from './support/storage-server.js';
 import { TestRuntime } from './support/test-runtime.js';
 
@@ -27,7 +27,7 @@ const NO_JOB: Omit<JobContext, 'runtime'> = {
   report: () => undefined,
   preview: () => undefined,
   scratch: new Scratch(),
-  senses: makeSenses(),
+  analysis: makeImageAnalysis(),
   findFfmpeg: () => Promise.reject(new Error('no video here')),
   logger: pino({ level: 'silent' }),
 };

@@ -113,7 +113,7 @@ describe('each task', () => {
 describe('what the safety check would hold back', () => {
   beforeEach(async () => {
     let rated = 0;
-    at.senses.rateSafety = () => Promise.resolve({ nsfw: 0.99, blocked: (rated += 1) === 1 });
+    at.analysis.rateSafety = () => Promise.resolve({ nsfw: 0.99, blocked: (rated += 1) === 1 });
     await at.startWorker();
   });
 

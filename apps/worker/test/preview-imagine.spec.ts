@@ -1,7 +1,7 @@
 import { ASPECT_RATIO_PIXELS, LIMITS } from '@atelier/contracts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { createSenses } from '../src/media/image-analysis.js';
+import { createImageAnalysis } from '../src/media/image-analysis.js';
 import type { ImagineRequest } from '../src/runtimes/model-runtime.js';
 import { PreviewRuntime } from '../src/runtimes/preview/index.js';
 import { colourName } from '../src/vision/colour-name.js';
@@ -180,7 +180,7 @@ describe('words change what they name, and nothing else', () => {
 });
 
 describe('a drawn character', () => {
-  const senses = createSenses(() => Promise.reject(new Error('no video is rated here')));
+  const analysis = createImageAnalysis(() => Promise.reject(new Error('no video is rated here')));
 
   it('has a face that is found, a figure that can be cut out, and nothing that is held back', async () => {
     const seeds = [1, 2, 3, 4];
@@ -192,7 +192,7 @@ describe('a drawn character', () => {
       expect(method).not.toBe('none');
       expect(coverage).toBeGreaterThan(0.15);
       expect(coverage).toBeLessThan(0.75);
-      expect((await senses.rateSafety(png)).nsfw).toBeLessThan(LIMITS.safety.sensitiveFrom / 2);
+      expect((await analysis.rateSafety(png)).nsfw).toBeLessThan(LIMITS.safety.sensitiveFrom / 2);
     }
     expect(faces).toBeGreaterThanOrEqual(3);
   });

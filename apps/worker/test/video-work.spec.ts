@@ -48,7 +48,7 @@ describe('video.generate', () => {
   it.each(['rateSafety', 'rateVideo'] as const)(
     'holds back what %s blocks: the poster, or the video',
     async (sense) => {
-      at.senses[sense] = () => Promise.resolve({ nsfw: 0.99, blocked: true });
+      at.analysis[sense] = () => Promise.resolve({ nsfw: 0.99, blocked: true });
       await at.startWorker();
       const ended = await end(await at.add(await videoPayload(at.storage)));
       expect(decodePermanentFailure(ended.reason)?.code).toBe('output_blocked');
@@ -58,7 +58,7 @@ describe('video.generate', () => {
 
   it('never delivers a video that the safety check could not look at', async () => {
     let looks = 0;
-    at.senses.rateVideo = () => Promise.reject(new Error(`not decoded, ${String((looks += 1))}`));
+    at.analysis.rateVideo = () => Promise.reject(new Error(`not decoded, ${String((looks += 1))}`));
     await at.startWorker();
     const ended = await end(await at.add(await videoPayload(at.storage)));
     expect(ended).toMatchObject({ state: 'failed', attemptsMade: 3 });
@@ -70,7 +70,7 @@ describe('video.generate', () => {
   it.each(['rateSafety', 'rateVideo'] as const)(
     'delivers what %s would block where an operator has allowed it',
     async (sense) => {
-      at.senses[sense] = () => Promise.resolve({ nsfw: 0.99, blocked: true });
+      at.analysis[sense] = () => Promise.resolve({ nsfw: 0.99, blocked: true });
       await at.startWorker();
       const upload = await sharp(drawing(300, 200)).png().toBuffer();
       const ended = await end(await at.add({ ...(await videoPayload(at.storage, upload)), allow_sensitive: true }));

@@ -7,7 +7,7 @@ import { DomainError } from '../common/domain-error.js';
 import { readCommandEnvironment, systemUser, type CommandEnvironment } from '../config/command-environment.js';
 import { ConfigurationError } from '../config/environment.js';
 import { createDataSource } from '../database/data-source.js';
-import { recordOperatorAction, type OperatorDeed } from '../modules/operations/index.js';
+import { recordOperatorAction, type OperatorActionNote } from '../modules/operations/index.js';
 
 /** How a command ended: done; not done, for a reason of the matter; not even begun, for how it was called or where. */
 export const EXIT = { done: 0, refused: 1, unusable: 2 } as const;
@@ -40,7 +40,7 @@ export interface CommandContext {
 /** What a change brought about, and what is noted of it. */
 export interface Changed<T> {
   result: T;
-  note: Pick<OperatorDeed, 'userId' | 'paymentId' | 'details'>;
+  note: Pick<OperatorActionNote, 'userId' | 'paymentId' | 'details'>;
 }
 
 export interface Command {
@@ -196,12 +196,12 @@ async function runCalled(program: Program, args: string[], { environment, out }:
     return EXIT.done;
   }
   const settings = readCommandEnvironment(environment);
-  const deed = command.changes ? deedOf(reasonOf(command), options, settings) : null;
+  const actionNote = command.changes ? actionNoteOf(reasonOf(command), options, settings) : null;
   const database = await connect(settings.DATABASE_URL);
   try {
     const change: CommandContext['change'] = (action, work) => {
-      if (!deed) throw new Error(`${program.name} ${name} does not say that it changes something`);
-      return changeWithNote(database, { ...deed, action }, work);
+      if (!actionNote) throw new Error(`${program.name} ${name} does not say that it changes something`);
+      return changeWithNote(database, { ...actionNote, action }, work);
     };
     return (await command.run({ database, environment: settings, options, print: out, change })) ?? EXIT.done;
   } finally {
@@ -224,11 +224,11 @@ function parse(command: Command, args: string[]): Values {
 }
 
 /** Who does it and why: both are asked for before anything is touched. */
-function deedOf(
+function actionNoteOf(
   reasonOption: string,
   options: OptionReader,
   settings: CommandEnvironment,
-): Pick<OperatorDeed, 'operator' | 'reason'> {
+): Pick<OperatorActionNote, 'operator' | 'reason'> {
   const reason = options.required(reasonOption);
   const operator = options.optional('by') ?? settings.OPERATOR_NAME ?? systemUser();
   if (operator === null) throw new UsageError('say who you are: --by <name>, or OPERATOR_NAME');
@@ -237,13 +237,13 @@ function deedOf(
 
 async function changeWithNote<T>(
   database: DataSource,
-  deed: Pick<OperatorDeed, 'operator' | 'reason' | 'action'>,
+  actionNote: Pick<OperatorActionNote, 'operator' | 'reason' | 'action'>,
   work: (manager: EntityManager) => Promise<Changed<T> | null>,
 ): Promise<T | null> {
   return database.transaction(async (manager) => {
     const changed = await work(manager);
     if (!changed) return null;
-    await recordOperatorAction(manager, { ...deed, ...changed.note });
+    await recordOperatorAction(manager, { ...actionNote, ...changed.note });
     return changed.result;
   });
 }

@@ -16,7 +16,7 @@ interface KeyRow {
 
 const DONE = 200;
 /** How long a second request with the same key waits for the first one's answer. */
-const PATIENCE_MS = 15_000;
+const WAIT_FOR_FIRST_MS = 15_000;
 const POLL_MS = 50;
 
 /**
@@ -44,7 +44,7 @@ export class IdempotencyService {
       throw new DomainError('malformed', { reason: 'Idempotency-Key must have 1 to 255 characters' });
     }
     const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex');
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + WAIT_FOR_FIRST_MS;
     while (!(await this.claim(userId, key, fingerprint))) {
       const row = await this.find(userId, key);
       if (!row) continue;

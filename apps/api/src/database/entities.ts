@@ -5,7 +5,7 @@ import { DeviceSession } from '../modules/account/sessions/device-session.entity
 import { IdentityRow } from '../modules/account/sign-in/identity.entity.js';
 import { RefreshToken } from '../modules/account/sessions/refresh-token.entity.js';
 import { SignInCode } from '../modules/account/sign-in/sign-in-code.entity.js';
-import { SpentGift } from '../modules/account/sign-in/spent-gift.entity.js';
+import { ClaimedGrant } from '../modules/account/sign-in/claimed-grant.entity.js';
 import { OperatorAction } from '../modules/operations/audit/operator-action.entity.js';
 import { billingEntities } from '../modules/ledger/ledger.entities.js';
 import { Character } from '../modules/creations/characters/character.entity.js';
@@ -67,7 +67,7 @@ export const entities = [
   SessionVariation,
   SignInCode,
   SparkPackageRow,
-  SpentGift,
+  ClaimedGrant,
   SupportMessage,
   TrainingSession,
   Upload,

@@ -3,7 +3,7 @@ import { removeSecretsFromAddress } from '@/lib/address';
 import { startAnalytics } from '@/lib/analytics';
 
 /** What comes before the first screen, whichever it is: nothing may read the address earlier. */
-export function beginVisit(): void {
+export function bootstrap(): void {
   removeSecretsFromAddress();
   startAnalytics();
   followAccountLanguage();

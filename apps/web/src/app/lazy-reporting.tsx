@@ -5,15 +5,15 @@ import { useSite } from '@/lib/site';
 import { whenLoaded } from '@/lib/when-loaded';
 
 const Reporting = lazy(async () => {
-  const { Reporting: Late } = await import('./lazy/reporting');
-  return { default: Late };
+  const { Reporting: Loaded } = await import('./lazy/reporting');
+  return { default: Loaded };
 });
 
 /** A recording goes where errors are reported to. */
 const isWanted = ({ dsn, speed_script: script }: Site['reporting']) => dsn !== null || script !== null;
 
 /** What operators are told of the app; no screen waits for it, and where they want to be told nothing, nothing of it is loaded. */
-export function LateReporting() {
+export function LazyReporting() {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
     whenLoaded(() => {

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { toast } from '@/lib/toast';
-import { LateToaster } from './lazy-toaster';
+import { LazyToaster } from './lazy-toaster';
 
 vi.mock('./router', () => ({ router: { subscribe: () => () => undefined } }));
 
 it('the first toast brings what shows it, and is read out with those that were raised meanwhile', async () => {
-  const { container } = render(<LateToaster />);
+  const { container } = render(<LazyToaster />);
   expect(container.innerHTML).toBe('');
   toast.success('It is saved.');
   toast.error('It could not be sent.');

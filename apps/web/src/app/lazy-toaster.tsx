@@ -1,17 +1,17 @@
 import { createElement, useEffect, useSyncExternalStore } from 'react';
-import { LatePart } from '@/lib/lazy-part';
+import { LazyPart } from '@/lib/lazy-part';
 import { onToastWaiting } from '@/lib/toast';
 import { whenIdle } from '@/lib/when-idle';
 import { router } from './router';
 
-const toaster = new LatePart(() => import('@/components/toaster'), 'Toaster');
+const toaster = new LazyPart(() => import('@/components/toaster'), 'Toaster');
 
 /**
  * What shows toasts: no screen begins with it. It is fetched with the first toast, and else once the first screen is there and the browser idle:
  * so that the first one is read out, which takes a place that stood there before it, and comes at once, also when the network has just gone.
  * Where it cannot be had, the next toast asks again, or the network that has come back.
  */
-export function LateToaster() {
+export function LazyToaster() {
   const Toaster = useSyncExternalStore(toaster.subscribe, toaster.current);
   useEffect(() => {
     if (Toaster) return undefined;

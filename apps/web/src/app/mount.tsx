@@ -5,17 +5,17 @@ import { loadTexts } from '@/lib/texts';
 import { StartFailed } from './start-failed';
 
 /** In which the build has drawn the landing page. */
-const DRAWN_LANGUAGE = 'en';
+const PRERENDERED_LANGUAGE = 'en';
 
 /** Draws the page once its first texts are there, so that nobody ever sees their keys; or takes over what the build has drawn of it. */
-export async function draw(page: ReactNode): Promise<void> {
+export async function mount(page: ReactNode): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   const hasTexts = await loadTexts(currentLanguage(), 'first').then(
     () => true,
     () => false,
   );
-  if (hasTexts && root.hasChildNodes() && currentLanguage() === DRAWN_LANGUAGE) {
+  if (hasTexts && root.hasChildNodes() && currentLanguage() === PRERENDERED_LANGUAGE) {
     // In small pieces, between which the browser answers whoever scrolls and presses already.
     startTransition(() => {
       hydrateRoot(root, page);

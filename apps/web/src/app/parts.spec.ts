@@ -5,7 +5,7 @@ import { fakeApi } from '../../test/screen';
 import { signInAs } from '../../test/signed-in';
 import { orpc } from '@/lib/client';
 import { applyLiveEvent } from '@/lib/live';
-import { isKeptQuery } from '@/lib/persisted-queries';
+import { isPersistedQuery } from '@/lib/persisted-queries';
 import { getSession } from '@/lib/session';
 import { PARTS } from './parts';
 
@@ -152,7 +152,7 @@ describe('what is kept for a time without a network', () => {
     const { get } = orpc.images;
     const shown = [get.queryKey({ input: { id: id(1) } }), orpc.wallet.get.queryKey(), orpc.training.active.queryKey()];
     const secret = [orpc.auth.devices.queryKey(), orpc.payments.key(), orpc.account.export.queryKey()];
-    const isKept = (queryKey: QueryKey) => isKeptQuery(queryKey, PARTS);
+    const isKept = (queryKey: QueryKey) => isPersistedQuery(queryKey, PARTS);
     expect([...shown, ...secret].map(isKept)).toEqual([true, true, true, false, false, false]);
   });
 });

@@ -5,8 +5,8 @@ import { I18nextProvider } from 'react-i18next';
 import { i18next } from '@/lib/i18n';
 import { queryClient } from '@/lib/query-client';
 import { somebodyHere } from '@/lib/session';
-import { LateReporting } from './lazy-reporting';
-import { LateToaster } from './lazy-toaster';
+import { LazyReporting } from './lazy-reporting';
+import { LazyToaster } from './lazy-toaster';
 import { router } from './router';
 
 /** Starts what the first screen does not need and so does not wait for; returns the function that ends it. */
@@ -31,23 +31,23 @@ const followLive = () =>
 
 const keepPictures = () => startLater(async () => (await import('./lazy/image-cache')).startImageCache);
 
-const keepLastKnown = () =>
+const persistQueries = () =>
   startLater(async () => {
     await somebodyHere();
-    const { startLastKnown } = await import('./lazy/query-persistence');
-    return () => startLastKnown(queryClient);
+    const { startQueryPersistence } = await import('./lazy/query-persistence');
+    return () => startQueryPersistence(queryClient);
   });
 
 export function Providers() {
   useEffect(followLive, []);
   useEffect(keepPictures, []);
-  useEffect(keepLastKnown, []);
+  useEffect(persistQueries, []);
   return (
     <I18nextProvider i18n={i18next}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <LateToaster />
-        <LateReporting />
+        <LazyToaster />
+        <LazyReporting />
       </QueryClientProvider>
     </I18nextProvider>
   );

@@ -1,12 +1,12 @@
 import { createRouter } from '@tanstack/react-router';
 import { RouteError } from '@/features/shell';
-import { beginVisit } from './bootstrap';
+import { bootstrap } from './bootstrap';
 import { followSession } from '@/lib/follow-session';
 import { providePages } from '@/lib/pages';
 import { queryClient } from '@/lib/query-client';
 import { routeTree } from '@/routeTree.gen';
 
-beginVisit();
+bootstrap();
 
 export const router = createRouter({
   routeTree,

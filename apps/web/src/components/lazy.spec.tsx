@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { renderScreen } from '../../test/screen';
-import { late } from './lazy';
+import { lazyPart } from './lazy';
 
 interface PartProps {
   open: boolean;
@@ -15,7 +15,7 @@ const Part = ({ open }: PartProps) => (open ? <p>It is here.</p> : null);
 
 /** A screen with a button that opens a part, which comes as `load` says. */
 async function openScreen(load: () => Promise<{ Part: typeof Part } | undefined>) {
-  const Late = late(load, 'Part', {
+  const Loaded = lazyPart(load, 'Part', {
     isWanted: ({ open }) => open,
     giveUp: ({ onClose }) => {
       onClose();
@@ -34,7 +34,7 @@ async function openScreen(load: () => Promise<{ Part: typeof Part } | undefined>
         >
           Open
         </button>
-        <Late
+        <Loaded
           open={open}
           onClose={() => {
             setOpen(false);

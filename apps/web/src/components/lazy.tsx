@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useSyncExternalStore, type ComponentType } from 'react';
 import { networkError } from '@/lib/api-error';
 import { useErrorText } from '@/lib/error-text';
-import { LatePart } from '@/lib/lazy-part';
+import { LazyPart } from '@/lib/lazy-part';
 import { toast } from '@/lib/toast';
 import { whenIdle } from '@/lib/when-idle';
 
-interface LateUse<Props> {
+interface LazyPartUse<Props> {
   /** Whether it is to be seen by now. */
   isWanted: (props: Props) => boolean;
   /** What it calls to be closed, should it never come. */
@@ -16,13 +16,13 @@ interface LateUse<Props> {
  * What lies above a screen once something was pressed, and is no part of what the screen begins with: it is fetched when the browser is idle, for
  * the press to open it at once, and at the latest when it is to be seen. Where it cannot be had, that is said, and the next press tries again.
  */
-export function late<Name extends string, Props extends object>(
+export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>> | undefined>,
   name: Name,
-  { isWanted, giveUp }: LateUse<NoInfer<Props>>,
+  { isWanted, giveUp }: LazyPartUse<NoInfer<Props>>,
 ): ComponentType<Props> {
-  const part = new LatePart(load, name);
-  return function Late(props: Props) {
+  const part = new LazyPart(load, name);
+  return function Loaded(props: Props) {
     const Part = useSyncExternalStore(part.subscribe, part.current);
     const errorText = useErrorText();
     const isMissing = Part === null;

@@ -13,7 +13,7 @@ import {
 import { networkError } from '@/lib/api-error';
 import { cn } from '@/lib/cn';
 import { useErrorText } from '@/lib/error-text';
-import { LatePart } from '@/lib/lazy-part';
+import { LazyPart } from '@/lib/lazy-part';
 import { toast } from '@/lib/toast';
 import { whenIdle } from '@/lib/when-idle';
 import { IconButton } from './icon-button';
@@ -38,7 +38,7 @@ interface ActionMenuProps {
   header?: ReactNode;
 }
 
-const loadedMenu = new LatePart(() => import('./loaded-menu'), 'LoadedMenu');
+const loadedMenu = new LazyPart(() => import('./loaded-menu'), 'LoadedMenu');
 
 /**
  * What else can be done with a thing, behind three dots. The menu itself is no part of what a screen begins with: until the browser was idle, or it

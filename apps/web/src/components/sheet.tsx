@@ -1,7 +1,7 @@
-import { late } from './lazy';
+import { lazyPart } from './lazy';
 
 /** A panel from the lower edge for phones, swiped away. */
-export const Sheet = late(() => import('./sheet-panel'), 'SheetPanel', {
+export const Sheet = lazyPart(() => import('./sheet-panel'), 'SheetPanel', {
   isWanted: ({ open }) => open,
   giveUp: ({ onClose }) => {
     onClose();

@@ -148,7 +148,7 @@ function endOfConditions(name: string): number {
 }
 
 /** Leaves out every class that a later one of the same kind replaces. */
-export function withoutReplaced(names: readonly string[]): string[] {
+export function withoutOverridden(names: readonly string[]): string[] {
   const replaced = new Set<string>();
   const kept: string[] = [];
   for (const name of names.toReversed()) {

@@ -1,5 +1,5 @@
 import { clsx, type ClassValue } from 'clsx';
-import { withoutReplaced } from './class-overrides';
+import { withoutOverridden } from './class-overrides';
 
 const merged = new Map<string, string>();
 const MAX_KEPT = 1_000;
@@ -9,7 +9,7 @@ export function cn(...classes: ClassValue[]): string {
   const given = clsx(classes);
   const known = merged.get(given);
   if (known !== undefined) return known;
-  const result = withoutReplaced(given.split(' ')).join(' ');
+  const result = withoutOverridden(given.split(' ')).join(' ');
   if (merged.size >= MAX_KEPT) merged.clear();
   merged.set(given, result);
   return result;

@@ -13,8 +13,8 @@ const { readySession, getSession, lastUserId } = vi.hoisted(() => ({
   lastUserId: vi.fn(),
 }));
 vi.mock('./session', () => ({ readySession, getSession, lastUserId }));
-const recallLastKnown = vi.hoisted(() => vi.fn());
-vi.mock('./query-persistence', () => ({ recallLastKnown }));
+const restorePersistedQueries = vi.hoisted(() => vi.fn());
+vi.mock('./query-persistence', () => ({ restorePersistedQueries }));
 
 /** As the specification names them. */
 const PUBLIC_PATHS = [
@@ -42,7 +42,7 @@ describe('the access rule', () => {
     readySession.mockReset().mockResolvedValue({ status: 'signed_out', user: null });
     getSession.mockReset().mockReturnValue({ status: 'unknown', user: null });
     lastUserId.mockReset().mockReturnValue(null);
-    recallLastKnown.mockReset().mockResolvedValue(undefined);
+    restorePersistedQueries.mockReset().mockResolvedValue(undefined);
   });
 
   it.each([...PUBLIC_PATHS, '/pricing/', '/unsubscribe', '/s/01920000-0000-7000-8000-000000000001'])(
@@ -101,15 +101,15 @@ describe('the access rule', () => {
       ['nothing but a proxy answers', new ApiError({ code: 'unavailable', message: '', status: 502 })],
     ])('lets them see what is known where %s', async (_why, error) => {
       readySession.mockRejectedValue(error);
-      recallLastKnown.mockImplementation(remembered);
+      restorePersistedQueries.mockImplementation(remembered);
       await expect(visit()).resolves.toBeUndefined();
-      expect(recallLastKnown).toHaveBeenCalledExactlyOnceWith(queryClient);
+      expect(restorePersistedQueries).toHaveBeenCalledExactlyOnceWith(queryClient);
     });
 
     it('does not let a connection that never answers keep them waiting', async () => {
       vi.useFakeTimers();
       readySession.mockReturnValue(new Promise(() => undefined));
-      recallLastKnown.mockImplementation(remembered);
+      restorePersistedQueries.mockImplementation(remembered);
       const visited = visit();
       await vi.advanceTimersByTimeAsync(6_000);
       await expect(visited).resolves.toBeUndefined();
@@ -126,7 +126,7 @@ describe('the access rule', () => {
       expect(isRedirect(thrown)).toBe(true);
       readySession.mockRejectedValue(new ApiError({ code: 'too_many_requests', message: '', status: 429 }));
       await expect(visit()).rejects.toMatchObject({ status: 429 });
-      expect(recallLastKnown).not.toHaveBeenCalled();
+      expect(restorePersistedQueries).not.toHaveBeenCalled();
     });
   });
 });

@@ -16,7 +16,7 @@ interface GuardOptions {
 }
 
 /** How long the API may take before what is known is shown meanwhile. */
-const PATIENCE_MS = 6_000;
+const ANSWER_WITHIN_MS = 6_000;
 
 /**
  * The access rule (specification §2): on any path that is not public, a visitor without a session has path and query stored
@@ -38,10 +38,10 @@ export async function guard(
 async function knownSession(queryClient: QueryClient): Promise<SessionState> {
   const ready = readySession();
   if (lastUserId() === null || getSession().status !== 'unknown') return ready;
-  const answered = await Promise.race([ready.catch(unlessUnreached), patience()]);
+  const answered = await Promise.race([ready.catch(unlessUnreached), timeout()]);
   if (answered) return answered;
-  const { recallLastKnown } = await import('./query-persistence');
-  await recallLastKnown(queryClient);
+  const { restorePersistedQueries } = await import('./query-persistence');
+  await restorePersistedQueries(queryClient);
   const known = getSession();
   return known.status === 'unknown' ? ready : known;
 }
@@ -51,9 +51,9 @@ function unlessUnreached(error: unknown): null {
   throw error;
 }
 
-const patience = (): Promise<null> =>
+const timeout = (): Promise<null> =>
   new Promise((resolve) => {
     setTimeout(() => {
       resolve(null);
-    }, PATIENCE_MS);
+    }, ANSWER_WITHIN_MS);
   });

@@ -1,7 +1,7 @@
 import { loadUnasked } from './stale-build';
 
 /** A part of the app, by its name in a file that is fetched on its own. Where that could not be, it may be asked for again. */
-export class LatePart<Name extends string, Part> {
+export class LazyPart<Name extends string, Part> {
   private part: Part | null = null;
   private fetching: Promise<void> | null = null;
   private readonly listeners = new Set<() => void>();

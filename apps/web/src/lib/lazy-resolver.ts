@@ -4,7 +4,7 @@ import type { FieldValues, Resolver } from 'react-hook-form';
  * What checks a form, loaded when it is first checked: nobody needs it to read the form or to write into it. Where it cannot be fetched, the API,
  * which checks everything again, says what is wrong.
  */
-export const lateResolver =
+export const lazyResolver =
   <Values extends FieldValues, Output>(
     load: () => Promise<Resolver<Values, unknown, Output>>,
   ): Resolver<Values, unknown, Output> =>

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionAnswer } from '../../test/answers';
 import { orpc } from './client';
-import { recallLastKnown, startLastKnown } from './query-persistence';
-import { KEPT_FOR_MS } from './persisted-queries';
+import { restorePersistedQueries, startQueryPersistence } from './query-persistence';
+import { MAX_AGE_MS } from './persisted-queries';
 import { getSession, lastUserId, onSessionChange, remember, type SessionState } from './session';
 import { clearUserData } from './user-data';
 
@@ -54,7 +54,7 @@ describe('what was seen last', () => {
   const open = (state: SessionState = signedInAs(MINA)) => {
     const queryClient = new QueryClient();
     change(state);
-    end = startLastKnown(queryClient, PARTS);
+    end = startQueryPersistence(queryClient, PARTS);
     return queryClient;
   };
   const saved = () => vi.advanceTimersByTimeAsync(1_000);
@@ -64,7 +64,7 @@ describe('what was seen last', () => {
     const queryClient = new QueryClient();
     vi.mocked(getSession).mockReturnValue({ status: 'unknown', user: null });
     vi.mocked(lastUserId).mockReturnValue(last);
-    await recallLastKnown(queryClient);
+    await restorePersistedQueries(queryClient);
     return queryClient;
   };
 
@@ -121,11 +121,11 @@ describe('what was seen last', () => {
     open().setQueryData(walletKey, WALLET);
     await saved();
     end();
-    await vi.advanceTimersByTimeAsync(KEPT_FOR_MS / 2);
+    await vi.advanceTimersByTimeAsync(MAX_AGE_MS / 2);
     open().setQueryData(listKey, { pages: [{ items: [1] }], pageParams: [undefined] });
     await saved();
     expect((await reopen()).getQueryData(walletKey)).toEqual(WALLET);
-    await vi.advanceTimersByTimeAsync(KEPT_FOR_MS / 2);
+    await vi.advanceTimersByTimeAsync(MAX_AGE_MS / 2);
     const later = await reopen();
     expect(later.getQueryData(walletKey)).toBeUndefined();
     expect(later.getQueryData(listKey)).toEqual({ pages: [{ items: [1] }], pageParams: [undefined] });

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { AppPart } from './app-part';
-import { isKeptQuery, keptQueriesOf, mergeKept, restoreKept } from './persisted-queries';
-import { clearLastKnown, keepOnly, readLastKnown, writeLastKnown } from './query-store';
+import { isPersistedQuery, persistedQueriesOf, mergePersisted, hydratePersisted } from './persisted-queries';
+import { clearPersisted, clearOthers, readPersisted, writePersisted } from './query-store';
 import { getSession, lastUserId, onSessionChange, remember } from './session';
 import { onUserDataClear } from './user-data';
 
@@ -12,7 +12,7 @@ const SAVE_AFTER_MS = 1_000;
  * Keeps in this browser what its user saw last of what `parts` name, for a time without a network, and forgets it with the session. Returns
  * the function that ends it.
  */
-export function startLastKnown(queryClient: QueryClient, parts: readonly AppPart[]): () => void {
+export function startQueryPersistence(queryClient: QueryClient, parts: readonly AppPart[]): () => void {
   if (!import.meta.env.PROD) return () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let owner: string | null | undefined;
@@ -23,22 +23,22 @@ export function startLastKnown(queryClient: QueryClient, parts: readonly AppPart
     const { user, remembered } = getSession();
     // Another tab may have signed out or somebody else in, and this one not heard of it yet.
     if (!user || remembered || lastUserId() !== user.id) return;
-    const now = keptQueriesOf(queryClient, parts);
-    writeLastKnown(user, (before) => mergeKept(before, now)).catch(ignore);
+    const now = persistedQueriesOf(queryClient, parts);
+    writePersisted(user, (before) => mergePersisted(before, now)).catch(ignore);
   };
   const forget = () => {
     clearTimeout(timer);
     timer = undefined;
-    clearLastKnown().catch(ignore);
+    clearPersisted().catch(ignore);
   };
   const follow = () => {
     const { status, user } = getSession();
     if (status === 'unknown' || owner === (user?.id ?? null)) return;
     owner = user?.id ?? null;
     if (owner === null) forget();
-    else keepOnly(owner).catch(ignore);
+    else clearOthers(owner).catch(ignore);
   };
-  const recallMore = () => {
+  const restoreMore = () => {
     const { user } = getSession();
     if (user) restoreOf(queryClient, user.id).catch(ignore);
   };
@@ -52,26 +52,26 @@ export function startLastKnown(queryClient: QueryClient, parts: readonly AppPart
     queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return;
       const { queryKey } = event.query as Query;
-      if (isKeptQuery(queryKey, parts)) timer ??= setTimeout(save, SAVE_AFTER_MS);
+      if (isPersistedQuery(queryKey, parts)) timer ??= setTimeout(save, SAVE_AFTER_MS);
     }),
   ];
   // Screens that were not open since the app was started.
-  window.addEventListener('offline', recallMore);
+  window.addEventListener('offline', restoreMore);
   document.addEventListener('visibilitychange', saveOnLeave);
   follow();
   return () => {
     clearTimeout(timer);
     for (const end of ends) end();
-    window.removeEventListener('offline', recallMore);
+    window.removeEventListener('offline', restoreMore);
     document.removeEventListener('visibilitychange', saveOnLeave);
   };
 }
 
 async function restoreOf(queryClient: QueryClient, userId: string) {
-  const kept = await readLastKnown(userId);
+  const kept = await readPersisted(userId);
   // By now it may be somebody else's turn, or nobody's.
   if (!kept || lastUserId() !== userId) return null;
-  restoreKept(queryClient, kept.queries);
+  hydratePersisted(queryClient, kept.queries);
   return kept.user;
 }
 
@@ -79,7 +79,7 @@ async function restoreOf(queryClient: QueryClient, userId: string) {
  * Where the API cannot be reached as the app starts: shows what whoever was signed in last saw, if this browser knows. As soon as the
  * session was renewed, everything is asked for again.
  */
-export async function recallLastKnown(queryClient: QueryClient): Promise<void> {
+export async function restorePersistedQueries(queryClient: QueryClient): Promise<void> {
   const userId = lastUserId();
   if (userId === null) return;
   const user = await restoreOf(queryClient, userId).catch(ignore);

@@ -80,7 +80,7 @@ export function joinTabs({ current, adopt, leave }: TabListener) {
  * Tabs share the refresh cookie, so they take turns. `work` is told whether it had to wait for another tab. Browsers offer locks
  * on secure origins only; elsewhere the API's grace time for a cookie that is used twice has to do.
  */
-export async function inTurn<T>(signal: AbortSignal, work: (waited: boolean) => Promise<T>): Promise<T> {
+export async function withRefreshLock<T>(signal: AbortSignal, work: (waited: boolean) => Promise<T>): Promise<T> {
   const locks = (navigator as Partial<Pick<Navigator, 'locks'>>).locks;
   if (!locks) return work(false);
   const first = await locks.request(LOCK, { ifAvailable: true }, async (lock) =>

@@ -2,7 +2,7 @@ import type { Session, SignIn, User } from '@atelier/contracts';
 import { useSyncExternalStore } from 'react';
 import { isApiError } from './api-error';
 import { requestRefresh, requestSignIn, requestSignOut } from './session-requests';
-import { inTurn, joinTabs, type HeldSession } from './session-tabs';
+import { withRefreshLock, joinTabs, type HeldSession } from './session-tabs';
 import { clearUserData } from './user-data';
 
 /** `unknown` until the refresh cookie was tried for the first time. */
@@ -124,9 +124,9 @@ export function setSessionUser(user: User): void {
  */
 export function refreshSession({ restart = false } = {}): Promise<Session | null> {
   if (flight && !restart) return flight.promise;
-  return takeOff((signal) => {
+  return startRefresh((signal) => {
     const before = held;
-    return inTurn(signal, async (waited) => {
+    return withRefreshLock(signal, async (waited) => {
       if (waited && held === before) await tabs.ask();
       if (held && held !== before) return held.session;
       const answer = await requestRefresh(signal);
@@ -144,8 +144,8 @@ export function refreshSession({ restart = false } = {}): Promise<Session | null
 /** Trades the code of a sign-in, which is good once, for a session. Calls with the same code share one request, unless `restart`. */
 export function signIn(code: string, { restart = false } = {}): Promise<SignIn> {
   if (signingIn?.code === code && !restart) return signingIn.promise;
-  const promise = takeOff((signal) =>
-    inTurn(signal, async () => {
+  const promise = startRefresh((signal) =>
+    withRefreshLock(signal, async () => {
       const answer = await requestSignIn(code, signal);
       begin(answer);
       return answer;
@@ -161,7 +161,7 @@ export function signIn(code: string, { restart = false } = {}): Promise<SignIn> 
 }
 
 /** Begins what every call for a session then waits for; what was under way is given up. */
-function takeOff<T extends Session | null>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+function startRefresh<T extends Session | null>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   flight?.controller.abort();
   const controller = new AbortController();
   const promise = work(AbortSignal.any([controller.signal, AbortSignal.timeout(CHECK_TIMEOUT_MS)]));

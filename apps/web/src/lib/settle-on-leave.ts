@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onSettlePutOff } from './pending-changes';
+import { onSettlePendingChanges } from './pending-changes';
 
 interface SettleOptions {
   onRefused: (error: unknown) => void;
@@ -18,7 +18,7 @@ export function useSettleOnLeave(
   settle: (options?: { leaving: boolean }) => Promise<void>,
   { onRefused, beforePaying }: SettleOptions,
 ): void {
-  useEffect(() => (beforePaying ? onSettlePutOff(settle) : undefined), [settle, beforePaying]);
+  useEffect(() => (beforePaying ? onSettlePendingChanges(settle) : undefined), [settle, beforePaying]);
   useEffect(() => {
     const onHide = () => void settle({ leaving: true }).catch(onRefused);
     for (const event of LEAVING) window.addEventListener(event, onHide);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, networkError } from './api-error';
 import type { ClientContext } from './client';
-import { onSettlePutOff } from './pending-changes';
+import { onSettlePendingChanges } from './pending-changes';
 import { useSpendingMutation } from './spending-mutation';
 
 type Call = (input: { prompt: string }, options: { context: ClientContext }) => Promise<string>;
@@ -63,7 +63,7 @@ describe('useSpendingMutation', () => {
       .fn<() => Promise<void>>()
       .mockRejectedValueOnce(new ApiError({ code: 'conflict', message: '', status: 409 }))
       .mockImplementation(() => Promise.resolve(void order.push('removed')));
-    const stop = onSettlePutOff(settle);
+    const stop = onSettlePendingChanges(settle);
     const call = vi.fn<Call>(() => Promise.resolve(String(order.push('spent'))));
     const result = setUp(call);
     await act(() => result.current.mutateAsync({ prompt: 'a' }).catch(() => undefined));

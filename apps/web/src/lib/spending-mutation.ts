@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { isApiError } from './api-error';
 import type { ClientContext } from './client';
 import { newIdempotencyKey } from './idempotency';
-import { settlePutOff } from './pending-changes';
+import { settlePendingChanges } from './pending-changes';
 
 interface SpendingMutationOptions<Input, Output> extends Omit<UseMutationOptions<Output, Error, Input>, 'mutationFn'> {
   mutationFn: (input: Input, options: { context: ClientContext }) => Promise<Output>;
@@ -25,7 +25,7 @@ export function useSpendingMutation<Input, Output>({
     if (unanswered.current?.input !== text) unanswered.current = { input: text, key: newIdempotencyKey() };
     const { key } = unanswered.current;
     try {
-      await settlePutOff();
+      await settlePendingChanges();
       const output = await mutationFn(input, { context: { idempotencyKey: key } });
       unanswered.current = null;
       return output;

@@ -18,13 +18,13 @@ export function useAmountsText(): (amounts: Amounts) => string {
 }
 
 /** Every number that a long text names, by the name that it has there: nothing that the product enforces is written into a text. */
-export function useFigures(): Readonly<Record<string, string>> {
+export function useTextValues(): Readonly<Record<string, string>> {
   const { number } = useFormat();
   const amounts = useAmountsText();
-  return { ...figures(number), grant: amounts(SIGN_UP_GRANT) };
+  return { ...textValues(number), grant: amounts(SIGN_UP_GRANT) };
 }
 
-function figures(number: Formatters['number']) {
+function textValues(number: Formatters['number']) {
   const language = currentLanguage();
   const all = (values: readonly number[], type: 'conjunction' | 'disjunction') =>
     new Intl.ListFormat(language, { type }).format(values.map(number));

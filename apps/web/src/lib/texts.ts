@@ -6,7 +6,7 @@ import { networkError } from './api-error';
  * `first` is what the landing page and the screens for failures say, `app` what all other screens do, `reading` the long texts of a few
  * pages, and the others what nothing but their own pages says: the routes of these load it.
  */
-export type TextPart = 'first' | 'app' | 'reading' | 'settings' | 'training' | 'buying';
+export type TextPart = 'first' | 'app' | 'prose' | 'settings' | 'training' | 'buying';
 
 type Load = () => Promise<{ TEXTS: Record<string, object> }>;
 
@@ -14,7 +14,7 @@ type Load = () => Promise<{ TEXTS: Record<string, object> }>;
 const FILES: Record<Language, Partial<Record<TextPart, Load>>> = {
   en: {
     app: () => import('@/locales/en'),
-    reading: () => import('@/locales/en-prose'),
+    prose: () => import('@/locales/en-prose'),
     settings: () => import('@/locales/en-settings'),
     training: () => import('@/locales/en-training'),
     buying: () => import('@/locales/en-buying'),
@@ -22,7 +22,7 @@ const FILES: Record<Language, Partial<Record<TextPart, Load>>> = {
   ko: {
     first: () => import('@/locales/ko-first'),
     app: () => import('@/locales/ko'),
-    reading: () => import('@/locales/ko-prose'),
+    prose: () => import('@/locales/ko-prose'),
     settings: () => import('@/locales/ko-settings'),
     training: () => import('@/locales/ko-training'),
     buying: () => import('@/locales/ko-buying'),

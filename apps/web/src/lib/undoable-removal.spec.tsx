@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../test/screen';
 import { ApiError } from './api-error';
 import { i18next } from './i18n';
-import { settlePutOff } from './pending-changes';
+import { settlePendingChanges } from './pending-changes';
 import type { RemovalPorts } from './removal-queue';
 import { useUndoableRemoval } from './undoable-removal';
 
@@ -88,13 +88,13 @@ describe('useUndoableRemoval', () => {
 
   it('waits no longer once something is paid for, where that matters', async () => {
     const { remove } = await show({ beforePaying: true });
-    await settlePutOff();
+    await settlePendingChanges();
     expect(remove).toHaveBeenCalledOnce();
   });
 
   it('can still be undone after something else was paid for', async () => {
     const { user, remove } = await show();
-    await settlePutOff();
+    await settlePendingChanges();
     expect(remove).not.toHaveBeenCalled();
     await undo(user);
     expect(shown()).toBeVisible();

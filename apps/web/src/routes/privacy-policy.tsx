@@ -9,7 +9,7 @@ export const Route = createFileRoute('/privacy-policy')({
   beforeLoad: async () => {
     await readySession().catch(() => undefined);
   },
-  loader: () => loadTexts(currentLanguage(), 'reading'),
+  loader: () => loadTexts(currentLanguage(), 'prose'),
   component: function PrivacyPolicy() {
     return (
       <VisitorShell>

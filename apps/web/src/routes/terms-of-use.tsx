@@ -9,7 +9,7 @@ export const Route = createFileRoute('/terms-of-use')({
   beforeLoad: async () => {
     await readySession().catch(() => undefined);
   },
-  loader: () => loadTexts(currentLanguage(), 'reading'),
+  loader: () => loadTexts(currentLanguage(), 'prose'),
   component: function TermsOfUse() {
     return (
       <VisitorShell>

@@ -1,7 +1,7 @@
 import { assetPath, belongsTo, isAway, isWhole, PAGE, shellCache, shellsToDrop, type ShellBuild } from './shell';
 
 /** How long the network may take for the page before the kept one is shown. */
-const PATIENCE_MS = 4_000;
+const ANSWER_WITHIN_MS = 4_000;
 /** Few enough for what is on the screen to come first. */
 const AT_ONCE = 3;
 
@@ -31,7 +31,7 @@ export async function dropOldShells({ version }: ShellBuild): Promise<void> {
 /** The page from the network; where that has none to give, or takes its time, the kept one. */
 export async function answerPage(fromNetwork: Promise<Response>, { version }: ShellBuild): Promise<Response> {
   const network = fromNetwork.catch(() => null);
-  const first = await Promise.race([network, patience()]);
+  const first = await Promise.race([network, timeout()]);
   if (first && !isAway(first.status)) return first;
   const kept = await keptPage(version).catch(() => undefined);
   // Without one there is nothing but to wait, and to fail as the network does.
@@ -43,11 +43,11 @@ async function keptPage(version: string): Promise<Response | undefined> {
   return shell.match(PAGE);
 }
 
-const patience = (): Promise<null> =>
+const timeout = (): Promise<null> =>
   new Promise((resolve) => {
     setTimeout(() => {
       resolve(null);
-    }, PATIENCE_MS);
+    }, ANSWER_WITHIN_MS);
   });
 
 interface AssetEvent {

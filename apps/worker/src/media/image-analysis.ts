@@ -1,6 +1,6 @@
 import { describeBackground, detectFaces, readExpression } from '../vision/index.js';
 import { withVision } from '../vision/human.js';
-import type { PictureSenses } from './inspect-picture.js';
+import type { ImageAnalysis } from './inspect-picture.js';
 import { createSafetyRater } from './safety.js';
 import { createVideoRater } from './video-safety.js';
 
@@ -8,7 +8,7 @@ import { createVideoRater } from './video-safety.js';
  * The eyes of a worker: what pictures show by the vision module, safety by the classifier, both on the backend that vision
  * sets up, and videos by their stills.
  */
-export function createSenses(findFfmpeg: () => Promise<string>): PictureSenses {
+export function createImageAnalysis(findFfmpeg: () => Promise<string>): ImageAnalysis {
   const rateSafety = createSafetyRater(() => withVision(() => Promise.resolve()));
   return {
     detectFaces: async (png) => {

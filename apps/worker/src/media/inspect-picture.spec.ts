@@ -3,12 +3,12 @@ import { CHARACTER_NAMES, makeSamplePictures } from '@atelier/sample-pictures';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawing, png } from '../../test/support/pictures.js';
-import { inspectPicture, laplacianVariance, perceptualHash, type PictureSenses } from './inspect-picture.js';
+import { inspectPicture, laplacianVariance, perceptualHash, type ImageAnalysis } from './inspect-picture.js';
 
 /** As the contract describes it. */
 const LOOKS_BLURRED = 40;
 
-const senses: PictureSenses = {
+const analysis: ImageAnalysis = {
   detectFaces: () => Promise.resolve([{ box: [0, 0, 1, 1], score: 1, side: 'left' }]),
   readExpression: () => Promise.resolve('smile'),
   describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'red' }),
@@ -24,7 +24,7 @@ function differingBits(a: string, b: string): number {
 describe('inspectPicture', () => {
   it('measures the file that is stored', async () => {
     const picture = await png(400, 300);
-    const facts = await inspectPicture(picture, ['rotated'], senses);
+    const facts = await inspectPicture(picture, ['rotated'], analysis);
     expect(facts).toMatchObject({
       width: 400,
       height: 300,
@@ -40,7 +40,10 @@ describe('inspectPicture', () => {
   });
 
   it('knows no expression where there is no face', async () => {
-    const facts = await inspectPicture(await png(100, 100), [], { ...senses, detectFaces: () => Promise.resolve([]) });
+    const facts = await inspectPicture(await png(100, 100), [], {
+      ...analysis,
+      detectFaces: () => Promise.resolve([]),
+    });
     expect(facts.expression).toBe('unknown');
   });
 });

@@ -27,7 +27,7 @@ export interface SafetyRating {
 }
 
 /** What looks at pictures and videos, and says what is in them. */
-export interface PictureSenses {
+export interface ImageAnalysis {
   detectFaces: FaceDetector;
   readExpression: ExpressionReader;
   describeBackground: BackgroundReader;
@@ -44,17 +44,17 @@ const HASH_SIDE = 8;
 export async function inspectPicture(
   bytes: Buffer,
   conversions: PictureFacts['conversions'],
-  senses: PictureSenses,
+  analysis: ImageAnalysis,
 ): Promise<PictureFacts> {
   const { width, height } = await sharp(bytes).metadata();
   const [phash, sharpness, background] = await Promise.all([
     perceptualHash(bytes),
     laplacianVariance(bytes),
-    senses.describeBackground(bytes),
+    analysis.describeBackground(bytes),
   ]);
-  const faces = await senses.detectFaces(bytes);
-  const expression = faces[0] ? await senses.readExpression(bytes, faces[0]) : 'unknown';
-  const { nsfw } = await senses.rateSafety(bytes);
+  const faces = await analysis.detectFaces(bytes);
+  const expression = faces[0] ? await analysis.readExpression(bytes, faces[0]) : 'unknown';
+  const { nsfw } = await analysis.rateSafety(bytes);
   return {
     width,
     height,

@@ -98,7 +98,7 @@ async function deliver(
   { creation_id: creationId, visible_label: visibleLabel, allow_sensitive }: Payload,
   context: JobContext,
 ): Promise<Delivered | null> {
-  const rating = await context.senses.rateSafety(image.png);
+  const rating = await context.analysis.rateSafety(image.png);
   if (rating.blocked && !allow_sensitive) return null;
   const marking: Marking = { creationId, provenance: image.provenance, visibleLabel };
   const [thumbnail, thumbhash] = await Promise.all([makeThumbnail(image.png, marking), thumbHashOf(image.png)]);

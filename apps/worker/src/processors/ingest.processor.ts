@@ -33,7 +33,7 @@ async function ingestOne(
     const maxBytes = picture.made_here ? MAX_PICTURE_BYTES : LIMITS.upload.maxFileBytes;
     const source = await fetchInput(picture.source, maxBytes, context);
     const { png, width, height, conversions } = await decodeUpload(source, formats);
-    const facts = await inspectPicture(png, conversions, context.senses);
+    const facts = await inspectPicture(png, conversions, context.analysis);
     const small = await makeThumbnail(png);
     const image = await putOutput(picture.image, png, context);
     const thumbnail = await putOutput(picture.thumbnail, small.bytes, context);

@@ -1,6 +1,6 @@
 import type { ErrorCode, JobDefinition, JobProgress, OutcomeOf, PayloadOf } from '@atelier/contracts';
 import type { Logger } from 'pino';
-import type { PictureSenses } from '../media/inspect-picture.js';
+import type { ImageAnalysis } from '../media/inspect-picture.js';
 import type { Scratch } from '../files/scratch.js';
 import type { LivePreview, ModelRuntime, RuntimeContext } from '../runtimes/model-runtime.js';
 
@@ -13,7 +13,7 @@ export interface ProgressSpan {
 /** What all processors of a worker share. */
 export interface ProcessorTools {
   runtime: ModelRuntime;
-  senses: PictureSenses;
+  analysis: ImageAnalysis;
   /** Looks for it once. */
   findFfmpeg: () => Promise<string>;
 }

@@ -22,7 +22,7 @@ export const vary: Processor<typeof variationJob> = async (payload, context) => 
     const marking: Marking = { creationId: places.id, provenance: image.provenance, visibleLabel: false };
     const thumbnail = await makeThumbnail(image.png, marking);
     const { picture, bytes } = await saveRendered(image, thumbnail, places, marking, context);
-    variations.push({ ...picture, facts: await inspectPicture(bytes, [], context.senses) });
+    variations.push({ ...picture, facts: await inspectPicture(bytes, [], context.analysis) });
   }
   return { variations, duration_ms: elapsedMs(startedAt) };
 };

@@ -38,8 +38,8 @@ export const generateVideo: Processor<typeof videoJob> = async (payload, context
 
 /** A video that cannot be looked at rejects, and is tried again: it is not delivered, nor held against the creator. */
 async function isBlocked({ poster, mp4 }: RenderedVideo, context: JobContext): Promise<boolean> {
-  if ((await context.senses.rateSafety(poster)).blocked) return true;
-  return (await context.senses.rateVideo(mp4, context.signal)).blocked;
+  if ((await context.analysis.rateSafety(poster)).blocked) return true;
+  return (await context.analysis.rateVideo(mp4, context.signal)).blocked;
 }
 
 /** A source that no ingest job has seen goes through the same gate as training pictures. */
@@ -55,7 +55,7 @@ async function decodeUploadedSource(
   };
   const bytes = await fetchInput(source, LIMITS.upload.maxFileBytes, context).catch(reject);
   const { png } = await decodeUpload(bytes, ['jpeg', 'png', 'webp']).catch(reject);
-  if (!allow_sensitive && (await context.senses.rateSafety(png)).blocked) {
+  if (!allow_sensitive && (await context.analysis.rateSafety(png)).blocked) {
     throw new PermanentFailure('picture_not_allowed', 'the safety check refused the source');
   }
   return png;

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { imagePayload } from '../../test/support/payloads.js';
 import { startStorage, type StorageServer } from '../../test/support/storage-server.js';
 import { TestRuntime } from '../../test/support/test-runtime.js';
-import type { PictureSenses } from '../media/inspect-picture.js';
+import type { ImageAnalysis } from '../media/inspect-picture.js';
 import { RuntimeRejection } from '../runtimes/model-runtime.js';
 import { JobStopped } from './failures.js';
 import { runJob, type JobRunner } from './run-job.js';
@@ -32,7 +32,7 @@ function imageJob(): Job {
 }
 
 function runnerOf(runtime: TestRuntime, slots: WorkSlots): JobRunner {
-  const senses: PictureSenses = {
+  const analysis: ImageAnalysis = {
     detectFaces: () => Promise.resolve([]),
     readExpression: () => Promise.resolve('unknown'),
     describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'white' }),
@@ -40,7 +40,7 @@ function runnerOf(runtime: TestRuntime, slots: WorkSlots): JobRunner {
     rateVideo: () => Promise.resolve({ nsfw: 0, blocked: false }),
   };
   return {
-    tools: { runtime, senses, findFfmpeg: () => Promise.reject(new Error('no video here')) },
+    tools: { runtime, analysis, findFfmpeg: () => Promise.reject(new Error('no video here')) },
     slots,
     previews: (id) => new PreviewChannel(id, { status: 'end', publish: () => Promise.resolve(0) }, () => undefined),
     onRuntimeAway: () => undefined,

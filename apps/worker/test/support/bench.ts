@@ -7,7 +7,7 @@ import { findFfmpeg } from '../../src/media/ffmpeg.js';
 import { startWorker, type RunningWorker, type WorkerSettings } from '../../src/queue/start-worker.js';
 import type { ModelRuntime } from '../../src/runtimes/model-runtime.js';
 import { definitionOf, envelope } from './payloads.js';
-import { makeSenses } from './image-analysis.js';
+import { makeImageAnalysis } from './image-analysis.js';
 import { startStorage, type StorageServer } from './storage-server.js';
 import { TestRuntime } from './test-runtime.js';
 
@@ -21,7 +21,7 @@ export interface Ended {
 /** What a test needs around a worker: what the API is to it in the product. */
 export class WorkBench {
   readonly runtime = new TestRuntime();
-  readonly senses = makeSenses();
+  readonly analysis = makeImageAnalysis();
   readonly progress: JobProgress[] = [];
   readonly #workers: RunningWorker[] = [];
   readonly #ended = new Map<string, Ended>();
@@ -65,7 +65,11 @@ export class WorkBench {
         WORKER_STALLED_MS: 500,
         ...settings,
       },
-      { tools: { runtime, senses: this.senses, findFfmpeg: () => findFfmpeg(undefined) }, timeoutMs, lookAgainMs: 200 },
+      {
+        tools: { runtime, analysis: this.analysis, findFfmpeg: () => findFfmpeg(undefined) },
+        timeoutMs,
+        lookAgainMs: 200,
+      },
       pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
     );
     this.#workers.push(worker);

@@ -1,7 +1,7 @@
-import type { PictureSenses } from '../../src/media/inspect-picture.js';
+import type { ImageAnalysis } from '../../src/media/inspect-picture.js';
 
 /** Eyes that see one face and nothing to hold back in whatever they are shown. */
-export const makeSenses = (): PictureSenses => ({
+export const makeImageAnalysis = (): ImageAnalysis => ({
   detectFaces: () => Promise.resolve([{ box: [0.2, 0.2, 0.4, 0.4], score: 0.9, side: 'front' }]),
   readExpression: () => Promise.resolve('unknown'),
   describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'white' }),

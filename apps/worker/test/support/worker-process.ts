@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { startWorker } from '../../src/queue/start-worker.js';
-import { makeSenses } from './image-analysis.js';
+import { makeImageAnalysis } from './image-analysis.js';
 import { TestRuntime, untilAborted } from './test-runtime.js';
 
 // A worker in a process of its own, which takes an image job and never finishes it: a test kills it in the middle.
@@ -20,7 +20,7 @@ await startWorker(
   {
     tools: {
       runtime,
-      senses: makeSenses(),
+      analysis: makeImageAnalysis(),
       findFfmpeg: () => Promise.reject(new Error('no video here')),
     },
   },

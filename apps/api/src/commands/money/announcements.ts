@@ -2,7 +2,7 @@ import { liveChannel, type LiveEvent } from '@atelier/contracts';
 import { Redis } from 'ioredis';
 import type { CommandContext } from '../support.js';
 
-const PATIENCE_MS = 2_000;
+const REDIS_WITHIN_MS = 2_000;
 
 /** Tells open pages of what a command did. */
 export interface Publisher {
@@ -32,8 +32,8 @@ export async function withPublisher<T>(
 async function connect(url: string): Promise<Redis | null> {
   const redis = new Redis(url, {
     lazyConnect: true,
-    connectTimeout: PATIENCE_MS,
-    commandTimeout: PATIENCE_MS,
+    connectTimeout: REDIS_WITHIN_MS,
+    commandTimeout: REDIS_WITHIN_MS,
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
   });

@@ -25,7 +25,7 @@ async function decide(context: CommandContext, action: string, what: string, wor
       return { result, note: { userId: result.userId, details: result.details } };
     });
     if (!decided) throw new Error('a decision was made, but not written down');
-    for (const { notice, language } of decided.told) await notifications.announce(notice, language);
+    for (const { notice, language } of decided.pending) await notifications.announce(notice, language);
     return decided;
   });
 }

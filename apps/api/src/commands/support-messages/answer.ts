@@ -21,7 +21,7 @@ export const ANSWER: Command = {
     if ([...answer].length > max) throw new UsageError(`--answer has at most ${String(max)} characters`);
     await withPublisher(context, async (publisher) => {
       const notifications = new NotificationsService(context.database, publisher);
-      const told = await context.change('support.answer', async (manager) => {
+      const pending = await context.change('support.answer', async (manager) => {
         const result = await new SupportAnswers(notifications).answer(manager, id.toLowerCase(), answer);
         if ('refused' in result) {
           throw new Refusal(
@@ -31,9 +31,9 @@ export const ANSWER: Command = {
           );
         }
         const { userId, details } = result;
-        return { result: result.told, note: { userId, details } };
+        return { result: result.pending, note: { userId, details } };
       });
-      if (told) await notifications.announceAll([told]);
+      if (pending) await notifications.announceAll([pending]);
     });
     context.print('It is answered, and its writer is told.');
     return undefined;

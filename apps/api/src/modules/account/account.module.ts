@@ -16,7 +16,7 @@ import { SignInCodes } from './sign-in/sign-in-codes.service.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInFlows } from './sign-in/sign-in-flows.js';
 import { SignInService } from './sign-in/sign-in.service.js';
-import { SpentGifts } from './sign-in/spent-gifts.service.js';
+import { ClaimedGrants } from './sign-in/claimed-grants.service.js';
 
 @Module({
   imports: [UsersModule, NotificationsModule, QuestsModule],
@@ -30,7 +30,7 @@ import { SpentGifts } from './sign-in/spent-gifts.service.js';
     SignInCodes,
     SignInFlows,
     SignInService,
-    SpentGifts,
+    ClaimedGrants,
     {
       provide: AccessTokens,
       inject: [ENVIRONMENT],

@@ -61,7 +61,7 @@ export class AuthService {
   async me(userId: string): Promise<UserView> {
     const user = await this.users.findById(userId);
     if (!user) throw new DomainError('session_expired');
-    return this.views.of(user);
+    return this.views.viewOf(user);
   }
 
   async devices(user: AuthenticatedUser): Promise<{ items: Device[] }> {

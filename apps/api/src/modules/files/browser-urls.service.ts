@@ -12,13 +12,13 @@ export class BrowserUrls {
   constructor(private readonly store: ObjectStore) {}
 
   /** Works for an hour. */
-  of(key: string): Promise<string> {
+  viewUrl(key: string): Promise<string> {
     return this.store.presignGet({ key, expiresInSeconds: SHOWN_SECONDS, audience: 'browser' });
   }
 
   /** As `of`, for what may not be there. */
-  async ofAny(key: string | null): Promise<string | null> {
-    return key === null ? null : this.of(key);
+  async viewUrlOrNull(key: string | null): Promise<string | null> {
+    return key === null ? null : this.viewUrl(key);
   }
 
   /** Makes the browser save the file under this name. */

@@ -77,7 +77,7 @@ export class GalleryViews {
   private async characterOf(viewer: Viewer, character: Character | undefined): Promise<View['character']> {
     if (!character || !isVisible(character, viewer?.id)) return null;
     const { id, name, thumbnailKey } = character;
-    return { id, name, thumbnail_url: await this.urls.ofAny(thumbnailKey), usable: !isExpired(character) };
+    return { id, name, thumbnail_url: await this.urls.viewUrlOrNull(thumbnailKey), usable: !isExpired(character) };
   }
 }
 

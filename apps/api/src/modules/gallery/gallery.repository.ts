@@ -21,14 +21,15 @@ const SHOWN = `creation.visibility = 'public' AND creation.taken_down_at IS NULL
   AND (SELECT creator.closed_at IS NULL FROM users creator WHERE creator.id = creation.user_id)`;
 
 /** By what is sorted, how it is told as a whole number, and how that number is compared again. */
-const RANKS: Readonly<Record<GallerySort, { column: string; number: string; of: (parameter: string) => string }>> = {
-  new: {
-    column: 'published_at',
-    number: `(extract(epoch FROM creation.published_at) * 1000000)::bigint`,
-    of: (parameter) => `(timestamptz 'epoch' + ${parameter}::bigint * interval '1 microsecond')`,
-  },
-  top: { column: 'likes_count', number: 'creation.likes_count', of: (parameter) => `${parameter}::bigint` },
-};
+const RANKS: Readonly<Record<GallerySort, { column: string; number: string; toRank: (parameter: string) => string }>> =
+  {
+    new: {
+      column: 'published_at',
+      number: `(extract(epoch FROM creation.published_at) * 1000000)::bigint`,
+      toRank: (parameter) => `(timestamptz 'epoch' + ${parameter}::bigint * interval '1 microsecond')`,
+    },
+    top: { column: 'likes_count', number: 'creation.likes_count', toRank: (parameter) => `${parameter}::bigint` },
+  };
 
 /** What everybody may see, and who likes it. */
 @Injectable()
@@ -123,11 +124,13 @@ function pageStatement({ viewer, sort, after, limit, characterId }: GalleryPageQ
 } {
   const parameters: unknown[] = [];
   const parameter = (value: unknown): string => `$${String(parameters.push(value))}`;
-  const { column, number, of } = RANKS[sort];
+  const { column, number, toRank } = RANKS[sort];
   const conditions = [SHOWN];
   if (characterId !== undefined) conditions.push(`creation.character_id = ${parameter(characterId)}`);
   if (after) {
-    conditions.push(`(creation.${column}, creation.id) < (${of(parameter(after.rank))}, ${parameter(after.id)}::uuid)`);
+    conditions.push(
+      `(creation.${column}, creation.id) < (${toRank(parameter(after.rank))}, ${parameter(after.id)}::uuid)`,
+    );
   }
   const end = `ORDER BY ${column} DESC, id DESC LIMIT ${parameter(limit + 1)}`;
   const part = (table: string, which: string): string =>

@@ -62,7 +62,7 @@ export class HistoryService {
       kind: KINDS.find((kind) => QUEUE_OF[kind] === job.queue) ?? 'image',
       subject_id: job.subjectId,
       title: made?.title ?? job.title,
-      thumbnail_url: await this.urls.ofAny(made?.thumbnailKey ?? null),
+      thumbnail_url: await this.urls.viewUrlOrNull(made?.thumbnailKey ?? null),
       count: made?.count ?? 0,
       sensitive: made?.sensitive ?? false,
       ...endOf(view, made),

@@ -16,7 +16,7 @@ export class JobsController {
   @Route(contract.jobs.get)
   get(@CurrentUser() user: AuthenticatedUser) {
     return implement(contract.jobs.get).handler(async ({ input }) =>
-      this.views.of(await this.jobs.getOwn(user.id, input.id)),
+      this.views.viewOf(await this.jobs.getOwn(user.id, input.id)),
     );
   }
 }

@@ -111,7 +111,7 @@ export class JobsService {
   /** Tells the creator's open pages how the job, and where asked for the wallet, stand now. Never throws: pages poll too. */
   async announce(job: Job, { wallet }: { wallet: boolean }): Promise<void> {
     try {
-      await this.live.publish(job.userId, { type: 'job', job: await this.views.of(job) });
+      await this.live.publish(job.userId, { type: 'job', job: await this.views.viewOf(job) });
       if (!wallet) return;
       const balance = await this.ledger.wallet(this.dataSource.manager, job.userId);
       await this.live.publish(job.userId, { type: 'wallet', wallet: balance });

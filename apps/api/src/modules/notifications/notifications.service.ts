@@ -24,7 +24,7 @@ export interface Recipient {
 }
 
 /** What somebody is told, and in which language their open pages show it. To be announced after the commit. */
-export interface Told {
+export interface PendingNotification {
   notice: NotificationRow;
   language: Language;
 }
@@ -80,13 +80,13 @@ export class NotificationsService {
   }
 
   /** As `add`, with the language to announce it in. */
-  async tell(
+  async notify(
     manager: EntityManager,
     { id, language }: Recipient,
     code: NoticeCode,
     details: NotificationRow['details'] = {},
     reward: NoticeReward | null = null,
-  ): Promise<Told> {
+  ): Promise<PendingNotification> {
     return { notice: await this.add(manager, id, code, details, reward), language };
   }
 
@@ -97,8 +97,8 @@ export class NotificationsService {
   }
 
   /** As `announce`, one after the other. */
-  async announceAll(told: readonly Told[]): Promise<void> {
-    for (const { notice, language } of told) await this.announce(notice, language);
+  async announceAll(pending: readonly PendingNotification[]): Promise<void> {
+    for (const { notice, language } of pending) await this.announce(notice, language);
   }
 
   /** The completed quest that a notification tells of. Throws `not_found`, and `reward_missing` where it tells of none. */

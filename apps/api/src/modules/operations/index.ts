@@ -1,3 +1,3 @@
 /** What other rooms may use of this one. */
-export { type OperatorDeed, findOperatorActions, recordOperatorAction } from './audit/operator-actions.js';
+export { type OperatorActionNote, findOperatorActions, recordOperatorAction } from './audit/operator-actions.js';
 export { LimitsService } from './limits/limits.service.js';

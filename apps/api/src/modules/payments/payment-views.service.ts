@@ -30,7 +30,7 @@ export class PaymentViews {
     private readonly periods: ProPeriods,
   ) {}
 
-  async of(payment: PaymentRow, language: Language): Promise<Payment> {
+  async viewOf(payment: PaymentRow, language: Language): Promise<Payment> {
     const [view] = await this.ofMany([payment], language);
     if (!view) throw new Error('one payment has one view');
     return view;

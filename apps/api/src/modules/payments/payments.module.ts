@@ -4,7 +4,7 @@ import { ENVIRONMENT } from '../../config/environment.token.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { OffersModule } from '../ledger/index.js';
 import { UsersModule } from '../users/index.js';
-import { CapturedMoney } from './settlement/captured-money.js';
+import { CaptureReconciler } from './settlement/capture-reconciler.js';
 import { PAYMENT_PROVIDER } from './payment-provider.js';
 import { PaymentSettlement } from './settlement/payment-settlement.service.js';
 import { PaymentSweep } from './settlement/payment-sweep.service.js';
@@ -13,7 +13,7 @@ import { PaymentsController } from './payments.controller.js';
 import { PaymentsRepository } from './payments.repository.js';
 import { PaymentsService } from './payments.service.js';
 import { createPayPal } from './paypal/create-paypal.js';
-import { ProviderLook } from './settlement/provider-look.service.js';
+import { ProviderReader } from './settlement/provider-reader.service.js';
 import { RefundRequests } from './refunds/refund-requests.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
 import { WebhooksService } from './webhooks/webhooks.service.js';
@@ -27,13 +27,13 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
       useFactory: (environment: Environment) => createPayPal(environment),
       inject: [ENVIRONMENT],
     },
-    CapturedMoney,
+    CaptureReconciler,
     PaymentSettlement,
     PaymentSweep,
     PaymentViews,
     PaymentsRepository,
     PaymentsService,
-    ProviderLook,
+    ProviderReader,
     RefundRequests,
     WebhooksService,
   ],

@@ -16,7 +16,7 @@ import { PaymentSettlement } from './settlement/payment-settlement.service.js';
 import { refundRefusal } from './settlement/payment-state.js';
 import { PaymentViews } from './payment-views.service.js';
 import { PaymentsRepository } from './payments.repository.js';
-import { ProviderLook } from './settlement/provider-look.service.js';
+import { ProviderReader } from './settlement/provider-reader.service.js';
 import { lockPayment, RefundRequests } from './refunds/refund-requests.js';
 
 type NewPayment = z.output<typeof createPaymentSchema>;
@@ -38,7 +38,7 @@ export class PaymentsService {
     private readonly payments: PaymentsRepository,
     private readonly offers: OffersService,
     private readonly users: UsersService,
-    private readonly look: ProviderLook,
+    private readonly reader: ProviderReader,
     private readonly settlement: PaymentSettlement,
     private readonly refunds: RefundRequests,
     private readonly views: PaymentViews,
@@ -123,7 +123,7 @@ export class PaymentsService {
   }
 
   private requireProvider(): void {
-    if (!this.look.isConfigured) throw new DomainError('payments_unavailable');
+    if (!this.reader.isConfigured) throw new DomainError('payments_unavailable');
   }
 
   private async getOwn(user: AuthenticatedUser, id: string): Promise<PaymentRow> {
@@ -133,7 +133,7 @@ export class PaymentsService {
   }
 
   private viewOf(payment: PaymentRow): Promise<Payment> {
-    return this.views.of(payment, currentRequest().language);
+    return this.views.viewOf(payment, currentRequest().language);
   }
 
   /** Settles at once where the provider answers; where it does not, the sweep does it. */

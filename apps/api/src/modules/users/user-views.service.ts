@@ -21,13 +21,13 @@ export class UserViews {
     return isOperator ? 'operator' : 'creator';
   }
 
-  async of(user: User): Promise<UserView> {
+  async viewOf(user: User): Promise<UserView> {
     const plan = planNow(user);
     return {
       id: user.id,
       email: user.email,
       display_name: user.displayName,
-      picture_url: await this.urls.ofAny(user.pictureKey),
+      picture_url: await this.urls.viewUrlOrNull(user.pictureKey),
       language: user.language,
       plan,
       plan_ends_at: plan === 'free' ? null : (user.planEndsAt?.toISOString() ?? null),

@@ -7,11 +7,11 @@ export const SITE_ENTRIES: Matrix = {
   'POST /api/email/unsubscribe': {
     // The token says whose e-mails it ends, whoever brings it.
     expect: EVERYBODY,
-    prepare: (owner, { app }) => ({ body: { token: app.nest.get(UnsubscribeTokens).of(owner.id) } }),
+    prepare: (owner, { app }) => ({ body: { token: app.nest.get(UnsubscribeTokens).issue(owner.id) } }),
   },
   'GET /api/email/unsubscribe': {
     expect: EVERYBODY,
-    prepare: (owner, { app }) => ({ query: { token: app.nest.get(UnsubscribeTokens).of(owner.id) } }),
+    prepare: (owner, { app }) => ({ query: { token: app.nest.get(UnsubscribeTokens).issue(owner.id) } }),
     success: 302,
   },
   'POST /api/support/messages': {

@@ -12,15 +12,15 @@ export const Route = createFileRoute('/_app/character/waifu-creator')({
     const opened = useLocation({ select: ({ state }) => state.opened ?? false });
     return (
       <WaifuPage
-        look={creation === undefined ? null : { creationId: creation, pictureId: picture ?? null }}
-        onLook={(look) => {
-          if (look === null && opened) history.back();
+        target={creation === undefined ? null : { creationId: creation, pictureId: picture ?? null }}
+        onView={(target) => {
+          if (target === null && opened) history.back();
           else
             void navigate({
-              search: { creation: look?.creationId, picture: look?.pictureId ?? undefined },
+              search: { creation: target?.creationId, picture: target?.pictureId ?? undefined },
               // Going on to the next picture is no step that one goes back by.
-              replace: look === null || picture !== undefined,
-              state: { opened: look !== null && (opened || picture === undefined) },
+              replace: target === null || picture !== undefined,
+              state: { opened: target !== null && (opened || picture === undefined) },
               resetScroll: false,
             });
         }}

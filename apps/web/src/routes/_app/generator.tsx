@@ -23,15 +23,15 @@ export const Route = createFileRoute('/_app/generator')({
     return (
       <GeneratorPage
         characterId={character ?? null}
-        look={creation === undefined ? null : { creationId: creation, pictureId: picture ?? null }}
-        onLook={(look) => {
-          if (look === null && opened) history.back();
+        target={creation === undefined ? null : { creationId: creation, pictureId: picture ?? null }}
+        onView={(target) => {
+          if (target === null && opened) history.back();
           else
             void navigate({
-              search: { character, creation: look?.creationId, picture: look?.pictureId ?? undefined },
+              search: { character, creation: target?.creationId, picture: target?.pictureId ?? undefined },
               // Going on to the next picture is no step that one goes back by.
-              replace: look === null || picture !== undefined,
-              state: { opened: look !== null && (opened || picture === undefined) },
+              replace: target === null || picture !== undefined,
+              state: { opened: target !== null && (opened || picture === undefined) },
               resetScroll: false,
             });
         }}

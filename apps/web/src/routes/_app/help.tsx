@@ -4,6 +4,6 @@ import { currentLanguage } from '@/lib/language';
 import { loadTexts } from '@/lib/texts';
 
 export const Route = createFileRoute('/_app/help')({
-  loader: () => loadTexts(currentLanguage(), 'reading'),
+  loader: () => loadTexts(currentLanguage(), 'prose'),
   component: HelpPage,
 });

@@ -99,7 +99,7 @@ export class ComfyuiRuntime implements ModelRuntime {
     const progress = new SharedProgress(context, 'generating', request.count);
     return this.pieces('vary', request.count, context, (index) =>
       this.onServer('vary', context, [], async (server) => {
-        const { schema, report, version } = facts.of(server);
+        const { schema, report, version } = facts.factsOf(server);
         if (!report.variation) throw new Error(`${server.name} has lost its way to vary pictures`);
         const method = report.variation;
         const prompts = variationPrompts(request.count, request.seed, method, graphs.settings);
@@ -114,7 +114,7 @@ export class ComfyuiRuntime implements ModelRuntime {
           ...(denoise === null ? {} : { denoise }),
         };
         const graph = graphs.variation(method, wish, schema);
-        const png = await runForPicture(server, graph, { context, onFraction: progress.of(index) });
+        const png = await runForPicture(server, graph, { context, onFraction: progress.forPiece(index) });
         const { width, height } = await sharp(png).metadata();
         return { png, width, height, seed, provenance: provenanceOf(version, graph, prompt) };
       }),
@@ -130,12 +130,12 @@ export class ComfyuiRuntime implements ModelRuntime {
     const width = Math.round(before.width * scale);
     const height = Math.round(before.height * scale);
     return this.onServer('refine', context, lorasOf({ body, face }), async (server, names) => {
-      const { schema, version } = facts.of(server);
+      const { schema, version } = facts.factsOf(server);
       const image = await uploadPicture(server, request.image, context.signal);
       const loras = placedLoras({ body, face }, names);
       const wish = { ...prompt, ...loras, image, scale, seed, prefix: prefixOf(context, 0) };
       const graph = graphs.refine(wish, schema);
-      const png = await runForPicture(server, graph, { context, onFraction: progress.of(0) });
+      const png = await runForPicture(server, graph, { context, onFraction: progress.forPiece(0) });
       const provenance = provenanceOf(version, graph, prompt, request);
       return { png: await inSize(png, width, height), width, height, seed, provenance };
     });
@@ -146,14 +146,14 @@ export class ComfyuiRuntime implements ModelRuntime {
     const { width, height } = await sharp(request.image).metadata();
     const progress = new SharedProgress(context, 'generating', 1);
     return this.onServer('video', context, [], async (server) => {
-      const { schema, report, version } = this.parts.facts.of(server);
+      const { schema, report, version } = this.parts.facts.factsOf(server);
       if (!report.video) throw new Error(`${server.name} has lost its video model`);
       const image = await uploadPicture(server, request.image, context.signal);
       const { seconds, seed } = request;
       const wish = { ...prompt, image, width, height, seconds, seed, prefix: prefixOf(context, 0) };
       const plan = this.parts.graphs.planVideo(report.video, wish);
       const graph = this.parts.graphs.video(report.video, wish, schema);
-      const mp4 = await runForVideo(server, graph, { context, onFraction: progress.of(0) });
+      const mp4 = await runForVideo(server, graph, { context, onFraction: progress.forPiece(0) });
       context.onProgress({ stage: 'encoding', percent: 99 });
       const finished = await finishVideo(mp4, await this.parts.findFfmpeg(), context.signal);
       const provenance = provenanceOf(version, graph, prompt);
@@ -177,12 +177,12 @@ export class ComfyuiRuntime implements ModelRuntime {
     const progress = new SharedProgress(context, 'generating', count);
     return this.pieces('image', count, context, (index) =>
       this.onServer('image', context, lorasOf(models), async (server, names) => {
-        const { schema, version } = this.parts.facts.of(server);
+        const { schema, version } = this.parts.facts.factsOf(server);
         const seed = (request.seed + index) >>> 0;
         const loras = placedLoras(models, names);
         const wish = { ...prompt, ...loras, width, height, seed, prefix: prefixOf(context, index) };
         const graph = this.parts.graphs.image(wish, schema);
-        const png = await runForPicture(server, graph, { context, onFraction: progress.of(index) });
+        const png = await runForPicture(server, graph, { context, onFraction: progress.forPiece(index) });
         const provenance = provenanceOf(version, graph, prompt, models);
         return { png: await inSize(png, width, height), width, height, seed, provenance };
       }),

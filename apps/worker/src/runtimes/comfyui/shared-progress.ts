@@ -17,7 +17,7 @@ export class SharedProgress {
    * What one piece, counted from 0, tells; 0 says that it has left its server's queue, from which on its time counts. A piece
    * that begins again on another server does not take the whole back.
    */
-  of(piece: number): (fraction: number) => void {
+  forPiece(piece: number): (fraction: number) => void {
     return (fraction) => {
       if (this.#hasBegun && fraction <= (this.#fractions[piece] ?? 0)) return;
       this.#hasBegun = true;

@@ -26,7 +26,7 @@ export class ProfilePictureService {
     const user = await this.users.findById(userId);
     if (!user) throw new DomainError('session_expired');
     const { pictureStatus: status, pictureKey } = user;
-    return { status, url: await this.urls.ofAny(pictureKey), error: await this.errorOf(user) };
+    return { status, url: await this.urls.viewUrlOrNull(pictureKey), error: await this.errorOf(user) };
   }
 
   /** A ticket for one picture, signed for its exact size and type. */

@@ -15,7 +15,7 @@ export class ProfileService {
   async get(userId: string): Promise<UserView> {
     const user = await this.users.findById(userId);
     if (!user) throw new DomainError('session_expired');
-    return this.views.of(user);
+    return this.views.viewOf(user);
   }
 
   /** Only what is given changes. Who opts out of being tracked is forgotten in the same step. */
@@ -27,7 +27,7 @@ export class ProfileService {
       user.emailNotices = input.email_notices ?? user.emailNotices;
       if (input.tracking_opt_out) await this.analytics.forget(manager, userId);
     });
-    return this.views.of(changed);
+    return this.views.viewOf(changed);
   }
 
   /** Throws `age_confirmation_required` to whoever turns it on and has never confirmed the age. */
@@ -41,6 +41,6 @@ export class ProfileService {
       user.nsfwEnabled = enabled;
       user.nsfwBlur = blur ?? user.nsfwBlur;
     });
-    return this.views.of(changed);
+    return this.views.viewOf(changed);
   }
 }

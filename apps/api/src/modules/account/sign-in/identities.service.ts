@@ -10,7 +10,7 @@ import { QuestsService, User, UsersService } from '../../users/index.js';
 import { IdentityRow } from './identity.entity.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { ProviderProfile } from './providers/provider-profile.js';
-import { SpentGifts } from './spent-gifts.service.js';
+import { ClaimedGrants } from './claimed-grants.service.js';
 
 /** Who is signed in, and by which session. */
 type LinkedUser = Pick<AuthenticatedUser, 'id' | 'sessionId'>;
@@ -45,7 +45,7 @@ export class IdentitiesService {
     private readonly users: UsersService,
     private readonly notifications: NotificationsService,
     private readonly sessions: SessionsService,
-    private readonly gifts: SpentGifts,
+    private readonly grants: ClaimedGrants,
     private readonly quests: QuestsService,
   ) {}
 
@@ -61,7 +61,7 @@ export class IdentitiesService {
    * has its verified e-mail, else a new one. Throws `sign_in_email_taken` and `identity_exists`.
    */
   async enter(provider: AuthProvider, profile: ProviderProfile): Promise<Omit<Entrance, 'notice'>> {
-    const { notice, ...entrance } = await this.inTurn(provider, profile, (manager) =>
+    const { notice, ...entrance } = await this.withIdentityLock(provider, profile, (manager) =>
       this.enterIn(manager, provider, profile),
     );
     if (notice) await this.announce(notice);
@@ -70,7 +70,7 @@ export class IdentitiesService {
 
   /** Throws `identity_taken` where it is somebody else's, and `identity_exists` where there is another of the provider. */
   async link(userId: string, provider: AuthProvider, profile: ProviderProfile): Promise<void> {
-    const notice = await this.inTurn(provider, profile, async (manager) => {
+    const notice = await this.withIdentityLock(provider, profile, async (manager) => {
       const user = await this.lockUser(manager, userId);
       const known = await this.findLive(manager, provider, profile.subject);
       if (known && known.userId !== userId) {
@@ -110,7 +110,7 @@ export class IdentitiesService {
   /** Takes away every way into an account that closes, and remembers what has been given to each. */
   async endAll(manager: EntityManager, userId: string): Promise<void> {
     const rows = await manager.getRepository(IdentityRow).findBy({ userId });
-    await this.gifts.remember(manager, rows, await this.quests.findRewarded(manager, userId));
+    await this.grants.remember(manager, rows, await this.quests.findRewarded(manager, userId));
     await manager.getRepository(IdentityRow).delete({ userId });
   }
 
@@ -130,7 +130,7 @@ export class IdentitiesService {
     }
     const { email, emailVerified } = profile;
     const displayName = displayNameOf(provider, profile);
-    const rewardedBefore = await this.gifts.findSpent(manager, { provider, subject: profile.subject });
+    const rewardedBefore = await this.grants.findClaimed(manager, { provider, subject: profile.subject });
     const { id: userId } = await this.users.signUpIn(manager, { email, emailVerified, displayName, rewardedBefore });
     await this.insert(manager, userId, provider, profile);
     return { userId, newUser: rewardedBefore === null, notice: null };
@@ -224,7 +224,7 @@ export class IdentitiesService {
   }
 
   /** One at a time for each social account and each e-mail: who comes second finds what the first has written. */
-  private inTurn<T>(
+  private withIdentityLock<T>(
     provider: AuthProvider,
     { subject, email }: ProviderProfile,
     work: (manager: EntityManager) => Promise<T>,

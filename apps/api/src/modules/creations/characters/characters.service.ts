@@ -64,7 +64,7 @@ export class CharactersService {
     return {
       id: character.id,
       name: character.name,
-      thumbnail_url: await this.urls.ofAny(character.thumbnailKey),
+      thumbnail_url: await this.urls.viewUrlOrNull(character.thumbnailKey),
       is_public: character.isPublic,
       own: character.userId === userId,
       creator_name: names.get(character.userId) ?? '',

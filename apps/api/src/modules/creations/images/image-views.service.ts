@@ -77,7 +77,11 @@ export class ImageViews {
       ...creationEndOf(job, outputs.length, creation.blocked),
       progress: creationProgressOf(job),
       character: character
-        ? { id: character.id, name: character.name, thumbnail_url: await this.urls.ofAny(character.thumbnailKey) }
+        ? {
+            id: character.id,
+            name: character.name,
+            thumbnail_url: await this.urls.viewUrlOrNull(character.thumbnailKey),
+          }
         : null,
       options: creation.options,
       images: await Promise.all(outputs.map((output) => this.outputOf(output))),
@@ -98,7 +102,7 @@ export class ImageViews {
 
   private async outputOf(output: ImageOutput): Promise<OutputView> {
     const { id, imageKey, thumbnailKey, width, height, seed, thumbhash } = output;
-    const [url, thumbnail_url] = await Promise.all([this.urls.of(imageKey), this.urls.of(thumbnailKey)]);
+    const [url, thumbnail_url] = await Promise.all([this.urls.viewUrl(imageKey), this.urls.viewUrl(thumbnailKey)]);
     return { id, url, thumbnail_url, width, height, seed, thumbhash, sensitive: isSensitive(output) };
   }
 }

@@ -3,10 +3,10 @@ import { CharactersModule } from '../characters/characters.module.js';
 import { NotificationsModule } from '../../notifications/index.js';
 import { QuestsModule } from '../../users/index.js';
 import { SafetyModule } from '../../safety/index.js';
-import { ImageArrivals } from './job/image-arrivals.service.js';
+import { ImageDelivery } from './job/image-delivery.service.js';
 import { ImageDownloads } from './downloads/image-downloads.service.js';
 import { ImageJobHandler } from './job/image-job.handler.js';
-import { ImageOrders } from './job/image-orders.service.js';
+import { ImageRequests } from './job/image-requests.service.js';
 import { ImageViews } from './image-views.service.js';
 import { ImagesController } from './images.controller.js';
 import { ImagesRepository } from './images.repository.js';
@@ -15,7 +15,15 @@ import { ImagesService } from './images.service.js';
 @Module({
   imports: [CharactersModule, NotificationsModule, QuestsModule, SafetyModule],
   controllers: [ImagesController],
-  providers: [ImagesRepository, ImageViews, ImageOrders, ImageDownloads, ImagesService, ImageArrivals, ImageJobHandler],
+  providers: [
+    ImagesRepository,
+    ImageViews,
+    ImageRequests,
+    ImageDownloads,
+    ImagesService,
+    ImageDelivery,
+    ImageJobHandler,
+  ],
   exports: [ImagesRepository, ImageViews],
 })
 export class ImagesModule {}

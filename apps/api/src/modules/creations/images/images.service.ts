@@ -16,7 +16,7 @@ import { CreationCancelling } from '../../jobs/index.js';
 import type { ImageCreation } from './image-creation.entity.js';
 import { ImageDownloads } from './downloads/image-downloads.service.js';
 import { imagePrefix } from './job/image-job.js';
-import { ImageOrders, type NewImages, type NewWaifus } from './job/image-orders.service.js';
+import { ImageRequests, type NewImages, type NewWaifus } from './job/image-requests.service.js';
 import { ImageViews } from './image-views.service.js';
 import { ImagesRepository } from './images.repository.js';
 
@@ -32,22 +32,22 @@ export class ImagesService {
     private readonly dataSource: DataSource,
     private readonly images: ImagesRepository,
     private readonly views: ImageViews,
-    private readonly orders: ImageOrders,
+    private readonly requests: ImageRequests,
     private readonly downloads: ImageDownloads,
     private readonly cancelling: CreationCancelling,
     private readonly files: DiscardedFiles,
   ) {}
 
   async create(user: AuthenticatedUser, images: NewImages): Promise<View> {
-    return this.viewOf(user, await this.orders.ofCharacter(user, images));
+    return this.viewOf(user, await this.requests.ofCharacter(user, images));
   }
 
   async createWaifu(user: AuthenticatedUser, waifus: NewWaifus): Promise<View> {
-    return this.viewOf(user, await this.orders.waifus(user, waifus));
+    return this.viewOf(user, await this.requests.waifus(user, waifus));
   }
 
   async refine(user: AuthenticatedUser, id: string, imageId: string): Promise<View> {
-    return this.viewOf(user, await this.orders.refinement(user, await this.getOwn(user, id), imageId));
+    return this.viewOf(user, await this.requests.refinement(user, await this.getOwn(user, id), imageId));
   }
 
   async list(user: AuthenticatedUser, { cursor, limit, character_id, origin }: ImagesQuery): Promise<Page<View>> {

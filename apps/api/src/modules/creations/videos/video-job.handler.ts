@@ -13,7 +13,7 @@ import {
   type OutcomeFor,
   type PayloadFor,
 } from '../../jobs/index.js';
-import { NotificationsService, type Recipient, type Told } from '../../notifications/index.js';
+import { NotificationsService, type Recipient, type PendingNotification } from '../../notifications/index.js';
 import { QuestsService } from '../../users/index.js';
 import { videoInputSchema, videoPrefix } from './video-job.js';
 import { VideosRepository } from './videos.repository.js';
@@ -60,8 +60,8 @@ export class VideoJobHandler implements JobHandler<'video'>, OnModuleInit {
     const delivered = { videoKey, posterKey: poster.key, width, height, bytes, sha256, provenance };
     // Deleted while the worker was at it: there is nobody to deliver to, and nothing to pay.
     if (!(await this.videos.deliver(manager, job.subjectId, delivered))) return NOTHING;
-    const told = recipient ? await this.noteArrival(manager, recipient, job) : [];
-    afterCommit(() => this.notifications.announceAll(told));
+    const pending = recipient ? await this.noteDelivery(manager, recipient, job) : [];
+    afterCommit(() => this.notifications.announceAll(pending));
     return { spark: job.priceSpark, pass: job.pricePass };
   }
 
@@ -79,10 +79,10 @@ export class VideoJobHandler implements JobHandler<'video'>, OnModuleInit {
     return Promise.resolve(source_is_upload ? [source_key] : []);
   }
 
-  private async noteArrival(manager: EntityManager, recipient: Recipient, job: Job): Promise<Told[]> {
+  private async noteDelivery(manager: EntityManager, recipient: Recipient, job: Job): Promise<PendingNotification[]> {
     const details = { video_id: job.subjectId, prompt: quoted(job.title) };
     return [
-      await this.notifications.tell(manager, recipient, 'video_ready', details),
+      await this.notifications.notify(manager, recipient, 'video_ready', details),
       ...(await this.quests.record(manager, recipient, 'videos')),
     ];
   }

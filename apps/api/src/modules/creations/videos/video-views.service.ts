@@ -38,7 +38,7 @@ export class VideoViews {
       seed: video.seed,
       source: { kind: video.sourceKind, image_id: video.sourceImageId },
       video: await this.fileOf(video),
-      poster_url: await this.urls.ofAny(video.posterKey),
+      poster_url: await this.urls.viewUrlOrNull(video.posterKey),
       error: job.error,
       job,
       provenance: video.provenance,
@@ -48,6 +48,6 @@ export class VideoViews {
 
   private async fileOf({ videoKey, width, height, bytes }: VideoCreation): Promise<View['video']> {
     if (videoKey === null || width === null || height === null || bytes === null) return null;
-    return { url: await this.urls.of(videoKey), width, height, bytes };
+    return { url: await this.urls.viewUrl(videoKey), width, height, bytes };
   }
 }

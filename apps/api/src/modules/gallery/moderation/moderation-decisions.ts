@@ -4,7 +4,7 @@ import { quoted } from '../../../common/quoted.js';
 import { Character, chosenThumbnailOf, isCopyOf, ImageCreation, ImageOutput } from '../../creations/index.js';
 import { noteDiscarded } from '../../files/index.js';
 import { Job } from '../../jobs/index.js';
-import type { NotificationRow, NotificationsService, Told } from '../../notifications/index.js';
+import type { NotificationRow, NotificationsService, PendingNotification } from '../../notifications/index.js';
 import { SafetyAppeal } from '../../safety/index.js';
 import { ImageReport } from './image-report.entity.js';
 
@@ -12,7 +12,7 @@ import { ImageReport } from './image-report.entity.js';
 export interface Decided {
   /** Whose creation or appeal it is. */
   userId: string;
-  told: Told[];
+  pending: PendingNotification[];
   /** For the audit: ids and numbers, no words of users. */
   details: Record<string, unknown>;
 }
@@ -74,8 +74,8 @@ export class ModerationDecisions {
     if (character) await takeOffThumbnail(manager, character, creationId);
     const reports = await closeReports(manager, creationId, 'upheld');
     const taken: Notice = { userId: creation.userId, code: 'creation_taken_down', details: { prompt, reason } };
-    const told = await this.tell(manager, people, [taken, ...thanksTo(reporters)]);
-    return { userId: creation.userId, told, details: { creation_id: creationId, reports } };
+    const pending = await this.notifyAll(manager, people, [taken, ...thanksTo(reporters)]);
+    return { userId: creation.userId, pending, details: { creation_id: creationId, reports } };
   }
 
   /** Lets the creation be, which closes what was reported of it. */
@@ -85,8 +85,8 @@ export class ModerationDecisions {
     const { reporters, people } = locked;
     const reports = await closeReports(manager, creationId, 'dismissed');
     if (reports === 0) return { refused: 'no_reports' };
-    const told = await this.tell(manager, people, thanksTo(reporters));
-    return { userId: locked.creation.userId, told, details: { creation_id: creationId, reports } };
+    const pending = await this.notifyAll(manager, people, thanksTo(reporters));
+    return { userId: locked.creation.userId, pending, details: { creation_id: creationId, reports } };
   }
 
   /** What was blocked may be made again by the very same request; what was taken down is back. */
@@ -101,8 +101,8 @@ export class ModerationDecisions {
     }
     await decideAppeal(manager, appealId, 'approved', answer);
     const code = kind === 'taken_down' ? 'creation_restored' : 'appeal_approved';
-    const told = await this.tell(manager, people, [{ userId, code, details: { prompt } }]);
-    return { userId, told, details: detailsOf(appeal) };
+    const pending = await this.notifyAll(manager, people, [{ userId, code, details: { prompt } }]);
+    return { userId, pending, details: detailsOf(appeal) };
   }
 
   /** It stays as it is. */
@@ -112,17 +112,21 @@ export class ModerationDecisions {
     const { appeal, people, prompt } = found;
     await decideAppeal(manager, appealId, 'rejected', answer);
     const notice: Notice = { userId: appeal.userId, code: 'appeal_rejected', details: { prompt, answer } };
-    return { userId: appeal.userId, told: await this.tell(manager, people, [notice]), details: detailsOf(appeal) };
+    return {
+      userId: appeal.userId,
+      pending: await this.notifyAll(manager, people, [notice]),
+      details: detailsOf(appeal),
+    };
   }
 
-  private async tell(manager: EntityManager, people: People, notices: Notice[]): Promise<Told[]> {
-    const told: Told[] = [];
+  private async notifyAll(manager: EntityManager, people: People, notices: Notice[]): Promise<PendingNotification[]> {
+    const pending: PendingNotification[] = [];
     for (const { userId, code, details } of notices) {
       const language = people.get(userId);
       // Whoever has no account any more is not told.
-      if (language) told.push({ notice: await this.notifications.add(manager, userId, code, details), language });
+      if (language) pending.push({ notice: await this.notifications.add(manager, userId, code, details), language });
     }
-    return told;
+    return pending;
   }
 }
 

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
+import pLimit from 'p-limit';
 import { DomainError } from '../../../common/domain-error.js';
-import { Line } from '../../../common/line.js';
 import { imagePrefix, type ImageOutput } from '../../creations/index.js';
 import { ObjectStore } from '../../files/index.js';
 import { SharedCreations, type Shared } from './shared-creations.js';
@@ -26,7 +26,7 @@ export function sharedSizeOf({ width, height }: Pick<ImageOutput, 'width' | 'hei
 export class SharePictures {
   /** By key, so that however many ask at once it is read or made once. */
   private readonly underWay = new Map<string, Promise<Buffer>>();
-  private readonly line = new Line(MADE_AT_ONCE);
+  private readonly limit = pLimit(MADE_AT_ONCE);
 
   constructor(
     private readonly creations: SharedCreations,
@@ -45,7 +45,7 @@ export class SharePictures {
 
   private async provide(key: string, shared: Shared): Promise<Buffer> {
     if (await this.store.head(key)) return buffer((await this.store.get(key)).body);
-    return this.line.run(() => this.make(key, shared));
+    return this.limit(() => this.make(key, shared));
   }
 
   private async make(key: string, { creation, cover }: Shared): Promise<Buffer> {

@@ -2,7 +2,7 @@ import { JOBS, jobProgressSchema, type QueueName } from '@atelier/contracts';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { JobState } from 'bullmq';
 import { DataSource } from 'typeorm';
-import { eachApart } from '../../../common/each-apart.js';
+import { forEachIsolated } from '../../../common/for-each-isolated.js';
 import { assertTransition } from '../../../common/transition.js';
 import { QueuesService, SweepService } from '../../queues/index.js';
 import { JobHandlers } from '../job-handler.js';
@@ -40,7 +40,7 @@ export class JobTracker implements OnModuleInit {
 
   /** A fault with one job does not keep the others from theirs. */
   async reconcileAll(): Promise<void> {
-    await eachApart(await this.jobs.findUnfinished(), this.logger, (job) => this.reconcile(job));
+    await forEachIsolated(await this.jobs.findUnfinished(), this.logger, (job) => this.reconcile(job));
   }
 
   /** Puts right whatever the events missed about one unfinished job. */

@@ -14,7 +14,7 @@ export class JobViews {
 
   constructor(private readonly jobs: JobsRepository) {}
 
-  async of(job: Job): Promise<JobView> {
+  async viewOf(job: Job): Promise<JobView> {
     const position = job.status === 'queued' ? await this.jobs.queuePosition(job) : null;
     return {
       id: job.id,
@@ -43,7 +43,7 @@ export class JobViews {
 
   async ofMany(ids: string[]): Promise<Map<string, JobView>> {
     const rows = await this.jobs.findByIds(ids);
-    const views = await Promise.all(rows.map((row) => this.of(row)));
+    const views = await Promise.all(rows.map((row) => this.viewOf(row)));
     return new Map(views.map((view) => [view.id, view]));
   }
 

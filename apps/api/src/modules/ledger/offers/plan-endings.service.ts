@@ -1,14 +1,14 @@
 import { LIMITS, type Language } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { NotificationsService, type NotificationRow, type Told } from '../../notifications/index.js';
+import { NotificationsService, type NotificationRow, type PendingNotification } from '../../notifications/index.js';
 import { SweepService } from '../../queues/index.js';
 
 const DAY_MS = 86_400_000;
 /** Told of in one transaction; the rest is told of right after. */
 const AT_ONCE = 200;
 
-interface ToldUser {
+interface UserToNotify {
   id: string;
   language: Language;
   ends_at: Date;
@@ -31,21 +31,21 @@ export class PlanEndings implements OnModuleInit {
   }
 
   async sweep(now = new Date()): Promise<void> {
-    await this.tellAll((manager) => this.endPlans(manager, now));
-    await this.tellAll((manager) => this.warn(manager, now));
+    await this.notifyAll((manager) => this.endPlans(manager, now));
+    await this.notifyAll((manager) => this.warn(manager, now));
   }
 
-  private async tellAll(tell: (manager: EntityManager) => Promise<Told[]>): Promise<void> {
-    let told: Told[];
+  private async notifyAll(notify: (manager: EntityManager) => Promise<PendingNotification[]>): Promise<void> {
+    let pending: PendingNotification[];
     do {
-      told = await this.dataSource.transaction(tell);
-      await this.notifications.announceAll(told);
-    } while (told.length === AT_ONCE);
+      pending = await this.dataSource.transaction(notify);
+      await this.notifications.announceAll(pending);
+    } while (pending.length === AT_ONCE);
   }
 
-  private async endPlans(manager: EntityManager, now: Date): Promise<Told[]> {
+  private async endPlans(manager: EntityManager, now: Date): Promise<PendingNotification[]> {
     // Whoever is buying has the row locked, and may be about to extend it.
-    const [users] = await manager.query<[ToldUser[], number]>(
+    const [users] = await manager.query<[UserToNotify[], number]>(
       `UPDATE users SET plan = 'free', plan_ends_at = NULL
        FROM (SELECT id, plan_ends_at FROM users WHERE plan_ends_at <= $1
              ORDER BY plan_ends_at LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED) AS ended
@@ -55,9 +55,9 @@ export class PlanEndings implements OnModuleInit {
     return this.write(users, ({ id }) => this.notifications.add(manager, id, 'plan_ended'));
   }
 
-  private async warn(manager: EntityManager, now: Date): Promise<Told[]> {
+  private async warn(manager: EntityManager, now: Date): Promise<PendingNotification[]> {
     const until = new Date(now.getTime() + LIMITS.purchase.planWarnDays * DAY_MS);
-    const [users] = await manager.query<[ToldUser[], number]>(
+    const [users] = await manager.query<[UserToNotify[], number]>(
       `UPDATE users SET plan_warned_for = users.plan_ends_at
        FROM (SELECT id FROM users
              WHERE plan_ends_at > $1 AND plan_ends_at <= $2 AND plan_warned_for IS DISTINCT FROM plan_ends_at
@@ -72,9 +72,12 @@ export class PlanEndings implements OnModuleInit {
     });
   }
 
-  private async write(users: ToldUser[], add: (user: ToldUser) => Promise<NotificationRow>): Promise<Told[]> {
-    const told: Told[] = [];
-    for (const user of users) told.push({ notice: await add(user), language: user.language });
-    return told;
+  private async write(
+    users: UserToNotify[],
+    add: (user: UserToNotify) => Promise<NotificationRow>,
+  ): Promise<PendingNotification[]> {
+    const pending: PendingNotification[] = [];
+    for (const user of users) pending.push({ notice: await add(user), language: user.language });
+    return pending;
   }
 }

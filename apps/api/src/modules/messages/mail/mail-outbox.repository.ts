@@ -8,10 +8,10 @@ const NEW_HOURS = 6;
 const AT_ONCE = 500;
 
 /** How long after each attempt the next one may be made. The first is longer than sending may take: nobody else has it meanwhile. */
-const PATIENCE_MINUTES = [3, 15, 60, 240, 720, 720];
+const RETRY_AFTER_MINUTES = [3, 15, 60, 240, 720, 720];
 
 /** After as many attempts, over about a day, an e-mail is given up. */
-export const MAX_ATTEMPTS = PATIENCE_MINUTES.length;
+export const MAX_ATTEMPTS = RETRY_AFTER_MINUTES.length;
 
 /** How long it is remembered that something was sent. */
 const KEPT_DAYS = 30;
@@ -64,7 +64,7 @@ export class MailOutbox {
          WHERE status = 'waiting' AND next_attempt_at <= now() AND attempts < $2
          ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
        RETURNING id, user_id, kind, attempts`,
-      [PATIENCE_MINUTES, MAX_ATTEMPTS],
+      [RETRY_AFTER_MINUTES, MAX_ATTEMPTS],
     );
     const row = rows[0];
     return row ? { id: row.id, userId: row.user_id, kind: row.kind, attempts: row.attempts } : null;

@@ -42,7 +42,7 @@ export class NoticeLetters implements OnModuleInit {
     if (!row) return null;
     const { code, details, language, email, user_id } = row;
     const path = noticePath(code, details);
-    const token = this.tokens.of(user_id);
+    const token = this.tokens.issue(user_id);
     return noticeLetter({
       to: email,
       language,

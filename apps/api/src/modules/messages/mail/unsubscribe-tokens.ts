@@ -20,7 +20,7 @@ export class UnsubscribeTokens {
     this.key = createHmac('sha256', SESSION_SECRET).update(PURPOSE).digest();
   }
 
-  of(userId: string): string {
+  issue(userId: string): string {
     const id = Buffer.from(parse(userId));
     return Buffer.concat([id, this.sign(id)]).toString('base64url');
   }

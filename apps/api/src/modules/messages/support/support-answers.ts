@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { quoted } from '../../../common/quoted.js';
-import type { NotificationsService, Told } from '../../notifications/index.js';
+import type { NotificationsService, PendingNotification } from '../../notifications/index.js';
 import { SupportMessage } from './support-message.entity.js';
 
 /** How much of an answer a notice says, in characters. All of it stands beside the message. */
@@ -10,7 +10,7 @@ const SAID_IN_NOTICE = 280;
 export interface Answered {
   /** Who had written. */
   userId: string;
-  told: Told;
+  pending: PendingNotification;
   /** For the audit: no words of users. */
   details: Record<string, unknown>;
 }
@@ -20,7 +20,7 @@ type Unanswerable = { refused: 'missing' } | { refused: 'answered_before' };
 
 /** What operators say to creators. Runs within the caller's transaction; of two who answer at once one comes first. */
 export class SupportAnswers {
-  constructor(private readonly notifications: Pick<NotificationsService, 'findRecipient' | 'tell'>) {}
+  constructor(private readonly notifications: Pick<NotificationsService, 'findRecipient' | 'notify'>) {}
 
   async answer(manager: EntityManager, id: string, answer: string): Promise<Answered | Unanswerable> {
     const messages = manager.getRepository(SupportMessage);
@@ -32,7 +32,7 @@ export class SupportAnswers {
     if (message.status === 'answered') return { refused: 'answered_before' };
     await messages.update({ id }, { status: 'answered', answer, answeredAt: new Date() });
     const said = { answer: quoted(answer, SAID_IN_NOTICE) };
-    const told = await this.notifications.tell(manager, recipient, 'support_answered', said);
-    return { userId: message.userId, told, details: { message_id: id, topic: message.topic } };
+    const pending = await this.notifications.notify(manager, recipient, 'support_answered', said);
+    return { userId: message.userId, pending, details: { message_id: id, topic: message.topic } };
   }
 }

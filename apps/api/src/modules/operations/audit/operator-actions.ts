@@ -3,7 +3,7 @@ import { newId } from '../../../common/ids.js';
 import { OperatorAction } from './operator-action.entity.js';
 
 /** What is written down of something that an operator did. */
-export interface OperatorDeed {
+export interface OperatorActionNote {
   /** Who did it, as far as can be told. */
   operator: string;
   /** What it was, such as `money.grant`. */
@@ -16,8 +16,8 @@ export interface OperatorDeed {
 }
 
 /** Writes the deed down in the transaction in which it is done: neither is ever there without the other. */
-export async function recordOperatorAction(manager: EntityManager, deed: OperatorDeed): Promise<void> {
-  const { operator, action, reason, userId = null, paymentId = null, details = {} } = deed;
+export async function recordOperatorAction(manager: EntityManager, note: OperatorActionNote): Promise<void> {
+  const { operator, action, reason, userId = null, paymentId = null, details = {} } = note;
   const row = { id: newId(), operator, action, reason, userId, paymentId, details, createdAt: new Date() };
   await manager.getRepository(OperatorAction).insert(row as never);
 }

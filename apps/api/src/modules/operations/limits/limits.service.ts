@@ -10,7 +10,7 @@ import { connectRedis } from '../../queues/index.js';
 import { networkOf } from './network.js';
 
 /** Redis answers within a millisecond or two; a request does not wait for one that hangs. */
-const PATIENCE_MS = 250;
+const ANSWER_WITHIN_MS = 250;
 
 /** Who calls: the address as far as trusted proxies tell it, and the user, where somebody is signed in. */
 export interface Caller {
@@ -83,21 +83,21 @@ export class LimitsService implements OnApplicationShutdown {
   /** A limit that is reached is thrown as `RateLimiterRes`; whatever else goes wrong is Redis being away. */
   private async ask<T>({ shared, own }: Counter, work: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> {
     const answer = work(shared);
-    const patience = new AbortController();
+    const waiting = new AbortController();
     try {
-      return await Promise.race([answer, this.impatience(patience.signal)]);
+      return await Promise.race([answer, this.timeout(waiting.signal)]);
     } catch (error) {
       if (error instanceof RateLimiterRes) throw error;
       answer.catch(() => undefined);
       this.logger.debug(`counting alone: ${String(error)}`);
       return await work(own);
     } finally {
-      patience.abort();
+      waiting.abort();
     }
   }
 
-  private async impatience(signal: AbortSignal): Promise<never> {
-    await delay(PATIENCE_MS, undefined, { signal }).catch(() => undefined);
+  private async timeout(signal: AbortSignal): Promise<never> {
+    await delay(ANSWER_WITHIN_MS, undefined, { signal }).catch(() => undefined);
     throw new Error('Redis does not answer');
   }
 

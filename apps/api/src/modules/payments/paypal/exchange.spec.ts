@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { ProviderUnavailable } from '../payment-provider.js';
-import { persist, readBody, retryAfterMs } from './exchange.js';
+import { retry, readBody, retryAfterMs } from './exchange.js';
 
-const PATIENCE = { tryMs: 1000, totalMs: 60_000, tries: 3, backoffMs: 1 };
+const RETRY_POLICY = { tryMs: 1000, totalMs: 60_000, tries: 3, backoffMs: 1 };
 
 describe('asking again', () => {
   it('stops at the first answer', async () => {
     const outcomes = [{ again: 'answered 503' }, { answer: 'yes' }, { answer: 'too late' }];
-    await expect(persist('it', PATIENCE, () => Promise.resolve(outcomes.shift() ?? { again: 'over' }))).resolves.toBe(
+    await expect(retry('it', RETRY_POLICY, () => Promise.resolve(outcomes.shift() ?? { again: 'over' }))).resolves.toBe(
       'yes',
     );
     expect(outcomes).toHaveLength(1);
@@ -15,7 +15,7 @@ describe('asking again', () => {
 
   it('gives up after its tries, and says why', async () => {
     let tries = 0;
-    const asked = persist('GET /it', PATIENCE, () => {
+    const asked = retry('GET /it', RETRY_POLICY, () => {
       tries += 1;
       return Promise.resolve({ again: `answered ${String(500 + tries)}` });
     });
@@ -25,7 +25,7 @@ describe('asking again', () => {
 
   it('does not wait where it is told to wait for longer than it has', async () => {
     let tries = 0;
-    const asked = persist('it', PATIENCE, () => {
+    const asked = retry('it', RETRY_POLICY, () => {
       tries += 1;
       return Promise.resolve({ again: 'answered 429', afterMs: 3_600_000 });
     });
@@ -35,7 +35,7 @@ describe('asking again', () => {
 
   it('does not take a fault of its own for one on the way', async () => {
     const fault = new TypeError('a mistake');
-    await expect(persist('it', PATIENCE, () => Promise.reject(fault))).rejects.toBe(fault);
+    await expect(retry('it', RETRY_POLICY, () => Promise.reject(fault))).rejects.toBe(fault);
   });
 });
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ProviderUnavailable } from '../payment-provider.js';
 
 /** How long to wait, and how often to ask again, before nothing is known of the outcome. */
-export interface Patience {
+export interface RetryPolicy {
   /** Of one try. */
   tryMs: number;
   /** Of all tries together, waits included. */
@@ -18,22 +18,22 @@ export type Attempt<T> = { answer: T } | { again: string; afterMs?: number | und
 /**
  * Tries until there is an answer. Throws `ProviderUnavailable` once patience is over: whatever was tried may have been done.
  */
-export async function persist<T>(
+export async function retry<T>(
   what: string,
-  patience: Patience,
+  policy: RetryPolicy,
   attempt: (signal: AbortSignal) => Promise<Attempt<T>>,
 ): Promise<T> {
-  const end = Date.now() + patience.totalMs;
+  const end = Date.now() + policy.totalMs;
   let last: Exclude<Attempt<T>, { answer: T }> = { again: 'not tried' };
-  for (let tried = 1; tried <= patience.tries; tried += 1) {
-    const signal = AbortSignal.timeout(Math.max(1, Math.min(patience.tryMs, end - Date.now())));
+  for (let tried = 1; tried <= policy.tries; tried += 1) {
+    const signal = AbortSignal.timeout(Math.max(1, Math.min(policy.tryMs, end - Date.now())));
     const outcome = await attempt(signal);
     if ('answer' in outcome) return outcome.answer;
     last = outcome;
     // Spread out, or all who failed together would come back together.
-    const backoffMs = patience.backoffMs * 2 ** (tried - 1) * (0.75 + Math.random() / 2);
+    const backoffMs = policy.backoffMs * 2 ** (tried - 1) * (0.75 + Math.random() / 2);
     const pauseMs = Math.max(outcome.afterMs ?? 0, backoffMs);
-    if (tried === patience.tries || Date.now() + pauseMs >= end) break;
+    if (tried === policy.tries || Date.now() + pauseMs >= end) break;
     await wait(pauseMs);
   }
   throw new ProviderUnavailable(`${what}: ${last.again}`, { cause: last.cause });

@@ -4,7 +4,7 @@ import { DEVELOPMENT, FakePayPal } from '../../../../test/paypal/fake-paypal.js'
 import { readEnvironment } from '../../../config/environment.js';
 import { ProviderRefused, ProviderUnavailable } from '../payment-provider.js';
 import { paypalEndpoint } from './endpoint.js';
-import type { Patience } from './exchange.js';
+import type { RetryPolicy } from './exchange.js';
 import { PayPalProvider } from './paypal-provider.js';
 import { fakeDates } from '../../../../test/jest/fake-dates.js';
 
@@ -20,10 +20,10 @@ const paypal = new FakePayPal();
 const logged: unknown[] = [];
 
 /** Impatient, so that a test of silence is over soon. */
-function impatient(patience: Partial<Patience> = {}): PayPalProvider {
+function providerWith(policy: Partial<RetryPolicy> = {}): PayPalProvider {
   const endpoint = paypalEndpoint(readEnvironment({ ...DEVELOPMENT, PAYPAL_LOCAL_URL: paypal.origin }));
   if (!endpoint) throw new Error('no stand-in');
-  return new PayPalProvider(endpoint, { tryMs: 10_000, totalMs: 20_000, tries: 3, backoffMs: 1, ...patience });
+  return new PayPalProvider(endpoint, { tryMs: 10_000, totalMs: 20_000, tries: 3, backoffMs: 1, ...policy });
 }
 
 beforeEach(async () => {
@@ -43,7 +43,7 @@ afterEach(async () => {
 describe('the token', () => {
   it('is asked for with the credentials, once for all who need it', async () => {
     paypal.on(ORDER, VOIDED);
-    const provider = impatient();
+    const provider = providerWith();
     await Promise.all([1, 2, 3, 4].map(() => provider.findOrder('O1')));
     await provider.findOrder('O1');
     const [asked, ...more] = paypal.tokensAsked();
@@ -63,7 +63,7 @@ describe('the token', () => {
         { body: { access_token: 'first', expires_in: 600 } },
         { body: { access_token: 'next', expires_in: 600 } },
       );
-      const provider = impatient();
+      const provider = providerWith();
       await provider.findOrder('O1');
       jest.setSystemTime(Date.now() + 530_000);
       await provider.findOrder('O1');
@@ -78,21 +78,21 @@ describe('the token', () => {
 
   it('is asked for again where it is not accepted, and the work is done once', async () => {
     paypal.on(REFUND, { status: 401, body: { error: 'invalid_token' } }, REFUNDED);
-    await expect(impatient().refund(A_REFUND)).resolves.toMatchObject({ id: 'R1' });
+    await expect(providerWith().refund(A_REFUND)).resolves.toMatchObject({ id: 'R1' });
     expect(paypal.asked()).toEqual([REFUND, REFUND]);
     expect(paypal.last(REFUND).headers.authorization).toBe('Bearer token-2');
   });
 
   it('is not asked for without end, and nobody is told that PayPal refused', async () => {
     paypal.on(REFUND, { status: 401, body: { name: 'AUTHENTICATION_FAILURE' } });
-    await expect(impatient().refund(A_REFUND)).rejects.toThrow(ProviderUnavailable);
+    await expect(providerWith().refund(A_REFUND)).rejects.toThrow(ProviderUnavailable);
     expect(paypal.tokensAsked()).toHaveLength(2);
   });
 
   it('is asked for again after a fault', async () => {
     paypal.on(TOKEN, { fault: 'drop' }, { status: 503 }, { body: { access_token: 'late', expires_in: 5 } });
     paypal.on(ORDER, VOIDED);
-    await impatient().findOrder('O1');
+    await providerWith().findOrder('O1');
     expect(paypal.last(ORDER).headers.authorization).toBe('Bearer late');
   });
 
@@ -103,7 +103,7 @@ describe('the token', () => {
     { status: 302, headers: { location: '/elsewhere' } },
   ])('is none in %j: nothing is asked then', async (reply) => {
     paypal.on(TOKEN, reply);
-    await expect(impatient().captureOrder('O1')).rejects.toThrow(ProviderUnavailable);
+    await expect(providerWith().captureOrder('O1')).rejects.toThrow(ProviderUnavailable);
     expect(paypal.asked()).toEqual([]);
     expect(paypal.tokensAsked()).toHaveLength(1);
     expect(JSON.stringify(logged)).not.toContain('local-secret');
@@ -112,7 +112,7 @@ describe('the token', () => {
   it('fails for all who waited, and is asked for again by the next', async () => {
     paypal.on(TOKEN, { status: 401 }, { body: { access_token: 'at last', expires_in: 600 } });
     paypal.on(ORDER, VOIDED);
-    const provider = impatient();
+    const provider = providerWith();
     const both = await Promise.allSettled([provider.findOrder('O1'), provider.findOrder('O1')]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await expect(provider.findOrder('O1')).resolves.toMatchObject({ status: 'voided' });
@@ -131,7 +131,7 @@ describe('faults on the way', () => {
     { status: 422, body: { name: 'DUPLICATE_REQUEST_ID' } },
   ])('%j: it is asked again in the same words', async (fault) => {
     paypal.on(REFUND, fault, REFUNDED);
-    await expect(impatient().refund(A_REFUND)).resolves.toMatchObject({ id: 'R1', status: 'completed' });
+    await expect(providerWith().refund(A_REFUND)).resolves.toMatchObject({ id: 'R1', status: 'completed' });
     const [first, second, ...more] = paypal.received.filter(({ what }) => what === REFUND);
     expect(more).toEqual([]);
     expect(second?.body).toBe(first?.body);
@@ -145,27 +145,27 @@ describe('faults on the way', () => {
     { status: 409, body: { name: 'RESOURCE_CONFLICT' } },
   ])('%j: nothing is known after the third time', async (fault) => {
     paypal.on(CAPTURE, fault);
-    await expect(impatient().captureOrder('O1')).rejects.toThrow(ProviderUnavailable);
+    await expect(providerWith().captureOrder('O1')).rejects.toThrow(ProviderUnavailable);
     expect(paypal.asked()).toEqual([CAPTURE, CAPTURE, CAPTURE]);
   });
 
   it('are over where the work was done and its answer never came', async () => {
     paypal.on(REFUND, { fault: 'hang' }, REFUNDED);
-    const refunded = impatient({ tryMs: 1000 }).refund(A_REFUND);
+    const refunded = providerWith({ tryMs: 1000 }).refund(A_REFUND);
     await expect(refunded).resolves.toMatchObject({ id: 'R1' });
     expect(paypal.asked()).toEqual([REFUND, REFUND]);
   });
 
   it('are not waited for without end', async () => {
     paypal.on(ORDER, { fault: 'hang' });
-    const provider = impatient({ tryMs: 100, totalMs: 250 });
+    const provider = providerWith({ tryMs: 100, totalMs: 250 });
     await expect(provider.findOrder('O1')).rejects.toThrow(ProviderUnavailable);
     expect(paypal.asked().length).toBeLessThanOrEqual(3);
   });
 
   it('are not waited for where PayPal wants to be left alone for longer', async () => {
     paypal.on(ORDER, { status: 429, headers: { 'retry-after': '3600' } });
-    await expect(impatient().findOrder('O1')).rejects.toThrow(ProviderUnavailable);
+    await expect(providerWith().findOrder('O1')).rejects.toThrow(ProviderUnavailable);
     expect(paypal.asked()).toEqual([ORDER]);
   });
 });
@@ -185,21 +185,21 @@ describe('answers that cannot be read', () => {
   ])('say nothing of what was done', async (reply) => {
     paypal.on(CAPTURE, reply);
     paypal.on(ORDER, reply);
-    await expect(impatient().captureOrder('O1')).rejects.toThrow(ProviderUnavailable);
-    await expect(impatient().findOrder('O1')).rejects.toThrow(ProviderUnavailable);
+    await expect(providerWith().captureOrder('O1')).rejects.toThrow(ProviderUnavailable);
+    await expect(providerWith().findOrder('O1')).rejects.toThrow(ProviderUnavailable);
   });
 
   it('are not looked for where they are said to be, for the token would go along', async () => {
     paypal.on(ORDER, { status: 307, headers: { location: '/elsewhere' } });
     paypal.on('GET /elsewhere', VOIDED);
-    await expect(impatient().findOrder('O1')).rejects.toThrow(ProviderUnavailable);
+    await expect(providerWith().findOrder('O1')).rejects.toThrow(ProviderUnavailable);
     expect(paypal.asked()).toEqual([ORDER]);
   });
 
   it('are logged without what stood in them', async () => {
     const payer = { email_address: 'payer@example.test' };
     paypal.on(ORDER, { headers: { 'paypal-debug-id': 'd3b06' }, body: { id: 7, payer, purchase_units: payer } });
-    await expect(impatient().findOrder('O1')).rejects.toThrow(ProviderUnavailable);
+    await expect(providerWith().findOrder('O1')).rejects.toThrow(ProviderUnavailable);
     expect(logged).toEqual([`${ORDER}: cannot read id, purchase_units of an answer 200 (debug id d3b06)`]);
   });
 });
@@ -212,7 +212,7 @@ describe('refusals', () => {
       details: [{ issue: 'INSTRUMENT_DECLINED' }, { issue: 'X' }],
     };
     paypal.on(CAPTURE, { status: 422, body: { ...body, message: 'payer@example.test' } });
-    const refusal = await impatient()
+    const refusal = await providerWith()
       .captureOrder('O1')
       .catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(ProviderRefused);
@@ -223,12 +223,12 @@ describe('refusals', () => {
 
   it.each([{ details: [] }, { details: [{}] }, {}])('carry their name where they have no issue: %j', async (more) => {
     paypal.on(CAPTURE, { status: 403, body: { name: 'NOT_AUTHORIZED', ...more } });
-    await expect(impatient().captureOrder('O1')).rejects.toMatchObject({ issue: 'NOT_AUTHORIZED' });
+    await expect(providerWith().captureOrder('O1')).rejects.toMatchObject({ issue: 'NOT_AUTHORIZED' });
   });
 
   it('stand in the way of looking, but say nothing of what would be seen', async () => {
     paypal.on(ORDER, { status: 403, body: { name: 'NOT_AUTHORIZED' } });
-    await expect(impatient().findOrder('O1')).rejects.toThrow(ProviderUnavailable);
+    await expect(providerWith().findOrder('O1')).rejects.toThrow(ProviderUnavailable);
   });
 });
 
@@ -236,7 +236,7 @@ describe('ids', () => {
   it.each(['', '..', 'a/b', 'a?b', 'a%2fb', 'a#b', 'x'.repeat(256)])(
     'that are none are not asked for: "%s"',
     async (id) => {
-      const provider = impatient();
+      const provider = providerWith();
       await expect(provider.findOrder(id)).resolves.toBeNull();
       await expect(provider.findDispute(id)).resolves.toBeNull();
       await expect(provider.captureOrder(id)).rejects.toThrow(ProviderRefused);

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { ProviderRefused, ProviderUnavailable } from '../payment-provider.js';
 import type { PayPalEndpoint } from './endpoint.js';
-import { jsonOf, persist, readBody, retryAfterMs, type Attempt, type Patience } from './exchange.js';
+import { jsonOf, retry, readBody, retryAfterMs, type Attempt, type RetryPolicy } from './exchange.js';
 import { PayPalToken } from './paypal-token.js';
 
 const MAX_BYTES = 1024 * 1024;
@@ -49,9 +49,9 @@ export class PayPalClient {
 
   constructor(
     private readonly endpoint: PayPalEndpoint,
-    private readonly patience: Patience,
+    private readonly policy: RetryPolicy,
   ) {
-    this.token = new PayPalToken(endpoint, patience);
+    this.token = new PayPalToken(endpoint, policy);
   }
 
   /** Does something, once. Throws `ProviderRefused` where PayPal says no; `path` has its ids from `pathId`. */
@@ -77,7 +77,7 @@ export class PayPalClient {
   }
 
   private ask(what: string, request: PayPalRequest): Promise<Answer> {
-    return persist(what, this.patience, (signal) => this.attempt(what, request, signal));
+    return retry(what, this.policy, (signal) => this.attempt(what, request, signal));
   }
 
   private read<T>(what: string, answer: Answer, schema: z.ZodType<T>): T {

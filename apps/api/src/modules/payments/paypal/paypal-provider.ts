@@ -12,7 +12,7 @@ import {
 } from '../payment-provider.js';
 import { disputeFrom, disputeSchema } from './disputes.js';
 import type { PayPalEndpoint } from './endpoint.js';
-import type { Patience } from './exchange.js';
+import type { RetryPolicy } from './exchange.js';
 import {
   captureSchema,
   newOrderBody,
@@ -39,10 +39,10 @@ export class PayPalProvider implements PaymentProvider {
 
   constructor(
     private readonly endpoint: PayPalEndpoint,
-    patience: Patience,
+    policy: RetryPolicy,
   ) {
-    this.client = new PayPalClient(endpoint, patience);
-    this.certificates = new WebhookCertificates(endpoint, patience);
+    this.client = new PayPalClient(endpoint, policy);
+    this.certificates = new WebhookCertificates(endpoint, policy);
   }
 
   async createOrder(order: NewOrder): Promise<ProviderOrder> {

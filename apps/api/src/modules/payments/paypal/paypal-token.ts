@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { ProviderUnavailable } from '../payment-provider.js';
 import type { PayPalEndpoint } from './endpoint.js';
-import { jsonOf, persist, readBody, retryAfterMs, type Attempt, type Patience } from './exchange.js';
+import { jsonOf, retry, readBody, retryAfterMs, type Attempt, type RetryPolicy } from './exchange.js';
 
 const MAX_BYTES = 64 * 1024;
 /** Renewed this long before it ends, so that none ends on its way. */
@@ -23,7 +23,7 @@ export class PayPalToken {
 
   constructor(
     private readonly endpoint: PayPalEndpoint,
-    private readonly patience: Patience,
+    private readonly policy: RetryPolicy,
   ) {}
 
   /** Throws `ProviderUnavailable` where there is none: then nothing was asked of PayPal yet. */
@@ -42,7 +42,7 @@ export class PayPalToken {
   }
 
   private request(): Promise<Token> {
-    return persist('POST /v1/oauth2/token', this.patience, (signal) => this.ask(signal));
+    return retry('POST /v1/oauth2/token', this.policy, (signal) => this.ask(signal));
   }
 
   private async ask(signal: AbortSignal): Promise<Attempt<Token>> {

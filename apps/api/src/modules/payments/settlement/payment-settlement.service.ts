@@ -5,18 +5,18 @@ import { LedgerService } from '../../ledger/index.js';
 import { LiveService } from '../../queues/index.js';
 import { NotificationsService, type NotificationRow } from '../../notifications/index.js';
 import { UsersService } from '../../users/index.js';
-import { CapturedMoney, type Telling } from './captured-money.js';
+import { CaptureReconciler, type PaymentNotice } from './capture-reconciler.js';
 import { PaymentEvent } from '../webhooks/payment-event.entity.js';
 import { PaymentRow } from '../payment.entity.js';
 import { ProviderUnavailable, type ProviderCapture } from '../payment-provider.js';
 import { isOverdue, mayCapture, nextCheck, retryAt } from './payment-state.js';
 import { PaymentsRepository } from '../payments.repository.js';
-import { ProviderLook, type Sight } from './provider-look.service.js';
+import { ProviderReader, type ProviderSnapshot } from './provider-reader.service.js';
 import { lockPayment } from '../refunds/refund-requests.js';
 
 /** What was seen at the provider, and since when it can be out of date. */
 interface Seen {
-  sight: Sight;
+  snapshot: ProviderSnapshot;
   seenAt: Date;
   language: Language;
 }
@@ -37,8 +37,8 @@ export class PaymentSettlement {
   constructor(
     private readonly dataSource: DataSource,
     private readonly payments: PaymentsRepository,
-    private readonly look: ProviderLook,
-    private readonly money: CapturedMoney,
+    private readonly reader: ProviderReader,
+    private readonly reconciler: CaptureReconciler,
     private readonly users: UsersService,
     private readonly notifications: NotificationsService,
     private readonly ledger: LedgerService,
@@ -54,12 +54,12 @@ export class PaymentSettlement {
     if (!payment) return;
     const language = await this.languageOf(payment.userId);
     const seenAt = new Date();
-    const sight = await this.look.at(payment, language, isReturn).catch(async (error: unknown) => {
+    const snapshot = await this.reader.read(payment, language, isReturn).catch(async (error: unknown) => {
       if (error instanceof ProviderUnavailable) await this.payments.lookAgain(id, new Date());
       throw error;
     });
     const settled = await this.dataSource.transaction((manager) =>
-      this.apply(manager, id, { sight, seenAt, language }),
+      this.apply(manager, id, { snapshot, seenAt, language }),
     );
     await this.payments.noteHandled(id, seenAt);
     if (settled) await this.announce(settled);
@@ -69,56 +69,70 @@ export class PaymentSettlement {
     return (await this.users.findById(userId))?.language ?? 'en';
   }
 
-  private async apply(manager: EntityManager, id: string, { sight, seenAt, language }: Seen): Promise<Settled | null> {
+  private async apply(
+    manager: EntityManager,
+    id: string,
+    { snapshot, seenAt, language }: Seen,
+  ): Promise<Settled | null> {
     const payment = await lockPayment(manager, id);
     if (!payment) return null;
     const { status, refundedCents } = payment;
-    const told = await this.follow(manager, payment, sight, seenAt);
+    const pendingNotices = await this.follow(manager, payment, snapshot, seenAt);
     const now = new Date();
     if (payment.status !== status) payment.checkCount = 0;
     // What came after the look is worth another one, even if whoever received it dies.
     const isBehind = await manager.existsBy(PaymentEvent, { paymentId: id, receivedAt: MoreThanOrEqual(seenAt) });
-    const isUnsure = sight.isPartial || isBehind;
+    const isUnsure = snapshot.isPartial || isBehind;
     payment.nextCheckAt = isUnsure ? retryAt(payment.checkCount, now) : nextCheck(payment, now);
     payment.updatedAt = now;
     await manager.save(payment);
     const isNews = payment.status !== status || payment.refundedCents !== refundedCents;
-    if (!isNews && told.length === 0) return null;
-    return { payment, language, notices: await this.note(manager, payment.userId, told) };
+    if (!isNews && pendingNotices.length === 0) return null;
+    return { payment, language, notices: await this.note(manager, payment.userId, pendingNotices) };
   }
 
-  private async follow(manager: EntityManager, payment: PaymentRow, sight: Sight, seenAt: Date): Promise<Telling[]> {
-    const { order } = sight;
+  private async follow(
+    manager: EntityManager,
+    payment: PaymentRow,
+    snapshot: ProviderSnapshot,
+    seenAt: Date,
+  ): Promise<PaymentNotice[]> {
+    const { order } = snapshot;
     payment.orderId ??= order?.id ?? null;
     const capture = order ? order.captures.at(-1) : rememberedCapture(payment);
     if (capture) {
       // Whatever follows locks the wallet, and the notices need the user: the user comes first, as everywhere.
       await this.users.lockById(manager, payment.userId);
       payment.approveUrl = null;
-      return this.money.settle(manager, payment, capture, sight);
+      return this.reconciler.settle(manager, payment, capture, snapshot);
     }
-    this.followUnpaid(payment, sight, seenAt);
+    this.followUnpaid(payment, snapshot, seenAt);
     return [];
   }
 
   /** Nothing was taken so far. One that was told to be over, or whose order the provider has forgotten, stays as it is. */
-  private followUnpaid(payment: PaymentRow, sight: Sight, seenAt: Date): void {
+  private followUnpaid(payment: PaymentRow, snapshot: ProviderSnapshot, seenAt: Date): void {
     if (!mayCapture(payment, false)) return;
-    const over = endOf(payment, sight);
+    const over = endOf(payment, snapshot);
     if (over) Object.assign(payment, over, { approveUrl: null });
-    else if (sight.order) {
-      payment.approveUrl = sight.order.approveUrl;
+    else if (snapshot.order) {
+      payment.approveUrl = snapshot.order.approveUrl;
       // An order that is approved and not taken yet is on its way to be.
       // Nor does what was seen before somebody began to take the money make it one that can be cancelled.
-      if (sight.order.status === 'approved') payment.status = 'approved';
+      if (snapshot.order.status === 'approved') payment.status = 'approved';
       else if (payment.updatedAt <= seenAt) payment.status = 'created';
     }
   }
 
-  private async note(manager: EntityManager, userId: string, told: Telling[]): Promise<NotificationRow[]> {
-    if (told.length === 0 || !(await this.users.findByIdAndKeep(manager, userId))) return [];
+  private async note(
+    manager: EntityManager,
+    userId: string,
+    pendingNotices: PaymentNotice[],
+  ): Promise<NotificationRow[]> {
+    if (pendingNotices.length === 0 || !(await this.users.findByIdAndKeep(manager, userId))) return [];
     const rows: NotificationRow[] = [];
-    for (const { code, details } of told) rows.push(await this.notifications.add(manager, userId, code, details));
+    for (const { code, details } of pendingNotices)
+      rows.push(await this.notifications.add(manager, userId, code, details));
     return rows;
   }
 
@@ -137,7 +151,10 @@ function rememberedCapture({ captureId, capturedAt, amountCents }: PaymentRow): 
 }
 
 /** How an unpaid payment ended; null where it may still be paid. */
-function endOf(payment: PaymentRow, { order, failure }: Sight): Pick<PaymentRow, 'status' | 'failure'> | null {
+function endOf(
+  payment: PaymentRow,
+  { order, failure }: ProviderSnapshot,
+): Pick<PaymentRow, 'status' | 'failure'> | null {
   if (failure !== null) return { status: 'failed', failure };
   const isOpen = order !== null && order.status !== 'voided' && !isOverdue(payment, new Date());
   return isOpen ? null : { status: 'cancelled', failure: 'expired' };

@@ -3,7 +3,7 @@ import { SweepService } from '../../queues/index.js';
 import { ProviderUnavailable } from '../payment-provider.js';
 import { PaymentSettlement } from './payment-settlement.service.js';
 import { PaymentsRepository } from '../payments.repository.js';
-import { ProviderLook } from './provider-look.service.js';
+import { ProviderReader } from './provider-reader.service.js';
 
 /** How many payments are looked at side by side. */
 const AT_ONCE = 5;
@@ -21,11 +21,11 @@ export class PaymentSweep implements OnModuleInit, OnApplicationShutdown {
     private readonly sweep: SweepService,
     private readonly payments: PaymentsRepository,
     private readonly settlement: PaymentSettlement,
-    private readonly look: ProviderLook,
+    private readonly reader: ProviderReader,
   ) {}
 
   onModuleInit(): void {
-    if (!this.look.isConfigured) return;
+    if (!this.reader.isConfigured) return;
     this.sweep.addTask(() => {
       // Not waited for: a provider that hangs must not keep the sweep from everything else.
       this.running ??= this.lookAtDue().finally(() => (this.running = null));

@@ -46,7 +46,7 @@ export class AssignmentRequestViews {
       status: request.status,
       image_count: request.imageCount,
       progress_percent: progressOf(request, job),
-      thumbnail_url: await this.urls.ofAny(request.thumbnailKey),
+      thumbnail_url: await this.urls.viewUrlOrNull(request.thumbnailKey),
       error: request.errorCode && jobFailureOf(request.errorCode, 'training'),
       job,
       can_retry: isStopped(request) && session?.status === 'READY_TO_TRAIN',

@@ -103,7 +103,7 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
       moveSession(session, 'AWAITING_SELECTION');
       session.autoSelectAt = new Date(Date.now() + LIMITS.selection.autoSelectSeconds * 1000);
       await this.sessions.save(manager, session);
-      await this.tell(manager, job, 'training_ready', { name: request.name, session_id: session.id }, afterCommit);
+      await this.notify(manager, job, 'training_ready', { name: request.name, session_id: session.id }, afterCommit);
     }
     return { spark: job.priceSpark, pass: job.pricePass };
   }
@@ -130,7 +130,7 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
     await manager.update(User, { id: job.userId, freeTrainingJobId: job.id }, { freeTrainingJobId: null });
     // Whoever cancels it knows.
     if (request && status === 'failed') {
-      await this.tell(manager, job, 'training_failed', { name: request.name }, afterCommit);
+      await this.notify(manager, job, 'training_failed', { name: request.name }, afterCommit);
     }
   }
 
@@ -142,7 +142,7 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
     return this.events.announce(job.subjectId);
   }
 
-  private async tell(
+  private async notify(
     manager: EntityManager,
     { userId }: Job,
     code: NoticeCode,
@@ -151,8 +151,8 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
   ): Promise<void> {
     const recipient = await this.notifications.findRecipient(manager, userId);
     if (!recipient) return;
-    const told = await this.notifications.tell(manager, recipient, code, details);
-    afterCommit(() => this.notifications.announceAll([told]));
+    const pending = await this.notifications.notify(manager, recipient, code, details);
+    afterCommit(() => this.notifications.announceAll([pending]));
   }
 
   private async placeOutputs(prefix: string, { id, kind }: TrainingInput['places'][number]) {

@@ -7,7 +7,7 @@ import { DomainError } from '../../../common/domain-error.js';
 import { newId } from '../../../common/ids.js';
 import { PricesService } from '../../ledger/index.js';
 import { type Job, JobsService } from '../../jobs/index.js';
-import { NotificationsService, type Told } from '../../notifications/index.js';
+import { NotificationsService, type PendingNotification } from '../../notifications/index.js';
 import { QuestsService, User } from '../../users/index.js';
 import { AssignmentRequest } from './assignment-request.entity.js';
 import { buildReport, hasWarnings } from '../sessions/dataset-report.js';
@@ -41,18 +41,18 @@ export class TrainingService {
   /** Begins a training run. Throws `dataset_has_warnings` with the report unless forced. */
   async start(user: AuthenticatedUser, id: string, { force }: Start): Promise<View> {
     await this.access.getOwn(user.id, id);
-    const told = await this.jobs.accept('training', async (manager) => {
+    const pending = await this.jobs.accept('training', async (manager) => {
       const session = await this.access.lockOwn(manager, user.id, id);
       const images = await this.sessions.findImages(id, manager);
       this.assertTrainable(session, images, force);
       const job = await this.begin(manager, user, session, images);
       return { job, result: await this.recordStart(manager, user.id) };
     });
-    await this.notifications.announceAll(told);
-    return this.views.of(await this.access.getOwn(user.id, id));
+    await this.notifications.announceAll(pending);
+    return this.views.viewOf(await this.access.getOwn(user.id, id));
   }
 
-  private async recordStart(manager: EntityManager, userId: string): Promise<Told[]> {
+  private async recordStart(manager: EntityManager, userId: string): Promise<PendingNotification[]> {
     const recipient = await this.notifications.findRecipient(manager, userId);
     return recipient ? this.quests.record(manager, recipient, 'trainings_started') : [];
   }

@@ -2,11 +2,11 @@ import type { Candidate, CandidateKind } from '@atelier/contracts';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../../common/domain-error.js';
-import { eachApart } from '../../../common/each-apart.js';
+import { forEachIsolated } from '../../../common/for-each-isolated.js';
 import { newId } from '../../../common/ids.js';
 import { CharactersService, type NewCharacter } from '../../creations/index.js';
 import { BrowserUrls, DiscardedFiles } from '../../files/index.js';
-import { NotificationsService, type Told } from '../../notifications/index.js';
+import { NotificationsService, type PendingNotification } from '../../notifications/index.js';
 import { QuestsService } from '../../users/index.js';
 import { SweepService } from '../../queues/index.js';
 import { moveAssignment } from '../assignments/assignment-request.entity.js';
@@ -27,7 +27,7 @@ interface Selected {
   character: NewCharacter;
   /** Keys of the models that were not chosen, to be deleted now. */
   unused: string[];
-  told: Told[];
+  pending: PendingNotification[];
 }
 
 /** The candidate of a kind that was made last. */
@@ -94,7 +94,7 @@ export class SelectionService implements OnModuleInit {
 
   /** Specification §4: after 24 hours without a choice the latest candidates are taken. */
   async selectOverdue(now = new Date()): Promise<void> {
-    await eachApart(await this.sessions.findDueForSelection(now), this.logger, (due) => this.selectLatest(due));
+    await forEachIsolated(await this.sessions.findDueForSelection(now), this.logger, (due) => this.selectLatest(due));
   }
 
   /** Unless its creator has chosen meanwhile. */
@@ -108,7 +108,7 @@ export class SelectionService implements OnModuleInit {
         bodyId: latestOf(candidates, 'body')?.id ?? '',
         faceId: latestOf(candidates, 'face')?.id ?? null,
       }));
-      return { ...result, told: [...result.told, ...(await this.tellReady(manager, result.character))] };
+      return { ...result, pending: [...result.pending, ...(await this.notifyReady(manager, result.character))] };
     });
     if (selected) await this.followUp(id, selected);
   }
@@ -138,19 +138,22 @@ export class SelectionService implements OnModuleInit {
     // The models that were not chosen take much room and will not be asked for again.
     const unused = candidates.filter((candidate) => !chosen.includes(candidate)).map(({ modelKey }) => modelKey);
     await this.files.note(manager, unused);
-    return { character, unused, told: await this.recordCompleted(manager, session.userId) };
+    return { character, unused, pending: await this.recordCompleted(manager, session.userId) };
   }
 
-  private async recordCompleted(manager: EntityManager, userId: string): Promise<Told[]> {
+  private async recordCompleted(manager: EntityManager, userId: string): Promise<PendingNotification[]> {
     const recipient = await this.notifications.findRecipient(manager, userId);
     return recipient ? this.quests.record(manager, recipient, 'trainings_completed') : [];
   }
 
   /** Whoever has chosen sees that it is there. */
-  private async tellReady(manager: EntityManager, { id, userId, name }: NewCharacter): Promise<Told[]> {
+  private async notifyReady(
+    manager: EntityManager,
+    { id, userId, name }: NewCharacter,
+  ): Promise<PendingNotification[]> {
     const recipient = await this.notifications.findRecipient(manager, userId);
     if (!recipient) return [];
-    return [await this.notifications.tell(manager, recipient, 'character_ready', { name, character_id: id })];
+    return [await this.notifications.notify(manager, recipient, 'character_ready', { name, character_id: id })];
   }
 
   private async insertCharacter(
@@ -185,9 +188,9 @@ export class SelectionService implements OnModuleInit {
     return character;
   }
 
-  private async followUp(sessionId: string, { unused, told }: Selected): Promise<void> {
+  private async followUp(sessionId: string, { unused, pending }: Selected): Promise<void> {
     await this.events.announce(sessionId);
-    await this.notifications.announceAll(told);
+    await this.notifications.announceAll(pending);
     await this.files.deleteNow(unused);
   }
 
@@ -203,7 +206,7 @@ export class SelectionService implements OnModuleInit {
       selected,
       previews: await Promise.all(
         previews.map(async ({ key, width, height }) => ({
-          url: await this.urls.of(key),
+          url: await this.urls.viewUrl(key),
           width,
           height,
         })),

@@ -76,7 +76,7 @@ export class SessionImagesService {
       const pictures = uploads.map((upload) => ({ image: toImage(id, 'upload', upload), key: upload.key }));
       return { job: await this.check(manager, user, session, pictures), result: undefined };
     });
-    return this.views.of(await this.access.getOwn(user.id, id));
+    return this.views.viewOf(await this.access.getOwn(user.id, id));
   }
 
   /**
@@ -101,7 +101,7 @@ export class SessionImagesService {
       }));
       return { job: await this.check(manager, user, session, pictures), result: undefined };
     });
-    return this.views.of(await this.access.getOwn(user.id, id));
+    return this.views.viewOf(await this.access.getOwn(user.id, id));
   }
 
   /** Removes a picture. With the last one gone the session begins again. */
@@ -120,7 +120,7 @@ export class SessionImagesService {
       return filesOf(image);
     });
     await this.files.deleteNow(keys);
-    return this.views.of(await this.access.getOwn(userId, id));
+    return this.views.viewOf(await this.access.getOwn(userId, id));
   }
 
   /** What the creator says the picture shows; null goes back to the suggestion. */
@@ -132,7 +132,7 @@ export class SessionImagesService {
       if (image.status === 'checking') throw new DomainError('images_not_ready');
       await manager.update(SessionImage, { id: imageId }, { caption });
     });
-    return this.views.of(await this.access.getOwn(userId, id));
+    return this.views.viewOf(await this.access.getOwn(userId, id));
   }
 
   /** Writes the pictures, and the job that checks what lies under their keys. */

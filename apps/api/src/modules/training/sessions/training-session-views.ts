@@ -30,7 +30,7 @@ export class TrainingSessionViews {
     private readonly urls: BrowserUrls,
   ) {}
 
-  async of(session: TrainingSession): Promise<View> {
+  async viewOf(session: TrainingSession): Promise<View> {
     const images = await this.sessions.findImages(session.id);
     const jobs = await this.jobs.ofMany(session.currentJobId ? [session.currentJobId] : []);
     const job = session.currentJobId ? (jobs.get(session.currentJobId) ?? null) : null;
@@ -41,7 +41,7 @@ export class TrainingSessionViews {
       thumbnail_image_id: session.thumbnailImageId,
       images: await Promise.all(images.map((image) => this.imageOf(image, report))),
       report,
-      variation_results_access_urls: await Promise.all(variations.map(({ imageKey }) => this.urls.of(imageKey))),
+      variation_results_access_urls: await Promise.all(variations.map(({ imageKey }) => this.urls.viewUrl(imageKey))),
       variation_results_s3: variations.map(storageUrlOf),
       variation_source_image_id: session.variationSourceImageId,
       assignment_request_id: session.assignmentRequestId,
@@ -72,8 +72,8 @@ export class TrainingSessionViews {
       variations.map(async (variation) => ({
         id: variation.id,
         index: variation.position,
-        url: await this.urls.of(variation.imageKey),
-        thumbnail_url: await this.urls.of(variation.thumbnailKey),
+        url: await this.urls.viewUrl(variation.imageKey),
+        thumbnail_url: await this.urls.viewUrl(variation.thumbnailKey),
         storage_url: storageUrlOf(variation),
         width: variation.width,
         height: variation.height,
@@ -95,7 +95,7 @@ export class TrainingSessionViews {
       user_model_name: session.userModelName,
       progress_percentage: progress,
       training_progress: session.status === 'GENERATING_VARIATIONS' ? 0 : progress,
-      thumbnail_presigned_url: await this.urls.ofAny(thumbnail ?? null),
+      thumbnail_presigned_url: await this.urls.viewUrlOrNull(thumbnail ?? null),
       image_count: images.filter(({ status }) => status === 'accepted').length,
       created_at: session.createdAt.toISOString(),
       updated_at: session.updatedAt.toISOString(),
@@ -110,8 +110,8 @@ export class TrainingSessionViews {
       status: image.status,
       origin: image.origin,
       variation_index: image.variationIndex,
-      url: await this.urls.ofAny(image.imageKey),
-      thumbnail_url: await this.urls.ofAny(image.thumbnailKey),
+      url: await this.urls.viewUrlOrNull(image.imageKey),
+      thumbnail_url: await this.urls.viewUrlOrNull(image.thumbnailKey),
       facts: image.facts,
       warnings: report.warnings.filter(({ image_id }) => image_id === image.id).map(({ warning }) => warning),
       caption: captionOf(image),

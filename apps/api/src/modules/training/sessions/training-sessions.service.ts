@@ -2,7 +2,7 @@ import { LIMITS, type TrainingSession as View, type TrainingSessionSummary } fro
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../../common/domain-error.js';
-import { eachApart } from '../../../common/each-apart.js';
+import { forEachIsolated } from '../../../common/for-each-isolated.js';
 import { IdempotencyService } from '../../../common/idempotency.service.js';
 import { newId } from '../../../common/ids.js';
 import { DiscardedFiles } from '../../files/index.js';
@@ -63,11 +63,11 @@ export class TrainingSessionsService implements OnModuleInit {
       await this.idempotency.noteMade(manager, session.id);
       await manager.save(session);
     });
-    return this.views.of(session);
+    return this.views.viewOf(session);
   }
 
   async get(userId: string, id: string): Promise<View> {
-    return this.views.of(await this.access.getOwn(userId, id));
+    return this.views.viewOf(await this.access.getOwn(userId, id));
   }
 
   async dashboard(userId: string) {
@@ -131,7 +131,7 @@ export class TrainingSessionsService implements OnModuleInit {
   async removeAbandoned(now = new Date()): Promise<void> {
     const before = new Date(now.getTime() - LIMITS.abandonedSessionDays * 24 * 3_600_000);
     const abandoned = await this.sessions.findAbandoned(before, ABANDONED_AT_ONCE);
-    await eachApart(abandoned, this.logger, ({ userId, id }) => this.remove(userId, id));
+    await forEachIsolated(abandoned, this.logger, ({ userId, id }) => this.remove(userId, id));
   }
 
   /** The prefixes of the deleted session's files; null, with nothing changed, where work has begun meanwhile. */

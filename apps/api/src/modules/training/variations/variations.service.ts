@@ -51,7 +51,7 @@ export class VariationsService {
       await this.sessions.save(manager, session);
       return { job, result: undefined };
     });
-    return this.views.of(await this.access.getOwn(user.id, id));
+    return this.views.viewOf(await this.access.getOwn(user.id, id));
   }
 
   async list(userId: string, id: string) {
@@ -63,7 +63,7 @@ export class VariationsService {
     const { status, currentJobId } = await this.access.getOwn(userId, id);
     if (status !== 'GENERATING_VARIATIONS' || !currentJobId) throw new DomainError('wrong_state', { status });
     await this.cancelling.cancel(currentJobId);
-    return this.views.of(await this.access.getOwn(userId, id));
+    return this.views.viewOf(await this.access.getOwn(userId, id));
   }
 
   /** Adds the chosen variations to the dataset, once each however often it is asked for; the source stays in it. */
@@ -79,7 +79,7 @@ export class VariationsService {
       }
       if (added.length > 0) await manager.insert(SessionImage, added.map(toImage));
     });
-    return this.views.of(await this.access.getOwn(userId, id));
+    return this.views.viewOf(await this.access.getOwn(userId, id));
   }
 
   private async findSource(manager: EntityManager, sessionId: string, imageId: string): Promise<SessionImage> {

@@ -13,7 +13,7 @@ import { IdempotencyService } from '../../../common/idempotency.service.js';
 import { newId } from '../../../common/ids.js';
 import { currentRequest } from '../../../common/request-context.js';
 import { LedgerService } from '../../ledger/index.js';
-import { NotificationsService, type Recipient, type Told } from '../../notifications/index.js';
+import { NotificationsService, type Recipient, type PendingNotification } from '../../notifications/index.js';
 import { QuestCounter } from './quest-counter.entity.js';
 import { QuestProgressRow } from './quest-progress.entity.js';
 import { viewOf } from './quest-view.js';
@@ -34,16 +34,23 @@ export class QuestsService {
    * Counts, in the transaction that brings it about, what a user has done. Whatever quests that completes are written
    * down with their notifications, each once. What is returned is to be announced after the commit.
    */
-  async record(manager: EntityManager, recipient: Recipient, metric: QuestMetric, count = 1): Promise<Told[]> {
+  async record(
+    manager: EntityManager,
+    recipient: Recipient,
+    metric: QuestMetric,
+    count = 1,
+  ): Promise<PendingNotification[]> {
     if (count === 0) return [];
-    const told: Told[] = [];
+    const pending: PendingNotification[] = [];
     const reached = await this.raise(manager, recipient.id, metric, count);
     const codes = QUEST_CODES.filter((code) => QUESTS[code].metric === metric && QUESTS[code].target <= reached);
     for (const { id, questCode } of await this.complete(manager, recipient.id, codes)) {
       const reward = { questId: id, amounts: QUESTS[questCode].reward };
-      told.push(await this.notifications.tell(manager, recipient, 'quest_completed', { quest: questCode }, reward));
+      pending.push(
+        await this.notifications.notify(manager, recipient, 'quest_completed', { quest: questCode }, reward),
+      );
     }
-    return told;
+    return pending;
   }
 
   /**

@@ -7,11 +7,11 @@ import { Field, Input } from '@/components/field';
 import { countCharacters } from '@/lib/code-points';
 import { useErrorText } from '@/lib/error-text';
 import { currentLanguage } from '@/lib/language';
-import { lateResolver } from '@/lib/lazy-resolver';
+import { lazyResolver } from '@/lib/lazy-resolver';
 import { usePendingWork } from '@/lib/pending-work';
 import { useUpdateUser } from './api/update-user';
 
-const resolver = lateResolver<{ display_name: string }, { display_name: string }>(
+const resolver = lazyResolver<{ display_name: string }, { display_name: string }>(
   async () => (await import('./name-schema')).resolver,
 );
 

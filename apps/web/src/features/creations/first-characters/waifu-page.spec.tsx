@@ -40,7 +40,7 @@ const taken = (sent: Sent[]) => posts(sent, `/api/training/sessions/${SESSION}/i
 
 async function open(items: ImageCreation[], more: Answers = {}) {
   const sent = fakeApi(answers(items, more));
-  const { queryClient, container } = renderScreen(<WaifuPage look={null} onLook={() => undefined} />);
+  const { queryClient, container } = renderScreen(<WaifuPage target={null} onView={() => undefined} />);
   await waitFor(() => {
     expect(make().textContent).toContain('15');
   });
@@ -239,26 +239,26 @@ describe('a result', () => {
 
   it('opens one of its pictures by the address, and so does going on to the next', async () => {
     fakeApi(answers([several], { [`GET /api/images/${several.id}`]: several }));
-    const onLook = vi.fn();
-    renderScreen(<WaifuPage look={null} onLook={onLook} />);
+    const onView = vi.fn();
+    renderScreen(<WaifuPage target={null} onView={onView} />);
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: /^Open picture 2 of 3/ }));
-    expect(onLook).toHaveBeenLastCalledWith({ creationId: several.id, pictureId: outputOf(1).id });
+    expect(onView).toHaveBeenLastCalledWith({ creationId: several.id, pictureId: outputOf(1).id });
     cleanup();
-    renderScreen(<WaifuPage look={{ creationId: several.id, pictureId: outputOf(1).id }} onLook={onLook} />);
+    renderScreen(<WaifuPage target={{ creationId: several.id, pictureId: outputOf(1).id }} onView={onView} />);
     const dialog = await screen.findByRole('dialog', { name: 'A garden' });
     await waitFor(() => {
       expect(dialog).toHaveFocus();
     });
     await user.keyboard('{ArrowRight}');
-    expect(onLook).toHaveBeenLastCalledWith({ creationId: several.id, pictureId: outputOf(2).id });
+    expect(onView).toHaveBeenLastCalledWith({ creationId: several.id, pictureId: outputOf(2).id });
     await user.keyboard('{Escape}');
-    expect(onLook).toHaveBeenLastCalledWith(null);
+    expect(onView).toHaveBeenLastCalledWith(null);
   });
 
   it('of an address is shown though it is on no page of the list', async () => {
     fakeApi(answers([], { [`GET /api/images/${one.id}`]: one }));
-    renderScreen(<WaifuPage look={{ creationId: one.id, pictureId: null }} onLook={() => undefined} />);
+    renderScreen(<WaifuPage target={{ creationId: one.id, pictureId: null }} onView={() => undefined} />);
     const dialog = await screen.findByRole('dialog', { name: 'A character you described' });
     expect(await within(dialog).findByRole('article', { name: 'A garden' })).toBeVisible();
   });
@@ -267,6 +267,6 @@ describe('a result', () => {
 it('invites whoever has no pictures, also in Korean', async () => {
   await i18next.changeLanguage('ko');
   fakeApi(answers([]));
-  renderScreen(<WaifuPage look={null} onLook={() => undefined} />);
+  renderScreen(<WaifuPage target={null} onView={() => undefined} />);
   expect(await screen.findByText('첫 캐릭터는 한 문장에서 시작돼요')).toBeVisible();
 });

@@ -237,7 +237,7 @@ describe('one picture', () => {
     await openGenerator(
       [],
       { [`GET /api/images/${CREATION_ID}`]: imageCreation() },
-      { look: { creationId: CREATION_ID, pictureId: imageOutput(1).id } },
+      { target: { creationId: CREATION_ID, pictureId: imageOutput(1).id } },
     );
     expect((await lightbox()).getByText('2 of 2')).toBeVisible();
   });

@@ -5,25 +5,25 @@ import { useState } from 'react';
 import { shop } from '../../../../test/answers';
 import { character } from '../../../../test/creations';
 import { fakeApi, renderScreen, type Answers } from '../../../../test/screen';
-import type { Look } from '../viewer/use-viewer';
+import type { ViewerTarget } from '../viewer/use-viewer';
 import { GeneratorPage } from './components/generator-page';
 
 interface GeneratorScreenProps {
-  look?: Look;
+  target?: ViewerTarget;
   remixId?: string;
 }
 
 /** The generator with an address of its own, as its route gives it one. */
-export function GeneratorScreen({ look: first, remixId: firstRemix }: GeneratorScreenProps) {
-  const [look, setLook] = useState<Look | null>(first ?? null);
+export function GeneratorScreen({ target: first, remixId: firstRemix }: GeneratorScreenProps) {
+  const [target, setTarget] = useState<ViewerTarget | null>(first ?? null);
   const [remixId, setRemixId] = useState(firstRemix ?? null);
   return (
     <>
-      <output aria-label="address">{[look?.creationId, look?.pictureId, remixId].filter(Boolean).join(' ')}</output>
+      <output aria-label="address">{[target?.creationId, target?.pictureId, remixId].filter(Boolean).join(' ')}</output>
       <GeneratorPage
         characterId={null}
-        look={look}
-        onLook={setLook}
+        target={target}
+        onView={setTarget}
         remixId={remixId}
         onRemixed={() => {
           setRemixId(null);
@@ -46,7 +46,7 @@ export async function openGenerator(creations: ImageCreation[], more: Answers = 
   });
   const rendered = renderScreen(<GeneratorScreen {...props} />);
   // Under a picture that is looked at the screen itself is not to be reached.
-  if (!props.look) await screen.findByRole('button', { name: 'Model: Mina' });
+  if (!props.target) await screen.findByRole('button', { name: 'Model: Mina' });
   return { ...rendered, sent, user: userEvent.setup(), posts: () => sent.filter(({ method }) => method !== 'GET') };
 }
 

@@ -1,14 +1,14 @@
 import type { ImageCreation, ImageOutput } from '@atelier/contracts';
 import type { ReactNode } from 'react';
 import { CreationDialog } from './creation-dialog';
-import type { Look, Looked } from './use-viewer';
+import type { ViewerTarget, ViewerState } from './use-viewer';
 import { CreationLightbox } from './creation-lightbox';
 
-interface LookedAtProps {
-  looked: Looked;
+interface CreationViewerProps {
+  viewer: ViewerState;
   /** Creations that are at hand already. */
   items: readonly ImageCreation[] | undefined;
-  onLook: (look: Look | null) => void;
+  onView: (target: ViewerTarget | null) => void;
   texts: { title: string; gone: string; goneText: string };
   /** What is known of a picture that is shown large, and can be done with it. */
   footer: (creation: ImageCreation, picture: ImageOutput) => ReactNode;
@@ -17,7 +17,14 @@ interface LookedAtProps {
 }
 
 /** What the address names, on top of the others: one picture large, or a whole creation. */
-export function LookedAt({ looked: { look, last, query }, items, onLook, texts, footer, whole }: LookedAtProps) {
+export function CreationViewer({
+  viewer: { target, last, query },
+  items,
+  onView,
+  texts,
+  footer,
+  whole,
+}: CreationViewerProps) {
   if (!last) return null;
   const creation = query.data ?? items?.find(({ id }) => id === last.creationId);
   if (creation?.images.some(({ id }) => id === last.pictureId)) {
@@ -25,15 +32,15 @@ export function LookedAt({ looked: { look, last, query }, items, onLook, texts, 
       <CreationLightbox
         key={creation.id}
         creation={creation}
-        pictureId={look?.pictureId ?? null}
+        pictureId={target?.pictureId ?? null}
         onPicture={(pictureId) => {
-          onLook(pictureId === null ? null : { creationId: creation.id, pictureId });
+          onView(pictureId === null ? null : { creationId: creation.id, pictureId });
         }}
         footer={(picture) => footer(creation, picture)}
       />
     );
   }
-  if (!look || (look.pictureId !== null && query.isPending)) return null;
+  if (!target || (target.pictureId !== null && query.isPending)) return null;
   return (
     <CreationDialog
       key={last.creationId}
@@ -41,7 +48,7 @@ export function LookedAt({ looked: { look, last, query }, items, onLook, texts, 
       query={query}
       gone={{ title: texts.gone, text: texts.goneText }}
       onClose={() => {
-        onLook(null);
+        onView(null);
       }}
     >
       {(found: ImageCreation) => whole(found)}

@@ -1,7 +1,7 @@
 import { PRICED_ACTIONS, type PricedAction } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { useCosts } from '@/features/ledger';
-import { useAmountsText, useFigures } from '@/lib/text-values';
+import { useAmountsText, useTextValues } from '@/lib/text-values';
 
 /** What the texts of help fill in: the numbers of the product, and the prices of this server. */
 export function useHelpValues(): Readonly<Record<string, string>> {
@@ -14,5 +14,5 @@ export function useHelpValues(): Readonly<Record<string, string>> {
     return price ? amounts(price) : t('price_unknown');
   };
   const prices = Object.fromEntries(PRICED_ACTIONS.map((action) => [action, priceText(action)]));
-  return { ...useFigures(), ...prices };
+  return { ...useTextValues(), ...prices };
 }

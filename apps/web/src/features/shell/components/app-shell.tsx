@@ -8,7 +8,7 @@ import { Balance } from '@/features/ledger';
 import { ActiveSessionPill } from './active-session-pill';
 import { BottomNav } from './bottom-nav';
 import { LanguageSwitch } from './language-switch';
-import { LastKnownNotice } from '../notices/persisted-data-notice';
+import { PersistedDataNotice } from '../notices/persisted-data-notice';
 import { Sidebar } from './sidebar';
 import { SkipLink } from './skip-link';
 import { UserMenu } from './user-menu';
@@ -22,7 +22,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         <SkipLink />
         <Sidebar />
         <div className="flex min-h-dvh min-w-0 grow flex-col">
-          <LastKnownNotice />
+          <PersistedDataNotice />
           <header className="sticky top-0 z-20 flex flex-wrap items-center gap-x-1 bg-linear-to-b from-canvas via-canvas/95 via-70% to-transparent px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-3 md:px-8">
             <Link
               to="/dashboard"

@@ -5,7 +5,7 @@ import { i18next } from '@/lib/i18n';
 import { useSession } from '@/lib/session';
 import { sessionAnswer } from '../../../../test/answers';
 import { renderScreen } from '../../../../test/screen';
-import { LastKnownNotice } from './persisted-data-notice';
+import { PersistedDataNotice } from './persisted-data-notice';
 
 vi.mock('@/lib/session', async (original) => ({ ...(await original()), useSession: vi.fn() }));
 
@@ -16,10 +16,10 @@ const TODAY = new Date('2026-03-05T14:32:00');
 function Known() {
   const queryClient = useQueryClient();
   queryClient.setQueryData(['a'], 1, { updatedAt: TODAY.getTime() });
-  return <LastKnownNotice />;
+  return <PersistedDataNotice />;
 }
 
-describe('LastKnownNotice', () => {
+describe('PersistedDataNotice', () => {
   const connection = (online: boolean) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
     act(() => {
@@ -39,7 +39,7 @@ describe('LastKnownNotice', () => {
   });
 
   it('says in a live region when the connection is lost, and from when what is shown is', async () => {
-    const { queryClient } = renderScreen(<LastKnownNotice />);
+    const { queryClient } = renderScreen(<PersistedDataNotice />);
     const region = await screen.findByRole('status');
     expect(region.textContent).toBe('');
     queryClient.setQueryData(['a'], 1, { updatedAt: TODAY.getTime() - 60_000 });
@@ -51,7 +51,7 @@ describe('LastKnownNotice', () => {
   });
 
   it('names the day as well where that is another one', async () => {
-    const { queryClient } = renderScreen(<LastKnownNotice />);
+    const { queryClient } = renderScreen(<PersistedDataNotice />);
     const region = await screen.findByRole('status');
     queryClient.setQueryData(['a'], 1, { updatedAt: TODAY.getTime() - 20 * 3_600_000 });
     connection(false);

@@ -7,7 +7,7 @@ import { useSession } from '@/lib/session';
 import { ConnectionBar } from './offline-notice';
 
 /** Says that there is no network, or no API, and from when it is what is on the screen. */
-export function LastKnownNotice() {
+export function PersistedDataNotice() {
   const { t } = useTranslation(['frame', 'shell']);
   const format = useFormat();
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
-import { settlePutOff } from '@/lib/pending-changes';
+import { settlePendingChanges } from '@/lib/pending-changes';
 import { shop } from '../../../../test/answers';
 import { errorBody, fakeApi, renderScreen, type Sent } from '../../../../test/screen';
 import { trainingImage, trainingSession } from '../../../../test/training';
@@ -169,9 +169,9 @@ describe('Captions', () => {
     const { world } = show();
     await userEvent.type(await field(1), ', rain');
     world.refuse = { status: 503, body: errorBody('unavailable') };
-    await expect(settlePutOff()).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(settlePendingChanges()).rejects.toMatchObject({ code: 'unavailable' });
     world.refuse = null;
-    await settlePutOff();
+    await settlePendingChanges();
     expect(written(world.sent)).toEqual([`${SUGGESTED}, rain`, `${SUGGESTED}, rain`]);
   });
 

@@ -20,13 +20,13 @@ const report: DatasetReport = {
 };
 
 function show(change: Partial<Parameters<typeof WarningsDialog>[0]> = {}) {
-  const deeds = { onMend: vi.fn(), onTrain: vi.fn(), onClose: vi.fn() };
+  const actions = { onMend: vi.fn(), onTrain: vi.fn(), onClose: vi.fn() };
   render(
     <TooltipProvider>
-      <WarningsDialog report={report} price={{ spark: 100, pass: 1 }} pending={false} {...deeds} {...change} />
+      <WarningsDialog report={report} price={{ spark: 100, pass: 1 }} pending={false} {...actions} {...change} />
     </TooltipProvider>,
   );
-  return deeds;
+  return actions;
 }
 
 describe('WarningsDialog', () => {

@@ -12,7 +12,7 @@ import { InsufficientDialog, useCosts } from '@/features/ledger';
 import { countCharacters } from '@/lib/code-points';
 import { useErrorText } from '@/lib/error-text';
 import { currentLanguage } from '@/lib/language';
-import { lateResolver } from '@/lib/lazy-resolver';
+import { lazyResolver } from '@/lib/lazy-resolver';
 import { toast } from '@/lib/toast';
 import { useSetName, useSetThumbnail } from '../api/set-details';
 import { useTraining } from './use-training';
@@ -24,7 +24,7 @@ interface Values {
   name: string;
 }
 
-const resolver = lateResolver<Values, Values>(async () => (await import('./name-schema')).resolver);
+const resolver = lazyResolver<Values, Values>(async () => (await import('./name-schema')).resolver);
 
 /** A name, a picture to know the character by, and the price; then it is trained. */
 export function ConfigureStep({ session }: { session: TrainingSession }) {

@@ -4,7 +4,7 @@ import { asApiError, type ApiError } from '@/lib/api-error';
 import { client } from '@/lib/client';
 import { usePendingWork } from '@/lib/pending-work';
 import { putFile } from '@/features/files';
-import { settlePutOff } from '@/lib/pending-changes';
+import { settlePendingChanges } from '@/lib/pending-changes';
 import { sessionQuery, useShowSession } from '../api/get-session';
 import { LocalPreviews } from './local-previews';
 import { UploadQueue, type Upload } from './upload-queue';
@@ -74,7 +74,7 @@ export function useUploadQueue(sessionId: string): Uploads {
   const add = async (files: readonly File[]): Promise<ApiError | null> => {
     try {
       // A picture that was removed makes room for another.
-      await settlePutOff();
+      await settlePendingChanges();
     } catch (error) {
       return asApiError(error);
     }

@@ -117,8 +117,8 @@ export class PromptRun {
 
   private async watch(): Promise<Outputs | null> {
     const { limits } = this.server;
-    const missing = new Patience(limits.forgottenMs);
-    const outOfReach = new Patience(limits.outOfReachMs);
+    const missing = new Deadline(limits.forgottenMs);
+    const outOfReach = new Deadline(limits.outOfReachMs);
     for (;;) {
       this.checkStopped();
       if (this.ending !== null) return this.settle(this.ending);
@@ -179,7 +179,7 @@ export class PromptRun {
     // The frames told all that the history will; that lags, and waiting for it is time that a creator waits.
     if (this.sawEverything && Object.keys(this.executed).length > 0) return this.executed;
     const { limits } = this.server;
-    const lag = new Patience(limits.historyLagMs);
+    const lag = new Deadline(limits.historyLagMs);
     for (let pause = limits.historyPauseMs.first; ; pause = Math.min(2 * pause, limits.historyPauseMs.longest)) {
       const entry = await this.readHistory();
       if (entry !== null) return this.settleBy(entry);
@@ -234,7 +234,7 @@ export class PromptRun {
 }
 
 /** How long something has gone on without a break. */
-class Patience {
+class Deadline {
   private since: number | null = null;
 
   constructor(private readonly limitMs: number) {}

@@ -74,7 +74,7 @@ export class ServerFacts {
     return this.facts.get(server)?.report.features[feature] ?? false;
   }
 
-  of(server: ComfyServer): Facts {
+  factsOf(server: ComfyServer): Facts {
     const facts = this.facts.get(server);
     if (!facts) throw new Error(`${server.name} has not been asked yet what it has`);
     return facts;

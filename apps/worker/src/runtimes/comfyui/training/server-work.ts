@@ -13,7 +13,7 @@ import type { ServerFiles } from './server-files.js';
 export interface TrainingServers {
   pool: Pick<ServerPool, 'withServer' | 'upServers'>;
   graphs: Pick<GraphBuilder, 'trainChunk' | 'image' | 'settings'>;
-  facts: Pick<ServerFacts, 'of' | 'can' | 'knows'>;
+  facts: Pick<ServerFacts, 'factsOf' | 'can' | 'knows'>;
 }
 
 /** A server as it was when a piece of work began there. It may be taken for away meanwhile, and what it has forgotten. */
@@ -74,7 +74,7 @@ export async function workOnServer<T>(
     };
     try {
       return await pool.withServer(options, async (server) => {
-        const { schema, version } = facts.of(server);
+        const { schema, version } = facts.factsOf(server);
         try {
           return await work({ server, schema, version, attempt });
         } catch (error) {

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { DownloadFormat } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { DomainError } from '../../../../common/domain-error.js';
 import { downloadName } from '../../../../common/download-name.js';
-import { Line } from '../../../../common/line.js';
 import { CharactersRepository } from '../../characters/characters.repository.js';
 import { isVisible } from '../../characters/character.entity.js';
 import { BrowserUrls, ObjectStore } from '../../../files/index.js';
@@ -19,7 +19,7 @@ const CONVERTED_AT_ONCE = 2;
 @Injectable()
 export class ImageDownloads {
   private readonly converting = new Map<string, Promise<void>>();
-  private readonly line = new Line(CONVERTED_AT_ONCE);
+  private readonly limit = pLimit(CONVERTED_AT_ONCE);
 
   constructor(
     private readonly characters: CharactersRepository,
@@ -58,7 +58,7 @@ export class ImageDownloads {
   private async makeMissing(key: string, sourceKey: string, format: PictureFormat): Promise<void> {
     if (await this.store.head(key)) return;
     if (!(await this.store.head(sourceKey))) throw new DomainError('not_found');
-    await this.line.run(async () => {
+    await this.limit(async () => {
       const { body } = await this.store.get(sourceKey);
       const picture = await convertPicture(await buffer(body), format);
       await this.store.put(key, picture, PICTURE_FORMATS[format].contentType);

@@ -13,7 +13,7 @@ import {
   type PayloadFor,
 } from '../../../jobs/index.js';
 import { NotificationsService } from '../../../notifications/index.js';
-import { ImageArrivals } from './image-arrivals.service.js';
+import { ImageDelivery } from './image-delivery.service.js';
 import { imageInputSchema, imagePrefix, outputKeys } from './image-job.js';
 import { isSensitive, type ImageOutput } from '../image-output.entity.js';
 import { ImagesRepository } from '../images.repository.js';
@@ -29,7 +29,7 @@ export class ImageJobHandler implements JobHandler<'image'>, OnModuleInit {
     private readonly urls: JobUrls,
     private readonly images: ImagesRepository,
     private readonly notifications: NotificationsService,
-    private readonly arrivals: ImageArrivals,
+    private readonly delivery: ImageDelivery,
   ) {}
 
   onModuleInit(): void {
@@ -81,8 +81,8 @@ export class ImageJobHandler implements JobHandler<'image'>, OnModuleInit {
     await this.images.insertOutputs(manager, rows);
     const sensitive = delivered.some(isSensitive);
     await this.images.setDelivered(manager, job.subjectId, { blocked: outcome.blocked, sensitive });
-    const told = recipient ? await this.arrivals.note(manager, recipient, creation, delivered.length) : [];
-    afterCommit(() => this.notifications.announceAll(told));
+    const pending = recipient ? await this.delivery.note(manager, recipient, creation, delivered.length) : [];
+    afterCommit(() => this.notifications.announceAll(pending));
     const unitPrice = { spark: job.priceSpark / output_ids.length, pass: job.pricePass / output_ids.length };
     return multiplyAmounts(unitPrice, delivered.length);
   }

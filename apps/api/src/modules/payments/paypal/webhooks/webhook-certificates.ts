@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { ProviderUnavailable, WebhookForged } from '../../payment-provider.js';
 import type { PayPalEndpoint } from '../endpoint.js';
-import { persist, readBody, type Attempt, type Patience } from '../exchange.js';
+import { retry, readBody, type Attempt, type RetryPolicy } from '../exchange.js';
 
 const MAX_BYTES = 64 * 1024;
 const MAX_KEPT = 8;
@@ -21,7 +21,7 @@ export class WebhookCertificates {
 
   constructor(
     private readonly endpoint: PayPalEndpoint,
-    private readonly patience: Patience,
+    private readonly policy: RetryPolicy,
   ) {}
 
   /** Throws `WebhookForged` where PayPal has no such certificate, and `ProviderUnavailable` where it cannot be fetched now. */
@@ -53,7 +53,7 @@ export class WebhookCertificates {
   }
 
   private async fetch(url: string): Promise<X509Certificate> {
-    const pem = await persist('the certificate of a webhook', this.patience, (signal) => download(url, signal));
+    const pem = await retry('the certificate of a webhook', this.policy, (signal) => download(url, signal));
     const certificate = parse(pem, this.endpoint.signer);
     this.kept.delete(url);
     this.kept.set(url, { certificate, until: Date.now() + KEPT_MS });

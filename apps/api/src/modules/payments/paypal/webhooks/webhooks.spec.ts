@@ -6,7 +6,7 @@ import { readEnvironment } from '../../../../config/environment.js';
 import { ProviderUnavailable, WebhookForged, type ProviderEvent } from '../../payment-provider.js';
 import { createPayPal } from '../create-paypal.js';
 import { paypalEndpoint } from '../endpoint.js';
-import type { Patience } from '../exchange.js';
+import type { RetryPolicy } from '../exchange.js';
 import { PayPalProvider } from '../paypal-provider.js';
 import { fakeDates } from '../../../../../test/jest/fake-dates.js';
 
@@ -20,10 +20,10 @@ let own: Signer;
 let provider: PayPalProvider;
 
 /** Impatient, so that a test of silence is over soon. */
-function impatient(patience: Partial<Patience> = {}): PayPalProvider {
+function providerWith(policy: Partial<RetryPolicy> = {}): PayPalProvider {
   const endpoint = paypalEndpoint(readEnvironment({ ...DEVELOPMENT, PAYPAL_LOCAL_URL: paypal.origin }));
   if (!endpoint) throw new Error('no stand-in');
-  return new PayPalProvider(endpoint, { tryMs: 10_000, totalMs: 20_000, tries: 3, backoffMs: 1, ...patience });
+  return new PayPalProvider(endpoint, { tryMs: 10_000, totalMs: 20_000, tries: 3, backoffMs: 1, ...policy });
 }
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await paypal.start();
   jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
   paypal.on(FETCH, { body: own.certificate });
-  provider = impatient();
+  provider = providerWith();
 });
 
 afterEach(async () => {
@@ -107,7 +107,7 @@ describe('a certificate that cannot be fetched now', () => {
   it('does not make this server fetch many others', async () => {
     const names = Array.from({ length: 10 }, (_, index) => `/v1/notifications/certs/CERT-${String(100 + index)}`);
     for (const name of names) paypal.on(`GET ${name}`, { fault: 'hang' });
-    const once = impatient({ tries: 1, tryMs: 1000 });
+    const once = providerWith({ tries: 1, tryMs: 1000 });
     const asked = names.map((name) => once.readWebhook(own.sign(BODY, paypal.origin + name), BODY));
     const outcomes = await Promise.allSettled(asked);
     expect(outcomes.every((each) => each.status === 'rejected' && each.reason instanceof ProviderUnavailable)).toBe(

@@ -8,7 +8,7 @@ import { Field, Input } from '@/components/field';
 import { Skeleton } from '@/components/skeleton';
 import { isApiError } from '@/lib/api-error';
 import { useErrorText } from '@/lib/error-text';
-import { lateResolver } from '@/lib/lazy-resolver';
+import { lazyResolver } from '@/lib/lazy-resolver';
 import { useCreateTestUser } from '../api/create-test-user';
 import { useProviders } from '../api/get-providers';
 import { AuthCard } from './auth-card';
@@ -40,7 +40,7 @@ export function TestUserPage() {
   );
 }
 
-const resolver = lateResolver<{ admin_token: string }, { admin_token: string }>(
+const resolver = lazyResolver<{ admin_token: string }, { admin_token: string }>(
   async () => (await import('../test-user-schema')).resolver,
 );
 

@@ -8,10 +8,10 @@ import { Field, Input } from '@/components/field';
 import { countCharacters } from '@/lib/code-points';
 import { useErrorText } from '@/lib/error-text';
 import { currentLanguage } from '@/lib/language';
-import { lateResolver } from '@/lib/lazy-resolver';
+import { lazyResolver } from '@/lib/lazy-resolver';
 import { useUpdateCharacter } from '../api/change-character';
 
-const resolver = lateResolver<{ name: string }, { name: string }>(
+const resolver = lazyResolver<{ name: string }, { name: string }>(
   async () => (await import('../rename-schema')).resolver,
 );
 

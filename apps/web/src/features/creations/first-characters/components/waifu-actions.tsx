@@ -9,7 +9,7 @@ import { useFeature } from '@/features/jobs';
 import type { Training } from '../hooks/use-training';
 
 /** What can be done from anywhere that pictures are shown. */
-export interface WaifuDeeds {
+export interface WaifuActions {
   training: Training;
   onUseSettings: (creation: ImageCreation) => void;
   onRepeat: (creation: ImageCreation) => void;
@@ -22,18 +22,18 @@ export interface WaifuDeeds {
 interface PictureActionsProps {
   creation: ImageCreation;
   picture: ImageOutput;
-  deeds: WaifuDeeds;
+  actions: WaifuActions;
 }
 
 /** What can be done with one picture: above all, train it. */
-export function PictureActions({ creation, picture, deeds }: PictureActionsProps) {
+export function PictureActions({ creation, picture, actions }: PictureActionsProps) {
   const canVideo = !useFeature('video').off;
   const { t } = useTranslation('waifu');
   return (
     <>
-      <TrainButton imageIds={[picture.id]} training={deeds.training} />
+      <TrainButton imageIds={[picture.id]} training={actions.training} />
       <DownloadMenu creation={creation} picture={picture} />
-      {creation.refined ? null : <RefineButton creation={creation} picture={picture} onAccepted={deeds.onRefined} />}
+      {creation.refined ? null : <RefineButton creation={creation} picture={picture} onAccepted={actions.onRefined} />}
       {canVideo ? (
         <ButtonLink
           to="/video-generation"
@@ -44,13 +44,16 @@ export function PictureActions({ creation, picture, deeds }: PictureActionsProps
           {t('make_video')}
         </ButtonLink>
       ) : null}
-      <UseWords creation={creation} onUseSettings={deeds.onUseSettings} />
+      <UseWords creation={creation} onUseSettings={actions.onUseSettings} />
       <VisibilityControl creation={creation} />
     </>
   );
 }
 
-export function UseWords({ creation, onUseSettings }: Pick<WaifuDeeds, 'onUseSettings'> & { creation: ImageCreation }) {
+export function UseWords({
+  creation,
+  onUseSettings,
+}: Pick<WaifuActions, 'onUseSettings'> & { creation: ImageCreation }) {
   const { t } = useTranslation('waifu');
   return (
     <Button

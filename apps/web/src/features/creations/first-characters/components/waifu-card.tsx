@@ -15,20 +15,20 @@ import { cn } from '@/lib/cn';
 import { useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 import { toast } from '@/lib/toast';
-import { PictureActions, TrainButton, UseWords, type WaifuDeeds } from './waifu-actions';
+import { PictureActions, TrainButton, UseWords, type WaifuActions } from './waifu-actions';
 import { WaifuEnding } from './waifu-ending';
 import { WaifuPictures } from './waifu-pictures';
 
 interface WaifuCardProps {
   creation: ImageCreation;
-  deeds: WaifuDeeds;
+  actions: WaifuActions;
   onOpen: (imageId: string) => void;
   /** It stands in a frame already. */
   bare?: boolean;
 }
 
 /** One try at a character: under way, its pictures, or why there are none. */
-export function WaifuCard({ creation, deeds, onOpen, bare = false }: WaifuCardProps) {
+export function WaifuCard({ creation, actions, onOpen, bare = false }: WaifuCardProps) {
   const { t } = useTranslation('waifu');
   const format = useFormat();
   const { options, created_at: createdAt } = creation;
@@ -54,17 +54,17 @@ export function WaifuCard({ creation, deeds, onOpen, bare = false }: WaifuCardPr
             icon={<Trash2 />}
             className="-mt-2 -mr-2"
             onClick={() => {
-              deeds.onRemove(creation);
+              actions.onRemove(creation);
             }}
           />
         )}
       </header>
-      <CardBody creation={creation} deeds={deeds} onOpen={onOpen} />
+      <CardBody creation={creation} actions={actions} onOpen={onOpen} />
     </article>
   );
 }
 
-function CardBody({ creation, deeds, onOpen }: WaifuCardProps) {
+function CardBody({ creation, actions, onOpen }: WaifuCardProps) {
   const { t } = useTranslation('waifu');
   const { images, job, blocked } = creation;
   const [first] = images;
@@ -74,14 +74,14 @@ function CardBody({ creation, deeds, onOpen }: WaifuCardProps) {
       <WaifuEnding
         creation={creation}
         onRetry={() => {
-          deeds.onRepeat(creation);
+          actions.onRepeat(creation);
         }}
       />
     );
   }
   return (
     <>
-      <WaifuPictures creation={creation} training={deeds.training} onOpen={onOpen} />
+      <WaifuPictures creation={creation} training={actions.training} onOpen={onOpen} />
       {blocked > 0 ? (
         <div className="flex flex-col gap-2.5">
           <p className="flex gap-2 text-sm text-warning">
@@ -93,9 +93,9 @@ function CardBody({ creation, deeds, onOpen }: WaifuCardProps) {
       ) : null}
       <div className="flex flex-wrap items-center gap-2">
         {images.length === 1 ? (
-          <PictureActions creation={creation} picture={first} deeds={deeds} />
+          <PictureActions creation={creation} picture={first} actions={actions} />
         ) : (
-          <SeveralActions creation={creation} deeds={deeds} />
+          <SeveralActions creation={creation} actions={actions} />
         )}
       </div>
       <ReceiptLine receipt={job.receipt} jobId={job.id} />
@@ -104,9 +104,9 @@ function CardBody({ creation, deeds, onOpen }: WaifuCardProps) {
 }
 
 /** With several pictures, those to be trained are chosen first. */
-function SeveralActions({ creation, deeds }: Omit<WaifuCardProps, 'onOpen'>) {
+function SeveralActions({ creation, actions }: Omit<WaifuCardProps, 'onOpen'>) {
   const { t } = useTranslation('waifu');
-  const { training, onUseSettings } = deeds;
+  const { training, onUseSettings } = actions;
   const open = creation.images.filter(({ id }) => !training.chosen.includes(id));
   return (
     <>

@@ -10,7 +10,7 @@ import { useAnnouncement } from '../../cards/use-announcement';
 import { useImages } from '../../api/list-images';
 import { useRemoveImages } from '../../api/change-images';
 import { useWideScreen } from '@/lib/wide-screen';
-import type { Look } from '../../viewer/use-viewer';
+import type { ViewerTarget } from '../../viewer/use-viewer';
 import { EngineNotice } from '@/features/jobs';
 import { InsufficientDialog } from '@/features/ledger';
 import { itemsOf } from '@/lib/paging';
@@ -18,16 +18,16 @@ import { useUndoableRemoval } from '@/lib/undoable-removal';
 import { useTraining } from '../hooks/use-training';
 import { useWaifuForm, type WaifuForm } from '../hooks/use-waifu-form';
 import { ComposerBar, ComposerPanel } from './composer';
-import { LookedAtWaifu } from '../viewer/waifu-viewer';
+import { WaifuViewer } from '../viewer/waifu-viewer';
 import { TrainingBar } from './training-bar';
-import type { WaifuDeeds } from './waifu-actions';
+import type { WaifuActions } from './waifu-actions';
 import { WaifuCard } from './waifu-card';
 import { WaifuEmpty } from './waifu-empty';
 
 interface WaifuPageProps {
   /** What is looked at: a creation, or one picture of it. */
-  look: Look | null;
-  onLook: (look: Look | null) => void;
+  target: ViewerTarget | null;
+  onView: (target: ViewerTarget | null) => void;
 }
 
 /** Where something new appears. */
@@ -36,7 +36,7 @@ const toNewest = () => {
 };
 
 /** A first character without any pictures: in words, and from its result straight into training. */
-export function WaifuPage({ look, onLook }: WaifuPageProps) {
+export function WaifuPage({ target, onView }: WaifuPageProps) {
   const { t } = useTranslation('waifu');
   const isWide = useWideScreen();
   const [optionsOpen, setOptionsOpen] = useState(false);
@@ -46,13 +46,13 @@ export function WaifuPage({ look, onLook }: WaifuPageProps) {
     },
     onAccepted: toNewest,
   });
-  const { query, items, deeds } = useWaifuScreen(waifu);
-  const { training } = deeds;
+  const { query, items, actions } = useWaifuScreen(waifu);
+  const { training } = actions;
   const lastSeed = items?.[0]?.options.seed ?? null;
   const isChoosing = training.chosen.length > 0;
   const header = <PageHeader title={t('title')} description={t('description')} />;
   const results = (
-    <Results query={query} items={items} deeds={deeds} onLook={onLook}>
+    <Results query={query} items={items} actions={actions} onView={onView}>
       {isWide && isChoosing ? <TrainingBar wide training={training} /> : null}
     </Results>
   );
@@ -77,7 +77,7 @@ export function WaifuPage({ look, onLook }: WaifuPageProps) {
         </>
       )}
       <Announcement items={items} />
-      <LookedAtWaifu look={look} items={items} onLook={onLook} deeds={deeds} />
+      <WaifuViewer target={target} items={items} onView={onView} actions={actions} />
       <InsufficientDialog shortfall={waifu.shortfall} onClose={waifu.closeShortfall} />
     </FormProvider>
   );
@@ -90,7 +90,7 @@ function useWaifuScreen(waifu: WaifuForm) {
   const query = useImages('waifu');
   const removal = useUndoableRemoval({ remove: useRemoveImages(), message: () => t('removed') });
   const items = itemsOf(query.data)?.filter(({ id }) => !removal.hidden.has(id));
-  const deeds: WaifuDeeds = {
+  const actions: WaifuActions = {
     training,
     onRefined: toNewest,
     onUseSettings: waifu.applySettings,
@@ -101,19 +101,19 @@ function useWaifuScreen(waifu: WaifuForm) {
       removal.remove(id);
     },
   };
-  return { query, items, deeds };
+  return { query, items, actions };
 }
 
 interface ResultsProps {
   query: ReturnType<typeof useImages>;
   items: ImageCreation[] | undefined;
-  deeds: WaifuDeeds;
-  onLook: (look: Look) => void;
+  actions: WaifuActions;
+  onView: (target: ViewerTarget) => void;
   /** Stands at the lower edge. */
   children: ReactNode;
 }
 
-function Results({ query, items, deeds, onLook, children }: ResultsProps) {
+function Results({ query, items, actions, onView, children }: ResultsProps) {
   const { t } = useTranslation('waifu');
   return (
     <section aria-label={t('results')} className="flex min-w-0 flex-col gap-5">
@@ -134,9 +134,9 @@ function Results({ query, items, deeds, onLook, children }: ResultsProps) {
             <li key={creation.id}>
               <WaifuCard
                 creation={creation}
-                deeds={deeds}
+                actions={actions}
                 onOpen={(pictureId) => {
-                  onLook({ creationId: creation.id, pictureId });
+                  onView({ creationId: creation.id, pictureId });
                 }}
               />
             </li>

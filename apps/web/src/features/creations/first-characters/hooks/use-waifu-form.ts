@@ -6,7 +6,7 @@ import { useCosts, useShortfall } from '@/features/ledger';
 import { asApiError } from '@/lib/api-error';
 import { useErrorText } from '@/lib/error-text';
 import { draftOf, useKeepDraft } from '@/lib/form-draft';
-import { lateResolver } from '@/lib/lazy-resolver';
+import { lazyResolver } from '@/lib/lazy-resolver';
 import { toast } from '@/lib/toast';
 import { useCreateWaifu } from '../api/create-waifu';
 import {
@@ -22,7 +22,7 @@ type WaifuFormContext = UseFormReturn<WaifuSettings, unknown, CreateWaifuRequest
 type FieldName = keyof WaifuSettings;
 
 const DRAFT = 'waifu';
-const resolver = lateResolver(async () => (await import('../settings-schema')).resolver);
+const resolver = lazyResolver(async () => (await import('../settings-schema')).resolver);
 const PROMPT_CODES = new Set(['prompt_forbidden', 'prompt_required', 'prompt_too_long']);
 
 const isFieldName = (name: unknown): name is FieldName =>

@@ -2,16 +2,16 @@ import type { ImageCreation, ImageOutput } from '@atelier/contracts';
 import { Sprout } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ProvenanceFacts } from '../../viewer/provenance-facts';
-import { PictureActions, type WaifuDeeds } from '../components/waifu-actions';
+import { PictureActions, type WaifuActions } from '../components/waifu-actions';
 
 interface WaifuPictureFooterProps {
   creation: ImageCreation;
   picture: ImageOutput;
-  deeds: WaifuDeeds;
+  actions: WaifuActions;
 }
 
 /** What is known of a picture, and can be done with it. */
-export function WaifuPictureFooter({ creation, picture, deeds }: WaifuPictureFooterProps) {
+export function WaifuPictureFooter({ creation, picture, actions }: WaifuPictureFooterProps) {
   const { t } = useTranslation('waifu');
   const { width, height, seed } = picture;
   return (
@@ -21,7 +21,7 @@ export function WaifuPictureFooter({ creation, picture, deeds }: WaifuPictureFoo
         <button
           type="button"
           onClick={() => {
-            deeds.onUseSeed(seed);
+            actions.onUseSeed(seed);
           }}
           className="inline-flex min-h-touch items-center gap-1.5 underline decoration-line-strong underline-offset-4 hover:text-light"
         >
@@ -30,7 +30,7 @@ export function WaifuPictureFooter({ creation, picture, deeds }: WaifuPictureFoo
         </button>
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        <PictureActions creation={creation} picture={picture} deeds={deeds} />
+        <PictureActions creation={creation} picture={picture} actions={actions} />
       </div>
       <ProvenanceFacts provenance={creation.provenance} creationId={creation.id} seed={seed} />
     </>

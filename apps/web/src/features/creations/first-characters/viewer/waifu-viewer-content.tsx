@@ -1,48 +1,48 @@
 import type { ImageCreation } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
-import { closingFirst, type Look, type Looked } from '../../viewer/use-viewer';
-import { LookedAt } from '../../viewer/creation-viewer';
-import type { WaifuDeeds } from '../components/waifu-actions';
+import { closingFirst, type ViewerTarget, type ViewerState } from '../../viewer/use-viewer';
+import { CreationViewer } from '../../viewer/creation-viewer';
+import type { WaifuActions } from '../components/waifu-actions';
 import { WaifuCard } from '../components/waifu-card';
 import { WaifuPictureFooter } from './waifu-picture-footer';
 
-export interface WaifuLookedAtProps {
-  looked: Looked;
+export interface WaifuViewerProps {
+  viewer: ViewerState;
   items: readonly ImageCreation[] | undefined;
-  onLook: (look: Look | null) => void;
-  deeds: WaifuDeeds;
+  onView: (target: ViewerTarget | null) => void;
+  actions: WaifuActions;
 }
 
-/** See `LookedAtWaifu`, which loads it. */
-export function WaifuLookedAt({ looked, items, onLook, deeds }: WaifuLookedAtProps) {
+/** See `WaifuViewer`, which loads it. */
+export function WaifuViewerContent({ viewer, items, onView, actions }: WaifuViewerProps) {
   const { t } = useTranslation('waifu');
   const close = () => {
-    onLook(null);
+    onView(null);
   };
   // What fills in or sends the form leads back to it.
   const closing = closingFirst(close);
-  const back: WaifuDeeds = {
-    ...deeds,
-    onUseSettings: closing(deeds.onUseSettings),
-    onRepeat: closing(deeds.onRepeat),
-    onUseSeed: closing(deeds.onUseSeed),
-    onRemove: closing(deeds.onRemove),
-    onRefined: closing(deeds.onRefined),
+  const back: WaifuActions = {
+    ...actions,
+    onUseSettings: closing(actions.onUseSettings),
+    onRepeat: closing(actions.onRepeat),
+    onUseSeed: closing(actions.onUseSeed),
+    onRemove: closing(actions.onRemove),
+    onRefined: closing(actions.onRefined),
   };
   return (
-    <LookedAt
-      looked={looked}
+    <CreationViewer
+      viewer={viewer}
       items={items}
-      onLook={onLook}
+      onView={onView}
       texts={{ title: t('one.title'), gone: t('one.gone'), goneText: t('one.gone_text') }}
-      footer={(creation, picture) => <WaifuPictureFooter creation={creation} picture={picture} deeds={back} />}
+      footer={(creation, picture) => <WaifuPictureFooter creation={creation} picture={picture} actions={back} />}
       whole={(creation) => (
         <WaifuCard
           bare
           creation={creation}
-          deeds={back}
+          actions={back}
           onOpen={(pictureId) => {
-            onLook({ creationId: creation.id, pictureId });
+            onView({ creationId: creation.id, pictureId });
           }}
         />
       )}

@@ -1,10 +1,10 @@
-import { late } from '@/components/lazy';
-import { LOOKING, useLooked, type Look } from '../../viewer/use-viewer';
-import type { WaifuLookedAtProps } from './waifu-viewer-content';
+import { lazyPart } from '@/components/lazy';
+import { VIEWER_LOADING, useViewer, type ViewerTarget } from '../../viewer/use-viewer';
+import type { WaifuViewerProps } from './waifu-viewer-content';
 
-const WaifuLookedAt = late(() => import('./waifu-viewer-content'), 'WaifuLookedAt', LOOKING);
+const WaifuViewerContent = lazyPart(() => import('./waifu-viewer-content'), 'WaifuViewerContent', VIEWER_LOADING);
 
 /** What the address of the Waifu Creator names. */
-export function LookedAtWaifu({ look, ...rest }: Omit<WaifuLookedAtProps, 'looked'> & { look: Look | null }) {
-  return <WaifuLookedAt looked={useLooked(look)} {...rest} />;
+export function WaifuViewer({ target, ...rest }: Omit<WaifuViewerProps, 'viewer'> & { target: ViewerTarget | null }) {
+  return <WaifuViewerContent viewer={useViewer(target)} {...rest} />;
 }

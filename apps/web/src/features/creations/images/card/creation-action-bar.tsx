@@ -8,26 +8,26 @@ import { IconButton } from '@/components/icon-button';
 import { useFeature } from '@/features/jobs';
 import { useCosts } from '@/features/ledger';
 import { cn } from '@/lib/cn';
-import type { Look } from '../../viewer/use-viewer';
+import type { ViewerTarget } from '../../viewer/use-viewer';
 import { DownloadMenu } from '../../cards/download-menu';
 import { RefineButton } from '../../cards/refine-button';
 import { VisibilityControl } from '../../cards/visibility-control';
 
-export interface CreationDeeds {
-  onLook: (look: Look) => void;
+export interface CreationActions {
+  onView: (target: ViewerTarget) => void;
   onUseSettings: (creation: ImageCreation) => void;
   onRepeat: (creation: ImageCreation, picture?: ImageOutput) => void;
   onUseSeed: (seed: number) => void;
   onDelete: (creation: ImageCreation) => void;
 }
 
-interface CreationActionsProps {
+interface CreationActionBarProps {
   creation: ImageCreation;
   /** The one picture that they are about; without it they are about the whole creation. */
   picture?: ImageOutput | undefined;
-  deeds: Pick<CreationDeeds, 'onUseSettings' | 'onRepeat'>;
+  actions: Pick<CreationActions, 'onUseSettings' | 'onRepeat'>;
   /** Where deleting is not offered elsewhere. */
-  onDelete?: CreationDeeds['onDelete'];
+  onDelete?: CreationActions['onDelete'];
   /** What was asked here has begun, among the others. */
   onAccepted?: () => void;
   /** One line that is pushed along, where there is little height. */
@@ -35,8 +35,8 @@ interface CreationActionsProps {
 }
 
 /** What can be done with finished pictures. */
-export function CreationActions(props: CreationActionsProps) {
-  const { creation, picture, deeds, onDelete, onAccepted, inLine = false } = props;
+export function CreationActionBar(props: CreationActionBarProps) {
+  const { creation, picture, actions, onDelete, onAccepted, inLine = false } = props;
   const { t } = useTranslation('generator');
   return (
     <div
@@ -54,12 +54,12 @@ export function CreationActions(props: CreationActionsProps) {
         size="sm"
         icon={<Copy className="size-4" />}
         onClick={() => {
-          deeds.onUseSettings(creation);
+          actions.onUseSettings(creation);
         }}
       >
         {t('use_settings')}
       </Button>
-      {creation.refined ? null : <RepeatButton creation={creation} picture={picture} onRepeat={deeds.onRepeat} />}
+      {creation.refined ? null : <RepeatButton creation={creation} picture={picture} onRepeat={actions.onRepeat} />}
       <VisibilityControl creation={creation} />
       {onDelete ? <DeleteButton creation={creation} onDelete={onDelete} className="ml-auto" /> : null}
     </div>
@@ -99,7 +99,7 @@ function RepeatButton({
   creation,
   picture,
   onRepeat,
-}: Pick<CreationActionsProps, 'creation' | 'picture'> & Pick<CreationDeeds, 'onRepeat'>) {
+}: Pick<CreationActionBarProps, 'creation' | 'picture'> & Pick<CreationActions, 'onRepeat'>) {
   const { t } = useTranslation('generator');
   const { off } = useFeature('image');
   const price = useCosts().priceOf('image', picture ? 1 : creation.options.count);
@@ -123,7 +123,7 @@ export function DeleteButton({
   creation,
   onDelete,
   className,
-}: { creation: ImageCreation; className?: string } & Pick<CreationDeeds, 'onDelete'>) {
+}: { creation: ImageCreation; className?: string } & Pick<CreationActions, 'onDelete'>) {
   const { t } = useTranslation('generator');
   return (
     <IconButton

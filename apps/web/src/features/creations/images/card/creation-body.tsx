@@ -6,18 +6,18 @@ import { useErrorText } from '@/lib/error-text';
 import { toast } from '@/lib/toast';
 import { useCancelImages } from '../../api/change-images';
 import { isUnfinished } from '../../api/list-images';
-import type { CreationDeeds } from './creation-action-bar';
+import type { CreationActions } from './creation-action-bar';
 import { CreationEnding } from './creation-ending';
 import { CreationPictures, PendingFrames } from '../../cards/creation-pictures';
 import { CreationProgress } from '../../cards/creation-progress';
 
 interface CreationBodyProps {
   creation: ImageCreation;
-  deeds: CreationDeeds;
+  actions: CreationActions;
 }
 
 /** What there is to see of a creation: frames and progress, its pictures, or why there are none. */
-export function CreationBody({ creation, deeds }: CreationBodyProps) {
+export function CreationBody({ creation, actions }: CreationBodyProps) {
   const { t } = useTranslation('generator');
   const errorText = useErrorText();
   const cancel = useCancelImages(({ job }) => {
@@ -37,13 +37,13 @@ export function CreationBody({ creation, deeds }: CreationBodyProps) {
       </div>
     );
   }
-  if (creation.images.length === 0) return <CreationEnding creation={creation} deeds={deeds} />;
+  if (creation.images.length === 0) return <CreationEnding creation={creation} actions={actions} />;
   return (
     <div className="flex flex-col gap-3">
       <CreationPictures
         creation={creation}
         onOpen={(pictureId) => {
-          deeds.onLook({ creationId: creation.id, pictureId });
+          actions.onView({ creationId: creation.id, pictureId });
         }}
       />
       {creation.blocked > 0 ? (

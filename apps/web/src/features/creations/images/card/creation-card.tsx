@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { ReceiptLine } from '@/features/jobs';
 import { cn } from '@/lib/cn';
 import { isUnfinished } from '../../api/list-images';
-import { CreationActions, DeleteButton, type CreationDeeds } from './creation-action-bar';
+import { CreationActionBar, DeleteButton, type CreationActions } from './creation-action-bar';
 import { CreationBody } from './creation-body';
 import { CreationFacts, RefinedOf } from './creation-facts';
 import { ModelFace } from '../components/model-picker';
 
 export interface CreationCardProps {
   creation: ImageCreation;
-  deeds: CreationDeeds;
+  actions: CreationActions;
 }
 
 const onlyPicture = ({ images }: ImageCreation) => (images.length === 1 ? images[0] : undefined);
@@ -20,7 +20,7 @@ const onlyPicture = ({ images }: ImageCreation) => (images.length === 1 ? images
 export const CreationCard = memo(function CreationCard({
   bare = false,
   creation,
-  deeds,
+  actions,
 }: CreationCardProps & { bare?: boolean }) {
   return (
     <article
@@ -35,19 +35,19 @@ export const CreationCard = memo(function CreationCard({
         <div className="min-w-0 grow">
           <p className="line-clamp-3 text-pretty">{creation.options.prompt}</p>
           <CreationFacts creation={creation} />
-          <RefinedOf creation={creation} onLook={deeds.onLook} />
+          <RefinedOf creation={creation} onView={actions.onView} />
         </div>
         {isUnfinished(creation) ? null : (
-          <DeleteButton creation={creation} onDelete={deeds.onDelete} className="-my-1.5 -mr-2" />
+          <DeleteButton creation={creation} onDelete={actions.onDelete} className="-my-1.5 -mr-2" />
         )}
       </header>
-      <CreationAnswer creation={creation} deeds={deeds} />
+      <CreationAnswer creation={creation} actions={actions} />
     </article>
   );
 });
 
 /** The same as a conversation: what was asked, and the answer. */
-export const CreationExchange = memo(function CreationExchange({ creation, deeds }: CreationCardProps) {
+export const CreationExchange = memo(function CreationExchange({ creation, actions }: CreationCardProps) {
   const { t } = useTranslation('generator');
   const { options, refined } = creation;
   return (
@@ -68,25 +68,25 @@ export const CreationExchange = memo(function CreationExchange({ creation, deeds
         <ModelFace character={creation.character} className="size-9 rounded-full" />
         <div className="min-w-0 grow text-sm">
           <CreationFacts creation={creation} />
-          <RefinedOf creation={creation} onLook={deeds.onLook} />
+          <RefinedOf creation={creation} onView={actions.onView} />
         </div>
         {isUnfinished(creation) ? null : (
-          <DeleteButton creation={creation} onDelete={deeds.onDelete} className="-my-1.5 -mr-2" />
+          <DeleteButton creation={creation} onDelete={actions.onDelete} className="-my-1.5 -mr-2" />
         )}
       </div>
-      <CreationAnswer creation={creation} deeds={deeds} />
+      <CreationAnswer creation={creation} actions={actions} />
     </article>
   );
 });
 
 /** How far it is, or what came of it and what can be done with that. */
-function CreationAnswer({ creation, deeds }: CreationCardProps) {
+function CreationAnswer({ creation, actions }: CreationCardProps) {
   return (
     <>
-      <CreationBody creation={creation} deeds={deeds} />
+      <CreationBody creation={creation} actions={actions} />
       {isUnfinished(creation) || creation.images.length === 0 ? null : (
         <>
-          <CreationActions creation={creation} picture={onlyPicture(creation)} deeds={deeds} inLine />
+          <CreationActionBar creation={creation} picture={onlyPicture(creation)} actions={actions} inLine />
           <ReceiptLine receipt={creation.job.receipt} jobId={creation.job.id} />
         </>
       )}

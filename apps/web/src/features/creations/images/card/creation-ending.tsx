@@ -8,15 +8,15 @@ import { AppealButton } from '@/features/safety';
 import { useFeature, ReceiptLine } from '@/features/jobs';
 import { useCosts } from '@/features/ledger';
 import { failureText } from '@/lib/error-text';
-import type { CreationDeeds } from './creation-action-bar';
+import type { CreationActions } from './creation-action-bar';
 
 interface CreationEndingProps {
   creation: ImageCreation;
-  deeds: Pick<CreationDeeds, 'onRepeat' | 'onUseSettings'>;
+  actions: Pick<CreationActions, 'onRepeat' | 'onUseSettings'>;
 }
 
 /** Why there is no picture, what it cost (nothing), and how to go on. */
-export function CreationEnding({ creation, deeds }: CreationEndingProps) {
+export function CreationEnding({ creation, actions }: CreationEndingProps) {
   const { t } = useTranslation('generator');
   const { job, error, status, blocked } = creation;
   const failure = error ?? job.error;
@@ -36,12 +36,12 @@ export function CreationEnding({ creation, deeds }: CreationEndingProps) {
       </div>
       <ReceiptLine receipt={job.receipt} jobId={job.id} />
       <div className="flex flex-wrap items-center gap-2">
-        {creation.refined ? null : <RetryButton creation={creation} onRepeat={deeds.onRepeat} />}
+        {creation.refined ? null : <RetryButton creation={creation} onRepeat={actions.onRepeat} />}
         <Button
           size="sm"
           icon={<Copy className="size-4" />}
           onClick={() => {
-            deeds.onUseSettings(creation);
+            actions.onUseSettings(creation);
           }}
         >
           {t('use_settings')}
@@ -52,7 +52,7 @@ export function CreationEnding({ creation, deeds }: CreationEndingProps) {
   );
 }
 
-function RetryButton({ creation, onRepeat }: { creation: ImageCreation } & Pick<CreationDeeds, 'onRepeat'>) {
+function RetryButton({ creation, onRepeat }: { creation: ImageCreation } & Pick<CreationActions, 'onRepeat'>) {
   const { t } = useTranslation('generator');
   const { off } = useFeature('image');
   const price = useCosts().priceOf('image', creation.options.count);

@@ -2,7 +2,7 @@ import type { ImageCreation } from '@atelier/contracts';
 import { WandSparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
-import type { CreationDeeds } from './creation-action-bar';
+import type { CreationActions } from './creation-action-bar';
 
 /** How it was asked for, in a few words. */
 export function CreationFacts({ creation }: { creation: ImageCreation }) {
@@ -27,7 +27,7 @@ export function CreationFacts({ creation }: { creation: ImageCreation }) {
 }
 
 /** Says of a second pass that it is one, and of what. */
-export function RefinedOf({ creation, onLook }: { creation: ImageCreation } & Pick<CreationDeeds, 'onLook'>) {
+export function RefinedOf({ creation, onView }: { creation: ImageCreation } & Pick<CreationActions, 'onView'>) {
   const { t } = useTranslation('generator');
   if (!creation.refined) return null;
   const source = creation.refined_from;
@@ -39,7 +39,7 @@ export function RefinedOf({ creation, onLook }: { creation: ImageCreation } & Pi
         <button
           type="button"
           onClick={() => {
-            onLook({ creationId: source.creation_id, pictureId: source.image_id });
+            onView({ creationId: source.creation_id, pictureId: source.image_id });
           }}
           className="inline-flex min-h-touch items-center underline decoration-light/40 underline-offset-4 hover:decoration-light md:min-h-0"
         >

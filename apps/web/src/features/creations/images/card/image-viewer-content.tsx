@@ -1,43 +1,43 @@
 import type { ImageCreation } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
-import { closingFirst, type Look, type Looked } from '../../viewer/use-viewer';
-import type { CreationDeeds } from './creation-action-bar';
+import { closingFirst, type ViewerTarget, type ViewerState } from '../../viewer/use-viewer';
+import type { CreationActions } from './creation-action-bar';
 import { CreationCard } from './creation-card';
 import { PictureFooter } from './picture-footer';
-import { LookedAt } from '../../viewer/creation-viewer';
+import { CreationViewer } from '../../viewer/creation-viewer';
 
-export interface ImagesLookedAtProps {
-  looked: Looked;
+export interface ImageViewerProps {
+  viewer: ViewerState;
   items: readonly ImageCreation[] | undefined;
-  onLook: (look: Look | null) => void;
-  deeds: CreationDeeds;
+  onView: (target: ViewerTarget | null) => void;
+  actions: CreationActions;
 }
 
-/** See `LookedAtImages`, which loads it. */
-export function ImagesLookedAt({ looked, items, onLook, deeds }: ImagesLookedAtProps) {
+/** See `ImageViewer`, which loads it. */
+export function ImageViewerContent({ viewer, items, onView, actions }: ImageViewerProps) {
   const { t } = useTranslation('generator');
   const close = () => {
-    onLook(null);
+    onView(null);
   };
   // What fills in or sends the form leads back to it.
   const closing = closingFirst(close);
-  const back: CreationDeeds = {
-    ...deeds,
-    onUseSettings: closing(deeds.onUseSettings),
-    onRepeat: closing(deeds.onRepeat),
-    onUseSeed: closing(deeds.onUseSeed),
-    onDelete: closing(deeds.onDelete),
+  const back: CreationActions = {
+    ...actions,
+    onUseSettings: closing(actions.onUseSettings),
+    onRepeat: closing(actions.onRepeat),
+    onUseSeed: closing(actions.onUseSeed),
+    onDelete: closing(actions.onDelete),
   };
   return (
-    <LookedAt
-      looked={looked}
+    <CreationViewer
+      viewer={viewer}
       items={items}
-      onLook={onLook}
+      onView={onView}
       texts={{ title: t('one.title'), gone: t('one.gone'), goneText: t('one.gone_text') }}
       footer={(creation, picture) => (
-        <PictureFooter creation={creation} picture={picture} deeds={back} onClose={close} />
+        <PictureFooter creation={creation} picture={picture} actions={back} onClose={close} />
       )}
-      whole={(creation) => <CreationCard bare creation={creation} deeds={back} />}
+      whole={(creation) => <CreationCard bare creation={creation} actions={back} />}
     />
   );
 }

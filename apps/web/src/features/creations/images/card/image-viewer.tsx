@@ -1,10 +1,10 @@
-import { late } from '@/components/lazy';
-import { LOOKING, useLooked, type Look } from '../../viewer/use-viewer';
-import type { ImagesLookedAtProps } from './image-viewer-content';
+import { lazyPart } from '@/components/lazy';
+import { VIEWER_LOADING, useViewer, type ViewerTarget } from '../../viewer/use-viewer';
+import type { ImageViewerProps } from './image-viewer-content';
 
-const ImagesLookedAt = late(() => import('./image-viewer-content'), 'ImagesLookedAt', LOOKING);
+const ImageViewerContent = lazyPart(() => import('./image-viewer-content'), 'ImageViewerContent', VIEWER_LOADING);
 
 /** What the address of the generator names. */
-export function LookedAtImages({ look, ...rest }: Omit<ImagesLookedAtProps, 'looked'> & { look: Look | null }) {
-  return <ImagesLookedAt looked={useLooked(look)} {...rest} />;
+export function ImageViewer({ target, ...rest }: Omit<ImageViewerProps, 'viewer'> & { target: ViewerTarget | null }) {
+  return <ImageViewerContent viewer={useViewer(target)} {...rest} />;
 }

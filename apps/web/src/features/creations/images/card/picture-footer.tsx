@@ -2,28 +2,28 @@ import type { ImageCreation, ImageOutput } from '@atelier/contracts';
 import { Sprout } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ProvenanceFacts } from '../../viewer/provenance-facts';
-import { CreationActions, type CreationDeeds } from './creation-action-bar';
+import { CreationActionBar, type CreationActions } from './creation-action-bar';
 import { RefinedOf } from './creation-facts';
 
 interface PictureFooterProps {
   creation: ImageCreation;
   picture: ImageOutput;
   /** They lead back to the form. */
-  deeds: CreationDeeds;
+  actions: CreationActions;
   onClose: () => void;
 }
 
 /** What is known of a picture of a character, and can be done with it. */
-export function PictureFooter({ creation, picture, deeds, onClose }: PictureFooterProps) {
+export function PictureFooter({ creation, picture, actions, onClose }: PictureFooterProps) {
   const { t } = useTranslation('generator');
   const { width, height, seed } = picture;
   return (
     <>
-      <CreationActions
+      <CreationActionBar
         creation={creation}
         picture={picture}
-        deeds={deeds}
-        onDelete={deeds.onDelete}
+        actions={actions}
+        onDelete={actions.onDelete}
         onAccepted={onClose}
         inLine
       />
@@ -32,7 +32,7 @@ export function PictureFooter({ creation, picture, deeds, onClose }: PictureFoot
         <button
           type="button"
           onClick={() => {
-            deeds.onUseSeed(seed);
+            actions.onUseSeed(seed);
           }}
           aria-label={t('seed.use', { seed })}
           className="inline-flex min-h-touch items-center gap-1.5 underline decoration-line-strong underline-offset-4 hover:text-light"
@@ -40,7 +40,7 @@ export function PictureFooter({ creation, picture, deeds, onClose }: PictureFoot
           <Sprout aria-hidden className="size-4" />
           {t('seed.of', { seed })}
         </button>
-        <RefinedOf creation={creation} onLook={deeds.onLook} />
+        <RefinedOf creation={creation} onView={actions.onView} />
       </div>
       <ProvenanceFacts
         provenance={creation.provenance}

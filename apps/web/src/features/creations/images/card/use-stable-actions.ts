@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { CreationDeeds } from './creation-action-bar';
+import type { CreationActions } from './creation-action-bar';
 
 /** The same functions throughout, so that a wall of pictures is not drawn anew with every letter that is typed. */
-export function useStableDeeds(deeds: CreationDeeds): CreationDeeds {
-  const latest = useRef(deeds);
+export function useStableActions(actions: CreationActions): CreationActions {
+  const latest = useRef(actions);
   useEffect(() => {
-    latest.current = deeds;
+    latest.current = actions;
   });
   return useMemo(
     () => ({
-      onLook: (look) => {
-        latest.current.onLook(look);
+      onView: (target) => {
+        latest.current.onView(target);
       },
       onUseSettings: (creation) => {
         latest.current.onUseSettings(creation);

@@ -63,7 +63,7 @@ export function Chat(props: ScreenProps) {
   );
 }
 
-function Conversation({ images: { query, items = [] }, deeds }: ScreenProps) {
+function Conversation({ images: { query, items = [] }, actions }: ScreenProps) {
   const { t } = useTranslation('generator');
   return (
     <>
@@ -81,7 +81,7 @@ function Conversation({ images: { query, items = [] }, deeds }: ScreenProps) {
         {items
           .map((creation, age) => (
             <ResultItem key={creation.id} age={age}>
-              <CreationExchange creation={creation} deeds={deeds} />
+              <CreationExchange creation={creation} actions={actions} />
             </ResultItem>
           ))
           .reverse()}

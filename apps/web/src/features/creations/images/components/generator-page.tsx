@@ -10,12 +10,12 @@ import { useAnnouncement } from '../../cards/use-announcement';
 import { useGenerator, type Generator } from '../hooks/use-generator';
 import { useGuide, type GuideState } from '../hooks/use-guide';
 import { useRemix } from '../hooks/use-remix';
-import { useStableDeeds } from '../card/use-stable-actions';
+import { useStableActions } from '../card/use-stable-actions';
 import { useWideScreen } from '@/lib/wide-screen';
 import { Chat } from './chat';
-import type { Look } from '../../viewer/use-viewer';
-import type { CreationDeeds } from '../card/creation-action-bar';
-import { LookedAtImages } from '../card/image-viewer';
+import type { ViewerTarget } from '../../viewer/use-viewer';
+import type { CreationActions } from '../card/creation-action-bar';
+import { ImageViewer } from '../card/image-viewer';
 import { ModelPicker } from './model-picker';
 import { RemixNotice } from './remix-notice';
 import type { Images } from './result-list';
@@ -26,7 +26,7 @@ export interface ScreenProps {
   generator: Generator;
   images: Images;
   lastSeed: number | null;
-  deeds: CreationDeeds;
+  actions: CreationActions;
   guide: GuideState;
   /** What has to be said before anything else. */
   notice: ReactNode;
@@ -42,14 +42,14 @@ export interface GeneratorPageProps {
   /** The character to begin with, or null. */
   characterId: string | null;
   /** The creation, or the one picture, to be looked at, or null. */
-  look: Look | null;
-  onLook: (look: Look | null) => void;
+  target: ViewerTarget | null;
+  onView: (target: ViewerTarget | null) => void;
   /** The public creation whose settings are taken over, or null. */
   remixId: string | null;
   onRemixed: () => void;
 }
 
-export function GeneratorPage({ characterId, look, onLook, remixId, onRemixed }: GeneratorPageProps) {
+export function GeneratorPage({ characterId, target, onView, remixId, onRemixed }: GeneratorPageProps) {
   const isWide = useWideScreen();
   const [picking, setPicking] = useState(false);
   const [optionsOpen, setOptionsOpen] = useState(false);
@@ -64,8 +64,8 @@ export function GeneratorPage({ characterId, look, onLook, remixId, onRemixed }:
     },
   });
   const { images, remove } = useWall();
-  const deeds = useStableDeeds({
-    onLook,
+  const actions = useStableActions({
+    onView,
     onUseSettings: generator.applySettings,
     onRepeat: generator.repeat,
     onUseSeed: generator.lockSeed,
@@ -78,7 +78,7 @@ export function GeneratorPage({ characterId, look, onLook, remixId, onRemixed }:
   const screen: ScreenProps = {
     generator,
     images,
-    deeds,
+    actions,
     guide: useGuide(items?.length === 0),
     notice: <RemixNotice remix={remix} onDismiss={dismiss} />,
     lastSeed: items?.[0]?.options.seed ?? null,
@@ -103,7 +103,7 @@ export function GeneratorPage({ characterId, look, onLook, remixId, onRemixed }:
           setPicking(false);
         }}
       />
-      <LookedAtImages look={look} items={items} onLook={onLook} deeds={deeds} />
+      <ImageViewer target={target} items={items} onView={onView} actions={actions} />
       <InsufficientDialog shortfall={generator.shortfall} onClose={generator.closeShortfall} />
     </FormProvider>
   );

@@ -87,7 +87,7 @@ function Panel({ generator, lastSeed, onPickModel }: ScreenProps) {
 
 function Wall(screen: ScreenProps) {
   const { t } = useTranslation('generator');
-  const { generator, images, deeds, guide } = screen;
+  const { generator, images, actions, guide } = screen;
   const { query, items } = images;
   if (query.isError && !items)
     return (
@@ -108,7 +108,7 @@ function Wall(screen: ScreenProps) {
       <ol className="flex flex-col gap-6">
         {items.map((creation, age) => (
           <ResultItem key={creation.id} age={age}>
-            <CreationCard creation={creation} deeds={deeds} />
+            <CreationCard creation={creation} actions={actions} />
           </ResultItem>
         ))}
       </ol>

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCosts } from '@/features/ledger';
 import { draftOf, useKeepDraft } from '@/lib/form-draft';
-import { lateResolver } from '@/lib/lazy-resolver';
+import { lazyResolver } from '@/lib/lazy-resolver';
 import { toast } from '@/lib/toast';
 import { DEFAULT_SETTINGS, DRAFT_FITS, repeatOf, settingsOf, type GeneratorSettings } from '../settings';
 import type { CreateImageRequest } from '../../api/create-images';
@@ -12,7 +12,7 @@ import { useChosenCharacter } from './use-chosen-character';
 import { useSend } from './use-send';
 
 const DRAFT = 'generator';
-const resolver = lateResolver(async () => (await import('../settings-schema')).resolver);
+const resolver = lazyResolver(async () => (await import('../settings-schema')).resolver);
 
 interface GeneratorOptions {
   characterId: string | null;

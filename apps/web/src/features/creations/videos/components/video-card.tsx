@@ -15,7 +15,7 @@ import { useCancelVideo, useDownloadVideo } from '../api/change-video';
 import { isUnfinished } from '../api/list-videos';
 import { VideoPlayer } from './video-player';
 
-export interface VideoDeeds {
+export interface VideoActions {
   /** Fills the form with what it was made of. */
   onUseSettings: (video: VideoCreation) => void;
   onRemove: (video: VideoCreation) => void;
@@ -23,13 +23,13 @@ export interface VideoDeeds {
 
 interface VideoCardProps {
   video: VideoCreation;
-  deeds: VideoDeeds;
+  actions: VideoActions;
   /** It stands in a frame already, with room for all that is known of it. */
   bare?: boolean;
 }
 
 /** One video: under way, to be played, or why there is none. */
-export function VideoCard({ video, deeds, bare = false }: VideoCardProps) {
+export function VideoCard({ video, actions, bare = false }: VideoCardProps) {
   const { t } = useTranslation('video');
   const format = useFormat();
   return (
@@ -44,7 +44,7 @@ export function VideoCard({ video, deeds, bare = false }: VideoCardProps) {
           <time dateTime={video.created_at}>{format.ago(video.created_at)}</time>
         </p>
       </header>
-      {isUnfinished(video) ? <VideoProgress video={video} /> : <VideoEnding video={video} deeds={deeds} />}
+      {isUnfinished(video) ? <VideoProgress video={video} /> : <VideoEnding video={video} actions={actions} />}
       {bare && video.video ? (
         <ProvenanceFacts provenance={video.provenance} creationId={video.id} seed={video.seed} />
       ) : null}
@@ -79,7 +79,7 @@ function VideoProgress({ video }: { video: VideoCreation }) {
   );
 }
 
-function VideoEnding({ video, deeds }: Omit<VideoCardProps, 'bare'>) {
+function VideoEnding({ video, actions }: Omit<VideoCardProps, 'bare'>) {
   const { t } = useTranslation('video');
   return (
     <>
@@ -94,7 +94,7 @@ function VideoEnding({ video, deeds }: Omit<VideoCardProps, 'bare'>) {
           size="sm"
           icon={<Copy className="size-4" />}
           onClick={() => {
-            deeds.onUseSettings(video);
+            actions.onUseSettings(video);
           }}
         >
           {t('use_settings')}
@@ -104,7 +104,7 @@ function VideoEnding({ video, deeds }: Omit<VideoCardProps, 'bare'>) {
           icon={<Trash2 />}
           className="ml-auto"
           onClick={() => {
-            deeds.onRemove(video);
+            actions.onRemove(video);
           }}
         />
       </div>

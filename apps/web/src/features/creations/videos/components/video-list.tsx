@@ -5,15 +5,15 @@ import { ErrorState } from '@/components/error-state';
 import { ListEnd } from '@/components/list-end';
 import { Skeleton } from '@/components/skeleton';
 import type { useVideos } from '../api/list-videos';
-import { VideoCard, type VideoDeeds } from './video-card';
+import { VideoCard, type VideoActions } from './video-card';
 
 interface VideoListProps {
   query: ReturnType<typeof useVideos>;
   items: VideoCreation[] | undefined;
-  deeds: VideoDeeds;
+  actions: VideoActions;
 }
 
-export function VideoList({ query, items, deeds }: VideoListProps) {
+export function VideoList({ query, items, actions }: VideoListProps) {
   const { t } = useTranslation('video');
   if (query.isError && !items) {
     return (
@@ -32,7 +32,7 @@ export function VideoList({ query, items, deeds }: VideoListProps) {
       <ol className="flex flex-col gap-5">
         {items.map((video) => (
           <li key={video.id}>
-            <VideoCard video={video} deeds={deeds} />
+            <VideoCard video={video} actions={actions} />
           </li>
         ))}
       </ol>

@@ -17,7 +17,7 @@ import { useRemoveVideo } from '../api/change-video';
 import { useVideos } from '../api/list-videos';
 import { useVideoForm } from '../hooks/use-video-form';
 import { Composer } from './composer';
-import type { VideoDeeds } from './video-card';
+import type { VideoActions } from './video-card';
 import { VideoDialog } from './video-dialog';
 import { VideoList } from './video-list';
 
@@ -58,7 +58,7 @@ function VideoStudio({ isWide, imageId, videoId, onCloseVideo }: VideoPageProps 
   const query = useVideos();
   const removal = useUndoableRemoval({ remove: useRemoveVideo(), message: () => t('delete.done') });
   const items = itemsOf(query.data)?.filter(({ id }) => !removal.hidden.has(id));
-  const deeds: VideoDeeds = {
+  const actions: VideoActions = {
     onUseSettings: (made) => {
       video.fillIn(made);
       setTab('upload');
@@ -68,7 +68,7 @@ function VideoStudio({ isWide, imageId, videoId, onCloseVideo }: VideoPageProps 
       removal.remove(id);
     },
   };
-  const list = <VideoList query={query} items={items} deeds={deeds} />;
+  const list = <VideoList query={query} items={items} actions={actions} />;
   const composer = <Composer video={video} />;
   return (
     <>
@@ -100,7 +100,7 @@ function VideoStudio({ isWide, imageId, videoId, onCloseVideo }: VideoPageProps 
         </div>
       )}
       <Announcement items={items} />
-      {videoId === null ? null : <VideoDialog key={videoId} id={videoId} deeds={deeds} onClose={onCloseVideo} />}
+      {videoId === null ? null : <VideoDialog key={videoId} id={videoId} actions={actions} onClose={onCloseVideo} />}
       <InsufficientDialog shortfall={video.shortfall} onClose={video.closeShortfall} />
     </>
   );

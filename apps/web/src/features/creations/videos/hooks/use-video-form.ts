@@ -5,7 +5,7 @@ import { useCosts, useShortfall } from '@/features/ledger';
 import { asApiError } from '@/lib/api-error';
 import { useErrorText } from '@/lib/error-text';
 import { draftOf, isOneOf, isText, useKeepDraft } from '@/lib/form-draft';
-import { lateResolver } from '@/lib/lazy-resolver';
+import { lazyResolver } from '@/lib/lazy-resolver';
 import { useCreateVideo, type CreateVideoRequest } from '../api/create-video';
 import { useUpload } from './use-upload';
 
@@ -14,7 +14,7 @@ export type VideoFormValues = CreateVideoRequest;
 export type SourceTab = 'image' | 'upload';
 
 const DRAFT = 'video';
-const resolver = lateResolver(async () => (await import('../form-schema')).resolver);
+const resolver = lazyResolver(async () => (await import('../form-schema')).resolver);
 const isLength = isOneOf(VIDEO_SECONDS);
 
 /** What was being written when the page was left. A file of this machine cannot be kept, only a picture that was made here. */

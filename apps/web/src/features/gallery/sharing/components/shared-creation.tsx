@@ -40,7 +40,7 @@ export function SharedCreation({ creation, signedIn }: SharedCreationProps) {
         <section aria-label={t('prompt')}>
           <p className="whitespace-pre-line text-ink-soft">{options.prompt}</p>
         </section>
-        {signedIn ? <UserDeeds creation={creation} /> : <VisitorInvitation creation={creation} />}
+        {signedIn ? <UserActions creation={creation} /> : <VisitorInvitation creation={creation} />}
         <details className="group border-t border-line pt-2">
           <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-2 font-medium text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
             {t('details')}
@@ -128,7 +128,7 @@ function CharacterLine({ creation: { character } }: { creation: PublicCreation }
   );
 }
 
-function UserDeeds({ creation }: { creation: PublicCreation }) {
+function UserActions({ creation }: { creation: PublicCreation }) {
   const hint = useRemixHint(creation);
   return (
     <div className="flex flex-col gap-2.5">

@@ -7,7 +7,7 @@ import { CAPTION_HEIGHT, type Box } from '../masonry';
 import { LikeButton } from '../../creation/like-button';
 
 /** What a card says and does: the same for all of a wall, and as long as the language stays. */
-export interface CardDeeds {
+export interface CardActions {
   /** The name of the button that opens it. */
   nameOf: (card: GalleryCard) => string;
   likesOf: (card: GalleryCard) => { count: string; label: string };
@@ -25,14 +25,14 @@ interface CardProps {
   box: Box;
   /** Its place in the list, from 1. */
   position: number;
-  deeds: CardDeeds;
+  actions: CardActions;
   /** It was just liked by a double press. */
   bursting: boolean;
 }
 
 /** One creation on the wall. There are many of them: each is given everything, and subscribes to nothing. */
-export const WallCard = memo(function WallCard({ card, box, position, deeds, bursting }: CardProps) {
-  const picture = <OpenPicture card={card} box={box} deeds={deeds} />;
+export const WallCard = memo(function WallCard({ card, box, position, actions, bursting }: CardProps) {
+  const picture = <OpenPicture card={card} box={box} actions={actions} />;
   return (
     <li
       aria-setsize={-1}
@@ -51,14 +51,14 @@ export const WallCard = memo(function WallCard({ card, box, position, deeds, bur
       ) : (
         picture
       )}
-      {bursting ? <BurstingHeart box={box} onEnd={deeds.onBurst} /> : null}
+      {bursting ? <BurstingHeart box={box} onEnd={actions.onBurst} /> : null}
       <div className="flex items-center justify-between gap-1 pl-1.5" style={{ height: CAPTION_HEIGHT }}>
         <span className="min-w-0 truncate text-sm text-ink-soft">{card.creator}</span>
         <LikeButton
           liked={card.liked}
-          {...deeds.likesOf(card)}
+          {...actions.likesOf(card)}
           onPress={() => {
-            deeds.onLike({ id: card.id, liked: !card.liked });
+            actions.onLike({ id: card.id, liked: !card.liked });
           }}
           className="-mr-1"
         />
@@ -67,14 +67,14 @@ export const WallCard = memo(function WallCard({ card, box, position, deeds, bur
   );
 });
 
-function OpenPicture({ card, box, deeds }: Pick<CardProps, 'card' | 'box' | 'deeds'>) {
+function OpenPicture({ card, box, actions }: Pick<CardProps, 'card' | 'box' | 'actions'>) {
   const { cover, count } = card;
   return (
     <button
       type="button"
-      aria-label={deeds.nameOf(card)}
+      aria-label={actions.nameOf(card)}
       onClick={(event) => {
-        deeds.onPress(card.id, event);
+        actions.onPress(card.id, event);
       }}
       className="group relative block w-full cursor-zoom-in touch-manipulation rounded-card"
     >
@@ -84,13 +84,13 @@ function OpenPicture({ card, box, deeds }: Pick<CardProps, 'card' | 'box' | 'dee
         thumbhash={cover.thumbhash}
         width={box.width}
         height={box.height - CAPTION_HEIGHT}
-        onBroken={deeds.onBroken}
+        onBroken={actions.onBroken}
         className="rounded-card transition-[filter] duration-150 group-hover:brightness-108"
       />
       {count > 1 ? (
         <span className="absolute top-2 right-2 flex items-center gap-1 rounded-full bg-canvas/75 px-2 py-1.5 text-xs leading-none font-semibold text-ink tabular-nums">
           <Images aria-hidden className="size-3.5" />
-          {deeds.number(count)}
+          {actions.number(count)}
         </span>
       ) : null}
     </button>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/components/error-state';
 import { useFormat } from '@/lib/format';
 import { cardsOf, useGallery, type GalleryCard, type GalleryFilter } from '../../api/list-gallery';
-import { useDeeds } from '../hooks/use-card-actions';
+import { useCardActions } from '../hooks/use-card-actions';
 import { useWall, type Placed } from '../hooks/use-wall';
 import type { Size } from '../masonry';
 import { EmptyGallery } from './empty-gallery';
@@ -42,7 +42,7 @@ export function GalleryWall({ filter, onOpen }: GalleryWallProps) {
   const sizes = useMemo((): Size[] => cards.map(({ cover }) => cover), [cards]);
   const isWaiting = !data || (hasNextPage && !query.isFetchNextPageError);
   const { ref, height, shown, comingShown, nearsEnd } = useWall(sizes, isWaiting ? COMING : NONE);
-  const { bursting, deeds } = useDeeds({
+  const { bursting, actions } = useCardActions({
     cards,
     onOpen,
     onBroken: () => {
@@ -76,7 +76,7 @@ export function GalleryWall({ filter, onOpen }: GalleryWallProps) {
               card={card}
               box={box}
               position={index + 1}
-              deeds={deeds}
+              actions={actions}
               bursting={bursting === card.id}
             />
           ) : null;

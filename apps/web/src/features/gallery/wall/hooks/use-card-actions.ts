@@ -4,7 +4,7 @@ import { useFormat } from '@/lib/format';
 import { wantsLessMotion } from '@/lib/reduced-motion';
 import { useLike } from '../../api/like-creation';
 import type { GalleryCard } from '../../api/list-gallery';
-import type { CardDeeds } from '../components/gallery-card';
+import type { CardActions } from '../components/gallery-card';
 import { usePress } from './use-press';
 
 interface Wishes {
@@ -14,7 +14,7 @@ interface Wishes {
 }
 
 /** What the cards say and do, and the one that was just liked by a double press. */
-export function useDeeds({ cards, onOpen, onBroken }: Wishes): { deeds: CardDeeds; bursting: string | null } {
+export function useCardActions({ cards, onOpen, onBroken }: Wishes): { actions: CardActions; bursting: string | null } {
   const words = useWords();
   const [bursting, setBursting] = useState<string | null>(null);
   const like = useLike();
@@ -31,8 +31,8 @@ export function useDeeds({ cards, onOpen, onBroken }: Wishes): { deeds: CardDeed
     latest.current = { press, like, onBroken };
   });
   // The same object throughout, so that no card is rendered again for it.
-  const deeds = useMemo(
-    (): CardDeeds => ({
+  const actions = useMemo(
+    (): CardActions => ({
       ...words,
       onPress: (id, event) => {
         latest.current.press(id, event);
@@ -49,10 +49,10 @@ export function useDeeds({ cards, onOpen, onBroken }: Wishes): { deeds: CardDeed
     }),
     [words],
   );
-  return { deeds, bursting };
+  return { actions, bursting };
 }
 
-function useWords(): Pick<CardDeeds, 'nameOf' | 'likesOf' | 'number'> {
+function useWords(): Pick<CardActions, 'nameOf' | 'likesOf' | 'number'> {
   const { t } = useTranslation('gallery');
   const { number } = useFormat();
   return useMemo(

@@ -5,12 +5,12 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { asApiError } from '@/lib/api-error';
 import { useErrorText } from '@/lib/error-text';
 import { draftOf, isOneOf, isText, useKeepDraft } from '@/lib/form-draft';
-import { lateResolver } from '@/lib/lazy-resolver';
+import { lazyResolver } from '@/lib/lazy-resolver';
 import { useSendMessage } from '../api/send-message';
 import { topicOf } from '../topic-of';
 
 const DRAFT = 'support';
-const resolver = lateResolver(async () => (await import('../message-schema')).resolver);
+const resolver = lazyResolver(async () => (await import('../message-schema')).resolver);
 const DRAFT_FITS = {
   topic: isOneOf(SUPPORT_TOPICS),
   message: isText,

@@ -6,7 +6,7 @@ import { PageHeader } from '@/components/page-header';
 import { Chapters, Prose, type ChapterTexts, type Conditions } from '@/components/prose';
 import { Skeleton } from '@/components/skeleton';
 import { useFormat } from '@/lib/format';
-import { useFigures } from '@/lib/text-values';
+import { useTextValues } from '@/lib/text-values';
 import { useTextTree } from '@/lib/text-tree';
 import { useSiteState } from '../hooks/use-site-state';
 import { conditionsOf, detailsOf, isComplete } from '../operator';
@@ -56,7 +56,7 @@ export function PolicyPage({ name }: { name: keyof typeof NAMESPACES }) {
 }
 
 function useChapters(namespace: string, details: Record<string, string>, site: Site | undefined) {
-  const values = { ...useFigures(), ...details };
+  const values = { ...useTextValues(), ...details };
   const sections = useTextTree(namespace, 'sections', values) as ChapterTexts;
   const conditions: Conditions = conditionsOf(site);
   return Object.entries(sections).map(([id, { title, blocks }]) => ({

@@ -25,7 +25,7 @@ export function QuestDialog({ quest, open, onLater, onTaken }: QuestDialogProps)
   const counts = useMemo(() => particleCounts(quest), [quest]);
   return (
     <>
-      <Dialog open={open} onClose={onLater} title={t('modal.headline')} description={<Deed quest={quest} />}>
+      <Dialog open={open} onClose={onLater} title={t('modal.headline')} description={<QuestDone quest={quest} />}>
         <RewardList quest={quest} />
         <TakeReward
           quest={quest}
@@ -42,7 +42,7 @@ export function QuestDialog({ quest, open, onLater, onTaken }: QuestDialogProps)
   );
 }
 
-function Deed({ quest: { quest_name: name, quest_text: text } }: { quest: ClaimableQuest }) {
+function QuestDone({ quest: { quest_name: name, quest_text: text } }: { quest: ClaimableQuest }) {
   return (
     <span className="flex flex-col items-center gap-2 rounded-card lamp px-2 pt-6 pb-1 text-center">
       <span className="font-display text-3xl leading-tight font-bold text-balance text-light">{name}</span>

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { DomainError } from './domain-error.js';
-import { eachApart } from './each-apart.js';
+import { forEachIsolated } from './for-each-isolated.js';
 import { reportErrorsTo } from './report-error.js';
 
 afterEach(() => {
@@ -18,7 +18,7 @@ describe('a round of work with many', () => {
     const fault = new Error('no luck');
     const steps: string[] = [];
     const items = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
-    await eachApart(items, logger, async ({ id }) => {
+    await forEachIsolated(items, logger, async ({ id }) => {
       steps.push(`${id} begins`);
       await Promise.resolve();
       if (id === 'a') throw fault;

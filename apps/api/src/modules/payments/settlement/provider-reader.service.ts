@@ -21,7 +21,7 @@ import { lockPayment } from '../refunds/refund-requests.js';
 import { RefundRow } from '../refunds/refund.entity.js';
 
 /** What was seen of a payment at the provider, after doing there what was due. */
-export interface Sight {
+export interface ProviderSnapshot {
   /** Null where there is none, or the provider has forgotten it. */
   order: ProviderOrder | null;
   /** The provider said no to the order or to taking its money. */
@@ -42,8 +42,8 @@ const NOT_APPROVED = ['ORDER_NOT_APPROVED'];
 
 /** Does at the provider what a payment needs next, and reports how it stands there. Nothing here runs inside a transaction. */
 @Injectable()
-export class ProviderLook implements OnModuleInit {
-  private readonly logger = new Logger(ProviderLook.name);
+export class ProviderReader implements OnModuleInit {
+  private readonly logger = new Logger(ProviderReader.name);
 
   constructor(
     private readonly dataSource: DataSource,
@@ -63,8 +63,8 @@ export class ProviderLook implements OnModuleInit {
   }
 
   /** @param isReturn The payer came back from the provider, this moment. @throws ProviderUnavailable */
-  async at(payment: PaymentRow, language: Language, isReturn: boolean): Promise<Sight> {
-    const sight: Sight = {
+  async read(payment: PaymentRow, language: Language, isReturn: boolean): Promise<ProviderSnapshot> {
+    const snapshot: ProviderSnapshot = {
       order: null,
       failure: null,
       refundRefused: null,
@@ -72,11 +72,11 @@ export class ProviderLook implements OnModuleInit {
       dispute: null,
       isPartial: false,
     };
-    await this.findOrOpen(sight, payment, language);
-    if (sight.order?.status === 'approved') await this.capture(sight, sight.order, payment, isReturn);
-    await this.refund(sight, payment);
-    if (payment.disputeId !== null) await this.findDispute(sight, payment.disputeId);
-    return sight;
+    await this.findOrOpen(snapshot, payment, language);
+    if (snapshot.order?.status === 'approved') await this.capture(snapshot, snapshot.order, payment, isReturn);
+    await this.refund(snapshot, payment);
+    if (payment.disputeId !== null) await this.findDispute(snapshot, payment.disputeId);
+    return snapshot;
   }
 
   private required(): PaymentProvider {
@@ -84,9 +84,9 @@ export class ProviderLook implements OnModuleInit {
     return this.provider;
   }
 
-  private async findOrOpen(sight: Sight, payment: PaymentRow, language: Language): Promise<void> {
+  private async findOrOpen(snapshot: ProviderSnapshot, payment: PaymentRow, language: Language): Promise<void> {
     if (payment.orderId !== null) {
-      sight.order = await this.required().findOrder(payment.orderId);
+      snapshot.order = await this.required().findOrder(payment.orderId);
       return;
     }
     const isFresh = Date.now() - payment.createdAt.getTime() < OPENING_MS;
@@ -94,7 +94,7 @@ export class ProviderLook implements OnModuleInit {
     const page = (name: string): string =>
       new URL(`/payment/${name}?payment=${payment.id}`, this.environment.PUBLIC_URL).href;
     try {
-      sight.order = await this.required().createOrder({
+      snapshot.order = await this.required().createOrder({
         paymentId: payment.id,
         amountCents: payment.amountCents,
         description: language === 'ko' ? payment.itemNameKo : payment.itemNameEn,
@@ -106,19 +106,24 @@ export class ProviderLook implements OnModuleInit {
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
       this.logger.warn(`the order of payment ${payment.id} was refused: ${error.issue}`);
-      sight.failure = 'refused';
+      snapshot.failure = 'refused';
     }
   }
 
-  private async capture(sight: Sight, order: ProviderOrder, payment: PaymentRow, isReturn: boolean): Promise<void> {
+  private async capture(
+    snapshot: ProviderSnapshot,
+    order: ProviderOrder,
+    payment: PaymentRow,
+    isReturn: boolean,
+  ): Promise<void> {
     if (!mayCapture(payment, isReturn) || !(await this.beginCapture(payment.id, isReturn))) return;
     try {
-      sight.order = await this.required().captureOrder(order.id);
+      snapshot.order = await this.required().captureOrder(order.id);
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
       if (NOT_APPROVED.includes(error.issue)) return;
       this.logger.log(`payment ${payment.id} was not taken: ${error.issue}`);
-      sight.failure = 'declined';
+      snapshot.failure = 'declined';
     }
   }
 
@@ -136,13 +141,13 @@ export class ProviderLook implements OnModuleInit {
     });
   }
 
-  private async refund(sight: Sight, { id: paymentId, captureId }: PaymentRow): Promise<void> {
+  private async refund(snapshot: ProviderSnapshot, { id: paymentId, captureId }: PaymentRow): Promise<void> {
     if (captureId === null) return;
     const refunds = this.dataSource.getRepository(RefundRow);
     const refund = await refunds.findOneBy({ paymentId, status: 'pending' });
     if (!refund || refund.providerRefundId !== null) return;
     try {
-      sight.refunded = await this.required().refund({
+      snapshot.refunded = await this.required().refund({
         refundId: refund.id,
         captureId,
         amountCents: refund.amountCents,
@@ -150,20 +155,20 @@ export class ProviderLook implements OnModuleInit {
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
       this.logger.warn(`refund ${refund.id} of payment ${paymentId} was refused: ${error.issue}`);
-      sight.refundRefused = { id: refund.id, issue: error.issue };
+      snapshot.refundRefused = { id: refund.id, issue: error.issue };
     }
-    if (sight.order) sight.order = await this.required().findOrder(sight.order.id);
+    if (snapshot.order) snapshot.order = await this.required().findOrder(snapshot.order.id);
   }
 
   /** A case that cannot be seen is taken to be open; the rest of the payment does not wait for it. */
-  private async findDispute(sight: Sight, id: string): Promise<void> {
+  private async findDispute(snapshot: ProviderSnapshot, id: string): Promise<void> {
     try {
-      sight.dispute = (await this.required().findDispute(id)) ?? assumedOpen(id);
+      snapshot.dispute = (await this.required().findDispute(id)) ?? assumedOpen(id);
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       this.logger.warn(`dispute ${id}: ${error.message}`);
-      sight.dispute = assumedOpen(id);
-      sight.isPartial = true;
+      snapshot.dispute = assumedOpen(id);
+      snapshot.isPartial = true;
     }
   }
 }

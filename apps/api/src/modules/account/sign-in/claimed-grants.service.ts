@@ -6,21 +6,21 @@ import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
 import { SweepService } from '../../queues/index.js';
 import type { IdentityRow } from './identity.entity.js';
-import { SpentGift } from './spent-gift.entity.js';
+import { ClaimedGrant } from './claimed-grant.entity.js';
 
 type SocialAccount = Pick<IdentityRow, 'provider' | 'subject'>;
 
 const KEPT_MS = RETENTION.closureDays * 24 * 3_600_000;
 
 /** What one can be given once: the welcome, and the reward of each quest. */
-type Gift = 'welcome' | QuestCode;
+type Grant = 'welcome' | QuestCode;
 
 /**
  * Which social accounts have had their welcome gift, and the rewards of which quests, with an account here that was closed
  * since. Else whoever closes and signs up again is given Sparks for ever. Only a keyed hash of each is kept, and for a year.
  */
 @Injectable()
-export class SpentGifts implements OnModuleInit {
+export class ClaimedGrants implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly sweeps: SweepService,
@@ -33,27 +33,27 @@ export class SpentGifts implements OnModuleInit {
 
   /** `rewarded`: the quests whose rewards were taken. */
   async remember(manager: EntityManager, accounts: SocialAccount[], rewarded: readonly QuestCode[]): Promise<void> {
-    const gifts: Gift[] = ['welcome', ...rewarded];
-    const marks = accounts.flatMap((account) => gifts.map((gift) => this.markOf(account, gift)));
+    const grants: Grant[] = ['welcome', ...rewarded];
+    const marks = accounts.flatMap((account) => grants.map((grant) => this.markOf(account, grant)));
     const rows = marks.map((mark) => ({ mark, spentAt: new Date() }));
-    if (rows.length > 0) await manager.getRepository(SpentGift).upsert(rows, ['mark']);
+    if (rows.length > 0) await manager.getRepository(ClaimedGrant).upsert(rows, ['mark']);
   }
 
   /** The quests whose rewards were taken before; null for somebody who has never had an account that was closed. */
-  async findSpent(manager: EntityManager, account: SocialAccount): Promise<QuestCode[] | null> {
-    const marks = new Map<string, Gift>();
-    for (const gift of ['welcome', ...QUEST_CODES] as const) marks.set(this.markOf(account, gift), gift);
-    const rows = await manager.getRepository(SpentGift).findBy({ mark: In([...marks.keys()]) });
+  async findClaimed(manager: EntityManager, account: SocialAccount): Promise<QuestCode[] | null> {
+    const marks = new Map<string, Grant>();
+    for (const grant of ['welcome', ...QUEST_CODES] as const) marks.set(this.markOf(account, grant), grant);
+    const rows = await manager.getRepository(ClaimedGrant).findBy({ mark: In([...marks.keys()]) });
     const spent = new Set(rows.map(({ mark }) => marks.get(mark)));
     return spent.has('welcome') ? QUEST_CODES.filter((code) => spent.has(code)) : null;
   }
 
   async sweep(now = new Date()): Promise<void> {
-    await this.dataSource.getRepository(SpentGift).delete({ spentAt: LessThan(new Date(now.getTime() - KEPT_MS)) });
+    await this.dataSource.getRepository(ClaimedGrant).delete({ spentAt: LessThan(new Date(now.getTime() - KEPT_MS)) });
   }
 
-  private markOf({ provider, subject }: SocialAccount, gift: Gift): string {
-    const named = gift === 'welcome' ? [provider, subject] : [gift, provider, subject];
+  private markOf({ provider, subject }: SocialAccount, grant: Grant): string {
+    const named = grant === 'welcome' ? [provider, subject] : [grant, provider, subject];
     return createHmac('sha256', `spent-gift:${this.environment.SESSION_SECRET}`).update(named.join('\n')).digest('hex');
   }
 }

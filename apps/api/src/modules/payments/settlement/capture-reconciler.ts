@@ -6,12 +6,12 @@ import { UsersService } from '../../users/index.js';
 import { PaymentRow } from '../payment.entity.js';
 import { assumedOpen, type ProviderCapture, type ProviderDispute, type ProviderRefund } from '../payment-provider.js';
 import { hasArrived, sparksExpireAt, statusOfPaid } from './payment-state.js';
-import type { Sight } from './provider-look.service.js';
+import type { ProviderSnapshot } from './provider-reader.service.js';
 import { RefundRequests } from '../refunds/refund-requests.js';
 import { RefundRow } from '../refunds/refund.entity.js';
 
 /** What its creator is told of a payment, once the transaction is through. */
-export interface Telling {
+export interface PaymentNotice {
   code: NoticeCode;
   details: Record<string, string>;
 }
@@ -30,8 +30,8 @@ const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
 /** What has become of money that was taken: credits it once, follows its refunds, disputes and reversals. Works inside the caller's transaction, with the payment locked. */
 @Injectable()
-export class CapturedMoney {
-  private readonly logger = new Logger(CapturedMoney.name);
+export class CaptureReconciler {
+  private readonly logger = new Logger(CaptureReconciler.name);
 
   constructor(
     private readonly ledger: LedgerService,
@@ -45,8 +45,8 @@ export class CapturedMoney {
     manager: EntityManager,
     payment: PaymentRow,
     capture: ProviderCapture,
-    { dispute, refundRefused, refunded }: Pick<Sight, 'dispute' | 'refundRefused' | 'refunded'>,
-  ): Promise<Telling[]> {
+    { dispute, refundRefused, refunded }: Pick<ProviderSnapshot, 'dispute' | 'refundRefused' | 'refunded'>,
+  ): Promise<PaymentNotice[]> {
     payment.captureId = capture.id;
     if (!hasArrived(capture)) return this.wait(payment, capture);
     if (capture.amountCents !== payment.amountCents || capture.currency !== PRICE_CURRENCY) {
@@ -57,45 +57,46 @@ export class CapturedMoney {
     payment.failure = null;
     // What follows reads and locks the row by itself.
     await manager.save(payment);
-    const told: Telling[] = [];
-    await this.credit(manager, payment, capture, told);
+    const pendingNotices: PaymentNotice[] = [];
+    await this.credit(manager, payment, capture, pendingNotices);
     // Two that look at the same time both ask: refused to one of them, it may have been given to the other.
     const isMade = capture.refunds.some(
       ({ refundId, status }) => refundId === refundRefused?.id && status !== 'failed',
     );
-    if (refundRefused && !isMade) await this.failRefund(manager, payment, refundRefused, told);
+    if (refundRefused && !isMade) await this.failRefund(manager, payment, refundRefused, pendingNotices);
     // The order may not show yet what has just been answered.
     const isShown = capture.refunds.some(({ id }) => id === refunded?.id);
     const seen = refunded && !isShown ? [...capture.refunds, refunded] : capture.refunds;
-    await this.followRefunds(manager, payment, seen, told);
+    await this.followRefunds(manager, payment, seen, pendingNotices);
     const known = disputeOf(payment, dispute);
-    if (known && isAbout(known, capture)) await this.followDispute(manager, payment, known, told);
+    if (known && isAbout(known, capture)) await this.followDispute(manager, payment, known, pendingNotices);
     else if (known) await this.letGo(manager, payment);
     if (payment.reversedAt) await this.takeBack(manager, payment);
     payment.status = statusOfPaid(payment, await manager.findBy(RefundRow, { paymentId: payment.id }));
-    if (payment.status === 'reversed' && before !== 'reversed') told.push(this.tell('payment_reversed', payment));
-    return told;
+    if (payment.status === 'reversed' && before !== 'reversed')
+      pendingNotices.push(this.noticeOf('payment_reversed', payment));
+    return pendingNotices;
   }
 
-  private tell(code: NoticeCode, { amountCents }: Pick<PaymentRow, 'amountCents'>): Telling {
+  private noticeOf(code: NoticeCode, { amountCents }: Pick<PaymentRow, 'amountCents'>): PaymentNotice {
     return { code, details: { amount: dollars(amountCents) } };
   }
 
-  private wait(payment: PaymentRow, { status }: ProviderCapture): Telling[] {
+  private wait(payment: PaymentRow, { status }: ProviderCapture): PaymentNotice[] {
     // Money that has been credited once does not become unsure again: that would be a reversal.
     if (payment.creditedAt !== null) return [];
     const before = payment.status;
     if (status === 'pending') {
       payment.status = 'pending';
       payment.failure = null;
-      return before === 'pending' ? [] : [this.tell('payment_pending', payment)];
+      return before === 'pending' ? [] : [this.noticeOf('payment_pending', payment)];
     }
     payment.status = 'failed';
     payment.failure = 'declined';
-    return before === 'pending' ? [this.tell('payment_failed', payment)] : [];
+    return before === 'pending' ? [this.noticeOf('payment_failed', payment)] : [];
   }
 
-  private refuseAmount(payment: PaymentRow, { id, amountCents, currency }: ProviderCapture): Telling[] {
+  private refuseAmount(payment: PaymentRow, { id, amountCents, currency }: ProviderCapture): PaymentNotice[] {
     if (payment.failure !== 'amount_mismatch') {
       const found = `${dollars(amountCents)} ${currency} instead of ${dollars(payment.amountCents)} ${PRICE_CURRENCY}`;
       this.logger.error(`payment ${payment.id}: capture ${id} is of ${found}; nothing was credited`);
@@ -109,7 +110,7 @@ export class CapturedMoney {
     manager: EntityManager,
     payment: PaymentRow,
     capture: ProviderCapture,
-    told: Telling[],
+    pendingNotices: PaymentNotice[],
   ): Promise<void> {
     if (payment.creditedAt !== null || payment.reversedAt !== null || capture.status === 'refunded') return;
     const { id: paymentId, userId, spark, pass, planDays } = payment;
@@ -127,25 +128,25 @@ export class CapturedMoney {
       const terms = { amounts: { spark, pass }, sparksExpireAt: sparksExpireAt(payment), memo: payment.itemCode };
       await this.ledger.purchase(manager, { userId, paymentId, ...terms });
     }
-    told.push(this.tell('payment_completed', payment));
+    pendingNotices.push(this.noticeOf('payment_completed', payment));
   }
 
   private async failRefund(
     manager: EntityManager,
     payment: PaymentRow,
     { id, issue }: { id: string; issue: string },
-    told: Telling[],
+    pendingNotices: PaymentNotice[],
   ): Promise<void> {
     const refund = await manager.findOneBy(RefundRow, { id, status: 'pending' });
     if (!refund) return;
-    await this.finish(manager, payment, refund, { status: 'failed', error: issue }, told);
+    await this.finish(manager, payment, refund, { status: 'failed', error: issue }, pendingNotices);
   }
 
   private async followRefunds(
     manager: EntityManager,
     payment: PaymentRow,
     seen: readonly ProviderRefund[],
-    told: Telling[],
+    pendingNotices: PaymentNotice[],
   ): Promise<void> {
     for (const one of seen) {
       const own = await manager.findBy(RefundRow, { paymentId: payment.id });
@@ -153,8 +154,8 @@ export class CapturedMoney {
         own.find(({ providerRefundId }) => providerRefundId === one.id) ??
         // Ours that was refused and undone is over: what was made of it after all is adopted like any other.
         own.find(({ id, status }) => id === one.refundId && status !== 'failed');
-      if (known) await this.followKnown(manager, payment, known, one, told);
-      else if (!own.some(({ status }) => status === 'pending')) await this.adopt(manager, payment, one, told);
+      if (known) await this.followKnown(manager, payment, known, one, pendingNotices);
+      else if (!own.some(({ status }) => status === 'pending')) await this.adopt(manager, payment, one, pendingNotices);
     }
   }
 
@@ -163,11 +164,11 @@ export class CapturedMoney {
     payment: PaymentRow,
     refund: RefundRow,
     { id: providerRefundId, status }: ProviderRefund,
-    told: Telling[],
+    pendingNotices: PaymentNotice[],
   ): Promise<void> {
     if (refund.status !== 'pending') return;
     if (status === 'pending') await manager.update(RefundRow, refund.id, { providerRefundId });
-    else await this.finish(manager, payment, refund, { status, providerRefundId }, told);
+    else await this.finish(manager, payment, refund, { status, providerRefundId }, pendingNotices);
   }
 
   /** A refund that was begun at the provider. */
@@ -175,14 +176,14 @@ export class CapturedMoney {
     manager: EntityManager,
     payment: PaymentRow,
     { id: providerRefundId, status, amountCents }: ProviderRefund,
-    told: Telling[],
+    pendingNotices: PaymentNotice[],
   ): Promise<void> {
     const left = payment.amountCents - payment.refundedCents;
     if (status === 'failed' || left === 0) return;
     const done = { providerRefundId, status };
     const amount = Math.min(amountCents, left);
     await this.refunds.ask(manager, { paymentId: payment.id, askedBy: 'provider', amountCents: amount, done });
-    if (status === 'completed') await this.addUp(manager, payment, amount, told);
+    if (status === 'completed') await this.addUp(manager, payment, amount, pendingNotices);
   }
 
   private async finish(
@@ -190,36 +191,38 @@ export class CapturedMoney {
     payment: PaymentRow,
     refund: RefundRow,
     end: { status: 'completed' | 'failed'; providerRefundId?: string; error?: string },
-    told: Telling[],
+    pendingNotices: PaymentNotice[],
   ): Promise<void> {
     await manager.update(RefundRow, refund.id, { ...end, finishedAt: new Date() });
-    if (end.status === 'completed') return this.addUp(manager, payment, refund.amountCents, told);
+    if (end.status === 'completed') return this.addUp(manager, payment, refund.amountCents, pendingNotices);
     await this.refunds.undo(manager, payment, refund);
-    told.push({ code: 'payment_refund_failed', details: { amount: dollars(refund.amountCents) } });
+    pendingNotices.push({ code: 'payment_refund_failed', details: { amount: dollars(refund.amountCents) } });
   }
 
   private async addUp(
     manager: EntityManager,
     payment: PaymentRow,
     amountCents: number,
-    told: Telling[],
+    pendingNotices: PaymentNotice[],
   ): Promise<void> {
     payment.refundedCents += amountCents;
     await manager.save(payment);
-    if (!payment.reversedAt) told.push({ code: 'payment_refunded', details: { amount: dollars(amountCents) } });
+    if (!payment.reversedAt)
+      pendingNotices.push({ code: 'payment_refunded', details: { amount: dollars(amountCents) } });
   }
 
   private async followDispute(
     manager: EntityManager,
     payment: PaymentRow,
     dispute: ProviderDispute,
-    told: Telling[],
+    pendingNotices: PaymentNotice[],
   ): Promise<void> {
     payment.disputeId = dispute.isOpen ? dispute.id : null;
     if (dispute.lost) payment.reversedAt ??= new Date();
     await this.freeze(manager, payment, dispute.isOpen);
-    if (dispute.isOpen && payment.status !== 'disputed') told.push(this.tell('payment_disputed', payment));
-    if (!dispute.isOpen && !dispute.lost) told.push(this.tell('payment_dispute_over', payment));
+    if (dispute.isOpen && payment.status !== 'disputed')
+      pendingNotices.push(this.noticeOf('payment_disputed', payment));
+    if (!dispute.isOpen && !dispute.lost) pendingNotices.push(this.noticeOf('payment_dispute_over', payment));
   }
 
   /** The case is about other money, beside which somebody wrote the id of this payment. */

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { quoted } from '../../../../common/quoted.js';
 import { CharactersRepository } from '../../characters/characters.repository.js';
-import { NotificationsService, type Recipient, type Told } from '../../../notifications/index.js';
+import { NotificationsService, type Recipient, type PendingNotification } from '../../../notifications/index.js';
 import { QuestsService } from '../../../users/index.js';
 import type { ImageCreation } from '../image-creation.entity.js';
 
 /** What the arrival of images brings about beside them: their creator is told, and comes further in the quests. */
 @Injectable()
-export class ImageArrivals {
+export class ImageDelivery {
   constructor(
     private readonly characters: CharactersRepository,
     private readonly notifications: NotificationsService,
@@ -21,12 +21,12 @@ export class ImageArrivals {
     recipient: Recipient,
     { id, characterId, options }: Pick<ImageCreation, 'id' | 'characterId' | 'options'>,
     count: number,
-  ): Promise<Told[]> {
+  ): Promise<PendingNotification[]> {
     if (count === 0) return [];
     const details = { creation_id: id, prompt: quoted(options.prompt) };
     const isOwn = characterId !== null && (await this.characters.isOwn(manager, recipient.id, characterId));
     return [
-      await this.notifications.tell(manager, recipient, 'images_ready', details),
+      await this.notifications.notify(manager, recipient, 'images_ready', details),
       ...(await this.quests.record(manager, recipient, 'images', count)),
       ...(isOwn ? await this.quests.record(manager, recipient, 'own_images', count) : []),
     ];

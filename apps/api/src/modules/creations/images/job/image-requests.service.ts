@@ -36,7 +36,7 @@ export interface NewWaifus {
 
 type Origins = Pick<ImageCreation, 'characterId' | 'origin' | 'refined' | 'refinedFrom'>;
 
-interface Order extends Origins {
+interface AcceptedRequest extends Origins {
   options: MadeOptions;
   input: ImageInput;
   action: PricedAction;
@@ -52,7 +52,7 @@ function refineScaleOf({ width, height }: Pick<ImageOutput, 'width' | 'height'>)
 
 /** Accepts work on images, of each kind that there is. Besides what is said, each throws what `JobsService` throws. */
 @Injectable()
-export class ImageOrders {
+export class ImageRequests {
   constructor(
     private readonly images: ImagesRepository,
     private readonly characters: CharactersService,
@@ -141,7 +141,7 @@ export class ImageOrders {
   private async place(
     manager: EntityManager,
     user: AuthenticatedUser,
-    { options, input, action, ...origins }: Order,
+    { options, input, action, ...origins }: AcceptedRequest,
   ): Promise<{ job: Job; result: ImageCreation }> {
     const id = newId();
     const request = { userId: user.id, queue: 'image', input } as const;
