@@ -34,9 +34,9 @@ const UPLOADS = [
 ];
 
 const FRAME = { width: 960, height: 1280 };
-const still = (prompt, clothingPrompt, more = {}) => ({
+const still = (prompt, clothing_prompt, more = {}) => ({
   prompt,
-  clothingPrompt,
+  clothing_prompt,
   expression: 'smile',
   direction: 'center',
   shot: 'upper',
@@ -104,7 +104,7 @@ async function writePicture(name, png, size, provenance, quality = 76) {
 }
 
 async function imagine(prompt, size, seed) {
-  const [image] = await runtime.imagine({ prompt, negativePrompt: '', ...size, count: 1, seed }, context);
+  const [image] = await runtime.imagine({ prompt, negative_prompt: '', ...size, count: 1, seed }, context);
   return image;
 }
 
@@ -123,7 +123,7 @@ async function trainOn(images) {
 }
 
 async function generate(models, wish) {
-  const request = { ...models, ...wish, ...FRAME, triggerWord: '', negativePrompt: '', angle: 'middle', count: 1 };
+  const request = { ...models, ...wish, ...FRAME, triggerWord: '', negative_prompt: '', angle: 'middle', count: 1 };
   const [image] = await runtime.generateImages(request, context);
   return image;
 }

@@ -91,12 +91,12 @@ function runtimeOf(family: string, size: Size): { runtime: ComfyuiRuntime; sent:
 
 const BASE: ImageRequest = {
   ...{ body: model('body'), face: model('face'), triggerWord: 'atl_mira' },
-  ...{ prompt: 'reading a book', clothingPrompt: 'red coat', negativePrompt: 'rain' },
+  ...{ prompt: 'reading a book', clothing_prompt: 'red coat', negative_prompt: 'rain' },
   ...{ expression: 'smile', direction: 'front-left', angle: 'high', shot: 'upper' },
   ...{ ...IMAGE_SIZE_PIXELS.portrait, count: 1, seed: 41 },
 };
 const WAIFU: ImagineRequest = {
-  ...{ prompt: 'A knight with silver hair, who smiles.', negativePrompt: 'rain' },
+  ...{ prompt: 'A knight with silver hair, who smiles.', negative_prompt: 'rain' },
   ...{ ...ASPECT_RATIO_PIXELS['3:4'], count: 1, seed: 41 },
 };
 type Family = (typeof FAMILIES)[number];
@@ -207,9 +207,9 @@ describe.each(FAMILIES)('an image of a character with %s', (family) => {
 
   it.each([
     ['prompt', 'climbing a tree', 'positive'],
-    ['clothingPrompt', 'blue kimono', 'positive'],
+    ['clothing_prompt', 'blue kimono', 'positive'],
     ['triggerWord', 'atl_other', 'positive'],
-    ['negativePrompt', 'umbrella', 'negative'],
+    ['negative_prompt', 'umbrella', 'negative'],
   ] as const)('%s is said in one prompt, and changes nothing else', async (field, text, node) => {
     const [before, after] = [only(await draw(family)), only(await draw(family, { [field]: text }))];
     expect(differing(before, after)).toEqual([`${node}.text`]);
@@ -270,7 +270,7 @@ describe.each(FAMILIES)('a first character with %s', (family) => {
     const other = only(await imagine(family, { prompt: '은빛 머리의 마법사가 책을 읽고 있다.' }));
     expect(differing(before, other)).toEqual(['positive.text']);
     expect(textOf(other, 'positive')).toContain('은빛 머리의 마법사가 책을 읽고 있다');
-    const unwanted = only(await imagine(family, { negativePrompt: 'helmet' }));
+    const unwanted = only(await imagine(family, { negative_prompt: 'helmet' }));
     expect(differing(before, unwanted)).toEqual(['negative.text']);
     expect(textOf(unwanted, 'negative')).toMatch(/^helmet(, |$)/);
     expect(differing(before, only(await imagine(family, { seed: 5 })))).toEqual(['sample.seed']);

@@ -48,8 +48,8 @@ const imageRequest = (changes: Partial<ImageRequest> = {}): ImageRequest => ({
   face: lora('face'),
   triggerWord: 'minachr',
   prompt: 'in a garden (at night)',
-  clothingPrompt: 'red coat',
-  negativePrompt: 'rain',
+  clothing_prompt: 'red coat',
+  negative_prompt: 'rain',
   expression: 'smile',
   direction: 'left',
   angle: 'low',
@@ -125,7 +125,7 @@ describe.each(['0.3.64', '0.33.0'] as const)('on ComfyUI %s', (version) => {
     const gpu = await begin(version);
     const images = await gpu.imagine(
       {
-        ...{ prompt: 'A knight with silver hair, who smiles. (No helmet.)', negativePrompt: 'rain' },
+        ...{ prompt: 'A knight with silver hair, who smiles. (No helmet.)', negative_prompt: 'rain' },
         ...{ width: 768, height: 1344, count: 2, seed: 4_294_967_295 },
       },
       watchedContext(),

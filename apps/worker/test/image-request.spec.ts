@@ -38,8 +38,8 @@ const FIELDS: Record<'character' | 'waifu' | 'refine', Field[]> = {
   character: [
     ['trigger_word', 'triggerWord', 'other'],
     ['prompt', 'prompt', 'on a bridge'],
-    ['clothing_prompt', 'clothingPrompt', 'red coat'],
-    ['negative_prompt', 'negativePrompt', 'rain'],
+    ['clothing_prompt', 'clothing_prompt', 'red coat'],
+    ['negative_prompt', 'negative_prompt', 'rain'],
     ...EXPRESSIONS.map((value): Field => ['expression', 'expression', value]),
     ...DIRECTIONS.map((value): Field => ['direction', 'direction', value]),
     ...CAMERA_ANGLES.map((value): Field => ['angle', 'angle', value]),
@@ -50,7 +50,7 @@ const FIELDS: Record<'character' | 'waifu' | 'refine', Field[]> = {
   ],
   waifu: [
     ['prompt', 'prompt', 'a witch'],
-    ['negative_prompt', 'negativePrompt', 'hat'],
+    ['negative_prompt', 'negative_prompt', 'hat'],
     ['width', 'width', 768],
     ['height', 'height', 1344],
     ['seed', 'seed', 123],

@@ -80,7 +80,7 @@ describe('images', () => {
 
   it('tell what they were made from', async () => {
     const [image] = await runtime.generateImages(
-      imageRequest(body, { face: modelFileOf(face), negativePrompt: 'rain' }),
+      imageRequest(body, { face: modelFileOf(face), negative_prompt: 'rain' }),
       makeContext(),
     );
     expect(image?.provenance).toMatchObject({

@@ -13,7 +13,7 @@ const runtime = new PreviewRuntime();
 /** Large enough to see what words change. What models look at is drawn larger. */
 const request = (changes: Partial<ImagineRequest> = {}): ImagineRequest => ({
   prompt: 'a girl with brown hair in a grey hoodie, studio',
-  negativePrompt: '',
+  negative_prompt: '',
   width: 256,
   height: 256,
   count: 1,
@@ -85,7 +85,7 @@ describe('a picture from words alone', () => {
   it.each(Object.entries(ASPECT_RATIO_PIXELS))(
     'has exactly the size of %s, and tells its origin',
     async (_ratio, size) => {
-      const [image] = await runtime.imagine(request({ ...size, negativePrompt: 'rain' }), makeContext());
+      const [image] = await runtime.imagine(request({ ...size, negative_prompt: 'rain' }), makeContext());
       expect(await sharp(image?.png).metadata()).toMatchObject({ ...size, format: 'png', hasAlpha: false });
       expect(image).toMatchObject(size);
       expect(image?.provenance).toMatchObject({
@@ -165,7 +165,7 @@ describe('words change what they name, and nothing else', () => {
 
   it('a negative prompt takes off what it names', async () => {
     const prompt = `${of('brown', 'grey')}, horns, glasses`;
-    expect(await drawAnew({ prompt, negativePrompt: 'glasses' })).toEqual(
+    expect(await drawAnew({ prompt, negative_prompt: 'glasses' })).toEqual(
       await drawAnew({ prompt: `${of('brown', 'grey')}, horns` }),
     );
   });

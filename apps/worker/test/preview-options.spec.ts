@@ -130,14 +130,14 @@ describe('each option of an image changes the picture for every one of its value
 
   it('clothing prompt', async () => {
     const prompts = ['', 'a green striped shirt', '파란 꽃무늬 원피스', 'black leather jacket', '하얀 니트'];
-    const pictures = await renderEach(prompts, (clothingPrompt) => ({ clothingPrompt }));
+    const pictures = await renderEach(prompts, (clothing_prompt) => ({ clothing_prompt }));
     expect(await lookAlike(prompts, pictures, 5)).toEqual([]);
   });
 
   it('negative prompt', async () => {
     const prompt = 'a meadow in the rain at night';
     const negatives = ['', 'meadow', 'night', '비오는, rain'];
-    const pictures = await renderEach(negatives, (negativePrompt) => ({ prompt, negativePrompt }));
+    const pictures = await renderEach(negatives, (negative_prompt) => ({ prompt, negative_prompt }));
     expect(await lookAlike(negatives, pictures, 2)).toEqual([]);
   });
 

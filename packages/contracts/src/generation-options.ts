@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { textSchema } from './http/text.js';
+import { LIMITS } from './limits.js';
 
 /** Which way the character faces, on the creator's 3×3 pad (specification §3). `center` looks straight at the viewer. */
 export const DIRECTIONS = [
@@ -61,3 +63,29 @@ export type DownloadFormat = z.infer<typeof downloadFormatSchema>;
 
 /** Motions that a video prompt may name outright; anything else in the prompt is matched by its words. */
 export const VIDEO_SECONDS = [2, 4, 6] as const;
+
+/** Trimmed, and counted in Unicode code points. */
+export const optionalPromptSchema = textSchema.refine((text) => [...text].length <= LIMITS.prompt.max, {
+  error: 'prompt_too_long',
+});
+export const promptSchema = optionalPromptSchema.refine((text) => text.length > 0, { error: 'prompt_required' });
+
+const edgeSchema = z
+  .int({ error: 'dimensions_out_of_range' })
+  .min(LIMITS.image.minEdge, { error: 'dimensions_out_of_range' })
+  .max(LIMITS.image.maxEdge, { error: 'dimensions_out_of_range' })
+  .multipleOf(LIMITS.image.multipleOf, { error: 'dimensions_not_multiple' });
+
+/** What a character is drawn as: each option of an image but its model, how many there are, and the seed. A new option begins here. */
+export const drawingOptionsSchema = z.object({
+  prompt: promptSchema,
+  clothing_prompt: optionalPromptSchema.default(''),
+  negative_prompt: optionalPromptSchema.default(''),
+  expression: expressionSchema.default('none'),
+  direction: directionSchema.default('front'),
+  angle: cameraAngleSchema.default('middle'),
+  shot: cameraShotSchema.default('upper'),
+  width: edgeSchema.default(1024),
+  height: edgeSchema.default(1024),
+});
+export type DrawingOptions = z.infer<typeof drawingOptionsSchema>;

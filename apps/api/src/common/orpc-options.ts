@@ -2,9 +2,8 @@ import { Logger } from '@nestjs/common';
 import { ORPCError } from '@orpc/server';
 import type { ORPCModule } from '@orpc/nest';
 import { retryAfter, toErrorBody, toPublicError, type PublicError } from './error-response.js';
-import type { IdempotencyService } from './idempotency.service.js';
+import type { Idempotency } from './idempotency.js';
 import { reportError } from './report-error.js';
-import { currentRequest } from './request-context.js';
 
 type Options = Parameters<typeof ORPCModule.forRoot>[0];
 type Interceptor = NonNullable<Options['interceptors']>[number];
@@ -27,18 +26,6 @@ const hideErrors: Interceptor = async (options) => {
   }
 };
 
-const replayRequests =
-  (idempotency: IdempotencyService): Interceptor =>
-  async (options) => {
-    const { procedure, input } = options;
-    const proceed = async (): Promise<unknown> => (await options.next()) as unknown;
-    const { idempotencyKey, userId } = currentRequest();
-    const definition = procedure['~orpc'];
-    if (!('idempotent' in definition.meta) || !idempotencyKey || !userId) return proceed();
-    const request = [definition.route.method, definition.route.path, input];
-    return idempotency.run(userId, idempotencyKey, request, proceed);
-  };
-
 const tellWhenToRetry: NonNullable<Options['sendResponseInterceptors']>[number] = (options) => {
   const { standardResponse } = options;
   const { status, body } = standardResponse;
@@ -51,8 +38,8 @@ const tellWhenToRetry: NonNullable<Options['sendResponseInterceptors']>[number] 
 };
 
 /** How contract routes are served: one error shape, and replays by `Idempotency-Key`. */
-export const orpcOptions = (idempotency: IdempotencyService): Options => ({
-  interceptors: [hideErrors, replayRequests(idempotency)],
+export const orpcOptions = (idempotency: Idempotency): Options => ({
+  interceptors: [hideErrors, idempotency.interceptor],
   sendResponseInterceptors: [tellWhenToRetry],
   customErrorResponseBodyEncoder: (error) => toErrorBody(toPublicError(error)),
 });

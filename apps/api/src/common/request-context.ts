@@ -7,17 +7,6 @@ export interface RequestContext {
   language: Language;
   idempotencyKey: string | undefined;
   userId?: string;
-  /** While a request is worked on that has an `Idempotency-Key` and may come again. */
-  once?: OnceRequest;
-}
-
-export interface OnceRequest {
-  userId: string;
-  key: string;
-  /** Tells requests with the same key apart. */
-  fingerprint: string;
-  /** What this very request has made already, though its answer was lost. */
-  madeId: string | null;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

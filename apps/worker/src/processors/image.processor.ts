@@ -1,4 +1,4 @@
-import type { imageJob, OutcomeOf, PayloadOf } from '@atelier/contracts';
+import { drawingOptionsSchema, type imageJob, type OutcomeOf, type PayloadOf } from '@atelier/contracts';
 import { sourceTypeOf, type Marking } from '../media/provenance.js';
 import { thumbHashOf } from '../media/thumb-hash.js';
 import { makeThumbnail } from '../media/thumbnail.js';
@@ -47,15 +47,7 @@ const drawCharacter = (payload: Task<'character'>, context: JobContext): Promise
       body: modelFile(payload.body, context),
       face: payload.face && modelFile(payload.face, context),
       triggerWord: payload.trigger_word,
-      prompt: payload.prompt,
-      clothingPrompt: payload.clothing_prompt,
-      negativePrompt: payload.negative_prompt,
-      expression: payload.expression,
-      direction: payload.direction,
-      angle: payload.angle,
-      shot: payload.shot,
-      width: payload.width,
-      height: payload.height,
+      ...drawingOptionsSchema.parse(payload),
       count: payload.outputs.length,
       seed: payload.seed,
     },
@@ -66,7 +58,7 @@ const imagine = (payload: Task<'waifu'>, context: JobContext): Promise<RenderedI
   context.runtime.imagine(
     {
       prompt: payload.prompt,
-      negativePrompt: payload.negative_prompt,
+      negative_prompt: payload.negative_prompt,
       width: payload.width,
       height: payload.height,
       count: payload.outputs.length,

@@ -1,4 +1,4 @@
-import type { CameraAngle, CameraShot, CandidateKind, Direction, Expression, PictureFacts } from '@atelier/contracts';
+import type { CandidateKind, DrawingOptions, PictureFacts } from '@atelier/contracts';
 import type { Provenance } from '../media/provenance.js';
 
 export type { Provenance } from '../media/provenance.js';
@@ -84,31 +84,19 @@ export interface VariationRequest {
   seed: number;
 }
 
-export interface ImageRequest {
+/** Pictures of a trained character. The options are named as the contract names them, so that a new one needs no word here. */
+export interface ImageRequest extends DrawingOptions {
   body: ModelFile;
   face: ModelFile | null;
   /** The one that the models were trained with; empty for models that know none. */
   triggerWord: string;
-  prompt: string;
-  clothingPrompt: string;
-  negativePrompt: string;
-  expression: Expression;
-  direction: Direction;
-  angle: CameraAngle;
-  shot: CameraShot;
-  width: number;
-  height: number;
   count: number;
   /** Seed of the first image; the i-th uses `seed + i` modulo 2³². */
   seed: number;
 }
 
 /** A first character, from words alone. */
-export interface ImagineRequest {
-  prompt: string;
-  negativePrompt: string;
-  width: number;
-  height: number;
+export interface ImagineRequest extends Pick<DrawingOptions, 'prompt' | 'negative_prompt' | 'width' | 'height'> {
   count: number;
   /** Seed of the first image; the i-th uses `seed + i` modulo 2³². */
   seed: number;

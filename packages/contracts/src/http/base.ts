@@ -21,6 +21,7 @@ export const apiRoute = oc.$meta<RouteMeta>({}).$route({ inputStructure: 'compac
 export const idSchema = z.uuid().toLowerCase();
 export const timeSchema = z.iso.datetime();
 export const byIdSchema = z.object({ id: idSchema });
+export type ById = z.infer<typeof byIdSchema>;
 
 /** Query of every list: keyset paging. `cursor` is what the last page answered as `next_cursor`. */
 export const pageQuerySchema = z.object({

@@ -32,16 +32,17 @@ export const historyItemSchema = z.object({
 });
 export type HistoryItem = z.infer<typeof historyItemSchema>;
 
+const historyQuerySchema = pageQuerySchema.extend({
+  kind: historyKindSchema.optional(),
+  state: historyStateSchema.optional(),
+  /** Part of a prompt or a name, in any case. */
+  q: textSchema.max(100).optional(),
+});
+export type HistoryQuery = z.infer<typeof historyQuerySchema>;
+
 export const historyContract = {
   list: apiRoute
     .route({ method: 'GET', path: '/history', tags: ['history'], summary: 'Everything made, newest first' })
-    .input(
-      pageQuerySchema.extend({
-        kind: historyKindSchema.optional(),
-        state: historyStateSchema.optional(),
-        /** Part of a prompt or a name, in any case. */
-        q: textSchema.max(100).optional(),
-      }),
-    )
+    .input(historyQuerySchema)
     .output(pageOf(historyItemSchema)),
 };

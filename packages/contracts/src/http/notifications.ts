@@ -22,6 +22,9 @@ export const notificationSchema = z.object({
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
+const readNotificationsSchema = z.object({ ids: z.array(idSchema).max(100).optional() });
+export type ReadNotificationsInput = z.infer<typeof readNotificationsSchema>;
+
 export const notificationsContract = {
   list: apiRoute
     .route({ method: 'GET', path: '/notifications', tags, summary: 'Newest first, with how many are unread' })
@@ -29,7 +32,7 @@ export const notificationsContract = {
     .output(pageOf(notificationSchema).extend({ unread: z.int() })),
   read: apiRoute
     .route({ method: 'POST', path: '/notifications/read', tags, summary: 'Mark some as read, or all of them' })
-    .input(z.object({ ids: z.array(idSchema).max(100).optional() }))
+    .input(readNotificationsSchema)
     .output(z.object({ unread: z.int() })),
   claim: apiRoute
     .route({

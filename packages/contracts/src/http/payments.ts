@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { redirectPath } from '../redirect-path.js';
 import { byIdSchema, idSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from './base.js';
 import { PRICE_CURRENCY } from '../price-currency.js';
-import { planCodeSchema } from './offers.js';
+import { planCodeSchema } from './ledger/offers.js';
 
 const tags = ['payments'];
 

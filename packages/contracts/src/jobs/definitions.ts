@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pictureFactsSchema } from '../dataset.js';
-import { cameraAngleSchema, cameraShotSchema, directionSchema, expressionSchema } from '../generation-options.js';
+import { drawingOptionsSchema } from '../generation-options.js';
 import { LIMITS } from '../limits.js';
 import { candidateKindSchema } from '../states.js';
 import {
@@ -140,19 +140,11 @@ const imageTaskSchema = showingSchema.extend({
 
 /** Images of a trained character. */
 export const characterTaskSchema = imageTaskSchema.extend({
+  ...drawingOptionsSchema.shape,
   task: z.literal('character'),
   body: modelInputSchema,
   face: modelInputSchema.nullable(),
   trigger_word: z.string(),
-  prompt: z.string(),
-  clothing_prompt: z.string(),
-  negative_prompt: z.string(),
-  expression: expressionSchema,
-  direction: directionSchema,
-  angle: cameraAngleSchema,
-  shot: cameraShotSchema,
-  width: z.int(),
-  height: z.int(),
 });
 
 /** A first character, from words alone. */

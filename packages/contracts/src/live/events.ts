@@ -3,7 +3,7 @@ import { idSchema } from '../http/base.js';
 import { jobSchema } from '../http/jobs.js';
 import { notificationSchema } from '../http/notifications.js';
 import { paymentStatusSchema } from '../http/payments.js';
-import { walletSchema } from '../http/wallet.js';
+import { walletSchema } from '../http/ledger/wallet.js';
 import { trainingSessionStatusSchema } from '../states.js';
 
 /** What `GET /api/live` sends, each as the JSON of one server-sent event whose name is its `type`. */

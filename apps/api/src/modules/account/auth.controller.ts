@@ -1,6 +1,5 @@
-import { contract } from '@atelier/contracts';
+import { contract, type ById } from '@atelier/contracts';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
-import { implement } from '@orpc/nest';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentUser, type AuthenticatedUser } from '../../common/current-user.js';
 import { Route } from '../../common/route.js';
@@ -20,57 +19,47 @@ export class AuthController {
   ) {}
 
   @Route(contract.auth.createTestUser)
-  createTestUser(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    return implement(contract.auth.createTestUser).handler(async () => {
-      const token = bearerToken(request.headers.authorization);
-      const { opened, accessToken } = await this.auth.createTestUser(token, signInOrigin(request));
-      setRefreshCookie(reply, opened, this.environment.PUBLIC_URL);
-      return { access_token: accessToken, refresh_token: opened.refreshToken };
-    });
+  async createTestUser(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    const token = bearerToken(request.headers.authorization);
+    const { opened, accessToken } = await this.auth.createTestUser(token, signInOrigin(request));
+    setRefreshCookie(reply, opened, this.environment.PUBLIC_URL);
+    return { access_token: accessToken, refresh_token: opened.refreshToken };
   }
 
   @Route(contract.auth.refresh)
-  refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    return implement(contract.auth.refresh).handler(async () => {
-      const { opened, session } = await this.auth.refresh(readRefreshCookie(request), signInOrigin(request));
-      setRefreshCookie(reply, opened, this.environment.PUBLIC_URL);
-      return session;
-    });
+  async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    const { opened, session } = await this.auth.refresh(readRefreshCookie(request), signInOrigin(request));
+    setRefreshCookie(reply, opened, this.environment.PUBLIC_URL);
+    return session;
   }
 
   @Route(contract.auth.logout)
-  logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    return implement(contract.auth.logout).handler(async () => {
-      await this.auth.signOut(readRefreshCookie(request));
-      clearRefreshCookie(reply);
-      return { ok: true as const };
-    });
+  async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    await this.auth.signOut(readRefreshCookie(request));
+    clearRefreshCookie(reply);
+    return { ok: true as const };
   }
 
   @Route(contract.auth.me)
   me(@CurrentUser() user: AuthenticatedUser) {
-    return implement(contract.auth.me).handler(() => this.auth.me(user.id));
+    return this.auth.me(user.id);
   }
 
   @Route(contract.auth.devices)
   devices(@CurrentUser() user: AuthenticatedUser) {
-    return implement(contract.auth.devices).handler(() => this.auth.devices(user));
+    return this.auth.devices(user);
   }
 
   @Route(contract.auth.endDevice)
-  endDevice(@CurrentUser() user: AuthenticatedUser) {
-    return implement(contract.auth.endDevice).handler(async ({ input }) => {
-      await this.auth.endDevice(user, input.id);
-      return { ok: true as const };
-    });
+  async endDevice({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
+    await this.auth.endDevice(user, id);
+    return { ok: true as const };
   }
 
   @Route(contract.auth.endAllDevices)
-  endAllDevices(@CurrentUser() user: AuthenticatedUser, @Res({ passthrough: true }) reply: FastifyReply) {
-    return implement(contract.auth.endAllDevices).handler(async () => {
-      await this.auth.endAllDevices(user);
-      clearRefreshCookie(reply);
-      return { ok: true as const };
-    });
+  async endAllDevices(@CurrentUser() user: AuthenticatedUser, @Res({ passthrough: true }) reply: FastifyReply) {
+    await this.auth.endAllDevices(user);
+    clearRefreshCookie(reply);
+    return { ok: true as const };
   }
 }

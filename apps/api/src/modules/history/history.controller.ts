@@ -1,6 +1,5 @@
-import { contract } from '@atelier/contracts';
+import { contract, type HistoryQuery } from '@atelier/contracts';
 import { Controller } from '@nestjs/common';
-import { implement } from '@orpc/nest';
 import { CurrentUser, type AuthenticatedUser } from '../../common/current-user.js';
 import { Route } from '../../common/route.js';
 import { HistoryService } from './history.service.js';
@@ -10,7 +9,7 @@ export class HistoryController {
   constructor(private readonly history: HistoryService) {}
 
   @Route(contract.history.list)
-  list(@CurrentUser() user: AuthenticatedUser) {
-    return implement(contract.history.list).handler(({ input }) => this.history.list(user, input));
+  list(input: HistoryQuery, @CurrentUser() user: AuthenticatedUser) {
+    return this.history.list(user, input);
   }
 }

@@ -1,6 +1,5 @@
-import { contract } from '@atelier/contracts';
+import { contract, type ById } from '@atelier/contracts';
 import { Controller } from '@nestjs/common';
-import { implement } from '@orpc/nest';
 import { CurrentUser, type AuthenticatedUser } from '../../common/current-user.js';
 import { Route } from '../../common/route.js';
 import { JobViews } from './views/job-views.service.js';
@@ -14,9 +13,7 @@ export class JobsController {
   ) {}
 
   @Route(contract.jobs.get)
-  get(@CurrentUser() user: AuthenticatedUser) {
-    return implement(contract.jobs.get).handler(async ({ input }) =>
-      this.views.viewOf(await this.jobs.getOwn(user.id, input.id)),
-    );
+  async get({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
+    return this.views.viewOf(await this.jobs.getOwn(user.id, id));
   }
 }

@@ -11,7 +11,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
-import { IdempotencyService } from '../../common/idempotency.service.js';
+import { noteMade } from '../../common/idempotency.js';
 import { newId } from '../../common/ids.js';
 import { LedgerService, OffersService } from '../ledger/index.js';
 import { LiveService, QueuesService, RuntimeStatusService } from '../queues/index.js';
@@ -45,7 +45,6 @@ export class JobsService {
     private readonly views: JobViews,
     private readonly runtime: RuntimeStatusService,
     private readonly offers: OffersService,
-    private readonly idempotency: IdempotencyService,
   ) {}
 
   /**
@@ -75,7 +74,7 @@ export class JobsService {
     const limit = await this.offers.unfinishedJobs(user.plan, manager);
     if (queue !== 'ingest' && waiting >= limit) throw new DomainError('too_many_unfinished_jobs', { limit });
     const id = newId();
-    await this.idempotency.noteMade(manager, id);
+    await noteMade(manager, id);
     const holdId = await this.ledger.hold(manager, { userId: user.id, jobId: id, amounts: price, memo: queue });
     const job = this.rowOf(id, newJob, holdId, waiting + 1);
     await this.jobs.insert(manager, job);

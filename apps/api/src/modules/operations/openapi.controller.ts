@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { allowStyles } from '../../common/page-styles.js';
 import { Access } from '../../common/route.js';
 import { DOCS_STYLE_SOURCE, docsPage } from './docs-page.js';
+import { PLAIN_PATHS } from './plain-routes.js';
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
 
@@ -18,6 +19,7 @@ const describe = () =>
         'Failures are {error: {code, message, details?, request_id}}, in English or Korean by Accept-Language. ' +
         'POST routes that spend or create take an Idempotency-Key header of 1–255 characters.',
     },
+    paths: PLAIN_PATHS,
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },

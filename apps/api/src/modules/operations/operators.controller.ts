@@ -1,6 +1,5 @@
 import { contract } from '@atelier/contracts';
 import { Controller, Req, Res } from '@nestjs/common';
-import { implement } from '@orpc/nest';
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from '../../common/current-user.js';
 import { Route } from '../../common/route.js';
@@ -11,10 +10,8 @@ export class OperatorsController {
   constructor(private readonly cookie: OperatorCookie) {}
 
   @Route(contract.admin.begin)
-  begin(@Req() request: AuthenticatedRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    return implement(contract.admin.begin).handler(async () => {
-      await this.cookie.set(reply, request.user?.sessionId);
-      return { ok: true as const };
-    });
+  async begin(@Req() request: AuthenticatedRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    await this.cookie.set(reply, request.user?.sessionId);
+    return { ok: true as const };
   }
 }

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
-import { IdempotencyService, once } from '../../common/idempotency.service.js';
+import { noteMade, once } from '../../common/idempotency.js';
 import { newId } from '../../common/ids.js';
 import { readCursor, toPage } from '../../common/keyset.js';
 import { currentRequest } from '../../common/request-context.js';
@@ -19,7 +19,7 @@ import { PaymentsRepository } from './payments.repository.js';
 import { ProviderReader } from './settlement/provider-reader.service.js';
 import { lockPayment, RefundRequests } from './refunds/refund-requests.js';
 
-type NewPayment = z.output<typeof createPaymentSchema>;
+export type NewPayment = z.output<typeof createPaymentSchema>;
 type Sold = Pick<
   PaymentRow,
   'itemKind' | 'itemCode' | 'itemNameEn' | 'itemNameKo' | 'spark' | 'pass' | 'planDays' | 'amountCents'
@@ -42,7 +42,6 @@ export class PaymentsService {
     private readonly settlement: PaymentSettlement,
     private readonly refunds: RefundRequests,
     private readonly views: PaymentViews,
-    private readonly idempotency: IdempotencyService,
   ) {}
 
   /**
@@ -118,7 +117,7 @@ export class PaymentsService {
       const reason = refundRefusal(payment, await this.views.isUntouched(payment, manager), new Date());
       if (reason !== null) throw new DomainError('refund_not_possible', { reason });
       const { id: refundId } = await this.refunds.ask(manager, { paymentId: id, askedBy: 'creator' });
-      await this.idempotency.noteMade(manager, refundId);
+      await noteMade(manager, refundId);
     });
   }
 
@@ -176,7 +175,7 @@ export class PaymentsService {
         createdAt: now,
         updatedAt: now,
       });
-      await this.idempotency.noteMade(manager, id);
+      await noteMade(manager, id);
       return id;
     });
   }

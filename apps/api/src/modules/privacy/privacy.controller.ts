@@ -1,6 +1,5 @@
-import { contract } from '@atelier/contracts';
+import { contract, type CloseAccountInput, type ReadClosureInput } from '@atelier/contracts';
 import { Controller, Res } from '@nestjs/common';
-import { implement } from '@orpc/nest';
 import type { FastifyReply } from 'fastify';
 import { CurrentUser, type AuthenticatedUser } from '../../common/current-user.js';
 import { Route } from '../../common/route.js';
@@ -18,25 +17,27 @@ export class PrivacyController {
 
   @Route(contract.account.requestExport)
   requestExport(@CurrentUser() user: AuthenticatedUser) {
-    return implement(contract.account.requestExport).handler(() => this.exports.request(user));
+    return this.exports.request(user);
   }
 
   @Route(contract.account.export)
   export(@CurrentUser() user: AuthenticatedUser) {
-    return implement(contract.account.export).handler(() => this.exports.latest(user));
+    return this.exports.latest(user);
   }
 
   @Route(contract.account.close)
-  close(@CurrentUser() user: AuthenticatedUser, @Res({ passthrough: true }) reply: FastifyReply) {
-    return implement(contract.account.close).handler(async ({ input }) => {
-      const closure = await this.closures.close(user, input.confirmation);
-      clearRefreshCookie(reply);
-      return closure;
-    });
+  async close(
+    { confirmation }: CloseAccountInput,
+    @CurrentUser() user: AuthenticatedUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const closure = await this.closures.close(user, confirmation);
+    clearRefreshCookie(reply);
+    return closure;
   }
 
   @Route(contract.account.closure)
-  closure() {
-    return implement(contract.account.closure).handler(({ input }) => this.closures.read(input.token));
+  closure({ token }: ReadClosureInput) {
+    return this.closures.read(token);
   }
 }

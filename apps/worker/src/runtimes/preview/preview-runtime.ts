@@ -68,8 +68,8 @@ export class PreviewRuntime implements ModelRuntime {
     await steps.report('preparing', 0);
     const { body, face, count, ...options } = request;
     const models: Models = { body: await load(body, 'body'), face: face ? await load(face, 'face') : null };
-    const promptAsSent = [request.prompt, request.clothingPrompt].filter(Boolean).join(', ');
-    const provenance = provenanceOf({ body, face, prompt: promptAsSent, negative: request.negativePrompt });
+    const promptAsSent = [request.prompt, request.clothing_prompt].filter(Boolean).join(', ');
+    const provenance = provenanceOf({ body, face, prompt: promptAsSent, negative: request.negative_prompt });
     const images: RenderedImage[] = [];
     for (let i = 0; i < count; i++) {
       const seed = (request.seed + i) >>> 0;

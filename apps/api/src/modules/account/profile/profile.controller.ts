@@ -1,6 +1,11 @@
-import { contract } from '@atelier/contracts';
+import {
+  contract,
+  type SetPictureInput,
+  type UpdateNsfwInput,
+  type UpdateUserInput,
+  type UploadRequest,
+} from '@atelier/contracts';
 import { Controller } from '@nestjs/common';
-import { implement } from '@orpc/nest';
 import { CurrentUser, type AuthenticatedUser } from '../../../common/current-user.js';
 import { Route } from '../../../common/route.js';
 import { ProfilePictureService } from './profile-picture.service.js';
@@ -17,42 +22,40 @@ export class ProfileController {
 
   @Route(account.get)
   get(@CurrentUser() user: AuthenticatedUser) {
-    return implement(account.get).handler(() => this.profile.get(user.id));
+    return this.profile.get(user.id);
   }
 
   @Route(account.update)
-  update(@CurrentUser() user: AuthenticatedUser) {
-    return implement(account.update).handler(({ input }) => this.profile.update(user.id, input));
+  update(input: UpdateUserInput, @CurrentUser() user: AuthenticatedUser) {
+    return this.profile.update(user.id, input);
   }
 
   @Route(account.updateNsfw)
-  updateNsfw(@CurrentUser() user: AuthenticatedUser) {
-    return implement(account.updateNsfw).handler(({ input }) =>
-      this.profile.updateNsfw(user.id, {
-        enabled: input.enabled,
-        ageConfirmed: input.age_confirmed,
-        blur: input.blur,
-      }),
-    );
+  updateNsfw({ enabled, age_confirmed, blur }: UpdateNsfwInput, @CurrentUser() user: AuthenticatedUser) {
+    return this.profile.updateNsfw(user.id, {
+      enabled,
+      ageConfirmed: age_confirmed,
+      blur,
+    });
   }
 
   @Route(account.picture)
   picture(@CurrentUser() user: AuthenticatedUser) {
-    return implement(account.picture).handler(() => this.pictures.get(user.id));
+    return this.pictures.get(user.id);
   }
 
   @Route(account.requestPicture)
-  requestPicture(@CurrentUser() user: AuthenticatedUser) {
-    return implement(account.requestPicture).handler(({ input }) => this.pictures.requestUpload(user.id, input));
+  requestPicture(input: UploadRequest, @CurrentUser() user: AuthenticatedUser) {
+    return this.pictures.requestUpload(user.id, input);
   }
 
   @Route(account.setPicture)
-  setPicture(@CurrentUser() user: AuthenticatedUser) {
-    return implement(account.setPicture).handler(({ input }) => this.pictures.set(user, input.upload_id));
+  setPicture({ upload_id }: SetPictureInput, @CurrentUser() user: AuthenticatedUser) {
+    return this.pictures.set(user, upload_id);
   }
 
   @Route(account.removePicture)
   removePicture(@CurrentUser() user: AuthenticatedUser) {
-    return implement(account.removePicture).handler(() => this.pictures.remove(user.id));
+    return this.pictures.remove(user.id);
   }
 }

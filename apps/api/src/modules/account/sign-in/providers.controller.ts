@@ -1,6 +1,5 @@
-import { contract } from '@atelier/contracts';
+import { contract, type BeginSessionInput, type ByProvider } from '@atelier/contracts';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
-import { implement } from '@orpc/nest';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentUser, type AuthenticatedUser } from '../../../common/current-user.js';
 import { Route } from '../../../common/route.js';
@@ -27,43 +26,45 @@ export class ProvidersController {
 
   @Route(contract.auth.providers)
   providers() {
-    return implement(contract.auth.providers).handler(() => ({
+    return {
       providers: this.oauth.offered,
       test_user: this.auth.hasTestUsers,
-    }));
+    };
   }
 
   @Route(contract.auth.begin)
-  begin(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    return implement(contract.auth.begin).handler(async ({ input }) => {
-      const browserSecret = readSignInCookie(request, 'browser');
-      const held = { browserSecret, refreshToken: readRefreshCookie(request) };
-      const { opened, signIn } = await this.signIn.begin(input.code, held, signInOrigin(request));
-      clearSignInCookie(reply, 'browser');
-      setRefreshCookie(reply, opened, this.environment.PUBLIC_URL);
-      return signIn;
-    });
+  async begin(
+    { code }: BeginSessionInput,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const browserSecret = readSignInCookie(request, 'browser');
+    const held = { browserSecret, refreshToken: readRefreshCookie(request) };
+    const { opened, signIn } = await this.signIn.begin(code, held, signInOrigin(request));
+    clearSignInCookie(reply, 'browser');
+    setRefreshCookie(reply, opened, this.environment.PUBLIC_URL);
+    return signIn;
   }
 
   @Route(contract.auth.identities)
   identities(@CurrentUser() user: AuthenticatedUser) {
-    return implement(contract.auth.identities).handler(() => this.linked.list(user.id));
+    return this.linked.list(user.id);
   }
 
   @Route(contract.auth.link)
-  link(@CurrentUser() user: AuthenticatedUser, @Res({ passthrough: true }) reply: FastifyReply) {
-    return implement(contract.auth.link).handler(async ({ input }) => {
-      const { url, flow } = await this.signIn.startLink(input.provider, user);
-      setSignInCookie(reply, 'flow', flow, this.environment.PUBLIC_URL);
-      return { url };
-    });
+  async link(
+    { provider }: ByProvider,
+    @CurrentUser() user: AuthenticatedUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { url, flow } = await this.signIn.startLink(provider, user);
+    setSignInCookie(reply, 'flow', flow, this.environment.PUBLIC_URL);
+    return { url };
   }
 
   @Route(contract.auth.unlink)
-  unlink(@CurrentUser() user: AuthenticatedUser) {
-    return implement(contract.auth.unlink).handler(async ({ input }) => {
-      await this.linked.unlink(user, input.provider);
-      return { ok: true as const };
-    });
+  async unlink({ provider }: ByProvider, @CurrentUser() user: AuthenticatedUser) {
+    await this.linked.unlink(user, provider);
+    return { ok: true as const };
   }
 }

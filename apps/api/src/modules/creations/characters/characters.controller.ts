@@ -1,6 +1,5 @@
-import { contract } from '@atelier/contracts';
+import { contract, type ById, type CharactersQuery } from '@atelier/contracts';
 import { Controller } from '@nestjs/common';
-import { implement } from '@orpc/nest';
 import { CurrentUser, type AuthenticatedUser } from '../../../common/current-user.js';
 import { Route } from '../../../common/route.js';
 import { CharactersService } from './characters.service.js';
@@ -10,12 +9,12 @@ export class CharactersController {
   constructor(private readonly characters: CharactersService) {}
 
   @Route(contract.characters.list)
-  list(@CurrentUser() user: AuthenticatedUser) {
-    return implement(contract.characters.list).handler(({ input }) => this.characters.list(user, input));
+  list(input: CharactersQuery, @CurrentUser() user: AuthenticatedUser) {
+    return this.characters.list(user, input);
   }
 
   @Route(contract.characters.get)
-  get(@CurrentUser() user: AuthenticatedUser) {
-    return implement(contract.characters.get).handler(({ input }) => this.characters.get(user, input.id));
+  get({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
+    return this.characters.get(user, id);
   }
 }

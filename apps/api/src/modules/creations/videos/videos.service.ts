@@ -26,7 +26,7 @@ import { VIDEO_FPS, videoPrefix } from './video-job.js';
 import { VideoViews } from './video-views.service.js';
 import { VideosRepository } from './videos.repository.js';
 
-type NewVideo = CreateVideoInput & { seconds: number };
+export type NewVideo = CreateVideoInput & { seconds: number };
 type Source = NewVideo['source'];
 
 @Injectable()

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
 import { DomainError } from '../../../common/domain-error.js';
-import { IdempotencyService } from '../../../common/idempotency.service.js';
+import { noteMade } from '../../../common/idempotency.js';
 import { newId } from '../../../common/ids.js';
 import { readCursor, toPage } from '../../../common/keyset.js';
 import { ImageCreation } from '../../creations/index.js';
@@ -23,7 +23,6 @@ export class AppealsService {
     private readonly dataSource: DataSource,
     private readonly jobs: JobsService,
     private readonly jobRows: JobsRepository,
-    private readonly idempotency: IdempotencyService,
   ) {}
 
   async list(
@@ -70,7 +69,7 @@ export class AppealsService {
         createdAt: new Date(),
         decidedAt: null,
       };
-      await this.idempotency.noteMade(manager, row.id);
+      await noteMade(manager, row.id);
       await appeals.insert(row);
       return row;
     });

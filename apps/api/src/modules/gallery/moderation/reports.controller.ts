@@ -1,8 +1,7 @@
-import { contract } from '@atelier/contracts';
+import { contract, type ReportCreationInput } from '@atelier/contracts';
 import { Controller } from '@nestjs/common';
-import { implement } from '@orpc/nest';
 import { CurrentUser, type AuthenticatedUser } from '../../../common/current-user.js';
-import { once } from '../../../common/idempotency.service.js';
+import { once } from '../../../common/idempotency.js';
 import { Route } from '../../../common/route.js';
 import { ReportsService } from './reports.service.js';
 
@@ -11,12 +10,10 @@ export class ReportsController {
   constructor(private readonly reports: ReportsService) {}
 
   @Route(contract.gallery.report)
-  create(@CurrentUser() user: AuthenticatedUser) {
-    return implement(contract.gallery.report).handler(({ input: { id, ...report } }) =>
-      once(
-        () => this.reports.create(user, id, report),
-        () => Promise.resolve({ ok: true as const }),
-      ),
+  create({ id, ...report }: ReportCreationInput, @CurrentUser() user: AuthenticatedUser) {
+    return once(
+      () => this.reports.create(user, id, report),
+      () => Promise.resolve({ ok: true as const }),
     );
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
 import { DomainError } from '../../../common/domain-error.js';
-import { IdempotencyService } from '../../../common/idempotency.service.js';
+import { noteMade } from '../../../common/idempotency.js';
 import { newId } from '../../../common/ids.js';
 import { ImageCreation, ImagesRepository } from '../../creations/index.js';
 import { ImageReport } from './image-report.entity.js';
@@ -19,7 +19,6 @@ export class ReportsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly images: ImagesRepository,
-    private readonly idempotency: IdempotencyService,
   ) {}
 
   /** Throws `not_found` for what is not public, `report_own`, and `report_exists`. */
@@ -35,7 +34,7 @@ export class ReportsService {
       const reports = manager.getRepository(ImageReport);
       if (await reports.existsBy({ creationId, userId: user.id })) throw new DomainError('report_exists');
       const id = newId();
-      await this.idempotency.noteMade(manager, id);
+      await noteMade(manager, id);
       await reports.insert({
         id,
         creationId,

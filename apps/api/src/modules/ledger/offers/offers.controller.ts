@@ -1,6 +1,5 @@
 import { contract } from '@atelier/contracts';
 import { Controller } from '@nestjs/common';
-import { implement } from '@orpc/nest';
 import { Route } from '../../../common/route.js';
 import { OffersService } from './offers.service.js';
 
@@ -10,11 +9,11 @@ export class OffersController {
 
   @Route(contract.offers.packages)
   packages() {
-    return implement(contract.offers.packages).handler(() => this.offers.packages());
+    return this.offers.packages();
   }
 
   @Route(contract.offers.plans)
   plans() {
-    return implement(contract.offers.plans).handler(() => this.offers.plans());
+    return this.offers.plans();
   }
 }

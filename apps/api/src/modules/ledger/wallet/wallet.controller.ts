@@ -1,6 +1,5 @@
-import { contract } from '@atelier/contracts';
+import { contract, type ById, type CheckPriceInput, type PageQuery } from '@atelier/contracts';
 import { Controller } from '@nestjs/common';
-import { implement } from '@orpc/nest';
 import { CurrentUser, type AuthenticatedUser } from '../../../common/current-user.js';
 import { Route } from '../../../common/route.js';
 import { WalletService } from './wallet.service.js';
@@ -11,28 +10,26 @@ export class WalletController {
 
   @Route(contract.wallet.get)
   get(@CurrentUser() user: AuthenticatedUser) {
-    return implement(contract.wallet.get).handler(() => this.wallets.wallet(user.id));
+    return this.wallets.wallet(user.id);
   }
 
   @Route(contract.wallet.transactions)
-  transactions(@CurrentUser() user: AuthenticatedUser) {
-    return implement(contract.wallet.transactions).handler(({ input }) => this.wallets.transactions(user.id, input));
+  transactions(input: PageQuery, @CurrentUser() user: AuthenticatedUser) {
+    return this.wallets.transactions(user.id, input);
   }
 
   @Route(contract.wallet.job)
-  job(@CurrentUser() user: AuthenticatedUser) {
-    return implement(contract.wallet.job).handler(({ input }) => this.wallets.jobStatement(user.id, input.id));
+  job({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
+    return this.wallets.jobStatement(user.id, id);
   }
 
   @Route(contract.wallet.check)
-  check(@CurrentUser() user: AuthenticatedUser) {
-    return implement(contract.wallet.check).handler(({ input }) =>
-      this.wallets.check(user.id, input.action, input.count),
-    );
+  check({ action, count }: CheckPriceInput, @CurrentUser() user: AuthenticatedUser) {
+    return this.wallets.check(user.id, action, count);
   }
 
   @Route(contract.wallet.costs)
   costs(@CurrentUser() user: AuthenticatedUser) {
-    return implement(contract.wallet.costs).handler(() => this.wallets.costs(user.id));
+    return this.wallets.costs(user.id);
   }
 }

@@ -1,6 +1,5 @@
-import { contract } from '@atelier/contracts';
+import { contract, type UnsubscribeInput } from '@atelier/contracts';
 import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
-import { implement } from '@orpc/nest';
 import type { FastifyReply } from 'fastify';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../../../common/domain-error.js';
@@ -19,14 +18,12 @@ export class MailController {
   ) {}
 
   @Route(contract.account.unsubscribe)
-  unsubscribe() {
-    return implement(contract.account.unsubscribe).handler(async ({ input }) => {
-      const id = this.tokens.read(input.token);
-      if (id === null) throw new DomainError('unsubscribe_link_invalid');
-      // Of an account that is gone nothing is sent anyway.
-      await this.dataSource.getRepository(User).update({ id }, { emailNotices: false });
-      return { ok: true as const };
-    });
+  async unsubscribe({ token }: UnsubscribeInput) {
+    const id = this.tokens.read(token);
+    if (id === null) throw new DomainError('unsubscribe_link_invalid');
+    // Of an account that is gone nothing is sent anyway.
+    await this.dataSource.getRepository(User).update({ id }, { emailNotices: false });
+    return { ok: true as const };
   }
 
   /** Older mail programs open the address that they should post to. Opening ends nothing, for scanners open everything. */

@@ -9,7 +9,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import { DomainError } from '../../../common/domain-error.js';
-import { IdempotencyService } from '../../../common/idempotency.service.js';
+import { noteMade } from '../../../common/idempotency.js';
 import { newId } from '../../../common/ids.js';
 import { readCursor, toPage } from '../../../common/keyset.js';
 import type { Environment } from '../../../config/environment.js';
@@ -34,7 +34,6 @@ export class SupportService {
     private readonly dataSource: DataSource,
     private readonly users: UsersService,
     private readonly outbox: MailOutbox,
-    private readonly idempotency: IdempotencyService,
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'SUPPORT_EMAIL'>,
   ) {}
 
@@ -72,7 +71,7 @@ export class SupportService {
         createdAt: new Date(),
         answeredAt: null,
       };
-      await this.idempotency.noteMade(manager, written.id);
+      await noteMade(manager, written.id);
       await manager.getRepository(SupportMessage).insert(written);
       if (this.environment.SUPPORT_EMAIL !== undefined) {
         await this.outbox.add(manager, { id: written.id, userId, kind: 'support' });

@@ -1,6 +1,5 @@
 import { contract } from '@atelier/contracts';
 import { Controller, Res } from '@nestjs/common';
-import { implement } from '@orpc/nest';
 import type { FastifyReply } from 'fastify';
 import { currentRequest } from '../../../common/request-context.js';
 import { Route } from '../../../common/route.js';
@@ -15,12 +14,10 @@ export class SiteController {
 
   @Route(contract.site.get)
   get(@Res({ passthrough: true }) reply: FastifyReply) {
-    return implement(contract.site.get).handler(() => {
-      void reply.headers({
-        'cache-control': `public, max-age=${String(KEPT_SECONDS)}`,
-        vary: 'Accept-Language',
-      });
-      return this.site.read(currentRequest().language);
+    void reply.headers({
+      'cache-control': `public, max-age=${String(KEPT_SECONDS)}`,
+      vary: 'Accept-Language',
     });
+    return this.site.read(currentRequest().language);
   }
 }

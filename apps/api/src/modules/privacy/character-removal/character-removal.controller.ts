@@ -1,6 +1,5 @@
-import { contract } from '@atelier/contracts';
+import { contract, type ById } from '@atelier/contracts';
 import { Controller } from '@nestjs/common';
-import { implement } from '@orpc/nest';
 import { CurrentUser, type AuthenticatedUser } from '../../../common/current-user.js';
 import { Route } from '../../../common/route.js';
 import { CharacterRemoval } from './character-removal.service.js';
@@ -10,7 +9,7 @@ export class CharacterRemovalController {
   constructor(private readonly removal: CharacterRemoval) {}
 
   @Route(contract.characters.remove)
-  remove(@CurrentUser() user: AuthenticatedUser) {
-    return implement(contract.characters.remove).handler(({ input }) => this.removal.remove(user, input.id));
+  remove({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
+    return this.removal.remove(user, id);
   }
 }

@@ -1,6 +1,5 @@
 import { contract } from '@atelier/contracts';
 import { Controller, Global, Module } from '@nestjs/common';
-import { implement } from '@orpc/nest';
 import { Route } from '../../../common/route.js';
 import { RuntimeStatusService } from './runtime-status.service.js';
 
@@ -10,7 +9,7 @@ class RuntimeController {
 
   @Route(contract.runtime.status)
   status() {
-    return implement(contract.runtime.status).handler(() => this.runtime.status());
+    return this.runtime.status();
   }
 }
 

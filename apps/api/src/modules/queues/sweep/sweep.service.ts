@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { IdempotencyService } from '../../../common/idempotency.service.js';
+import { Idempotency } from '../../../common/idempotency.js';
 import { reportError } from '../../../common/report-error.js';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
@@ -38,7 +38,7 @@ export class SweepService implements OnApplicationBootstrap, OnApplicationShutdo
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly dataSource: DataSource,
-    private readonly idempotency: IdempotencyService,
+    private readonly idempotency: Idempotency,
   ) {}
 
   /** Has `work` done at every sweep, or at the pace that is given. */

@@ -1,8 +1,19 @@
-import { contract } from '@atelier/contracts';
+import {
+  contract,
+  type AddCreationsInput,
+  type AddImagesInput,
+  type ById,
+  type BySessionImage,
+  type ConfirmVariationsInput,
+  type GenerateVariationsInput,
+  type RequestUploadsInput,
+  type SelectModelInput,
+  type SetCaptionInput,
+  type SetModelNameInput,
+} from '@atelier/contracts';
 import { Controller } from '@nestjs/common';
-import { implement } from '@orpc/nest';
 import { CurrentUser, type AuthenticatedUser } from '../../../common/current-user.js';
-import { once } from '../../../common/idempotency.service.js';
+import { once } from '../../../common/idempotency.js';
 import { Route } from '../../../common/route.js';
 import { SelectionService } from '../candidates/selection.service.js';
 import { SessionImagesService } from './session-images.service.js';
@@ -24,142 +35,120 @@ export class TrainingSessionsController {
 
   @Route(routes.dashboard)
   dashboard(@CurrentUser() user: AuthenticatedUser) {
-    return implement(routes.dashboard).handler(() => this.sessions.dashboard(user.id));
+    return this.sessions.dashboard(user.id);
   }
 
   @Route(routes.active)
-  active(@CurrentUser() user: AuthenticatedUser) {
-    return implement(routes.active).handler(async () => ({ session: await this.sessions.findActive(user.id) }));
+  async active(@CurrentUser() user: AuthenticatedUser) {
+    return { session: await this.sessions.findActive(user.id) };
   }
 
   @Route(routes.resumable)
-  resumable(@CurrentUser() user: AuthenticatedUser) {
-    return implement(routes.resumable).handler(async () => ({ session: await this.sessions.findResumable(user.id) }));
+  async resumable(@CurrentUser() user: AuthenticatedUser) {
+    return { session: await this.sessions.findResumable(user.id) };
   }
 
   @Route(routes.create)
   create(@CurrentUser() user: AuthenticatedUser) {
-    return implement(routes.create).handler(() =>
-      once(
-        () => this.sessions.create(user.id),
-        (id) => this.sessions.get(user.id, id),
-      ),
+    return once(
+      () => this.sessions.create(user.id),
+      (id) => this.sessions.get(user.id, id),
     );
   }
 
   @Route(routes.get)
-  get(@CurrentUser() user: AuthenticatedUser) {
-    return implement(routes.get).handler(({ input }) => this.sessions.get(user.id, input.id));
+  get({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
+    return this.sessions.get(user.id, id);
   }
 
   @Route(routes.remove)
-  remove(@CurrentUser() user: AuthenticatedUser) {
-    return implement(routes.remove).handler(async ({ input }) => {
-      await this.sessions.remove(user.id, input.id);
-      return { ok: true as const };
-    });
+  async remove({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
+    await this.sessions.remove(user.id, id);
+    return { ok: true as const };
   }
 
   @Route(routes.requestUploads)
-  requestUploads(@CurrentUser() user: AuthenticatedUser) {
-    return implement(routes.requestUploads).handler(({ input }) =>
-      this.images.requestUploads(user.id, input.id, input.files),
-    );
+  requestUploads({ id, files }: RequestUploadsInput, @CurrentUser() user: AuthenticatedUser) {
+    return this.images.requestUploads(user.id, id, files);
   }
 
   @Route(routes.addImages)
-  addImages(@CurrentUser() user: AuthenticatedUser) {
-    return implement(routes.addImages).handler(({ input }) =>
-      once(
-        () => this.images.add(user, input.id, input.upload_ids),
-        () => this.sessions.get(user.id, input.id),
-      ),
+  addImages({ id, upload_ids }: AddImagesInput, @CurrentUser() user: AuthenticatedUser) {
+    return once(
+      () => this.images.add(user, id, upload_ids),
+      () => this.sessions.get(user.id, id),
     );
   }
 
   @Route(routes.addCreations)
-  addCreations(@CurrentUser() user: AuthenticatedUser) {
-    return implement(routes.addCreations).handler(({ input }) =>
-      once(
-        () => this.images.addCreations(user, input.id, input.image_ids),
-        () => this.sessions.get(user.id, input.id),
-      ),
+  addCreations({ id, image_ids }: AddCreationsInput, @CurrentUser() user: AuthenticatedUser) {
+    return once(
+      () => this.images.addCreations(user, id, image_ids),
+      () => this.sessions.get(user.id, id),
     );
   }
 
   @Route(routes.removeImage)
-  removeImage(@CurrentUser() user: AuthenticatedUser) {
-    return implement(routes.removeImage).handler(({ input }) => this.images.remove(user.id, input.id, input.image_id));
+  removeImage({ id, image_id }: BySessionImage, @CurrentUser() user: AuthenticatedUser) {
+    return this.images.remove(user.id, id, image_id);
   }
 
   @Route(routes.setCaption)
-  setCaption(@CurrentUser() user: AuthenticatedUser) {
-    return implement(routes.setCaption).handler(({ input }) =>
-      this.images.setCaption(user.id, input.id, input.image_id, input.caption),
-    );
+  setCaption({ id, image_id, caption }: SetCaptionInput, @CurrentUser() user: AuthenticatedUser) {
+    return this.images.setCaption(user.id, id, image_id, caption);
   }
 
   @Route(routes.setModelName)
-  setModelName(@CurrentUser() user: AuthenticatedUser) {
-    return implement(routes.setModelName).handler(({ input }) =>
-      this.sessions.setName(user.id, input.id, input.user_model_name),
-    );
+  setModelName({ id, user_model_name }: SetModelNameInput, @CurrentUser() user: AuthenticatedUser) {
+    return this.sessions.setName(user.id, id, user_model_name);
   }
 
   @Route(routes.setThumbnail)
-  setThumbnail(@CurrentUser() user: AuthenticatedUser) {
-    return implement(routes.setThumbnail).handler(({ input }) =>
-      this.sessions.setThumbnail(user.id, input.id, input.image_id),
-    );
+  setThumbnail({ id, image_id }: BySessionImage, @CurrentUser() user: AuthenticatedUser) {
+    return this.sessions.setThumbnail(user.id, id, image_id);
   }
 
   @Route(routes.generateVariations)
-  generateVariations(@CurrentUser() user: AuthenticatedUser) {
-    return implement(routes.generateVariations).handler(({ input }) =>
-      once(
-        () => this.variations.generate(user, input.id, String(input.image_ids[0])),
-        () => this.sessions.get(user.id, input.id),
-      ),
+  generateVariations({ id, image_ids }: GenerateVariationsInput, @CurrentUser() user: AuthenticatedUser) {
+    return once(
+      () => this.variations.generate(user, id, String(image_ids[0])),
+      () => this.sessions.get(user.id, id),
     );
   }
 
   @Route(routes.variations)
-  listVariations(@CurrentUser() user: AuthenticatedUser) {
-    return implement(routes.variations).handler(({ input }) => this.variations.list(user.id, input.id));
+  listVariations({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
+    return this.variations.list(user.id, id);
   }
 
   @Route(routes.cancelVariations)
-  cancelVariations(@CurrentUser() user: AuthenticatedUser) {
-    return implement(routes.cancelVariations).handler(({ input }) => this.variations.cancel(user.id, input.id));
+  cancelVariations({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
+    return this.variations.cancel(user.id, id);
   }
 
   @Route(routes.confirmVariations)
-  confirmVariations(@CurrentUser() user: AuthenticatedUser) {
-    return implement(routes.confirmVariations).handler(({ input }) =>
-      this.variations.confirm(user.id, input.id, input.storage_urls),
-    );
+  confirmVariations({ id, storage_urls }: ConfirmVariationsInput, @CurrentUser() user: AuthenticatedUser) {
+    return this.variations.confirm(user.id, id, storage_urls);
   }
 
   @Route(routes.train)
-  train(@CurrentUser() user: AuthenticatedUser) {
-    return implement(routes.train).handler(({ input }) => this.start(user, input.id, { force: false }));
+  train({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
+    return this.start(user, id, { force: false });
   }
 
   @Route(routes.forceTrain)
-  forceTrain(@CurrentUser() user: AuthenticatedUser) {
-    return implement(routes.forceTrain).handler(({ input }) => this.start(user, input.id, { force: true }));
+  forceTrain({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
+    return this.start(user, id, { force: true });
   }
 
   @Route(routes.candidates)
-  candidates(@CurrentUser() user: AuthenticatedUser) {
-    return implement(routes.candidates).handler(({ input }) => this.selection.candidates(user.id, input.id));
+  candidates({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
+    return this.selection.candidates(user.id, id);
   }
 
   @Route(routes.select)
-  select(@CurrentUser() user: AuthenticatedUser) {
-    return implement(routes.select).handler(({ input }) =>
-      this.selection.select(user.id, input.id, { bodyId: input.body_model_id, faceId: input.face_model_id ?? null }),
-    );
+  select({ id, body_model_id, face_model_id }: SelectModelInput, @CurrentUser() user: AuthenticatedUser) {
+    return this.selection.select(user.id, id, { bodyId: body_model_id, faceId: face_model_id ?? null });
   }
 
   private start(user: AuthenticatedUser, id: string, options: { force: boolean }) {

@@ -3,7 +3,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../../common/domain-error.js';
 import { forEachIsolated } from '../../../common/for-each-isolated.js';
-import { IdempotencyService } from '../../../common/idempotency.service.js';
+import { noteMade } from '../../../common/idempotency.js';
 import { newId } from '../../../common/ids.js';
 import { DiscardedFiles } from '../../files/index.js';
 import { JobsRepository, SettlementService } from '../../jobs/index.js';
@@ -36,7 +36,6 @@ export class TrainingSessionsService implements OnModuleInit {
     private readonly settlement: SettlementService,
     private readonly discarded: DiscardedFiles,
     private readonly sweep: SweepService,
-    private readonly idempotency: IdempotencyService,
   ) {}
 
   onModuleInit(): void {
@@ -60,7 +59,7 @@ export class TrainingSessionsService implements OnModuleInit {
       updatedAt: now,
     });
     await this.dataSource.transaction(async (manager) => {
-      await this.idempotency.noteMade(manager, session.id);
+      await noteMade(manager, session.id);
       await manager.save(session);
     });
     return this.views.viewOf(session);

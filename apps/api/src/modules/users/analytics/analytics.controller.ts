@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { contract } from '@atelier/contracts';
+import { contract, type RecordEventsInput } from '@atelier/contracts';
 import { Controller, Req } from '@nestjs/common';
-import { implement } from '@orpc/nest';
 import type { AuthenticatedRequest } from '../../../common/current-user.js';
 import { Route } from '../../../common/route.js';
 import { AnalyticsService } from './analytics.service.js';
@@ -14,11 +13,9 @@ export class AnalyticsController {
   constructor(private readonly analytics: AnalyticsService) {}
 
   @Route(contract.analytics.record)
-  record(@Req() { user, headers }: AuthenticatedRequest) {
-    return implement(contract.analytics.record).handler(async ({ input }) => {
-      const source = { userId: user?.id ?? null, userAgent: headers['user-agent'] ?? null };
-      if (!asksNotToTrack(headers)) await this.analytics.record(input.events, source);
-      return { ok: true as const };
-    });
+  async record({ events }: RecordEventsInput, @Req() { user, headers }: AuthenticatedRequest) {
+    const source = { userId: user?.id ?? null, userAgent: headers['user-agent'] ?? null };
+    if (!asksNotToTrack(headers)) await this.analytics.record(events, source);
+    return { ok: true as const };
   }
 }

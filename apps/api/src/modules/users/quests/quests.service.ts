@@ -9,7 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../../common/domain-error.js';
-import { IdempotencyService } from '../../../common/idempotency.service.js';
+import { noteMade } from '../../../common/idempotency.js';
 import { newId } from '../../../common/ids.js';
 import { currentRequest } from '../../../common/request-context.js';
 import { LedgerService } from '../../ledger/index.js';
@@ -27,7 +27,6 @@ export class QuestsService {
     private readonly dataSource: DataSource,
     private readonly ledger: LedgerService,
     private readonly notifications: NotificationsService,
-    private readonly idempotency: IdempotencyService,
   ) {}
 
   /**
@@ -102,7 +101,7 @@ export class QuestsService {
       const row = await quests.findOne({ where: { id, userId }, lock: { mode: 'pessimistic_write' } });
       if (!row) throw new DomainError('not_found');
       if (row.claimedAt) throw new DomainError('quest_already_claimed');
-      await this.idempotency.noteMade(manager, row.id);
+      await noteMade(manager, row.id);
       await this.ledger.grant(manager, {
         userId,
         amounts: QUESTS[row.questCode].reward,

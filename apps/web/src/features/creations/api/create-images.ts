@@ -1,7 +1,7 @@
 import type { CreateImageInput, ImageCreation } from '@atelier/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '@/lib/client';
-import { useSpendingMutation } from '@/lib/spending-mutation';
+import { useSpendingMutation } from '@/lib/idempotency';
 import { addToImages } from './list-images';
 
 /** Every option, with nothing left to the contract's defaults. A seed is present only while it is locked; without one the server draws it. */

@@ -1,17 +1,7 @@
 import { createImageSchema } from '@atelier/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 
-/** The contract's own schema, with nothing left to its defaults: the form always holds every option. */
-const settingsSchema = createImageSchema.required({
-  clothing_prompt: true,
-  negative_prompt: true,
-  expression: true,
-  direction: true,
-  angle: true,
-  shot: true,
-  width: true,
-  height: true,
-  count: true,
-});
+/** The contract's own schema, with nothing left to its defaults: the form always holds every option. A seed only while it is locked. */
+const settingsSchema = createImageSchema.required().extend({ seed: createImageSchema.shape.seed });
 
 export const resolver = zodResolver(settingsSchema);

@@ -1,6 +1,6 @@
 import type { ReportReason } from '@atelier/contracts';
 import { client } from '@/lib/client';
-import { useSpendingMutation } from '@/lib/spending-mutation';
+import { useSpendingMutation } from '@/lib/idempotency';
 
 interface Report {
   id: string;

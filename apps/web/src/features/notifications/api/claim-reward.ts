@@ -3,7 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { client, orpc } from '@/lib/client';
 import type { NotificationPages } from '../news';
-import { useSpendingMutation } from '@/lib/spending-mutation';
+import { useSpendingMutation } from '@/lib/idempotency';
 import type { RewardNotification } from '../reward';
 import { notificationsKey } from './list-notifications';
 import { useReadNotifications } from './read-notifications';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccountExport } from '@atelier/contracts';
 import { client, orpc } from '@/lib/client';
 import { pollInterval } from '@/lib/live';
-import { useSpendingMutation } from '@/lib/spending-mutation';
+import { useSpendingMutation } from '@/lib/idempotency';
 
 export const isWorking = (found: AccountExport | null | undefined): boolean =>
   found?.status === 'pending' || found?.status === 'running';

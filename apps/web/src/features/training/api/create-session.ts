@@ -1,5 +1,5 @@
 import { client } from '@/lib/client';
-import { useSpendingMutation } from '@/lib/spending-mutation';
+import { useSpendingMutation } from '@/lib/idempotency';
 import { useShowSession } from './get-session';
 
 export function useCreateSession() {

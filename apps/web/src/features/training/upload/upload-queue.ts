@@ -1,6 +1,6 @@
 import type { UploadRequest, UploadTicket } from '@atelier/contracts';
-import { asApiError, isApiError, type ApiError } from '@/lib/api-error';
-import { newIdempotencyKey } from '@/lib/idempotency';
+import { asApiError, type ApiError } from '@/lib/api-error';
+import { isSettled, newIdempotencyKey } from '@/lib/idempotency';
 import type { PutOptions } from '@/features/files';
 import { checkFiles, contentTypeOf } from './upload-rules';
 
@@ -194,8 +194,7 @@ export class UploadQueue {
     } catch (error) {
       for (const id of batch.ids) this.fail(id, error);
       // What the API refused is settled; only a lost answer is asked for again under its key.
-      if (isApiError(error) && error.isFinal)
-        for (const id of batch.ids) this.patch(id, { batch: null, arrived: false });
+      if (isSettled(error)) for (const id of batch.ids) this.patch(id, { batch: null, arrived: false });
     } finally {
       this.adding = false;
     }

@@ -6,10 +6,11 @@ import {
   IMAGE_SIZE_PIXELS,
   IMAGE_SIZES,
   type Direction,
+  type DrawingOptions,
 } from '@atelier/contracts';
 import { describe, expect, it } from 'vitest';
 import { FAMILIES, type Family } from '../settings/families.js';
-import { buildImaginePrompt, buildPrompt, sizeOf, type PromptRequest } from './build-prompt.js';
+import { buildImaginePrompt, buildPrompt, sizeOf } from './build-prompt.js';
 import { refinePrompt, videoPrompt } from './other-prompts.js';
 import {
   ANGLE_TERMS,
@@ -29,11 +30,11 @@ const TABLES: Record<string, [readonly string[], Readonly<Record<string, StyledT
   expression: [EXPRESSIONS, EXPRESSION_TERMS],
   size: [IMAGE_SIZES, SIZE_TERMS],
 };
-const request: PromptRequest = {
-  ...{ prompt: 'reading a book', clothingPrompt: 'red coat', negativePrompt: 'rain' },
+const request: DrawingOptions = {
+  ...{ prompt: 'reading a book', clothing_prompt: 'red coat', negative_prompt: 'rain' },
   ...{ expression: 'smile', direction: 'front-left', angle: 'high', shot: 'upper', width: 832, height: 1216 },
 };
-const build = (changed: Partial<PromptRequest>, family: Family = 'illustrious') =>
+const build = (changed: Partial<DrawingOptions>, family: Family = 'illustrious') =>
   buildPrompt({ ...request, ...changed }, { family, triggerWord: 'atl_mira' });
 const terms = (text: string): string[] => text.split(', ').filter((term) => term !== '');
 
@@ -115,7 +116,7 @@ describe('building a prompt', () => {
     const wished = build({ prompt: 'Full Body, lowres' });
     expect(terms(wished.negative)).not.toContain('full body');
     expect(terms(wished.negative)).not.toContain('lowres');
-    const unwanted = build({ negativePrompt: 'high angle, absurdres' });
+    const unwanted = build({ negative_prompt: 'high angle, absurdres' });
     expect(terms(unwanted.positive)).not.toContain('high angle');
     expect(terms(unwanted.positive)).not.toContain('absurdres');
     expect(terms(unwanted.negative).slice(0, 2)).toEqual(['high angle', 'absurdres']);
@@ -131,12 +132,12 @@ describe('building a prompt', () => {
     expect(build({ prompt }).positive).toContain('mira \\(armour:1.9\\), \\(\\(glow\\)\\), saber \\(fate\\)');
     expect(build({ prompt }, 'flux').positive).toContain('mira \\(armour:1.9\\)');
     expect(build({ prompt }, 'qwen-image').positive).toContain('mira (armour:1.9), ((glow)), saber \\(fate\\)');
-    expect(build({ negativePrompt: '(hat:2)' }).negative).toContain('\\(hat:2\\)');
-    expect(build({ clothingPrompt: 'coat (red)' }).positive).toContain('coat \\(red\\)');
+    expect(build({ negative_prompt: '(hat:2)' }).negative).toContain('\\(hat:2\\)');
+    expect(build({ clothing_prompt: 'coat (red)' }).positive).toContain('coat \\(red\\)');
   });
 
   it.each(FAMILIES)('passes Korean on untouched to %s', (family) => {
-    const { positive, negative } = build({ prompt: '벚꽃 아래에서 책을 읽는 소녀', negativePrompt: '비' }, family);
+    const { positive, negative } = build({ prompt: '벚꽃 아래에서 책을 읽는 소녀', negative_prompt: '비' }, family);
     expect(positive).toContain('벚꽃 아래에서 책을 읽는 소녀');
     expect(negative).toMatch(/^비(,|$)/);
   });
@@ -144,7 +145,7 @@ describe('building a prompt', () => {
   it('has no empty places where the creator says nothing', () => {
     for (const family of FAMILIES) {
       const { positive, negative } = build(
-        { prompt: ' ', clothingPrompt: '', negativePrompt: '', expression: 'none' },
+        { prompt: ' ', clothing_prompt: '', negative_prompt: '', expression: 'none' },
         family,
       );
       expect(`${positive}|${negative}`).not.toMatch(/, ,|,,|wears \.| {2}|^,|,\||\.\./);
@@ -161,7 +162,7 @@ describe('building a prompt', () => {
 describe('the prompt for a first character', () => {
   const wish = {
     prompt: 'An elf, with a long, green cloak.',
-    negativePrompt: 'rain, blurry',
+    negative_prompt: 'rain, blurry',
     width: 832,
     height: 1216,
   };
@@ -177,7 +178,7 @@ describe('the prompt for a first character', () => {
 
   it.each(FAMILIES)('never wants and forbids the same thing with %s, and lets the creator’s words stand', (family) => {
     const { positive, negative } = buildImaginePrompt(
-      { ...wish, prompt: 'lowres, 벚꽃 아래의 소녀, multiple views', negativePrompt: 'solo, (hat:2)' },
+      { ...wish, prompt: 'lowres, 벚꽃 아래의 소녀, multiple views', negative_prompt: 'solo, (hat:2)' },
       family,
     );
     expect(terms(negative).filter((term) => terms(positive).includes(term))).toEqual([]);

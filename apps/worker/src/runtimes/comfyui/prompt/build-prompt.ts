@@ -1,26 +1,12 @@
-import { IMAGE_SIZE_PIXELS, IMAGE_SIZES, type ImageSize } from '@atelier/contracts';
-import type { ImageRequest, ImagineRequest } from '../../model-runtime.js';
+import { IMAGE_SIZE_PIXELS, IMAGE_SIZES, type DrawingOptions, type ImageSize } from '@atelier/contracts';
+import type { ImagineRequest } from '../../model-runtime.js';
 import { FAMILY_DEFAULTS, type Family } from '../settings/families.js';
-import {
-  ANGLE_TERMS,
-  DIRECTION_TERMS,
-  EXPRESSION_TERMS,
-  FIRST_CHARACTER_TERMS,
-  QUALITY_TERMS,
-  SHOT_TERMS,
-  SIZE_TERMS,
-  type Terms,
-} from './terms.js';
+import { FIRST_CHARACTER_TERMS, optionTermsOf, QUALITY_TERMS, SIZE_TERMS, type Terms } from './terms.js';
 
 export interface Prompt {
   positive: string;
   negative: string;
 }
-
-export type PromptRequest = Pick<
-  ImageRequest,
-  'prompt' | 'clothingPrompt' | 'negativePrompt' | 'expression' | 'direction' | 'angle' | 'shot' | 'width' | 'height'
->;
 
 export interface PromptModel {
   family: Family;
@@ -69,28 +55,22 @@ function distinct(terms: readonly string[], against: readonly string[]): string[
 /** Ends a creator's text as a sentence, whatever their language ends one with. */
 const asSentence = (text: string): string => (text === '' || /[.!?。！？…]$/.test(text) ? text : `${text}.`);
 
-function optionTerms(request: PromptRequest, family: Family): Terms {
+function optionTerms(request: DrawingOptions, family: Family): Terms {
   const style = FAMILY_DEFAULTS[family].promptStyle;
-  const expression = EXPRESSION_TERMS[request.expression][style];
-  const chosen = [
-    SHOT_TERMS[request.shot][style],
-    DIRECTION_TERMS[request.direction][style],
-    ANGLE_TERMS[request.angle][style],
-    // A face that is asked for turns a character round who is to be seen from behind.
-    ...(request.direction === 'back' ? [] : [expression]),
-    SIZE_TERMS[sizeOf(request.width, request.height)][style],
-  ];
+  const chosen = [...optionTermsOf(request), SIZE_TERMS[sizeOf(request.width, request.height)]].map(
+    (terms) => terms[style],
+  );
   return {
     positive: chosen.flatMap(({ positive }) => positive),
     negative: chosen.flatMap(({ negative }) => negative),
   };
 }
 
-function tagPrompt(request: PromptRequest, { family, triggerWord }: PromptModel, options: Terms): Prompt {
+function tagPrompt(request: DrawingOptions, { family, triggerWord }: PromptModel, options: Terms): Prompt {
   const escape = (text: string): string => escapeWeights(text, readsWeights(family));
   const quality = QUALITY_TERMS[family];
-  const own = [...listOf(escape(request.prompt)), ...listOf(escape(request.clothingPrompt))];
-  const unwanted = listOf(escape(request.negativePrompt));
+  const own = [...listOf(escape(request.prompt)), ...listOf(escape(request.clothing_prompt))];
+  const unwanted = listOf(escape(request.negative_prompt));
   // What creators say themselves stands against what the tables add.
   const added = [...options.positive, ...quality.positive];
   const wanted = distinct([triggerWord, ...own, ...distinct(added, unwanted)], []);
@@ -98,10 +78,10 @@ function tagPrompt(request: PromptRequest, { family, triggerWord }: PromptModel,
   return { positive: wanted.join(', '), negative: negative.join(', ') };
 }
 
-function sentencePrompt(request: PromptRequest, { family, triggerWord }: PromptModel, options: Terms): Prompt {
+function sentencePrompt(request: DrawingOptions, { family, triggerWord }: PromptModel, options: Terms): Prompt {
   const escape = (text: string): string => escapeWeights(text, readsWeights(family));
   const quality = QUALITY_TERMS[family];
-  const clothing = escape(request.clothingPrompt);
+  const clothing = escape(request.clothing_prompt);
   const sentences = [
     `A picture of ${triggerWord}.`,
     asSentence(escape(request.prompt)),
@@ -112,14 +92,14 @@ function sentencePrompt(request: PromptRequest, { family, triggerWord }: PromptM
   const positive = sentences.filter((sentence) => sentence !== '').join(' ');
   const wanted = [...listOf(escape(request.prompt)), ...listOf(clothing)];
   const negative = distinct(
-    [...listOf(escape(request.negativePrompt)), ...options.negative, ...quality.negative],
+    [...listOf(escape(request.negative_prompt)), ...options.negative, ...quality.negative],
     wanted,
   );
   return { positive, negative: negative.join(', ') };
 }
 
 /** The prompt for an image of a character: the creator's words, the options, and what the family takes for quality. */
-export function buildPrompt(request: PromptRequest, model: PromptModel): Prompt {
+export function buildPrompt(request: DrawingOptions, model: PromptModel): Prompt {
   const options = optionTerms(request, model.family);
   const build = FAMILY_DEFAULTS[model.family].promptStyle === 'tags' ? tagPrompt : sentencePrompt;
   return build(request, model, options);
@@ -133,12 +113,12 @@ const withoutFullStop = (text: string): string => text.replace(/[.。]+$/, '');
  * makes it one character, in this shape, of the family's best quality.
  */
 export function buildImaginePrompt(
-  request: Pick<ImagineRequest, 'prompt' | 'negativePrompt' | 'width' | 'height'>,
+  request: Pick<ImagineRequest, 'prompt' | 'negative_prompt' | 'width' | 'height'>,
   family: Family,
 ): Prompt {
   const style = FAMILY_DEFAULTS[family].promptStyle;
   const own = escapeWeights(request.prompt, readsWeights(family));
-  const unwanted = listOf(escapeWeights(request.negativePrompt, readsWeights(family)));
+  const unwanted = listOf(escapeWeights(request.negative_prompt, readsWeights(family)));
   const tables = [
     FIRST_CHARACTER_TERMS[style],
     SIZE_TERMS[sizeOf(request.width, request.height)][style],

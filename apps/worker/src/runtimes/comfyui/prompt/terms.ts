@@ -1,4 +1,4 @@
-import type { CameraAngle, CameraShot, Direction, Expression, ImageSize } from '@atelier/contracts';
+import type { CameraAngle, CameraShot, Direction, DrawingOptions, Expression, ImageSize } from '@atelier/contracts';
 import type { Family, PromptStyle } from '../settings/families.js';
 
 /** What one option adds to a prompt, and what it keeps out. */
@@ -169,6 +169,15 @@ export const EXPRESSION_TERMS: Readonly<Record<Expression, StyledTerms>> = {
     ['smile', 'grin'],
   ),
 };
+
+/** What the options that have a value of several add, in the order in which it is said. */
+export const optionTermsOf = ({ shot, direction, angle, expression }: DrawingOptions): StyledTerms[] => [
+  SHOT_TERMS[shot],
+  DIRECTION_TERMS[direction],
+  ANGLE_TERMS[angle],
+  // A face that is asked for turns a character round who is to be seen from behind.
+  ...(direction === 'back' ? [] : [EXPRESSION_TERMS[expression]]),
+];
 
 /** What is made of words alone is to be somebody, of whom a model can be trained. */
 export const FIRST_CHARACTER_TERMS: StyledTerms = say(

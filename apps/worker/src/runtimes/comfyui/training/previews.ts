@@ -1,15 +1,16 @@
 import { writeFile } from 'node:fs/promises';
-import type { CandidateKind } from '@atelier/contracts';
+import type { CandidateKind, DrawingOptions } from '@atelier/contracts';
 import type { Logger } from 'pino';
 import type { RuntimeContext } from '../../model-runtime.js';
-import { buildPrompt, type Prompt, type PromptRequest } from '../prompt/build-prompt.js';
+import { buildPrompt, type Prompt } from '../prompt/build-prompt.js';
 import { runForPicture } from '../graph/run-graph.js';
 import type { JobFolder } from './job-folder.js';
 import { hasEffect } from './scoring/effect.js';
 import type { ServerFiles } from './server-files.js';
 import { type TrainingServers, workOnServer, type Workplace } from './server-work.js';
+import { PLAIN_OPTIONS } from '../../plain-options.js';
 
-type Wish = Pick<PromptRequest, 'shot' | 'direction' | 'expression'>;
+type Wish = Pick<DrawingOptions, 'shot' | 'direction' | 'expression'>;
 
 /** What the previews show, each with a seed of its own: for the body how it stands, for the face how it looks. */
 const WISHES: Readonly<Record<CandidateKind, readonly Wish[]>> = {
@@ -61,14 +62,7 @@ export class Previews {
     const { family } = this.servers.graphs.settings;
     const edge = this.edge;
     const wish = WISHES[kind][index] ?? { shot: 'portrait', direction: 'front', expression: 'none' };
-    const rest = {
-      prompt: SURROUNDINGS,
-      clothingPrompt: '',
-      negativePrompt: '',
-      angle: 'middle',
-      width: edge,
-      height: edge,
-    } as const;
+    const rest = { ...PLAIN_OPTIONS, prompt: SURROUNDINGS, width: edge, height: edge };
     return buildPrompt({ ...rest, ...wish }, { family, triggerWord: this.job.triggerWord });
   }
 

@@ -48,7 +48,7 @@ async function makeFigure(
   const { facts, landmarks, png } = choice.cutout;
   let figure = await decodePicture(png);
   if (models.face && !back) figure = await applyFace(figure, choice.cutout, models.face);
-  const clothing = readClothing(options.clothingPrompt, options.negativePrompt);
+  const clothing = readClothing(options.clothing_prompt, options.negative_prompt);
   if (clothing) figure = dress(figure, facts, clothing);
   await breathe();
   if (back) figure = showBack(figure, facts, landmarks);
@@ -76,7 +76,7 @@ export async function generateImage(models: Models, options: ImageOptions): Prom
   await breathe();
   const placed = await placeFigure(figure, choice.measures, frameOf(options, random));
   await breathe();
-  const wish = readScene(options.prompt, options.negativePrompt);
+  const wish = readScene(options.prompt, options.negative_prompt);
   const scene = await paintScene({ wish, width, height, angle, seed, defocus: DEFOCUS[shot], zoom: ZOOM[shot] });
   const picture = scene.picture;
   await layWeather(picture, wish.weather, seed, false);

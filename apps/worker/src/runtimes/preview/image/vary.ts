@@ -11,6 +11,7 @@ import { encodePng } from '../canvas/picture.js';
 import { Steps } from '../canvas/progress.js';
 import { provenanceOf } from '../canvas/provenance.js';
 import { makeRandom } from '../../random.js';
+import { PLAIN_OPTIONS } from '../../plain-options.js';
 
 const EDGE = 1024;
 
@@ -46,15 +47,7 @@ export async function vary(request: VariationRequest, context: RuntimeContext): 
   for (let i = 0; i < request.count; i++) {
     const take = TAKES[(start + i) % TAKES.length] ?? TAKES[0];
     const seed = (request.seed + i) >>> 0;
-    const options = {
-      ...take,
-      clothingPrompt: '',
-      negativePrompt: '',
-      expression: 'none' as const,
-      width: EDGE,
-      height: EDGE,
-      seed,
-    };
+    const options = { ...PLAIN_OPTIONS, ...take, width: EDGE, height: EDGE, seed };
     const picture = await generateImage({ body, face: null }, options);
     images.push({
       png: await encodePng(picture),

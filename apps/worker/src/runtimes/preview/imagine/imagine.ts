@@ -91,8 +91,8 @@ function renderFigure(look: Look, { width, height, seed }: Drawing): Promise<Pic
 /** One picture of a character drawn from words. The same words and seed give the same pixels. */
 async function draw(request: Drawing): Promise<Picture> {
   const { width, height, seed } = request;
-  const { look, rest } = readCharacter(request.prompt, request.negativePrompt, seed);
-  const wish = sceneOf(rest, request.negativePrompt, look, seed);
+  const { look, rest } = readCharacter(request.prompt, request.negative_prompt, seed);
+  const wish = sceneOf(rest, request.negative_prompt, look, seed);
   const scene = await paintScene({ wish, width, height, angle: 'middle', seed, defocus: DEFOCUS, zoom: ZOOM });
   const { picture } = scene;
   await breathe();
@@ -113,7 +113,7 @@ export async function imagine(request: ImagineRequest, context: RuntimeContext):
   await steps.report('preparing', 0);
   const { count, ...drawing } = request;
   const provenance = {
-    ...provenanceOf({ prompt: request.prompt, negative: request.negativePrompt }),
+    ...provenanceOf({ prompt: request.prompt, negative: request.negative_prompt }),
     digitalSourceType: 'algorithmicMedia' as const,
   };
   const images: RenderedImage[] = [];

@@ -13,6 +13,7 @@ import { cropPicture, decodePicture, encodeCutout, encodePng, type Picture } fro
 import { Steps } from '../canvas/progress.js';
 import { recommend } from '../../recommend.js';
 import { scoreCandidate } from './score.js';
+import { PLAIN_OPTIONS } from '../../plain-options.js';
 
 const PREVIEW_EDGE = 512;
 const MAX_PACKED = 24;
@@ -98,12 +99,9 @@ async function renderPreviews(
       await generateImage(
         { body, face },
         {
+          ...PLAIN_OPTIONS,
           prompt: '',
-          clothingPrompt: '',
-          negativePrompt: '',
-          expression: 'none',
           direction: offset % 2 && kind === 'face' ? 'front' : 'center',
-          angle: 'middle',
           shot,
           width: PREVIEW_EDGE,
           height: PREVIEW_EDGE,

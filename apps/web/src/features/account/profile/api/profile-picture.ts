@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '@/lib/client';
 import { pollInterval } from '@/lib/live';
 import { refreshUser } from './refresh-user';
-import { useSpendingMutation } from '@/lib/spending-mutation';
+import { useSpendingMutation } from '@/lib/idempotency';
 
 export const pictureQuery = () =>
   orpc.account.picture.queryOptions({

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { addToImages } from '../../api/list-images';
 import { client, orpc } from '@/lib/client';
-import { useSpendingMutation } from '@/lib/spending-mutation';
+import { useSpendingMutation } from '@/lib/idempotency';
 import type { CreateWaifuRequest } from '../settings';
 
 export function useCreateWaifu() {

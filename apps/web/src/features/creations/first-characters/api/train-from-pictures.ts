@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '@/lib/api-error';
 import { client, orpc } from '@/lib/client';
-import { useSpendingMutation } from '@/lib/spending-mutation';
+import { useSpendingMutation } from '@/lib/idempotency';
 
 /**
  * Begins a training with pictures that were made here; resolves with its session. Where they are refused, no empty session is

@@ -6,7 +6,7 @@ import { StillFigure, TurningFigure } from './art/direction-figure';
 import { ExpressionFace } from './art/expression-face';
 import { OptionGroup, OptionTiles } from '@/components/option-tiles';
 
-export function ExpressionOption() {
+function ExpressionOption() {
   const { t } = useTranslation('generator');
   const { value, set } = useSetting('expression');
   const tiles = EXPRESSIONS.map((name) => ({
@@ -22,7 +22,7 @@ export function ExpressionOption() {
 }
 
 /** Which way the character faces: nine figures around, and the chosen one large, turning. */
-export function DirectionOption() {
+function DirectionOption() {
   const { t } = useTranslation('generator');
   const { value, set } = useSetting('direction');
   const tiles = DIRECTIONS.map((name) => ({
@@ -51,7 +51,7 @@ export function DirectionOption() {
   );
 }
 
-export function AngleOption() {
+function AngleOption() {
   const { t } = useTranslation('generator');
   const { value, set } = useSetting('angle');
   const tiles = CAMERA_ANGLES.map((name) => ({
@@ -66,7 +66,7 @@ export function AngleOption() {
   );
 }
 
-export function ShotOption() {
+function ShotOption() {
   const { t } = useTranslation('generator');
   const { value, set } = useSetting('shot');
   const tiles = CAMERA_SHOTS.map((name) => ({ value: name, label: t(`shot.${name}`), art: <ShotArt shot={name} /> }));
@@ -74,6 +74,18 @@ export function ShotOption() {
     <OptionGroup label={t('option.shot')}>
       <OptionTiles label={t('option.shot')} value={value} tiles={tiles} onChange={set} columns={4} />
     </OptionGroup>
+  );
+}
+
+/** How the character is seen. */
+export function LookOptions() {
+  return (
+    <>
+      <ExpressionOption />
+      <DirectionOption />
+      <AngleOption />
+      <ShotOption />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSetting } from './use-setting';
-import { AngleOption, CountOption, DirectionOption, ExpressionOption, ShotOption } from './look-options';
+import { CountOption, LookOptions } from './look-options';
 import { PromptField } from '../../composer/prompt-field';
 import { SeedOption } from './seed-option';
 import { SizeOption } from './size-option';
@@ -27,10 +27,7 @@ export function OptionsForm({ lastSeed }: { lastSeed: number | null }) {
   return (
     <div className="flex flex-col gap-7">
       <TextOption name="clothing_prompt" />
-      <ExpressionOption />
-      <DirectionOption />
-      <AngleOption />
-      <ShotOption />
+      <LookOptions />
       <SizeOption />
       <CountOption />
       <TextOption name="negative_prompt" />

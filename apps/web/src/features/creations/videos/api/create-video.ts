@@ -1,7 +1,7 @@
 import type { CreateVideoInput, UploadRequest } from '@atelier/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '@/lib/client';
-import { useSpendingMutation } from '@/lib/spending-mutation';
+import { useSpendingMutation } from '@/lib/idempotency';
 import { changeVideos, videosQuery } from './list-videos';
 
 export type CreateVideoRequest = CreateVideoInput & Pick<Required<CreateVideoInput>, 'seconds'>;

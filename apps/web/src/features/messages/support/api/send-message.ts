@@ -1,7 +1,7 @@
 import type { SupportRequest } from '@atelier/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { client } from '@/lib/client';
-import { useSpendingMutation } from '@/lib/spending-mutation';
+import { useSpendingMutation } from '@/lib/idempotency';
 import { messagesKey } from './list-messages';
 
 /** Writes to the operators; sent twice by accident, it arrives once. */

@@ -2,7 +2,7 @@ import type { CreatePaymentInput } from '@atelier/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '@/lib/api-error';
 import { client, orpc } from '@/lib/client';
-import { useSpendingMutation } from '@/lib/spending-mutation';
+import { useSpendingMutation } from '@/lib/idempotency';
 
 export function useCreatePayment() {
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '@/lib/client';
 import { applyPayment } from '../../app-part';
-import { useSpendingMutation } from '@/lib/spending-mutation';
+import { useSpendingMutation } from '@/lib/idempotency';
 
 /** Gives an unused purchase back. Where it could not be, the payment says why by now. */
 export function useRefundPayment(id: string) {

@@ -1,7 +1,7 @@
 import type { AppealKind } from '@atelier/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '@/lib/client';
-import { useSpendingMutation } from '@/lib/spending-mutation';
+import { useSpendingMutation } from '@/lib/idempotency';
 
 interface AppealInput {
   job_id: string;

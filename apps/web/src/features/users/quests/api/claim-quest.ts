@@ -6,7 +6,7 @@ import { ApiError, isApiError } from '@/lib/api-error';
 import { client, orpc } from '@/lib/client';
 import { useErrorText } from '@/lib/error-text';
 import { refreshUser } from '@/features/account';
-import { useSpendingMutation } from '@/lib/spending-mutation';
+import { useSpendingMutation } from '@/lib/idempotency';
 import { emitClaim } from '../claim-events';
 import { isTestMode } from '../test-mode';
 

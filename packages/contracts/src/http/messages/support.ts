@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { LIMITS } from '../limits.js';
-import { idSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from './base.js';
-import { lineSchema, textSchema } from './text.js';
+import { LIMITS } from '../../limits.js';
+import { idSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from '../base.js';
+import { lineSchema, textSchema } from '../text.js';
 
 const tags = ['support'];
 

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError, networkError } from './api-error';
 import type { ClientContext } from './client';
 import { onSettlePendingChanges } from './pending-changes';
-import { useSpendingMutation } from './spending-mutation';
+import { useSpendingMutation } from './idempotency';
 
 type Call = (input: { prompt: string }, options: { context: ClientContext }) => Promise<string>;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { amountsSchema, currencySchema, pricedActionSchema } from '../prices.js';
-import { byIdSchema, idSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from './base.js';
-import { failureSchema, jobSubjectSchema, receiptSchema } from './jobs.js';
-import { queueNameSchema } from '../jobs/definition.js';
-import { jobStatusSchema } from '../states.js';
+import { amountsSchema, currencySchema, pricedActionSchema } from '../../prices.js';
+import { byIdSchema, idSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from '../base.js';
+import { failureSchema, jobSubjectSchema, receiptSchema } from '../jobs.js';
+import { queueNameSchema } from '../../jobs/definition.js';
+import { jobStatusSchema } from '../../states.js';
 
 export const balanceSchema = z.object({ available: z.int().min(0), held: z.int().min(0) });
 
@@ -78,6 +78,12 @@ export const jobStatementSchema = z.object({
 });
 export type JobStatement = z.infer<typeof jobStatementSchema>;
 
+const checkPriceSchema = z.object({
+  action: pricedActionSchema,
+  count: z.coerce.number().int().min(1).max(100).default(1),
+});
+export type CheckPriceInput = z.infer<typeof checkPriceSchema>;
+
 export const walletContract = {
   get: apiRoute
     .route({ method: 'GET', path: '/wallet', tags: ['wallet'], summary: 'Balances, and what expires when' })
@@ -97,7 +103,7 @@ export const walletContract = {
     .output(jobStatementSchema),
   check: apiRoute
     .route({ method: 'GET', path: '/wallet/check', tags: ['wallet'], summary: 'May I, what it costs, what is missing' })
-    .input(z.object({ action: pricedActionSchema, count: z.coerce.number().int().min(1).max(100).default(1) }))
+    .input(checkPriceSchema)
     .output(z.object({ allowed: z.boolean(), price: amountsSchema, available: amountsSchema, missing: amountsSchema })),
   costs: apiRoute
     .route({ method: 'GET', path: '/costs', tags: ['wallet'], summary: 'What each action costs now' })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from './base.js';
+import { idSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from '../base.js';
 import { noteSchema } from './gallery.js';
 
 const tags = ['appeals'];
@@ -25,10 +25,15 @@ export const appealSchema = z.object({
 });
 export type Appeal = z.infer<typeof appealSchema>;
 
+const appealsQuerySchema = pageQuerySchema.extend({ job_id: idSchema.optional() });
+export type AppealsQuery = z.infer<typeof appealsQuerySchema>;
+const createAppealSchema = z.object({ job_id: idSchema, kind: appealKindSchema, note: noteSchema.default('') });
+export type CreateAppealInput = z.infer<typeof createAppealSchema>;
+
 export const appealsContract = {
   list: apiRoute
     .route({ method: 'GET', path: '/appeals', tags, summary: 'Own appeals, newest first' })
-    .input(pageQuerySchema.extend({ job_id: idSchema.optional() }))
+    .input(appealsQuerySchema)
     .output(pageOf(appealSchema)),
   create: apiRoute
     .route({
@@ -39,6 +44,6 @@ export const appealsContract = {
       summary: 'Ask an operator to look again at a result of one of the own jobs; once each',
     })
     .meta({ idempotent: true, limit: 'reports' })
-    .input(z.object({ job_id: idSchema, kind: appealKindSchema, note: noteSchema.default('') }))
+    .input(createAppealSchema)
     .output(appealSchema),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { okSchema, apiRoute } from './base.js';
-import { lineSchema } from './text.js';
+import { okSchema, apiRoute } from '../base.js';
+import { lineSchema } from '../text.js';
 
 /** What is counted. Nothing else is taken. */
 export const ANALYTICS_EVENTS = [
@@ -40,6 +40,9 @@ export const analyticsEventSchema = z.object({
 });
 export type AnalyticsEvent = z.input<typeof analyticsEventSchema>;
 
+const recordEventsSchema = z.object({ events: z.array(analyticsEventSchema).min(1).max(20) });
+export type RecordEventsInput = z.infer<typeof recordEventsSchema>;
+
 export const analyticsContract = {
   record: apiRoute
     .route({
@@ -50,6 +53,6 @@ export const analyticsContract = {
         'What happened in the web app; kept without a person where there is no session, and not at all after an opt-out',
     })
     .meta({ public: true, limit: 'analytics' })
-    .input(z.object({ events: z.array(analyticsEventSchema).min(1).max(20) }))
+    .input(recordEventsSchema)
     .output(okSchema),
 };

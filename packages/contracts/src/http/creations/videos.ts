@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { VIDEO_SECONDS } from '../generation-options.js';
-import { provenanceSchema } from '../jobs/definition.js';
-import { creationStatusSchema } from '../states.js';
-import { byIdSchema, idSchema, okSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from './base.js';
-import { downloadSchema, promptSchema, seedSchema } from './images.js';
-import { failureSchema, jobSchema } from './jobs.js';
-import { uploadRequestSchema, uploadTicketSchema } from './training.js';
+import { promptSchema, VIDEO_SECONDS } from '../../generation-options.js';
+import { provenanceSchema } from '../../jobs/definition.js';
+import { creationStatusSchema } from '../../states.js';
+import { byIdSchema, idSchema, okSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from '../base.js';
+import { downloadSchema, seedSchema } from './images.js';
+import { failureSchema, jobSchema } from '../jobs.js';
+import { uploadRequestSchema, uploadTicketSchema } from '../files/uploads.js';
 
 const tags = ['videos'];
 

@@ -1,32 +1,18 @@
 import { z } from 'zod';
 import {
   aspectRatioSchema,
-  cameraAngleSchema,
-  cameraShotSchema,
-  directionSchema,
   downloadFormatSchema,
-  expressionSchema,
-} from '../generation-options.js';
-import { provenanceSchema } from '../jobs/definition.js';
-import { LIMITS } from '../limits.js';
-import { creationOriginSchema, creationStatusSchema } from '../states.js';
-import { byIdSchema, idSchema, okSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from './base.js';
-import { failureSchema, jobSchema } from './jobs.js';
-import { textSchema } from './text.js';
+  drawingOptionsSchema,
+  optionalPromptSchema,
+  promptSchema,
+} from '../../generation-options.js';
+import { provenanceSchema } from '../../jobs/definition.js';
+import { LIMITS } from '../../limits.js';
+import { creationOriginSchema, creationStatusSchema } from '../../states.js';
+import { byIdSchema, idSchema, okSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from '../base.js';
+import { failureSchema, jobSchema } from '../jobs.js';
 
 const tags = ['images'];
-
-/** Trimmed, and counted in Unicode code points. */
-const optionalPromptSchema = textSchema.refine((text) => [...text].length <= LIMITS.prompt.max, {
-  error: 'prompt_too_long',
-});
-export const promptSchema = optionalPromptSchema.refine((text) => text.length > 0, { error: 'prompt_required' });
-
-const edgeSchema = z
-  .int({ error: 'dimensions_out_of_range' })
-  .min(LIMITS.image.minEdge, { error: 'dimensions_out_of_range' })
-  .max(LIMITS.image.maxEdge, { error: 'dimensions_out_of_range' })
-  .multipleOf(LIMITS.image.multipleOf, { error: 'dimensions_not_multiple' });
 
 export const seedSchema = z
   .int({ error: 'seed_out_of_range' })
@@ -34,16 +20,7 @@ export const seedSchema = z
   .max(LIMITS.seed.max, { error: 'seed_out_of_range' });
 
 /** Everything that decides how an image looks (specification §3). */
-export const imageOptionsSchema = z.object({
-  prompt: promptSchema,
-  clothing_prompt: optionalPromptSchema.default(''),
-  negative_prompt: optionalPromptSchema.default(''),
-  expression: expressionSchema.default('none'),
-  direction: directionSchema.default('front'),
-  angle: cameraAngleSchema.default('middle'),
-  shot: cameraShotSchema.default('upper'),
-  width: edgeSchema.default(1024),
-  height: edgeSchema.default(1024),
+export const imageOptionsSchema = drawingOptionsSchema.extend({
   count: z
     .int({ error: 'count_out_of_range' })
     .min(1, { error: 'count_out_of_range' })
@@ -124,6 +101,20 @@ export type ImageCreation = z.infer<typeof imageCreationSchema>;
 
 export const downloadSchema = z.object({ url: z.string(), file_name: z.string() });
 
+const imagesQuerySchema = pageQuerySchema.extend({
+  /** One's own: what others have made public is the gallery's. */
+  scope: z.literal('mine').default('mine'),
+  character_id: idSchema.optional(),
+  origin: creationOriginSchema.optional(),
+});
+export type ImagesQuery = z.infer<typeof imagesQuerySchema>;
+const downloadImageSchema = byIdSchema.extend({ image_id: idSchema, format: downloadFormatSchema.default('original') });
+export type DownloadImageInput = z.infer<typeof downloadImageSchema>;
+const refineImageSchema = byIdSchema.extend({ image_id: idSchema });
+export type RefineImageInput = z.infer<typeof refineImageSchema>;
+const setVisibilitySchema = byIdSchema.extend({ visibility: visibilitySchema });
+export type SetVisibilityInput = z.infer<typeof setVisibilitySchema>;
+
 export const imagesContract = {
   create: apiRoute
     .route({ method: 'POST', path: '/images', tags, successStatus: 202, summary: 'Make images of a character' })
@@ -132,7 +123,7 @@ export const imagesContract = {
     .output(imageCreationSchema),
   list: apiRoute
     .route({ method: 'GET', path: '/images', tags, summary: 'Own creations, newest first' })
-    .input(pageQuerySchema.extend({ character_id: idSchema.optional(), origin: creationOriginSchema.optional() }))
+    .input(imagesQuerySchema)
     .output(pageOf(imageCreationSchema)),
   get: apiRoute
     .route({ method: 'GET', path: '/images/{id}', tags, summary: 'One creation with its images' })
@@ -148,7 +139,7 @@ export const imagesContract = {
     .output(imageCreationSchema),
   download: apiRoute
     .route({ method: 'GET', path: '/images/{id}/download', tags, summary: 'A link that downloads one image' })
-    .input(byIdSchema.extend({ image_id: idSchema, format: downloadFormatSchema.default('original') }))
+    .input(downloadImageSchema)
     .output(downloadSchema),
   createWaifu: apiRoute
     .route({
@@ -170,10 +161,10 @@ export const imagesContract = {
       summary: 'A second pass over one picture at a higher size; yields a creation of its own',
     })
     .meta({ idempotent: true, limit: 'prompts' })
-    .input(byIdSchema.extend({ image_id: idSchema }))
+    .input(refineImageSchema)
     .output(imageCreationSchema),
   setVisibility: apiRoute
     .route({ method: 'PUT', path: '/images/{id}/visibility', tags, summary: 'Show it to everybody, or to nobody else' })
-    .input(byIdSchema.extend({ visibility: visibilitySchema }))
+    .input(setVisibilitySchema)
     .output(imageCreationSchema),
 };

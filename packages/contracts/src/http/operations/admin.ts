@@ -1,4 +1,4 @@
-import { okSchema, apiRoute } from './base.js';
+import { okSchema, apiRoute } from '../base.js';
 
 export const adminContract = {
   begin: apiRoute

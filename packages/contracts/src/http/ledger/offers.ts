@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, apiRoute } from './base.js';
+import { idSchema, apiRoute } from '../base.js';
 
 const tags = ['offers'];
 

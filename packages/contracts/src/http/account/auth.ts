@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { languageSchema } from '../errors/index.js';
-import { byIdSchema, idSchema, okSchema, apiRoute, timeSchema } from './base.js';
+import { languageSchema } from '../../errors/index.js';
+import { byIdSchema, idSchema, okSchema, apiRoute, timeSchema } from '../base.js';
 
 const tags = ['auth'];
 
@@ -100,6 +100,10 @@ export type Identity = z.infer<typeof identitySchema>;
 
 const byProviderSchema = z.object({ provider: authProviderSchema });
 
+const beginSessionSchema = z.object({ code: z.string().min(1).max(200) });
+export type BeginSessionInput = z.infer<typeof beginSessionSchema>;
+export type ByProvider = z.infer<typeof byProviderSchema>;
+
 /** Signing in and out. `GET /auth/{provider}/start?redirect=` and `GET /auth/{provider}/callback` are redirects, and so no part of it. */
 export const authContract = {
   providers: apiRoute
@@ -123,7 +127,7 @@ export const authContract = {
       summary: 'Trade the code of a sign-in, good once and for 60 s in the same browser, for a session',
     })
     .meta({ public: true, limit: 'sign_in' })
-    .input(z.object({ code: z.string().min(1).max(200) }))
+    .input(beginSessionSchema)
     .output(signInSchema),
   refresh: apiRoute
     .route({ method: 'POST', path: '/auth/refresh', tags, summary: 'Rotate the refresh cookie' })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { assignmentStatusSchema } from '../states.js';
-import { byIdSchema, idSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from './base.js';
-import { failureSchema, jobSchema } from './jobs.js';
+import { assignmentStatusSchema } from '../../states.js';
+import { byIdSchema, idSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from '../base.js';
+import { failureSchema, jobSchema } from '../jobs.js';
 
 const tags = ['assignment requests'];
 
@@ -31,10 +31,13 @@ export type AssignmentRequest = z.infer<typeof assignmentRequestSchema>;
 export const assignmentTabSchema = z.enum(['completed', 'in_assignment', 'failed']);
 export type AssignmentTab = z.infer<typeof assignmentTabSchema>;
 
+const assignmentsQuerySchema = pageQuerySchema.extend({ status: assignmentTabSchema });
+export type AssignmentsQuery = z.infer<typeof assignmentsQuerySchema>;
+
 export const assignmentsContract = {
   list: apiRoute
     .route({ method: 'GET', path: '/assignment-requests', tags, summary: 'The tabs of My characters' })
-    .input(pageQuerySchema.extend({ status: assignmentTabSchema }))
+    .input(assignmentsQuerySchema)
     .output(pageOf(assignmentRequestSchema)),
   get: apiRoute
     .route({ method: 'GET', path: '/assignment-requests/{id}', tags, summary: 'One training run, however old' })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiRoute } from './base.js';
+import { apiRoute } from '../base.js';
 
 /** What the workers can do now. With no worker ready `available` is false and every feature is off. */
 export const runtimeStatusSchema = z.object({

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { CAPTION_MAX_LENGTH } from '../captions.js';
-import { datasetReportSchema, datasetWarningSchema, pictureFactsSchema } from '../dataset.js';
-import { LIMITS } from '../limits.js';
-import { candidateKindSchema, trainingSessionStatusSchema } from '../states.js';
-import { byIdSchema, idSchema, okSchema, apiRoute, timeSchema } from './base.js';
-import { failureSchema, jobSchema } from './jobs.js';
-import { lineSchema } from './text.js';
+import { CAPTION_MAX_LENGTH } from '../../captions.js';
+import { datasetReportSchema, datasetWarningSchema, pictureFactsSchema } from '../../dataset.js';
+import { LIMITS } from '../../limits.js';
+import { candidateKindSchema, trainingSessionStatusSchema } from '../../states.js';
+import { byIdSchema, idSchema, okSchema, apiRoute, timeSchema } from '../base.js';
+import { uploadRequestSchema, uploadTicketSchema } from '../files/uploads.js';
+import { failureSchema, jobSchema } from '../jobs.js';
+import { lineSchema } from '../text.js';
 
 const base = '/training/sessions';
 const tags = ['training'];
@@ -87,24 +88,6 @@ export const trainingSessionSchema = trainingSessionSummarySchema.extend({
 });
 export type TrainingSession = z.infer<typeof trainingSessionSchema>;
 
-/** One file to upload. What the name and type claim is not trusted; the ingest job looks at the content. */
-export const uploadRequestSchema = z.object({
-  name: lineSchema.min(1).max(LIMITS.name.max),
-  content_type: z.string().max(100),
-  size: z.int().min(0),
-});
-export type UploadRequest = z.infer<typeof uploadRequestSchema>;
-
-export const uploadTicketSchema = z.object({
-  upload_id: idSchema,
-  name: z.string(),
-  url: z.string(),
-  method: z.literal('PUT'),
-  headers: z.record(z.string(), z.string()),
-  expires_at: timeSchema,
-});
-export type UploadTicket = z.infer<typeof uploadTicketSchema>;
-
 export const candidateSchema = z.object({
   id: idSchema,
   kind: candidateKindSchema,
@@ -116,6 +99,29 @@ export const candidateSchema = z.object({
   previews: z.array(z.object({ url: z.string(), width: z.int(), height: z.int() })),
 });
 export type Candidate = z.infer<typeof candidateSchema>;
+
+const requestUploadsSchema = byIdSchema.extend({ files: z.array(uploadRequestSchema).max(200) });
+export type RequestUploadsInput = z.infer<typeof requestUploadsSchema>;
+const addImagesSchema = byIdSchema.extend({ upload_ids: z.array(idSchema).max(200) });
+export type AddImagesInput = z.infer<typeof addImagesSchema>;
+const addCreationsSchema = byIdSchema.extend({ image_ids: z.array(idSchema).min(1).max(LIMITS.upload.maxFiles) });
+export type AddCreationsInput = z.infer<typeof addCreationsSchema>;
+const bySessionImageSchema = byIdSchema.extend({ image_id: idSchema });
+export type BySessionImage = z.infer<typeof bySessionImageSchema>;
+const setCaptionSchema = byIdSchema.extend({ image_id: idSchema, caption: captionSchema.nullable() });
+export type SetCaptionInput = z.infer<typeof setCaptionSchema>;
+const setModelNameSchema = byIdSchema.extend({ user_model_name: characterNameSchema });
+export type SetModelNameInput = z.infer<typeof setModelNameSchema>;
+const generateVariationsSchema = byIdSchema.extend({
+  image_ids: z.array(idSchema).length(1, { error: 'variation_one_source' }),
+});
+export type GenerateVariationsInput = z.infer<typeof generateVariationsSchema>;
+const confirmVariationsSchema = byIdSchema.extend({
+  storage_urls: z.array(z.string().max(1000)).max(LIMITS.variationsPerSet),
+});
+export type ConfirmVariationsInput = z.infer<typeof confirmVariationsSchema>;
+const selectModelSchema = byIdSchema.extend({ body_model_id: idSchema, face_model_id: idSchema.optional() });
+export type SelectModelInput = z.infer<typeof selectModelSchema>;
 
 export const trainingContract = {
   dashboard: apiRoute
@@ -158,7 +164,7 @@ export const trainingContract = {
       summary: 'A presigned upload for each file',
     })
     .meta({ idempotent: true, limit: 'uploads' })
-    .input(byIdSchema.extend({ files: z.array(uploadRequestSchema).max(200) }))
+    .input(requestUploadsSchema)
     .output(z.object({ uploads: z.array(uploadTicketSchema) })),
   addImages: apiRoute
     .route({
@@ -169,7 +175,7 @@ export const trainingContract = {
       summary: 'Say what was uploaded; it is checked',
     })
     .meta({ idempotent: true })
-    .input(byIdSchema.extend({ upload_ids: z.array(idSchema).max(200) }))
+    .input(addImagesSchema)
     .output(trainingSessionSchema),
   addCreations: apiRoute
     .route({
@@ -180,11 +186,11 @@ export const trainingContract = {
       summary: 'Learn from own generated images; they are copied and checked',
     })
     .meta({ idempotent: true })
-    .input(byIdSchema.extend({ image_ids: z.array(idSchema).min(1).max(LIMITS.upload.maxFiles) }))
+    .input(addCreationsSchema)
     .output(trainingSessionSchema),
   removeImage: apiRoute
     .route({ method: 'DELETE', path: `${base}/{id}/images/{image_id}`, tags, summary: 'Remove a picture' })
-    .input(byIdSchema.extend({ image_id: idSchema }))
+    .input(bySessionImageSchema)
     .output(trainingSessionSchema),
   setCaption: apiRoute
     .route({
@@ -193,15 +199,15 @@ export const trainingContract = {
       tags,
       summary: 'Say what a picture shows besides the character; null goes back to the suggestion',
     })
-    .input(byIdSchema.extend({ image_id: idSchema, caption: captionSchema.nullable() }))
+    .input(setCaptionSchema)
     .output(trainingSessionSchema),
   setModelName: apiRoute
     .route({ method: 'PUT', path: `${base}/{id}/model-name`, tags, summary: 'Name the character' })
-    .input(byIdSchema.extend({ user_model_name: characterNameSchema }))
+    .input(setModelNameSchema)
     .output(trainingSessionSchema),
   setThumbnail: apiRoute
     .route({ method: 'PUT', path: `${base}/{id}/thumbnail`, tags, summary: 'Choose the thumbnail from the pictures' })
-    .input(byIdSchema.extend({ image_id: idSchema }))
+    .input(bySessionImageSchema)
     .output(trainingSessionSchema),
   generateVariations: apiRoute
     .route({
@@ -212,7 +218,7 @@ export const trainingContract = {
       summary: 'Variations of exactly one picture',
     })
     .meta({ idempotent: true })
-    .input(byIdSchema.extend({ image_ids: z.array(idSchema).length(1, { error: 'variation_one_source' }) }))
+    .input(generateVariationsSchema)
     .output(trainingSessionSchema),
   variations: apiRoute
     .route({ method: 'GET', path: `${base}/{id}/variations`, tags, summary: 'The variations made so far' })
@@ -234,7 +240,7 @@ export const trainingContract = {
       tags,
       summary: 'Keep any number of the variations',
     })
-    .input(byIdSchema.extend({ storage_urls: z.array(z.string().max(1000)).max(LIMITS.variationsPerSet) }))
+    .input(confirmVariationsSchema)
     .output(trainingSessionSchema),
   train: apiRoute
     .route({
@@ -269,6 +275,6 @@ export const trainingContract = {
     .output(z.object({ candidates: z.array(candidateSchema) })),
   select: apiRoute
     .route({ method: 'POST', path: `${base}/{id}/select`, tags, summary: 'Choose; yields a character' })
-    .input(byIdSchema.extend({ body_model_id: idSchema, face_model_id: idSchema.optional() }))
+    .input(selectModelSchema)
     .output(z.object({ character_id: idSchema })),
 };

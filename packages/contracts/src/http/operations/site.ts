@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiRoute } from './base.js';
+import { apiRoute } from '../base.js';
 
 /** Somebody's words about the product, in the caller's language. */
 export const testimonialSchema = z.object({ name: z.string(), role: z.string().nullable(), text: z.string() });

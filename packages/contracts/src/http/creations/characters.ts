@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { byIdSchema, idSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from './base.js';
-import { characterNameSchema } from './training.js';
+import { byIdSchema, idSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from '../base.js';
+import { characterNameSchema } from '../training/sessions.js';
 
 const tags = ['characters'];
 
@@ -24,10 +24,20 @@ export type Character = z.infer<typeof characterSchema>;
 export const characterScopeSchema = z.enum(['all', 'mine', 'public']);
 export type CharacterScope = z.infer<typeof characterScopeSchema>;
 
+const charactersQuerySchema = pageQuerySchema.extend({ scope: characterScopeSchema.default('all') });
+export type CharactersQuery = z.infer<typeof charactersQuerySchema>;
+const updateCharacterSchema = byIdSchema.extend({
+  name: characterNameSchema.optional(),
+  is_public: z.boolean().optional(),
+  /** An own image of the character. */
+  thumbnail_image_id: idSchema.optional(),
+});
+export type UpdateCharacterInput = z.infer<typeof updateCharacterSchema>;
+
 export const charactersContract = {
   list: apiRoute
     .route({ method: 'GET', path: '/characters', tags, summary: 'Characters to make pictures of' })
-    .input(pageQuerySchema.extend({ scope: characterScopeSchema.default('all') }))
+    .input(charactersQuerySchema)
     .output(pageOf(characterSchema)),
   get: apiRoute
     .route({ method: 'GET', path: '/characters/{id}', tags, summary: 'One character' })
@@ -40,14 +50,7 @@ export const charactersContract = {
       tags,
       summary: 'Rename, make public or private, or choose the thumbnail from its images',
     })
-    .input(
-      byIdSchema.extend({
-        name: characterNameSchema.optional(),
-        is_public: z.boolean().optional(),
-        /** An own image of the character. */
-        thumbnail_image_id: idSchema.optional(),
-      }),
-    )
+    .input(updateCharacterSchema)
     .output(characterSchema),
   remove: apiRoute
     .route({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { provenanceSchema } from '../jobs/definition.js';
-import { LIMITS } from '../limits.js';
-import { byIdSchema, idSchema, okSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from './base.js';
-import { imageOutputSchema, madeOptionsSchema } from './images.js';
-import { textSchema } from './text.js';
+import { provenanceSchema } from '../../jobs/definition.js';
+import { LIMITS } from '../../limits.js';
+import { byIdSchema, idSchema, okSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from '../base.js';
+import { imageOutputSchema, madeOptionsSchema } from '../creations/images.js';
+import { textSchema } from '../text.js';
 
 const tags = ['gallery'];
 
@@ -51,10 +51,18 @@ export const REPORT_REASONS = ['sexual', 'violent', 'hateful', 'real_person', 's
 export const reportReasonSchema = z.enum(REPORT_REASONS);
 export type ReportReason = z.infer<typeof reportReasonSchema>;
 
+const galleryQuerySchema = pageQuerySchema.extend({
+  sort: gallerySortSchema.default('new'),
+  character_id: idSchema.optional(),
+});
+export type GalleryQuery = z.infer<typeof galleryQuerySchema>;
+const reportCreationSchema = byIdSchema.extend({ reason: reportReasonSchema, note: noteSchema.default('') });
+export type ReportCreationInput = z.infer<typeof reportCreationSchema>;
+
 export const galleryContract = {
   list: apiRoute
     .route({ method: 'GET', path: '/gallery', tags, summary: 'Public creations, newest or most liked first' })
-    .input(pageQuerySchema.extend({ sort: gallerySortSchema.default('new'), character_id: idSchema.optional() }))
+    .input(galleryQuerySchema)
     .output(pageOf(publicCreationSchema)),
   get: apiRoute
     .route({ method: 'GET', path: '/gallery/{id}', tags, summary: 'One public creation; no session needed' })
@@ -80,6 +88,6 @@ export const galleryContract = {
       summary: 'Tell the operators about a public creation; once each',
     })
     .meta({ idempotent: true, limit: 'reports' })
-    .input(byIdSchema.extend({ reason: reportReasonSchema, note: noteSchema.default('') }))
+    .input(reportCreationSchema)
     .output(okSchema),
 };

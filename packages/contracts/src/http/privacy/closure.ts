@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { amountsSchema } from '../../prices.js';
+import { apiRoute, timeSchema } from '../base.js';
+
+const tags = ['account'];
+
+/** What closing an account has deleted and given up. */
+export const closureReceiptSchema = z.object({
+  characters: z.int(),
+  images: z.int(),
+  videos: z.int(),
+  pictures: z.int(),
+  training_sessions: z.int(),
+  cancelled_jobs: z.int(),
+  /** Sparks and passes that were left and are gone. */
+  forfeited: amountsSchema,
+});
+export type ClosureReceipt = z.infer<typeof closureReceiptSchema>;
+
+export const closureSchema = z.object({
+  /** Whoever has it may read the receipt; nobody can guess it. */
+  token: z.string(),
+  status: z.enum(['pending', 'completed']),
+  requested_at: timeSchema,
+  completed_at: timeSchema.nullable(),
+  receipt: closureReceiptSchema.nullable(),
+});
+export type Closure = z.infer<typeof closureSchema>;
+
+const closeAccountSchema = z.object({ confirmation: z.string() });
+export type CloseAccountInput = z.infer<typeof closeAccountSchema>;
+const readClosureSchema = z.object({ token: z.string().min(20).max(100) });
+export type ReadClosureInput = z.infer<typeof readClosureSchema>;
+
+export const closureContract = {
+  close: apiRoute
+    .route({
+      method: 'DELETE',
+      path: '/users/me',
+      tags,
+      successStatus: 202,
+      inputStructure: 'compact',
+      summary:
+        'Close the account: `confirmation` is the display name. Signs out everywhere and deletes all that is its own',
+    })
+    .meta({ limit: 'account' })
+    .input(closeAccountSchema)
+    .output(closureSchema),
+  closure: apiRoute
+    .route({ method: 'GET', path: '/account-closures/{token}', tags, summary: 'The receipt of a closed account' })
+    .meta({ public: true })
+    .input(readClosureSchema)
+    .output(closureSchema),
+};
