@@ -39,6 +39,7 @@ const IMPORTED = /^(?!test\/.*\.json$).*\.(?:[cm]?ts|tsx|mjs|css|json)$/;
 const CONFIGURATION = /^(?:package\.json|tsconfig.*\.json|(?:vite|vitest|jest)\.config\..*|nest-cli\.json|\.swcrc)$/;
 const LOCAL_SERVICES = 'infra/local';
 const COVERAGE_TABLE = 'test/spec-coverage.spec.mjs';
+const MAP = 'test/map.spec.mjs';
 const CONTAINERS = 'test/containers.spec.mjs';
 
 /**
@@ -166,6 +167,7 @@ function withLocalServices(changed, tests, { exists }) {
   if (typed) return tests.set(LOCAL_SERVICES, 'all');
   const also = [...present.also];
   if (changed.some((path) => path.startsWith('docs/') || TEXT.test(path) || SPEC.test(path))) also.push(COVERAGE_TABLE);
+  if (changed.includes('docs/architecture.md')) also.push(MAP);
   if (changed.some((path) => /^(?:docker-compose.*\.yml|\.env\.example|infra\/docker\/|\.github\/)/.test(path))) {
     also.push(CONTAINERS);
   }
