@@ -5,7 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { readArrows, ROOMS } from '../scripts/lib/rooms.mjs';
 
 const root = resolve(process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url)));
-const SOURCES = ['apps/api/src', 'apps/web/src', 'apps/worker/src', 'packages/contracts/src', 'packages/error-reporting/src'];
+const SOURCES = [
+  'apps/api/src',
+  'apps/web/src',
+  'apps/worker/src',
+  'packages/contracts/src',
+  'packages/error-reporting/src',
+];
 const SOURCE = /(?<!\.spec|\.spec-support|\.gen|\.d)\.tsx?$/;
 /** Coordinates rather than code. */
 const DRAWINGS = /\/imagine\/art\/|\/options\/art\/|\/components\/art\//;
@@ -31,7 +37,9 @@ function find(from, specifier) {
 
 const importers = new Map();
 for (const [file, text] of texts) {
-  const targets = [...text.matchAll(/(?:from|import\() ?'((?:\.|@\/)[^']*)'/g)].map(([, specifier]) => find(file, specifier));
+  const targets = [...text.matchAll(/(?:from|import\() ?'((?:\.|@\/)[^']*)'/g)].map(([, specifier]) =>
+    find(file, specifier),
+  );
   for (const target of new Set(targets)) if (target) importers.set(target, (importers.get(target) ?? 0) + 1);
 }
 const small = files.filter((file) => linesOf(texts.get(file)) <= SMALL_LINES && importers.get(file) === 1);

@@ -12,7 +12,7 @@ import { ExportWriter } from '../src/modules/privacy/export/export-writer.servic
 import { SessionsService } from '../src/modules/account/sessions/sessions.service.js';
 import { LedgerService } from '../src/modules/ledger/ledger.service.js';
 import { DiscardedFiles } from '../src/modules/files/discarded-files.service.js';
-import { CreationCancelling } from '../src/modules/jobs/creation-cancelling.service.js';
+import { JobCancelling } from '../src/modules/jobs/job-cancelling.service.js';
 import { QueuesService } from '../src/modules/queues/queues.service.js';
 import { LedgerFixture, sparks } from './ledger-fixture.js';
 import { eventually } from './jest/eventually.js';
@@ -201,7 +201,7 @@ describe('closing an account', () => {
 
   it.each<[string, () => { mockRestore: () => void }]>([
     ['when the sessions are ended', () => failOnce(app.nest.get(SessionsService, { strict: false }), 'endAll')],
-    ['when jobs are cancelled', () => failOnce(app.nest.get(CreationCancelling), 'cancelUnfinished')],
+    ['when jobs are cancelled', () => failOnce(app.nest.get(JobCancelling), 'cancelUnfinished')],
     ['amid deleting', () => failOnce(app.nest.get(AccountClosuresRepository, { strict: false }), 'complete')],
     ['before the files are deleted', failToDeleteOnce],
   ])('goes on after a crash %s', async (_, crash) => {

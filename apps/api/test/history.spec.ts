@@ -94,9 +94,9 @@ describe('filtered by how it stands', () => {
     const broken = await made(user, character_id, 'a storm');
     Object.assign(app.worker.handlers, defaultHandlers);
     await app.worker.pause('image');
-    const cancelled = (await user.api.images.create({ character_id, prompt: 'a train' })).id;
-    await user.api.images.cancel({ id: cancelled });
-    const running = (await user.api.images.create({ character_id, prompt: 'a boat' })).id;
+    const { id: cancelled, job } = await user.api.images.create({ character_id, prompt: 'a train' });
+    await user.api.jobs.cancel({ id: job.id });
+    const { id: running, job: next } = await user.api.images.create({ character_id, prompt: 'a boat' });
 
     const of = async (query: Parameters<typeof user.api.history.list>[0]) =>
       (await user.api.history.list(query)).items.map(({ subject_id }) => subject_id);
@@ -117,7 +117,7 @@ describe('filtered by how it stands', () => {
       { subject_id: blocked, status: 'failed', error: { code: 'output_blocked' }, job: { status: 'succeeded' } },
       { subject_id: completed, status: 'completed', error: null },
     ]);
-    await user.api.images.cancel({ id: running });
+    await user.api.jobs.cancel({ id: next.id });
     app.worker.resume('image');
   });
 

@@ -206,13 +206,19 @@ describe('own creations', () => {
     expect(filtered.items.map(({ id }) => id)).toEqual([ids[1]]);
   });
 
+  it('are what is listed; what others have made public is asked of the gallery, and refused here', async () => {
+    const { user } = await artist();
+    expect((await user.api.images.list({ scope: 'mine' })).items).toEqual([]);
+    const refused = await app.request('/images?scope=public', { token: user.token });
+    expect([refused.status, (refused.body as { error: { code: string } }).error.code]).toEqual([400, 'malformed']);
+  });
+
   it('look to others as if they were not there', async () => {
     const { user, character } = await artist();
     const { id, images } = await givenImages(user, character.id);
     const { api } = await app.signUp();
     const attempts = [
       () => api.images.get({ id }),
-      () => api.images.cancel({ id }),
       () => api.images.remove({ id }),
       () => api.images.download({ id, image_id: images[0]?.id ?? '' }),
     ];
@@ -248,14 +254,19 @@ describe('own creations', () => {
   it('are cancelled with everything returned, however often, and not once they are done', async () => {
     const { user, character } = await artist();
     const release = holdBack(app, 'image');
-    const { id } = await user.api.images.create({ character_id: character.id, prompt: 'tea', count: 2 });
+    const { id, job } = await user.api.images.create({ character_id: character.id, prompt: 'tea', count: 2 });
     expect(await sparksOf(user)).toEqual({ available: 170, held: 30 });
-    expect(await user.api.images.cancel({ id })).toMatchObject({ status: 'cancelled', error: { code: 'cancelled' } });
-    expect((await user.api.images.cancel({ id })).status).toBe('cancelled');
+    expect((await failureOf((await app.signUp()).api.jobs.cancel({ id: job.id }))).code).toBe('not_found');
+    expect(await user.api.jobs.cancel({ id: job.id })).toMatchObject({
+      status: 'cancelled',
+      receipt: { returned: { spark: 30 }, reason: 'cancelled' },
+    });
+    expect((await user.api.jobs.cancel({ id: job.id })).status).toBe('cancelled');
+    expect(await user.api.images.get({ id })).toMatchObject({ status: 'cancelled', error: { code: 'cancelled' } });
     expect(await sparksOf(user)).toEqual({ available: 200, held: 0 });
     release();
     const done = await givenImages(user, character.id);
-    expect((await failureOf(user.api.images.cancel({ id: done.id }))).code).toBe('wrong_state');
+    expect((await failureOf(user.api.jobs.cancel({ id: done.job.id }))).code).toBe('wrong_state');
   });
 
   it('are removed with their files', async () => {

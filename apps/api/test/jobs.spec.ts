@@ -211,7 +211,8 @@ describe('a job', () => {
     await expect(user.api.images.create(request())).rejects.toMatchObject({ code: 'too_many_unfinished_jobs' });
     const views = await Promise.all(ids.map((id) => user.api.images.get({ id })));
     expect(views.map(({ job }) => job.queue_position)).toEqual([1, 2, 3, 4]);
-    for (const id of ids) expect(await user.api.images.cancel({ id })).toMatchObject({ status: 'cancelled' });
+    for (const { job } of views)
+      expect(await user.api.jobs.cancel({ id: job.id })).toMatchObject({ status: 'cancelled' });
     app.worker.resume('image');
     expect((await user.api.wallet.get()).spark.held).toBe(0);
   });

@@ -115,7 +115,7 @@ describe('a request whose answer was lost is answered again, and makes nothing t
     const [run, runAgain] = await expectSameAgain('train', (context) => user.api.training.forceTrain({ id }, context));
     expect(runAgain?.assignment_request_id).toBe(run?.assignment_request_id);
     const [request] = (await user.api.assignments.list({ status: 'in_assignment' })).items;
-    await user.api.assignments.cancel({ id: request?.id ?? '' });
+    await user.api.jobs.cancel({ id: request?.job?.id ?? '' });
     const [retried, retriedAgain] = await expectSameAgain('retry', (context) =>
       user.api.assignments.retry({ id: request?.id ?? '' }, context),
     );

@@ -171,7 +171,7 @@ describe('a creator is told', () => {
     await app.worker.pause('training');
     await user.api.training.forceTrain({ id });
     const [request] = (await user.api.assignments.list({ status: 'in_assignment' })).items;
-    await user.api.assignments.cancel({ id: request?.id ?? '' });
+    await user.api.jobs.cancel({ id: request?.job?.id ?? '' });
     app.worker.resume('training');
     expect(await toldOf(user)).toHaveLength(1);
   });
@@ -179,8 +179,8 @@ describe('a creator is told', () => {
   it('nothing of images that they have cancelled', async () => {
     const user = await app.signUp();
     const letGo = holdBack(app, 'image');
-    const { id } = await user.api.images.createWaifu({ prompt: 'a knight' });
-    await user.api.images.cancel({ id });
+    const { id, job } = await user.api.images.createWaifu({ prompt: 'a knight' });
+    await user.api.jobs.cancel({ id: job.id });
     letGo();
     await finishedImage(user, id);
     expect(await toldOf(user)).toEqual([]);

@@ -236,11 +236,11 @@ describe('an operator', () => {
     const character = await givenCharacter(shop.app, user);
     const payment = await shop.buy(user, 'spark_starter');
     await shop.app.worker.pause('image');
-    const { id } = await user.api.images.create({ character_id: character.id, prompt: 'by the sea', count: 2 });
+    const { job } = await user.api.images.create({ character_id: character.id, prompt: 'by the sea', count: 2 });
     await refundByOperator(payment.id);
     await shop.becomes(user, payment.id, 'refunded');
     expect((await user.api.wallet.get()).spark.held).toBe(30);
-    await user.api.images.cancel({ id });
+    await user.api.jobs.cancel({ id: job.id });
     shop.app.worker.resume('image');
     await waitFor(async () => (await balance()).spark === before.spark);
   });

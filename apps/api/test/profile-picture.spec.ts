@@ -2,7 +2,7 @@ import { LIMITS, type ErrorCode, type ProfilePicture } from '@atelier/contracts'
 import { waitFor } from '@atelier/local-services';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DiscardedFiles } from '../src/modules/files/discarded-files.service.js';
-import { CreationCancelling } from '../src/modules/jobs/creation-cancelling.service.js';
+import { JobCancelling } from '../src/modules/jobs/job-cancelling.service.js';
 import { JobsRepository } from '../src/modules/jobs/jobs.repository.js';
 import { SettlementService } from '../src/modules/jobs/tracking/settlement.service.js';
 import { ObjectStore } from '../src/modules/files/storage/object-store.js';
@@ -328,7 +328,7 @@ describe('while a picture is being checked', () => {
 
   it('the answer about an earlier one changes nothing, even where that was not cancelled', async () => {
     await app.worker.pause('ingest');
-    const cancelling = jest.spyOn(app.nest.get(CreationCancelling), 'cancelUnfinished').mockResolvedValue();
+    const cancelling = jest.spyOn(app.nest.get(JobCancelling), 'cancelUnfinished').mockResolvedValue();
     const earlier = await upload(user);
     await user.api.account.setPicture({ upload_id: earlier });
     await user.api.account.setPicture({ upload_id: await upload(user) });

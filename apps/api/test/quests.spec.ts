@@ -197,8 +197,8 @@ describe('quests', () => {
     app.worker.handlers.image = () => Promise.reject(new Error('no luck'));
     await givenImages(user, character, 1);
     const letGo = holdBack(app, 'image');
-    const { id } = await user.api.images.create({ character_id: character, prompt: 'in a garden' });
-    await user.api.images.cancel({ id });
+    const { job } = await user.api.images.create({ character_id: character, prompt: 'in a garden' });
+    await user.api.jobs.cancel({ id: job.id });
     letGo();
     expect(await doneOf(user, 'q06_three_own_images')).toBe(1);
     expect(await noticesOf(user, 'images_ready')).toHaveLength(1);

@@ -150,12 +150,11 @@ describe('a training session', () => {
     const user = await app.signUp();
     const id = await app.sessionWithImages(user, 2);
     const image_ids = [(await user.api.training.get({ id })).images[0]?.id ?? ''];
-    expect(await code(user.api.training.cancelVariations({ id }))).toBe('wrong_state');
     await app.worker.pause('variation');
-    await user.api.training.generateVariations({ id, image_ids });
+    const { job: set } = await user.api.training.generateVariations({ id, image_ids });
     expect((await user.api.wallet.get()).spark).toEqual({ available: 180, held: 20 });
-    const first = await user.api.training.cancelVariations({ id });
-    expect(first).toMatchObject({
+    await user.api.jobs.cancel({ id: set?.id ?? '' });
+    expect(await user.api.training.get({ id })).toMatchObject({
       status: 'IMAGES_UPLOADED',
       last_failure: null,
       job: { status: 'cancelled', receipt: { held: { spark: 20 }, returned: { spark: 20 }, reason: 'cancelled' } },
@@ -171,8 +170,11 @@ describe('a training session', () => {
     app.worker.handlers.variation = (payload, job) => gate.then(() => defaultHandlers.variation(payload, job));
     const { job } = await user.api.training.generateVariations({ id, image_ids });
     await waitFor(async () => (await user.api.jobs.get({ id: job?.id ?? '' })).status === 'active');
-    const second = await user.api.training.cancelVariations({ id });
-    expect(second).toMatchObject({ status: 'VARIATIONS_GENERATED', variation_results_s3: earlier });
+    await user.api.jobs.cancel({ id: job?.id ?? '' });
+    expect(await user.api.training.get({ id })).toMatchObject({
+      status: 'VARIATIONS_GENERATED',
+      variation_results_s3: earlier,
+    });
     await waitFor(() => app.worker.aborted.includes(job?.id ?? ''));
     release();
     app.worker.handlers.variation = defaultHandlers.variation;
@@ -274,7 +276,8 @@ describe('a training session', () => {
       async () => (await user.api.assignments.list({ status: 'in_assignment' })).items[0]?.status === 'in_progress',
     );
     const [request] = (await user.api.assignments.list({ status: 'in_assignment' })).items;
-    const cancelled = await user.api.assignments.cancel({ id: request?.id ?? '' });
+    await user.api.jobs.cancel({ id: request?.job?.id ?? '' });
+    const cancelled = await user.api.assignments.get({ id: request?.id ?? '' });
     expect(cancelled).toMatchObject({ status: 'cancelled', can_retry: true });
     expect((await user.api.training.get({ id })).status).toBe('READY_TO_TRAIN');
     await waitFor(() => app.worker.aborted.includes(cancelled.job?.id ?? ''));
@@ -376,7 +379,6 @@ describe('a training session', () => {
       training.setThumbnail({ id, image_id: image }),
       training.generateVariations({ id, image_ids: [image] }),
       training.variations({ id }),
-      training.cancelVariations({ id }),
       training.confirmVariations({ id, storage_urls: [] }),
       training.forceTrain({ id }),
       training.candidates({ id }),

@@ -100,8 +100,8 @@ describe('making a video', () => {
     const upload_id = await givenUpload(user);
     const key = await keyOf(upload_id);
     const release = holdBack(app, 'video');
-    const { id } = await user.api.videos.create({ source: { kind: 'upload', upload_id }, prompt: 'snow falls' });
-    await user.api.videos.cancel({ id });
+    const { id, job } = await user.api.videos.create({ source: { kind: 'upload', upload_id }, prompt: 'snow falls' });
+    await user.api.jobs.cancel({ id: job.id });
     release();
     await waitFor(async () => !(await isStored(key)));
     expect(await user.api.videos.get({ id })).toMatchObject({
@@ -153,7 +153,7 @@ describe('own videos', () => {
     const source = { kind: 'upload', upload_id: await givenUpload(user) } as const;
     const { id } = await user.api.videos.create({ source, prompt: 'tea' });
     const { api } = await app.signUp();
-    for (const call of [api.videos.get, api.videos.cancel, api.videos.remove, api.videos.download]) {
+    for (const call of [api.videos.get, api.videos.remove, api.videos.download]) {
       expect((await failureOf(call({ id }))).code).toBe('not_found');
     }
     expect((await finishedVideo(user, id)).status).toBe('completed');

@@ -66,4 +66,8 @@ export const jobsContract = {
     .route({ method: 'GET', path: '/jobs/{id}', tags: ['jobs'], summary: 'One job with its progress and receipt' })
     .input(byIdSchema)
     .output(jobSchema),
+  cancel: apiRoute
+    .route({ method: 'POST', path: '/jobs/{id}/cancel', tags: ['jobs'], summary: 'Stop it, with everything returned' })
+    .input(byIdSchema)
+    .output(jobSchema),
 };

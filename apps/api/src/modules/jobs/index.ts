@@ -1,5 +1,5 @@
 /** What other rooms may use of this one. */
-export { CreationCancelling } from './creation-cancelling.service.js';
+export { JobCancelling } from './job-cancelling.service.js';
 export { creationProgressOf, creationStatusOf } from './creation-status.js';
 export {
   type AfterCommit,
@@ -14,4 +14,3 @@ export { JobViews } from './views/job-views.service.js';
 export { Job } from './job.entity.js';
 export { JobsRepository } from './jobs.repository.js';
 export { JobsService } from './jobs.service.js';
-export { SettlementService } from './tracking/settlement.service.js';

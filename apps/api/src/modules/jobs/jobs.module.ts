@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { OffersModule } from '../ledger/index.js';
-import { CreationCancelling } from './creation-cancelling.service.js';
+import { JobCancelling } from './job-cancelling.service.js';
 import { JobHandlers } from './job-handler.js';
 import { JOB_EVENT_LISTENERS } from './tracking/job-events.listener.js';
 import { JobPreviews } from './views/job-previews.service.js';
@@ -23,11 +23,11 @@ import { SettlementService } from './tracking/settlement.service.js';
     JobViews,
     JobsService,
     SettlementService,
-    CreationCancelling,
+    JobCancelling,
     JobPreviews,
     JobTracker,
     ...JOB_EVENT_LISTENERS,
   ],
-  exports: [JobHandlers, JobsRepository, JobUrls, JobViews, JobsService, SettlementService, CreationCancelling],
+  exports: [JobHandlers, JobsRepository, JobUrls, JobViews, JobsService, JobCancelling],
 })
 export class JobsModule {}

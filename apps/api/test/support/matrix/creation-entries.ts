@@ -23,7 +23,7 @@ const ofImage = async (owner: SignedIn, world: World): Promise<Call> => {
   return { params: { id } };
 };
 
-async function newVideo(owner: SignedIn, world: World): Promise<string> {
+export async function newVideo(owner: SignedIn, world: World): Promise<string> {
   const { image_id } = await givenImage(owner, world);
   const { id } = await owner.api.videos.create({ source: { kind: 'image', image_id }, prompt: 'she turns' });
   return id;
@@ -78,15 +78,6 @@ const IMAGE_ENTRIES: Matrix = {
   'GET /api/images': { expect: SIGNED_IN },
   'GET /api/images/{id}': { expect: OWNERS_ONLY, prepare: ofImage },
   'DELETE /api/images/{id}': { expect: OWNERS_ONLY, prepare: ofImage },
-  'POST /api/images/{id}/cancel': {
-    expect: OWNERS_ONLY,
-    prepare: async (owner, world) => {
-      await world.holdBack('image');
-      const { id: character_id } = await givenCharacter(world.app, owner);
-      const { id } = await owner.api.images.create({ character_id, prompt: 'in a garden' });
-      return { params: { id } };
-    },
-  },
   'GET /api/images/{id}/download': {
     expect: OWNERS_ONLY,
     prepare: async (owner, world) => {
@@ -136,13 +127,6 @@ const VIDEO_ENTRIES: Matrix = {
   'GET /api/videos': { expect: SIGNED_IN },
   'GET /api/videos/{id}': { expect: OWNERS_ONLY, prepare: ofVideo },
   'DELETE /api/videos/{id}': { expect: OWNERS_ONLY, prepare: ofVideo },
-  'POST /api/videos/{id}/cancel': {
-    expect: OWNERS_ONLY,
-    prepare: async (owner, world) => {
-      await world.holdBack('video');
-      return { params: { id: await newVideo(owner, world) } };
-    },
-  },
   'GET /api/videos/{id}/download': { expect: OWNERS_ONLY, prepare: ofVideo },
 };
 

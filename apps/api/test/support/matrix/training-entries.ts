@@ -1,7 +1,8 @@
 import { waitFor } from '@atelier/local-services';
 import type { TrainingSession } from '@atelier/contracts';
 import type { SignedIn } from '../app.js';
-import { givenImage } from './creation-entries.js';
+import { givenCharacter } from '../creations.js';
+import { givenImage, newVideo } from './creation-entries.js';
 import type { Matrix } from './matrix.js';
 import { OWNERS_ONLY, SIGNED_IN } from './roles.js';
 import type { Call, World } from './world.js';
@@ -124,15 +125,6 @@ export const TRAINING_ENTRIES: Matrix = {
     },
   },
   [`GET ${base}/{id}/variations`]: { expect: OWNERS_ONLY, prepare: ofNewSession },
-  [`POST ${base}/{id}/variations/cancel`]: {
-    expect: OWNERS_ONLY,
-    prepare: async (owner, world) => {
-      const { id, image_id } = await sessionWithPicture(owner, world);
-      await world.holdBack('variation');
-      await owner.api.training.generateVariations({ id, image_ids: [image_id] });
-      return { params: { id } };
-    },
-  },
   [`POST ${base}/{id}/variations/confirm`]: {
     expect: OWNERS_ONLY,
     prepare: async (owner, world) => {
@@ -151,12 +143,47 @@ export const TRAINING_ENTRIES: Matrix = {
       return { params: { id }, body: choice };
     },
   },
+  'POST /api/jobs/{id}/cancel': [
+    {
+      name: 'of images',
+      expect: OWNERS_ONLY,
+      prepare: async (owner, world) => {
+        await world.holdBack('image');
+        const { id: character_id } = await givenCharacter(world.app, owner);
+        const { job } = await owner.api.images.create({ character_id, prompt: 'in a garden' });
+        return { params: { id: job.id } };
+      },
+    },
+    {
+      name: 'of a video',
+      expect: OWNERS_ONLY,
+      prepare: async (owner, world) => {
+        await world.holdBack('video');
+        const { job } = await owner.api.videos.get({ id: await newVideo(owner, world) });
+        return { params: { id: job.id } };
+      },
+    },
+    {
+      name: 'of variations',
+      expect: OWNERS_ONLY,
+      prepare: async (owner, world) => {
+        const { id, image_id } = await sessionWithPicture(owner, world);
+        await world.holdBack('variation');
+        const { job } = await owner.api.training.generateVariations({ id, image_ids: [image_id] });
+        return { params: { id: job?.id ?? '' } };
+      },
+    },
+    {
+      name: 'of a training',
+      expect: OWNERS_ONLY,
+      prepare: async (owner, world) => {
+        const { job } = await owner.api.assignments.get({ id: await waitingTraining(owner, world) });
+        return { params: { id: job?.id ?? '' } };
+      },
+    },
+  ],
   'GET /api/assignment-requests': { expect: SIGNED_IN, call: { query: { status: 'completed' } } },
   'GET /api/assignment-requests/{id}': {
-    expect: OWNERS_ONLY,
-    prepare: async (owner, world) => ({ params: { id: await waitingTraining(owner, world) } }),
-  },
-  'POST /api/assignment-requests/{id}/cancel': {
     expect: OWNERS_ONLY,
     prepare: async (owner, world) => ({ params: { id: await waitingTraining(owner, world) } }),
   },
@@ -164,7 +191,8 @@ export const TRAINING_ENTRIES: Matrix = {
     expect: OWNERS_ONLY,
     prepare: async (owner, world) => {
       const id = await waitingTraining(owner, world);
-      await owner.api.assignments.cancel({ id });
+      const { job } = await owner.api.assignments.get({ id });
+      await owner.api.jobs.cancel({ id: job?.id ?? '' });
       return { params: { id } };
     },
   },

@@ -95,30 +95,25 @@ describe('work under way', () => {
   const running = (kind: HistoryItem['kind']) =>
     itemOf(kind, { status: 'generating', job: runningJob(doneJob('image', { type: 'image', id: SUBJECT })) });
 
-  it.each([
-    ['image', `/api/images/${SUBJECT}/cancel`],
-    ['video', `/api/videos/${SUBJECT}/cancel`],
-    ['variation', `/api/training/sessions/${SUBJECT}/variations/cancel`],
-  ] as const)('of the kind %s is cancelled by a press', async (kind, path) => {
-    const sent = show([running(kind)], { [`POST ${path}`]: { id: SUBJECT } });
+  it.each(['image', 'video', 'variation'] as const)('of the kind %s is cancelled by a press', async (kind) => {
+    const item = running(kind);
+    const path = `/api/jobs/${item.job.id}/cancel`;
+    const sent = show([item], { [`POST ${path}`]: { ...item.job, status: 'cancelled' } });
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => {
       expect(sent.some((one) => one.method === 'POST' && one.path === path)).toBe(true);
     });
   });
 
-  it('that is a training is cancelled by its request, and asked about first', async () => {
-    const request = '01920000-0000-7000-8000-0000000000a7';
-    const path = `/api/assignment-requests/${request}/cancel`;
-    const sent = show([running('assignment')], {
-      [`GET /api/training/sessions/${SUBJECT}`]: { id: SUBJECT, assignment_request_id: request },
-      [`POST ${path}`]: { id: request },
-    });
+  it('that is a training is asked about before it is cancelled', async () => {
+    const item = running('assignment');
+    const path = `/api/jobs/${item.job.id}/cancel`;
+    const sent = show([item], { [`POST ${path}`]: { ...item.job, status: 'cancelled' } });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this training?' });
     expect(sent.some(({ method }) => method === 'POST')).toBe(false);
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel training' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Stop the training' }));
     await waitFor(() => {
       expect(sent.some((one) => one.method === 'POST' && one.path === path)).toBe(true);
     });

@@ -1,5 +1,6 @@
 /** What other rooms may use of this one. */
 export { jobsPart } from './app-part';
+export { AskToCancelJob, CancelJob } from './cancel-job';
 export { isFinished } from './is-finished';
 export { jobQuery } from './api/get-job';
 export { useJobPreview } from './job-preview';

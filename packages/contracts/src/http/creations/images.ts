@@ -133,10 +133,6 @@ export const imagesContract = {
     .route({ method: 'DELETE', path: '/images/{id}', tags, summary: 'Delete a creation and its files' })
     .input(byIdSchema)
     .output(okSchema),
-  cancel: apiRoute
-    .route({ method: 'POST', path: '/images/{id}/cancel', tags, summary: 'Stop, with everything returned' })
-    .input(byIdSchema)
-    .output(imageCreationSchema),
   download: apiRoute
     .route({ method: 'GET', path: '/images/{id}/download', tags, summary: 'A link that downloads one image' })
     .input(downloadImageSchema)

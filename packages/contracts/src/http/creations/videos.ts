@@ -73,10 +73,6 @@ export const videosContract = {
     .route({ method: 'DELETE', path: '/videos/{id}', tags, summary: 'Delete a video and its files' })
     .input(byIdSchema)
     .output(okSchema),
-  cancel: apiRoute
-    .route({ method: 'POST', path: '/videos/{id}/cancel', tags, summary: 'Stop, with everything returned' })
-    .input(byIdSchema)
-    .output(videoCreationSchema),
   download: apiRoute
     .route({ method: 'GET', path: '/videos/{id}/download', tags, summary: 'A link that downloads the video' })
     .input(byIdSchema)

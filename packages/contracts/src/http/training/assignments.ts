@@ -43,15 +43,6 @@ export const assignmentsContract = {
     .route({ method: 'GET', path: '/assignment-requests/{id}', tags, summary: 'One training run, however old' })
     .input(byIdSchema)
     .output(assignmentRequestSchema),
-  cancel: apiRoute
-    .route({
-      method: 'POST',
-      path: '/assignment-requests/{id}/cancel',
-      tags,
-      summary: 'Stop, and return what was not used',
-    })
-    .input(byIdSchema)
-    .output(assignmentRequestSchema),
   retry: apiRoute
     .route({
       method: 'POST',

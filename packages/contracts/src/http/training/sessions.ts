@@ -224,15 +224,6 @@ export const trainingContract = {
     .route({ method: 'GET', path: `${base}/{id}/variations`, tags, summary: 'The variations made so far' })
     .input(byIdSchema)
     .output(z.object({ variations: z.array(variationSchema) })),
-  cancelVariations: apiRoute
-    .route({
-      method: 'POST',
-      path: `${base}/{id}/variations/cancel`,
-      tags,
-      summary: 'Stop making variations, and return what was held for them',
-    })
-    .input(byIdSchema)
-    .output(trainingSessionSchema),
   confirmVariations: apiRoute
     .route({
       method: 'POST',

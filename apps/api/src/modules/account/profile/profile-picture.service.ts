@@ -5,7 +5,7 @@ import type { AuthenticatedUser } from '../../../common/current-user.js';
 import { DomainError } from '../../../common/domain-error.js';
 import { jobFailureOf } from '../../../common/job-failure.js';
 import { BrowserUrls, DiscardedFiles, UploadsService } from '../../files/index.js';
-import { CreationCancelling, JobsRepository, JobsService } from '../../jobs/index.js';
+import { JobCancelling, JobsRepository, JobsService } from '../../jobs/index.js';
 import { type User, UsersService } from '../../users/index.js';
 import { pictureOf, profilePictureInputSchema } from './profile-picture-job.js';
 
@@ -17,7 +17,7 @@ export class ProfilePictureService {
     private readonly uploads: UploadsService,
     private readonly jobs: JobsService,
     private readonly jobRows: JobsRepository,
-    private readonly cancelling: CreationCancelling,
+    private readonly cancelling: JobCancelling,
     private readonly files: DiscardedFiles,
     private readonly urls: BrowserUrls,
   ) {}

@@ -40,11 +40,6 @@ export class ImagesController {
     return this.images.remove(user, id);
   }
 
-  @Route(contract.images.cancel)
-  cancel({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
-    return this.images.cancel(user, id);
-  }
-
   @Route(contract.images.download)
   download(input: DownloadImageInput, @CurrentUser() user: AuthenticatedUser) {
     return this.images.download(user, input);

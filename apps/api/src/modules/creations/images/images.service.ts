@@ -12,7 +12,7 @@ import type { AuthenticatedUser } from '../../../common/current-user.js';
 import { DomainError } from '../../../common/domain-error.js';
 import { readCursor, toPage } from '../../../common/keyset.js';
 import { DiscardedFiles } from '../../files/index.js';
-import { CreationCancelling } from '../../jobs/index.js';
+import { JobCancelling } from '../../jobs/index.js';
 import type { ImageCreation } from './image-creation.entity.js';
 import { ImageDownloads } from './downloads/image-downloads.service.js';
 import { imagePrefix } from './job/image-job.js';
@@ -34,7 +34,7 @@ export class ImagesService {
     private readonly views: ImageViews,
     private readonly requests: ImageRequests,
     private readonly downloads: ImageDownloads,
-    private readonly cancelling: CreationCancelling,
+    private readonly cancelling: JobCancelling,
     private readonly files: DiscardedFiles,
   ) {}
 
@@ -85,13 +85,6 @@ export class ImagesService {
     await this.cancelling.cancelUnfinished(refining);
     await this.files.deleteNow(prefixes);
     return { ok: true };
-  }
-
-  /** Throws `wrong_state` for what is already done. */
-  async cancel(user: AuthenticatedUser, id: string): Promise<View> {
-    const creation = await this.getOwn(user, id);
-    await this.cancelling.cancel(creation.jobId);
-    return this.viewOf(user, creation);
   }
 
   /** Publishing what is public already changes nothing. Throws `nothing_to_publish` and `creation_taken_down`. */

@@ -37,11 +37,6 @@ export class VideosController {
     return this.videos.remove(user, id);
   }
 
-  @Route(contract.videos.cancel)
-  cancel({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
-    return this.videos.cancel(user, id);
-  }
-
   @Route(contract.videos.download)
   download({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
     return this.videos.download(user, id);

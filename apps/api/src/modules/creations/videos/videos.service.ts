@@ -19,7 +19,7 @@ import { PricesService } from '../../ledger/index.js';
 import { CharactersRepository } from '../characters/characters.repository.js';
 import { BrowserUrls, DiscardedFiles, UploadsService } from '../../files/index.js';
 import { ImagesRepository } from '../images/images.repository.js';
-import { CreationCancelling, JobsService } from '../../jobs/index.js';
+import { JobCancelling, JobsService } from '../../jobs/index.js';
 import { PromptSafetyService, SafetyAllowances } from '../../safety/index.js';
 import type { VideoCreation } from './video-creation.entity.js';
 import { VIDEO_FPS, videoPrefix } from './video-job.js';
@@ -42,7 +42,7 @@ export class VideosService {
     private readonly allowances: SafetyAllowances,
     private readonly prices: PricesService,
     private readonly jobs: JobsService,
-    private readonly cancelling: CreationCancelling,
+    private readonly cancelling: JobCancelling,
     private readonly urls: BrowserUrls,
     private readonly files: DiscardedFiles,
   ) {}
@@ -111,13 +111,6 @@ export class VideosService {
     });
     await this.files.deleteNow(prefixes);
     return { ok: true };
-  }
-
-  /** Throws `wrong_state` for what is already done. */
-  async cancel(user: AuthenticatedUser, id: string): Promise<View> {
-    const video = await this.getOwn(user, id);
-    await this.cancelling.cancel(video.jobId);
-    return this.viewOf(video);
   }
 
   async download(user: AuthenticatedUser, id: string): Promise<{ url: string; file_name: string }> {

@@ -4,7 +4,7 @@ import type { AuthenticatedUser } from '../../../common/current-user.js';
 import { DomainError } from '../../../common/domain-error.js';
 import { type Character, CharactersRepository } from '../../creations/index.js';
 import { DiscardedFiles } from '../../files/index.js';
-import { CreationCancelling } from '../../jobs/index.js';
+import { JobCancelling } from '../../jobs/index.js';
 import { CharacterDerivativesRepository, prefixesOf, type DeletedCounts } from './character-derivatives.repository.js';
 
 export interface RemovalReceipt {
@@ -19,7 +19,7 @@ export class CharacterRemoval {
     private readonly dataSource: DataSource,
     private readonly characters: CharactersRepository,
     private readonly derivatives: CharacterDerivativesRepository,
-    private readonly cancelling: CreationCancelling,
+    private readonly cancelling: JobCancelling,
     private readonly files: DiscardedFiles,
   ) {}
 

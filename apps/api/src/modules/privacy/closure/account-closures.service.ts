@@ -9,7 +9,7 @@ import { newId } from '../../../common/ids.js';
 import { IdentitiesService, SessionsService } from '../../account/index.js';
 import { LedgerService } from '../../ledger/index.js';
 import { DiscardedFiles } from '../../files/index.js';
-import { CreationCancelling } from '../../jobs/index.js';
+import { JobCancelling } from '../../jobs/index.js';
 import { MaintenanceService, type MaintenanceTask, SweepService } from '../../queues/index.js';
 import { UsersService } from '../../users/index.js';
 import type { AccountClosure } from './account-closure.entity.js';
@@ -37,7 +37,7 @@ export class AccountClosures implements OnModuleInit, MaintenanceTask {
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly identities: IdentitiesService,
-    private readonly cancelling: CreationCancelling,
+    private readonly cancelling: JobCancelling,
     private readonly ledger: LedgerService,
     private readonly files: DiscardedFiles,
     private readonly maintenance: MaintenanceService,

@@ -21,11 +21,6 @@ export class AssignmentRequestsController {
     return this.requests.get(user.id, id);
   }
 
-  @Route(routes.cancel)
-  cancel({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
-    return this.requests.cancel(user.id, id);
-  }
-
   @Route(routes.retry)
   retry({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
     return once(

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
 import { DomainError } from '../../../common/domain-error.js';
 import { readCursor, toPage } from '../../../common/keyset.js';
-import { SettlementService } from '../../jobs/index.js';
 import { AssignmentRequestViews } from './assignment-request-views.js';
 import type { AssignmentRequest } from './assignment-request.entity.js';
 import { AssignmentRequestsRepository } from './assignment-requests.repository.js';
@@ -14,7 +13,6 @@ export class AssignmentRequestsService {
   constructor(
     private readonly requests: AssignmentRequestsRepository,
     private readonly views: AssignmentRequestViews,
-    private readonly settlement: SettlementService,
     private readonly training: TrainingService,
   ) {}
 
@@ -25,14 +23,6 @@ export class AssignmentRequestsService {
 
   async get(userId: string, id: string): Promise<View> {
     return this.viewOf(await this.getOwn(userId, id));
-  }
-
-  /** Stops a run that has not delivered yet; everything held for it is returned. */
-  async cancel(userId: string, id: string): Promise<View> {
-    const request = await this.getOwn(userId, id);
-    if (request.status !== 'pending' && request.status !== 'in_progress') throw new DomainError('wrong_state');
-    await this.settlement.cancel(request.jobId);
-    return this.get(userId, id);
   }
 
   /** A new run from the same pictures; that the report has warnings was accepted the first time. */

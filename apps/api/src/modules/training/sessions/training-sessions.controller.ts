@@ -121,11 +121,6 @@ export class TrainingSessionsController {
     return this.variations.list(user.id, id);
   }
 
-  @Route(routes.cancelVariations)
-  cancelVariations({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
-    return this.variations.cancel(user.id, id);
-  }
-
   @Route(routes.confirmVariations)
   confirmVariations({ id, storage_urls }: ConfirmVariationsInput, @CurrentUser() user: AuthenticatedUser) {
     return this.variations.confirm(user.id, id, storage_urls);

@@ -6,7 +6,7 @@ import { forEachIsolated } from '../../../common/for-each-isolated.js';
 import { noteMade } from '../../../common/idempotency.js';
 import { newId } from '../../../common/ids.js';
 import { DiscardedFiles } from '../../files/index.js';
-import { JobsRepository, SettlementService } from '../../jobs/index.js';
+import { JobsRepository, JobCancelling } from '../../jobs/index.js';
 import { SweepService } from '../../queues/index.js';
 import { AssignmentRequestsRepository } from '../assignments/assignment-requests.repository.js';
 import { SessionAccess } from './session-access.js';
@@ -33,7 +33,7 @@ export class TrainingSessionsService implements OnModuleInit {
     private readonly views: TrainingSessionViews,
     private readonly assignments: AssignmentRequestsRepository,
     private readonly jobs: JobsRepository,
-    private readonly settlement: SettlementService,
+    private readonly cancelling: JobCancelling,
     private readonly discarded: DiscardedFiles,
     private readonly sweep: SweepService,
   ) {}
@@ -120,7 +120,7 @@ export class TrainingSessionsService implements OnModuleInit {
     let prefixes: string[] | null = null;
     while (prefixes === null) {
       const running = await this.jobs.findUnfinishedOf({ type: 'training_session', id }, this.dataSource.manager);
-      for (const job of running) await this.settlement.cancel(job.id);
+      await this.cancelling.cancelUnfinished(running.map((job) => job.id));
       prefixes = await this.dataSource.transaction((manager) => this.removeIdle(manager, userId, id));
     }
     await this.discarded.deleteNow(prefixes);

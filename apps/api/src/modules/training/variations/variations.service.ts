@@ -6,7 +6,7 @@ import type { AuthenticatedUser } from '../../../common/current-user.js';
 import { DomainError } from '../../../common/domain-error.js';
 import { newId } from '../../../common/ids.js';
 import { PricesService } from '../../ledger/index.js';
-import { CreationCancelling, JobsService } from '../../jobs/index.js';
+import { JobsService } from '../../jobs/index.js';
 import { SessionAccess } from '../sessions/session-access.js';
 import { SessionImage } from '../sessions/session-image.entity.js';
 import { storageUrlOf, type SessionVariation } from './session-variation.entity.js';
@@ -23,7 +23,6 @@ export class VariationsService {
     private readonly views: TrainingSessionViews,
     private readonly jobs: JobsService,
     private readonly prices: PricesService,
-    private readonly cancelling: CreationCancelling,
   ) {}
 
   async generate(user: AuthenticatedUser, id: string, imageId: string): Promise<View> {
@@ -56,14 +55,6 @@ export class VariationsService {
 
   async list(userId: string, id: string) {
     return { variations: await this.views.variationsOf(await this.access.getOwn(userId, id)) };
-  }
-
-  /** Stops the set that is being made; everything held for it is returned. An earlier set stays to be chosen from. */
-  async cancel(userId: string, id: string): Promise<View> {
-    const { status, currentJobId } = await this.access.getOwn(userId, id);
-    if (status !== 'GENERATING_VARIATIONS' || !currentJobId) throw new DomainError('wrong_state', { status });
-    await this.cancelling.cancel(currentJobId);
-    return this.views.viewOf(await this.access.getOwn(userId, id));
   }
 
   /** Adds the chosen variations to the dataset, once each however often it is asked for; the source stays in it. */

@@ -1,28 +1,9 @@
-import type { DownloadFormat, ImageCreation, Visibility } from '@atelier/contracts';
+import type { DownloadFormat, Visibility } from '@atelier/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { client, orpc } from '@/lib/client';
 import { saveAs } from '@/lib/save-as';
 import { changeInImages, removeFromImages } from './list-images';
-
-/**
- * Stops a creation; what was held for it comes back. `onDone` is called even where the creation’s own view is gone by then, because an event was faster than the answer.
- */
-export function useCancelImages(onDone: (creation: ImageCreation) => void) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => client.images.cancel({ id }),
-    onSuccess: (creation) => {
-      changeInImages(queryClient, creation.id, () => creation);
-      onDone(creation);
-    },
-    // Where it was done before the press came through, the list says so.
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: orpc.images.key() });
-      void queryClient.invalidateQueries({ queryKey: orpc.wallet.key() });
-    },
-  });
-}
 
 /** Deletes a creation with all its pictures for good; `leaving`: though the page is being left. */
 export function useRemoveImages() {

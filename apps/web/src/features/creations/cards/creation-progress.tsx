@@ -1,19 +1,11 @@
 import type { Job } from '@atelier/contracts';
-import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
 import { Progress } from '@/components/progress';
-import { useJobProgress, ReceiptLine } from '@/features/jobs';
+import { CancelJob, ReceiptLine, useJobProgress } from '@/features/jobs';
 import { useFormat } from '@/lib/format';
 
-interface CreationProgressProps {
-  job: Job;
-  onCancel: () => void;
-  cancelling: boolean;
-}
-
 /** Work under way: stage, percent, place in the queue, how long such work usually takes, and the way to stop it. */
-export function CreationProgress({ job: given, onCancel, cancelling }: CreationProgressProps) {
+export function CreationProgress({ job: given }: { job: Job }) {
   const { t } = useTranslation(['generator', 'jobs']);
   const format = useFormat();
   const { job, stage, percent, detail, isFinished } = useJobProgress(given);
@@ -37,11 +29,7 @@ export function CreationProgress({ job: given, onCancel, cancelling }: CreationP
           detail={remaining}
           className="min-w-0 grow"
         />
-        {isFinished ? null : (
-          <Button size="sm" icon={<X className="size-4" />} loading={cancelling} onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-        )}
+        {isFinished ? null : <CancelJob job={job} />}
       </div>
       <ReceiptLine receipt={job.receipt} jobId={job.id} />
     </div>

@@ -162,7 +162,7 @@ describe('a result', () => {
   it('under way shows its stage and what the engine has of it, and can be cancelled', async () => {
     const working: ImageCreation = { ...one, status: 'generating', images: [], job: runningJob(one.job) };
     const { sent, user, queryClient, container } = await open([working], {
-      [`POST /api/images/${one.id}/cancel`]: { ...one, status: 'cancelled', images: [] },
+      [`POST /api/jobs/${one.job.id}/cancel`]: { ...working.job, status: 'cancelled' },
     });
     expect(await screen.findByText('Making it')).toBeVisible();
     act(() => {
@@ -175,7 +175,7 @@ describe('a result', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => {
-      expect(posts(sent, `/api/images/${one.id}/cancel`)).toHaveLength(1);
+      expect(posts(sent, `/api/jobs/${one.job.id}/cancel`)).toHaveLength(1);
     });
   });
 

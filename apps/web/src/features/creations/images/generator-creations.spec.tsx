@@ -140,12 +140,13 @@ describe('work under way', () => {
 
   it('can be stopped, and says which Sparks are back', async () => {
     const creation = running(CREATION_ID, 'First', {});
-    const cancelled = {
-      ...creation,
-      status: 'cancelled',
-      job: { ...creation.job, status: 'cancelled', receipt: unpaid('cancelled') },
-    };
-    const { user } = await openGenerator([creation], { [`POST /api/images/${CREATION_ID}/cancel`]: cancelled });
+    const { user } = await openGenerator([creation], {
+      [`POST /api/jobs/${creation.job.id}/cancel`]: {
+        ...creation.job,
+        status: 'cancelled',
+        receipt: unpaid('cancelled'),
+      },
+    });
     await user.click((await card('First')).getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('Cancelled. 30 Sparks are back.')).toBeVisible();
   });

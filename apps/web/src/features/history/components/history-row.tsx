@@ -1,18 +1,12 @@
 import type { HistoryItem } from '@atelier/contracts';
-import { CircleAlert, Clapperboard, Images, Layers, UserRoundPlus, X, type LucideIcon } from 'lucide-react';
+import { CircleAlert, Clapperboard, Images, Layers, UserRoundPlus, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
-import { ConfirmDialog } from '@/components/confirm-dialog';
 import { Picture } from '@/components/picture';
-import { JobProgress, ReceiptLine } from '@/features/jobs';
+import { AskToCancelJob, CancelJob, isFinished, JobProgress, ReceiptLine } from '@/features/jobs';
 import { SensitiveVeil, useVeiling } from '@/features/safety';
 import { cn } from '@/lib/cn';
-import { useConfirmation } from '@/lib/confirmation';
 import { failureText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
-import { isFinished } from '@/features/jobs';
-import { toast } from '@/lib/toast';
-import { useCancelWork } from '../api/cancel-work';
 import type { HistoryKind } from '../api/list-history';
 import { SubjectLink } from './subject-link';
 
@@ -77,7 +71,7 @@ function State({ item }: { item: HistoryItem }) {
   const { t } = useTranslation('history');
   const { job, status, error } = item;
   if (!isFinished(job)) {
-    return <JobProgress job={job} size="sm" cancel={<CancelWork item={item} />} className="mt-auto gap-1.5 text-sm" />;
+    return <JobProgress job={job} size="sm" cancel={<Cancel item={item} />} className="mt-auto gap-1.5 text-sm" />;
   }
   // A job that was done and delivered nothing has failed for its creator.
   const failure = error ?? job.error;
@@ -97,35 +91,8 @@ function State({ item }: { item: HistoryItem }) {
   );
 }
 
-/** A training is more than a press should end: there it is asked first. */
-function CancelWork({ item }: { item: HistoryItem }) {
-  const { t } = useTranslation('history');
-  const cancel = useCancelWork();
-  const { ask, dialog } = useConfirmation(cancel);
-  const stop = () => {
-    cancel.mutate(item, { onSuccess: () => toast.success(t('cancel.done')) });
-  };
-  return (
-    <>
-      <Button
-        size="sm"
-        icon={<X className="size-4" />}
-        loading={cancel.isPending}
-        // Above the row's link.
-        className="relative z-1"
-        onClick={item.kind === 'assignment' ? ask : stop}
-      >
-        {t('cancel.action')}
-      </Button>
-      <ConfirmDialog
-        {...dialog}
-        danger
-        onConfirm={stop}
-        title={t('cancel.title')}
-        description={t('cancel.text')}
-        confirmLabel={t('cancel.confirm')}
-        cancelLabel={t('cancel.keep')}
-      />
-    </>
-  );
+/** Above the row's link. */
+function Cancel({ item: { kind, job } }: { item: HistoryItem }) {
+  if (kind === 'assignment') return <AskToCancelJob job={job} kind="training" size="sm" className="relative z-1" />;
+  return <CancelJob job={job} className="relative z-1" />;
 }

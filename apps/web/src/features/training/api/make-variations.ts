@@ -1,4 +1,3 @@
-import type { TrainingSession } from '@atelier/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '@/lib/client';
 import { useSpendingMutation } from '@/lib/idempotency';
@@ -20,26 +19,6 @@ export function useGenerateVariations(sessionId: string) {
       show(session);
       await queryClient.invalidateQueries({ queryKey: orpc.wallet.key() });
     },
-  });
-}
-
-/** Stops making variations; `onDone` is told what came back. */
-export function useCancelVariations(sessionId: string, onDone: (session: TrainingSession) => void) {
-  const show = useShowSession();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => client.training.cancelVariations({ id: sessionId }),
-    onSuccess: (session) => {
-      show(session);
-      onDone(session);
-    },
-    // Where they were done before the press came through, the session says so.
-    onSettled: () =>
-      Promise.all(
-        [orpc.training.key(), orpc.wallet.key(), orpc.history.key()].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
   });
 }
 

@@ -1,29 +1,18 @@
 import type { TrainingSession } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
-import { useCancelAssignment } from '../assignments/api/change-assignment';
-import { JobProgress } from '@/features/jobs';
-import { CancelWork } from './cancel-work';
+import { AskToCancelJob, JobProgress } from '@/features/jobs';
 
-export function RunningTraining({ session }: { session: TrainingSession }) {
+export function RunningTraining({ session: { job, user_model_name } }: { session: TrainingSession }) {
   const { t } = useTranslation('training-flow');
-  const cancel = useCancelAssignment();
-  const requestId = session.assignment_request_id;
   return (
     <>
-      <h2 className="text-2xl font-semibold text-balance">
-        {t('training.running', { name: session.user_model_name ?? '' })}
-      </h2>
+      <h2 className="text-2xl font-semibold text-balance">{t('training.running', { name: user_model_name ?? '' })}</h2>
       <p className="mt-2.5 mb-7 text-ink-soft">{t('training.may_leave')}</p>
-      {session.job ? <JobProgress job={session.job} /> : null}
-      {requestId ? (
-        <CancelWork
-          session={session}
-          work="training"
-          mutation={cancel}
-          onConfirm={() => {
-            cancel.mutate(requestId);
-          }}
-        />
+      {job ? (
+        <>
+          <JobProgress job={job} />
+          <AskToCancelJob job={job} kind="training" className="mt-5 -ml-5 max-md:mx-auto max-md:w-full" />
+        </>
       ) : null}
     </>
   );

@@ -3,10 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card';
 import { Picture } from '@/components/picture';
-import { JobProgress } from '@/features/jobs';
-import { toast } from '@/lib/toast';
-import { useCancelVariations } from '../api/make-variations';
-import { CancelWork } from '../run/cancel-work';
+import { AskToCancelJob, JobProgress } from '@/features/jobs';
 import { VariationSelection } from './variation-selection';
 import { VariationSource } from './variation-source';
 
@@ -30,9 +27,6 @@ export function VariationStep({ session }: { session: TrainingSession }) {
 
 function VariationProgress({ session }: { session: TrainingSession }) {
   const { t } = useTranslation('training-flow');
-  const cancel = useCancelVariations(session.id, ({ job }) => {
-    toast.success(t('variation.cancelled', { count: job?.receipt.returned.spark ?? 0 }));
-  });
   const source = session.images.find(({ id }) => id === session.variation_source_image_id);
   return (
     <Card className="flex flex-col gap-5 md:flex-row md:items-center md:gap-8 md:p-7">
@@ -45,15 +39,12 @@ function VariationProgress({ session }: { session: TrainingSession }) {
       <div className="grow">
         <h2 className="text-xl font-semibold">{t('variation.making')}</h2>
         <p className="mt-2 mb-6 text-ink-soft">{t('variation.making_text')}</p>
-        {session.job ? <JobProgress job={session.job} /> : null}
-        <CancelWork
-          session={session}
-          work="variations"
-          mutation={cancel}
-          onConfirm={() => {
-            cancel.mutate();
-          }}
-        />
+        {session.job ? (
+          <>
+            <JobProgress job={session.job} />
+            <AskToCancelJob job={session.job} kind="variations" className="mt-5 -ml-5 max-md:mx-auto max-md:w-full" />
+          </>
+        ) : null}
       </div>
     </Card>
   );

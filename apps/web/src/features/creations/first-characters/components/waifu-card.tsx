@@ -8,13 +8,10 @@ import { AppealButton } from '@/features/safety';
 import { CreationProgress } from '../../cards/creation-progress';
 import { isUnfinished } from '../../api/list-images';
 import { PendingFrames } from '../../cards/creation-pictures';
-import { useCancelImages } from '../../api/change-images';
 import { VisibilityControl } from '../../cards/visibility-control';
 import { ReceiptLine } from '@/features/jobs';
 import { cn } from '@/lib/cn';
-import { useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
-import { toast } from '@/lib/toast';
 import { PictureActions, TrainButton, UseWords, type WaifuActions } from './waifu-actions';
 import { WaifuEnding } from './waifu-ending';
 import { WaifuPictures } from './waifu-pictures';
@@ -127,21 +124,10 @@ function SeveralActions({ creation, actions }: Omit<WaifuCardProps, 'onOpen'>) {
 }
 
 function UnderWay({ creation }: { creation: ImageCreation }) {
-  const { t } = useTranslation('waifu');
-  const errorText = useErrorText();
-  const cancel = useCancelImages(({ job }) => {
-    toast.success(t('cancelled', { count: job.receipt.returned.spark }));
-  });
   return (
     <div className="flex flex-col gap-4">
       {/* First, so that it is in sight above the words on a phone. */}
-      <CreationProgress
-        job={creation.job}
-        cancelling={cancel.isPending}
-        onCancel={() => {
-          cancel.mutate(creation.id, { onError: (error) => toast.error(errorText(error)) });
-        }}
-      />
+      <CreationProgress job={creation.job} />
       <PendingFrames creation={creation} />
     </div>
   );

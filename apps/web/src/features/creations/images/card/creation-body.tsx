@@ -2,9 +2,6 @@ import type { ImageCreation } from '@atelier/contracts';
 import { ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AppealButton } from '@/features/safety';
-import { useErrorText } from '@/lib/error-text';
-import { toast } from '@/lib/toast';
-import { useCancelImages } from '../../api/change-images';
 import { isUnfinished } from '../../api/list-images';
 import type { CreationActions } from './creation-action-bar';
 import { CreationEnding } from './creation-ending';
@@ -19,21 +16,11 @@ interface CreationBodyProps {
 /** What there is to see of a creation: frames and progress, its pictures, or why there are none. */
 export function CreationBody({ creation, actions }: CreationBodyProps) {
   const { t } = useTranslation('generator');
-  const errorText = useErrorText();
-  const cancel = useCancelImages(({ job }) => {
-    toast.success(t('cancelled', { count: job.receipt.returned.spark }));
-  });
   if (isUnfinished(creation)) {
     return (
       <div className="flex flex-col gap-4">
         <PendingFrames creation={creation} />
-        <CreationProgress
-          job={creation.job}
-          cancelling={cancel.isPending}
-          onCancel={() => {
-            cancel.mutate(creation.id, { onError: (error) => toast.error(errorText(error)) });
-          }}
-        />
+        <CreationProgress job={creation.job} />
       </div>
     );
   }

@@ -1,25 +1,8 @@
-import type { VideoCreation } from '@atelier/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { client, orpc } from '@/lib/client';
 import { saveAs } from '@/lib/save-as';
 import { changeVideos } from './list-videos';
-
-/** `onDone` is called even where the video’s own view is gone by then, because an event was faster than the answer. */
-export function useCancelVideo(onDone: (video: VideoCreation) => void) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => client.videos.cancel({ id }),
-    onSuccess: (video) => {
-      changeVideos(queryClient, (items) => items.map((item) => (item.id === video.id ? video : item)));
-      onDone(video);
-    },
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: orpc.videos.key() });
-      void queryClient.invalidateQueries({ queryKey: orpc.wallet.key() });
-    },
-  });
-}
 
 /** Deletes a video for good; `leaving`: though the page is being left. */
 export function useRemoveVideo() {

@@ -11,7 +11,7 @@ import { cn } from '@/lib/cn';
 import { failureText, useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 import { toast } from '@/lib/toast';
-import { useCancelVideo, useDownloadVideo } from '../api/change-video';
+import { useDownloadVideo } from '../api/change-video';
 import { isUnfinished } from '../api/list-videos';
 import { VideoPlayer } from './video-player';
 
@@ -53,12 +53,7 @@ export function VideoCard({ video, actions, bare = false }: VideoCardProps) {
 }
 
 function VideoProgress({ video }: { video: VideoCreation }) {
-  const { t } = useTranslation('video');
-  const errorText = useErrorText();
   const preview = useJobPreview(video.job.id);
-  const cancel = useCancelVideo(({ job }) => {
-    toast.success(t('cancelled', { count: job.receipt.returned.spark }));
-  });
   return (
     <>
       {preview ? (
@@ -68,13 +63,7 @@ function VideoProgress({ video }: { video: VideoCreation }) {
           className="h-44 max-w-full animate-develop self-start rounded-card border border-line object-contain md:h-56"
         />
       ) : null}
-      <CreationProgress
-        job={video.job}
-        cancelling={cancel.isPending}
-        onCancel={() => {
-          cancel.mutate(video.id, { onError: (error) => toast.error(errorText(error)) });
-        }}
-      />
+      <CreationProgress job={video.job} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { client, orpc } from '@/lib/client';
 import { useSpendingMutation } from '@/lib/idempotency';
 
@@ -8,15 +8,6 @@ function invalidateAssignments(queryClient: QueryClient): Promise<unknown> {
       queryClient.invalidateQueries({ queryKey }),
     ),
   );
-}
-
-/** Stops a training run; what is held for it is returned. */
-export function useCancelAssignment() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => client.assignments.cancel({ id }),
-    onSettled: () => invalidateAssignments(queryClient),
-  });
 }
 
 /** Trains again from the same pictures, at the usual price. */

@@ -1,14 +1,10 @@
 import type { AssignmentRequest } from '@atelier/contracts';
 import { Wand2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '@/components/button';
-import { ConfirmDialog } from '@/components/confirm-dialog';
+import { ButtonLink } from '@/components/button';
 import { Progress } from '@/components/progress';
-import { useCancelAssignment } from '../api/change-assignment';
-import { JobProgress, useJobPreview } from '@/features/jobs';
-import { useConfirmation } from '@/lib/confirmation';
+import { AskToCancelJob, JobProgress, useJobPreview } from '@/features/jobs';
 import { useFormat } from '@/lib/format';
-import { toast } from '@/lib/toast';
 import { AssignmentCard } from './assignment-card';
 
 export function RunningAssignment({ request }: { request: AssignmentRequest }) {
@@ -43,7 +39,7 @@ export function RunningAssignment({ request }: { request: AssignmentRequest }) {
     );
   }
   return (
-    <AssignmentCard request={request} note={note} preview={preview} actions={<CancelAssignment request={request} />}>
+    <AssignmentCard request={request} note={note} preview={preview} actions={<Actions request={request} />}>
       {request.job ? (
         <JobProgress job={request.job} size="sm" />
       ) : (
@@ -53,31 +49,14 @@ export function RunningAssignment({ request }: { request: AssignmentRequest }) {
   );
 }
 
-function CancelAssignment({ request }: { request: AssignmentRequest }) {
+function Actions({ request: { session_id: session, job, name } }: { request: AssignmentRequest }) {
   const { t } = useTranslation('characters');
-  const cancel = useCancelAssignment();
-  const { ask, dialog } = useConfirmation(cancel);
   return (
     <>
-      <ButtonLink to="/training-flow" search={{ session: request.session_id }} size="sm">
+      <ButtonLink to="/training-flow" search={{ session }} size="sm">
         {t('look')}
       </ButtonLink>
-      <Button variant="ghost" size="sm" onClick={ask}>
-        {t('cancel.action')}
-      </Button>
-      <ConfirmDialog
-        {...dialog}
-        danger
-        onConfirm={() => {
-          cancel.mutate(request.id, {
-            onSuccess: () => toast.success(t('cancel.done', { name: request.name })),
-          });
-        }}
-        title={t('cancel.title', { name: request.name })}
-        description={t('cancel.text')}
-        confirmLabel={t('cancel.confirm')}
-        cancelLabel={t('cancel.keep')}
-      />
+      {job ? <AskToCancelJob job={job} kind="training" name={name} size="sm" /> : null}
     </>
   );
 }

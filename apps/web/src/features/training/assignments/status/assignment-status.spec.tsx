@@ -148,9 +148,10 @@ describe('the status of an assignment', () => {
   it('is cancelled only after asking, which says what comes back', async () => {
     const stored = { request: request() };
     const { sent } = show(stored, {
-      [`POST /api/assignment-requests/${id(1)}/cancel`]: () => {
-        stored.request = request({ status: 'cancelled', job: { ...job, status: 'cancelled', receipt: RETURNED } });
-        return stored.request;
+      [`POST /api/jobs/${job.id}/cancel`]: () => {
+        const cancelled: Job = { ...job, status: 'cancelled', receipt: RETURNED };
+        stored.request = request({ status: 'cancelled', job: cancelled });
+        return cancelled;
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel training' }));

@@ -1,15 +1,11 @@
-import { isNothing, type AssignmentRequest } from '@atelier/contracts';
+import type { AssignmentRequest } from '@atelier/contracts';
 import { CircleAlert, Images, Wand2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '@/components/button';
-import { ConfirmDialog } from '@/components/confirm-dialog';
-import { CostTag } from '@/components/cost-tag';
+import { ButtonLink } from '@/components/button';
 import { Progress } from '@/components/progress';
 import { RetryAssignment } from '../../components/retry-assignment';
-import { useCancelAssignment } from '../../api/change-assignment';
-import { JobProgress, FeatureOff, ReceiptLine } from '@/features/jobs';
-import { useConfirmation } from '@/lib/confirmation';
+import { AskToCancelJob, FeatureOff, JobProgress, ReceiptLine } from '@/features/jobs';
 import { failureText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 
@@ -43,6 +39,9 @@ function Said({ title, text }: { title: string; text: ReactNode }) {
   );
 }
 
+/** Its words begin where the others do. */
+const CANCEL = 'mt-3 -ml-5 max-md:mx-auto max-md:w-full';
+
 function Running({ request }: { request: AssignmentRequest }) {
   const { t } = useTranslation('assignment-status');
   const state = request.status === 'pending' ? 'pending' : 'running';
@@ -57,39 +56,7 @@ function Running({ request }: { request: AssignmentRequest }) {
         )}
       </div>
       <p className="mt-4 text-sm text-ink-faint">{t('timing')}</p>
-      <CancelAssignment request={request} />
-    </>
-  );
-}
-
-function CancelAssignment({ request }: { request: AssignmentRequest }) {
-  const { t } = useTranslation('assignment-status');
-  const cancel = useCancelAssignment();
-  const { ask, dialog } = useConfirmation(cancel);
-  const held = request.job?.receipt.held;
-  return (
-    <>
-      <Button variant="ghost" className="mt-3 -ml-5 max-md:mx-auto max-md:w-full" onClick={ask}>
-        {t('cancel.action')}
-      </Button>
-      <ConfirmDialog
-        {...dialog}
-        danger
-        onConfirm={() => {
-          cancel.mutate(request.id);
-        }}
-        title={t('cancel.title', { name: request.name })}
-        description={t('cancel.text')}
-        confirmLabel={t('cancel.confirm')}
-        cancelLabel={t('cancel.keep')}
-      >
-        {held && !isNothing(held) ? (
-          <p className="flex items-center justify-between gap-3 rounded-control border border-line px-4 py-3">
-            <span className="text-ink-soft">{t('cancel.returned')}</span>
-            <CostTag amounts={held} />
-          </p>
-        ) : null}
-      </ConfirmDialog>
+      {request.job ? <AskToCancelJob job={request.job} kind="training" name={request.name} className={CANCEL} /> : null}
     </>
   );
 }
