@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { edgeSchema } from './http/base.js';
 import { textSchema } from './http/text.js';
 import { LIMITS } from './limits.js';
 
@@ -69,12 +70,6 @@ export const optionalPromptSchema = textSchema.refine((text) => [...text].length
   error: 'prompt_too_long',
 });
 export const promptSchema = optionalPromptSchema.refine((text) => text.length > 0, { error: 'prompt_required' });
-
-const edgeSchema = z
-  .int({ error: 'dimensions_out_of_range' })
-  .min(LIMITS.image.minEdge, { error: 'dimensions_out_of_range' })
-  .max(LIMITS.image.maxEdge, { error: 'dimensions_out_of_range' })
-  .multipleOf(LIMITS.image.multipleOf, { error: 'dimensions_not_multiple' });
 
 /** What a character is drawn as: each option of an image but its model, how many there are, and the seed. A new option begins here. */
 export const drawingOptionsSchema = z.object({

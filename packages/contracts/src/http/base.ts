@@ -39,3 +39,10 @@ export interface Page<T> {
 }
 
 export const okSchema = z.object({ ok: z.literal(true) });
+
+/** A width or a height. Not beside the options, whose constants screens begin with: a bundler keeps what reads a limit. */
+export const edgeSchema = z
+  .int({ error: 'dimensions_out_of_range' })
+  .min(LIMITS.image.minEdge, { error: 'dimensions_out_of_range' })
+  .max(LIMITS.image.maxEdge, { error: 'dimensions_out_of_range' })
+  .multipleOf(LIMITS.image.multipleOf, { error: 'dimensions_not_multiple' });

@@ -1,6 +1,7 @@
 /** What other rooms may use of this one. */
 export { jobsPart } from './app-part';
-export { AskToCancelJob, CancelJob } from './cancel-job';
+export { AskToCancelJob } from './ask-to-cancel-job';
+export { CancelJob } from './cancel-job';
 export { isFinished } from './is-finished';
 export { jobQuery } from './api/get-job';
 export { useJobPreview } from './job-preview';

@@ -7,7 +7,7 @@ import { jobsPart } from '../app-part';
  * Stops work of any kind; what was held for it comes back. It is under way until the screen knows what has become of it. `onCancelled` is called
  * even where what showed the work is gone by then, because an event was faster than the answer.
  */
-export function useCancelJob(onCancelled: (job: Job) => void) {
+export function useCancelling(onCancelled: (job: Job) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Pick<Job, 'id'>) => client.jobs.cancel({ id }),
