@@ -38,16 +38,14 @@ type RouteMethod<T> =
  * who may call it all come from the contract: `get({ id }: ById, @CurrentUser() user: AuthenticatedUser)`.
  */
 export function Route<T extends AnyContractProcedure>(procedure: T) {
-  const { meta, inputSchema } = procedure['~orpc'];
   const implementation = implement<T>(procedure);
-  const access = Access(meta as RouteMeta);
+  const access = Access(procedure['~orpc'].meta as RouteMeta);
+  const takesInput = procedure['~orpc'].inputSchema !== undefined;
   return <M extends RouteMethod<T>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
     const method = descriptor.value as unknown as (...given: unknown[]) => never;
     const answer = function (this: unknown, ...given: unknown[]) {
       // Nest leaves the place of the input empty, for no decorator is there.
-      return implementation.handler(({ input }) =>
-        method.apply(this, inputSchema ? [input, ...given.slice(1)] : given),
-      );
+      return implementation.handler(({ input }) => method.apply(this, takesInput ? [input, ...given.slice(1)] : given));
     };
     descriptor.value = answer as unknown as M;
     Implement(procedure)(target, key, descriptor as never);

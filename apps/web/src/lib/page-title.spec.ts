@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { onPageTitle, setPageTitle, setTitlePrefix } from './page-title';
 
 describe('the name of the browser tab', () => {

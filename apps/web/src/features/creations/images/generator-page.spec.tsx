@@ -5,15 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../test/answers';
 import { character, CHARACTER_ID, imageCreation, NOW } from '../../../../test/creations';
-import {
-  errorBody,
-  fakeApi,
-  fill,
-  IDEMPOTENCY_KEY,
-  renderScreen,
-  type Answers,
-  type Sent,
-} from '../../../../test/screen';
+import { errorBody, fakeApi, fill, IDEMPOTENCY_KEY, renderScreen, type Answers } from '../../../../test/screen';
 import { GeneratorScreen, lightbox } from './generator-screen.spec-support';
 
 const creation = imageCreation();
@@ -31,7 +23,7 @@ const answers = (more: Answers = {}): Answers => ({
 const prompt = () => screen.findByLabelText('Prompt');
 const generate = () => screen.getByRole('button', { name: /^Generate/ });
 const radios = (group: string) => within(screen.getByRole('radiogroup', { name: group })).getAllByRole('radio');
-const posts = (sent: Sent[]) => sent.filter(({ method }) => method === 'POST');
+const posts = (sent: ReturnType<typeof fakeApi>) => sent.filter(({ method }) => method === 'POST');
 
 /** The screen with its character and price in place. */
 async function open(more: Answers = {}) {
