@@ -1,7 +1,5 @@
 /** What other rooms may use of this one. */
-export { type Letter, Letters } from './mail/letters.js';
 export { MailDelivery } from './mail/mail-delivery.service.js';
-export { MailOutbox } from './mail/mail-outbox.repository.js';
 export { MailModule } from './mail/mail.module.js';
 export { SupportAnswers } from './support/support-answers.js';
 export { SupportMessage } from './support/support-message.entity.js';

@@ -1,3 +1,2 @@
 /** What other rooms may use of this one. */
 export { type OperatorActionNote, findOperatorActions, recordOperatorAction } from './audit/operator-actions.js';
-export { LimitsService } from './limits/limits.service.js';
