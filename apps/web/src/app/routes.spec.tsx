@@ -7,18 +7,20 @@ import { storedRedirectPath } from '@/lib/redirect-path';
 import { signOut } from '@/lib/session';
 import { shop } from '../../test/answers';
 import { questList } from '../../test/quests';
-import { fakeApi } from '../../test/screen';
+import { imageCreation } from '../../test/creations';
+import { fakeApi, type Answers } from '../../test/screen';
 import { signInAs } from '../../test/signed-in';
 import { routeTree } from '@/routeTree.gen';
 
 const ID = '01920000-0000-7000-8000-0000000000a1';
 
 /** The whole app at an address, as the browser opens it; the API knows nothing but prices. */
-function open(address: string) {
+function open(address: string, answers: Answers = {}) {
   const sent = fakeApi({
     ...shop,
     'GET /api/quests': questList(),
     'GET /api/auth/providers': { providers: [], test_user: false },
+    ...answers,
   });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createRouter({
@@ -104,6 +106,16 @@ describe('for who is signed in', () => {
     // The sidebar and the tabs, of which a screen shows one.
     expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(2);
     expect(within(head()).getByRole('link', { name: /^Notifications/ })).toBeVisible();
+  });
+
+  it('an image of words alone is shown where such are made, though its address is that of the other images', async () => {
+    const creation = imageCreation({ id: ID, origin: 'waifu', character: null });
+    const app = open(`/generator?creation=${ID}`, { [`GET /api/images/${ID}`]: creation });
+    await titled('Waifu Creator');
+    expect(app.router.state.location).toMatchObject({
+      pathname: '/character/waifu-creator',
+      search: { creation: ID },
+    });
   });
 
   it.each([

@@ -14,6 +14,13 @@ import { HistoryPage } from './components/history-page';
 
 const SUBJECT = '01920000-0000-7000-8000-0000000000c1';
 
+const WORK: Record<HistoryItem['kind'], HistoryItem['job']> = {
+  image: doneJob('image', { type: 'image', id: SUBJECT }),
+  video: doneJob('video', { type: 'video', id: SUBJECT }),
+  variation: doneJob('variation', { type: 'training_session', id: SUBJECT }),
+  assignment: doneJob('training', { type: 'training_session', id: SUBJECT }),
+};
+
 const itemOf = (kind: HistoryItem['kind'], change: Partial<HistoryItem> = {}): HistoryItem => ({
   id: '01920000-0000-7000-8000-0000000000e1',
   kind,
@@ -24,7 +31,7 @@ const itemOf = (kind: HistoryItem['kind'], change: Partial<HistoryItem> = {}): H
   sensitive: false,
   status: 'completed',
   error: null,
-  job: doneJob('image', { type: 'image', id: SUBJECT }),
+  job: WORK[kind],
   created_at: NOW,
   ...change,
 });
@@ -92,8 +99,7 @@ describe('a row of the history', () => {
 });
 
 describe('work under way', () => {
-  const running = (kind: HistoryItem['kind']) =>
-    itemOf(kind, { status: 'generating', job: runningJob(doneJob('image', { type: 'image', id: SUBJECT })) });
+  const running = (kind: HistoryItem['kind']) => itemOf(kind, { status: 'generating', job: runningJob(WORK[kind]) });
 
   it.each(['image', 'video', 'variation'] as const)('of the kind %s is cancelled by a press', async (kind) => {
     const item = running(kind);

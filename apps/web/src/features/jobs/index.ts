@@ -11,4 +11,5 @@ export { useRuntime } from './runtime/api/get-runtime';
 export { EngineNotice } from './runtime/components/engine-notice';
 export { FeatureOff } from './runtime/components/feature-off';
 export { useFeature } from './runtime/hooks/use-feature';
+export { subjectLinkOf } from './subject-link';
 export { useJobProgress } from './use-job-progress';

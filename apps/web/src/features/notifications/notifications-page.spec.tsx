@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { orpc } from '@/lib/client';
 import { i18next } from '@/lib/i18n';
 import { applyLiveEvent } from '@/lib/live';
-import { notificationsPart } from './news';
+import { notificationsPart } from './app-part';
 import { errorBody, fakeApi, IDEMPOTENCY_KEY, renderScreen, type Answer, type Answers } from '../../../test/screen';
 import { NotificationBell } from './components/notification-bell';
 import { NotificationsPage } from './components/notifications-page';

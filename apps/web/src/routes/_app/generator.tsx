@@ -1,5 +1,6 @@
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router';
-import { GeneratorPage } from '@/features/creations';
+import { useEffect } from 'react';
+import { GeneratorPage, useImageCreation } from '@/features/creations';
 import { id, searchParams } from '@/lib/search-params';
 
 declare module '@tanstack/react-router' {
@@ -20,10 +21,19 @@ export const Route = createFileRoute('/_app/generator')({
     const navigate = Route.useNavigate();
     const { history } = useRouter();
     const opened = useLocation({ select: ({ state }) => state.opened ?? false });
+    const { data: viewed } = useImageCreation(creation ?? null);
+    const isFirstCharacter = viewed?.origin === 'waifu';
+    useEffect(() => {
+      // Statements, notices and e-mails know the work, and not whether it was of words alone.
+      if (isFirstCharacter)
+        void navigate({ to: '/character/waifu-creator', search: { creation, picture }, replace: true });
+    }, [isFirstCharacter, creation, picture, navigate]);
     return (
       <GeneratorPage
         characterId={character ?? null}
-        target={creation === undefined ? null : { creationId: creation, pictureId: picture ?? null }}
+        target={
+          creation === undefined || isFirstCharacter ? null : { creationId: creation, pictureId: picture ?? null }
+        }
         onView={(target) => {
           if (target === null && opened) history.back();
           else

@@ -2,7 +2,8 @@ import type { LiveEvent, Notification } from '@atelier/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { orpc } from '@/lib/client';
-import { notificationsPart, onNotification, type NotificationPages } from './news';
+import { notificationsPart } from './app-part';
+import { onNotification, type NotificationPages } from './news';
 
 const hear = (queryClient: QueryClient, event: LiveEvent) => notificationsPart.follow?.(event, queryClient);
 const id = (n: number) => `01920000-0000-7000-8000-00000000000${String(n)}`;

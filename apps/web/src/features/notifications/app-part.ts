@@ -1,0 +1,25 @@
+import type { Notification } from '@atelier/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { AppPart } from '@/lib/app-part';
+import { orpc } from '@/lib/client';
+import { tellNews, type NotificationPages } from './news';
+
+export const notificationsPart: AppPart = {
+  follow(event, queryClient) {
+    if (event.type !== 'notification') return;
+    putFirst(queryClient, event.notification, event.unread);
+    tellNews(event.notification);
+  },
+  persisted: [orpc.notifications.key()],
+};
+
+function putFirst(queryClient: QueryClient, notification: Notification, unread: number): void {
+  queryClient.setQueriesData<NotificationPages>({ queryKey: orpc.notifications.list.key() }, (data) => {
+    const [first, ...rest] = data?.pages ?? [];
+    if (!data || !first) return data;
+    // An answer may have been faster than the event.
+    const isNews = !data.pages.some(({ items }) => items.some(({ id }) => id === notification.id));
+    const items = isNews ? [notification, ...first.items] : first.items;
+    return { ...data, pages: [{ ...first, items, unread }, ...rest] };
+  });
+}
