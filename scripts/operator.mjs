@@ -23,7 +23,7 @@ const root = fileURLToPath(new URL('../', import.meta.url)).replace(/\/$/, '');
 const dataDir = process.env.ATELIER_DATA_DIR || join(root, '.atelier');
 
 /**
- * What the command writes is for whoever reads its output, so this goes elsewhere.
+ * Writes to stderr, because stdout holds the command's own output.
  * @param {string} text
  */
 const say = (text) => void process.stderr.write(`${text}\n`);

@@ -22,7 +22,7 @@ function probe(port, host) {
 
 /**
  * @param {string} [host]
- * @returns {Promise<number>} a port nobody listens on at this moment
+ * @returns {Promise<number>} a port that is free at this moment
  */
 export function freePort(host = '127.0.0.1') {
   return probe(0, host);

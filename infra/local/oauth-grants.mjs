@@ -5,7 +5,7 @@ import { OAuth2Issuer } from 'oauth2-mock-server';
 /** @typedef {import('./oauth-people.mjs').Person} Person */
 
 /**
- * @typedef {object} Grant what somebody has allowed
+ * @typedef {object} Grant what the user has allowed
  * @property {OAuthProvider} provider
  * @property {Person} person
  * @property {string[]} scopes
@@ -30,7 +30,7 @@ let key;
 
 /**
  * Codes and access tokens. The keys and the tokens are `oauth2-mock-server`'s; its own service is not used, because it has one set
- * of endpoints for all, signs everybody in at once as the same person, and checks neither client, redirect URI nor a code's second use.
+ * of endpoints for all, signs every user in at once as the same person, and checks neither client, redirect URI nor a code's second use.
  * @param {() => string} url of this server, the issuer
  */
 export function createGrants(url) {

@@ -143,7 +143,7 @@ function page(context, fields, typed) {
   return html(context, typed ? 400 : 200, signInPage(content));
 }
 
-/** Somebody has chosen who to be, or said no. @param {Context} context */
+/** The user has chosen an account, or declined. @param {Context} context */
 async function decide(context) {
   const { request, url, provider, grants, faults } = context;
   const form = new URLSearchParams(await readBody(request));
@@ -200,7 +200,7 @@ async function answerToken(context) {
   const { request, response, provider, grants, faults, client } = context;
   const { wrongClient, wrongCode, tokenSeconds, tokenType, scopeSeparator } = PROVIDERS[provider];
   const form = new URLSearchParams(await readBody(request));
-  // Whoever waits gives up in the end, or is cut off when this server stops.
+  // The client gives up in the end, or is cut off when this server stops.
   if (faults.take(provider, 'hang')) return;
   if (faults.take(provider, 'token_error')) return json(response, 500, { error: 'server_error' });
   if (faults.take(provider, 'token_garbage')) {

@@ -61,7 +61,7 @@ function page(language, provider, body) {
 }
 
 /**
- * Where somebody chooses who to be. Every form carries the request on, so that it can be sent without this page too.
+ * Where the user chooses an account. Every form carries the request on, so that it can be sent without this page too.
  * @param {{language: 'en' | 'ko', provider: string, confirmedEmailsOnly: boolean, request: Record<string, string>, typed?: URLSearchParams}} options
  */
 export function signInPage({ language, provider, confirmedEmailsOnly, request, typed }) {

@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 /** @typedef {'google' | 'facebook' | 'x' | 'discord'} OAuthProvider */
 
 /**
- * @typedef {object} Person somebody who does not exist, and signs in all the same
+ * @typedef {object} Person a made-up person who can sign in
  * @property {string} key what the id at each provider is made from
  * @property {string} name
  * @property {string | null} email
@@ -26,7 +26,7 @@ const ID_DIGITS = { google: 21, facebook: 17, x: 19, discord: 18 };
 /**
  * The person that a form describes: one of the above (`account`), or another (`name`, `email`, `verified`).
  * @param {URLSearchParams} form
- * @returns {Person | null} null where it describes nobody
+ * @returns {Person | null} null where it describes no person
  */
 export function personFrom(form) {
   const account = form.get('account');
@@ -36,7 +36,7 @@ export function personFrom(form) {
   if (!name || name.length > NAME_LENGTH) return null;
   if (email && (email.length > 254 || !/^[^\s@<>]+@[^\s@<>]+$/.test(email))) return null;
   const verified = email !== null && ['1', 'on', 'true'].includes(form.get('verified') ?? '');
-  // Whoever has the same e-mail is the same person, unless told that this is an old one with a new e-mail.
+  // The same e-mail means the same person, unless told that this is an old one with a new e-mail.
   const key = form.get('key')?.trim() || (email?.toLowerCase() ?? name);
   return { key, name, email, verified };
 }
@@ -64,7 +64,7 @@ export function handleOf({ key, name }) {
 const PICTURE_SIZE = 128;
 
 /**
- * A picture for somebody who has no face: two colours, made from the id.
+ * A picture for a made-up person: two colours, made from the id.
  * @param {string} id
  * @returns {Buffer} a PNG file
  */

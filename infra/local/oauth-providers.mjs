@@ -13,13 +13,13 @@ import { handleOf, idAt } from './oauth-people.mjs';
  * @property {string} tokenType
  * @property {string} scopeSeparator
  * @property {boolean} needsPkce
- * @property {string[]} profileScopes without which it does not tell who somebody is
+ * @property {string[]} profileScopes without which it does not tell who the user is
  * @property {Answer} missingScope
  * @property {boolean} tokenInQuery whether an access token may stand in the address
  * @property {boolean} confirmedEmailsOnly an e-mail that was not confirmed is never told
  * @property {string} hash what follows every redirect
  * @property {(scopes: string[]) => Record<string, string>} codeParameters what a redirect carries beside code and state
- * @property {Record<string, string>} denial what a redirect carries when somebody has said no
+ * @property {Record<string, string>} denial what a redirect carries when the user has declined
  * @property {Answer} wrongClient
  * @property {(failure: CodeFailure) => Answer} wrongCode
  * @property {Answer} wrongToken
@@ -217,7 +217,7 @@ const discord = {
     username: handleOf(person),
     discriminator: '0',
     global_name: person.name,
-    // It tells a hash, and pictures are at an address of its own: of somebody made up there is none.
+    // Discord gives a hash, and pictures are at an address of its own: a made-up person has none.
     avatar: null,
     locale: 'en-US',
     mfa_enabled: false,
@@ -232,7 +232,7 @@ export const PROVIDERS = { google, facebook, x, discord };
 export const isProvider = (name) => Object.hasOwn(PROVIDERS, name);
 
 /**
- * Facebook's proof that whoever holds a token also knows the secret; good as well when none is given.
+ * Facebook's proof that the holder of a token also knows the secret; good as well when none is given.
  * @param {URLSearchParams} query
  * @param {string} token
  * @param {string} secret

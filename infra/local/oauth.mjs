@@ -15,7 +15,7 @@ import { createRequestHandler } from './oauth-handler.mjs';
 
 /**
  * A server that stands in for Google, Facebook, X and Discord in development and tests: `{url}/{provider}/authorize`, `/token` and
- * `/userinfo` answer as the provider does, for people who are made up. Whoever reaches it can be anybody, so it is never part of
+ * `/userinfo` answer as the provider does, for made-up people. Any caller can sign in as anyone, so it is never part of
  * production. It runs in this process, and so ends with it.
  * @param {{host?: string, port?: number, dataDir?: string, client?: {id: string, secret: string}}} [options] `port` is taken if it is
  * free, else another; with a `dataDir` it is the same one as last time, if that is free.

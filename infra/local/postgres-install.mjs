@@ -12,7 +12,7 @@ const execute = promisify(execFile);
 /** Where root's Postgres lives when the checkout is in a directory that only root may enter. */
 const SHARED_ROOT = '/var/lib/atelier';
 
-/** @typedef {{uid?: number, gid?: number}} ServerUser whom to run as; ourselves when empty */
+/** @typedef {{uid?: number, gid?: number}} ServerUser the user to run as; the current one when empty */
 /** @typedef {{postgres: string, initdb: string}} Binaries */
 
 /**
@@ -76,7 +76,7 @@ async function copyOnce(from, to) {
   const half = `${to}.${process.pid}`;
   await mkdir(dirname(to), { recursive: true, mode: 0o755 });
   await cp(from, half, { recursive: true, verbatimSymlinks: true });
-  // Whoever moves first wins; the loser's copy is the same.
+  // The first process to move wins; the loser's copy is the same.
   await rename(half, to).catch(() => rm(half, { recursive: true, force: true }));
 }
 

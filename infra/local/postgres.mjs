@@ -33,7 +33,7 @@ export async function startPostgres({ dataDir, port, persistent = true, scratch 
   if (!existsSync(join(directory, 'PG_VERSION'))) await initialise({ binaries, user, directory, persistent });
   const password = (await readFile(join(directory, PASSWORD_FILE), 'utf8')).trim();
   const options = { binaries, user, directory, persistent, password, scratch };
-  // Between finding a free port and listening on it, somebody else may take it.
+  // Between finding a free port and listening on it, another process may take it.
   const attempts = port ? 1 : 3;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -164,7 +164,7 @@ async function accepts(url) {
 }
 
 /**
- * The database of the server that runs on these files, whoever started it; null where none does.
+ * The database of the server that runs on these files, whichever process started it; null where none does.
  * @param {string} dataDir
  * @returns {Promise<string | null>} its url
  */
@@ -179,7 +179,7 @@ export async function runningPostgres(dataDir) {
 
 /**
  * A server of an earlier run that lost its supervisor still holds the directory; a stale lock of a dead one may name a
- * process id that now belongs to somebody else, and then Postgres would refuse to start.
+ * process id that now belongs to another process, and then Postgres would refuse to start.
  * @param {string} directory
  */
 async function endLeftoverPostgres(directory) {
@@ -195,7 +195,7 @@ async function endLeftoverPostgres(directory) {
  * Creates a database unless it is there.
  * @param {string} url of any database of the server
  * @param {string} name
- * @param {string} [template] the database that it is to be a copy of, which nobody may be connected to
+ * @param {string} [template] the database that it is to be a copy of, which must have no connections
  * @returns {Promise<string>} the new database's url
  */
 export async function createDatabase(url, name, template = 'template0') {

@@ -146,7 +146,7 @@ async function serve({ binary, directory, keep, port }) {
 }
 
 /**
- * The Redis that runs on these files, whoever started it; null where none does.
+ * The Redis that runs on these files, whichever process started it; null where none does.
  * @param {string} dataDir
  * @returns {Promise<string | null>} its url
  */

@@ -27,7 +27,7 @@ function installed(...names) {
 export async function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const other = installed(...NAMES) ?? [MAC_CHROME].find((path) => existsSync(path));
-  // Whoever has a browser is not given another; CI, which waits for it in every run, is.
+  // A developer who has a browser is not given another; CI, which waits for it in every run, is.
   const isWanted = other === undefined || process.env.CI === 'true';
   const found = installed(SHELL) ?? (isWanted ? await install(SHELL) : undefined) ?? other;
   // Where Debian does not have it.

@@ -48,7 +48,7 @@ export function apiEnvironment({
     STORAGE_DRIVER: env.STORAGE_DRIVER || (env.S3_ENDPOINT || env.S3_BUCKET ? 's3' : 'disk'),
     STORAGE_DIR: env.STORAGE_DIR || join(dataDir, 'storage'),
     WEB_DIST: env.WEB_DIST || join(root, 'apps', 'web', 'dist'),
-    // On a rented GPU nobody wants to pay for training samples that they did not ask for.
+    // On a rented GPU the operator should not pay for training samples that they did not ask for.
     SEED_SAMPLES: env.SEED_SAMPLES || (env.COMFYUI_URLS ? 'false' : 'true'),
     LOG_LEVEL: env.LOG_LEVEL || 'info',
     ...(standIn ? { OAUTH_LOCAL_URL: standIn.url, OAUTH_LOCAL_INTERNAL_URL: standIn.internalUrl } : {}),

@@ -43,7 +43,7 @@ export async function findInstallation({ dataDir, env }) {
 function takeTurn(dataDir) {
   const attempt = () =>
     acquireLock(dataDir, BORROWED).catch((error) => {
-      // Who held it may have let go since: then the next attempt gets it.
+      // The holder may have released it since: then the next attempt gets it.
       if (error instanceof Failure) return null;
       throw error;
     });
@@ -72,7 +72,7 @@ async function borrow({ dataDir, files, redisUrl, letGo }) {
   const cleanup = createCleanup();
   cleanup.add(letGo);
   try {
-    // Nobody starts the installation meanwhile: two servers on the same files would destroy them.
+    // The installation must not be started meanwhile: two servers on the same files would destroy them.
     cleanup.add(await acquireLock(dataDir));
     const server = await startPostgres({ dataDir: files });
     cleanup.add(server.stop);

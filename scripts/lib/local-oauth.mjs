@@ -11,8 +11,8 @@ import { join } from 'node:path';
 const PROVIDERS = { GOOGLE: 'Google', FACEBOOK: 'Facebook', X: 'X', DISCORD: 'Discord' };
 
 /**
- * In development, what stands behind the buttons of all providers that have no credentials. Anybody can sign in as anybody there, so
- * nowhere else.
+ * In development, what stands behind the buttons of all providers that have no credentials. Any visitor can sign in as anyone
+ * there, so it runs nowhere else.
  * @param {{dataDir: string, host: string, port: number, publicUrl: string, env: NodeJS.ProcessEnv, persistent?: boolean, notice?: (text: string) => void}} options
  * @returns {Promise<SignInStandIn | null>} null where none is needed, or another has been named
  */

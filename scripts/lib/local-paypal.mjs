@@ -8,7 +8,7 @@ import { join } from 'node:path';
  */
 
 /**
- * In development without credentials of PayPal, what stands behind the purchases. Anybody can pay with nothing there, so nowhere else.
+ * In development without credentials of PayPal, what stands behind the purchases. Purchases cost nothing there, so it runs nowhere else.
  * @param {{dataDir: string, host: string, port: number, publicUrl: string, internalUrl: string, env: NodeJS.ProcessEnv, persistent?: boolean, notice?: (text: string) => void}} options
  * `internalUrl`: where this machine reaches the API, which is told what happens
  * @returns {Promise<PaymentStandIn | null>} null where none is needed, or another has been named

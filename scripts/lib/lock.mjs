@@ -2,7 +2,7 @@ import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';
 
-/** Who runs the installation, and who uses its database for the moment, because nobody runs it. */
+/** The process that runs the installation, and the one that borrows its database while none runs it. */
 const RUNNING = 'running.pid';
 export const BORROWED = 'borrowed.pid';
 
@@ -25,7 +25,7 @@ export async function lockOwner(dataDir, name = RUNNING) {
 export async function acquireLock(dataDir, name = RUNNING) {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, name);
-  // Nobody ever sees a lock that does not say whose it is: it would look like one whose owner is gone.
+  // No process may ever see a lock without its owner: it would look like one whose owner is gone.
   const own = `${path}.${process.pid}`;
   await writeFile(own, String(process.pid), { mode: 0o600 });
   try {

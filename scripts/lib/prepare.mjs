@@ -30,7 +30,7 @@ export function pnpm(args) {
   /** @type {NodeJS.ProcessEnv} */
   const env = {
     ...process.env,
-    // Nobody is there to answer a question.
+    // No user is there to answer a question.
     CI: 'true',
     TURBO_TELEMETRY_DISABLED: '1',
     DO_NOT_TRACK: '1',

@@ -80,7 +80,7 @@ export async function runParts(parts, { cores, endedWell, onBegin, onEnd, onLeft
     for (const part of [...waiting]) {
       const busy = [...running.keys()].reduce((sum, each) => sum + each.cores, 0);
       if (part.needs.some((need) => unfinished.has(need))) continue;
-      // Whoever comes after it would go on taking what it waits for.
+      // Later parts would go on taking the cores that it waits for.
       if (running.size > 0 && busy + part.cores > cores) break;
       waiting.splice(waiting.indexOf(part), 1);
       onBegin?.(part);

@@ -33,7 +33,7 @@ async function removeAbandoned(directory) {
 }
 
 /**
- * Where tests write what nobody keeps: in memory, where the machine has plenty. They make and remove databases and whole
+ * Where tests write temporary files: in memory, where the machine has plenty. They make and remove databases and whole
  * installations, which is half of the work on a disk. Elsewhere, and where TMPDIR is set, it stays where it would be.
  * @param {NodeJS.ProcessEnv} env
  * @param {{memory?: string, enough?: number}} [machine] its disk of memory, and how many bytes of it there have to be
@@ -43,7 +43,7 @@ export async function makeScratch(env, { memory = '/dev/shm', enough = ENOUGH } 
   if (env.TMPDIR || !(await isInMemory(memory, enough))) return { env, remove: async () => {} };
   await removeAbandoned(memory);
   const folder = await mkdtemp(join(memory, `atelier-tests-${String(process.pid)}-`));
-  // As the system's own: Postgres runs as somebody else.
+  // The same mode as the system's own: Postgres runs as another user.
   await chmod(folder, 0o1777);
   return { env: { ...env, TMPDIR: folder }, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -86,7 +86,7 @@ const startsTheProduct = (choice) =>
   choice === 'all' || Boolean(choice && (choice.related.length > 0 || choice.also.includes(CONTAINERS)));
 
 /**
- * A change of types is seen by whoever uses them, so whole workspaces are looked at.
+ * A change of types affects the code that uses them, so whole workspaces are linted.
  * @param {string[]} present
  * @param {string[]} affected names of workspaces
  * @param {Repository} repository

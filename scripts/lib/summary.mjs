@@ -67,7 +67,7 @@ function printSlowest(parts) {
 }
 
 /**
- * Whoever sees only the end of the log is told what to look for.
+ * Tells a reader who sees only the end of the log what to look for.
  * @param {Ended[]} parts
  * @param {string} apiLogs
  */

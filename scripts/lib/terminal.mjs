@@ -26,7 +26,7 @@ export function notice(text) {
 }
 
 /**
- * How to sign in, for whoever has just started it.
+ * How to sign in, for the developer who has just started it.
  * @param {string} url
  * @param {string} adminToken
  * @param {string[]} standIns providers that are not the real ones
@@ -43,7 +43,7 @@ export function signInLines(url, adminToken, standIns) {
 }
 
 /**
- * That nobody pays, for whoever has just started it.
+ * That purchases take no money, for the developer who has just started it.
  * @param {string | null} paypalUrl where PayPal is stood in for
  */
 export function paymentLines(paypalUrl) {

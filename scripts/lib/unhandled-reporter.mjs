@@ -18,7 +18,7 @@ const described = ({ name, message, stack, VITEST_TEST_PATH: file, VITEST_TEST_N
     .filter(Boolean)
     .join('\n');
 
-/** Vitest's JSON report leaves out errors outside of any test, such as a promise that nobody caught; this one holds only them. */
+/** Vitest's JSON report leaves out errors outside of any test, such as an unhandled rejection; this one holds only them. */
 export default class UnhandledErrors {
   /**
    * @param {unknown} _modules

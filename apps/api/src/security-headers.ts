@@ -22,7 +22,7 @@ export interface ThirdParties {
 
 type Reporting = Pick<Environment, 'SENTRY_BROWSER_DSN' | 'SENTRY_REPLAY' | 'SPEED_SCRIPT_URL'>;
 
-/** Nobody, unless it is configured. */
+/** None, unless configured. */
 export function thirdPartiesOf({ SENTRY_BROWSER_DSN: dsn, SENTRY_REPLAY, SPEED_SCRIPT_URL }: Reporting): ThirdParties {
   const originOf = (url: string | undefined): string[] => (url === undefined ? [] : [new URL(url).origin]);
   return { reports: originOf(dsn), speed: originOf(SPEED_SCRIPT_URL), isReplayOn: dsn !== undefined && SENTRY_REPLAY };
@@ -30,7 +30,7 @@ export function thirdPartiesOf({ SENTRY_BROWSER_DSN: dsn, SENTRY_REPLAY, SPEED_S
 
 /**
  * The inline styles that the web app has: the colour of the page before its stylesheet has come, what sonner adds for toasts
- * (an empty element, and then its text), and Base UI for scrolling lists. Whoever changes one of them is told by a test which hash belongs here.
+ * (an empty element, and then its text), and Base UI for scrolling lists. When one of them changes, a test tells which hash belongs here.
  */
 const INLINE_STYLES = [
   "'sha256-l6T3lwxr8gFxcfYBkytgybMdzoDSmkb0fQSQgtSatf0='",

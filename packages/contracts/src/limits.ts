@@ -36,7 +36,7 @@ export const LIMITS = {
   seed: { max: 2 ** 32 - 1 },
   selection: { autoSelectSeconds: 24 * 3600 },
   failedListDays: 7,
-  /** Days after which pictures that nobody went on with are deleted with their session. */
+  /** Days after which the pictures of an abandoned session are deleted with it. */
   abandonedSessionDays: 7,
   variationsPerSet: 6,
   /** Unfinished jobs that one creator may have at once, by plan: what `plans` begins with, where operators may change it. */
@@ -102,7 +102,7 @@ export const RATE_LIMITS = {
   reports: { user: { max: 20, seconds: 3600 }, address: { max: 80, seconds: 3600 } },
   /** Likes, which a finger taps quickly. */
   likes: { user: { max: 120, seconds: 60 }, address: { max: 480, seconds: 60 } },
-  /** Share pages and their pictures, which anybody and every crawler may fetch. */
+  /** Share pages and their pictures, which every visitor and crawler may fetch. */
   share: { address: { max: 240, seconds: 60 } },
   analytics: { address: { max: 240, seconds: 60 } },
   payments: { user: { max: 60, seconds: 600 }, address: { max: 240, seconds: 600 } },

@@ -10,7 +10,7 @@ export interface ReportingSettings {
   environment: string;
   /** Which part of the product reports. */
   part: 'api' | 'worker';
-  /** What Node does with rejections that nobody handles: it ends, unless the process has a handler of its own. */
+  /** What Node does with unhandled rejections: it ends, unless the process has a handler of its own. */
   unhandledRejections: 'end' | 'go-on';
 }
 
@@ -21,7 +21,7 @@ export interface Trace {
 }
 
 export interface ErrorReporting {
-  /** Tells of an error that nobody expected. Never throws. */
+  /** Reports an unexpected error. Never throws. */
   capture(error: unknown, about?: { userId?: string | undefined; tags?: Record<string, string> }): void;
   /** Begins to measure. `name` is of our own making: never an address. `parent`: the headers by which a browser continues its trace. */
   trace(
@@ -38,7 +38,7 @@ export interface ErrorReporting {
 
 /**
  * Reports errors and traces to a Sentry-compatible server. Nothing is instrumented by itself: only what is captured and traced
- * here goes out, without personal data. The library is loaded now and not before, so whoever reports nothing does without it.
+ * here goes out, without personal data. The library is loaded only here, so a process that reports nothing does without it.
  */
 export async function startErrorReporting(settings: ReportingSettings): Promise<ErrorReporting> {
   const sentry = await import('@sentry/node');

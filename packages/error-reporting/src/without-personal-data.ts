@@ -15,7 +15,7 @@ const TOLD_OF_TRACES = [
   'user.id',
 ];
 
-/** Messages of errors are written for logs, and may quote what somebody typed or signed links. */
+/** Messages of errors are written for logs, and may quote user input or signed links. */
 export const withoutSecrets = (text: string): string =>
   text
     .replace(/(\w+:\/\/)[^\s/@]+@/g, '$1')
@@ -32,7 +32,7 @@ function contextsOf({ trace, runtime }: Contexts = {}): Contexts {
   };
 }
 
-/** Whom it happened to is told by an id, and by nothing else. */
+/** The affected user is named by id, and by nothing else. */
 const userOf = ({ user }: Pick<ErrorEvent, 'user'>) => (user?.id === undefined ? {} : { user: { id: user.id } });
 
 /** An error as it may leave this machine: what is not named here stays. */

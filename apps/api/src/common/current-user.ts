@@ -26,7 +26,7 @@ export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionC
   return user;
 });
 
-/** For public routes: who asks, where somebody is signed in, and null for visitors. */
+/** For public routes: the signed-in user, and null for visitors. */
 export const OptionalUser = createParamDecorator(
   (_: unknown, context: ExecutionContext): AuthenticatedUser | null =>
     context.switchToHttp().getRequest<AuthenticatedRequest>().user ?? null,

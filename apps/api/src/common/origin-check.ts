@@ -3,16 +3,16 @@ import { DomainError } from './domain-error.js';
 import { sendFailure } from './exception.filter.js';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
-/** A browser says so of a request that another site's page makes, or one of another host of this site. */
+/** What browsers send for a request by a page of another site, or of another host of this site. */
 const FROM_ELSEWHERE = ['cross-site', 'same-site'];
 
-/** Whether `origin` is the host that the request was sent to, by whatever name somebody opened the page. */
+/** Whether `origin` is the host that the request was sent to, by whatever name the user opened the page. */
 function isHostOf(origin: URL, host: string | undefined): boolean {
   const url = `${origin.protocol}//${host ?? ''}`;
   return URL.canParse(url) && new URL(url).host === origin.host;
 }
 
-/** What is no browser says neither where it comes from nor how, and has no cookies that somebody else could use. */
+/** A client that is no browser sends neither header, and has no cookies that another site could use. */
 function isForeign({ headers }: FastifyRequest, ownOrigin: string): boolean {
   if (headers.origin === undefined) return FROM_ELSEWHERE.includes(String(headers['sec-fetch-site']));
   // `null`, which a sandboxed page says, is none.

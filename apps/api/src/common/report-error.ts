@@ -6,12 +6,12 @@ type Reporter = (error: unknown, about: { requestId: string; userId: string | un
 
 let reporter: Reporter | null = null;
 
-/** Has what nobody expected told to `to` from now on; null ends it. */
+/** Sends unexpected errors to `to` from now on; null ends it. */
 export function reportErrorsTo(to: Reporter | null): void {
   reporter = to;
 }
 
-/** Reports an error, unless it is one of those that are part of the day: a rule that was not met, or a part that is away. */
+/** Reports an error, unless it is an expected one: a rule that was not met, or a part that is away. */
 export function reportError(error: unknown): void {
   if (!reporter || toPublicError(error).code !== 'internal') return;
   const { requestId, userId } = currentRequest();

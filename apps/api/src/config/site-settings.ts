@@ -19,7 +19,7 @@ const testimonialsSchema = z
   .min(1)
   .max(12);
 
-/** What somebody said about the product, in both languages. */
+/** A testimonial about the product, in both languages. */
 export type ConfiguredTestimonial = z.infer<typeof testimonialsSchema>[number];
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -76,7 +76,7 @@ export const siteSettings = {
   SPEED_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The server that e-mails are handed to: `smtps://user:password@mail.example.com`. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'write smtp://… or smtps://…' }).optional(),
-  /** Whom they are from: `Atelier <hello@example.com>`. */
+  /** Their sender: `Atelier <hello@example.com>`. */
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {

@@ -2,7 +2,7 @@ import { useSession } from '@/lib/session';
 import { countCall, LandingPage } from '@/features/site';
 import { PublicShell } from '@/features/shell';
 
-/** The landing page in its frame, for whoever looks. */
+/** The landing page in its frame, for visitors and signed-in users. */
 export function Landing() {
   const signedIn = useSession().status === 'signed_in';
   return (

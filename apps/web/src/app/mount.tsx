@@ -7,7 +7,7 @@ import { StartFailed } from './start-failed';
 /** In which the build has drawn the landing page. */
 const PRERENDERED_LANGUAGE = 'en';
 
-/** Draws the page once its first texts are there, so that nobody ever sees their keys; or takes over what the build has drawn of it. */
+/** Draws the page once its first texts are there, so that their keys never show; or takes over what the build has drawn of it. */
 export async function mount(page: ReactNode): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
@@ -16,7 +16,7 @@ export async function mount(page: ReactNode): Promise<void> {
     () => false,
   );
   if (hasTexts && root.hasChildNodes() && currentLanguage() === PRERENDERED_LANGUAGE) {
-    // In small pieces, between which the browser answers whoever scrolls and presses already.
+    // In small pieces, so that the browser answers scrolling and presses in between.
     startTransition(() => {
       hydrateRoot(root, page);
     });

@@ -15,7 +15,7 @@ interface ErrorStateProps {
   level?: 1 | 2;
 }
 
-/** Says what went wrong and offers to try again; the request id is there for whoever is asked for help. */
+/** Says what went wrong and offers to try again; the request id is for support. */
 export function ErrorState({ error, onRetry, retrying = false, title, level }: ErrorStateProps) {
   const { t } = useTranslation('common');
   const errorText = useErrorText();

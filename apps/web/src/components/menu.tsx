@@ -82,7 +82,7 @@ function useButtonAlone(isAlone: boolean) {
     hold();
     loadedMenu.fetch().then(
       () => {
-        // Whoever went on meanwhile is not brought back.
+        // A user who moved on meanwhile is not brought back.
         setState((now) => (now === 'held' ? 'pressed' : now));
       },
       () => toast.error(errorText(networkError())),

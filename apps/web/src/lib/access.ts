@@ -13,7 +13,7 @@ const PUBLIC_PATHS: ReadonlySet<string> = new Set([
   '/unsubscribe',
 ]);
 
-/** A public creation that somebody passed on. */
+/** The link to a public creation. */
 const SHARED = /^\/s\/[^/]+$/;
 
 /** The access rule (specification §2): these paths need no session, every other one does. */

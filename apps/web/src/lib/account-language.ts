@@ -1,7 +1,7 @@
 import { chooseLanguage, currentLanguage, isLanguage, LANGUAGE_KEY } from './language';
 import { getSession, onSessionChange } from './session';
 
-/** Shows everything in the language of the account from sign-in on, in a browser where nobody has chosen one, and where it stays after signing out. */
+/** Shows everything in the account's language from sign-in on, unless one was chosen in this browser; it stays after signing out. */
 export function followAccountLanguage(): () => void {
   return onSessionChange(() => {
     const language = getSession().user?.language;

@@ -6,10 +6,10 @@ const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_conten
 const MAX_TEXT = 500;
 const MAX_URL = 2_000;
 
-/** Keeps how somebody came here for the first time (specification §3); later visits change nothing. */
+/** Keeps how the visitor first came here (specification §3); later visits change nothing. */
 export function rememberLanding(): void {
   const { pathname, search } = window.location;
-  // Who comes back from a provider came here before.
+  // A visitor who comes back from a provider was here before.
   if (pathname.startsWith('/auth/') || localStorage.getItem(KEY) !== null) return;
   const query = new URLSearchParams(search);
   const landing: Attribution = {
@@ -43,7 +43,7 @@ export function forgetLanding(): void {
   localStorage.removeItem(KEY);
 }
 
-/** The page that led here, without its query, which may say more than where somebody came from. */
+/** The page that led here, without its query, which may say more than where the visitor came from. */
 function foreignReferrer(): string | null {
   const url = URL.parse(document.referrer);
   if (!url || url.origin === window.location.origin) return null;

@@ -20,8 +20,8 @@ interface SpendingMutationOptions<Input, Output> extends Omit<UseMutationOptions
 
 /**
  * A mutation that spends or creates. A second press while the first is under way sends nothing, and a repeat after an answer
- * that got lost carries the first one's key, so the API does the work and charges for it once. What was put off is done first: nobody
- * pays for work on pictures that they had removed.
+ * that got lost carries the first one's key, so the API does the work and charges for it once. Deferred changes are made first: the
+ * user must not pay for work on pictures that they had removed.
  */
 export function useSpendingMutation<Input, Output>({
   mutationFn,

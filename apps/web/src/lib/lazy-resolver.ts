@@ -1,7 +1,7 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 
 /**
- * What checks a form, loaded when it is first checked: nobody needs it to read the form or to write into it. Where it cannot be fetched, the API,
+ * What checks a form, loaded at the first check: showing and filling in the form do not need it. Where it cannot be fetched, the API,
  * which checks everything again, says what is wrong.
  */
 export const lazyResolver =

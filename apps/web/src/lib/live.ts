@@ -44,7 +44,7 @@ export async function isLiveWithin(milliseconds: number): Promise<boolean> {
 export const pollInterval = (working: boolean): number =>
   working ? (connected ? POLL_LIVE_WORK_MS : POLL_WORK_MS) : POLL_MS;
 
-/** Keeps one connection to `/api/live` for as long as somebody is signed in, and tells `parts` what comes; returns the function that ends it. */
+/** Keeps one connection to `/api/live` while a user is signed in, and passes its events to `parts`; returns the function that ends it. */
 export function startLive(queryClient: QueryClient, parts: readonly AppPart[]): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

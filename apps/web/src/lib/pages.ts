@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** Who shows the pages of the app without loading a document anew: the router, where it runs. */
+/** What shows pages without loading a new document: the router, where it runs. */
 export interface Pages {
   open: (path: string) => void;
   preload: (path: string) => void;

@@ -5,10 +5,10 @@ export type PersistedQuery = DehydratedState['queries'][number];
 
 /** Older than this, what was on the screen would rather mislead than help. */
 export const MAX_AGE_MS = 24 * 60 * 60_000;
-/** Many more than anybody opens in that time, and little to read at once. */
+/** Many more than a user opens in that time, and little to read at once. */
 const MAX_QUERIES = 120;
 
-/** Whether a query is what screens show. Not how one signs in, pays or downloads everything, which lets others do something. */
+/** Whether a query is what screens show. Not how the user signs in, pays or downloads everything, which lets others do something. */
 export const isPersistedQuery = (queryKey: readonly unknown[], parts: readonly AppPart[]): boolean =>
   parts.some(({ persisted = [] }) => persisted.some((prefix) => partialMatchKey(queryKey, prefix)));
 

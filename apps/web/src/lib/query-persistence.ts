@@ -21,7 +21,7 @@ export function startQueryPersistence(queryClient: QueryClient, parts: readonly 
     clearTimeout(timer);
     timer = undefined;
     const { user, remembered } = getSession();
-    // Another tab may have signed out or somebody else in, and this one not heard of it yet.
+    // Another tab may have signed out, or another user in, and this one not heard of it yet.
     if (!user || remembered || lastUserId() !== user.id) return;
     const now = persistedQueriesOf(queryClient, parts);
     writePersisted(user, (before) => mergePersisted(before, now)).catch(ignore);
@@ -69,15 +69,15 @@ export function startQueryPersistence(queryClient: QueryClient, parts: readonly 
 
 async function restoreOf(queryClient: QueryClient, userId: string) {
   const kept = await readPersisted(userId);
-  // By now it may be somebody else's turn, or nobody's.
+  // By now another user may be signed in, or none.
   if (!kept || lastUserId() !== userId) return null;
   hydratePersisted(queryClient, kept.queries);
   return kept.user;
 }
 
 /**
- * Where the API cannot be reached as the app starts: shows what whoever was signed in last saw, if this browser knows. As soon as the
- * session was renewed, everything is asked for again.
+ * Where the API cannot be reached as the app starts: shows what the last signed-in user saw, if this browser has it. Once the
+ * session is renewed, everything is asked for again.
  */
 export async function restorePersistedQueries(queryClient: QueryClient): Promise<void> {
   const userId = lastUserId();

@@ -32,7 +32,7 @@ export function writePersisted(user: User, change: (before: PersistedQuery[]) =>
 
 export const clearPersisted = (): Promise<void> => clear(store());
 
-/** Forgets everybody but one user. */
+/** Forgets all users but one. */
 export async function clearOthers(userId: string): Promise<void> {
   const others = (await keys(store())).filter((key) => key !== userId);
   await delMany(others, store());

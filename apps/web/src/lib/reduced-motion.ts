@@ -1,3 +1,3 @@
-/** Whether whoever looks has asked for less motion, as it stands at this moment. */
+/** Whether the user asks for less motion at this moment. */
 export const wantsLessMotion = (): boolean =>
   typeof window.matchMedia === 'function' && window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -12,7 +12,7 @@ export function reportError(error: unknown): void {
   else if (waiting.length < MAX_WAITING) waiting.push(error);
 }
 
-/** Hands over what is reported from now on, and what was so far; null where nobody is to be told. */
+/** Hands over all errors, those so far and those to come; null discards them. */
 export function reportTo(next: Reporter | null): void {
   reporter = next ?? (() => undefined);
   const before = waiting;

@@ -25,7 +25,7 @@ interface TabListener {
   current: () => HeldSession | null;
   /** Another tab has a session; true where this tab took it over. */
   adopt: (held: HeldSession) => boolean;
-  /** Somebody signed out in another tab. */
+  /** The user signed out in another tab. */
   leave: () => void;
 }
 

@@ -9,7 +9,7 @@ import { clearUserData } from './user-data';
 export interface SessionState {
   status: 'unknown' | 'signed_in' | 'signed_out';
   user: User | null;
-  /** The API could not be asked yet: this is who was signed in here last, and nobody can do anything. */
+  /** The API could not be asked yet: this is the user who was signed in here last, and no action is possible. */
   remembered?: true;
   /** How a session ended: by the user's own press, here or in another tab, or by itself. Absent where there was none. */
   reason?: 'left' | 'expired';
@@ -24,7 +24,7 @@ const CHECK_TIMEOUT_MS = 30_000;
 /** The access token is renewed this long before it expires, so that no request has to be refused first. */
 const AHEAD_MS = 60_000;
 const TRY_AGAIN_MS = 30_000;
-/** Whose session was here last and has not ended: when the cookie is gone by then, it has expired. */
+/** The user whose session was here last and has not ended: if the cookie is gone, it has expired. */
 const MARK = 'atelier.signed-in';
 
 let state: SessionState = { status: 'unknown', user: null };
@@ -92,7 +92,7 @@ export function onSessionChange(listener: () => void): () => void {
   };
 }
 
-/** Resolves as soon as somebody is signed in here, or was when the app was started; for visitors never. */
+/** Resolves as soon as a user is signed in here, or was when the app was started; for visitors never. */
 export function somebodyHere(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -105,7 +105,7 @@ export function somebodyHere(): Promise<void> {
   });
 }
 
-/** What is known of everybody, as the landing page is drawn for all of them by the build. */
+/** The same for every visitor: the build prerenders the landing page with it. */
 const UNKNOWN: SessionState = { status: 'unknown', user: null };
 
 export const useSession = (): SessionState => useSyncExternalStore(onSessionChange, getSession, () => UNKNOWN);
@@ -194,7 +194,7 @@ export async function renewAccessToken(refused: string | null): Promise<string |
 }
 
 /**
- * Ends the session here and in other tabs, at once: a lost connection keeps nobody signed in. Rejects where the API could not
+ * Ends the session here and in other tabs, at once: a lost connection must not keep the user signed in. Rejects where the API could not
  * be told.
  */
 export async function signOut(): Promise<void> {
@@ -216,7 +216,7 @@ function renewsAt({ session, receivedAt }: HeldSession): number {
   return receivedAt + Math.max(lifetime - AHEAD_MS, lifetime / 2);
 }
 
-/** A page that nobody looks at waits until somebody does. */
+/** A hidden page waits until it is visible. */
 function renewInTime(): void {
   if (!(held ?? state.remembered) || document.visibilityState !== 'visible') return;
   if (held && Date.now() < renewsAt(held)) {
@@ -224,7 +224,7 @@ function renewInTime(): void {
     return;
   }
   refreshSession().catch(() => {
-    // Whatever is wrong, nobody is signed out by it; a request that needs the token asks by itself.
+    // No failure here signs the user out; a request that needs the token asks by itself.
     clearTimeout(renewal);
     renewal = setTimeout(renewInTime, TRY_AGAIN_MS);
   });

@@ -1,26 +1,26 @@
 const RELOADED_AT = 'atelier.reloaded-at';
 /** A part that is missing again this soon after is not missing because of a new release. */
 const ONCE_IN_MS = 60_000;
-/** How much is under way that nobody asked for. */
+/** Loads under way that the user did not ask for. */
 let unasked = 0;
 
-/** A part of the app that is gone, because a newer release replaced it while this tab was open: the newer one is loaded, once. */
+/** Reloads the page, once, when a part of the app is gone because a newer release replaced it while this tab was open. */
 export function reloadForNewBuild(): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (unasked > 0 || !navigator.onLine || Date.now() - lastReload() < ONCE_IN_MS) return;
     try {
       sessionStorage.setItem(RELOADED_AT, String(Date.now()));
     } catch {
-      // It could not be told from the first time, and would go on for ever.
+      // Without this record the reload could repeat for ever.
       return;
     }
-    // What failed is never drawn: the page is on its way out.
+    // Suppresses the error: the page is about to reload.
     event.preventDefault();
     window.location.reload();
   });
 }
 
-/** Loads a part that nobody has asked for yet: should it be gone, that is no reason to take the page from under whoever reads or writes. */
+/** Loads a part that the user has not asked for yet: should it be gone, the page must not reload while the user reads or writes. */
 export async function loadUnasked(load: () => Promise<void>): Promise<void> {
   unasked += 1;
   try {

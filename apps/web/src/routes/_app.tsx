@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_app')({
   ),
 });
 
-/** Whose screens these are: they begin anew where another tab signs in as somebody else. Who signs out leaves them as they are. */
+/** The user of these screens: they begin anew where another tab signs in as another user. Signing out leaves them as they are. */
 function useOwner(): string | undefined {
   const { user } = useSession();
   const [owner, setOwner] = useState(user?.id);

@@ -4,7 +4,7 @@ import { VisitorShell } from '@/features/shell';
 import { readySession, useSession } from '@/lib/session';
 
 export const Route = createFileRoute('/s/$id')({
-  // Who is signed in may see more. Where that cannot be found out, the picture is public all the same.
+  // Signed-in users may see more. Where that cannot be found out, the picture is public all the same.
   beforeLoad: async () => {
     await readySession().catch(() => undefined);
   },
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/s/$id')({
     const { id } = Route.useParams();
     return (
       <VisitorShell>
-        {/* Anew where somebody else looks. */}
+        {/* Begins anew on sign-in and sign-out. */}
         <SharedPage key={`${id}-${String(signedIn)}`} id={id} signedIn={signedIn} />
       </VisitorShell>
     );

@@ -19,11 +19,11 @@ import {
 const COPIES = 'atelier.pictures';
 const LOCK = 'atelier.pictures';
 
-/** One change at a time, over all tabs and the service worker. A lock ends with whoever held it. */
+/** One change at a time, over all tabs and the service worker. The lock ends with its holder. */
 const exclusively = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(LOCK, work);
 
 export interface FoundPicture {
-  /** Who is signed in; null where nothing is to be kept. */
+  /** The signed-in user; null where nothing is to be kept. */
   owner: string | null;
   copy: Response | null;
 }
@@ -37,7 +37,7 @@ export async function findPicture(key: string): Promise<FoundPicture> {
 
 export const notePictureUse = (key: string): Promise<void> => touchEntry(key, Date.now());
 
-/** Keeps a picture that was fetched for `owner`, unless somebody else has signed in since. */
+/** Keeps a picture that was fetched for `owner`, unless another user has signed in since. */
 export function keepPicture({ key, owner, picture }: { key: string; owner: string; picture: Blob }): Promise<void> {
   return exclusively(async () => {
     if ((await readOwner()) !== owner) return;
@@ -63,7 +63,7 @@ export function clearPictures(): Promise<void> {
   return exclusively(removeAll);
 }
 
-/** Opens the cache to who is signed in, and closes it for null. What was kept for anybody else is removed first. */
+/** Opens the cache to the signed-in user, and closes it for null. Another user's pictures are removed first. */
 export function claimPictures(owner: string | null): Promise<void> {
   return exclusively(async () => {
     if (owner !== null && (await readOwner()) === owner) return;

@@ -71,7 +71,7 @@ const ownerIn = async (store: IDBObjectStore): Promise<string | null> =>
 const entryIn = async (store: IDBObjectStore, key: string): Promise<PictureEntry | null> =>
   (await result(store.get(key) as IDBRequest<PictureEntry | undefined>)) ?? null;
 
-/** Whose pictures are kept; null while nobody is signed in, and then none are. */
+/** The user whose pictures are kept; null while signed out, and then none are. */
 export const readOwner = (): Promise<string | null> => transact('readonly', ({ owner }) => ownerIn(owner));
 
 export const writeOwner = (id: string | null): Promise<unknown> =>

@@ -56,7 +56,7 @@ export const shellCache = (version: string): string => SHELL_CACHE + version;
 
 export const isShellCache = (name: string): boolean => name.startsWith(SHELL_CACHE);
 
-/** The shells that nobody needs any more, of all caches in the order in which they were made. */
+/** The old shells to delete; `names` lists all caches in order of creation. */
 export function shellsToDrop(names: readonly string[], version: string): string[] {
   const current = shellCache(version);
   const others = names.filter((name) => isShellCache(name) && name !== current);

@@ -9,8 +9,8 @@ const PREFIX = 'atelier-work_';
 const NAME = new RegExp(`^${PREFIX}(.+)_(\\d+)_[^_]+$`);
 
 /**
- * Gives a new empty folder below one that belongs to this process alone; whoever asked removes it. When a process asks
- * first, it removes what processes that are no more have left behind.
+ * Gives a new empty folder below one that belongs to this process alone; the caller removes it. The first call in a
+ * process also removes what processes that are no more have left behind.
  */
 export async function makeTempFolder(purpose: string): Promise<string> {
   ofProcess ??= begin();

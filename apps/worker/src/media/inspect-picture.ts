@@ -15,7 +15,7 @@ type BackgroundReader = (png: Buffer) => Promise<NonNullable<PictureFacts['backg
 export type SafetyRater = (png: Buffer) => Promise<SafetyRating>;
 /**
  * Rates a video by stills from its beginning to its end: as its worst. Rejects where the video cannot be decoded, for what
- * nobody has looked at is not known to be safe.
+ * was not checked is not known to be safe.
  */
 export type VideoRater = (mp4: Buffer, signal: AbortSignal) => Promise<SafetyRating>;
 

@@ -12,7 +12,7 @@ export class InputUnavailable extends Error {
   override readonly name = 'InputUnavailable';
 }
 
-/** The input is larger than whoever asked for it allows. */
+/** The input is larger than the caller allows. */
 export class InputTooLarge extends Error {
   override readonly name = 'InputTooLarge';
 }

@@ -24,7 +24,7 @@ export class JobStopped extends Error {
 
 /**
  * Whether an operator should hear of it: not of what creators or the API asked for, nor of what a runtime says of itself, but of
- * everything that nobody has thought of, and of work that does not end.
+ * everything unforeseen, and of work that does not end.
  */
 export function isUnexpected(reason: unknown): boolean {
   if (reason instanceof JobStopped) return reason.why === 'timeout';
@@ -54,7 +54,7 @@ function rejectionCode(rejection: RuntimeRejection, queue: QueueName): ErrorCode
   }
 }
 
-/** A signed URL opens a file to whoever reads the log, so its query is left out of every message. */
+/** A signed URL opens a file to any reader of the log, so its query is left out of every message. */
 const withoutSignatures = (text: string): string => text.replace(/(https?:\/\/[^\s?]+)\?[^\s]*/g, '$1');
 
 /** Turns what a processor threw into what BullMQ must see: failed for good, or worth another attempt. */

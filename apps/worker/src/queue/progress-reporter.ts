@@ -27,7 +27,7 @@ export class ProgressReporter {
     this.#startedAt = now();
   }
 
-  /** Reports that `percent` of `span` is done. `etaSeconds` is what the one who works knows about the rest of the span. */
+  /** Reports that `percent` of `span` is done. `etaSeconds` is what the runtime knows about the rest of the span. */
   report(stage: Stage, span: ProgressSpan, percent: number, etaSeconds?: number): void {
     const within = Math.min(100, Math.max(0, percent)) / 100;
     this.#percent = Math.max(this.#percent, span.from + (span.to - span.from) * within);

@@ -28,7 +28,7 @@ export interface JobRunner {
   lookAgainMs?: number;
 }
 
-/** Who is served first when the machine is busy. */
+/** Which queue is served first when the machine is busy. */
 const RANKS: Record<QueueName, number> = { ingest: 0, image: 1, video: 2, variation: 3, training: 4 };
 /** How long work may wait for its turn on a server once a worker has taken it. */
 const MAX_WAIT_MS = 30 * 60_000;
@@ -85,7 +85,7 @@ export async function runJob(
 async function attempt(job: Job, definition: JobDefinition, stop: AbortSignal, runner: JobRunner): Promise<unknown> {
   stop.throwIfAborted();
   const payload = parsePayload(job, definition);
-  // Ingest takes seconds and little of the machine; a creator who uploads should not wait for somebody's training.
+  // Ingest takes seconds and little of the machine; a creator who uploads should not wait for a training.
   const release =
     definition.queue === 'ingest'
       ? () => undefined
@@ -118,7 +118,7 @@ async function attempt(job: Job, definition: JobDefinition, stop: AbortSignal, r
 
 /**
  * The time that an attempt may take, counted from its first progress: before that it waits, perhaps in the queue of a GPU
- * server behind somebody else's work. That has an end too.
+ * server behind other work. That wait has a limit too.
  */
 class TimeLimit {
   readonly #timeout = new AbortController();

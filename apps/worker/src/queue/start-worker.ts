@@ -159,7 +159,7 @@ function serveQueue(
   worker.on('stalled', (jobId) => {
     runner.logger.warn({ queue, job: jobId }, 'job lost its worker and waits again');
   });
-  // Whoever has the job now writes the same files; two of them at it would only cost time.
+  // The worker that has the job now writes the same files; two of them at it would only cost time.
   worker.on('lockRenewalFailed', (jobIds) => {
     for (const jobId of jobIds) worker.cancelJob(jobId, 'lock_lost' satisfies StopReason);
   });

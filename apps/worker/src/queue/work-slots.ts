@@ -5,8 +5,8 @@ interface Waiting {
 }
 
 /**
- * How much of the machine may be in use at once, across all queues. Whoever waits is served by rank, then in order:
- * a picture that somebody waits for goes before a training that they have been told takes a while. Work that takes long
+ * How much of the machine may be in use at once, across all queues. Waiting work is served by rank, then in order:
+ * a picture that the creator waits for goes before a training that they have been told takes a while. Work that takes long
  * gets at most `longCount` of the slots, so that quick work finds one.
  */
 export class WorkSlots {

@@ -1,4 +1,4 @@
 import { drawingOptionsSchema } from '@atelier/contracts';
 
-/** Every option but the prompt, as it is where nobody chooses it. */
+/** Every option but the prompt, at its default. */
 export const PLAIN_OPTIONS = drawingOptionsSchema.omit({ prompt: true }).parse({});

@@ -7,7 +7,7 @@ const EDGE = 256;
 
 /**
  * What stands behind the figure, as the picture's upper rim shows it: one colour or one gradient, or something to see. What
- * is transparent counts as white, as it does for whoever learns from the picture. A gradient over several colours has no name.
+ * is transparent counts as white, as it does in training. A gradient over several colours has no name.
  */
 export async function describeBackground(bytes: Buffer): Promise<NonNullable<PictureFacts['background']>> {
   const { data, info } = await sharp(bytes)

@@ -35,7 +35,7 @@ export const PAYMENT_STATUSES = [
 export const paymentStatusSchema = z.enum(PAYMENT_STATUSES);
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
-/** Those in which money may still move by itself, without anybody doing anything here. */
+/** Those in which money may still move without any action here. */
 export const UNSETTLED_PAYMENTS: readonly PaymentStatus[] = ['created', 'approved', 'pending', 'refunding'];
 
 /** Why a payment failed or was cancelled. */
@@ -44,7 +44,7 @@ export const PAYMENT_FAILURES = [
   'declined',
   /** The provider refused the order itself. */
   'refused',
-  /** Nobody approved it in time. */
+  /** The creator did not approve it in time. */
   'expired',
   /** The creator changed their mind. */
   'cancelled',

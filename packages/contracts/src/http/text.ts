@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Halves of characters, which are no text, and marks that turn the order of letters around without being seen. Joiners stay: emoji are made with them. */
 const UNSEEN = /[\p{Cs}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
-/** One line as somebody typed it: spaces, line breaks and controls become single spaces, and none stands at the ends. */
+/** One line as the user typed it: spaces, line breaks and controls become single spaces, and none stands at the ends. */
 export const lineSchema = z.string().overwrite((text) =>
   text
     .replace(UNSEEN, '')

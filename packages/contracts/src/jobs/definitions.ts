@@ -17,7 +17,7 @@ const defineJob = <Name extends string, P extends z.ZodType, O extends z.ZodType
   definition: JobDefinition<Name, P, O>,
 ): JobDefinition<Name, P, O> => definition;
 
-/** A trained model in storage; its hash tells whether whoever works with it has it already. */
+/** A trained model in storage; its hash tells the worker whether it has it already. */
 const modelInputSchema = jobInputSchema.extend({ sha256: z.string().length(64) });
 
 const pictureInputSchema = jobInputSchema.extend({ image_id: z.uuid(), facts: pictureFactsSchema });

@@ -91,7 +91,7 @@ async function grant(
 ): Promise<Changed<Granted> | null> {
   const user = await findPerson(manager, given);
   const { id: userId, language } = user;
-  // One grant comes after the other, so that the key is looked up when the other is done; and nobody closes the account meanwhile.
+  // Serializes grants, so that the key is looked up after a concurrent one; and the account cannot be closed meanwhile.
   await manager.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
   const idempotencyKey = `operator:${key}`;
   const ownerOfKey = await findOwner(manager, idempotencyKey);

@@ -8,7 +8,7 @@ const LIMIT = 50;
 export const limitOf = (options: OptionReader): number => options.integer('limit', { min: 1, max: 1_000 }) ?? LIMIT;
 export const time = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ');
 
-/** Whom `--user` means. Payments and audit outlive the account, so an id is taken as it is. */
+/** The user that `--user` means. Payments and audit outlive the account, so an id is taken as it is. */
 async function userIdOf(manager: EntityManager, given: string): Promise<string> {
   return isId(given) ? given.toLowerCase() : (await findPerson(manager, given)).id;
 }

@@ -18,7 +18,7 @@ export async function findPerson(manager: EntityManager, given: string): Promise
   const [user] = found;
   if (!user) throw new Refusal(`There is no open account "${given}". Give the id, or the e-mail of its sign-in.`);
   if (found.length === 1) {
-    // Anybody can claim an e-mail that nobody has verified.
+    // Any user can claim an e-mail without verifying it.
     if (isId(given) || user.emailVerified) return user;
     throw new Refusal(`Nobody has verified that "${given}" is theirs. If you are sure, give the id: ${user.id}`);
   }
@@ -26,7 +26,7 @@ export async function findPerson(manager: EntityManager, given: string): Promise
   throw new Refusal(`Several accounts have the e-mail "${given}". Give the id: ${ids}`);
 }
 
-/** `100 Sparks and 1 pass`, in the language of whoever reads it. */
+/** `100 Sparks and 1 pass`, in the language of the reader. */
 export function amountsInWords({ spark, pass }: { spark: number; pass: number }, language: Language): string {
   const parts =
     language === 'ko'

@@ -13,10 +13,10 @@ interface Parts {
   provenance: Provenance | undefined;
 }
 
-/** What is said of adult content to those whom it is not shown to: the contract wants a prompt. */
+/** In place of the prompt of adult content for users it is not shown to: the contract requires one. */
 const WITHHELD = '…';
 
-/** Public creations as anybody sees them. */
+/** Public creations as any viewer sees them. */
 @Injectable()
 export class GalleryViews {
   constructor(

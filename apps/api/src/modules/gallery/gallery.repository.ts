@@ -51,7 +51,7 @@ export class GalleryRepository {
     return found.filter(isShown);
   }
 
-  /** The creation, which is not changed or deleted by anybody else before the transaction ends. */
+  /** The creation, locked against changes and deletion until the transaction ends. */
   lockShown(manager: EntityManager, id: string): Promise<ImageCreation | null> {
     return shown(manager).andWhere({ id }).setLock('pessimistic_write', undefined, ['creation']).getOne();
   }
@@ -76,7 +76,7 @@ export class GalleryRepository {
   }
 
   /**
-   * Keeps the account from being deleted before the transaction ends: whoever deletes it locks it before what it likes.
+   * Keeps the account from being deleted before the transaction ends: deleting it locks it before what it likes.
    * False where it is closed.
    */
   async keepUser(manager: EntityManager, userId: string): Promise<boolean> {

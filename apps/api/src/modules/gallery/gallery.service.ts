@@ -20,7 +20,7 @@ export class GalleryService {
     private readonly characters: CharactersRepository,
   ) {}
 
-  /** Of a character that is somebody else's and private, nothing: that would tell which creations are of it. */
+  /** Nothing of another user's private character: that would tell which creations are of it. */
   async list(user: AuthenticatedUser, { sort, cursor, limit, character_id }: GalleryQuery): Promise<Page<View>> {
     const after = readPlace(cursor);
     if (character_id !== undefined && !(await this.mayKnow(user, character_id)))

@@ -32,7 +32,7 @@ export interface JobHandler<Q extends QueueName = QueueName> {
   outputPrefix(job: Job): string;
   /** True where the prefix holds files of others too; otherwise all of it goes when the job is stopped. */
   readonly sharesPrefix?: boolean;
-  /** Files that nobody needs once the job is settled, however it ended, beside what it made. Asked in the settling transaction. */
+  /** Files not needed once the job is settled, however it ended, beside its outputs. Asked in the settling transaction. */
   leftovers?(manager: EntityManager, job: Job): Promise<string[]>;
   /** Called after the settling transaction, for what a transaction must not hold. A failure is logged only. */
   afterSettled?(job: Job): Promise<void>;

@@ -100,7 +100,7 @@ export class JobsService {
     await this.queues.replacePayload(queued, await this.handlers.get(job).buildPayload(job));
   }
 
-  /** The creator's own job; anybody else's is not found. */
+  /** The creator's own job; another user's is not found. */
   async getOwn(userId: string, id: string): Promise<Job> {
     const job = await this.jobs.findById(id);
     if (job?.userId !== userId) throw new DomainError('not_found');

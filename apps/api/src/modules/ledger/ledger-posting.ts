@@ -83,7 +83,7 @@ export async function issue(
   return true;
 }
 
-/** Whether the key was used. Nobody can use it meanwhile if it is about a user whose wallet is locked. */
+/** Whether the key was used. No concurrent request can use it meanwhile if it is about a user whose wallet is locked. */
 export function isPosted(manager: EntityManager, idempotencyKey: string): Promise<boolean> {
   return manager.existsBy(LedgerTransaction, { idempotencyKey });
 }

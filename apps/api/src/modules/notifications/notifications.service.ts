@@ -17,13 +17,13 @@ import { LiveService } from '../queues/index.js';
 import { viewIn } from './notification-view.js';
 import { NotificationRow } from './notification.entity.js';
 
-/** Somebody who can be told something, and their language. */
+/** A user who can be notified, and their language. */
 export interface Recipient {
   id: string;
   language: Language;
 }
 
-/** What somebody is told, and in which language their open pages show it. To be announced after the commit. */
+/** A user's notification, and the language in which their open pages show it. To be announced after the commit. */
 export interface PendingNotification {
   notice: NotificationRow;
   language: Language;

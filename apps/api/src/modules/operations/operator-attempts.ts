@@ -9,8 +9,8 @@ const READINESS = '/api/readyz';
 const PATHS = ['/api/admin/', '/api/metrics', READINESS];
 
 /**
- * Whoever tries operator tokens is counted as trying to sign in. Only failures are counted: a monitor asks every few
- * seconds, and the queue board loads many files. A request without any token tries none.
+ * Trying an operator token counts as trying to sign in. Only failures are counted: a monitor asks every few seconds, and
+ * the queue board loads many files. A request without a token is not counted.
  */
 export function registerOperatorAttempts(
   fastify: FastifyInstance,

@@ -10,7 +10,7 @@ import { operatorToken } from './operator-token.js';
 
 const PATH = '/api/admin/queues';
 
-/** Whom the board lets in: a browser by an operator's cookie, or by the admin token as the password of basic authentication. */
+/** Access to the board: a browser by an operator's cookie, or by the admin token as the password of basic authentication. */
 export interface BoardAccess {
   adminToken: string | undefined;
   cookie: OperatorCookie;

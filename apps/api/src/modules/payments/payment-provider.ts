@@ -77,7 +77,7 @@ export interface NewRefund {
 }
 
 /**
- * Whoever takes the money. Every method throws `ProviderUnavailable` where nothing is known of the outcome (it may have been
+ * The payment provider. Every method throws `ProviderUnavailable` where nothing is known of the outcome (it may have been
  * done), and `ProviderRefused` where it was certainly not done.
  */
 export interface PaymentProvider {

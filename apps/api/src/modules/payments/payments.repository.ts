@@ -33,10 +33,10 @@ export class PaymentsRepository {
       .find({ where: { paymentId: In(paymentIds) }, order: { createdAt: 'ASC' } });
   }
 
-  /** Which payment an event is about, by whatever it tells; null where by none of ours. */
+  /** The payment that an event is about, by any id it carries; null where none is ours. */
   async findByEvent({ paymentId, orderId, captureId, disputeId }: ProviderEvent): Promise<PaymentRow | null> {
     const payments = this.dataSource.getRepository(PaymentRow);
-    // The provider's own numbers first: what is named beside them was written by whoever made that transaction.
+    // The provider's own ids first: the payment id beside them was written by the author of that transaction.
     if (captureId !== null) {
       const captured = await payments.findOneBy({ captureId });
       if (captured) return captured;
@@ -53,8 +53,8 @@ export class PaymentsRepository {
   }
 
   /**
-   * Takes payments that are due to be looked at, so that no other instance looks at them meanwhile. Whoever takes them and
-   * dies has only put them off until `retryAt`.
+   * Takes payments that are due to be looked at, so that no other instance looks at them meanwhile. An instance that dies
+   * has only put them off until `retryAt`.
    */
   async takeDue(now: Date, retryAt: Date, limit: number): Promise<string[]> {
     const [rows] = await this.dataSource.query<[{ id: string }[], number]>(

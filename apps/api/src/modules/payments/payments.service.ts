@@ -25,7 +25,7 @@ type Sold = Pick<
   'itemKind' | 'itemCode' | 'itemNameEn' | 'itemNameKo' | 'spark' | 'pass' | 'planDays' | 'amountCents'
 >;
 
-/** While an order is being made nobody else makes it. */
+/** How long the sweep leaves a new payment alone, while the request makes its order. */
 const OPENING_MS = 30_000;
 
 /** What creators do with their payments. */
@@ -82,7 +82,7 @@ export class PaymentsService {
     return this.get(user, id);
   }
 
-  /** Gives a payment up that nobody has approved. Throws `payment_settled` once money may have moved. */
+  /** Gives up a payment that the payer has not approved. Throws `payment_settled` once money may have moved. */
   async cancel(user: AuthenticatedUser, id: string): Promise<Payment> {
     await this.getOwn(user, id);
     await this.dataSource.transaction(async (manager) => {

@@ -20,7 +20,7 @@ export class SafetyAllowances {
   /**
    * Whether an operator has looked at this very request of this user and let it pass: what the safety check would hold
    * back of it is delivered. A request that differs in anything else than where its outputs go is another one: also one
-   * for more of them, which nobody has looked at.
+   * for more of them, which no operator has looked at.
    */
   async allows(manager: EntityManager, { userId, queue, input }: SafetyRequest): Promise<boolean> {
     const rows = await manager.query<{ allowed: boolean }[]>(

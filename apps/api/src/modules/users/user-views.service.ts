@@ -14,7 +14,7 @@ export class UserViews {
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'OPERATOR_EMAILS'>,
   ) {}
 
-  /** An e-mail that nobody has verified makes nobody an operator. */
+  /** An unverified e-mail never makes a user an operator. */
   roleOf({ email, emailVerified }: Pick<User, 'email' | 'emailVerified'>): Role {
     const isOperator =
       emailVerified && email !== null && this.environment.OPERATOR_EMAILS.includes(email.toLowerCase());

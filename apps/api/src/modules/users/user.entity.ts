@@ -36,7 +36,7 @@ export class User {
   @Column('boolean', { name: 'nsfw_blur', default: true })
   nsfwBlur: boolean;
 
-  /** The installation itself, which owns the public sample characters. Nobody signs in as it. */
+  /** The installation itself, which owns the public sample characters. It cannot sign in. */
   @Column('boolean', { name: 'is_house' })
   isHouse: boolean;
 
@@ -63,7 +63,7 @@ export class User {
   @Column('boolean', { name: 'email_notices', default: true })
   emailNotices: boolean;
 
-  /** Closed, and about to be deleted: nobody is let in any more. */
+  /** Closed, and about to be deleted: access is refused. */
   @Column('timestamptz', { name: 'closed_at', nullable: true })
   closedAt: Date | null;
 

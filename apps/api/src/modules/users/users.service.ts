@@ -10,7 +10,7 @@ import { User } from './user.entity.js';
 
 export interface NewUser {
   email: string | null;
-  /** Somebody who can tell has said that the e-mail is this person's. */
+  /** A trusted source has confirmed that the e-mail is this person's. */
   emailVerified: boolean;
   displayName: string;
   isHouse?: boolean;
@@ -34,7 +34,7 @@ export class UsersService {
     return manager.getRepository(User).findOneBy({ id, closedAt: IsNull() });
   }
 
-  /** As `findById`, and nobody changes the row until the transaction ends. */
+  /** As `findById`, and locks the row against changes until the transaction ends. */
   findByIdAndKeep(manager: EntityManager, id: string): Promise<User | null> {
     return manager
       .getRepository(User)
@@ -69,7 +69,7 @@ export class UsersService {
       .getOne();
   }
 
-  /** Creates an account with the sign-up grant and the first quest, unless somebody returns; all or nothing. */
+  /** Creates an account with the sign-up grant and the first quest, unless the person returns; all or nothing. */
   signUp(newUser: NewUser): Promise<User> {
     return this.dataSource.transaction((manager) => this.signUpIn(manager, newUser));
   }
@@ -111,7 +111,7 @@ export class UsersService {
       idempotencyKey: `sign_up:${user.id}`,
       memo: 'sign_up',
     });
-    // Not announced: whoever is signing up has no page open yet.
+    // Not announced: the new user has no page open yet.
     if (!isHouse) await this.quests.record(manager, user, 'sign_ups');
     return user;
   }

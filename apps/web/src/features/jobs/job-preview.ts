@@ -2,7 +2,7 @@ import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 
 const keyOf = (jobId: string | null) => ['job-preview', jobId] as const;
 
-/** Keeps the latest picture of unfinished work; it is forgotten soon after nobody looks at it. */
+/** Keeps the latest picture of unfinished work; it is dropped soon after it leaves the screen. */
 export function setJobPreview(queryClient: QueryClient, jobId: string, image: string): void {
   queryClient.setQueryData(keyOf(jobId), image);
 }

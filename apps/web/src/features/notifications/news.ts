@@ -14,7 +14,7 @@ export function onNotification(listener: (notification: Notification) => void): 
   };
 }
 
-/** Tells whoever listens. */
+/** Tells the subscribers. */
 export function tellNews(notification: Notification): void {
   for (const listener of newsListeners) listener(notification);
 }

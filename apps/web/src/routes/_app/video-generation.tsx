@@ -3,7 +3,7 @@ import { VideoPage } from '@/features/creations';
 import { id, searchParams } from '@/lib/search-params';
 
 export const Route = createFileRoute('/_app/video-generation')({
-  /** `image`: a picture of one's own, chosen when the screen opens; `video`: looked at. */
+  /** `image`: the user's picture that is chosen when the screen opens; `video`: the one in the viewer. */
   validateSearch: searchParams({ image: id, video: id }),
   component: function VideoGeneration() {
     const { image, video } = Route.useSearch();

@@ -9,7 +9,7 @@ export interface CharacterModels {
   face: Pick<ModelFile, 'sha256'> | null;
 }
 
-/** What a picture or clip was made of, for the one who wants to make it again. */
+/** What a picture or clip was made of, for a creator who wants to make it again. */
 export function provenanceOf(
   version: string,
   { graph }: BuiltGraph,

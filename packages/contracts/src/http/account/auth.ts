@@ -4,7 +4,7 @@ import { byIdSchema, idSchema, okSchema, apiRoute, timeSchema } from '../base.js
 
 const tags = ['auth'];
 
-/** What somebody may do here. An operator is a creator whose verified e-mail the installation names as one. */
+/** What a user may do here. An operator is a creator whose verified e-mail the installation names as one. */
 export const ROLES = ['creator', 'operator'] as const;
 export const roleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof roleSchema>;
@@ -66,7 +66,7 @@ export const testUserFormSchema = z.object({
   admin_token: z.string().trim().min(1, { error: 'admin_token_required' }),
 });
 
-/** How somebody signed in on a device: by a provider, or as a test user. */
+/** How a user signed in on a device: by a provider, or as a test user. */
 const SIGN_IN_METHODS = [...AUTH_PROVIDERS, 'test'] as const;
 export const signInMethodSchema = z.enum(SIGN_IN_METHODS);
 export type SignInMethod = z.infer<typeof signInMethodSchema>;

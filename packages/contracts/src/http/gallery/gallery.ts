@@ -14,7 +14,7 @@ export type GallerySort = z.infer<typeof gallerySortSchema>;
 /** Counted in Unicode code points; may be empty. */
 export const noteSchema = textSchema.refine((text) => [...text].length <= LIMITS.note.max, { error: 'note_too_long' });
 
-/** A public creation, as anybody sees it. */
+/** A public creation, as every visitor sees it. */
 export const publicCreationSchema = z.object({
   id: idSchema,
   creator_name: z.string(),
@@ -22,7 +22,7 @@ export const publicCreationSchema = z.object({
   own: z.boolean(),
   /**
    * `usable`: the caller can make images of it too, for it is public or their own, and has not expired. Null too where it is
-   * somebody else's private one, of which nobody is told.
+   * another creator's private one, which is not disclosed.
    */
   character: z
     .object({ id: idSchema, name: z.string(), thumbnail_url: z.string().nullable(), usable: z.boolean() })
@@ -46,7 +46,7 @@ export type PublicCreation = z.infer<typeof publicCreationSchema>;
 export const likeStateSchema = z.object({ liked: z.boolean(), likes_count: z.int() });
 export type LikeState = z.infer<typeof likeStateSchema>;
 
-/** Why somebody thinks that a public creation should not be there. */
+/** Why a user thinks that a public creation should not be there. */
 export const REPORT_REASONS = ['sexual', 'violent', 'hateful', 'real_person', 'stolen', 'spam', 'other'] as const;
 export const reportReasonSchema = z.enum(REPORT_REASONS);
 export type ReportReason = z.infer<typeof reportReasonSchema>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { apiRoute } from '../base.js';
 
-/** Somebody's words about the product, in the caller's language. */
+/** A user's words about the product, in the caller's language. */
 export const testimonialSchema = z.object({ name: z.string(), role: z.string().nullable(), text: z.string() });
 export type Testimonial = z.infer<typeof testimonialSchema>;
 
-/** What the operators of this installation have configured for everybody to see. Null is what they have not set. */
+/** What the operators of this installation have configured for every visitor to see. Null is what they have not set. */
 export const siteSchema = z.object({
   /** Who answers for it, for the legal pages. */
   operator: z.object({

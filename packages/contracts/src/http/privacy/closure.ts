@@ -18,7 +18,7 @@ export const closureReceiptSchema = z.object({
 export type ClosureReceipt = z.infer<typeof closureReceiptSchema>;
 
 export const closureSchema = z.object({
-  /** Whoever has it may read the receipt; nobody can guess it. */
+  /** Its holder may read the receipt; it cannot be guessed. */
   token: z.string(),
   status: z.enum(['pending', 'completed']),
   requested_at: timeSchema,

@@ -79,7 +79,7 @@ export class ProfilePictureHandler implements JobHandler<'ingest'>, OnModuleInit
     return [upload_key, user?.pictureKey === thumbnail ? image : prefix];
   }
 
-  /** Null where nobody waits for this job any more: the picture was removed meanwhile, or another one was sent. */
+  /** Null where this job is obsolete: the picture was removed meanwhile, or another one was sent. */
   private async lockWaiting(manager: EntityManager, job: Job): Promise<User | null> {
     const user = await this.users.lockById(manager, job.subjectId);
     if (user?.pictureStatus !== 'checking') return null;

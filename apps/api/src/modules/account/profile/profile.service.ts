@@ -30,7 +30,7 @@ export class ProfileService {
     return this.views.viewOf(changed);
   }
 
-  /** Throws `age_confirmation_required` to whoever turns it on and has never confirmed the age. */
+  /** Throws `age_confirmation_required` where the user turns it on and has never confirmed the age. */
   async updateNsfw(
     userId: string,
     { enabled, ageConfirmed, blur }: { enabled: boolean; ageConfirmed: boolean; blur?: boolean | undefined },

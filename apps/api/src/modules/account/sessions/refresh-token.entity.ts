@@ -19,7 +19,7 @@ export class RefreshToken {
   @Column('timestamptz', { name: 'used_at', nullable: true })
   usedAt: Date | null;
 
-  /** Its answer was lost, or another one given at the same time is the one that the browser has; nobody honest has it. */
+  /** Its answer was lost, or the browser kept another one given at the same time; only an attacker could still use it. */
   @Column('timestamptz', { name: 'superseded_at', nullable: true })
   supersededAt: Date | null;
 

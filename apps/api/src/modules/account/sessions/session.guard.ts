@@ -16,7 +16,7 @@ const BEARER = /^Bearer (.+)$/i;
 export const bearerToken = (header: string | undefined): string | undefined => BEARER.exec(header ?? '')?.[1];
 
 /**
- * Stands before every route. Public ones answer anybody, but know a user who is signed in; the others need a session that
+ * Stands before every route. Public ones answer any client, but know a user who is signed in; the others need a session that
  * has not been ended; those of operators an operator's session, or the admin token.
  */
 @Injectable()
@@ -35,7 +35,7 @@ export class SessionGuard implements CanActivate {
     const token = bearerToken(request.headers.authorization);
     if (access.role === 'operator' && isAdminToken(token, this.environment.ADMIN_TOKEN)) return true;
     if (access.public) {
-      // Whoever asks with a token that is worth nothing is answered as anybody else.
+      // A request with an invalid token is answered like one without.
       if (token) await this.identify(request, token).catch(() => undefined);
       return true;
     }

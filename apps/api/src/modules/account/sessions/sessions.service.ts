@@ -23,7 +23,7 @@ const GRACE_MS = 10_000;
 /** After this time every answer has come: of the tokens that several requests at once were given, a browser has one. */
 const SETTLED_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** How long a session that has ended stays, for an operator who asks why somebody was signed out. */
+/** How long a session that has ended stays, for an operator who asks why a user was signed out. */
 const ENDED_KEPT_MS = RETENTION.endedSessionDays * 24 * HOUR_MS;
 
 type EndReason = NonNullable<DeviceSession['endReason']>;
@@ -47,7 +47,7 @@ interface ReusedSession {
   notice: NotificationRow;
 }
 
-/** Sessions by rotating refresh tokens: each token is good once, and one that somebody copied and used ends its session. */
+/** Sessions by rotating refresh tokens: each token is good once, and the reuse of a copied one ends its session. */
 @Injectable()
 export class SessionsService implements OnModuleInit {
   constructor(
@@ -84,7 +84,7 @@ export class SessionsService implements OnModuleInit {
 
   /**
    * Trades a token for the next one. Throws `session_expired` for one that is unknown, too old, of an ended session, or
-   * used before by somebody else; that last ends the session and tells the user.
+   * used before by another client; that last ends the session and tells the user.
    */
   async rotate(token: string, { address }: SignInOrigin): Promise<OpenSession> {
     const result = await this.dataSource.transaction((manager) => this.rotateIn(manager, token, address));
@@ -173,8 +173,8 @@ export class SessionsService implements OnModuleInit {
 
   /**
    * A used token may come again within the grace time; and later, if none of those given for it was ever used: then the
-   * answer was lost on its way. By then, as when a token is used that was held for long, the browser has no other: those
-   * that nobody has used are put out of force, so that whoever did get one is found out.
+   * answer was lost on its way. By then, as when a token is used that was held for long, the browser has no other: the
+   * unused ones are superseded, so that an attacker who uses one is detected.
    */
   private async mayUse(manager: EntityManager, row: RefreshToken): Promise<boolean> {
     const { id, sessionId, usedAt, createdAt } = row;

@@ -12,12 +12,12 @@ type SocialAccount = Pick<IdentityRow, 'provider' | 'subject'>;
 
 const KEPT_MS = RETENTION.closureDays * 24 * 3_600_000;
 
-/** What one can be given once: the welcome, and the reward of each quest. */
+/** What a user can be given only once: the welcome, and the reward of each quest. */
 type Grant = 'welcome' | QuestCode;
 
 /**
  * Which social accounts have had their welcome gift, and the rewards of which quests, with an account here that was closed
- * since. Else whoever closes and signs up again is given Sparks for ever. Only a keyed hash of each is kept, and for a year.
+ * since. Else a user could close and sign up again for Sparks for ever. Only a keyed hash of each is kept, and for a year.
  */
 @Injectable()
 export class ClaimedGrants implements OnModuleInit {
@@ -39,7 +39,7 @@ export class ClaimedGrants implements OnModuleInit {
     if (rows.length > 0) await manager.getRepository(ClaimedGrant).upsert(rows, ['mark']);
   }
 
-  /** The quests whose rewards were taken before; null for somebody who has never had an account that was closed. */
+  /** The quests whose rewards were taken before; null where it never had an account that was closed. */
   async findClaimed(manager: EntityManager, account: SocialAccount): Promise<QuestCode[] | null> {
     const marks = new Map<string, Grant>();
     for (const grant of ['welcome', ...QUEST_CODES] as const) marks.set(this.markOf(account, grant), grant);

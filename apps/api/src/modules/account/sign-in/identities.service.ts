@@ -31,13 +31,13 @@ const toIdentity = (row: IdentityRow): Identity => ({
   last_used_at: row.lastUsedAt.toISOString(),
 });
 
-/** What somebody new is called, until they choose. */
+/** The display name of a new user, until they choose one. */
 function displayNameOf(provider: AuthProvider, { name, email, username }: ProviderProfile): string {
   const wanted = name ?? email?.split('@')[0] ?? username ?? PROVIDER_NAMES[provider];
   return [...wanted].slice(0, LIMITS.displayName.max).join('').trim();
 }
 
-/** Which social account belongs to whom. */
+/** Which social account belongs to which user. */
 @Injectable()
 export class IdentitiesService {
   constructor(
@@ -57,7 +57,7 @@ export class IdentitiesService {
   }
 
   /**
-   * The account of whoever has signed in at the provider: the one that the social account belongs to, else the one that
+   * The account for a completed sign-in at the provider: the one that the social account belongs to, else the one that
    * has its verified e-mail, else a new one. Throws `sign_in_email_taken` and `identity_exists`.
    */
   async enter(provider: AuthProvider, profile: ProviderProfile): Promise<Omit<Entrance, 'notice'>> {
@@ -68,7 +68,7 @@ export class IdentitiesService {
     return entrance;
   }
 
-  /** Throws `identity_taken` where it is somebody else's, and `identity_exists` where there is another of the provider. */
+  /** Throws `identity_taken` where it is another user's, and `identity_exists` where the user has another of the provider. */
   async link(userId: string, provider: AuthProvider, profile: ProviderProfile): Promise<void> {
     const notice = await this.withIdentityLock(provider, profile, async (manager) => {
       const user = await this.lockUser(manager, userId);
@@ -197,7 +197,7 @@ export class IdentitiesService {
     });
   }
 
-  /** Who has no verified e-mail yet gets the one that the provider vouches for, unless it is somebody else's. */
+  /** A user without a verified e-mail gets the one that the provider vouches for, unless it is another user's. */
   private async adoptEmail(manager: EntityManager, user: User, { email, emailVerified }: ProviderProfile) {
     if (user.emailVerified || !emailVerified || email === null) return;
     if (await this.users.findByVerifiedEmail(manager, email)) return;
@@ -205,8 +205,8 @@ export class IdentitiesService {
   }
 
   /**
-   * An e-mail that no social account vouches for any more becomes a note: as a key it would let in the one that was
-   * unlinked, or whoever has the mailbox now. The next sign-in brings what the others vouch for.
+   * An e-mail that no social account vouches for any more becomes unverified: else the unlinked social account, or a later
+   * owner of the mailbox, could sign in by it. The next sign-in brings what the others vouch for.
    */
   private async releaseEmail(manager: EntityManager, user: User, left: IdentityRow[]): Promise<void> {
     const own = user.email?.toLowerCase();
@@ -216,7 +216,7 @@ export class IdentitiesService {
     await manager.getRepository(User).update({ id: user.id }, { emailVerified: false });
   }
 
-  /** One change at a time to what somebody can sign in with. */
+  /** Serializes changes to what the user can sign in with. */
   private async lockUser(manager: EntityManager, id: string): Promise<User> {
     const user = await this.users.lockById(manager, id);
     if (!user) throw new DomainError('session_expired');

@@ -13,7 +13,7 @@ import { IdentitiesService } from './identities.service.js';
 import { clearSignInCookie, readSignInCookie, setSignInCookie } from './sign-in-cookies.js';
 import { SignInService } from './sign-in.service.js';
 
-/** Signing in by a provider, and the social accounts that somebody signs in with. */
+/** Signing in by a provider, and the social accounts that a user signs in with. */
 @Controller()
 export class ProvidersController {
   constructor(

@@ -15,7 +15,7 @@ const flowSchema = z.object({
   /** Where in the web app to go afterwards. */
   redirect: z.string().nullable(),
   language: languageSchema,
-  /** Set where a social account is to be linked to somebody who is signed in. */
+  /** Set where a social account is to be linked to a signed-in user. */
   link: z.object({ userId: z.uuid(), sessionId: z.uuid() }).nullable(),
 });
 /** An attempt to sign in, as it stands while the browser is at the provider. */
@@ -27,7 +27,7 @@ export function isStateOf({ state }: SignInFlow, given: string | undefined): boo
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-/** Keeps attempts in the browsers that make them: signed, so that nobody makes one up, and for ten minutes. */
+/** Keeps attempts in the browsers that make them: signed against forgery, and for ten minutes. */
 @Injectable()
 export class SignInFlows {
   private readonly key: Uint8Array;

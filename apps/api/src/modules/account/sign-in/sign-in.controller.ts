@@ -49,12 +49,12 @@ export class SignInRefusals implements ExceptionFilter {
   }
 }
 
-/** These addresses hold secrets for a moment: nobody is to keep them or to pass them on. */
+/** These URLs carry short-lived secrets: they must be neither cached nor passed on as referrers. */
 const redirect = (reply: FastifyReply, url: string): void => {
   void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url, 302);
 };
 
-/** Off to a provider, and back: redirects, and so no part of the contract. */
+/** Redirects to a provider and back, and so no part of the contract. */
 @Access({ public: true, limit: 'sign_in' })
 @UseFilters(SignInRefusals)
 @Controller('auth/:provider')

@@ -73,20 +73,20 @@ export class SignInService {
     }
   }
 
-  /** Where a browser is sent that was not let begin, or come back. */
+  /** The URL to send a browser to whose start or callback request was refused. */
   async refuse(provider: AuthProvider, sealed: string | undefined, error: unknown): Promise<string> {
     const flow = await this.flows.open(sealed);
     const attempted = flow?.provider === provider ? flow : { redirect: null, link: null };
     return this.failureUrl(provider, attempted, flow?.language ?? currentRequest().language, error);
   }
 
-  /** Sends the browser of somebody who is signed in to link a social account. Throws `provider_not_configured`. */
+  /** Sends the browser of a signed-in user to the provider to link a social account. Throws `provider_not_configured`. */
   startLink(provider: AuthProvider, { id: userId, sessionId }: AuthenticatedUser): Promise<Required<Departure>> {
     const { language } = currentRequest();
     return this.depart(provider, { redirect: null, language, link: { userId, sessionId } });
   }
 
-  /** Takes a browser that is back. Whatever is wrong is shown by the web app. */
+  /** Handles the provider's callback. Every failure is shown by the web app. */
   async finish(provider: AuthProvider, { query, flow: sealed, refreshToken }: Return): Promise<Arrival> {
     const flow = await this.flows.open(sealed);
     const language = flow?.language ?? currentRequest().language;
@@ -141,7 +141,7 @@ export class SignInService {
     return { url, browserSecret };
   }
 
-  /** Whoever comes back must still be signed in as they were, in this browser. */
+  /** The returning user must still be in the session that began the link, in this browser. */
   private async assertSameSession(
     { userId, sessionId }: NonNullable<SignInFlow['link']>,
     refreshToken: string | undefined,

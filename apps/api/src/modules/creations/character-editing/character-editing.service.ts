@@ -74,7 +74,7 @@ export class CharacterEditing {
   }
 }
 
-/** Everybody sees the thumbnail of a public character, also whoever wants no adult content. */
+/** Every user sees the thumbnail of a public character, also those who want no adult content. */
 function assertPresentable(
   { isPublic, thumbnailSensitive }: Character,
   { is_public }: CharacterChange,

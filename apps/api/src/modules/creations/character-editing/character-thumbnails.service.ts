@@ -53,7 +53,7 @@ export class CharacterThumbnails {
     return copy;
   }
 
-  /** Of a copy that nobody is shown by after all. */
+  /** Deletes a copy that did not become the thumbnail after all. */
   async discard(key: string): Promise<void> {
     await this.files.note(this.dataSource.manager, [key]);
     await this.files.deleteNow([key]);

@@ -50,7 +50,7 @@ export class Character {
   @Column('jsonb')
   prefixes: string[];
 
-  /** When work with it was last begun, by anybody, to the hour; at first when it was made. */
+  /** When work with it was last begun, by any user, to the hour; at first when it was made. */
   @Column('timestamptz', { name: 'last_used_at' })
   lastUsedAt: Date;
 
@@ -64,7 +64,7 @@ export class Character {
 
 export type NewCharacter = Omit<Character, 'expiresAt' | 'thumbnailSensitive'>;
 
-/** Whether somebody may know of it; nobody in particular where the id is undefined. */
+/** Whether the viewer may know of it; a visitor where the id is undefined. */
 export const isVisible = ({ userId, isPublic }: Pick<Character, 'userId' | 'isPublic'>, viewerId?: string): boolean =>
   isPublic || userId === viewerId;
 

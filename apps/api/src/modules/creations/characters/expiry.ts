@@ -3,8 +3,8 @@ import { LIMITS } from '@atelier/contracts';
 const KEPT_HOURS = 24 * LIMITS.characterStorageDays;
 
 /**
- * SQL for when a character expires, by the alias of its row; null: never. The installation's own, and those of somebody
- * whose plan keeps them, do not. Of others the time runs from when they were last used, or from when such a plan ended.
+ * SQL for when a character expires, by the alias of its row; null: never. The installation's own, and those of users
+ * whose plan keeps them, do not. For others the time runs from when they were last used, or from when such a plan ended.
  */
 export const expiresAtSql = (character: string): string => `(
   SELECT CASE WHEN owner.is_house OR plan.permanent_storage THEN NULL ELSE

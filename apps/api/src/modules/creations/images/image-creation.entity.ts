@@ -10,7 +10,7 @@ export class ImageCreation {
   @Column('uuid', { name: 'user_id' })
   userId: string;
 
-  /** Null where there is none, and once the character was deleted by somebody else, its creator. */
+  /** Null where there is none, and once the character was deleted by its creator, another user. */
   @Column('uuid', { name: 'character_id', nullable: true })
   characterId: string | null;
 

@@ -78,7 +78,7 @@ export class ImagesRepository {
       .getMany();
   }
 
-  /** Whom an image of the user's own shows; null where nobody knows. */
+  /** The character that an image of the user's own shows; null where unknown. */
   async findCharacterOf(manager: EntityManager, userId: string, imageId: string): Promise<string | null> {
     const [creation] = await manager.query<{ character_id: string | null }[]>(
       `SELECT creation.character_id FROM image_creations creation

@@ -25,7 +25,7 @@ export interface ImagesQuery extends PageQuery {
   origin?: CreationOrigin | undefined;
 }
 
-/** A creator's own creations of images. What is somebody else's is not found. */
+/** A creator's own image creations. Those of other users are not found. */
 @Injectable()
 export class ImagesService {
   constructor(

@@ -21,7 +21,7 @@ export class VideoCreation {
   @Column('uuid', { name: 'source_image_id', nullable: true })
   sourceImageId: string | null;
 
-  /** Whom it shows, where that is known: it goes with the character, even when the image is long gone. */
+  /** The character it shows, where known: the video goes with the character, even when the image is long gone. */
   @Column('uuid', { name: 'character_id', nullable: true })
   characterId: string | null;
 

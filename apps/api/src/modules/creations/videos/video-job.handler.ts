@@ -58,7 +58,7 @@ export class VideoJobHandler implements JobHandler<'video'>, OnModuleInit {
     const { video, poster, provenance } = outcome;
     const { key: videoKey, width, height, bytes, sha256 } = video;
     const delivered = { videoKey, posterKey: poster.key, width, height, bytes, sha256, provenance };
-    // Deleted while the worker was at it: there is nobody to deliver to, and nothing to pay.
+    // Deleted while the worker was at it: there is nothing to deliver to, and nothing to pay.
     if (!(await this.videos.deliver(manager, job.subjectId, delivered))) return NOTHING;
     const pending = recipient ? await this.noteDelivery(manager, recipient, job) : [];
     afterCommit(() => this.notifications.announceAll(pending));

@@ -156,7 +156,7 @@ export class VideosService {
 
 interface TakenSource {
   source_key: string;
-  /** Whom the picture shows; null where nobody knows. */
+  /** The character the picture shows; null where unknown. */
   characterId: string | null;
 }
 

@@ -4,7 +4,7 @@ import { S3ObjectStore } from './s3/s3-object-store.js';
 import type { StorageOptions } from './storage.module.js';
 import { UrlSigner } from './disk/url-signer.js';
 
-/** The store of an installation for whoever is not the API, such as a command. */
+/** The store of an installation for processes other than the API, such as a command. */
 export function createObjectStore(options: StorageOptions): ObjectStore {
   switch (options.driver) {
     case 's3':

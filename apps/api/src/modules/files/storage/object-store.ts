@@ -12,8 +12,8 @@ export interface PresignPutRequest {
   /** The exact size. Any other is refused by the storage itself. */
   bytes?: number;
   /**
-   * An upper limit, for sizes that are not known beforehand. The disk driver enforces it; S3 cannot, so whoever
-   * takes delivery of the object compares `head()` with it.
+   * An upper limit, for sizes that are not known beforehand. The disk driver enforces it; S3 cannot, so the
+   * code that accepts the object compares `head()` with it.
    */
   maxBytes?: number;
   expiresInSeconds: number;

@@ -72,8 +72,8 @@ export class UploadsService implements OnModuleInit {
   }
 
   /**
-   * Removes files that nobody came back for. The rows of a session's pictures stay as long as the session, because
-   * the bytes that it may still upload are counted by them.
+   * Removes files past their time. The rows of a session's pictures stay as long as the session, because they count
+   * against the bytes that it may still upload.
    */
   async sweep(now = new Date()): Promise<void> {
     const old = await this.uploads.findWithFileBefore(new Date(now.getTime() - KEPT_MS), SWEPT_AT_ONCE);
@@ -117,7 +117,7 @@ export class UploadsService implements OnModuleInit {
   }
 }
 
-/** Throws `upload_missing` where any is unknown, somebody else's or used already. */
+/** Throws `upload_missing` where any is unknown, another user's or used already. */
 function inOrder(rows: Upload[], ids: string[]): Upload[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(ids.map((id) => id.toLowerCase()))].map((id) => {

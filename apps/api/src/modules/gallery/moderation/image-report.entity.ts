@@ -1,7 +1,7 @@
 import type { ReportReason } from '@atelier/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What somebody told the operators about a public creation of somebody else: once each. */
+/** A user's report to the operators about another user's public creation: once each. */
 @Entity('image_reports')
 export class ImageReport {
   @PrimaryColumn('uuid')

@@ -17,7 +17,7 @@ export interface Decided {
   details: Record<string, unknown>;
 }
 
-/** Why there was nothing to decide: it is not there, or somebody else has come first. */
+/** Why there was nothing to decide: it is not there, or another operator was first. */
 export type Undecidable =
   | { refused: 'missing' }
   | { refused: 'creation_gone' }
@@ -54,9 +54,9 @@ interface Notice {
 }
 
 /**
- * What operators decide. Each runs within the caller's transaction and locks in the order of everybody: job, character,
- * users, creation, then the reports or the appeal. So of two operators one comes first, and the other one is told; and nobody
- * reports or appeals meanwhile, for that locks the job too.
+ * What operators decide. Each runs within the caller's transaction and locks in the common order: job, character, users,
+ * creation, then the reports or the appeal. So of two operators one comes first, and the other one is told; and no user
+ * can report or appeal meanwhile, for that locks the job too.
  */
 export class ModerationDecisions {
   constructor(private readonly notifications: NotificationsService) {}
@@ -123,7 +123,7 @@ export class ModerationDecisions {
     const pending: PendingNotification[] = [];
     for (const { userId, code, details } of notices) {
       const language = people.get(userId);
-      // Whoever has no account any more is not told.
+      // A user without an account any more is not told.
       if (language) pending.push({ notice: await this.notifications.add(manager, userId, code, details), language });
     }
     return pending;

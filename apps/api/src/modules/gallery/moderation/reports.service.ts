@@ -50,8 +50,8 @@ export class ReportsService {
   }
 
   /**
-   * Whoever takes it down locks its job, too: so no report is left behind that nobody decides. The user comes before the
-   * creation, as everywhere.
+   * Taking it down locks its job, too: so no report is left behind undecided. The user comes before the creation, as
+   * everywhere.
    */
   private async lock(manager: EntityManager, userId: string, id: string): Promise<ImageCreation | null> {
     const found = await manager.getRepository(ImageCreation).findOneBy({ id });

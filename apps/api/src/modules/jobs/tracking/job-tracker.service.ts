@@ -127,7 +127,7 @@ export class JobTracker implements OnModuleInit {
     if (queued) await this.settlement.settleFromQueue(job, queued, state);
   }
 
-  /** Unless it has been given back and taken again while nobody listened, which the queue knows. */
+  /** Unless the queue shows that it was given back and taken again while no API instance listened. */
   private async endOverdue(job: Job, now: Date): Promise<void> {
     const takenAt = (await this.queues.find(job.queue, job.id))?.processedOn;
     if (takenAt === undefined || isOverdue(job.queue, new Date(takenAt), now)) await this.settlement.timeOut(job);

@@ -7,10 +7,10 @@ import { LiveService, connectRedis } from '../../queues/index.js';
 import { isFinished } from '../job.entity.js';
 import { JobsRepository } from '../jobs.repository.js';
 
-/** How long it is remembered whose job is being previewed. */
+/** How long the owner of a previewed job is cached. */
 const REMEMBER_MS = 30_000;
 
-/** Passes the workers' pictures of unfinished work on to whoever the job belongs to. Nothing of it is kept. */
+/** Passes the workers' previews of unfinished work on to the job's owner. None of them is stored. */
 @Injectable()
 export class JobPreviews implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(JobPreviews.name);

@@ -40,7 +40,7 @@ export class OffersService {
     };
   }
 
-  /** All plans, also one that is not sold now: whoever has it wants to know what it gives. */
+  /** All plans, also one that is not sold now: a user on it wants to know what it gives. */
   async plans() {
     const rows = await this.dataSource.getRepository(PlanRow).find({ order: { priceCents: 'ASC', code: 'ASC' } });
     return {
@@ -62,7 +62,7 @@ export class OffersService {
   }
 
   /**
-   * How many unfinished jobs somebody may have on the plan. Remembered for seconds. Inside of a transaction give its
+   * How many unfinished jobs a user may have on the plan. Cached for seconds. Inside a transaction pass its
    * `manager`, or it waits for a second connection.
    */
   async unfinishedJobs(plan: PlanCode, manager: EntityManager = this.dataSource.manager): Promise<number> {

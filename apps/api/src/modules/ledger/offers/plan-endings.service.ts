@@ -15,7 +15,7 @@ interface UserToNotify {
 }
 
 /**
- * Tells users that Pro is about to end and that it has ended, each once. Nothing waits for it: somebody is on Free from
+ * Tells users that Pro is about to end and that it has ended, each once. Nothing waits for it: a user is on Free from
  * the moment when Pro ends, and here only the row is made to say so.
  */
 @Injectable()
@@ -44,7 +44,7 @@ export class PlanEndings implements OnModuleInit {
   }
 
   private async endPlans(manager: EntityManager, now: Date): Promise<PendingNotification[]> {
-    // Whoever is buying has the row locked, and may be about to extend it.
+    // A concurrent purchase has the row locked, and may be about to extend it.
     const [users] = await manager.query<[UserToNotify[], number]>(
       `UPDATE users SET plan = 'free', plan_ends_at = NULL
        FROM (SELECT id, plan_ends_at FROM users WHERE plan_ends_at <= $1

@@ -10,8 +10,8 @@ interface PaidPlan {
 }
 
 /**
- * The stretches of Pro that payments bought, one after the other, and from them what plan somebody is on. Whoever changes
- * them has locked the user's row, and does not save that row as it was read before: `plan` and `plan_ends_at` change here.
+ * The periods of Pro that payments bought, one after the other, and the user's plan that follows from them. Callers must have
+ * locked the user's row, and must not save that row as they read it before: `plan` and `plan_ends_at` change here.
  */
 export class ProPeriods {
   /** Pro for so many days, from now or from where the last period ends. The same payment again changes nothing. */
@@ -90,7 +90,7 @@ export class ProPeriods {
     return manager.getRepository(PlanPeriod).findOne({ where, order: { endsAt: 'DESC' } });
   }
 
-  /** There is no gap between periods, so somebody is on Pro for as long as the last of them has not ended. */
+  /** There is no gap between periods, so the user is on Pro for as long as the last of them has not ended. */
   private async settlePlan(manager: EntityManager, userId: string, now: Date): Promise<void> {
     const last = await this.findLast(manager, userId);
     const endsAt = last && last.endsAt > now ? last.endsAt : null;

@@ -1,6 +1,6 @@
 import type { Environment } from '../../../config/environment.js';
 
-/** Whether this installation has somebody to take payments: PayPal, or in development what stands in for it. */
+/** Whether this installation has a payment provider: PayPal, or in development what stands in for it. */
 export const takesPayments = ({
   PAYPAL_CLIENT_ID,
   PAYPAL_LOCAL_URL,

@@ -8,8 +8,8 @@ const MONEY: StatementColumn = 'amount';
 
 /**
  * `rows` as a table that spreadsheets open by themselves: UTF-8 with a mark that says so, lines as RFC 4180 has them,
- * and no text that a spreadsheet would take for a formula. An error of `rows` destroys the stream, so that nobody takes
- * the beginning for the whole.
+ * and no text that a spreadsheet would take for a formula. An error of `rows` destroys the stream, so that the
+ * reader does not take the beginning for the whole.
  */
 export function toCsv(rows: AsyncIterable<StatementRow>, language: Language): Readable {
   const { columns } = STATEMENT_WORDS[language];
@@ -24,7 +24,7 @@ export function toCsv(rows: AsyncIterable<StatementRow>, language: Language): Re
     cast: { number: (value, { column }) => (column === MONEY ? value.toFixed(2) : String(value)) },
   });
   const cells = Readable.from(cellsOf(rows, language));
-  // What goes wrong is told by the table, which whoever reads it hears of.
+  // Errors surface on `table`, where its reader gets them.
   pipeline(cells, table, () => undefined);
   return table;
 }

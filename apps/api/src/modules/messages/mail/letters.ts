@@ -12,10 +12,10 @@ export interface Letter {
   unsubscribeUrl?: string;
 }
 
-/** Writes the e-mail of what has this id; null where there is nobody to write to any more, or nothing to say. */
+/** Writes the e-mail for this id; null where there is no recipient any more, or nothing to say. */
 export type LetterWriter = (id: string) => Promise<Letter | null>;
 
-/** Who writes what: each module adds the kinds of its own when it starts. */
+/** The writer of each kind of e-mail: every module registers its own when it starts. */
 @Injectable()
 export class Letters {
   private readonly writers = new Map<MailKind, LetterWriter>();

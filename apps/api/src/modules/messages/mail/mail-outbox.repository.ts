@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, LessThan, type EntityManager } from 'typeorm';
 import { OutgoingMail, type MailKind, type MailStatus } from './outgoing-mail.entity.js';
 
-/** Older notifications are sent by no e-mail: whoever turns e-mails on is not told everything of the past. */
+/** Older notifications are not e-mailed: a user who turns e-mails on must not get the whole past. */
 const NEW_HOURS = 6;
 const AT_ONCE = 500;
 
-/** How long after each attempt the next one may be made. The first is longer than sending may take: nobody else has it meanwhile. */
+/** How long after each attempt the next one may be made. The first is longer than sending may take: no other process has it meanwhile. */
 const RETRY_AFTER_MINUTES = [3, 15, 60, 240, 720, 720];
 
 /** After as many attempts, over about a day, an e-mail is given up. */
@@ -18,11 +18,11 @@ const KEPT_DAYS = 30;
 
 const MAILED_CODES = (Object.keys(NOTICES) as NoticeCode[]).filter((code) => 'mail' in NOTICES[code]);
 
-/** Of a `person` of the table users. An address that nobody has verified may be somebody else’s. */
+/** Of a `person` of the table users. An unverified address may be another person’s. */
 export const WANTS_MAIL = `person.email_notices AND person.email IS NOT NULL AND person.email_verified
   AND person.closed_at IS NULL AND NOT person.is_house`;
 
-/** One attempt to send: only whoever holds the latest one says what became of it. */
+/** One attempt to send: only the process with the latest one records the outcome. */
 export type ClaimedMail = Pick<OutgoingMail, 'id' | 'userId' | 'kind' | 'attempts'>;
 
 /** The e-mails that wait in the database, beside what they tell of. Any number of instances may take from it at once. */
@@ -40,7 +40,7 @@ export class MailOutbox {
 
   /**
    * Takes in the notifications that are to be told by e-mail, once each. They are durable themselves, so nothing is lost
-   * between their transaction and this one. Whoever wants no e-mails now is not sent this one later.
+   * between their transaction and this one. A user who wants no e-mails now is not sent this one later.
    */
   async addNotices(): Promise<void> {
     await this.dataSource.query(
@@ -55,7 +55,7 @@ export class MailOutbox {
     );
   }
 
-  /** The e-mail that has been due for longest, for whoever asks first; null where none is. */
+  /** Takes the e-mail that has been due for longest; null where none is. Of concurrent callers only the first gets it. */
   async claim(): Promise<ClaimedMail | null> {
     const [rows] = await this.dataSource.query<[ClaimedRow[], number]>(
       `UPDATE mail_outbox SET attempts = attempts + 1,

@@ -5,10 +5,10 @@ import { ENVIRONMENT } from '../../../config/environment.token.js';
 import type { Letter } from './letters.js';
 
 const CONNECT_WITHIN_MS = 10_000;
-/** Without a word from the server. */
+/** How long the server may stay silent. */
 const SILENT_FOR_MS = 30_000;
 
-/** What the server said to one e-mail and not to whoever sends it. */
+/** Errors that concern one e-mail and not its sender. */
 const ABOUT_THE_LETTER = ['EENVELOPE', 'EMESSAGE'];
 
 /** Why an e-mail was not sent. `retry`: later; `never`: this one is refused for good; `server`: no other one would be sent now either. */
@@ -22,13 +22,13 @@ export class MailFailure extends Error {
   }
 }
 
-/** Servers repeat whom an e-mail is for, which is no matter for logs. */
+/** Servers repeat the recipient's address, which must not get into logs. */
 const withoutAddresses = (text: string): string => text.replace(/[^\s<>"'(]+@[^\s<>"'),;]+/g, '[e-mail]');
 
 function failureOf(error: unknown): MailFailure {
   const { code, command, responseCode, message } = error as Partial<NodemailerError>;
   const said = withoutAddresses([code, message].filter(Boolean).join(': ') || String(error)).slice(0, 300);
-  // Whoever may not send as MAIL_FROM may send nothing: that is to be mended, and then everything goes out.
+  // A refused MAIL_FROM stops every e-mail: once an operator has corrected it, everything goes out.
   const isAboutTheSender = code === 'EENVELOPE' && command === 'MAIL FROM';
   if (isAboutTheSender || !ABOUT_THE_LETTER.includes(code ?? '')) return new MailFailure('server', said);
   return new MailFailure((responseCode ?? 0) >= 500 ? 'never' : 'retry', said);

@@ -28,7 +28,7 @@ function plainOf({ language, title, text, url, unsubscribePage }: NoticeWords): 
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Without pictures, fonts or scripts: nothing is fetched by opening it, so nobody learns that it was opened. */
+/** Without pictures, fonts or scripts: nothing is fetched by opening it, so opening it cannot be tracked. */
 function htmlOf({ language, title, text, url, unsubscribePage }: NoticeWords): string {
   const { open, why, unsubscribe } = MAIL_TEXTS[language];
   const button =

@@ -31,7 +31,7 @@ export class NoticeLetters implements OnModuleInit {
     this.letters.register('notice', (id) => this.write(id));
   }
 
-  /** Asked anew right before sending: somebody may have ended the e-mails, or the account, since. */
+  /** Checked again right before sending: the user may have ended the e-mails, or the account, since. */
   private async write(id: string): Promise<Letter | null> {
     const [row] = await this.dataSource.query<NoticeRow[]>(
       `SELECT notice.code, notice.details, person.id AS user_id, person.email, person.language

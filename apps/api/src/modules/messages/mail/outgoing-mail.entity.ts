@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** What an e-mail tells of: a notification, or a message to the operators. */
 export type MailKind = 'notice' | 'support';
 
-/** Skipped is what nobody wants any more, or can be told. */
+/** Skipped: the recipient does not want it any more, or cannot be reached. */
 export type MailStatus = 'waiting' | 'sent' | 'failed' | 'skipped';
 
 /** An e-mail that is to be sent, or was. Its words are made when it is sent. */
@@ -13,7 +13,7 @@ export class OutgoingMail {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** Whom it is about; the e-mail goes with the account. */
+  /** The user it is about; the e-mail goes with the account. */
   @Column('uuid', { name: 'user_id' })
   userId: string;
 

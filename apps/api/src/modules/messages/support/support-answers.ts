@@ -15,7 +15,7 @@ export interface Answered {
   details: Record<string, unknown>;
 }
 
-/** Why there was nothing to answer: it is not there, or somebody else has come first. */
+/** Why there was nothing to answer: it is not there, or another operator was first. */
 type Unanswerable = { refused: 'missing' } | { refused: 'answered_before' };
 
 /** What operators say to creators. Runs within the caller's transaction; of two who answer at once one comes first. */
@@ -25,7 +25,7 @@ export class SupportAnswers {
   async answer(manager: EntityManager, id: string, answer: string): Promise<Answered | Unanswerable> {
     const messages = manager.getRepository(SupportMessage);
     const found = await messages.findOneBy({ id });
-    // The account before what is the account's: whoever closes it locks in this order, too.
+    // The account before what is the account's: closing it locks in this order, too.
     const recipient = found && (await this.notifications.findRecipient(manager, found.userId));
     const message = recipient && (await messages.findOne({ where: { id }, lock: { mode: 'for_no_key_update' } }));
     if (!message) return { refused: 'missing' };

@@ -6,7 +6,7 @@ import { Letters, type Letter } from '../mail/letters.js';
 import { User } from '../../users/index.js';
 import { SupportMessage } from './support-message.entity.js';
 
-/** Tells whoever reads SUPPORT_EMAIL what creators write. A reply by e-mail goes to the creator, but is not kept here. */
+/** Forwards to SUPPORT_EMAIL what creators write. A reply by e-mail goes to the creator, but is not kept here. */
 @Injectable()
 export class SupportLetters implements OnModuleInit {
   constructor(
@@ -26,7 +26,7 @@ export class SupportLetters implements OnModuleInit {
     const user = await this.dataSource.getRepository(User).findOneBy({ id: row.userId });
     if (!user) return null;
     const { topic, message, path, userId } = row;
-    // First of all, so that nobody can write it themselves: what comes after the line is theirs.
+    // First of all, so that the creator cannot forge it: what comes after the line is theirs.
     const lines = [
       `From: ${user.displayName} (${userId})${user.email === null ? '' : ` <${user.email}>${user.emailVerified ? '' : ', not verified'}`}`,
       `Language: ${user.language}`,
@@ -40,7 +40,7 @@ export class SupportLetters implements OnModuleInit {
       to,
       subject: `[${topic}] ${user.displayName}`,
       text: lines.join('\n'),
-      // An address that nobody has verified may be somebody else’s, who is to read nothing of this.
+      // An unverified address may be another person’s, who must not read any of this.
       ...(user.email !== null && user.emailVerified ? { replyTo: user.email } : {}),
     };
   }

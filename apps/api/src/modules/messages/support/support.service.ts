@@ -54,10 +54,10 @@ export class SupportService {
     return viewOf(row);
   }
 
-  /** Throws `support_too_many_open` to whoever waits for as many answers as one may. */
+  /** Throws `support_too_many_open` where the user already waits for as many answers as allowed. */
   async send(userId: string, { topic, message, path }: NewSupportMessage): Promise<View> {
     const row = await this.dataSource.transaction(async (manager) => {
-      // Of several sent at once each is counted.
+      // Serializes concurrent messages, so that each is counted.
       if (!(await this.users.lockById(manager, userId))) throw new DomainError('session_expired');
       await this.assertMayWrite(manager, userId);
       const written: SupportMessage = {

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What an operator did to somebody's money or to what is sold. Never changed, never deleted. */
+/** What an operator did to a user's money or to what is sold. Never changed, never deleted. */
 @Entity('operator_actions')
 export class OperatorAction {
   @PrimaryColumn('uuid')

@@ -2,20 +2,20 @@ import type { EntityManager } from 'typeorm';
 import { newId } from '../../../common/ids.js';
 import { OperatorAction } from './operator-action.entity.js';
 
-/** What is written down of something that an operator did. */
+/** The audit record of an operator's action. */
 export interface OperatorActionNote {
   /** Who did it, as far as can be told. */
   operator: string;
   /** What it was, such as `money.grant`. */
   action: string;
   reason: string;
-  /** Whom and which payment it was about, where it was about one. */
+  /** The user and the payment it was about, where it was about one. */
   userId?: string;
   paymentId?: string;
   details?: Record<string, unknown>;
 }
 
-/** Writes the deed down in the transaction in which it is done: neither is ever there without the other. */
+/** Records the action in the transaction that performs it: neither is ever there without the other. */
 export async function recordOperatorAction(manager: EntityManager, note: OperatorActionNote): Promise<void> {
   const { operator, action, reason, userId = null, paymentId = null, details = {} } = note;
   const row = { id: newId(), operator, action, reason, userId, paymentId, details, createdAt: new Date() };

@@ -12,7 +12,7 @@ import { networkOf } from './network.js';
 /** Redis answers within a millisecond or two; a request does not wait for one that hangs. */
 const ANSWER_WITHIN_MS = 250;
 
-/** Who calls: the address as far as trusted proxies tell it, and the user, where somebody is signed in. */
+/** The caller: the address as far as trusted proxies tell it, and the user, where one is signed in. */
 export interface Caller {
   address: string;
   userId?: string | undefined;

@@ -4,7 +4,7 @@ import type { RuntimeStatusService } from '../../queues/index.js';
 
 const ENGINES = workerHeartbeatSchema.shape.engine.options;
 
-/** While Redis is away nobody knows of any worker; the other metrics are read all the same. */
+/** While Redis is away no worker is known; the other metrics are read all the same. */
 export function registerWorkerMetrics(registry: Registry, runtime: RuntimeStatusService): void {
   const read = () => runtime.workers().catch(() => null);
   new Gauge({

@@ -10,7 +10,7 @@ export const disputeSchema = z.object({
 
 /**
  * Outcomes in which the payer got the money from the seller. In RESOLVED_WITH_PAYOUT PayPal itself paid, and in the others
- * (RESOLVED_SELLER_FAVOUR, CANCELED_BY_BUYER, DENIED, NONE) nobody did. Where the money goes all the same, a reversal tells.
+ * (RESOLVED_SELLER_FAVOUR, CANCELED_BY_BUYER, DENIED, NONE) no money moved. Where it does all the same, a reversal tells.
  */
 const LOST = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'];
 

@@ -18,7 +18,7 @@ export interface PayPalEndpoint {
 
 const CERTIFICATES_PATH = /^\/v1\/notifications\/certs\/[\w-]+$/;
 
-/** Whom PayPal has its webhook certificates issued to: whatever else its API may hand out must not become a signer. */
+/** The subject of PayPal's webhook certificates: no other certificate that its API may hand out must become a signer. */
 const SIGNER = /^messageverificationcerts(\.[a-z0-9-]+)*\.paypal\.com$/;
 
 const HOSTS = {

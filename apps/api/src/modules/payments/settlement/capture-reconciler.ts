@@ -116,7 +116,7 @@ export class CaptureReconciler {
     const { id: paymentId, userId, spark, pass, planDays } = payment;
     const user = await this.users.lockById(manager, userId);
     if (!user) {
-      // Nobody is there to have it any more.
+      // The account is gone, so there is no one to credit.
       const isAsked = await manager.existsBy(RefundRow, { paymentId });
       if (!isAsked) await this.refunds.ask(manager, { paymentId, askedBy: 'operator' });
       return;
@@ -225,7 +225,7 @@ export class CaptureReconciler {
     if (!dispute.isOpen && !dispute.lost) pendingNotices.push(this.noticeOf('payment_dispute_over', payment));
   }
 
-  /** The case is about other money, beside which somebody wrote the id of this payment. */
+  /** The dispute is about another transaction, whose author put the id of this payment on it. */
   private letGo(manager: EntityManager, payment: PaymentRow): Promise<void> {
     payment.disputeId = null;
     return this.freeze(manager, payment, false);

@@ -80,7 +80,7 @@ export class PaymentSettlement {
     const pendingNotices = await this.follow(manager, payment, snapshot, seenAt);
     const now = new Date();
     if (payment.status !== status) payment.checkCount = 0;
-    // What came after the look is worth another one, even if whoever received it dies.
+    // An event that came after the look needs another one, even if the process that received it dies.
     const isBehind = await manager.existsBy(PaymentEvent, { paymentId: id, receivedAt: MoreThanOrEqual(seenAt) });
     const isUnsure = snapshot.isPartial || isBehind;
     payment.nextCheckAt = isUnsure ? retryAt(payment.checkCount, now) : nextCheck(payment, now);
@@ -117,8 +117,8 @@ export class PaymentSettlement {
     if (over) Object.assign(payment, over, { approveUrl: null });
     else if (snapshot.order) {
       payment.approveUrl = snapshot.order.approveUrl;
-      // An order that is approved and not taken yet is on its way to be.
-      // Nor does what was seen before somebody began to take the money make it one that can be cancelled.
+      // An approved order is about to be captured.
+      // A look from before the capture began must not make the payment one that can be cancelled.
       if (snapshot.order.status === 'approved') payment.status = 'approved';
       else if (payment.updatedAt <= seenAt) payment.status = 'created';
     }

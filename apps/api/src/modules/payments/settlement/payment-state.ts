@@ -32,7 +32,7 @@ export function statusOfPaid(
 export const mayCapture = ({ status }: Pick<Facts, 'status'>, isReturn: boolean): boolean =>
   status === 'created' || status === 'approved' || (isReturn && status === 'cancelled');
 
-/** Whether nobody will approve it any more. */
+/** Whether the time in which the payer may approve it is over. */
 export const isOverdue = ({ createdAt }: Pick<Facts, 'createdAt'>, now: Date): boolean =>
   now.getTime() - createdAt.getTime() > APPROVAL_MS;
 

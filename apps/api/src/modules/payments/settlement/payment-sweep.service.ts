@@ -7,10 +7,10 @@ import { ProviderReader } from './provider-reader.service.js';
 
 /** How many payments are looked at side by side. */
 const AT_ONCE = 5;
-/** A payment whose looker died is looked at again after this. A look that takes longer is only doubled, which is harmless. */
+/** A payment is looked at again after this if the process died. A look that takes longer is only doubled, which is harmless. */
 const RETRY_MS = 15_000;
 
-/** Looks at every payment that may have moved on while nobody was told. */
+/** Looks at every payment that may have moved on without an event. */
 @Injectable()
 export class PaymentSweep implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(PaymentSweep.name);

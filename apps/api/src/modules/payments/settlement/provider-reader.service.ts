@@ -28,19 +28,19 @@ export interface ProviderSnapshot {
   failure: Extract<PaymentFailure, 'declined' | 'refused'> | null;
   /** The refund that it said no to. */
   refundRefused: { id: string; issue: string } | null;
-  /** The refund that it has just said yes to. */
+  /** The refund that the provider has just accepted. */
   refunded: ProviderRefund | null;
   dispute: ProviderDispute | null;
   /** Something could not be seen, so it is to be looked at again soon. */
   isPartial: boolean;
 }
 
-/** An order that nobody was sent to yet is made again only for so long. */
+/** How long after it began a payment still gets an order, if its payer was not sent to one yet. */
 const OPENING_MS = 3600_000;
-/** The payer has not said yes yet, whatever was heard before. */
+/** The payer has not approved yet, whatever an earlier answer said. */
 const NOT_APPROVED = ['ORDER_NOT_APPROVED'];
 
-/** Does at the provider what a payment needs next, and reports how it stands there. Nothing here runs inside a transaction. */
+/** Does at the provider what a payment needs next, and reports its state there. Nothing here runs inside a transaction. */
 @Injectable()
 export class ProviderReader implements OnModuleInit {
   private readonly logger = new Logger(ProviderReader.name);
@@ -127,7 +127,7 @@ export class ProviderReader implements OnModuleInit {
     }
   }
 
-  /** Noted before any money moves, so that nobody cancels meanwhile. A closed account buys nothing. */
+  /** Noted before any money moves, so that the creator cannot cancel meanwhile. A closed account buys nothing. */
   private beginCapture(id: string, isReturn: boolean): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
       const payment = await lockPayment(manager, id);

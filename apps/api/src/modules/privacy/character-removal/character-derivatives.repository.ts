@@ -36,7 +36,7 @@ export class CharacterDerivativesRepository {
     return { images, videos };
   }
 
-  /** To be locked before the character, as by whoever closes the account. */
+  /** To be locked before the character, as in closing the account. */
   async lockTraining(manager: EntityManager, { id, userId, sessionId }: Character): Promise<void> {
     const requests =
       'SELECT 1 FROM assignment_requests WHERE character_id = $1 OR session_id = $2 ORDER BY id FOR UPDATE';
@@ -45,7 +45,7 @@ export class CharacterDerivativesRepository {
     await manager.query(session, [sessionId, userId]);
   }
 
-  /** To be locked after the character. What others made of it stays theirs, but no longer says of whom it is. */
+  /** To be locked after the character. What others made of it stays theirs, but no longer names the character. */
   async lockCreations(manager: EntityManager, { id }: Character): Promise<void> {
     for (const table of ['image_creations', 'video_creations']) {
       await manager.query(`SELECT 1 FROM ${table} WHERE character_id = $1 ORDER BY id FOR UPDATE`, [id]);

@@ -63,7 +63,7 @@ export class AccountClosuresRepository {
     await this.dataSource.getRepository(AccountClosure).delete({ completedAt: LessThan(time) });
   }
 
-  /** Nobody gets in any more, the person can sign up anew at once, and an export that is being made is given up. */
+  /** Access ends, the person can sign up anew at once, and an export that is being made is given up. */
   async begin(manager: EntityManager, closure: AccountClosure): Promise<void> {
     const { userId, requestedAt } = closure;
     await manager.getRepository(User).update({ id: userId }, { closedAt: requestedAt });
@@ -98,7 +98,7 @@ export class AccountClosuresRepository {
     return counts;
   }
 
-  /** All else follows by foreign key. The books stay: they refer to nobody by foreign key. */
+  /** All else follows by foreign key. The books stay: they refer to no user by foreign key. */
   async complete(manager: EntityManager, { id, userId }: AccountClosure, receipt: ClosureReceipt): Promise<void> {
     await manager.getRepository(User).delete({ id: userId });
     await manager.getRepository(AccountClosure).update({ id }, { receipt, completedAt: new Date() });

@@ -25,7 +25,7 @@ const folderOf = (userId: string): string => `users/${userId}/`;
 /** The same letters may be written in several ways in Unicode, and keyboards differ in it. */
 const normalized = (name: string): string => name.trim().normalize();
 
-/** Closes accounts: at once for whoever asks, and then piece by piece, until nothing is left but the books. */
+/** Closes accounts: at once for the user, and then piece by piece, until nothing is left but the books. */
 @Injectable()
 export class AccountClosures implements OnModuleInit, MaintenanceTask {
   readonly name = 'account.close';
@@ -71,7 +71,7 @@ export class AccountClosures implements OnModuleInit, MaintenanceTask {
     return viewOf(closure, token);
   }
 
-  /** What has become of a closing, for whoever has its token. */
+  /** The state of a closing, for the holder of its token. */
   async read(token: string): Promise<Closure> {
     const closure = await this.closures.findByTokenHash(hashOf(token));
     if (!closure) throw new DomainError('not_found');
@@ -98,7 +98,7 @@ export class AccountClosures implements OnModuleInit, MaintenanceTask {
     for (const { id } of await this.closures.findUnfinished()) await this.maintenance.reconcile(this, id);
   }
 
-  /** Forgets receipts past their time, and looks once more for files that somebody put there by a URL signed before. */
+  /** Forgets receipts past their time, and looks once more for files uploaded by a URL signed before. */
   async sweepOld(now = new Date()): Promise<void> {
     await this.closures.deleteCompletedBefore(new Date(now.getTime() - KEPT_MS));
     const from = new Date(now.getTime() - URLS_DEAD_MS);

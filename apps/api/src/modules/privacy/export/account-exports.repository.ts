@@ -34,7 +34,7 @@ export class AccountExportsRepository {
     await manager.getRepository(AccountExportRow).insert(row);
   }
 
-  /** Where `where` is ready; answers the keys of the files that nobody may have any more. */
+  /** Expires the ready exports of `where`; answers the keys of their files, which must not be served any more. */
   async expire(manager: EntityManager, where: { id: string } | { userId: string }): Promise<string[]> {
     const rows = manager.getRepository(AccountExportRow);
     const ready = await rows.find({ where: { ...where, status: 'ready' }, lock: { mode: 'pessimistic_write' } });
@@ -48,7 +48,7 @@ export class AccountExportsRepository {
     return this.dataSource.getRepository(AccountExportRow).findOneBy({ id });
   }
 
-  /** False where nobody waits for it any more. */
+  /** False where it is finished or gone, or the account is closed. */
   async saveProgress(id: string, percent: number): Promise<boolean> {
     const [, changed] = await this.dataSource.query<[unknown, number]>(
       `UPDATE account_exports export SET status = 'running', percent = $2 FROM users
@@ -59,7 +59,7 @@ export class AccountExportsRepository {
     return changed > 0;
   }
 
-  /** False where nobody waits for it any more. */
+  /** False where it is finished or gone. */
   async complete(manager: EntityManager, id: string, bytes: number): Promise<boolean> {
     const finishedAt = new Date();
     const expiresAt = new Date(finishedAt.getTime() + LIMITS.exportSeconds * 1000);

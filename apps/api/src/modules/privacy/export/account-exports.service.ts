@@ -15,11 +15,11 @@ import { ExportWriter } from './export-writer.service.js';
 
 /** How long a link works at most; pages ask for a new one long before. */
 const LINK_SECONDS = 3_600;
-/** How often it is written down how far an export is, and looked whether somebody still waits for it. */
+/** How often an export's progress is saved, and whether it is still wanted is checked. */
 const REPORT_MS = 1_000;
 const SWEPT_AT_ONCE = 100;
 
-/** Nobody waits for the export any more. */
+/** The export is not wanted any more. */
 class ExportAbandoned extends Error {}
 
 /** Zips of everything held of a user: asked for, made in the background, kept for a day. */

@@ -20,7 +20,7 @@ export class ExportArchive {
     this.zip.on('error', (error: Error) => {
       this.output.destroy(error);
     });
-    // Whoever reads it hears of errors by reading; but by then the storage may have turned away.
+    // The reader gets errors by reading; but the storage may have stopped reading by then, and an unhandled one ends the process.
     this.output.on('error', () => undefined);
   }
 

@@ -12,7 +12,7 @@ export interface Row {
   id: string;
 }
 
-/** One list of `data.json`. `sql` selects rows of the user $1, with an id and without what is nobody's business but ours. */
+/** One list of `data.json`. `sql` selects rows of the user $1, with an id and without internal values. */
 export interface ExportSection<T extends Row = Row> {
   name: string;
   sql: string;

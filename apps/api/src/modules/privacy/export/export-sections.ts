@@ -321,7 +321,7 @@ const quests = section<QuestRow>(
   },
 );
 
-/** Told apart by what they count: they have no id. */
+/** They have no id, so one is made of the metric. */
 const questCounters = section(
   'quest_counters',
   `

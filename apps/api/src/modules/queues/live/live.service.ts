@@ -42,12 +42,12 @@ export class LiveService implements OnApplicationShutdown {
     this.messages.next({ channel: liveChannel(userId), event });
   }
 
-  /** The module that keeps the sessions says which of them live. */
+  /** Set by the module that keeps the sessions, which knows those that have not ended. */
   setSessionCheck(check: SessionCheck): void {
     this.check = check;
   }
 
-  /** Whether a page of this session may go on listening; a check that fails sends nobody away. */
+  /** Whether a page of this session may go on listening; a check that fails disconnects no page. */
   mayListen(sessionId: string): Promise<boolean> {
     return this.check(sessionId).catch(() => true);
   }

@@ -11,7 +11,7 @@ const SWEEP_LOCK = 4_600_001;
 /** How long what did not succeed waits at most before it is tried again. */
 const RETRY_SECONDS = 300;
 
-/** Work that a module wants done, such as selecting what nobody selected in time. */
+/** Work that a module wants done, such as selecting for a creator who did not in time. */
 type SweepWork = () => Promise<void>;
 
 /** How often a task is done where every sweep would be too much. Each instance counts for itself. */

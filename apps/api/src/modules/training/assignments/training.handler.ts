@@ -126,9 +126,9 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
       session.failureCode = status === 'failed' ? code : null;
       await this.sessions.save(manager, session);
     }
-    // A free first training that came to nothing is still there to be had.
+    // A free first training that failed or was cancelled may be used again.
     await manager.update(User, { id: job.userId, freeTrainingJobId: job.id }, { freeTrainingJobId: null });
-    // Whoever cancels it knows.
+    // A creator who cancels it knows.
     if (request && status === 'failed') {
       await this.notify(manager, job, 'training_failed', { name: request.name }, afterCommit);
     }

@@ -113,7 +113,7 @@ export class SelectionService implements OnModuleInit {
     if (selected) await this.followUp(id, selected);
   }
 
-  /** The run comes before its session: whoever closes the account and whatever settles the training lock in this order, too. */
+  /** The run comes before its session: closing the account and settling the training lock in this order, too. */
   private async lockRequest(manager: EntityManager, { assignmentRequestId }: TrainingSession): Promise<void> {
     if (assignmentRequestId) await this.assignments.lockById(manager, assignmentRequestId);
   }
@@ -146,7 +146,7 @@ export class SelectionService implements OnModuleInit {
     return recipient ? this.quests.record(manager, recipient, 'trainings_completed') : [];
   }
 
-  /** Whoever has chosen sees that it is there. */
+  /** Only after an automatic selection: a creator who chose sees the character already. */
   private async notifyReady(
     manager: EntityManager,
     { id, userId, name }: NewCharacter,

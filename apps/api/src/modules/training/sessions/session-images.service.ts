@@ -81,7 +81,7 @@ export class SessionImagesService {
 
   /**
    * Copies images of the creator's own into the session and has them checked; those that are in it already are left
-   * alone. Throws `not_found` where any is not there or somebody else's, and then takes none.
+   * alone. Throws `not_found` where any is not there or another user's, and then takes none.
    */
   async addCreations(user: AuthenticatedUser, id: string, imageIds: string[]): Promise<View> {
     assertEditable(await this.access.getOwn(user.id, id));

@@ -52,7 +52,7 @@ export class TrainingSessionsRepository {
     });
   }
 
-  /** Sessions that are not offered for resuming (specification §4) and that nobody has touched for long. */
+  /** Sessions that are not offered for resuming (specification §4) and have not changed for long. */
   findAbandoned(before: Date, limit: number): Promise<TrainingSession[]> {
     return this.dataSource.getRepository(TrainingSession).find({
       where: { status: In(['PENDING', 'IMAGES_UPLOADED']), updatedAt: LessThanOrEqual(before) },

@@ -126,7 +126,7 @@ export class TrainingSessionsService implements OnModuleInit {
     await this.discarded.deleteNow(prefixes);
   }
 
-  /** Pictures of people are not kept for ever because somebody closed a tab. */
+  /** Pictures of people are not kept for ever because a user closed a tab. */
   async removeAbandoned(now = new Date()): Promise<void> {
     const before = new Date(now.getTime() - LIMITS.abandonedSessionDays * 24 * 3_600_000);
     const abandoned = await this.sessions.findAbandoned(before, ABANDONED_AT_ONCE);
@@ -135,7 +135,7 @@ export class TrainingSessionsService implements OnModuleInit {
 
   /** The prefixes of the deleted session's files; null, with nothing changed, where work has begun meanwhile. */
   private async removeIdle(manager: EntityManager, userId: string, id: string): Promise<string[] | null> {
-    // The runs come before their session, as for whoever closes the account.
+    // The runs come before their session, as in closing the account.
     await this.assignments.lockOfSession(manager, id);
     const session = await this.access.lockOwn(manager, userId, id);
     if (session.status === 'COMPLETED') throw new DomainError('wrong_state');

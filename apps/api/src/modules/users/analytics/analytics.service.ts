@@ -11,7 +11,7 @@ const KEPT_MS = RETENTION.analyticsDays * 24 * 3_600_000;
 
 type EventName = (typeof ANALYTICS_EVENTS)[number];
 
-/** By whom events were sent: null where there is no session. */
+/** The sender of events; `userId` is null where there is no session. */
 interface Sender {
   userId: string | null;
   userAgent: string | null;

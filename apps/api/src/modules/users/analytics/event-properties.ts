@@ -33,7 +33,7 @@ const attributionOf = (attribution: Attribution): Attribution => ({
   landing_page_path: attribution.landing_page_path && withoutQuery(attribution.landing_page_path),
 });
 
-/** Specification §3: who signed up, and how they came. Without a session nobody is named. */
+/** Specification §3: who signed up, and how they came. Without a session the user is not named. */
 const signUpOf = ({ method, attribution = UNATTRIBUTED }: ReceivedEvent, person: Person | null) => ({
   user_id: person?.user.id ?? null,
   signup_method: method ?? null,

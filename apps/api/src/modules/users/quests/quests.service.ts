@@ -54,7 +54,7 @@ export class QuestsService {
 
   /**
    * As `record`, for signing up again: that, and the quests of `rewarded`, were rewarded with an earlier account. They are
-   * listed as such from the start, so that nobody works for a reward that does not come.
+   * listed as such from the start, so that no user works for a reward that does not come.
    */
   async recordReturn(manager: EntityManager, userId: string, rewarded: readonly QuestCode[]): Promise<void> {
     await this.raise(manager, userId, 'sign_ups', 1);
@@ -92,7 +92,7 @@ export class QuestsService {
     return viewOf(row.questCode, { row, count: 0, language: currentRequest().language });
   }
 
-  /** Gives the reward, once. Throws `not_found` for what is somebody else's, and `quest_already_claimed`. */
+  /** Gives the reward, once. Throws `not_found` for another user's, and `quest_already_claimed`. */
   claim(userId: string, id: string): Promise<QuestProgress> {
     return this.dataSource.transaction(async (manager) => {
       // The user comes before what is the user's: closing the account locks in this order, too.

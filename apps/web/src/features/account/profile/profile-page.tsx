@@ -20,7 +20,7 @@ function PlansLink() {
   );
 }
 
-/** Who one is here: picture, name, and what is known besides. */
+/** The profile: picture, name, and what else is known of the user. */
 export function ProfilePage() {
   const { t } = useTranslation(['settings', 'frame']);
   const format = useFormat();

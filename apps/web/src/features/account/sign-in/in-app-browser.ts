@@ -1,6 +1,6 @@
 type App = 'kakaotalk' | 'naver' | 'instagram' | 'facebook' | 'line' | 'other';
 
-/** A browser that an app brings along, in which providers refuse to sign anybody in. */
+/** A browser built into an app, in which providers refuse to sign users in. */
 export interface InAppBrowser {
   app: App;
   system: 'android' | 'ios' | 'other';

@@ -35,6 +35,6 @@ function decoded(text: string): string {
   }
 }
 
-/** A bare code, such as `access_denied`, tells nobody anything. */
+/** A bare code, such as `access_denied`, tells the user nothing. */
 const prose = (text: string | undefined): string | undefined =>
   text && /\s/.test(decoded(text).trim()) ? text : undefined;

@@ -27,7 +27,7 @@ export function useDownloadImage() {
   });
 }
 
-/** Shows a creation to everybody, or to nobody else: at once, and as it was before where the server refuses. */
+/** Makes a creation public or private: at once, and reverted where the server refuses. */
 export function useSetVisibility() {
   const queryClient = useQueryClient();
   const show = (id: string, visibility: Visibility) => {

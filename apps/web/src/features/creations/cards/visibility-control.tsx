@@ -16,7 +16,7 @@ interface OfCreation {
   creation: ImageCreation;
 }
 
-/** Who sees it, and how it is passed on; or why nobody else does any more. */
+/** Who sees the creation, and how to share it; or why it was taken down. */
 export function VisibilityControl({ creation }: OfCreation) {
   const { t } = useTranslation('generator');
   const errorText = useErrorText();

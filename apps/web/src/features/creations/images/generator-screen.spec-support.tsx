@@ -50,7 +50,7 @@ export async function openGenerator(creations: ImageCreation[], more: Answers = 
   return { ...rendered, sent, user: userEvent.setup(), posts: () => sent.filter(({ method }) => method !== 'GET') };
 }
 
-/** What the address names by now. */
+/** The current URL. */
 export const address = () => screen.getByLabelText('address').textContent;
 
 export const card = async (name = 'In the rain') => within(await screen.findByRole('article', { name }));

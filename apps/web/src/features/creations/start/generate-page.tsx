@@ -41,7 +41,7 @@ const WAYS: readonly Way[] = [
   },
 ];
 
-/** The crossroad: a picture, somebody new, or a moving one. */
+/** The choice between an image, a new character and a video. */
 export function GeneratePage() {
   const { t } = useTranslation('generate');
   return (

@@ -16,7 +16,7 @@ interface CreationViewerProps {
   whole: (creation: ImageCreation) => ReactNode;
 }
 
-/** What the address names, on top of the others: one picture large, or a whole creation. */
+/** What the URL opens above the list: one picture large, or a whole creation. */
 export function CreationViewer({
   viewer: { target, last, query },
   items,

@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import { useImageCreation } from '../api/get-images';
 
-/** A creation that is looked at, and the picture of it that is shown large. */
+/** The creation in the viewer, and the picture of it that is shown large. */
 export interface ViewerTarget {
   creationId: string;
   pictureId: string | null;
 }
 
-/** What the address names by now, and what it named last: what was closed stays until it has gone from sight. */
+/** What the URL opens now, and what it opened last: a closed viewer stays until it has faded out. */
 export interface ViewerState {
   target: ViewerTarget | null;
   last: ViewerTarget | null;
-  /** The creation that it named last. */
+  /** The creation that the URL opened last. */
   query: ReturnType<typeof useImageCreation>;
 }
 
-/** Asks for what the address names, beside what will show it and is perhaps on its way too. */
+/** Fetches the creation while the code of the viewer may still be loading. */
 export function useViewer(target: ViewerTarget | null): ViewerState {
   const [last, setLast] = useState(target);
   if (target !== null && target !== last) setLast(target);
   return { target, last, query: useImageCreation(last?.creationId ?? null) };
 }
 
-/** When what shows it is needed, and what becomes of the address where that cannot be had. */
+/** When the code of the viewer is needed, and how the URL is reset where it cannot be loaded. */
 export const VIEWER_LOADING = {
   isWanted: ({ viewer }: { viewer: ViewerState }) => viewer.target !== null,
   giveUp: ({ onView }: { onView: (target: null) => void }) => {
@@ -30,7 +30,7 @@ export const VIEWER_LOADING = {
   },
 };
 
-/** What is done with a thing that lies open, after it was closed. */
+/** Closes the dialog before its action runs. */
 export const closingFirst =
   (close: () => void) =>
   <Args extends unknown[]>(action: (...args: Args) => void) =>

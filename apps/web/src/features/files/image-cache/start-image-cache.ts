@@ -4,7 +4,7 @@ import { claimPictures } from '@/service-worker/kept-pictures';
 import { imageCacheSupport } from './support';
 
 /**
- * Has the service worker keep pictures for as long as somebody is signed in, and forget them with the session. Signed
+ * Has the service worker keep pictures for as long as a user is signed in, and forget them with the session. Signed
  * addresses are permissions of one person; a copy must not outlive them. Returns the function that ends it.
  */
 export function startImageCache(): () => void {

@@ -8,7 +8,7 @@ import { changeCard } from './list-gallery';
 
 const LIKES = { mutationKey: ['gallery', 'like'], scope: { id: 'gallery-like' } };
 
-/** It shows at once, so nobody waits for it before they leave. */
+/** It shows at once, so users leave without waiting for it. */
 const LASTING = { context: { outlivesPage: true } };
 
 interface Like {

@@ -40,12 +40,12 @@ export const galleryQuery = (filter: GalleryFilter) =>
     },
     ...paging,
     gcTime: KEPT_MS,
-    // Who comes back finds the wall as it was left, unless something of their own has changed it.
+    // A returning user finds the wall as it was left, unless something of their own has changed it.
     refetchOnMount: ({ state }) => state.isInvalidated,
     refetchOnReconnect: false,
     // A page replaces nothing of those before it, so there is nothing to compare.
     structuralSharing: false,
-    // Nobody's jobs, and maybe thousands of creations.
+    // No jobs, and maybe thousands of creations.
     meta: { holdsJobs: false },
   });
 
@@ -53,7 +53,7 @@ export const useGallery = (filter: GalleryFilter) => useInfiniteQuery(galleryQue
 
 function cardOf(creation: PublicCreation): GalleryCard[] {
   const [cover] = creation.images;
-  // Not shown to whoever asks.
+  // Adult content withheld from the caller has no images.
   if (!cover) return [];
   return [
     {

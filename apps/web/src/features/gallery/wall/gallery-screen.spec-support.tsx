@@ -61,7 +61,7 @@ export const tap = (element: HTMLElement) => {
   fireEvent(element, click);
 };
 
-/** Before each test: somebody is signed in, and the wall stands. */
+/** Before each test: signs a user in and sets up the wall. */
 export async function openGallery() {
   await i18next.changeLanguage('en');
   vi.clearAllMocks();

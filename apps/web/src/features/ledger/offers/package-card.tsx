@@ -13,7 +13,7 @@ interface PackageCardProps {
   signedIn: boolean;
   /** The one that stands out of the row. */
   isMain: boolean;
-  /** Why it is the right one for whoever came here because something was missing. */
+  /** Why it suits a user who came here because something was missing. */
   mark: string | null;
   onBuy: () => void;
 }

@@ -18,7 +18,7 @@ const BAD = [
   { name: 'hidden', art: <Hidden /> },
 ] as const;
 
-/** Two in one picture: nobody could say who is to be learnt. */
+/** Two people in one picture: unclear which of them to learn. */
 function Crowd() {
   return (
     <span className="grid size-full grid-cols-2">

@@ -9,7 +9,7 @@ const OWN_WORDS = /\[(?:aria-label|alt|title|name|placeholder)="[^"]*"\]/g;
 export const scrubText = (text: string): string =>
   text.replace(QUERY, '$1').replace(TOKEN, '[token]').replace(OWN_WORDS, '');
 
-/** Keys that only ever hold what nobody needs to find a fault. */
+/** Keys whose values never help to find a fault. */
 const LEFT_OUT = new Set([
   'cookies',
   'headers',
@@ -20,7 +20,7 @@ const LEFT_OUT = new Set([
   'url.fragment',
 ]);
 
-/** A copy of a report without anything that a user wrote, and without anything that lets somebody in. */
+/** A copy of a report without anything that a user wrote, and without anything that grants access. */
 export function scrub<T>(report: T): T {
   return scrubValue(report, new WeakSet()) as T;
 }

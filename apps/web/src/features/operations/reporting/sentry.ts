@@ -33,7 +33,7 @@ const WORDS_OF_USERS = new Set(['Breadcrumbs', 'Console']);
 
 export interface ErrorReports {
   capture: (error: unknown) => void;
-  /** Whose browser it is, by nothing but the id; null for visitors. */
+  /** The user of this browser, by nothing but the id; null for visitors. */
   ofUser: (id: string | null) => void;
   /** Begins to record the session; the function ends it. */
   record: () => Promise<() => void>;

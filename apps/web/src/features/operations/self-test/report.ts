@@ -1,6 +1,6 @@
 import type { CheckName, Finding } from './checks';
 
-/** What whoever is asked for help would ask: the findings and the browser, without anything of the account. The same words in every language. */
+/** What support would ask for: the findings and the browser, without anything of the account. The same words in every language. */
 export function reportOf(findings: readonly (readonly [CheckName, Finding])[], at: Date): string {
   const { language, userAgent, onLine } = navigator;
   const { innerWidth, innerHeight, devicePixelRatio } = window;

@@ -1,6 +1,6 @@
 import type { Amounts, CreatePaymentInput } from '@atelier/contracts';
 
-/** What is about to be bought, in the words of whoever sells it. */
+/** What is about to be bought, in the words of the feature that sells it. */
 export interface Offer {
   item: CreatePaymentInput['item'];
   name: string;

@@ -4,7 +4,7 @@ import { anyText, oneOf, positive, searchParams } from '@/lib/search-params';
 /** The page of this app that the purchase was begun from, and leads back to. */
 const back = (path: unknown) => redirectPath(path) ?? undefined;
 
-/** `package`: about to be bought. `missing` of `currency`: why somebody came here. */
+/** `package`: about to be bought. `missing` of `currency`: why the user came here. */
 export const pricingSearch = searchParams({
   package: (code) => anyText(code) || undefined,
   missing: positive,

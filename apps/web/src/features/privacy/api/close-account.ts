@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { client } from '@/lib/client';
 import { signOut } from '@/lib/session';
 
-/** Closes the account. From then on nobody is signed in; the answer's token shows the receipt. */
+/** Closes the account and ends its sessions; the answer's token shows the receipt. */
 export const useCloseAccount = (onClosed: (token: string) => void) =>
   useMutation({
     mutationFn: (confirmation: string) => client.account.close({ confirmation }),

@@ -3,7 +3,7 @@ import { orpc } from '@/lib/client';
 
 const POLL_MS = 2_000;
 
-/** How the closing of an account stands; asked again until it is done. Whoever has the token may read it. */
+/** How the closing of an account stands; asked again until it is done. Any holder of the token may read it. */
 export const useClosure = (token: string) =>
   useQuery(
     orpc.account.closure.queryOptions({

@@ -13,7 +13,7 @@ import { Sidebar } from './sidebar';
 import { SkipLink } from './skip-link';
 import { UserMenu } from './user-menu';
 
-/** The frame around every screen of somebody signed in: navigation, balance, running work. */
+/** The frame around every screen of a signed-in user: navigation, balance, running work. */
 export function AppShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   return (

@@ -14,7 +14,7 @@ import { OTHER_LANGUAGE } from './language-switch';
 
 const nameOf = ({ display_name, email }: User): string => display_name || (email?.split('@')[0] ?? '');
 
-/** Who is signed in, and what is theirs alone; `compact` is the picture only, for the header of a phone. */
+/** The signed-in user and their own pages; `compact` is the picture only, for the header of a phone. */
 export function UserMenu({ compact = false, className }: { compact?: boolean; className?: string }) {
   const { t } = useTranslation('frame');
   const { user } = useSession();

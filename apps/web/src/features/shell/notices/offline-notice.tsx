@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '@/lib/online';
 
-/** Says that there is no network; without knowing more, for screens that show nothing of anybody's. */
+/** Says that there is no network, and no more: for screens without user data. */
 export function OfflineNotice() {
   const { t } = useTranslation('shell');
   const online = useOnline();

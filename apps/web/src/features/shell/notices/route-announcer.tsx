@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { getPageTitle, onPageTitle } from '@/lib/page-title';
 
 /**
- * After a navigation to another path the focus goes to the new screen's heading, so that a screen reader says where one is. A screen
+ * After a navigation to another path the focus goes to the new screen's heading, so that a screen reader says where the user is. A screen
  * that has none yet gets the focus as a whole, and is said by its name as soon as it has one.
  */
 export function RouteAnnouncer() {

@@ -31,7 +31,7 @@ export function openSteps(session: StepFacts): readonly Step[] {
   }
 }
 
-/** Where somebody goes on who comes back without saying where. */
+/** The step to resume at when the user names none. */
 export function naturalStep(session: StepFacts): Step {
   switch (session.status) {
     case 'PENDING':

@@ -12,8 +12,8 @@ const ANYWHERE = ['*'];
 const LOOKING_AROUND = ['/dashboard', '/my-characters', '/generate', '/gallery', '/history', '/notifications'];
 
 /**
- * Nothing is shown here by itself: where pictures are uploaded and a model is chosen, where one pays, signs in, changes the account or
- * writes to somebody, and where the same reward can be taken anyway.
+ * No quest opens by itself here: where the user uploads pictures, chooses a model, pays, signs in, changes the account or
+ * writes to support, and where the same reward can be taken anyway.
  */
 const EXCLUDED = [
   '/training-flow*',

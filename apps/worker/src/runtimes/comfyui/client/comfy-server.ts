@@ -102,7 +102,7 @@ export class ComfyServer {
     this.socket.renew();
   }
 
-  /** Prompts that are in the server's queue, whoever sent them; null while there is no socket that would tell. */
+  /** Prompts in the server's queue, from all clients; null while there is no socket that would tell. */
   get queueRemaining(): number | null {
     return this.remaining;
   }
@@ -203,7 +203,7 @@ export class ComfyServer {
   }
 
   async standing(promptId: string, signal: AbortSignal): Promise<Standing> {
-    // What ends between the two answers may be in neither; whoever asks does not believe that at once.
+    // A prompt that ends between the two answers may be in neither; the caller does not believe that at once.
     const [entry, place] = await Promise.all([
       this.history(promptId, signal),
       this.placeInQueue(promptId, { signal, timeoutMs: this.limits.askMs }),

@@ -94,7 +94,7 @@ export function executionFailed(server: string, error: ExecutionError): ComfyErr
   });
 }
 
-/** Somebody at the server stopped the prompt. What we stop ourselves never gets here. */
+/** The prompt was stopped at the server. What this worker stops never gets here. */
 export function interruptedThere(server: string, node?: { node_id?: string; node_type?: string }): ComfyError {
   const where = node?.node_id === undefined ? '' : ` at node ${node.node_id} (${node.node_type ?? 'unknown class'})`;
   return new ComfyError({

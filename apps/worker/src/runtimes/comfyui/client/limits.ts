@@ -6,7 +6,7 @@ export interface Limits {
   askMs: number;
   /** A submission, which the server validates before it answers, and the schema of all nodes, which takes seconds. */
   submitMs: number;
-  /** Taking a prompt back. It is a courtesy to the server, so nobody waits long for it. */
+  /** Taking a prompt back. It is a courtesy to the server, so the wait for it is short. */
   cancelMs: number;
   /** An upload may take `askMs` and this much for each mebibyte, so that slow lines pass and dead ones do not. */
   uploadMsPerMebibyte: number;

@@ -12,7 +12,7 @@ export interface RunOptions {
   /** Steps within one node, as samplers (and later releases' training) tell. */
   onProgress?: (progress: { nodeId: string; value: number; max: number }) => void;
   onNode?: (nodeId: string) => void;
-  /** Asks the server for previews too; each costs it a little, so leave it out where nobody looks. */
+  /** Asks the server for previews too; each costs it a little, so leave it out where none are shown. */
   onPreview?: (image: PreviewImage) => void;
 }
 

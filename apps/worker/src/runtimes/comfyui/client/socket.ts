@@ -14,7 +14,7 @@ interface SocketOptions {
   onChange: (isOpen: boolean) => void;
 }
 
-/** The one socket to a server: opened when first used, opened again whenever it is lost while somebody uses it. */
+/** The one socket to a server: opened when first used, opened again whenever it is lost while in use. */
 export class ServerSocket {
   private socket: WebSocket | null = null;
   private users = 0;

@@ -39,7 +39,7 @@ async function runForFile(server: ComfyServer, built: BuiltGraph, { context, onF
   const report = samplingFraction(built, onFraction);
   const { outputs } = await server.run(built.graph, {
     signal: context.signal,
-    // Somebody waits for a picture; a training, whose chunks stand in the same queue, was said to take a while.
+    // The creator waits for a picture; a training, whose chunks share the queue, was said to take a while.
     isUrgent: true,
     onNode: () => {
       onFraction(0);

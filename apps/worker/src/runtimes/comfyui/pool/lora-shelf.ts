@@ -14,7 +14,7 @@ const loraName = (sha256: string): string => `atelier_${sha256.slice(0, NAME_DIG
 export class LoraShelf {
   /** As last listed, by server. */
   private readonly known = new Map<ComfyServer, Set<string>>();
-  /** Under way, by server and file. Others wait for one that was begun for somebody else. */
+  /** Uploads under way, by server and file. Other jobs wait for one that is already under way. */
   private readonly uploads = new Map<string, Promise<void>>();
 
   constructor(private readonly logger: Logger) {}
@@ -78,7 +78,7 @@ export class LoraShelf {
     }
   }
 
-  /** Ends when whoever began it leaves: their file goes with them. */
+  /** Ends with the job that began it, because the file goes with that job. */
   private begin(
     key: string,
     server: ComfyServer,

@@ -179,7 +179,7 @@ export const optionTermsOf = ({ shot, direction, angle, expression }: DrawingOpt
   ...(direction === 'back' ? [] : [EXPRESSION_TERMS[expression]]),
 ];
 
-/** What is made of words alone is to be somebody, of whom a model can be trained. */
+/** A picture made from words alone must show one character, so that a model can be trained on it. */
 export const FIRST_CHARACTER_TERMS: StyledTerms = say(
   ['solo'],
   ['multiple views'],

@@ -56,7 +56,7 @@ export class ComfyTrainer {
     }
   }
 
-  /** Removes what trainings left that nobody goes on with, such as those of workers that are no more. */
+  /** Removes what abandoned trainings left, such as those of workers that are no more. */
   removeAbandoned(): Promise<void> {
     return this.quietly(JobFolder.removeAbandoned(this.options.workDir));
   }

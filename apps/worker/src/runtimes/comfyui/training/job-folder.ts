@@ -70,13 +70,13 @@ export class JobFolder {
     return rm(this.path, { recursive: true, force: true });
   }
 
-  /** When somebody last worked with it, null where it is gone. Any worker of this machine may. */
+  /** When a worker last used it, null where it is gone. Any worker of this machine may. */
   async touchedAt(): Promise<number | null> {
     const found = await stat(this.path).catch(() => null);
     return found?.mtimeMs ?? null;
   }
 
-  /** Removes it, unless somebody has gone on with it since `touchedAt` told so. */
+  /** Removes it, unless a worker has used it since `touchedAt` was read. */
   async removeIfUntouched(since: number | null): Promise<void> {
     if ((await this.touchedAt()) === since) await this.remove();
   }

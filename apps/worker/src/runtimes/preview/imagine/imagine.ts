@@ -17,7 +17,7 @@ import { readCharacter } from './words/read-character.js';
 
 type Drawing = Omit<ImagineRequest, 'count'>;
 
-/** Places that suit anybody, for prompts that name none. */
+/** Places that suit any character, for prompts that name none. */
 const PLACES: readonly [Scene, ...Scene[]] = [
   'studio',
   'studio',

@@ -2,7 +2,7 @@ import type { Rgb } from '../canvas/colour.js';
 import type { Hour } from '../prompt/vocabulary.js';
 import type { Brush } from './brush.js';
 
-/** The light of a scene, as it falls on whoever stands in it. */
+/** The light of a scene, as it falls on the figure in it. */
 export interface Light {
   /** Colour of the main light. */
   key: Rgb;

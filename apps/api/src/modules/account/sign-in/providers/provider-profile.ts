@@ -1,7 +1,7 @@
 import { lineSchema, type AuthProvider } from '@atelier/contracts';
 import { z } from 'zod';
 
-/** Who somebody is to a provider. */
+/** A person's profile at a provider. */
 export interface ProviderProfile {
   /** The provider's own id of the person, which never changes. */
   subject: string;
@@ -15,13 +15,13 @@ export interface ProviderProfile {
 
 const subjectSchema = z.string().min(1).max(255);
 
-/** What is not usable counts as not given: nobody is to be kept out for the want of it. */
+/** An unusable value counts as not given: it must not keep a user from signing in. */
 const textSchema = lineSchema
   .transform((text) => [...text].slice(0, 255).join('') || null)
   .nullish()
   .catch(null)
   .transform((text) => text ?? null);
-/** One with characters that nobody sees is no e-mail; taking them out would make it somebody else's. */
+/** One with invisible characters is no e-mail; taking them out would make it another person's. */
 const emailSchema = z
   .string()
   .trim()
@@ -51,7 +51,7 @@ const SCHEMAS: Record<AuthProvider, z.ZodType<ProviderProfile>> = {
     .transform(({ _json: { sub, email, email_verified: verified, name } }) =>
       profileOf(sub, email, verified, { name, username: null }),
     ),
-  // Facebook gives e-mails that nobody has checked, and does not tell.
+  // Facebook gives unverified e-mails, too, and does not tell which.
   facebook: z
     .object({ _json: z.object({ id: subjectSchema, email: emailSchema, name: textSchema }) })
     .transform(({ _json: { id, email, name } }) => profileOf(id, email, false, { name, username: null })),

@@ -32,8 +32,8 @@ async function readText(response: Response): Promise<string> {
 }
 
 /**
- * Has `client` send its requests so that all of them together end with `signal`. The strategies read answers without
- * care, in callbacks that nobody watches: what they throw there goes to `onFault` instead of ending the process.
+ * Has `client` send its requests so that all of them together end with `signal`. The strategies parse answers in
+ * callbacks without error handling: what they throw there goes to `onFault` instead of ending the process.
  */
 export function limitRequests(client: OAuthClient, signal: AbortSignal, onFault: (error: unknown) => void): void {
   client._request = (method, url, headers, body, accessToken, callback) => {

@@ -37,7 +37,7 @@ export class AttemptStore {
     done(null, this.state);
   }
 
-  /** The state was compared before the strategy ran: a strategy would not look at it when somebody says no. */
+  /** The state was compared before the strategy ran: a strategy would not check it when the user declines. */
   verify(_request: unknown, _state: unknown, _meta: unknown, done: (error: null, verifier: string) => void): void {
     done(null, this.verifier);
   }

@@ -36,7 +36,7 @@ export const waifuInput = ({ prompt, negative_prompt, width, height, seed, count
   output_ids: newOutputs(count),
 });
 
-/** `character`: whom the picture shows, where its models may be used. */
+/** `character`: the one the picture shows, where its models may be used. */
 export const refineInput = (
   character: Character | null,
   { imageKey, seed }: ImageOutput,

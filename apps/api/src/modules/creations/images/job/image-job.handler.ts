@@ -73,7 +73,7 @@ export class ImageJobHandler implements JobHandler<'image'>, OnModuleInit {
   ): Promise<Amounts> {
     const recipient = await this.notifications.findRecipient(manager, job.userId);
     const creation = await this.images.lockCreation(manager, job.subjectId);
-    // Deleted while the worker was at it: there is nobody to deliver to, and nothing to pay.
+    // Deleted while the worker was at it: there is nothing to deliver to, and nothing to pay.
     if (!creation) return NOTHING;
     const { output_ids } = imageInputSchema.parse(job.input);
     const delivered = outcome.images.filter(({ id }) => output_ids.includes(id));

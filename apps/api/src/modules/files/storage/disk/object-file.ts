@@ -76,7 +76,7 @@ async function copyBody(source: Readable, handle: FileHandle, limits: SizeLimits
   const limit = Math.min(limits.bytes ?? Infinity, limits.maxBytes ?? Infinity);
   const hash = createHash('sha256');
   let bytes = 0;
-  // Whoever gave us the source may still have to answer on the same connection.
+  // The caller may still have to answer on the source's connection.
   for await (const part of source.iterator({ destroyOnReturn: false })) {
     const chunk = toBuffer(part);
     bytes += chunk.length;

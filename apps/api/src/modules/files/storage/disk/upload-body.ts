@@ -25,7 +25,7 @@ export async function discardRest(request: IncomingMessage): Promise<void> {
       if (left < 0) break;
     }
   } catch {
-    // It is gone; there is nobody left to tell.
+    // The client is gone, so there is no one to answer.
   } finally {
     stopWatching();
   }

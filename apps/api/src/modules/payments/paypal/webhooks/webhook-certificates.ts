@@ -6,7 +6,7 @@ import { retry, readBody, type Attempt, type RetryPolicy } from '../exchange.js'
 const MAX_BYTES = 64 * 1024;
 const MAX_KEPT = 8;
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** Anybody may send a webhook that names yet another certificate: this many are fetched at once, and no more. */
+/** An attacker may send webhooks that each name another certificate: at most this many are fetched at once. */
 const MAX_PENDING = 4;
 
 interface Kept {

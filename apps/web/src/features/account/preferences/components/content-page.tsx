@@ -9,7 +9,7 @@ import { useSession } from '@/lib/session';
 import { useUpdateNsfw } from '../api/update-nsfw';
 import { SettingsPage } from '../../settings/settings-page';
 
-/** Adult content, which nobody sees who has not said to be of age. */
+/** Adult content, shown only to users who have said that they are of age. */
 export function ContentPage() {
   const { t } = useTranslation('settings');
   const errorText = useErrorText();

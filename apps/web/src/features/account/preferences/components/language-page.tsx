@@ -6,7 +6,7 @@ import { currentLanguage } from '@/lib/language';
 import { useLanguageChoice } from '../hooks/use-language-choice';
 import { SettingsPage } from '../../settings/settings-page';
 
-/** Each in its own language, so that nobody is lost in one they cannot read. */
+/** Each in its own language, so that users find it from one they cannot read. */
 const NAMES: Record<Language, string> = { en: 'English', ko: '한국어' };
 
 export function LanguagePage() {

@@ -4,7 +4,7 @@ import { chooseLanguage } from '@/lib/language';
 import { getSession } from '@/lib/session';
 import type * as Said from '../api/save-language';
 
-/** Changes the language of this browser at once, and of the account where somebody is signed in: messages are written in it. */
+/** Changes the language of this browser at once, and of the account where the user is signed in: messages are written in it. */
 export function useLanguageChoice(): (language: Language) => Promise<void> {
   return async (language) => {
     try {

@@ -15,7 +15,7 @@ import { ProviderButtons } from './provider-buttons';
 /** `closed` is the receipt of an account that was just closed. */
 export function LoginPage({ closed = null }: { closed?: ReactNode }) {
   const { t } = useTranslation('auth');
-  // Whoever has just closed an account is not given that again.
+  // A user who has just closed an account does not get the sign-up grant again.
   const gift = closed === null ? t('login.description', { sparks: SIGN_UP_GRANT.spark }) : null;
   return (
     <AuthCard
@@ -33,7 +33,7 @@ export function LoginPage({ closed = null }: { closed?: ReactNode }) {
   );
 }
 
-/** Why somebody who was signed in is here. */
+/** Why a user who was signed in is here. */
 function SessionNotice() {
   const { t } = useTranslation('auth');
   const { reason } = useSession();

@@ -16,7 +16,7 @@ export type CallbackState =
   | { kind: 'success'; newUser: boolean }
   /** `slow`: the check itself was given up, after 30 s. */
   | { kind: 'timeout'; slow?: boolean }
-  /** `reported` is what the address told of; `cause` what the call was rejected with; neither: nobody was signed in. */
+  /** `reported` is the error in the URL; `cause` what the call was rejected with; neither: no user was signed in. */
   | { kind: 'error'; reported?: ReportedError; cause?: unknown };
 
 interface CallbackOptions {

@@ -12,7 +12,7 @@ interface LoginRedirectOptions {
   goTo: (path: string) => void;
 }
 
-/** After signing in: checks that somebody is signed in, and leads to where they were going; else to sign-in, which keeps that. */
+/** After signing in: checks for a session, and leads to where the user was going; else to sign-in, which keeps that. */
 export function useLoginRedirect({ redirect, goTo }: LoginRedirectOptions) {
   const [state, setState] = useState<LoginRedirectState>({ kind: 'loading' });
   const attempt = useRef(0);

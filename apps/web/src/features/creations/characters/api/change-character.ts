@@ -18,7 +18,7 @@ export function useUpdateCharacter() {
   });
 }
 
-/** Shares a character with everybody, or with nobody else: at once, and as it was before where the API refuses. */
+/** Makes a character public or private: at once, and reverted where the API refuses. */
 export function useSetPublic() {
   const queryClient = useQueryClient();
   const show = (id: string, is_public: boolean) => {

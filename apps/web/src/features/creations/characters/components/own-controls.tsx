@@ -9,7 +9,7 @@ import { usePublicSwitch } from '../hooks/use-public-switch';
 const LINK =
   'inline-flex min-h-touch items-center gap-1.5 text-sm font-medium text-ink-soft transition-colors duration-150 hover:text-light md:min-h-9';
 
-/** Below one's own: who may use it, where it is seen, and once it has expired, how it comes back. */
+/** For the user's own character: who may use it, where it is seen, and once it has expired, how to restore it. */
 export function OwnControls({ character }: { character: Character }) {
   return (
     <div className="flex flex-col gap-1 pt-2">
@@ -22,7 +22,7 @@ export function OwnControls({ character }: { character: Character }) {
   );
 }
 
-/** The picture leads there, too; not everybody presses pictures. */
+/** The picture leads there, too; not every user presses pictures. */
 export function UseInGenerator({ character }: { character: Character }) {
   const { t } = useTranslation('characters');
   return (

@@ -10,7 +10,7 @@ import { CharacterCard } from './character-card';
 import { CharacterSkeletons } from './completed-tab';
 import { GalleryOf, UseInGenerator } from './own-controls';
 
-/** Whom others share: anybody may make pictures of them. */
+/** Characters that other creators share: every user may make pictures of them. */
 export function PublicTab() {
   const { t } = useTranslation('characters');
   const query = useCharacters('public');

@@ -5,7 +5,7 @@ import { IDEAS } from '../ideas';
 const STEPS = ['describe', 'choose', 'train'] as const;
 const SHOWN = IDEAS.slice(0, 3);
 
-/** For somebody without pictures: what a few words can become, and the three steps there. */
+/** For a user without pictures: what a few words can become, and the three steps there. */
 export function WaifuEmpty() {
   const { t } = useTranslation('waifu');
   return (

@@ -149,7 +149,7 @@ function Results({ query, items, actions, onView, children }: ResultsProps) {
   );
 }
 
-/** Says to those who do not see it what was accepted and what has ended. */
+/** Tells screen readers what was accepted and what has ended. */
 function Announcement({ items }: Pick<ResultsProps, 'items'>) {
   const { t } = useTranslation('waifu');
   const text = useAnnouncement(items, ({ status, options, images }) =>

@@ -122,7 +122,7 @@ function useWall() {
   return { images: { query, items } satisfies Images, remove };
 }
 
-/** Says to those who do not see it what was accepted and what has ended. */
+/** Tells screen readers what was accepted and what has ended. */
 function Announcement({ items }: Pick<Images, 'items'>) {
   const { t } = useTranslation('generator');
   const text = useAnnouncement(items, ({ status, options, images }) =>

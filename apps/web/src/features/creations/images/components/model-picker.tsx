@@ -26,7 +26,7 @@ interface ModelPickerProps {
   onChoose: (character: Character) => void;
 }
 
-/** Whose picture it shall be. */
+/** Chooses the character of the picture. */
 export function ModelPicker({ open, onClose, chosenId, onChoose }: ModelPickerProps) {
   const { t } = useTranslation('generator');
   const [scope, setScope] = useState<CharacterScope>('all');
@@ -231,7 +231,7 @@ export function ModelFace({
   );
 }
 
-/** Where nobody has been trained yet and nobody is public. */
+/** Where the user has trained no character yet and none is public. */
 export function NoModels() {
   const { t } = useTranslation('generator');
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/icon-button';
 import type { Remix } from '../hooks/use-remix';
 
-/** What was taken over from somebody's creation, and what could not be. */
+/** What was taken over from a public creation, and what could not be. */
 export function RemixNotice({ remix, onDismiss }: { remix: Remix | null; onDismiss: () => void }) {
   const { t } = useTranslation('generator');
   if (!remix) return null;

@@ -8,7 +8,7 @@ import { itemsOf } from '@/lib/paging';
 import { useCompletedAtLeast } from '../api/count-completed';
 import { useRemembered } from '@/lib/remembered';
 
-/** After some creations with what others trained: one's own character would be next. */
+/** Shown after some creations with others' characters: suggests training a first one. */
 export function TrainingInvitation() {
   const { t } = useTranslation('generator');
   const [dismissed, dismiss] = useRemembered('training-invitation');

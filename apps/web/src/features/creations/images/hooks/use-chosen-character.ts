@@ -6,7 +6,7 @@ import { itemsOf } from '@/lib/paging';
 import { useCharacter } from '../api/get-character';
 import type { GeneratorForm } from './use-send';
 
-/** Whom to begin with: one's own before somebody else's, and never one that has expired. */
+/** The character to begin with: the user's own before others', and never an expired one. */
 export function firstUsable(characters: readonly Character[]): Character | null {
   const usable = characters.filter(({ expired }) => !expired);
   return usable.find(({ own }) => own) ?? usable[0] ?? null;
@@ -15,7 +15,7 @@ export function firstUsable(characters: readonly Character[]): Character | null 
 export interface ChosenCharacter {
   character: Character | null;
   loading: boolean;
-  /** There is nobody to choose. */
+  /** There is no character to choose. */
   none: boolean;
 }
 

@@ -68,7 +68,7 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
       fill(settingsOf(creation, form.getValues()));
       toast.success(t('settings_used'));
     },
-    /** The settings of somebody's public creation, and its character where it can be had. */
+    /** The settings of a public creation, and its character where the user may use it. */
     takeOver: ({ options, character }: PublicCreation) => {
       fill(settingsOf({ options, character: character?.usable ? character : null }, form.getValues()));
     },

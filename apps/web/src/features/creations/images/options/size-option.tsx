@@ -10,7 +10,7 @@ import { OptionGroup, OptionTiles } from '@/components/option-tiles';
 
 const pixels = ({ width, height }: { width: number; height: number }) => `${String(width)}×${String(height)}`;
 
-/** Five named sizes in their proportions, and one's own in pixels. */
+/** Five named sizes in their proportions, and a custom one in pixels. */
 export function SizeOption() {
   const { t } = useTranslation('generator');
   const { setValue } = useFormContext<GeneratorSettings>();

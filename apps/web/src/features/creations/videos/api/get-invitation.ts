@@ -10,7 +10,7 @@ export interface Invitation {
   picture: ImageOutput | null;
 }
 
-/** The newest character of one's own that no video was made since, once all of that is known. */
+/** The user's newest character that no video was made since, once all of that is known. */
 export function useInvitation(): Invitation | null {
   const characters = itemsOf(useCharacters('mine').data);
   const newest = characters

@@ -17,7 +17,7 @@ interface Choice {
   prompt: string;
 }
 
-/** Pictures of one's own, one of which is to move. */
+/** The user's own pictures, to choose the one to animate. */
 export function ImageSource({ chosenId, onChoose }: { chosenId: string | null; onChoose: (id: string) => void }) {
   const { t } = useTranslation('video');
   const query = useOwnImages();

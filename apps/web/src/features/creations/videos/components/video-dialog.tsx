@@ -4,7 +4,7 @@ import { CreationDialog } from '../../viewer/creation-dialog';
 import { useVideo } from '../api/get-video';
 import { VideoCard, type VideoActions } from './video-card';
 
-/** The video of an address, on top of the others. */
+/** The video that the URL opens, above the list. */
 export function VideoDialog({ id, actions, onClose }: { id: string; actions: VideoActions; onClose: () => void }) {
   const { t } = useTranslation('video');
   const query = useVideo(id);

@@ -106,7 +106,7 @@ function VideoStudio({ isWide, imageId, videoId, onCloseVideo }: VideoPageProps 
   );
 }
 
-/** Says to those who do not see it what was accepted and what has ended. */
+/** Tells screen readers what was accepted and what has ended. */
 function Announcement({ items }: { items: VideoCreation[] | undefined }) {
   const { t } = useTranslation('video');
   const text = useAnnouncement(items, ({ status, prompt }) => t(`announce.${status}`, { prompt }));

@@ -10,8 +10,8 @@ type Film = NonNullable<VideoCreation['video']>;
 const IN_VIEW = 0.6;
 
 /**
- * Plays, silent, while it is in view, and stops when it leaves; never under reduced motion, and not again once somebody has
- * stopped it.
+ * Plays, muted, while it is in view, and pauses when it leaves; never under reduced motion, and not again once the user has
+ * paused it.
  */
 function usePlayInView(element: RefObject<HTMLVideoElement | null>): void {
   useEffect(() => {

@@ -142,7 +142,7 @@ function UserActions({ creation }: { creation: PublicCreation }) {
   );
 }
 
-/** For whoever has come by a link and does not know what this is. */
+/** For visitors who came by a link and do not know the product. */
 function VisitorInvitation({ creation }: { creation: PublicCreation }) {
   const { t } = useTranslation('share');
   return (

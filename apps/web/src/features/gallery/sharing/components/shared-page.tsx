@@ -17,7 +17,7 @@ interface SharedPageProps {
   signedIn: boolean;
 }
 
-/** What somebody passed on: one public creation, for everybody who has its link. */
+/** One public creation, for every visitor who has its link. */
 export function SharedPage({ id, signedIn }: SharedPageProps) {
   const { t } = useTranslation('share');
   const { data, error, isFetching, refetch } = usePublicCreation(id);

@@ -30,7 +30,7 @@ interface GalleryPageProps {
 
 const SORT_ICONS = { new: Clock, top: Heart };
 
-/** What creators show to everybody. */
+/** The public creations of all creators. */
 export function GalleryPage({ search, onSort, onCharacter, onOpen, onPicture, onClose }: GalleryPageProps) {
   const { t } = useTranslation('gallery');
   const { sort = 'new', character, open, picture } = search;

@@ -16,7 +16,7 @@ import { QuickActions } from './quick-actions';
 import { RunningSessions } from './running-sessions';
 import { Tutorial } from './tutorial';
 
-/** Whose account is younger is shown how it goes, without having asked. */
+/** Younger accounts see the tutorial unasked. */
 const NEW_DAYS = 14;
 
 /** Home: what runs comes first, then what can be begun, and only then what is good to know. */
@@ -55,7 +55,7 @@ function NoCharacterYet() {
   return mine?.length === 0 ? <FirstCharacter /> : null;
 }
 
-/** Open for new users until they close it, and for everybody who asks for it. */
+/** Open for new users until they close it, and for every user who asks for it. */
 function useTutorial(createdAt: string | undefined) {
   const { isAway, putAway } = useClosedForGood('tutorial');
   const [isAsked, setAsked] = useState(false);

@@ -17,7 +17,7 @@ export function FirstCharacter() {
   const begun = (data?.awaiting_selection_sessions.length ?? 0) + (data?.in_progress_sessions.length ?? 0);
   const { off } = useFeature('train');
   const canDescribe = !useFeature('image').off;
-  // Whoever has begun finds the way on above; where no model can be trained, nobody is invited to it.
+  // A user who has begun finds the way on above; where no model can be trained, there is no invitation.
   if (isPending || begun > 0 || off) return null;
   return (
     <section className="mt-8 grid items-center gap-8 overflow-hidden rounded-card lit p-6 md:grid-cols-[1fr_1.1fr] md:p-10">

@@ -8,7 +8,7 @@ import { SparkIcon } from '@/components/currency-icons';
 import { IconButton } from '@/components/icon-button';
 import { forgetNewUser, isNewUser, onNewUserChange } from '@/lib/redirect-path';
 
-/** Screens on which one looks around; where one works, nothing stands in between. */
+/** Screens for browsing; where the user works, nothing interrupts. */
 const SCREENS: readonly string[] = ['/dashboard', '/my-characters', '/generate', '/history'];
 
 /** Invites a new user to the welcome screen, until it was seen or put away. */

@@ -21,7 +21,7 @@ export function WelcomePage() {
   const { t } = useTranslation('welcome');
   const { user } = useSession();
   usePageTitle(t('tab_title'));
-  // Whoever is here need not be invited any more.
+  // A user who is here need not be invited any more.
   useEffect(forgetNewUser, []);
   return (
     <div className="mx-auto w-full max-w-5xl">

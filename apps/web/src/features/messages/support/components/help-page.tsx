@@ -35,7 +35,7 @@ export function HelpPage() {
           </Card>
           <MessageList />
         </div>
-        {/* On a phone after the form: whoever came to write is not to scroll past it. */}
+        {/* On a phone after the form: a user who came to write should not scroll past it. */}
         <FurtherReading />
       </div>
     </div>

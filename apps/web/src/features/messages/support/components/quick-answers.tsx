@@ -17,7 +17,7 @@ const READING = [
   { name: 'privacy', to: '/privacy-policy' },
 ] as const;
 
-/** What helps without anybody having to answer. */
+/** Help that needs no reply from the operator. */
 export function QuickAnswers() {
   const { t } = useTranslation('help');
   return (
@@ -46,7 +46,7 @@ export function QuickAnswers() {
   );
 }
 
-/** The long texts, for those who would rather read. */
+/** The long texts, for users who would rather read. */
 export function FurtherReading() {
   const { t } = useTranslation('help');
   return (

@@ -3,7 +3,7 @@ import { client } from '@/lib/client';
 import { getSession } from '@/lib/session';
 import { refreshUser } from '@/features/account';
 
-/** Ends the e-mails to whom the token belongs to, signed in or not. */
+/** Ends the e-mails to the token's owner, signed in or not. */
 export const useUnsubscribe = () =>
   useMutation({
     mutationFn: (token: string) => client.account.unsubscribe({ token }),

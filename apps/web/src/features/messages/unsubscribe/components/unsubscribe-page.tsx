@@ -9,7 +9,7 @@ import { useUnsubscribe } from '../api/unsubscribe';
 
 const ART = 'grid size-20 place-items-center rounded-full bg-raised lamp text-light';
 
-/** Where the last line of each e-mail leads: one press, and no more of them come. Nobody has to sign in for it. */
+/** Where the last line of each e-mail leads: one press stops them, without signing in. */
 export function UnsubscribePage({ token }: { token: string | undefined }) {
   const { t } = useTranslation('unsubscribe');
   const errorText = useErrorText();

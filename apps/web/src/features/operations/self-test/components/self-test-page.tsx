@@ -8,7 +8,7 @@ import { CHECK_NAMES, runCheck, type CheckName, type Finding } from '../checks';
 import { CheckRow } from './check-row';
 import { Report } from './report';
 
-/** Specification §2's test page: whether this browser and this server have what the app needs, for whoever asks for help. */
+/** Specification §2's test page: whether this browser and this server have what the app needs, for users who ask for help. */
 export function SelfTestPage() {
   const { t } = useTranslation('self-test');
   const [run, setRun] = useState(1);

@@ -8,7 +8,7 @@ export function useCreatePayment() {
   const queryClient = useQueryClient();
   return useSpendingMutation({
     mutationFn: (input: CreatePaymentInput, options) => client.payments.create(input, options),
-    // Without a connection it fails at once, and is not begun by itself later, when nobody is looking any more.
+    // Without a connection it fails at once, and does not start by itself later, when the user has stopped looking.
     networkMode: 'always',
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: orpc.payments.key() });

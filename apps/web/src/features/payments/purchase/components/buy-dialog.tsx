@@ -81,7 +81,7 @@ export function BuyDialog({ offer, returnTo, onClose, forgetChoice }: BuyDialogP
   );
 }
 
-/** In words too: a last look must not leave anybody guessing at an icon. */
+/** In words too: the user must not guess at an icon at the last look. */
 function Amounts({ amounts }: { amounts: Offer['amounts'] }) {
   const { t } = useTranslation('common');
   return CURRENCIES.filter((currency) => amounts[currency] > 0).map((currency) => (

@@ -22,7 +22,7 @@ interface PricingPageProps {
   search: PricingSearch;
 }
 
-/** What can be bought and what it is worth; where somebody was led here, what is missing and how to get it. */
+/** What can be bought and what it is worth; where the user was led here, what is missing and how to get it. */
 export function PricingPage({ signedIn, search }: PricingPageProps) {
   const { t } = useTranslation('offers');
   return (

@@ -59,7 +59,7 @@ export function NotPaid({ payment, failure }: { payment: Payment; failure: Payme
   );
 }
 
-/** What whoever is asked for help needs to find it. */
+/** What support needs to find the payment. */
 function Numbers({ payment: { id, transaction_id: transaction } }: { payment: Payment }) {
   const { t } = useTranslation('payments');
   return (

@@ -57,7 +57,7 @@ function State({ payment }: { payment: Payment }) {
   }
 }
 
-/** No payment in the address, none of this id, or somebody else's: from outside they look alike. */
+/** No payment in the URL, none of this id, or another user's: from outside they look alike. */
 function Unknown() {
   const { t } = useTranslation('payments');
   return (

@@ -6,7 +6,7 @@ import { Progress } from '@/components/progress';
 import { ResultScreen } from './result-screen';
 import { ToBilling } from './result-actions';
 
-/** After which nobody need wait here any longer. */
+/** After this the user need not wait here any longer. */
 const LONG_MS = 20_000;
 
 function useIsLong(): boolean {

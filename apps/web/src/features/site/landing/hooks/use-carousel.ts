@@ -36,7 +36,7 @@ export function useCarousel(count: number, wraps: boolean) {
     place,
     index: real(place) - 1,
     sliding,
-    /** Whether somebody has moved it: only then is it announced. */
+    /** Whether the visitor has moved it: only then is it announced. */
     moved,
     step,
     show: (index: number) => {

@@ -7,7 +7,7 @@ const savesData = (): boolean => (navigator as { connection?: { saveData?: boole
 const never = () => () => undefined;
 
 /**
- * A video that plays by itself while it is in sight, after the page itself has loaded. Not for those who want little motion or little data;
+ * A video that plays by itself while it is in sight, after the page itself has loaded. Not for visitors who want little motion or little data;
  * and whatever the visitor chooses holds.
  */
 export function useLoop() {

@@ -13,7 +13,7 @@ import { conditionsOf, detailsOf, isComplete } from '../operator';
 
 const NAMESPACES = { privacy: 'legal-privacy', terms: 'legal-terms' } as const;
 
-/** One of the two texts that bind the operator and those who use the site, with what the operator has configured. */
+/** One of the two texts that bind the operator and the users of the site, with what the operator has configured. */
 export function PolicyPage({ name }: { name: keyof typeof NAMESPACES }) {
   const namespace = NAMESPACES[name];
   const { t } = useTranslation(['legal', namespace]);

@@ -3,7 +3,7 @@ import { ArrowRight, WandSparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFeature } from '@/features/jobs';
 
-/** The way for somebody who has nothing to upload: describe a first character, and train that. */
+/** The way for a user who has nothing to upload: describe a first character, and train that. */
 export function NoPictures() {
   const { t } = useTranslation('training-flow');
   const { off } = useFeature('image');

@@ -112,7 +112,7 @@ function UploadedPicture({ image, number, total, uploads }: UploadedPictureProps
   );
 }
 
-/** Says in words how the uploads go on, for those who do not see the bars. */
+/** Tells screen readers how the uploads go on. */
 function UploadAnnouncement({ images, uploads }: { images: readonly SessionImage[]; uploads: Uploads }) {
   const { t } = useTranslation('training-flow');
   const under = uploads.items.filter(({ status }) => status !== 'failed' && status !== 'refused').length;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { QuestProgress } from '@atelier/contracts';
 import { onClaim } from '../claim-events';
 
-/** Says to whoever cannot see it what was just given, or why nothing was. */
+/** Tells screen readers what was just given, or why nothing was. */
 export function ClaimNews() {
   const { t } = useTranslation('quests');
   const rewardText = useRewardText();

@@ -12,7 +12,7 @@ export interface Point {
   y: number;
 }
 
-/** A reward that flies out from where it was taken. Decoration only: nothing for whoever asked for less motion. */
+/** A reward that flies out from where it was taken. Decoration only: not drawn for users who asked for less motion. */
 export function ParticleBurst({ counts, from }: { counts: ParticleCounts; from: Point }) {
   const flights = useMemo(() => flightsOf(counts), [counts]);
   if (wantsLessMotion()) return null;

@@ -11,7 +11,7 @@ import { isTestMode } from '../test-mode';
 
 /** How soon it is tried again where something else is going on. */
 const TRY_AGAIN_MS = 1_000;
-/** Whoever has not typed for so long has stopped. */
+/** A user who has not typed for this long has stopped. */
 const TYPING_MS = 5_000;
 
 interface QuestToShow {
