@@ -48,10 +48,11 @@ async function proEnded(days: number): Promise<void> {
      WHERE user_id = $1`,
     [user.id, days],
   );
-  await app.database.query(`UPDATE users SET plan_ends_at = now() - $2 * interval '1 day' WHERE id = $1`, [
-    user.id,
-    days,
-  ]);
+  // The sweep may have been, and set the user back to Free, which has no end.
+  await app.database.query(
+    `UPDATE users SET plan_ends_at = now() - $2 * interval '1 day' WHERE id = $1 AND plan <> 'free'`,
+    [user.id, days],
+  );
 }
 
 describe('a character on Free', () => {
