@@ -1,5 +1,6 @@
 import { amountsSchema, walletSchema, walletTransactionSchema } from '@atelier/contracts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { PoolClient } from 'pg';
 import { newId } from '../src/common/ids.js';
 import { LedgerFixture, sparks } from './ledger-fixture.js';
 
@@ -122,6 +123,25 @@ describe('hold', () => {
       code: 'insufficient_sparks',
       details: { available: 0, missing: 15 },
     });
+  });
+
+  it('does not spend, without a lock, what is first granted while it looks', async () => {
+    const userId = await books.newUser();
+    const amounts = sparks(15);
+    const refused = books.database.transaction(async (manager) => {
+      const connection = (await manager.queryRunner?.connect()) as PoolClient;
+      const query = connection.query.bind(connection) as (statement: unknown) => Promise<unknown>;
+      // Its first statement finds no wallet to lock; the first grant commits before the second.
+      jest.spyOn(connection, 'query').mockImplementationOnce(async (statement: unknown) => {
+        const answer = await query(statement);
+        await books.grant({ userId, amounts });
+        return answer;
+      });
+      return books.ledger.hold(manager, { userId, jobId: newId(), amounts, memo: 'Image' });
+    });
+    await expect(refused).rejects.toMatchObject({ code: 'insufficient_sparks' });
+    jest.restoreAllMocks();
+    expect(await books.wallet(userId)).toMatchObject({ spark: { available: 15, held: 0 } });
   });
 
   it('lets exactly one of 100 at once spend the last 15 Sparks', async () => {

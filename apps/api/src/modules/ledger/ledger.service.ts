@@ -136,8 +136,9 @@ export class LedgerService {
     const { userId, jobId, memo } = request;
     const amounts = amountsSchema.parse(request.amounts);
     if (isNothing(amounts)) return null;
-    await lockWallet(manager, userId);
-    const lots = await findSpendableLots(manager, userId, this.now());
+    // Without a wallet nothing is locked: what another request grants in this moment is not there to be spent yet.
+    const hasWallet = await lockWallet(manager, userId);
+    const lots = hasWallet ? await findSpendableLots(manager, userId, this.now()) : [];
     const parts = CURRENCIES.flatMap((currency) => takeAll(lots, currency, amounts[currency]));
     const holdId = newId();
     const header = { kind: 'hold', idempotencyKey: `hold:${holdId}`, userId, holdId, memo } as const;
