@@ -217,6 +217,35 @@ describe('a job', () => {
     expect((await user.api.wallet.get()).spark.held).toBe(0);
   });
 
+  it('that ends while its creator cancels it is answered as it ended', async () => {
+    await grant(100, 'late cancelling');
+    await app.worker.pause('image');
+    const { id, job } = await user.api.images.create(request());
+    const settlement = app.nest.get(SettlementService);
+    const cancel = settlement.cancel.bind(settlement);
+    const late = jest.spyOn(settlement, 'cancel').mockImplementationOnce(async (jobId) => {
+      app.worker.resume('image');
+      await finished(id);
+      await cancel(jobId);
+    });
+    const answer = await user.api.jobs.cancel({ id: job.id });
+    late.mockRestore();
+    expect(answer).toMatchObject({ status: 'succeeded', receipt: { reason: 'delivered' } });
+    expect(answer.receipt.captured).toEqual(answer.receipt.price);
+  });
+
+  it('that checks uploads is not cancelled by itself', async () => {
+    await app.worker.pause('ingest');
+    const { id } = await user.api.training.create();
+    await app.upload(user.api, id, 1);
+    const check = await app.nest.get(JobsRepository).findLatestOf({ type: 'training_session', id }, 'ingest');
+    const refused = user.api.jobs.cancel({ id: check?.id ?? '' });
+    await expect(refused).rejects.toMatchObject({ code: 'wrong_state' });
+    app.worker.resume('ingest');
+    const images = () => user.api.training.get({ id }).then((session) => session.images);
+    await waitFor(async () => (await images())[0]?.status === 'accepted');
+  });
+
   it('tells the creator’s open page how it goes', async () => {
     await grant(100, 'live');
     const abort = new AbortController();

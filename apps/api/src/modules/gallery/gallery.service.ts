@@ -1,4 +1,4 @@
-import type { GallerySort, LikeState, Page, PageQuery, PublicCreation as View } from '@atelier/contracts';
+import type { GalleryQuery, LikeState, Page, PublicCreation as View } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AuthenticatedUser } from '../../common/current-user.js';
@@ -8,8 +8,6 @@ import { CharactersRepository, isVisible } from '../creations/index.js';
 import { GalleryRepository } from './gallery.repository.js';
 import { GalleryViews } from './gallery-views.service.js';
 import type { Viewer } from './public-creation.js';
-
-type GalleryQuery = PageQuery & { sort: GallerySort; character_id?: string | undefined };
 
 @Injectable()
 export class GalleryService {

@@ -21,7 +21,7 @@ export interface Made {
   origin: CreationOrigin | null;
 }
 
-export interface HistoryQuery {
+interface HistoryPageQuery {
   queues: HistoryQueue[];
   state: HistoryState | undefined;
   /** Part of the title. */
@@ -100,7 +100,7 @@ export class HistoryRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** One more than `limit`, newest first. */
-  findPage(userId: string, { queues, state, text, before, limit }: HistoryQuery): Promise<Job[]> {
+  findPage(userId: string, { queues, state, text, before, limit }: HistoryPageQuery): Promise<Job[]> {
     const found = this.dataSource
       .createQueryBuilder(Job, 'job')
       .where('job.user_id = :userId AND job.queue IN (:...queues)', { userId, queues })

@@ -1,4 +1,4 @@
-import type { HistoryItem, HistoryState, Job as JobView, Page, PageQuery } from '@atelier/contracts';
+import type { HistoryItem, HistoryQuery, Job as JobView, Page } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import type { AuthenticatedUser } from '../../common/current-user.js';
 import { readCursor, toPage } from '../../common/keyset.js';
@@ -12,11 +12,6 @@ const QUEUE_OF: Readonly<Record<HistoryKind, HistoryQueue>> = {
   variation: 'variation',
   video: 'video',
   assignment: 'training',
-};
-export type HistoryFilter = PageQuery & {
-  kind?: HistoryKind | undefined;
-  state?: HistoryState | undefined;
-  q?: string | undefined;
 };
 
 const KINDS = Object.keys(QUEUE_OF) as HistoryKind[];
@@ -32,7 +27,7 @@ export class HistoryService {
 
   async list(
     user: Pick<AuthenticatedUser, 'id'>,
-    { cursor, limit, kind, state, q }: HistoryFilter,
+    { cursor, limit, kind, state, q }: HistoryQuery,
   ): Promise<Page<HistoryItem>> {
     const queues = (kind ? [kind] : KINDS).map((wanted) => QUEUE_OF[wanted]);
     const query = { queues, state, text: q, before: readCursor(cursor), limit };

@@ -9,8 +9,8 @@ const provider = {
   required: true,
   schema: { type: 'string' as const, enum: [...AUTH_PROVIDERS] },
 };
-/** No session needed. */
-const nobody: [] = [];
+/** Of a route that needs no session. */
+const PUBLIC: [] = [];
 
 /**
  * The routes below `/api` that are no part of the contract, for they stream, redirect, send files or answer machines. A test holds this list to
@@ -29,7 +29,7 @@ export const PLAIN_PATHS: OpenAPI.PathsObject = {
       tags: ['auth'],
       summary: 'Sends the browser to the provider',
       parameters: [provider],
-      security: nobody,
+      security: PUBLIC,
       responses: { 302: sentOn('To the provider, or back with `error` where it cannot be') },
     },
   },
@@ -38,7 +38,7 @@ export const PLAIN_PATHS: OpenAPI.PathsObject = {
       tags: ['auth'],
       summary: 'Where the provider sends the browser back to',
       parameters: [provider],
-      security: nobody,
+      security: PUBLIC,
       responses: { 302: sentOn('To the web app, with a code that opens a session, or with `error`') },
     },
   },
@@ -46,7 +46,7 @@ export const PLAIN_PATHS: OpenAPI.PathsObject = {
     post: {
       tags: ['payments'],
       summary: 'What PayPal tells, signed by it',
-      security: nobody,
+      security: PUBLIC,
       responses: { 200: page('Heard', 'application/json'), 400: page('Not signed by PayPal', 'application/json') },
     },
   },
@@ -61,7 +61,7 @@ export const PLAIN_PATHS: OpenAPI.PathsObject = {
     get: {
       tags: ['account'],
       summary: 'Leads to the page that ends the e-mails; opening it ends nothing',
-      security: nobody,
+      security: PUBLIC,
       parameters: [{ name: 'token', in: 'query', required: true, schema: { type: 'string' } }],
       responses: { 302: sentOn('To the page') },
     },
@@ -70,7 +70,7 @@ export const PLAIN_PATHS: OpenAPI.PathsObject = {
     get: {
       tags: ['gallery'],
       summary: 'The picture that a shared creation is shown with elsewhere',
-      security: nobody,
+      security: PUBLIC,
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
       responses: { 200: page('At most 1200 × 630 pixels', 'image/jpeg') },
     },
@@ -79,7 +79,7 @@ export const PLAIN_PATHS: OpenAPI.PathsObject = {
     get: {
       tags: ['operations'],
       summary: 'Whether this process lives',
-      security: nobody,
+      security: PUBLIC,
       responses: { 200: page('It does', 'application/json') },
     },
   },
@@ -87,7 +87,7 @@ export const PLAIN_PATHS: OpenAPI.PathsObject = {
     get: {
       tags: ['operations'],
       summary: 'Whether it can work: Postgres, Redis and storage are there',
-      security: nobody,
+      security: PUBLIC,
       responses: { 200: page('It can', 'application/json'), 503: page('What is missing', 'application/json') },
     },
   },
@@ -102,7 +102,7 @@ export const PLAIN_PATHS: OpenAPI.PathsObject = {
     get: {
       tags: ['operations'],
       summary: 'This document',
-      security: nobody,
+      security: PUBLIC,
       responses: { 200: page('OpenAPI 3.1', 'application/json') },
     },
   },
@@ -110,7 +110,7 @@ export const PLAIN_PATHS: OpenAPI.PathsObject = {
     get: {
       tags: ['operations'],
       summary: 'This document, to read',
-      security: nobody,
+      security: PUBLIC,
       responses: { 200: page('A page', 'text/html') },
     },
   },

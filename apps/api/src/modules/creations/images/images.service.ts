@@ -1,11 +1,4 @@
-import type {
-  CreationOrigin,
-  DownloadFormat,
-  ImageCreation as View,
-  Page,
-  PageQuery,
-  Visibility,
-} from '@atelier/contracts';
+import type { DownloadFormat, ImageCreation as View, ImagesQuery, Page, Visibility } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
@@ -19,11 +12,6 @@ import { imagePrefix } from './job/image-job.js';
 import { ImageRequests, type NewImages, type NewWaifus } from './job/image-requests.service.js';
 import { ImageViews } from './image-views.service.js';
 import { ImagesRepository } from './images.repository.js';
-
-export interface ImagesQuery extends PageQuery {
-  character_id?: string | undefined;
-  origin?: CreationOrigin | undefined;
-}
 
 /** A creator's own image creations. Those of other users are not found. */
 @Injectable()

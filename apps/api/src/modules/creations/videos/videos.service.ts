@@ -1,6 +1,6 @@
 import {
   LIMITS,
-  type CreateVideoInput,
+  type createVideoSchema,
   type Page,
   type PageQuery,
   type UploadRequest,
@@ -9,6 +9,7 @@ import {
 } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
 import { DomainError } from '../../../common/domain-error.js';
 import { downloadName } from '../../../common/download-name.js';
@@ -26,7 +27,7 @@ import { VIDEO_FPS, videoPrefix } from './video-job.js';
 import { VideoViews } from './video-views.service.js';
 import { VideosRepository } from './videos.repository.js';
 
-export type NewVideo = CreateVideoInput & { seconds: number };
+export type NewVideo = z.output<typeof createVideoSchema>;
 type Source = NewVideo['source'];
 
 @Injectable()

@@ -1,4 +1,4 @@
-import type { Appeal as View, AppealKind, Page, PageQuery } from '@atelier/contracts';
+import type { Appeal as View, AppealKind, CreateAppealInput, Page, PageQuery } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
@@ -9,12 +9,6 @@ import { readCursor, toPage } from '../../../common/keyset.js';
 import { ImageCreation } from '../../creations/index.js';
 import { type Job, JobsRepository, JobsService } from '../../jobs/index.js';
 import { SafetyAppeal } from '../../safety/index.js';
-
-export interface NewAppeal {
-  job_id: string;
-  kind: AppealKind;
-  note: string;
-}
 
 /** Creators ask a person to look again. */
 @Injectable()
@@ -50,7 +44,7 @@ export class AppealsService {
   }
 
   /** Throws `not_found` unless the job is the user's own, `appeal_exists`, and `appeal_not_possible`. */
-  async create(user: Pick<AuthenticatedUser, 'id'>, { job_id: jobId, kind, note }: NewAppeal): Promise<View> {
+  async create(user: Pick<AuthenticatedUser, 'id'>, { job_id: jobId, kind, note }: CreateAppealInput): Promise<View> {
     await this.jobs.getOwn(user.id, jobId);
     const appeal = await this.dataSource.transaction(async (manager) => {
       const job = await this.jobRows.lockById(manager, jobId);

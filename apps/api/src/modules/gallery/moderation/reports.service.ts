@@ -1,4 +1,4 @@
-import type { ReportReason } from '@atelier/contracts';
+import type { ReportCreationInput } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
@@ -7,11 +7,6 @@ import { noteMade } from '../../../common/idempotency.js';
 import { newId } from '../../../common/ids.js';
 import { ImageCreation, ImagesRepository } from '../../creations/index.js';
 import { ImageReport } from './image-report.entity.js';
-
-export interface NewReport {
-  reason: ReportReason;
-  note: string;
-}
 
 /** What creators tell the operators about what others show. */
 @Injectable()
@@ -25,7 +20,7 @@ export class ReportsService {
   async create(
     user: Pick<AuthenticatedUser, 'id'>,
     creationId: string,
-    { reason, note }: NewReport,
+    { reason, note }: Omit<ReportCreationInput, 'id'>,
   ): Promise<{ ok: true }> {
     await this.dataSource.transaction(async (manager) => {
       const creation = await this.lock(manager, user.id, creationId);

@@ -4,10 +4,11 @@ import {
   type Page,
   type PageQuery,
   type SupportMessage as View,
-  type SupportTopic,
+  type supportRequestSchema,
 } from '@atelier/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
 import { DomainError } from '../../../common/domain-error.js';
 import { noteMade } from '../../../common/idempotency.js';
 import { newId } from '../../../common/ids.js';
@@ -18,11 +19,7 @@ import { MailOutbox } from '../mail/mail-outbox.repository.js';
 import { UsersService } from '../../users/index.js';
 import { SupportMessage } from './support-message.entity.js';
 
-export interface NewSupportMessage {
-  topic: SupportTopic;
-  message: string;
-  path: string | null;
-}
+export type NewSupportMessage = z.output<typeof supportRequestSchema>;
 
 /** A screen of this app, for an operator follows it; nothing else is kept. What follows a question mark may be a secret. */
 const screenOf = (path: string | null): string | null => redirectPath(path)?.replace(/[?#].*$/s, '') ?? null;

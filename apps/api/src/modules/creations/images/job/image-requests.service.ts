@@ -2,12 +2,13 @@ import {
   ASPECT_RATIO_PIXELS,
   LIMITS,
   imageOptionsSchema,
-  type AspectRatio,
-  type ImageOptions,
+  type createImageSchema,
+  type createWaifuSchema,
   type PricedAction,
 } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { z } from 'zod';
 import type { AuthenticatedUser } from '../../../../common/current-user.js';
 import { DomainError } from '../../../../common/domain-error.js';
 import { newId } from '../../../../common/ids.js';
@@ -25,14 +26,8 @@ import { characterInput, refineInput, waifuInput, type MadeOptions } from './ima
 import type { ImageOutput } from '../image-output.entity.js';
 import { ImagesRepository } from '../images.repository.js';
 
-export type NewImages = ImageOptions & { character_id: string };
-export interface NewWaifus {
-  prompt: string;
-  negative_prompt: string;
-  aspect_ratio: AspectRatio;
-  count: number;
-  seed?: number | undefined;
-}
+export type NewImages = z.output<typeof createImageSchema>;
+export type NewWaifus = z.output<typeof createWaifuSchema>;
 
 type Origins = Pick<ImageCreation, 'characterId' | 'origin' | 'refined' | 'refinedFrom'>;
 
