@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionAnswer } from '../../test/answers';
 import { orpc } from '@/lib/client';
-import { startLive } from './lazy/live';
+import { startLive } from './lazy/background';
 
 const sources = vi.hoisted(() => [] as (EventTarget & { isOpen: boolean })[]);
 vi.mock('eventsource', () => ({

@@ -62,18 +62,6 @@ describe('a job event', () => {
     expect(queryClient.getQueryData(['untouched'])).toBe(untouched);
   });
 
-  it('does not look through the gallery, which holds no jobs', () => {
-    const queryClient = new QueryClient();
-    const queryKey = orpc.gallery.list.queryKey({ input: { sort: 'new' } });
-    const looked = vi.fn();
-    const page = { items: new Proxy<never[]>([], { get: looked }), next_cursor: null };
-    queryClient.setQueryDefaults(queryKey, { meta: { holdsJobs: false } });
-    queryClient.setQueryData(queryKey, page);
-    looked.mockClear();
-    hear(queryClient, { type: 'job', job: job() });
-    expect(looked).not.toHaveBeenCalled();
-  });
-
   it('leaves what else an answer says of the job', () => {
     const queryClient = new QueryClient();
     queryClient.setQueryData(['statement'], { job: { ...job(), title: 'In the rain' }, movements: [] });

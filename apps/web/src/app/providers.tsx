@@ -25,16 +25,16 @@ function startLater(load: () => Promise<() => () => void>): () => void {
 
 const followLive = () =>
   startLater(async () => {
-    const { startLive } = await import('./lazy/live');
+    const { startLive } = await import('./lazy/background');
     return () => startLive(queryClient);
   });
 
-const keepPictures = () => startLater(async () => (await import('./lazy/image-cache')).startImageCache);
+const keepPictures = () => startLater(async () => (await import('./lazy/background')).startImageCache);
 
 const persistQueries = () =>
   startLater(async () => {
     await somebodyHere();
-    const { startQueryPersistence } = await import('./lazy/query-persistence');
+    const { startQueryPersistence } = await import('./lazy/background');
     return () => startQueryPersistence(queryClient);
   });
 

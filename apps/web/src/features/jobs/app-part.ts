@@ -1,5 +1,5 @@
 import type { Job } from '@atelier/contracts';
-import type { Query } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { AppPart } from '@/lib/app-part';
 import { orpc } from '@/lib/client';
 import { setJobPreview } from './job-preview';
@@ -7,16 +7,19 @@ import { setJobPreview } from './job-preview';
 export const jobsPart: AppPart = {
   follow(event, queryClient) {
     if (event.type === 'preview') setJobPreview(queryClient, event.job_id, event.image);
-    if (event.type !== 'job') return;
-    const { job } = event;
-    queryClient.setQueryData(orpc.jobs.get.queryKey({ input: { id: job.id } }), job);
-    queryClient.setQueriesData({ predicate: mayHoldJobs }, (data: unknown) => replaceJob(data, job));
+    if (event.type === 'job') showJob(queryClient, event.job);
   },
   persisted: [orpc.runtime.key()],
 };
 
+/** Brings every copy of a job in the query cache up to date. */
+export function showJob(queryClient: QueryClient, job: Job): void {
+  queryClient.setQueryData(orpc.jobs.get.queryKey({ input: { id: job.id } }), job);
+  queryClient.setQueriesData({ predicate: mayHoldJobs }, (data: unknown) => replaceJob(data, job));
+}
+
 /** A query says so in its `meta` where it holds none: it may be too long to look through at each event. */
-const mayHoldJobs = ({ state, meta }: Query): boolean => state.data !== undefined && meta?.holdsJobs !== false;
+export const mayHoldJobs = ({ state, meta }: Query): boolean => state.data !== undefined && meta?.holdsJobs !== false;
 
 /** `data` with every copy of the job brought up to date; the same object where there is none. */
 function replaceJob(data: unknown, job: Job): unknown {

@@ -1,10 +1,11 @@
 import { isNothing, type Job } from '@atelier/contracts';
+import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { CostTag } from '@/components/cost-tag';
 import { useConfirmation } from '@/lib/confirmation';
-import { useCancelJob } from './use-cancel-job';
+import { useCancelJob } from './api/cancel-job';
 
 interface AskToCancelJobProps {
   job: Job;
@@ -12,19 +13,26 @@ interface AskToCancelJobProps {
   kind: 'training' | 'variations';
   /** What is trained. */
   name?: string | undefined;
-  size?: 'sm' | 'md';
+  /** `row`: beside other work that one press cancels, and looking the same. */
+  look?: 'plain' | 'small' | 'row';
 }
 
 /** Stops what is more than a press should end: asks first, and says beforehand what comes back. */
-export function AskToCancelJob({ job, kind, name, size = 'md', className }: AskToCancelJobProps) {
+export function AskToCancelJob({ job, kind, name, look = 'plain', className }: AskToCancelJobProps) {
   const { t } = useTranslation('jobs');
   const cancel = useCancelJob();
   const { ask, dialog } = useConfirmation(cancel);
   const { held } = job.receipt;
   return (
     <>
-      <Button variant="ghost" size={size} className={className} onClick={ask}>
-        {size === 'sm' ? t('cancel.action') : t(`cancel.${kind}.action`)}
+      <Button
+        variant={look === 'row' ? 'secondary' : 'ghost'}
+        size={look === 'plain' ? 'md' : 'sm'}
+        icon={look === 'row' ? <X className="size-4" /> : undefined}
+        className={className}
+        onClick={ask}
+      >
+        {look === 'plain' ? t(`cancel.${kind}.action`) : t('cancel.action')}
       </Button>
       <ConfirmDialog
         {...dialog}

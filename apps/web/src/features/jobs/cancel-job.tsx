@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { useErrorText } from '@/lib/error-text';
 import { toast } from '@/lib/toast';
-import { useCancelJob } from './use-cancel-job';
+import { useCancelJob } from './api/cancel-job';
 
 interface CancelJobProps {
   job: Job;

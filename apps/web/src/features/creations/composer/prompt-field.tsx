@@ -1,8 +1,8 @@
+import { LIMITS } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { Field, Textarea } from '@/components/field';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
-import { charactersLeft } from './prompt-length';
 
 interface PromptFieldProps {
   label: string;
@@ -53,10 +53,11 @@ export function PromptField(props: PromptFieldProps) {
   );
 }
 
+/** Counted as the API does: in code points, without the white space around. */
 export function CharactersLeft({ text }: { text: string }) {
   const { t } = useTranslation('generator');
   const format = useFormat();
-  const left = charactersLeft(text);
+  const left = LIMITS.prompt.max - [...text.trim()].length;
   if (left < 0)
     return (
       <span className="text-danger">{t('characters_over', { count: -left, formatted: format.number(-left) })}</span>

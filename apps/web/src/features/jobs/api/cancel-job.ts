@@ -1,21 +1,27 @@
-import type { Job } from '@atelier/contracts';
+import { isNothing, type Job } from '@atelier/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { client } from '@/lib/client';
-import { jobsPart } from '../app-part';
+import { toast } from '@/lib/toast';
+import { mayHoldJobs, showJob } from '../app-part';
 
 /**
- * Stops work of any kind; what was held for it comes back. It is under way until the screen knows what has become of it. `onCancelled` is called
- * even where what showed the work is gone by then, because an event was faster than the answer.
+ * Stops work of any kind, and says what came back: also where what showed the work is gone by then, because an event was faster than the
+ * answer. It is under way until the screen knows what has become of it.
  */
-export function useCancelling(onCancelled: (job: Job) => void) {
+export function useCancelJob() {
+  const { t } = useTranslation('jobs');
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Pick<Job, 'id'>) => client.jobs.cancel({ id }),
     onSuccess: (job) => {
-      jobsPart.follow?.({ type: 'job', job }, queryClient);
-      onCancelled(job);
+      showJob(queryClient, job);
+      const { returned } = job.receipt;
+      if (isNothing(returned)) toast.success(t('cancel.done'));
+      else
+        toast.success(returned.pass > 0 ? t('cancel.returned_all') : t('cancel.returned', { count: returned.spark }));
     },
     // Also where it was done before the press came through: what is on the screen says so then.
-    onSettled: () => queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.holdsJobs !== false }),
+    onSettled: () => queryClient.invalidateQueries({ predicate: mayHoldJobs }),
   });
 }

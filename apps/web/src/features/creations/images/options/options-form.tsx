@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSetting } from './use-setting';
 import { CountOption, LookOptions } from './look-options';
 import { PromptField } from '../../composer/prompt-field';
-import { SeedOption } from './seed-option';
+import { SeedField } from '../../composer/seed-field';
 import { SizeOption } from './size-option';
 
 function TextOption({ name }: { name: 'clothing_prompt' | 'negative_prompt' }) {
@@ -31,7 +31,7 @@ export function OptionsForm({ lastSeed }: { lastSeed: number | null }) {
       <SizeOption />
       <CountOption />
       <TextOption name="negative_prompt" />
-      <SeedOption last={lastSeed} />
+      <SeedField {...useSetting('seed')} last={lastSeed} />
     </div>
   );
 }

@@ -56,7 +56,7 @@ function Actions({ request: { session_id: session, job, name } }: { request: Ass
       <ButtonLink to="/training-flow" search={{ session }} size="sm">
         {t('look')}
       </ButtonLink>
-      {job ? <AskToCancelJob job={job} kind="training" name={name} size="sm" /> : null}
+      {job ? <AskToCancelJob job={job} kind="training" name={name} look="small" /> : null}
     </>
   );
 }

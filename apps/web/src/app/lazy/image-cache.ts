@@ -1,2 +1,0 @@
-/** A file of its own for `import()`: a room's index, imported in that way, would bring along all that it names. */
-export { startImageCache } from '@/features/files';
