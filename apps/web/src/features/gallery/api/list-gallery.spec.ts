@@ -10,7 +10,7 @@ it('holds no jobs, so that an event about one does not look through thousands of
   fakeApi({ 'GET /api/gallery': { items: [], next_cursor: null } });
   const queryClient = new QueryClient();
   const wall = galleryQuery({ sort: 'new' });
-  await queryClient.fetchInfiniteQuery(wall);
+  await queryClient.infiniteQuery(wall);
   const looked = vi.fn();
   const items = new Proxy<never[]>([], { get: looked });
   queryClient.setQueryData(wall.queryKey, { pages: [{ items, next_cursor: null }], pageParams: [undefined] });
