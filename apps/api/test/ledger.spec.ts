@@ -1,8 +1,11 @@
 import { amountsSchema, walletSchema, walletTransactionSchema } from '@atelier/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { PoolClient } from 'pg';
 import { newId } from '../src/common/ids.js';
 import { LedgerFixture, sparks } from './ledger-fixture.js';
+
+interface Connection {
+  query: (statement: unknown) => Promise<unknown>;
+}
 
 const START = new Date('2030-01-01T00:00:00Z');
 let books: LedgerFixture;
@@ -129,10 +132,10 @@ describe('hold', () => {
     const userId = await books.newUser();
     const amounts = sparks(15);
     const refused = books.database.transaction(async (manager) => {
-      const connection = (await manager.queryRunner?.connect()) as PoolClient;
-      const query = connection.query.bind(connection) as (statement: unknown) => Promise<unknown>;
+      const connection = (await manager.queryRunner?.connect()) as Connection;
+      const query = connection.query.bind(connection);
       // Its first statement finds no wallet to lock; the first grant commits before the second.
-      jest.spyOn(connection, 'query').mockImplementationOnce(async (statement: unknown) => {
+      jest.spyOn(connection, 'query').mockImplementationOnce(async (statement) => {
         const answer = await query(statement);
         await books.grant({ userId, amounts });
         return answer;
