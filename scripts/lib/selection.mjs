@@ -40,6 +40,7 @@ const CONFIGURATION = /^(?:package\.json|tsconfig.*\.json|(?:vite|vitest|jest)\.
 const LOCAL_SERVICES = 'infra/local';
 const COVERAGE_TABLE = 'test/spec-coverage.spec.mjs';
 const MAP = 'test/map.spec.mjs';
+const SQL_WALLS = 'test/sql-walls.spec.mjs';
 const CONTAINERS = 'test/containers.spec.mjs';
 
 /**
@@ -168,6 +169,7 @@ function withLocalServices(changed, tests, { exists }) {
   const also = [...present.also];
   if (changed.some((path) => path.startsWith('docs/') || TEXT.test(path) || SPEC.test(path))) also.push(COVERAGE_TABLE);
   if (changed.includes('docs/architecture.md')) also.push(MAP);
+  if (changed.some((path) => path.startsWith('apps/api/src/') && !SPEC.test(path))) also.push(SQL_WALLS);
   if (changed.some((path) => /^(?:docker-compose.*\.yml|\.env\.example|infra\/docker\/|\.github\/)/.test(path))) {
     also.push(CONTAINERS);
   }

@@ -42,16 +42,21 @@ describe('a change', () => {
     });
   });
 
-  it('in a module of the API runs the tests related to it, and the medium tests that use it', async () => {
+  it('in a module of the API runs the tests related to it, the medium tests that use it, and that of the walls', async () => {
     const { tests, size } = await selected(['apps/api/src/modules/gallery/wall.ts']);
     expect(tests).toEqual(
-      new Map([['apps/api', { related: ['src/modules/gallery/wall.ts'], also: ['test/gallery.spec.ts'] }]]),
+      new Map([
+        ['apps/api', { related: ['src/modules/gallery/wall.ts'], also: ['test/gallery.spec.ts'] }],
+        ['infra/local', { related: [], also: ['test/sql-walls.spec.mjs'] }],
+      ]),
     );
     expect(size).toBe(false);
   });
 
   it('in what all of a workspace stands on runs all of its tests', async () => {
-    expect((await selected(['apps/api/src/main.ts'])).tests).toEqual(new Map([['apps/api', 'all']]));
+    expect((await selected(['apps/api/jest.config.mjs'])).tests).toEqual(new Map([['apps/api', 'all']]));
+    const { tests } = await selected(['apps/api/src/main.ts']);
+    expect(tests === 'all' || tests.get('apps/api')).toBe('all');
     expect((await selected(['apps/web/vitest.config.ts'])).tests).toEqual(new Map([['apps/web', 'all']]));
   });
 

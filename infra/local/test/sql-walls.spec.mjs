@@ -1,0 +1,239 @@
+/** A room's tables are named by that room alone: others call it. What has to read more in one statement is a view, and says why. */
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  computedTablesOf,
+  foreignTablesOf,
+  readMigrations,
+  readOwners,
+  readSources,
+  sourceOf,
+  tablesMadeBy,
+} from '../../../scripts/lib/tables.mjs';
+import { repository } from './support.mjs';
+
+/**
+ * What each view reads of other rooms, and why in one statement. Views write nothing, lock nothing, and answer values.
+ * @type {Record<string, { reads: string[], because: string }>}
+ */
+const VIEWS = {};
+
+/**
+ * What crosses a wall and is still to be mended. A change strikes lines from here; none adds one.
+ * @type {Record<string, string[]>}
+ */
+const DEBT = {
+  'commands/money/grant.ts': ['ledger_transactions', 'users'],
+  'commands/money/lists.ts': ['lots', 'payments', 'plan_periods'],
+  'commands/money/people.ts': ['users'],
+  'commands/money/refund.ts': ['payment_refunds', 'payments'],
+  'commands/packages.ts': ['spark_packages'],
+  'commands/plans.ts': ['plans'],
+  'commands/safety/lists.ts': ['image_creations', 'image_reports', 'jobs', 'safety_appeals'],
+  'commands/safety/show.ts': [
+    'image_creations',
+    'image_outputs',
+    'image_reports',
+    'jobs',
+    'safety_appeals',
+    'users',
+    'video_creations',
+  ],
+  'commands/support-messages/lists.ts': ['support_messages', 'users'],
+  'modules/account/sessions/sessions.service.ts': ['users'],
+  'modules/account/sign-in/identities.service.ts': ['users'],
+  'modules/creations/characters/characters.repository.ts': ['users'],
+  'modules/creations/characters/expiry.ts': ['plan_periods', 'plans', 'users'],
+  'modules/creations/images/images.repository.ts': ['users'],
+  'modules/files/uploads/uploads.repository.ts': ['users'],
+  'modules/gallery/gallery.repository.ts': ['image_creations', 'image_outputs', 'users'],
+  'modules/gallery/moderation/appeals.service.ts': ['image_creations', 'safety_appeals'],
+  'modules/gallery/moderation/moderation-decisions.ts': [
+    'characters',
+    'image_creations',
+    'image_outputs',
+    'jobs',
+    'safety_appeals',
+    'users',
+  ],
+  'modules/gallery/moderation/reports.service.ts': ['image_creations', 'jobs', 'users'],
+  'modules/history/history.repository.ts': [
+    'assignment_requests',
+    'characters',
+    'image_creations',
+    'image_outputs',
+    'jobs',
+    'session_variations',
+    'training_sessions',
+    'video_creations',
+  ],
+  'modules/jobs/jobs.repository.ts': ['users'],
+  'modules/ledger/audit/ledger-audit.ts': ['jobs', 'users'],
+  'modules/ledger/audit/payment-checks.ts': ['payment_refunds', 'payments', 'users'],
+  'modules/ledger/offers/plan-endings.service.ts': ['users'],
+  'modules/ledger/offers/pro-periods.ts': ['jobs', 'users'],
+  'modules/ledger/prices.service.ts': ['users'],
+  'modules/ledger/statements/job-statement.ts': ['jobs'],
+  'modules/ledger/statements/ledger-statement.ts': ['jobs', 'payments'],
+  'modules/ledger/statements/statement-rows.ts': ['payment_refunds', 'payments'],
+  'modules/ledger/wallet/expiry-warnings.service.ts': ['users'],
+  'modules/messages/mail/mail-outbox.repository.ts': ['notifications', 'users'],
+  'modules/messages/mail/mail.controller.ts': ['users'],
+  'modules/messages/mail/notice-letters.service.ts': ['notifications', 'users'],
+  'modules/messages/support/support-letters.service.ts': ['users'],
+  'modules/notifications/notifications.service.ts': ['users'],
+  'modules/operations/metrics/job-metrics.ts': ['jobs'],
+  'modules/operations/metrics/mail-metrics.ts': ['mail_outbox'],
+  'modules/operations/metrics/moderation-metrics.ts': ['image_reports', 'safety_appeals'],
+  'modules/operations/metrics/money-metrics.ts': ['holds', 'jobs', 'payment_events', 'payment_refunds', 'payments'],
+  'modules/operations/metrics/support-metrics.ts': ['support_messages'],
+  'modules/payments/refunds/refund-requests.ts': ['users'],
+  'modules/privacy/character-removal/character-derivatives.repository.ts': [
+    'assignment_requests',
+    'characters',
+    'image_creations',
+    'image_outputs',
+    'model_candidates',
+    'session_images',
+    'session_variations',
+    'training_sessions',
+    'video_creations',
+  ],
+  'modules/privacy/closure/account-closures.repository.ts': [
+    'assignment_requests',
+    'characters',
+    'image_creations',
+    'image_likes',
+    'image_outputs',
+    'jobs',
+    'session_images',
+    'session_variations',
+    'sign_in_codes',
+    'training_sessions',
+    'users',
+    'video_creations',
+  ],
+  'modules/privacy/export/account-exports.repository.ts': ['users'],
+  'modules/privacy/export/export-data.repository.ts': [
+    'assignment_requests',
+    'characters',
+    'image_creations',
+    'image_outputs',
+    'model_candidates',
+    'session_images',
+    'session_variations',
+    'training_sessions',
+    'users',
+    'video_creations',
+  ],
+  'modules/privacy/export/export-sections.ts': [
+    'analytics_events',
+    'assignment_requests',
+    'characters',
+    'device_sessions',
+    'identities',
+    'image_creations',
+    'image_likes',
+    'image_outputs',
+    'image_reports',
+    'jobs',
+    'mail_outbox',
+    'model_candidates',
+    'notifications',
+    'payment_refunds',
+    'payments',
+    'plan_periods',
+    'quest_counters',
+    'quest_progress',
+    'safety_appeals',
+    'session_images',
+    'session_variations',
+    'support_messages',
+    'training_sessions',
+    'uploads',
+    'video_creations',
+  ],
+  'modules/safety/safety-allowances.service.ts': ['jobs'],
+  'modules/training/assignments/training.handler.ts': ['users'],
+  'modules/training/assignments/training.service.ts': ['users'],
+  'modules/training/sessions/training-sessions.repository.ts': ['image_outputs', 'uploads'],
+};
+
+/** Where the name of a table is filled in, outside of views: as `DEBT`. */
+const COMPUTED = [
+  'modules/gallery/gallery.repository.ts',
+  'modules/ledger/audit/ledger-audit.ts',
+  'modules/ledger/audit/payment-checks.ts',
+  'modules/privacy/character-removal/character-derivatives.repository.ts',
+];
+
+const sources = await readSources(join(repository, 'apps/api/src'));
+const owners = readOwners(sources);
+const isView = (/** @type {string} */ path) => path.endsWith('.view.ts');
+
+/** @param {typeof sources} files @returns {Record<string, string[]>} */
+function crossingsIn(files) {
+  const found = files.map((file) => /** @type {const} */ ([file.path, foreignTablesOf(file, owners)]));
+  const crossing = found.filter(([, namings]) => namings.length > 0);
+  return Object.fromEntries(
+    crossing.map(([path, namings]) => [path, [...new Set(namings.map(({ table }) => table))].sort()]),
+  );
+}
+
+describe('a table', () => {
+  it('belongs to a room', async () => {
+    const made = tablesMadeBy(await readMigrations(join(repository, 'apps/api/src')));
+    expect([...owners.tables.keys()].sort()).toEqual(made);
+  });
+
+  it('is named by its room alone', () => {
+    expect(crossingsIn(sources.filter(({ path }) => !isView(path)))).toEqual(DEBT);
+  });
+
+  it('is named in plain words, except in views', () => {
+    const places = sources.filter(({ path }) => !isView(path)).flatMap(computedTablesOf);
+    expect([...new Set(places.map((place) => place.split(':')[0]))]).toEqual(COMPUTED);
+  });
+});
+
+describe('a view', () => {
+  const views = sources.filter(({ path }) => isView(path));
+
+  it('reads of other rooms what is written here, and says why', () => {
+    expect(crossingsIn(views)).toEqual(
+      Object.fromEntries(Object.entries(VIEWS).map(([path, { reads }]) => [path, reads])),
+    );
+    for (const { because } of Object.values(VIEWS)) expect(because).not.toBe('');
+  });
+
+  it('writes and locks nothing', () => {
+    const changing = /\b(?:INSERT INTO|UPDATE \w+ SET|DELETE FROM|FOR (?:NO KEY )?UPDATE|FOR (?:KEY )?SHARE)\b/;
+    expect(views.filter(({ text }) => changing.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('the search', () => {
+  const file = (/** @type {string} */ text) => sourceOf('modules/gallery/made-up.ts', text);
+  const named = (/** @type {string} */ text) => foreignTablesOf(file(text), owners).map(({ table }) => table);
+
+  it('finds a foreign table in SQL, whole or in pieces, and none of its own', () => {
+    expect(named("run('SELECT 1 FROM users JOIN image_likes ON true')")).toEqual(['users']);
+    expect(named('run(`SELECT ${columns} FROM jobs WHERE ${filter} AND EXISTS (SELECT FROM lots)`)')).toEqual([
+      'jobs',
+      'lots',
+    ]);
+    expect(named("// FROM users\nimport './jobs/users.js';\nlog('users and jobs')")).toEqual([]);
+  });
+
+  it('finds the use of a foreign entity, but not of its type', () => {
+    expect(named("import { User, type Job } from '../users/index.js';")).toEqual(['users']);
+    expect(named("import type { User } from '../users/index.js';")).toEqual([]);
+  });
+
+  it('finds a table whose name is computed', () => {
+    expect(computedTablesOf(file('run(`DELETE FROM ${table} WHERE id = $1`)'))).toEqual([
+      'modules/gallery/made-up.ts:1',
+    ]);
+    expect(computedTablesOf(file('run(`SELECT 1 FROM (${inner}) part`)'))).toEqual([]);
+  });
+});
