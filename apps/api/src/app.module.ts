@@ -28,7 +28,7 @@ import { OffersModule } from './modules/ledger/offers/offers.module.js';
 import { OperationsModule } from './modules/operations/operations.module.js';
 import { PaymentsModule } from './modules/payments/payments.module.js';
 import { ProfileModule } from './modules/account/profile/profile.module.js';
-import { QuestsModule } from './modules/users/quests/quests.module.js';
+import { QuestsModule } from './modules/quests/quests.module.js';
 import { QueuesModule } from './modules/queues/queues.module.js';
 import { RuntimeModule } from './modules/queues/runtime/runtime.module.js';
 import { SamplesModule } from './modules/training/samples/samples.module.js';

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { newId } from '../src/common/ids.js';
 import { billingEntities } from '../src/modules/ledger/ledger.entities.js';
 import { LedgerService, type Grant, type Settlement } from '../src/modules/ledger/ledger.service.js';
+import { User } from '../src/modules/users/user.entity.js';
 import { freshServices } from './support/services.js';
 
 type PurchaseAmounts = Parameters<LedgerService['refundPurchase']>[1]['amounts'];
@@ -24,7 +25,7 @@ export class LedgerFixture {
     const database = new DataSource({
       type: 'postgres',
       url: services.databaseUrl,
-      entities: billingEntities,
+      entities: [...billingEntities, User],
       uuidExtension: 'pgcrypto',
       installExtensions: false,
       extra: { max: connections },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { newId } from '../src/common/ids.js';
 import { PlanEndings } from '../src/modules/ledger/offers/plan-endings.service.js';
 import { ProPeriods } from '../src/modules/ledger/offers/pro-periods.js';
-import { UsersService } from '../src/modules/users/users.service.js';
+import { lockUser } from '../src/modules/users/user-locks.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { failureOf, finishedImage, givenCharacter, holdBack } from './support/creations.js';
 import { givenProPayment, startPro } from './support/pro.js';
@@ -28,7 +28,7 @@ afterAll(() => app.stop());
 /** As the payments do it: in a transaction that has the user's row locked. */
 function locked<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
   return app.database.transaction(async (manager) => {
-    await app.nest.get(UsersService, { strict: false }).lockById(manager, user.id);
+    await lockUser(manager, user.id);
     return work(manager);
   });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { UsersService } from '../src/modules/users/users.service.js';
+import { Newcomers } from '../src/modules/quests/newcomers.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { finishedVideo, givenCharacter, givenImages } from './support/creations.js';
 
@@ -31,10 +31,10 @@ async function countAnew(): Promise<void> {
 
 it('whoever had an account before is given the quests that they had completed already, each reward once', async () => {
   const [artist, newcomer] = [await app.signUp(), await app.signUp()];
-  const users = app.nest.get(UsersService, { strict: false });
+  const newcomers = app.nest.get(Newcomers, { strict: false });
   const nobody = { email: null, emailVerified: false, displayName: 'Mina' };
-  const returning = await users.signUp({ ...nobody, rewardedBefore: [] });
-  const house = await users.signUp({ ...nobody, isHouse: true });
+  const returning = await newcomers.signUp({ ...nobody, rewardedBefore: [] });
+  const house = await newcomers.signUp({ ...nobody, isHouse: true });
   const character = await app.character(artist);
   const { images } = await givenImages(artist, character, 4);
   const source = { kind: 'image', image_id: images[0]?.id ?? '' } as const;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { Job } from '../src/modules/jobs/job.entity.js';
 import { SettlementService } from '../src/modules/jobs/tracking/settlement.service.js';
 import { NotificationsService } from '../src/modules/notifications/notifications.service.js';
-import { QuestsService } from '../src/modules/users/quests/quests.service.js';
+import { QuestsService } from '../src/modules/quests/quests.service.js';
 import { SelectionService } from '../src/modules/training/candidates/selection.service.js';
 import { videoPrefix } from '../src/modules/creations/videos/video-job.js';
 import { TestApp, type SignedIn } from './support/app.js';

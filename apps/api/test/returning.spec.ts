@@ -3,7 +3,7 @@ import { startLocalOAuth, waitFor, type LocalOAuth } from '@atelier/local-servic
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ClaimedGrants } from '../src/modules/account/sign-in/claimed-grants.service.js';
 import { LedgerService } from '../src/modules/ledger/ledger.service.js';
-import { QuestsService } from '../src/modules/users/quests/quests.service.js';
+import { QuestsService } from '../src/modules/quests/quests.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { Browser } from './support/browser.js';
 import { failureOf, finishedImage, sparksOf } from './support/creations.js';

@@ -23,7 +23,7 @@ const VIEWS = {};
  * @type {Record<string, string[]>}
  */
 const DEBT = {
-  'commands/money/grant.ts': ['ledger_transactions', 'users'],
+  'commands/money/grant.ts': ['ledger_transactions'],
   'commands/money/lists.ts': ['lots', 'payments', 'plan_periods'],
   'commands/money/people.ts': ['users'],
   'commands/money/refund.ts': ['payment_refunds', 'payments'],
@@ -44,8 +44,6 @@ const DEBT = {
   'modules/account/sign-in/identities.service.ts': ['users'],
   'modules/creations/characters/characters.repository.ts': ['users'],
   'modules/creations/characters/expiry.ts': ['plan_periods', 'plans', 'users'],
-  'modules/creations/images/images.repository.ts': ['users'],
-  'modules/files/uploads/uploads.repository.ts': ['users'],
   'modules/gallery/gallery.repository.ts': ['image_creations', 'image_outputs', 'users'],
   'modules/gallery/moderation/appeals.service.ts': ['image_creations', 'safety_appeals'],
   'modules/gallery/moderation/moderation-decisions.ts': [
@@ -54,9 +52,8 @@ const DEBT = {
     'image_outputs',
     'jobs',
     'safety_appeals',
-    'users',
   ],
-  'modules/gallery/moderation/reports.service.ts': ['image_creations', 'jobs', 'users'],
+  'modules/gallery/moderation/reports.service.ts': ['image_creations', 'jobs'],
   'modules/history/history.repository.ts': [
     'assignment_requests',
     'characters',
@@ -67,27 +64,21 @@ const DEBT = {
     'training_sessions',
     'video_creations',
   ],
-  'modules/jobs/jobs.repository.ts': ['users'],
   'modules/ledger/audit/ledger-audit.ts': ['jobs', 'users'],
   'modules/ledger/audit/payment-checks.ts': ['payment_refunds', 'payments', 'users'],
-  'modules/ledger/offers/plan-endings.service.ts': ['users'],
-  'modules/ledger/offers/pro-periods.ts': ['jobs', 'users'],
-  'modules/ledger/prices.service.ts': ['users'],
+  'modules/ledger/offers/pro-periods.ts': ['jobs'],
   'modules/ledger/statements/job-statement.ts': ['jobs'],
   'modules/ledger/statements/ledger-statement.ts': ['jobs', 'payments'],
   'modules/ledger/statements/statement-rows.ts': ['payment_refunds', 'payments'],
-  'modules/ledger/wallet/expiry-warnings.service.ts': ['users'],
   'modules/messages/mail/mail-outbox.repository.ts': ['notifications', 'users'],
   'modules/messages/mail/mail.controller.ts': ['users'],
   'modules/messages/mail/notice-letters.service.ts': ['notifications', 'users'],
   'modules/messages/support/support-letters.service.ts': ['users'],
-  'modules/notifications/notifications.service.ts': ['users'],
   'modules/operations/metrics/job-metrics.ts': ['jobs'],
   'modules/operations/metrics/mail-metrics.ts': ['mail_outbox'],
   'modules/operations/metrics/moderation-metrics.ts': ['image_reports', 'safety_appeals'],
   'modules/operations/metrics/money-metrics.ts': ['holds', 'jobs', 'payment_events', 'payment_refunds', 'payments'],
   'modules/operations/metrics/support-metrics.ts': ['support_messages'],
-  'modules/payments/refunds/refund-requests.ts': ['users'],
   'modules/privacy/character-removal/character-derivatives.repository.ts': [
     'assignment_requests',
     'characters',
@@ -154,8 +145,6 @@ const DEBT = {
     'video_creations',
   ],
   'modules/safety/safety-allowances.service.ts': ['jobs'],
-  'modules/training/assignments/training.handler.ts': ['users'],
-  'modules/training/assignments/training.service.ts': ['users'],
   'modules/training/sessions/training-sessions.repository.ts': ['image_outputs', 'uploads'],
 };
 

@@ -22,8 +22,8 @@ import { SparkPackageRow } from '../modules/ledger/offers/spark-package.entity.j
 import { PaymentEvent } from '../modules/payments/webhooks/payment-event.entity.js';
 import { PaymentRow } from '../modules/payments/payment.entity.js';
 import { RefundRow } from '../modules/payments/refunds/refund.entity.js';
-import { QuestCounter } from '../modules/users/quests/quest-counter.entity.js';
-import { QuestProgressRow } from '../modules/users/quests/quest-progress.entity.js';
+import { QuestCounter } from '../modules/quests/quest-counter.entity.js';
+import { QuestProgressRow } from '../modules/quests/quest-progress.entity.js';
 import { SafetyAppeal } from '../modules/safety/safety-appeal.entity.js';
 import { SupportMessage } from '../modules/messages/support/support-message.entity.js';
 import { AssignmentRequest } from '../modules/training/assignments/assignment-request.entity.js';

@@ -8,7 +8,7 @@ import { notificationsPart } from '@/features/notifications';
 import { paymentsPart } from '@/features/payments';
 import { privacyPart } from '@/features/privacy';
 import { trainingPart } from '@/features/training';
-import { usersPart } from '@/features/users';
+import { questsPart } from '@/features/quests';
 import type { AppPart } from '@/lib/app-part';
 
 /** What each room does while the app is open; jobs first, because the others ask for what has changed by them. */
@@ -21,7 +21,7 @@ export const PARTS: readonly AppPart[] = [
   ledgerPart,
   paymentsPart,
   notificationsPart,
-  usersPart,
+  questsPart,
   accountPart,
   privacyPart,
 ];

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
-import { QuestModal } from '@/features/users';
+import { QuestModal } from '@/features/quests';
 import { AppShell, RouteError } from '@/features/shell';
 import { WelcomeNotice } from '@/features/home';
 import { useSession } from '@/lib/session';

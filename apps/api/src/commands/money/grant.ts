@@ -7,6 +7,7 @@ import type { User } from '../../modules/users/index.js';
 import { Refusal, UsageError, type Changed, type Command, type CommandContext, type OptionReader } from '../support.js';
 import { withPublisher, type Publisher } from './announcements.js';
 import { amountsInWords, findPerson } from './people.js';
+import { lockUser } from '../../modules/users/index.js';
 
 /** Beyond this an amount is more likely a slip of the finger than meant. */
 const SANE: Amounts = { spark: 10_000, pass: 100 };
@@ -92,7 +93,7 @@ async function grant(
   const user = await findPerson(manager, given);
   const { id: userId, language } = user;
   // Serializes grants, so that the key is looked up after a concurrent one; and the account cannot be closed meanwhile.
-  await manager.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+  if (!(await lockUser(manager, userId))) throw new Refusal('The account was closed at this moment.');
   const idempotencyKey = `operator:${key}`;
   const ownerOfKey = await findOwner(manager, idempotencyKey);
   if (ownerOfKey === userId) return null;

@@ -3,7 +3,8 @@ import { APP_GUARD } from '@nestjs/core';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
 import { NotificationsModule } from '../notifications/index.js';
-import { QuestsModule, UsersModule } from '../users/index.js';
+import { QuestsModule } from '../quests/index.js';
+import { UsersModule } from '../users/index.js';
 import { AccessTokens } from './sessions/access-tokens.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
@@ -17,6 +18,7 @@ import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInFlows } from './sign-in/sign-in-flows.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { ClaimedGrants } from './sign-in/claimed-grants.service.js';
+import { UserViews } from './user-views.service.js';
 
 @Module({
   imports: [UsersModule, NotificationsModule, QuestsModule],
@@ -31,6 +33,7 @@ import { ClaimedGrants } from './sign-in/claimed-grants.service.js';
     SignInFlows,
     SignInService,
     ClaimedGrants,
+    UserViews,
     {
       provide: AccessTokens,
       inject: [ENVIRONMENT],
@@ -38,6 +41,6 @@ import { ClaimedGrants } from './sign-in/claimed-grants.service.js';
     },
     { provide: APP_GUARD, useClass: SessionGuard },
   ],
-  exports: [SessionsService, IdentitiesService],
+  exports: [SessionsService, IdentitiesService, UserViews],
 })
 export class AccountModule {}

@@ -5,7 +5,9 @@ import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
-import { UsersService, UserViews } from '../users/index.js';
+import { Newcomers } from '../quests/index.js';
+import { UsersService } from '../users/index.js';
+import { UserViews } from './user-views.service.js';
 import { ACCESS_TOKEN_SECONDS, AccessTokens } from './sessions/access-tokens.js';
 import { isAdminToken } from './sessions/admin-token.js';
 import { toDevice } from './sessions/devices.js';
@@ -16,6 +18,7 @@ export class AuthService {
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly users: UsersService,
+    private readonly newcomers: Newcomers,
     private readonly views: UserViews,
     private readonly accessTokens: AccessTokens,
     private readonly sessions: SessionsService,
@@ -34,7 +37,11 @@ export class AuthService {
     if (!this.hasTestUsers) throw new DomainError('not_found');
     if (!isAdminToken(adminToken, this.environment.ADMIN_TOKEN)) throw new DomainError('admin_token_invalid');
     const name = `tester-${randomBytes(4).toString('hex')}`;
-    const user = await this.users.signUp({ email: `${name}@test.invalid`, emailVerified: false, displayName: name });
+    const user = await this.newcomers.signUp({
+      email: `${name}@test.invalid`,
+      emailVerified: false,
+      displayName: name,
+    });
     const opened = await this.sessions.begin(user.id, 'test', origin);
     return { opened, accessToken: await this.accessTokens.sign(opened) };
   }

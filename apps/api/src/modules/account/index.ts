@@ -5,3 +5,4 @@ export { clearRefreshCookie } from './sessions/refresh-cookie.js';
 export { bearerToken } from './sessions/session.guard.js';
 export { SessionsService } from './sessions/sessions.service.js';
 export { IdentitiesService } from './sign-in/identities.service.js';
+export { UserViews } from './user-views.service.js';

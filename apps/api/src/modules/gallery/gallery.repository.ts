@@ -75,18 +75,6 @@ export class GalleryRepository {
     return new Map(rows.map(({ id, provenance }) => [id, provenance]));
   }
 
-  /**
-   * Keeps the account from being deleted before the transaction ends: deleting it locks it before what it likes.
-   * False where it is closed.
-   */
-  async keepUser(manager: EntityManager, userId: string): Promise<boolean> {
-    const rows = await manager.query<unknown[]>(
-      'SELECT 1 FROM users WHERE id = $1 AND closed_at IS NULL FOR KEY SHARE',
-      [userId],
-    );
-    return rows.length > 0;
-  }
-
   /** Counted by the table itself. */
   async insertLike(manager: EntityManager, userId: string, id: string): Promise<void> {
     await manager.query('INSERT INTO image_likes (user_id, creation_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [

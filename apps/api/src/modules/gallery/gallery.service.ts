@@ -8,6 +8,7 @@ import { CharactersRepository, isVisible } from '../creations/index.js';
 import { GalleryRepository } from './gallery.repository.js';
 import { GalleryViews } from './gallery-views.service.js';
 import type { Viewer } from './public-creation.js';
+import { assertOpen, keepUser } from '../users/index.js';
 
 @Injectable()
 export class GalleryService {
@@ -40,7 +41,8 @@ export class GalleryService {
   /** Likes it, or takes that back; again changes nothing. */
   like({ id: userId }: Pick<AuthenticatedUser, 'id'>, id: string, liked: boolean): Promise<LikeState> {
     return this.dataSource.transaction(async (manager) => {
-      if (!(await this.gallery.keepUser(manager, userId))) throw new DomainError('session_expired');
+      // Deleting the account locks it before what it likes.
+      assertOpen(await keepUser(manager, userId));
       if (!(await this.gallery.lockShown(manager, id))) throw new DomainError('not_found');
       if (liked) await this.gallery.insertLike(manager, userId, id);
       else await this.gallery.deleteLike(manager, userId, id);

@@ -60,11 +60,6 @@ export class JobsRepository {
     await manager.getRepository(Job).insert(job as never);
   }
 
-  /** Takes the creator's row lock, so that counting and accepting are one step. */
-  async lockUser(manager: EntityManager, userId: string): Promise<void> {
-    await manager.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
-  }
-
   /**
    * `first`: work has begun, for a worker may take a job and then wait for its machine. `further`: it has come further
    * than was known. Null where neither is so, or the job has ended.

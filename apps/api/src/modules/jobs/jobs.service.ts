@@ -20,6 +20,7 @@ import { needsNewUrls } from './views/job-urls.service.js';
 import { JobViews } from './views/job-views.service.js';
 import type { Job } from './job.entity.js';
 import { JobsRepository } from './jobs.repository.js';
+import { assertOpen, lockUser } from '../users/index.js';
 
 export interface NewJob {
   queue: QueueName;
@@ -69,7 +70,8 @@ export class JobsService {
   /** Writes the row and holds the price. Throws `insufficient_*` and `too_many_unfinished_jobs`. */
   async create(manager: EntityManager, newJob: NewJob): Promise<Job> {
     const { user, price, queue } = newJob;
-    await this.jobs.lockUser(manager, user.id);
+    // Counting and accepting are one step.
+    assertOpen(await lockUser(manager, user.id));
     const waiting = await this.jobs.countUnfinishedOf(manager, user.id);
     const limit = await this.offers.unfinishedJobs(user.plan, manager);
     if (queue !== 'ingest' && waiting >= limit) throw new DomainError('too_many_unfinished_jobs', { limit });

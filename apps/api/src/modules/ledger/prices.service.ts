@@ -1,5 +1,6 @@
 import { multiplyAmounts, type Amounts, type PricedAction } from '@atelier/contracts';
 import type { EntityManager } from 'typeorm';
+import { hasFreeTraining } from '../users/index.js';
 
 export type Prices = Record<PricedAction, Amounts>;
 
@@ -21,16 +22,7 @@ export class PricesService {
   ): Promise<Amounts> {
     const price = this.prices[action];
     if (action !== 'assignment') return multiplyAmounts(price, count);
-    const free = await this.isFirstTrainingFree(manager, userId, { lockUser });
+    const free = await hasFreeTraining(manager, userId, { lock: lockUser });
     return multiplyAmounts(price, free ? Math.max(count - 1, 0) : count);
-  }
-
-  /** Whether no training of the user's has been the free one yet. */
-  async isFirstTrainingFree(manager: EntityManager, userId: string, { lockUser = false } = {}): Promise<boolean> {
-    const [user] = await manager.query<{ free_training_job_id: string | null }[]>(
-      `SELECT free_training_job_id FROM users WHERE id = $1 ${lockUser ? 'FOR NO KEY UPDATE' : ''}`,
-      [userId],
-    );
-    return user?.free_training_job_id === null;
   }
 }

@@ -16,6 +16,7 @@ import { currentRequest } from '../../common/request-context.js';
 import { LiveService } from '../queues/index.js';
 import { viewIn } from './notification-view.js';
 import { NotificationRow } from './notification.entity.js';
+import { keepUser } from '../users/index.js';
 
 /** A user who can be notified, and their language. */
 export interface Recipient {
@@ -49,11 +50,8 @@ export class NotificationsService {
    * before the transaction ends, so this is asked before what is the account's is locked.
    */
   async findRecipient(manager: EntityManager, userId: string): Promise<Recipient | null> {
-    const [recipient] = await manager.query<Recipient[]>(
-      'SELECT id, language FROM users WHERE id = $1 AND closed_at IS NULL AND NOT is_house FOR KEY SHARE',
-      [userId],
-    );
-    return recipient ?? null;
+    const user = await keepUser(manager, userId);
+    return user && !user.isHouse ? { id: user.id, language: user.language } : null;
   }
 
   /** Writes a notification down, with what it is about. To be announced after the commit. */

@@ -4,8 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
-import { SessionsService } from '../account/index.js';
-import { UserViews } from '../users/index.js';
+import { SessionsService, UserViews } from '../account/index.js';
 
 const NAME = 'atelier_operator';
 const PATH = '/api/admin';

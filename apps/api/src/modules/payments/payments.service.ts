@@ -9,7 +9,7 @@ import { newId } from '../../common/ids.js';
 import { readCursor, toPage } from '../../common/keyset.js';
 import { currentRequest } from '../../common/request-context.js';
 import { OffersService } from '../ledger/index.js';
-import { UsersService } from '../users/index.js';
+import { assertOpen, holdUser, lockUser } from '../users/index.js';
 import { PaymentRow } from './payment.entity.js';
 import { ProviderUnavailable } from './payment-provider.js';
 import { PaymentSettlement } from './settlement/payment-settlement.service.js';
@@ -37,7 +37,6 @@ export class PaymentsService {
     private readonly dataSource: DataSource,
     private readonly payments: PaymentsRepository,
     private readonly offers: OffersService,
-    private readonly users: UsersService,
     private readonly reader: ProviderReader,
     private readonly settlement: PaymentSettlement,
     private readonly refunds: RefundRequests,
@@ -113,7 +112,7 @@ export class PaymentsService {
       const payment = await lockPayment(manager, id);
       if (!payment) throw new DomainError('not_found');
       // What would use the purchase waits for the user's row, or for the wallet's.
-      await this.users.lockById(manager, payment.userId);
+      await lockUser(manager, payment.userId);
       const reason = refundRefusal(payment, await this.views.isUntouched(payment, manager), new Date());
       if (reason !== null) throw new DomainError('refund_not_possible', { reason });
       const { id: refundId } = await this.refunds.ask(manager, { paymentId: id, askedBy: 'creator' });
@@ -161,7 +160,7 @@ export class PaymentsService {
 
   private insert(userId: string, sold: Sold & Pick<PaymentRow, 'method' | 'returnTo'>): Promise<string> {
     return this.dataSource.transaction(async (manager) => {
-      if (!(await this.users.findByIdAndKeep(manager, userId))) throw new DomainError('session_expired');
+      assertOpen(await holdUser(manager, userId));
       const id = newId();
       const now = new Date();
       await manager.insert(PaymentRow, {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CharactersModule, ImagesModule } from '../creations/index.js';
 import { NotificationsModule } from '../notifications/index.js';
-import { QuestsModule } from '../users/index.js';
+import { QuestsModule } from '../quests/index.js';
 import { UploadsModule } from '../files/index.js';
 import { AssignmentRequestViews } from './assignments/assignment-request-views.js';
 import { AssignmentRequestsController } from './assignments/assignment-requests.controller.js';

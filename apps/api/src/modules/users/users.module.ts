@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
-import { QuestsModule } from './quests/quests.module.js';
-import { UserViews } from './user-views.service.js';
 import { UsersService } from './users.service.js';
 
-@Module({ imports: [QuestsModule], providers: [UsersService, UserViews], exports: [UsersService, UserViews] })
+@Module({ providers: [UsersService], exports: [UsersService] })
 export class UsersModule {}

@@ -11,7 +11,7 @@ import {
   type OutcomeFor,
   type PayloadFor,
 } from '../../jobs/index.js';
-import { type User, UsersService } from '../../users/index.js';
+import { lockUser, type User, UsersService } from '../../users/index.js';
 import {
   pictureOf,
   profilePictureInputSchema,
@@ -81,7 +81,7 @@ export class ProfilePictureHandler implements JobHandler<'ingest'>, OnModuleInit
 
   /** Null where this job is obsolete: the picture was removed meanwhile, or another one was sent. */
   private async lockWaiting(manager: EntityManager, job: Job): Promise<User | null> {
-    const user = await this.users.lockById(manager, job.subjectId);
+    const user = await lockUser(manager, job.subjectId);
     if (user?.pictureStatus !== 'checking') return null;
     const latest = await this.jobs.findLatestOf(pictureOf(user.id), this.queue, manager);
     return latest?.id === job.id ? user : null;

@@ -6,7 +6,7 @@ import { DomainError } from '../../../common/domain-error.js';
 import { jobFailureOf } from '../../../common/job-failure.js';
 import { BrowserUrls, DiscardedFiles, UploadsService } from '../../files/index.js';
 import { JobCancelling, JobsRepository, JobsService } from '../../jobs/index.js';
-import { type User, UsersService } from '../../users/index.js';
+import { lockUser, type User, UsersService } from '../../users/index.js';
 import { pictureOf, profilePictureInputSchema } from './profile-picture-job.js';
 
 /** The picture that creators show of themselves: uploading, having it checked, removing. */
@@ -84,7 +84,7 @@ export class ProfilePictureService {
   }
 
   private async noteChecking(manager: EntityManager, userId: string): Promise<void> {
-    const user = await this.users.lockById(manager, userId);
+    const user = await lockUser(manager, userId);
     if (!user) throw new DomainError('session_expired');
     user.pictureStatus = 'checking';
     user.pictureErrorCode = null;

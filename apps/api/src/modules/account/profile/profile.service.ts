@@ -1,7 +1,8 @@
 import type { UpdateUserInput, User as UserView } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../common/domain-error.js';
-import { AnalyticsService, UsersService, UserViews } from '../../users/index.js';
+import { AnalyticsService, UsersService } from '../../users/index.js';
+import { UserViews } from '../user-views.service.js';
 
 /** The account as its owner sees and changes it. */
 @Injectable()

@@ -6,7 +6,8 @@ import { DomainError } from '../../../common/domain-error.js';
 import { newId } from '../../../common/ids.js';
 import { currentRequest } from '../../../common/request-context.js';
 import { NotificationsService, type NotificationRow } from '../../notifications/index.js';
-import { QuestsService, User, UsersService } from '../../users/index.js';
+import { Newcomers, QuestsService } from '../../quests/index.js';
+import { assertOpen, lockUser, User, UsersService } from '../../users/index.js';
 import { IdentityRow } from './identity.entity.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { ProviderProfile } from './providers/provider-profile.js';
@@ -46,6 +47,7 @@ export class IdentitiesService {
     private readonly notifications: NotificationsService,
     private readonly sessions: SessionsService,
     private readonly grants: ClaimedGrants,
+    private readonly newcomers: Newcomers,
     private readonly quests: QuestsService,
   ) {}
 
@@ -71,7 +73,7 @@ export class IdentitiesService {
   /** Throws `identity_taken` where it is another user's, and `identity_exists` where the user has another of the provider. */
   async link(userId: string, provider: AuthProvider, profile: ProviderProfile): Promise<void> {
     const notice = await this.withIdentityLock(provider, profile, async (manager) => {
-      const user = await this.lockUser(manager, userId);
+      const user = assertOpen(await lockUser(manager, userId));
       const known = await this.findLive(manager, provider, profile.subject);
       if (known && known.userId !== userId) {
         throw new DomainError('identity_taken', { provider: PROVIDER_NAMES[provider] });
@@ -89,7 +91,7 @@ export class IdentitiesService {
    */
   async unlink({ id: userId, sessionId }: LinkedUser, provider: AuthProvider): Promise<void> {
     const notice = await this.dataSource.transaction(async (manager) => {
-      const user = await this.lockUser(manager, userId);
+      const user = assertOpen(await lockUser(manager, userId));
       const identities = manager.getRepository(IdentityRow);
       const rows = await identities.findBy({ userId });
       const row = rows.find((each) => each.provider === provider);
@@ -124,14 +126,19 @@ export class IdentitiesService {
       throw new DomainError('sign_in_email_taken', { provider: PROVIDER_NAMES[provider] });
     }
     if (owner) {
-      await this.lockUser(manager, owner.id);
+      assertOpen(await lockUser(manager, owner.id));
       const notice = await this.add(manager, owner.id, provider, profile);
       return { userId: owner.id, newUser: false, notice };
     }
     const { email, emailVerified } = profile;
     const displayName = displayNameOf(provider, profile);
     const rewardedBefore = await this.grants.findClaimed(manager, { provider, subject: profile.subject });
-    const { id: userId } = await this.users.signUpIn(manager, { email, emailVerified, displayName, rewardedBefore });
+    const { id: userId } = await this.newcomers.signUpIn(manager, {
+      email,
+      emailVerified,
+      displayName,
+      rewardedBefore,
+    });
     await this.insert(manager, userId, provider, profile);
     return { userId, newUser: rewardedBefore === null, notice: null };
   }
@@ -148,7 +155,7 @@ export class IdentitiesService {
   /** False where it has been unlinked at this very moment, or its account is closed: then the person begins anew. */
   private async touch(manager: EntityManager, row: IdentityRow, profile: ProviderProfile): Promise<boolean> {
     const identities = manager.getRepository(IdentityRow);
-    const user = await this.users.lockById(manager, row.userId);
+    const user = await lockUser(manager, row.userId);
     if (!user) {
       await identities.delete({ id: row.id });
       return false;
@@ -214,13 +221,6 @@ export class IdentitiesService {
     if (!user.emailVerified || isVouched) return;
     user.emailVerified = false;
     await manager.getRepository(User).update({ id: user.id }, { emailVerified: false });
-  }
-
-  /** Serializes changes to what the user can sign in with. */
-  private async lockUser(manager: EntityManager, id: string): Promise<User> {
-    const user = await this.users.lockById(manager, id);
-    if (!user) throw new DomainError('session_expired');
-    return user;
   }
 
   /** One at a time for each social account and each e-mail: who comes second finds what the first has written. */

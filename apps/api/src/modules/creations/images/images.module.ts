@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CharactersModule } from '../characters/characters.module.js';
 import { NotificationsModule } from '../../notifications/index.js';
-import { QuestsModule } from '../../users/index.js';
+import { QuestsModule } from '../../quests/index.js';
 import { SafetyModule } from '../../safety/index.js';
 import { ImageDelivery } from './job/image-delivery.service.js';
 import { ImageDownloads } from './downloads/image-downloads.service.js';

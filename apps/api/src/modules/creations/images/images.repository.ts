@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { ImageCreation } from './image-creation.entity.js';
 import { ImageOutput } from './image-output.entity.js';
+import { assertOpen, keepUser } from '../../users/index.js';
 
 export interface ImagePageQuery {
   before: string | null;
@@ -66,7 +67,7 @@ export class ImagesRepository {
    * when the account is closed; their characters the caller has locked before.
    */
   async findOwnOutputsAndKeep(manager: EntityManager, userId: string, ids: string[]): Promise<ImageOutput[]> {
-    await manager.query('SELECT 1 FROM users WHERE id = $1 FOR KEY SHARE', [userId]);
+    assertOpen(await keepUser(manager, userId));
     return manager
       .createQueryBuilder(ImageOutput, 'output')
       .innerJoin(ImageCreation, 'creation', 'creation.id = output.creation_id AND creation.user_id = :userId', {

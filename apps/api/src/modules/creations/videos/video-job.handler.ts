@@ -14,7 +14,7 @@ import {
   type PayloadFor,
 } from '../../jobs/index.js';
 import { NotificationsService, type Recipient, type PendingNotification } from '../../notifications/index.js';
-import { QuestsService } from '../../users/index.js';
+import { QuestsService } from '../../quests/index.js';
 import { videoInputSchema, videoPrefix } from './video-job.js';
 import { VideosRepository } from './videos.repository.js';
 

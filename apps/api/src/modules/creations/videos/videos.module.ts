@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CharactersModule } from '../characters/characters.module.js';
 import { ImagesModule } from '../images/images.module.js';
 import { NotificationsModule } from '../../notifications/index.js';
-import { QuestsModule } from '../../users/index.js';
+import { QuestsModule } from '../../quests/index.js';
 import { SafetyModule } from '../../safety/index.js';
 import { UploadsModule } from '../../files/index.js';
 import { VideoJobHandler } from './video-job.handler.js';

@@ -19,11 +19,6 @@ export class UploadsRepository {
     await manager.getRepository(Upload).insert(uploads);
   }
 
-  /** Keeps other requests of the same creator waiting until the transaction ends. */
-  async lockUser(manager: EntityManager, userId: string): Promise<void> {
-    await manager.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
-  }
-
   /** When the creator's unused uploads were asked for, oldest first. */
   async findUnusedSince(manager: EntityManager, userId: string, time: Date): Promise<Date[]> {
     const rows = await manager.getRepository(Upload).find({

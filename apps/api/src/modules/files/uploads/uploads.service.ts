@@ -8,6 +8,7 @@ import { SweepService } from '../../queues/index.js';
 import { assertUploadable } from './upload-rules.js';
 import type { Upload } from './upload.entity.js';
 import { UploadsRepository, type UploadOwner } from './uploads.repository.js';
+import { assertOpen, lockUser } from '../../users/index.js';
 
 const TICKET_SECONDS = 3_600;
 /** Tickets that a creator may hold unused: ten full sessions within the life of one ticket. */
@@ -85,7 +86,7 @@ export class UploadsService implements OnModuleInit {
   }
 
   private async assertNotTooMany(manager: EntityManager, userId: string, asked: number): Promise<void> {
-    await this.uploads.lockUser(manager, userId);
+    assertOpen(await lockUser(manager, userId));
     const now = Date.now();
     const unused = await this.uploads.findUnusedSince(manager, userId, new Date(now - TICKET_SECONDS * 1000));
     const excess = unused.length + asked - MAX_UNUSED;

@@ -7,6 +7,7 @@ import { Job } from '../../jobs/index.js';
 import type { NotificationRow, NotificationsService, PendingNotification } from '../../notifications/index.js';
 import { SafetyAppeal } from '../../safety/index.js';
 import { ImageReport } from './image-report.entity.js';
+import { keepUsers } from '../../users/index.js';
 
 /** What a decision has brought about. */
 export interface Decided {
@@ -146,7 +147,7 @@ async function lockCreation(manager: EntityManager, id: string): Promise<Locked 
   if (!job) return null;
   const character = await lockCharacterOf(manager, found);
   const reporters = await findReporters(manager, id);
-  const people = await keepUsers(manager, [found.userId, ...reporters]);
+  const people = await keepPeople(manager, [found.userId, ...reporters]);
   const creation = await creations.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   return creation && { creation, character, reporters, people, prompt: quoted(job.title) };
 }
@@ -182,7 +183,7 @@ async function lockAppeal(manager: EntityManager, id: string): Promise<LockedApp
   const found = await appeals.findOneBy({ id });
   const job = found && (await lockJob(manager, found.jobId));
   if (!job) return { refused: 'missing' };
-  const people = await keepUsers(manager, [job.userId]);
+  const people = await keepPeople(manager, [job.userId]);
   const lock = { mode: 'pessimistic_write' } as const;
   const creation = await manager.getRepository(ImageCreation).findOne({ where: { jobId: job.id }, lock });
   const appeal = await appeals.findOne({ where: { id }, lock });
@@ -200,21 +201,17 @@ async function decideAppeal(
   await manager.getRepository(SafetyAppeal).update({ id }, { status, answer, decidedAt: new Date() });
 }
 
+/** Those who still have an account, which none of them closes before the transaction ends. */
+async function keepPeople(manager: EntityManager, ids: string[]): Promise<People> {
+  return new Map((await keepUsers(manager, ids)).map(({ id, language }) => [id, language]));
+}
+
 /** Those whose reports are open. */
 async function findReporters(manager: EntityManager, creationId: string): Promise<string[]> {
   const reports = await manager
     .getRepository(ImageReport)
     .find({ where: { creationId, status: 'open' }, select: { userId: true } });
   return reports.map(({ userId }) => userId);
-}
-
-/** Those who still have an account, which none of them closes before the transaction ends. */
-async function keepUsers(manager: EntityManager, ids: string[]): Promise<People> {
-  const rows = await manager.query<{ id: string; language: Language }[]>(
-    'SELECT id, language FROM users WHERE id = ANY($1) ORDER BY id FOR KEY SHARE',
-    [ids],
-  );
-  return new Map(rows.map(({ id, language }) => [id, language]));
 }
 
 /** Answers how many there were. */

@@ -7,6 +7,7 @@ import { noteMade } from '../../../common/idempotency.js';
 import { newId } from '../../../common/ids.js';
 import { ImageCreation, ImagesRepository } from '../../creations/index.js';
 import { ImageReport } from './image-report.entity.js';
+import { assertOpen, keepUser } from '../../users/index.js';
 
 /** What creators tell the operators about what others show. */
 @Injectable()
@@ -52,7 +53,7 @@ export class ReportsService {
     const found = await manager.getRepository(ImageCreation).findOneBy({ id });
     if (!found) return null;
     await manager.query('SELECT 1 FROM jobs WHERE id = $1 FOR KEY SHARE', [found.jobId]);
-    await manager.query('SELECT 1 FROM users WHERE id = $1 FOR KEY SHARE', [userId]);
+    assertOpen(await keepUser(manager, userId));
     return this.images.lockCreation(manager, id);
   }
 }

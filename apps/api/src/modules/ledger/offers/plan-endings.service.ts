@@ -1,18 +1,13 @@
-import { LIMITS, type Language } from '@atelier/contracts';
+import { LIMITS } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { NotificationsService, type NotificationRow, type PendingNotification } from '../../notifications/index.js';
 import { SweepService } from '../../queues/index.js';
+import { endPlans, takePlanWarnings, type PlanEnd } from '../../users/index.js';
 
 const DAY_MS = 86_400_000;
 /** Told of in one transaction; the rest is told of right after. */
 const AT_ONCE = 200;
-
-interface UserToNotify {
-  id: string;
-  language: Language;
-  ends_at: Date;
-}
 
 /**
  * Tells users that Pro is about to end and that it has ended, each once. Nothing waits for it: a user is on Free from
@@ -44,27 +39,13 @@ export class PlanEndings implements OnModuleInit {
   }
 
   private async endPlans(manager: EntityManager, now: Date): Promise<PendingNotification[]> {
-    // A concurrent purchase has the row locked, and may be about to extend it.
-    const [users] = await manager.query<[UserToNotify[], number]>(
-      `UPDATE users SET plan = 'free', plan_ends_at = NULL
-       FROM (SELECT id, plan_ends_at FROM users WHERE plan_ends_at <= $1
-             ORDER BY plan_ends_at LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED) AS ended
-       WHERE users.id = ended.id RETURNING users.id, users.language, ended.plan_ends_at AS ends_at`,
-      [now, AT_ONCE],
-    );
+    const users = await endPlans(manager, now, AT_ONCE);
     return this.write(users, ({ id }) => this.notifications.add(manager, id, 'plan_ended'));
   }
 
   private async warn(manager: EntityManager, now: Date): Promise<PendingNotification[]> {
     const until = new Date(now.getTime() + LIMITS.purchase.planWarnDays * DAY_MS);
-    const [users] = await manager.query<[UserToNotify[], number]>(
-      `UPDATE users SET plan_warned_for = users.plan_ends_at
-       FROM (SELECT id FROM users
-             WHERE plan_ends_at > $1 AND plan_ends_at <= $2 AND plan_warned_for IS DISTINCT FROM plan_ends_at
-             ORDER BY plan_ends_at LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED) AS ending
-       WHERE users.id = ending.id RETURNING users.id, users.language, users.plan_ends_at AS ends_at`,
-      [now, until, AT_ONCE],
-    );
+    const users = await takePlanWarnings(manager, { now, until, limit: AT_ONCE });
     return this.write(users, ({ id, ends_at }) => {
       const days = Math.ceil((ends_at.getTime() - now.getTime()) / DAY_MS);
       if (days <= 1) return this.notifications.add(manager, id, 'plan_ending_tomorrow');
@@ -73,8 +54,8 @@ export class PlanEndings implements OnModuleInit {
   }
 
   private async write(
-    users: UserToNotify[],
-    add: (user: UserToNotify) => Promise<NotificationRow>,
+    users: PlanEnd[],
+    add: (user: PlanEnd) => Promise<NotificationRow>,
   ): Promise<PendingNotification[]> {
     const pending: PendingNotification[] = [];
     for (const user of users) pending.push({ notice: await add(user), language: user.language });

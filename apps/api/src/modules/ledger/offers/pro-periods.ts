@@ -1,6 +1,7 @@
 import { IsNull, type EntityManager } from 'typeorm';
 import { newId } from '../../../common/ids.js';
 import { PlanPeriod } from './plan-period.entity.js';
+import { setPlan } from '../../users/index.js';
 
 const DAY_MS = 86_400_000;
 
@@ -94,11 +95,7 @@ export class ProPeriods {
   private async settlePlan(manager: EntityManager, userId: string, now: Date): Promise<void> {
     const last = await this.findLast(manager, userId);
     const endsAt = last && last.endsAt > now ? last.endsAt : null;
-    await manager.query('UPDATE users SET plan = $2, plan_ends_at = $3 WHERE id = $1', [
-      userId,
-      endsAt === null ? 'free' : 'pro',
-      endsAt,
-    ]);
+    await setPlan(manager, userId, { plan: endsAt === null ? 'free' : 'pro', planEndsAt: endsAt });
   }
 }
 

@@ -4,6 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { NotificationsService, type NotificationRow } from '../../notifications/index.js';
 import { SweepService } from '../../queues/index.js';
 import { lockWallet } from '../ledger.repository.js';
+import { keepUser } from '../../users/index.js';
 
 const EVERY_SECONDS = 300;
 const DAY_MS = 24 * 3_600_000;
@@ -44,7 +45,7 @@ export class ExpiryWarnings implements OnModuleInit {
 
   async sweep(now = new Date()): Promise<void> {
     const owners = await this.dataSource.query<{ user_id: string }[]>(
-      `SELECT DISTINCT lot.user_id FROM lots lot JOIN users ON users.id = lot.user_id AND users.closed_at IS NULL
+      `SELECT DISTINCT lot.user_id FROM lots lot
        WHERE ${TO_BE_WARNED} AND lot.expires_at <= $1::timestamptz + interval '${String(THRESHOLDS.at(-1))} days'`,
       [now],
     );
@@ -63,10 +64,7 @@ export class ExpiryWarnings implements OnModuleInit {
 
   /** The wallet's lock keeps two instances from telling the same, and the lots as they are. */
   private async warn(manager: EntityManager, userId: string, now: Date): Promise<Warning[]> {
-    const [user] = await manager.query<{ language: Language }[]>(
-      'SELECT language FROM users WHERE id = $1 AND closed_at IS NULL FOR KEY SHARE',
-      [userId],
-    );
+    const user = await keepUser(manager, userId);
     if (!user || !(await lockWallet(manager, userId))) return [];
     const lots = await manager.query<WarnedLot[]>(
       `SELECT lot.id, lot.available, lot.expires_at, ${NEAREST} AS threshold FROM lots lot

@@ -12,6 +12,7 @@ import {
 } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { hasFreeTraining } from '../../users/index.js';
 import { readJobStatement } from '../statements/job-statement.js';
 import { LedgerService } from '../ledger.service.js';
 import { PricesService, type Prices } from '../prices.service.js';
@@ -67,7 +68,7 @@ export class WalletService {
   }
 
   async costs(userId: string): Promise<{ prices: Prices; first_training_free: boolean }> {
-    const first_training_free = await this.prices.isFirstTrainingFree(this.database.manager, userId);
+    const first_training_free = await hasFreeTraining(this.database.manager, userId);
     return { prices: this.prices.prices, first_training_free };
   }
 }

@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
-import { UsersModule } from '../../users/index.js';
 import { SupportLetters } from './support-letters.service.js';
 import { SupportController } from './support.controller.js';
 import { SupportService } from './support.service.js';
 
 /** What creators write to the operators, and what these answer. */
 @Module({
-  imports: [MailModule, UsersModule],
+  imports: [MailModule],
   controllers: [SupportController],
   providers: [SupportService, SupportLetters],
 })

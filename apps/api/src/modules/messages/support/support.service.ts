@@ -16,7 +16,7 @@ import { readCursor, toPage } from '../../../common/keyset.js';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
 import { MailOutbox } from '../mail/mail-outbox.repository.js';
-import { UsersService } from '../../users/index.js';
+import { assertOpen, lockUser } from '../../users/index.js';
 import { SupportMessage } from './support-message.entity.js';
 
 export type NewSupportMessage = z.output<typeof supportRequestSchema>;
@@ -29,7 +29,6 @@ const screenOf = (path: string | null): string | null => redirectPath(path)?.rep
 export class SupportService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly users: UsersService,
     private readonly outbox: MailOutbox,
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'SUPPORT_EMAIL'>,
   ) {}
@@ -55,7 +54,7 @@ export class SupportService {
   async send(userId: string, { topic, message, path }: NewSupportMessage): Promise<View> {
     const row = await this.dataSource.transaction(async (manager) => {
       // Serializes concurrent messages, so that each is counted.
-      if (!(await this.users.lockById(manager, userId))) throw new DomainError('session_expired');
+      assertOpen(await lockUser(manager, userId));
       await this.assertMayWrite(manager, userId);
       const written: SupportMessage = {
         id: newId(),

@@ -7,6 +7,7 @@ import { LedgerService, ProPeriods } from '../../ledger/index.js';
 import { PaymentRow } from '../payment.entity.js';
 import { shareOf } from '../settlement/payment-state.js';
 import { RefundRow } from './refund.entity.js';
+import { lockUser } from '../../users/index.js';
 
 export interface RefundRequest {
   paymentId: string;
@@ -68,7 +69,8 @@ export class RefundRequests {
   async undo(manager: EntityManager, payment: PaymentRow, refund: RefundRow): Promise<void> {
     const { userId, id: paymentId } = payment;
     if (payment.planDays !== null) {
-      if (await lockOpenUser(manager, userId)) await this.periods.restore(manager, { userId, paymentId });
+      // With a closed account its plan is gone.
+      if (await lockUser(manager, userId)) await this.periods.restore(manager, { userId, paymentId });
       return;
     }
     if (refund.spark + refund.pass === 0 && !isWhole(payment, refund)) return;
@@ -87,7 +89,7 @@ export class RefundRequests {
     const refundedCents = payment.refundedCents + amount;
     const isAll = refundedCents >= payment.amountCents;
     if (payment.planDays !== null) {
-      if (isAll && (await lockOpenUser(manager, userId))) await this.periods.revoke(manager, { userId, paymentId });
+      if (isAll && (await lockUser(manager, userId))) await this.periods.revoke(manager, { userId, paymentId });
       return NOTHING_TAKEN;
     }
     if (isAll) {
@@ -105,15 +107,6 @@ export class RefundRequests {
 /** Whether nothing of the payment's money is left after it. */
 const isWhole = (payment: PaymentRow, refund: RefundRow): boolean =>
   payment.refundedCents + refund.amountCents >= payment.amountCents;
-
-/** False where the account is closed, and its plan gone with it. */
-async function lockOpenUser(manager: EntityManager, userId: string): Promise<boolean> {
-  const rows = await manager.query<unknown[]>(
-    'SELECT 1 FROM users WHERE id = $1 AND closed_at IS NULL FOR NO KEY UPDATE',
-    [userId],
-  );
-  return rows.length > 0;
-}
 
 /** The first lock of all that is about a payment: before its user's and the wallet's. */
 export const lockPayment = (manager: EntityManager, id: string): Promise<PaymentRow | null> =>

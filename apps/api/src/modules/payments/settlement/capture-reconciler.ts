@@ -2,7 +2,7 @@ import { PRICE_CURRENCY, type NoticeCode } from '@atelier/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { LedgerService, ProPeriods } from '../../ledger/index.js';
-import { UsersService } from '../../users/index.js';
+import { lockUser } from '../../users/index.js';
 import { PaymentRow } from '../payment.entity.js';
 import { assumedOpen, type ProviderCapture, type ProviderDispute, type ProviderRefund } from '../payment-provider.js';
 import { hasArrived, sparksExpireAt, statusOfPaid } from './payment-state.js';
@@ -35,7 +35,6 @@ export class CaptureReconciler {
 
   constructor(
     private readonly ledger: LedgerService,
-    private readonly users: UsersService,
     private readonly periods: ProPeriods,
     private readonly refunds: RefundRequests,
   ) {}
@@ -114,7 +113,7 @@ export class CaptureReconciler {
   ): Promise<void> {
     if (payment.creditedAt !== null || payment.reversedAt !== null || capture.status === 'refunded') return;
     const { id: paymentId, userId, spark, pass, planDays } = payment;
-    const user = await this.users.lockById(manager, userId);
+    const user = await lockUser(manager, userId);
     if (!user) {
       // The account is gone, so there is no one to credit.
       const isAsked = await manager.existsBy(RefundRow, { paymentId });

@@ -4,7 +4,7 @@ import { DataSource, MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { LedgerService } from '../../ledger/index.js';
 import { LiveService } from '../../queues/index.js';
 import { NotificationsService, type NotificationRow } from '../../notifications/index.js';
-import { UsersService } from '../../users/index.js';
+import { holdUser, lockUser, UsersService } from '../../users/index.js';
 import { CaptureReconciler, type PaymentNotice } from './capture-reconciler.js';
 import { PaymentEvent } from '../webhooks/payment-event.entity.js';
 import { PaymentRow } from '../payment.entity.js';
@@ -102,7 +102,7 @@ export class PaymentSettlement {
     const capture = order ? order.captures.at(-1) : rememberedCapture(payment);
     if (capture) {
       // Whatever follows locks the wallet, and the notices need the user: the user comes first, as everywhere.
-      await this.users.lockById(manager, payment.userId);
+      await lockUser(manager, payment.userId);
       payment.approveUrl = null;
       return this.reconciler.settle(manager, payment, capture, snapshot);
     }
@@ -129,7 +129,7 @@ export class PaymentSettlement {
     userId: string,
     pendingNotices: PaymentNotice[],
   ): Promise<NotificationRow[]> {
-    if (pendingNotices.length === 0 || !(await this.users.findByIdAndKeep(manager, userId))) return [];
+    if (pendingNotices.length === 0 || !(await holdUser(manager, userId))) return [];
     const rows: NotificationRow[] = [];
     for (const { code, details } of pendingNotices)
       rows.push(await this.notifications.add(manager, userId, code, details));

@@ -1,18 +1,19 @@
 import type { ClosureReceipt } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { Between, DataSource, IsNull, LessThan, type EntityManager } from 'typeorm';
-import { User } from '../../users/index.js';
+import { lockUserToDelete, User } from '../../users/index.js';
 import { AccountClosure } from './account-closure.entity.js';
 
 type Deleted = Omit<ClosureReceipt, 'forfeited'>;
 
 /** In the order in which everybody locks. Deleting the user locks all of these, too. */
-const LOCKS = [
+const LOCKS_BEFORE_USER = [
   'SELECT 1 FROM jobs WHERE user_id = $1 ORDER BY id FOR UPDATE',
   'SELECT 1 FROM assignment_requests WHERE user_id = $1 ORDER BY id FOR UPDATE',
   'SELECT 1 FROM training_sessions WHERE user_id = $1 ORDER BY id FOR UPDATE',
   'SELECT 1 FROM characters WHERE user_id = $1 ORDER BY id FOR UPDATE',
-  'SELECT 1 FROM users WHERE id = $1 FOR UPDATE',
+];
+const LOCKS_AFTER_USER = [
   // Its own, what others made of its characters, and those whose likes it takes back, in the order of everybody else who
   // closes an account or deletes a character now.
   `SELECT 1 FROM image_creations WHERE id IN (SELECT id FROM image_creations WHERE user_id = $1
@@ -87,7 +88,9 @@ export class AccountClosuresRepository {
     const where = { id, completedAt: IsNull() };
     const closure = await manager.getRepository(AccountClosure).findOne({ where, lock: { mode: 'pessimistic_write' } });
     if (!closure) return false;
-    for (const sql of LOCKS) await manager.query(sql, [userId]);
+    for (const sql of LOCKS_BEFORE_USER) await manager.query(sql, [userId]);
+    await lockUserToDelete(manager, userId);
+    for (const sql of LOCKS_AFTER_USER) await manager.query(sql, [userId]);
     return true;
   }
 

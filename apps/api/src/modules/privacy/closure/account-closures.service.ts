@@ -11,7 +11,7 @@ import { LedgerService } from '../../ledger/index.js';
 import { DiscardedFiles } from '../../files/index.js';
 import { JobCancelling } from '../../jobs/index.js';
 import { MaintenanceService, type MaintenanceTask, SweepService } from '../../queues/index.js';
-import { UsersService } from '../../users/index.js';
+import { lockUser } from '../../users/index.js';
 import type { AccountClosure } from './account-closure.entity.js';
 import { AccountClosuresRepository } from './account-closures.repository.js';
 
@@ -34,7 +34,6 @@ export class AccountClosures implements OnModuleInit, MaintenanceTask {
   constructor(
     private readonly dataSource: DataSource,
     private readonly closures: AccountClosuresRepository,
-    private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly identities: IdentitiesService,
     private readonly cancelling: JobCancelling,
@@ -56,7 +55,7 @@ export class AccountClosures implements OnModuleInit, MaintenanceTask {
     const id = newId();
     const closure = { id, tokenHash: hashOf(token), userId, receipt: null, requestedAt: new Date(), completedAt: null };
     await this.dataSource.transaction(async (manager) => {
-      const user = await this.users.lockById(manager, userId);
+      const user = await lockUser(manager, userId);
       if (!user) throw new DomainError('session_expired');
       if (normalized(confirmation) !== normalized(user.displayName)) {
         throw new DomainError('closure_confirmation_wrong', { field: 'confirmation' });

@@ -8,7 +8,7 @@ import { newId } from '../../../common/ids.js';
 import { DiscardedFiles, ObjectStore } from '../../files/index.js';
 import { NotificationsService } from '../../notifications/index.js';
 import { MaintenanceService, type MaintenanceTask, SweepService } from '../../queues/index.js';
-import { UsersService } from '../../users/index.js';
+import { assertOpen, lockUser } from '../../users/index.js';
 import type { AccountExportRow } from './account-export.entity.js';
 import { AccountExportsRepository } from './account-exports.repository.js';
 import { ExportWriter } from './export-writer.service.js';
@@ -31,7 +31,6 @@ export class AccountExports implements OnModuleInit, MaintenanceTask {
   constructor(
     private readonly dataSource: DataSource,
     private readonly exports: AccountExportsRepository,
-    private readonly users: UsersService,
     private readonly writer: ExportWriter,
     private readonly store: ObjectStore,
     private readonly files: DiscardedFiles,
@@ -49,7 +48,7 @@ export class AccountExports implements OnModuleInit, MaintenanceTask {
   async request({ id: userId }: Pick<AuthenticatedUser, 'id'>): Promise<AccountExport> {
     const { row, replaced } = await this.dataSource.transaction(async (manager) => {
       // One request comes after the other.
-      if (!(await this.users.lockById(manager, userId))) throw new DomainError('session_expired');
+      assertOpen(await lockUser(manager, userId));
       const underWay = await this.exports.findUnfinishedOf(manager, userId);
       if (underWay) return { row: underWay, replaced: [] };
       const replaced = await this.exports.expire(manager, { userId });
@@ -108,7 +107,7 @@ export class AccountExports implements OnModuleInit, MaintenanceTask {
   private async complete({ id, userId }: AccountExportRow, bytes: number): Promise<void> {
     const { notice, language } = await this.dataSource.transaction(async (manager) => {
       // Before the export itself, as closing the account does.
-      const user = await this.users.lockById(manager, userId);
+      const user = await lockUser(manager, userId);
       if (!user || !(await this.exports.complete(manager, id, bytes))) throw new ExportAbandoned();
       return { notice: await this.notifications.add(manager, userId, 'export_ready'), language: user.language };
     });

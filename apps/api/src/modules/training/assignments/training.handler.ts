@@ -12,7 +12,7 @@ import {
   type StoppedReason,
 } from '../../jobs/index.js';
 import { NotificationsService } from '../../notifications/index.js';
-import { User } from '../../users/index.js';
+import { returnFreeTraining } from '../../users/index.js';
 import { moveAssignment } from './assignment-request.entity.js';
 import { AssignmentRequestsRepository } from './assignment-requests.repository.js';
 import { trainingInputSchema, type TrainingInput } from '../job-inputs.js';
@@ -127,7 +127,7 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
       await this.sessions.save(manager, session);
     }
     // A free first training that failed or was cancelled may be used again.
-    await manager.update(User, { id: job.userId, freeTrainingJobId: job.id }, { freeTrainingJobId: null });
+    await returnFreeTraining(manager, job.userId, job.id);
     // A creator who cancels it knows.
     if (request && status === 'failed') {
       await this.notify(manager, job, 'training_failed', { name: request.name }, afterCommit);

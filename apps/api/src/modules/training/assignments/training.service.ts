@@ -8,7 +8,8 @@ import { newId } from '../../../common/ids.js';
 import { PricesService } from '../../ledger/index.js';
 import { type Job, JobsService } from '../../jobs/index.js';
 import { NotificationsService, type PendingNotification } from '../../notifications/index.js';
-import { QuestsService, User } from '../../users/index.js';
+import { QuestsService } from '../../quests/index.js';
+import { claimFreeTraining } from '../../users/index.js';
 import { AssignmentRequest } from './assignment-request.entity.js';
 import { buildReport, hasWarnings } from '../sessions/dataset-report.js';
 import type { TrainingInput } from '../job-inputs.js';
@@ -87,7 +88,7 @@ export class TrainingService {
       input,
       price,
     });
-    await this.claimFreeTraining(manager, user.id, job);
+    if (job.holdId === null) await claimFreeTraining(manager, user.id, job.id);
     await this.insertRequest(manager, session, images, job, requestId);
     if (session.status === 'IMAGES_UPLOADED') moveSession(session, 'READY_TO_TRAIN');
     moveSession(session, 'TRAINING_IN_PROGRESS');
@@ -119,16 +120,6 @@ export class TrainingService {
       ),
       places: kinds.map((kind) => ({ id: newId(), kind })),
     };
-  }
-
-  private async claimFreeTraining(manager: EntityManager, userId: string, job: Job): Promise<void> {
-    if (job.holdId !== null) return;
-    await manager
-      .createQueryBuilder()
-      .update(User)
-      .set({ freeTrainingJobId: job.id })
-      .where('id = :userId AND free_training_job_id IS NULL', { userId })
-      .execute();
   }
 
   private async insertRequest(

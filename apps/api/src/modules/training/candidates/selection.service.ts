@@ -7,7 +7,7 @@ import { newId } from '../../../common/ids.js';
 import { CharactersService, type NewCharacter } from '../../creations/index.js';
 import { BrowserUrls, DiscardedFiles } from '../../files/index.js';
 import { NotificationsService, type PendingNotification } from '../../notifications/index.js';
-import { QuestsService } from '../../users/index.js';
+import { QuestsService } from '../../quests/index.js';
 import { SweepService } from '../../queues/index.js';
 import { moveAssignment } from '../assignments/assignment-request.entity.js';
 import { AssignmentRequestsRepository } from '../assignments/assignment-requests.repository.js';

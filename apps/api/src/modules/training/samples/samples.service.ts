@@ -15,6 +15,7 @@ import { TrainingService } from '../assignments/training.service.js';
 import type { TrainingSession } from '../sessions/training-session.entity.js';
 import { TrainingSessionsRepository } from '../sessions/training-sessions.repository.js';
 import { TrainingSessionsService } from '../sessions/training-sessions.service.js';
+import { Newcomers } from '../../quests/index.js';
 import { planNow, type User, UsersService } from '../../users/index.js';
 
 interface Sample {
@@ -47,6 +48,7 @@ export class SamplesService implements OnModuleInit {
     private readonly sweep: SweepService,
     private readonly runtime: RuntimeStatusService,
     private readonly users: UsersService,
+    private readonly newcomers: Newcomers,
     private readonly ledger: LedgerService,
     private readonly prices: PricesService,
     private readonly sessions: TrainingSessionsRepository,
@@ -87,7 +89,7 @@ export class SamplesService implements OnModuleInit {
   }
 
   private async house(): Promise<AuthenticatedUser> {
-    const user: User = (await this.users.findHouse()) ?? (await this.users.signUp(HOUSE));
+    const user: User = (await this.users.findHouse()) ?? (await this.newcomers.signUp(HOUSE));
     const { id, displayName, language, nsfwEnabled } = user;
     return { id, plan: planNow(user), displayName, language, nsfwEnabled, role: 'creator', sessionId: 'none' };
   }

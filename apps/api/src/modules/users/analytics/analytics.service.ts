@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import { newId } from '../../../common/ids.js';
 import { SweepService } from '../../queues/index.js';
-import { UsersService } from '../users.service.js';
+import { holdUser } from '../user-locks.js';
 import { AnalyticsEventRow } from './analytics-event.entity.js';
 import { propertiesOf, type Person, type ReceivedEvent } from './event-properties.js';
 
@@ -24,7 +24,6 @@ export class AnalyticsService implements OnModuleInit {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly users: UsersService,
     private readonly sweeps: SweepService,
   ) {}
 
@@ -42,7 +41,7 @@ export class AnalyticsService implements OnModuleInit {
     const stored = await this.dataSource.transaction(async (manager) => {
       if (userId === null) return this.insert(manager, events, null);
       // Kept as it is, so that nothing slips in beside an opt-out.
-      const user = await this.users.findByIdAndKeep(manager, userId);
+      const user = await holdUser(manager, userId);
       return !user || user.trackingOptOut ? [] : this.insert(manager, events, { user, userAgent });
     });
     for (const name of stored) this.recorded.set(name, (this.recorded.get(name) ?? 0) + 1);

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { quoted } from '../../../../common/quoted.js';
 import { CharactersRepository } from '../../characters/characters.repository.js';
 import { NotificationsService, type Recipient, type PendingNotification } from '../../../notifications/index.js';
-import { QuestsService } from '../../../users/index.js';
+import { QuestsService } from '../../../quests/index.js';
 import type { ImageCreation } from '../image-creation.entity.js';
 
 /** What the arrival of images brings about beside them: their creator is told, and comes further in the quests. */

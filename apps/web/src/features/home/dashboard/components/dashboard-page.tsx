@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/icon-button';
 import { PageHeader } from '@/components/page-header';
 import { useCharacters, VideoInvitation } from '@/features/creations';
-import { QuestCards } from '@/features/users';
+import { QuestCards } from '@/features/quests';
 import { itemsOf } from '@/lib/paging';
 import { useSession } from '@/lib/session';
 import { isNewUser } from '@/lib/redirect-path';

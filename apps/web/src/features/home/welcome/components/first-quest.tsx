@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card';
 import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
-import { ClaimButton, isClaimable, QuestReward, useQuests } from '@/features/users';
+import { ClaimButton, isClaimable, QuestReward, useQuests } from '@/features/quests';
 
 /** The quest that a new account has completed by being made: its reward waits to be taken. */
 export function FirstQuest() {

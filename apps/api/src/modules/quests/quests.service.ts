@@ -8,15 +8,16 @@ import {
 } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { DomainError } from '../../../common/domain-error.js';
-import { noteMade } from '../../../common/idempotency.js';
-import { newId } from '../../../common/ids.js';
-import { currentRequest } from '../../../common/request-context.js';
-import { LedgerService } from '../../ledger/index.js';
-import { NotificationsService, type Recipient, type PendingNotification } from '../../notifications/index.js';
+import { DomainError } from '../../common/domain-error.js';
+import { noteMade } from '../../common/idempotency.js';
+import { newId } from '../../common/ids.js';
+import { currentRequest } from '../../common/request-context.js';
+import { LedgerService } from '../ledger/index.js';
+import { NotificationsService, type Recipient, type PendingNotification } from '../notifications/index.js';
 import { QuestCounter } from './quest-counter.entity.js';
 import { QuestProgressRow } from './quest-progress.entity.js';
 import { viewOf } from './quest-view.js';
+import { assertOpen, keepUser } from '../users/index.js';
 
 type Completed = Pick<QuestProgressRow, 'id' | 'questCode'>;
 
@@ -96,7 +97,7 @@ export class QuestsService {
   claim(userId: string, id: string): Promise<QuestProgress> {
     return this.dataSource.transaction(async (manager) => {
       // The user comes before what is the user's: closing the account locks in this order, too.
-      await manager.query('SELECT 1 FROM users WHERE id = $1 FOR KEY SHARE', [userId]);
+      assertOpen(await keepUser(manager, userId));
       const quests = manager.getRepository(QuestProgressRow);
       const row = await quests.findOne({ where: { id, userId }, lock: { mode: 'pessimistic_write' } });
       if (!row) throw new DomainError('not_found');

@@ -1,6 +1,6 @@
 import { QUEST_CODES } from '@atelier/contracts';
 import { describe, expect, it } from 'vitest';
-import { openQuest } from '../../../../test/quests';
+import { openQuest } from '../../../test/quests';
 import { flightsOf, particleCounts } from './particles';
 
 const reward = (sparks: number, passes = 0, badge: string | null = null) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completedQuest, openQuest, questList } from '../../../../test/quests';
+import { completedQuest, openQuest, questList } from '../../../test/quests';
 import { claimableOf, currentQuest, nextMission, percentDone } from './quest-order';
 
 const codes = (quests: { quest_code: string }[]) => quests.map(({ quest_code: code }) => code);

@@ -6,8 +6,8 @@ import { i18next } from '@/lib/i18n';
 import { orpc } from '@/lib/client';
 import { forgetNewUser, markNewUser } from '@/lib/redirect-path';
 import { clearUserData } from '@/lib/user-data';
-import { completedQuest, questList } from '../../../../test/quests';
-import { errorBody, fakeApi, renderScreen, type Answers } from '../../../../test/screen';
+import { completedQuest, questList } from '../../../test/quests';
+import { errorBody, fakeApi, renderScreen, type Answers } from '../../../test/screen';
 import { onClaim, type ClaimEvent } from './claim-events';
 import { QuestModal } from './components/quest-modal';
 

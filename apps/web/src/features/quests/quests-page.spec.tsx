@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Balance } from '@/features/ledger';
 import { i18next } from '@/lib/i18n';
-import { shop } from '../../../../test/answers';
-import { completedQuest, openQuest, questList } from '../../../../test/quests';
-import { errorBody, fakeApi, renderScreen } from '../../../../test/screen';
+import { shop } from '../../../test/answers';
+import { completedQuest, openQuest, questList } from '../../../test/quests';
+import { errorBody, fakeApi, renderScreen } from '../../../test/screen';
 import { QuestCards } from './components/quest-cards';
 import { QuestsPage } from './components/quests-page';
 

@@ -3,8 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
 import { BrowserUrls } from '../files/index.js';
-import { planNow } from './plan-now.js';
-import type { User } from './user.entity.js';
+import { planNow, type User } from '../users/index.js';
 
 /** How a user sees the own account. */
 @Injectable()

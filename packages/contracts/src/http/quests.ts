@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byIdSchema, idSchema, apiRoute, timeSchema } from '../base.js';
+import { byIdSchema, idSchema, apiRoute, timeSchema } from './base.js';
 
 const tags = ['quests'];
 

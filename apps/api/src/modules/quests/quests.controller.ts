@@ -1,9 +1,9 @@
 import { contract, type ById } from '@atelier/contracts';
 import { Controller } from '@nestjs/common';
-import { CurrentUser, type AuthenticatedUser } from '../../../common/current-user.js';
-import { once } from '../../../common/idempotency.js';
-import { Route } from '../../../common/route.js';
-import { NotificationsService } from '../../notifications/index.js';
+import { CurrentUser, type AuthenticatedUser } from '../../common/current-user.js';
+import { once } from '../../common/idempotency.js';
+import { Route } from '../../common/route.js';
+import { NotificationsService } from '../notifications/index.js';
 import { QuestsService } from './quests.service.js';
 
 @Controller()

@@ -1,0 +1,9 @@
+/** What other rooms may use of this one. */
+export { questsPart } from './app-part';
+export { useQuests } from './api/list-quests';
+export { ClaimButton } from './components/claim-button';
+export { QuestCards } from './components/quest-cards';
+export { QuestModal } from './components/quest-modal';
+export { QuestReward } from './components/quest-reward';
+export { QuestsPage } from './components/quests-page';
+export { isClaimable } from './quest-order';
