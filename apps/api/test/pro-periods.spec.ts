@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { newId } from '../src/common/ids.js';
 import { PlanEndings } from '../src/modules/ledger/offers/plan-endings.service.js';
 import { ProPeriods } from '../src/modules/ledger/offers/pro-periods.js';
+import { PaymentViews } from '../src/modules/payments/payment-views.service.js';
 import { lockUser } from '../src/modules/users/user-locks.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { failureOf, finishedImage, givenCharacter, holdBack } from './support/creations.js';
@@ -42,7 +43,8 @@ async function buy(days = 30, { of = user, payment }: { of?: SignedIn; payment?:
 
 const revoke = (paymentId: string) => locked((manager) => periods.revoke(manager, { userId: user.id, paymentId }));
 const endOf = (paymentId: string) => periods.endOf(app.database.manager, paymentId);
-const isUntouched = (paymentId: string) => periods.isUntouched(app.database.manager, { userId: user.id, paymentId });
+const isUntouched = (id: string) =>
+  app.nest.get(PaymentViews, { strict: false }).isUntouched({ id, userId: user.id, planDays: 30 });
 
 /** As if everything of the user's plan had happened so many days earlier. */
 async function daysPass(days: number): Promise<void> {

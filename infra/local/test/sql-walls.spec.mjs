@@ -41,7 +41,6 @@ const DEBT = {
   ],
   'commands/support-messages/lists.ts': ['support_messages', 'users'],
   'modules/account/sessions/sessions.service.ts': ['users'],
-  'modules/account/sign-in/identities.service.ts': ['users'],
   'modules/creations/characters/characters.repository.ts': ['users'],
   'modules/creations/characters/expiry.ts': ['plan_periods', 'plans', 'users'],
   'modules/gallery/gallery.repository.ts': ['image_creations', 'image_outputs', 'users'],
@@ -66,12 +65,9 @@ const DEBT = {
   ],
   'modules/ledger/audit/ledger-audit.ts': ['jobs', 'users'],
   'modules/ledger/audit/payment-checks.ts': ['payment_refunds', 'payments', 'users'],
-  'modules/ledger/offers/pro-periods.ts': ['jobs'],
-  'modules/ledger/statements/job-statement.ts': ['jobs'],
   'modules/ledger/statements/ledger-statement.ts': ['jobs', 'payments'],
   'modules/ledger/statements/statement-rows.ts': ['payment_refunds', 'payments'],
   'modules/messages/mail/mail-outbox.repository.ts': ['notifications', 'users'],
-  'modules/messages/mail/mail.controller.ts': ['users'],
   'modules/messages/mail/notice-letters.service.ts': ['notifications', 'users'],
   'modules/messages/support/support-letters.service.ts': ['users'],
   'modules/operations/metrics/job-metrics.ts': ['jobs'],
@@ -144,7 +140,6 @@ const DEBT = {
     'uploads',
     'video_creations',
   ],
-  'modules/safety/safety-allowances.service.ts': ['jobs'],
   'modules/training/sessions/training-sessions.repository.ts': ['image_outputs', 'uploads'],
 };
 

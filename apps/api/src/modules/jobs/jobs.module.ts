@@ -6,6 +6,7 @@ import { JOB_EVENT_LISTENERS } from './tracking/job-events.listener.js';
 import { JobPreviews } from './views/job-previews.service.js';
 import { JobTracker } from './tracking/job-tracker.service.js';
 import { JobUrls } from './views/job-urls.service.js';
+import { JobStatements } from './views/job-statements.service.js';
 import { JobViews } from './views/job-views.service.js';
 import { JobsController } from './jobs.controller.js';
 import { JobsRepository } from './jobs.repository.js';
@@ -21,6 +22,7 @@ import { SettlementService } from './tracking/settlement.service.js';
     JobsRepository,
     JobUrls,
     JobViews,
+    JobStatements,
     JobsService,
     SettlementService,
     JobCancelling,

@@ -1,6 +1,6 @@
 import type { JobProgress, JobSubject, QueueName } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource, In, MoreThanOrEqual, Not, type EntityManager } from 'typeorm';
 import { Job } from './job.entity.js';
 
 export interface Durations {
@@ -11,6 +11,10 @@ export interface Durations {
 const UNFINISHED = ['queued', 'active'] as const;
 /** Durations are estimated from this many recent jobs of the kind. */
 const SAMPLE = 50;
+
+/** What counts of an input. Images from before there were tasks were all of a character. */
+const compared = (input: string): string =>
+  `('{"task": "character"}'::jsonb || ${input}) - 'output_ids' - 'allow_sensitive'`;
 
 @Injectable()
 export class JobsRepository {
@@ -54,6 +58,28 @@ export class JobsRepository {
   countUnfinishedOf(manager: EntityManager, userId: string): Promise<number> {
     const queue = In<QueueName>(['variation', 'training', 'image', 'video']);
     return manager.getRepository(Job).countBy({ userId, queue, status: In([...UNFINISHED]) });
+  }
+
+  /** Whether the user has begun anything since: the check of uploads is a part of what it is for. */
+  hasBegunSince(manager: EntityManager, userId: string, time: Date): Promise<boolean> {
+    return manager.getRepository(Job).existsBy({ userId, queue: Not('ingest'), createdAt: MoreThanOrEqual(time) });
+  }
+
+  /** Whether one of these asked for the same, as far as safety goes: where outputs go does not matter, but how many there are. */
+  async hasSameRequest(
+    manager: EntityManager,
+    jobIds: string[],
+    { userId, queue, input }: Pick<Job, 'userId' | 'queue'> & { input: object },
+  ): Promise<boolean> {
+    const rows = await manager.query<{ same: boolean }[]>(
+      `SELECT EXISTS (
+         SELECT 1 FROM jobs WHERE id = ANY($1) AND user_id = $2 AND queue = $3
+           AND ${compared('input')} = ${compared('$4::jsonb')}
+           AND jsonb_array_length(input->'output_ids') IS NOT DISTINCT FROM jsonb_array_length($4::jsonb->'output_ids')
+       ) AS same`,
+      [jobIds, userId, queue, JSON.stringify(input)],
+    );
+    return rows[0]?.same ?? false;
   }
 
   async insert(manager: EntityManager, job: Job): Promise<void> {

@@ -14,7 +14,7 @@ import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
 import { newId } from '../../common/ids.js';
 import { findDiscrepancies, type Discrepancy } from './audit/ledger-audit.js';
-import { readTransactions, readWallet } from './statements/ledger-statement.js';
+import { readMovementsOfJob, readTransactions, readWallet } from './statements/ledger-statement.js';
 import {
   creditPurchase,
   giveBack,
@@ -218,6 +218,11 @@ export class LedgerService {
   /** What the user can spend now, what is held, and what is left of each lot. */
   wallet(manager: EntityManager, userId: string): Promise<Wallet> {
     return readWallet(manager, userId, this.now());
+  }
+
+  /** What a job of the user's moved, oldest first. */
+  movementsOfJob(manager: EntityManager, userId: string, jobId: string): Promise<WalletTransaction[]> {
+    return readMovementsOfJob(manager, userId, jobId);
   }
 
   /** The user's movements, newest first, each with the receipt of the job it was for. */

@@ -1,6 +1,7 @@
 import { PRICE_CURRENCY, type Language, type Payment, type Refund } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { JobsRepository } from '../jobs/index.js';
 import { LedgerService, ProPeriods } from '../ledger/index.js';
 import type { PaymentRow } from './payment.entity.js';
 import { refundableUntil, refundRefusal, sparksExpireAt } from './settlement/payment-state.js';
@@ -28,6 +29,7 @@ export class PaymentViews {
     private readonly payments: PaymentsRepository,
     private readonly ledger: LedgerService,
     private readonly periods: ProPeriods,
+    private readonly jobs: JobsRepository,
   ) {}
 
   async viewOf(payment: PaymentRow, language: Language): Promise<Payment> {
@@ -46,9 +48,14 @@ export class PaymentViews {
   }
 
   /** Whether nothing of what was bought has been used. */
-  isUntouched({ id: paymentId, userId, planDays }: PaymentRow, manager = this.dataSource.manager): Promise<boolean> {
-    if (planDays !== null) return this.periods.isUntouched(manager, { userId, paymentId });
-    return this.ledger.purchaseState(manager, paymentId).then(({ untouched }) => untouched);
+  async isUntouched(
+    { id, userId, planDays }: Pick<PaymentRow, 'id' | 'userId' | 'planDays'>,
+    manager = this.dataSource.manager,
+  ): Promise<boolean> {
+    if (planDays === null) return (await this.ledger.purchaseState(manager, id)).untouched;
+    const start = await this.periods.startOf(manager, id);
+    // Whatever is made on Pro carries its licence, and so uses it, also where it is deleted again.
+    return start === null || !(await this.jobs.hasBegunSince(manager, userId, start));
   }
 
   private async view(payment: PaymentRow, refunds: RefundRow[], language: Language): Promise<Payment> {

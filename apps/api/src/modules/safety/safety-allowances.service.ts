@@ -1,6 +1,8 @@
 import type { QueueName } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { JobsRepository } from '../jobs/index.js';
+import { SafetyAppeal } from './safety-appeal.entity.js';
 
 /** A request as it would stand in its job. */
 export interface SafetyRequest {
@@ -10,29 +12,23 @@ export interface SafetyRequest {
   input: object;
 }
 
-/** What counts of an input. Images from before there were tasks were all of a character. */
-const compared = (input: string): string =>
-  `('{"task": "character"}'::jsonb || ${input}) - 'output_ids' - 'allow_sensitive'`;
-
 /** What operators have allowed after an appeal. */
 @Injectable()
 export class SafetyAllowances {
+  constructor(private readonly jobs: JobsRepository) {}
+
   /**
    * Whether an operator has looked at this very request of this user and let it pass: what the safety check would hold
    * back of it is delivered. A request that differs in anything else than where its outputs go is another one: also one
    * for more of them, which no operator has looked at.
    */
-  async allows(manager: EntityManager, { userId, queue, input }: SafetyRequest): Promise<boolean> {
-    const rows = await manager.query<{ allowed: boolean }[]>(
-      `SELECT EXISTS (
-         SELECT 1 FROM safety_appeals appeal JOIN jobs job ON job.id = appeal.job_id
-         WHERE appeal.user_id = $1 AND appeal.kind = 'blocked' AND appeal.status = 'approved'
-           AND job.user_id = $1 AND job.queue = $2
-           AND ${compared('job.input')} = ${compared('$3::jsonb')}
-           AND jsonb_array_length(job.input->'output_ids') IS NOT DISTINCT FROM jsonb_array_length($3::jsonb->'output_ids')
-       ) AS allowed`,
-      [userId, queue, JSON.stringify(input)],
-    );
-    return rows[0]?.allowed ?? false;
+  async allows(manager: EntityManager, request: SafetyRequest): Promise<boolean> {
+    const approved = await manager.getRepository(SafetyAppeal).find({
+      where: { userId: request.userId, kind: 'blocked', status: 'approved' },
+      select: { id: true, jobId: true },
+    });
+    if (approved.length === 0) return false;
+    const jobIds = approved.map(({ jobId }) => jobId);
+    return this.jobs.hasSameRequest(manager, jobIds, request);
   }
 }

@@ -29,8 +29,27 @@ export class UsersService {
     return this.dataSource.transaction(async (manager) => {
       const user = assertOpen(await lockUser(manager, id));
       await work(user, manager);
-      return manager.save(user);
+      return this.save(manager, user);
     });
+  }
+
+  /** Of an account that the caller has locked. */
+  save(manager: EntityManager, user: User): Promise<User> {
+    return manager.getRepository(User).save(user);
+  }
+
+  /** Of an account that the caller has locked. */
+  async setEmail(
+    manager: EntityManager,
+    id: string,
+    email: Partial<Pick<User, 'email' | 'emailVerified'>>,
+  ): Promise<void> {
+    await manager.getRepository(User).update({ id }, email);
+  }
+
+  /** Nothing happens where the account is gone. */
+  async endEmailNotices(id: string): Promise<void> {
+    await this.dataSource.getRepository(User).update({ id }, { emailNotices: false });
   }
 
   findHouse(): Promise<User | null> {

@@ -57,7 +57,7 @@ export class ProfilePictureHandler implements JobHandler<'ingest'>, OnModuleInit
     user.pictureKey = profilePictureKeys(this.outputPrefix(job)).thumbnail;
     user.pictureStatus = 'accepted';
     user.pictureErrorCode = null;
-    await manager.save(user);
+    await this.users.save(manager, user);
     return NOTHING;
   }
 
@@ -90,6 +90,6 @@ export class ProfilePictureHandler implements JobHandler<'ingest'>, OnModuleInit
   private async reject(manager: EntityManager, user: User, code: ErrorCode): Promise<void> {
     user.pictureStatus = 'rejected';
     user.pictureErrorCode = code;
-    await manager.save(user);
+    await this.users.save(manager, user);
   }
 }

@@ -6,7 +6,7 @@ import { DomainError } from '../../../common/domain-error.js';
 import { jobFailureOf } from '../../../common/job-failure.js';
 import { BrowserUrls, DiscardedFiles, UploadsService } from '../../files/index.js';
 import { JobCancelling, JobsRepository, JobsService } from '../../jobs/index.js';
-import { lockUser, type User, UsersService } from '../../users/index.js';
+import { assertOpen, lockUser, type User, UsersService } from '../../users/index.js';
 import { pictureOf, profilePictureInputSchema } from './profile-picture-job.js';
 
 /** The picture that creators show of themselves: uploading, having it checked, removing. */
@@ -84,11 +84,10 @@ export class ProfilePictureService {
   }
 
   private async noteChecking(manager: EntityManager, userId: string): Promise<void> {
-    const user = await lockUser(manager, userId);
-    if (!user) throw new DomainError('session_expired');
+    const user = assertOpen(await lockUser(manager, userId));
     user.pictureStatus = 'checking';
     user.pictureErrorCode = null;
-    await manager.save(user);
+    await this.users.save(manager, user);
   }
 
   private async findUnfinished(manager: EntityManager, userId: string): Promise<string[]> {

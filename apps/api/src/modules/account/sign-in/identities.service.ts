@@ -7,7 +7,7 @@ import { newId } from '../../../common/ids.js';
 import { currentRequest } from '../../../common/request-context.js';
 import { NotificationsService, type NotificationRow } from '../../notifications/index.js';
 import { Newcomers, QuestsService } from '../../quests/index.js';
-import { assertOpen, lockUser, User, UsersService } from '../../users/index.js';
+import { assertOpen, lockUser, type User, UsersService } from '../../users/index.js';
 import { IdentityRow } from './identity.entity.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { ProviderProfile } from './providers/provider-profile.js';
@@ -208,7 +208,7 @@ export class IdentitiesService {
   private async adoptEmail(manager: EntityManager, user: User, { email, emailVerified }: ProviderProfile) {
     if (user.emailVerified || !emailVerified || email === null) return;
     if (await this.users.findByVerifiedEmail(manager, email)) return;
-    await manager.getRepository(User).update({ id: user.id }, { email, emailVerified });
+    await this.users.setEmail(manager, user.id, { email, emailVerified });
   }
 
   /**
@@ -220,7 +220,7 @@ export class IdentitiesService {
     const isVouched = left.some(({ email, emailVerified }) => emailVerified && email?.toLowerCase() === own);
     if (!user.emailVerified || isVouched) return;
     user.emailVerified = false;
-    await manager.getRepository(User).update({ id: user.id }, { emailVerified: false });
+    await this.users.setEmail(manager, user.id, { emailVerified: false });
   }
 
   /** One at a time for each social account and each e-mail: who comes second finds what the first has written. */

@@ -1,4 +1,4 @@
-import type { Job as JobView, QueueName } from '@atelier/contracts';
+import type { Job as JobView, QueueName, Receipt } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { jobFailureOf } from '../../../common/job-failure.js';
 import { toReceipt } from '../../ledger/index.js';
@@ -6,6 +6,18 @@ import type { Job } from '../job.entity.js';
 import { JobsRepository, type Durations } from '../jobs.repository.js';
 
 const CACHED_MS = 10_000;
+
+/** What it cost. */
+export const receiptOf = (job: Job): Receipt =>
+  toReceipt({
+    price_spark: job.priceSpark,
+    price_pass: job.pricePass,
+    hold_id: job.holdId,
+    captured_spark: job.capturedSpark,
+    captured_pass: job.capturedPass,
+    receipt_reason: job.receiptReason,
+    finished_at: job.finishedAt,
+  });
 
 /** Jobs as creators see them: with their place in the queue and when they will be done. */
 @Injectable()
@@ -26,15 +38,7 @@ export class JobViews {
       eta: await this.eta(job, position),
       attempts: job.attempts,
       error: job.errorCode ? jobFailureOf(job.errorCode, job.queue, job.title) : null,
-      receipt: toReceipt({
-        price_spark: job.priceSpark,
-        price_pass: job.pricePass,
-        hold_id: job.holdId,
-        captured_spark: job.capturedSpark,
-        captured_pass: job.capturedPass,
-        receipt_reason: job.receiptReason,
-        finished_at: job.finishedAt,
-      }),
+      receipt: receiptOf(job),
       created_at: job.createdAt.toISOString(),
       started_at: job.startedAt?.toISOString() ?? null,
       finished_at: job.finishedAt?.toISOString() ?? null,

@@ -66,15 +66,9 @@ export class ProPeriods {
     return period && period.revokedAt === null ? period.endsAt : null;
   }
 
-  /** Nothing was begun since the period began: whatever is made on Pro carries its licence, and uses it so. */
-  async isUntouched(manager: EntityManager, { userId, paymentId }: PaidPlan): Promise<boolean> {
-    const period = await this.find(manager, paymentId);
-    if (!period) return true;
-    const [row] = await manager.query<{ used: boolean }[]>(
-      `SELECT EXISTS (SELECT FROM jobs WHERE user_id = $1 AND queue <> 'ingest' AND created_at >= $2) AS used`,
-      [userId, period.startsAt],
-    );
-    return row?.used === false;
+  /** When what the payment bought began, or is to begin; null where it bought none. */
+  async startOf(manager: EntityManager, paymentId: string): Promise<Date | null> {
+    return (await this.find(manager, paymentId))?.startsAt ?? null;
   }
 
   private find(manager: EntityManager, paymentId: string): Promise<PlanPeriod | null> {

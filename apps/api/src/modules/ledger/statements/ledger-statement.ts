@@ -91,7 +91,19 @@ export async function readTransactions(
   return { items: items.map(toWalletTransaction), next_cursor };
 }
 
-export function toWalletTransaction(row: TransactionRow): WalletTransaction {
+/** In the order of their ids, which is that in which they were written. */
+const MOVEMENTS_OF_JOB = `${MOVEMENTS} WHERE hold.job_id = $1 AND movement.user_id = $2 ORDER BY movement.id`;
+
+/** What a job of the user's moved, oldest first. */
+export async function readMovementsOfJob(
+  manager: EntityManager,
+  userId: string,
+  jobId: string,
+): Promise<WalletTransaction[]> {
+  return (await manager.query<TransactionRow[]>(MOVEMENTS_OF_JOB, [jobId, userId])).map(toWalletTransaction);
+}
+
+function toWalletTransaction(row: TransactionRow): WalletTransaction {
   const job =
     row.job_id === null ? null : { id: row.job_id, queue: queueNameSchema.parse(row.queue), receipt: toReceipt(row) };
   return {

@@ -1,4 +1,4 @@
-import { contract, type ById, type CheckPriceInput, type PageQuery } from '@atelier/contracts';
+import { contract, type CheckPriceInput, type PageQuery } from '@atelier/contracts';
 import { Controller } from '@nestjs/common';
 import { CurrentUser, type AuthenticatedUser } from '../../../common/current-user.js';
 import { Route } from '../../../common/route.js';
@@ -16,11 +16,6 @@ export class WalletController {
   @Route(contract.wallet.transactions)
   transactions(input: PageQuery, @CurrentUser() user: AuthenticatedUser) {
     return this.wallets.transactions(user.id, input);
-  }
-
-  @Route(contract.wallet.job)
-  job({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
-    return this.wallets.jobStatement(user.id, id);
   }
 
   @Route(contract.wallet.check)

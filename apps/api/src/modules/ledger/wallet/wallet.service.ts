@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import {
   isNothing,
   type Amounts,
-  type JobStatement,
   type Language,
   type Page,
   type PageQuery,
@@ -13,7 +12,6 @@ import {
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { hasFreeTraining } from '../../users/index.js';
-import { readJobStatement } from '../statements/job-statement.js';
 import { LedgerService } from '../ledger.service.js';
 import { PricesService, type Prices } from '../prices.service.js';
 import { toCsv } from '../statements/statement-csv.js';
@@ -41,11 +39,6 @@ export class WalletService {
 
   transactions(userId: string, page: PageQuery): Promise<Page<WalletTransaction>> {
     return this.ledger.transactions(this.database.manager, userId, page);
-  }
-
-  /** What one of the user's jobs cost, step by step. */
-  jobStatement(userId: string, jobId: string): Promise<JobStatement> {
-    return readJobStatement(this.database.manager, userId, jobId);
   }
 
   /** All movements as a table, oldest first. What can be known to go wrong goes wrong before the first byte. */

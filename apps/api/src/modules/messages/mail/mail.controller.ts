@@ -1,18 +1,17 @@
 import { contract, type UnsubscribeInput } from '@atelier/contracts';
 import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { DataSource } from 'typeorm';
 import { DomainError } from '../../../common/domain-error.js';
 import { Access, Route } from '../../../common/route.js';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
-import { User } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
 @Controller()
 export class MailController {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly users: UsersService,
     private readonly tokens: UnsubscribeTokens,
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'PUBLIC_URL'>,
   ) {}
@@ -22,7 +21,7 @@ export class MailController {
     const id = this.tokens.read(token);
     if (id === null) throw new DomainError('unsubscribe_link_invalid');
     // Of an account that is gone nothing is sent anyway.
-    await this.dataSource.getRepository(User).update({ id }, { emailNotices: false });
+    await this.users.endEmailNotices(id);
     return { ok: true as const };
   }
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { UsersModule } from '../../users/index.js';
 import { Letters } from './letters.js';
 import { MailDelivery } from './mail-delivery.service.js';
 import { MailOutbox } from './mail-outbox.repository.js';
@@ -9,6 +10,7 @@ import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
 /** E-mails: off unless the operators have configured a mail server. */
 @Module({
+  imports: [UsersModule],
   controllers: [MailController],
   providers: [Letters, MailDelivery, MailOutbox, MailTransport, NoticeLetters, UnsubscribeTokens],
   exports: [Letters, MailDelivery, MailOutbox],
