@@ -77,9 +77,9 @@ it('a training that failed is listed for seven days, with its reason', async () 
   expect(failed).toMatchObject({ name: 'Sora', status: 'failed', error: { code: 'generation_failed' } });
   expect(Math.abs(Date.now() - Date.parse(failed?.failed_at ?? ''))).toBeLessThan(60_000);
   const age = (days: number) =>
-    app.database.query(`UPDATE assignment_requests SET failed_at = now() - $1 * interval '1 day' WHERE id = $2`, [
+    app.database.query(`UPDATE jobs SET finished_at = now() - $1 * interval '1 day' WHERE id = $2`, [
       days,
-      failed?.id,
+      failed?.job?.id,
     ]);
   await age(7 - 0.1);
   expect(await tab(user, 'failed')).toHaveLength(1);

@@ -10,6 +10,7 @@ import { Quests1780000008000 } from './1780000008000-quests.js';
 import { SiteMailSupport1780000009000 } from './1780000009000-site-mail-support.js';
 import { NoticesAndReturns1780000010000 } from './1780000010000-notices-and-returns.js';
 import { VariationIndex1780000011000 } from './1780000011000-variation-index.js';
+import { AssignmentsByTheirJob1780000012000 } from './1780000012000-assignments-by-their-job.js';
 
 /** All schema changes, oldest first. A change that has been released is never edited; the next one mends it. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   SiteMailSupport1780000009000,
   NoticesAndReturns1780000010000,
   VariationIndex1780000011000,
+  AssignmentsByTheirJob1780000012000,
 ];

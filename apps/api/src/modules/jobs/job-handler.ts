@@ -24,10 +24,6 @@ export interface JobHandler<Q extends QueueName = QueueName> {
   onSucceeded(manager: EntityManager, job: Job, outcome: OutcomeFor<Q>, afterCommit: AfterCommit): Promise<Amounts>;
   /** Puts the subject back, in the settling transaction. Everything held is returned. */
   onStopped(manager: EntityManager, job: Job, reason: StoppedReason, afterCommit: AfterCommit): Promise<void>;
-  /** Called when work has begun, in a transaction of its own. */
-  onStarted?(manager: EntityManager, job: Job): Promise<void>;
-  /** Called when a worker has given the work back, in the transaction that lets it wait again: the reverse of `onStarted`. */
-  onGivenBack?(manager: EntityManager, job: Job): Promise<void>;
   /** Below this prefix of the storage the job writes, and nowhere else. */
   outputPrefix(job: Job): string;
   /** True where the prefix holds files of others too; otherwise all of it goes when the job is stopped. */

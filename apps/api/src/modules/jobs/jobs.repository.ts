@@ -1,6 +1,6 @@
-import type { JobProgress, JobSubject, QueueName } from '@atelier/contracts';
+import type { JobProgress, JobStatus, JobSubject, QueueName } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, MoreThanOrEqual, Not, type EntityManager } from 'typeorm';
+import { DataSource, In, MoreThan, MoreThanOrEqual, Not, type EntityManager } from 'typeorm';
 import { Job } from './job.entity.js';
 
 export interface Durations {
@@ -60,6 +60,17 @@ export class JobsRepository {
     return manager.getRepository(Job).countBy({ userId, queue, status: In([...UNFINISHED]) });
   }
 
+  async findIdsOf(
+    userId: string,
+    { queue, statuses, finishedAfter }: { queue: QueueName; statuses: JobStatus[]; finishedAfter?: Date },
+  ): Promise<string[]> {
+    const jobs = await this.dataSource.getRepository(Job).find({
+      where: { userId, queue, status: In(statuses), ...(finishedAfter ? { finishedAt: MoreThan(finishedAfter) } : {}) },
+      select: { id: true },
+    });
+    return jobs.map(({ id }) => id);
+  }
+
   /** Whether the user has begun anything since: the check of uploads is a part of what it is for. */
   hasBegunSince(manager: EntityManager, userId: string, time: Date): Promise<boolean> {
     return manager.getRepository(Job).existsBy({ userId, queue: Not('ingest'), createdAt: MoreThanOrEqual(time) });
@@ -87,22 +98,18 @@ export class JobsRepository {
   }
 
   /**
-   * `first`: work has begun, for a worker may take a job and then wait for its machine. `further`: it has come further
-   * than was known. Null where neither is so, or the job has ended.
+   * Work has begun by its first progress: a worker may take a job and then wait for its machine. False where it has come no
+   * further than was known, or the job has ended.
    */
-  async saveProgress(id: string, progress: JobProgress): Promise<'first' | 'further' | null> {
-    const [rows] = await this.dataSource.query<[{ first: boolean }[], number]>(
+  async saveProgress(id: string, progress: JobProgress): Promise<boolean> {
+    const [, count] = await this.dataSource.query<[unknown[], number]>(
       `UPDATE jobs SET progress = $2, status = 'active',
-         started_at = CASE WHEN jobs.progress IS NULL THEN now() ELSE jobs.started_at END
-       FROM (SELECT id, progress IS NULL AS first FROM jobs WHERE id = $1 FOR UPDATE) AS before
-       WHERE jobs.id = before.id AND jobs.status IN ('queued', 'active')
-         AND (before.first OR (jobs.progress->>'percent')::float < $3 OR jobs.progress->>'stage' <> $4)
-       RETURNING before.first`,
+         started_at = CASE WHEN progress IS NULL THEN now() ELSE started_at END
+       WHERE id = $1 AND status IN ('queued', 'active')
+         AND (progress IS NULL OR (progress->>'percent')::float < $3 OR progress->>'stage' <> $4)`,
       [id, JSON.stringify(progress), progress.percent, progress.stage],
     );
-    const row = rows[0];
-    if (!row) return null;
-    return row.first ? 'first' : 'further';
+    return count > 0;
   }
 
   /** How often a worker has taken it, as the queue counts. */

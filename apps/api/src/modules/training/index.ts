@@ -1,2 +1,3 @@
 /** What other rooms may use of this one. */
 export { TrainingSession } from './sessions/training-session.entity.js';
+export { assignmentStatusOf } from './assignments/assignment-status.js';

@@ -81,13 +81,9 @@ export class JobTracker implements OnModuleInit {
   }
 
   async noteProgress(jobId: string, data: unknown): Promise<void> {
-    const news = await this.jobs.saveProgress(jobId, jobProgressSchema.parse(data));
-    if (!news) return;
+    if (!(await this.jobs.saveProgress(jobId, jobProgressSchema.parse(data)))) return;
     const job = await this.jobs.findById(jobId);
     if (!job || isFinished(job)) return;
-    if (news === 'first') {
-      await this.dataSource.transaction(async (manager) => this.handlers.get(job).onStarted?.(manager, job));
-    }
     await this.service.announce(job, { wallet: false });
   }
 
@@ -111,7 +107,6 @@ export class JobTracker implements OnModuleInit {
       if (job?.status !== 'active') return null;
       assertTransition(JOB_TRANSITIONS, job.status, 'queued');
       Object.assign(job, { status: 'queued', progress: null, startedAt: null } satisfies Partial<Job>);
-      await this.handlers.get(job).onGivenBack?.(manager, job);
       return manager.save(job);
     });
     if (waiting) await this.service.announce(waiting, { wallet: false });

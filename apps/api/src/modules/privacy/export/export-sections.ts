@@ -11,6 +11,7 @@ import {
 } from '@atelier/contracts';
 import { expiresAtSql } from '../../creations/index.js';
 import { creationStatusOf } from '../../jobs/index.js';
+import { assignmentStatusOf } from '../../training/index.js';
 import { folderName } from './archive-names.js';
 import type { ArchivedFile } from './export-archive.js';
 import {
@@ -106,15 +107,17 @@ interface CandidateRow {
 interface AssignmentRow extends Row {
   created_at: Date;
   name: string;
+  status: JobStatus;
+  character_id: string | null;
   candidates: CandidateRow[];
 }
 
 const assignmentRequests = section<AssignmentRow>(
   'assignment_requests',
   `
-  SELECT request.id, request.name, request.status, request.image_count, request.session_id AS training_session_id,
-    request.character_id, request.error_code, request.created_at, request.started_at, request.completed_at,
-    request.failed_at,
+  SELECT request.id, request.name, job.status, request.image_count, request.session_id AS training_session_id,
+    request.character_id, job.error_code, request.created_at, job.started_at, request.completed_at,
+    CASE WHEN job.status IN ('failed', 'cancelled') THEN job.finished_at END AS failed_at,
     coalesce((
       SELECT json_agg(json_build_object('kind', candidate.kind, 'number', candidate.position + 1,
         'steps', candidate.steps, 'score', candidate.score, 'recommended', candidate.recommended,
@@ -122,7 +125,7 @@ const assignmentRequests = section<AssignmentRow>(
         'model_key', CASE WHEN request.character_id IS NULL THEN candidate.model_key END)
         ORDER BY candidate.kind, candidate.position)
       FROM model_candidates candidate WHERE candidate.assignment_request_id = request.id), '[]') AS candidates
-  FROM assignment_requests request WHERE request.user_id = $1`,
+  FROM assignment_requests request JOIN jobs job ON job.id = request.job_id WHERE request.user_id = $1`,
   (row) => {
     const files: ArchivedFile[] = [];
     const folder = `trainings/${folderName(row, row.name, 'training')}`;
@@ -131,7 +134,8 @@ const assignmentRequests = section<AssignmentRow>(
       const pictures = placePictures(own, previews, files);
       return { ...candidate, previews: pictures, model_file: placeFile(`${own}/model`, model_key, files) };
     });
-    return { entry: { ...row, candidates }, files };
+    const status = assignmentStatusOf(row.status, row.character_id);
+    return { entry: { ...row, status, candidates }, files };
   },
 );
 

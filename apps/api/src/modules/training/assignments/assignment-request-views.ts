@@ -4,15 +4,12 @@ import { jobFailureOf } from '../../../common/job-failure.js';
 import { BrowserUrls } from '../../files/index.js';
 import { JobViews } from '../../jobs/index.js';
 import type { AssignmentRequest } from './assignment-request.entity.js';
+import { assignmentStatusOf, isStopped } from './assignment-status.js';
 import type { TrainingSession } from '../sessions/training-session.entity.js';
 import { TrainingSessionsRepository } from '../sessions/training-sessions.repository.js';
 
-const isStopped = ({ status }: AssignmentRequest): boolean => status === 'failed' || status === 'cancelled';
-
-function progressOf(request: AssignmentRequest, job: JobView | null): number {
-  if (request.status === 'in_progress') return job?.progress?.percent ?? 0;
-  return request.status === 'awaiting_selection' || request.status === 'completed' ? 100 : 0;
-}
+const progressOf = ({ status, progress }: JobView): number =>
+  status === 'active' ? (progress?.percent ?? 0) : status === 'succeeded' ? 100 : 0;
 
 @Injectable()
 export class AssignmentRequestViews {
@@ -27,34 +24,34 @@ export class AssignmentRequestViews {
     const sessions = await this.sessions.findByIds(requests.flatMap(({ sessionId }) => sessionId ?? []));
     const byId = new Map(sessions.map((session) => [session.id, session]));
     return Promise.all(
-      requests.map((request) =>
-        this.viewOf(request, jobs.get(request.jobId) ?? null, byId.get(request.sessionId ?? '') ?? null),
-      ),
+      requests.map((request) => {
+        const job = jobs.get(request.jobId);
+        // Jobs go only with their user, and then so does this.
+        if (!job) throw new Error(`there is no job of the assignment request ${request.id}`);
+        return this.viewOf(request, job, byId.get(request.sessionId ?? '') ?? null);
+      }),
     );
   }
 
-  private async viewOf(
-    request: AssignmentRequest,
-    job: JobView | null,
-    session: TrainingSession | null,
-  ): Promise<View> {
+  private async viewOf(request: AssignmentRequest, job: JobView, session: TrainingSession | null): Promise<View> {
+    const status = assignmentStatusOf(job.status, request.characterId);
     return {
       id: request.id,
       session_id: request.sessionId ?? request.id,
       character_id: request.characterId,
       name: request.name,
-      status: request.status,
+      status,
       image_count: request.imageCount,
-      progress_percent: progressOf(request, job),
+      progress_percent: progressOf(job),
       thumbnail_url: await this.urls.viewUrlOrNull(request.thumbnailKey),
-      error: request.errorCode && jobFailureOf(request.errorCode, 'training'),
+      error: job.error && jobFailureOf(job.error.code, 'training'),
       job,
-      can_retry: isStopped(request) && session?.status === 'READY_TO_TRAIN',
-      auto_select_at: request.status === 'awaiting_selection' ? (session?.autoSelectAt?.toISOString() ?? null) : null,
+      can_retry: isStopped(status) && session?.status === 'READY_TO_TRAIN',
+      auto_select_at: status === 'awaiting_selection' ? (session?.autoSelectAt?.toISOString() ?? null) : null,
       created_at: request.createdAt.toISOString(),
-      started_at: request.startedAt?.toISOString() ?? null,
+      started_at: job.started_at,
       completed_at: request.completedAt?.toISOString() ?? null,
-      failed_at: request.failedAt?.toISOString() ?? null,
+      failed_at: isStopped(status) ? job.finished_at : null,
     };
   }
 }

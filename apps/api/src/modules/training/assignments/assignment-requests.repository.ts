@@ -1,15 +1,10 @@
-import type { AssignmentStatus, AssignmentTab } from '@atelier/contracts';
-import { LIMITS } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, In, IsNull, LessThan, Not, type EntityManager } from 'typeorm';
 import { AssignmentRequest } from './assignment-request.entity.js';
 import { ModelCandidate } from '../candidates/model-candidate.entity.js';
 
-const TABS: Readonly<Record<AssignmentTab, AssignmentStatus[]>> = {
-  completed: ['completed'],
-  in_assignment: ['pending', 'in_progress', 'awaiting_selection'],
-  failed: ['failed', 'cancelled'],
-};
+/** Which of a user's runs: those of which a character was made, or those of these jobs of which none was. */
+export type AssignmentFilter = { completed: true } | { completed: false; jobIds: string[] };
 
 @Injectable()
 export class AssignmentRequestsRepository {
@@ -45,17 +40,23 @@ export class AssignmentRequestsRepository {
     return manager.getRepository(AssignmentRequest).findBy({ sessionId });
   }
 
-  findTab(userId: string, tab: AssignmentTab, before: string | null, limit: number): Promise<AssignmentRequest[]> {
-    const found = this.dataSource
-      .createQueryBuilder(AssignmentRequest, 'request')
-      .where('request.user_id = :userId AND request.status IN (:...statuses)', { userId, statuses: TABS[tab] })
-      .orderBy('request.id', 'DESC')
-      .limit(limit + 1);
-    if (before) found.andWhere('request.id < :before', { before });
-    if (tab === 'failed') {
-      found.andWhere(`request.failed_at > now() - :days * interval '1 day'`, { days: LIMITS.failedListDays });
-    }
-    return found.getMany();
+  /** Newest first; one more than `limit` where there are more. */
+  findPage(
+    userId: string,
+    filter: AssignmentFilter,
+    before: string | null,
+    limit: number,
+  ): Promise<AssignmentRequest[]> {
+    return this.dataSource.getRepository(AssignmentRequest).find({
+      where: {
+        userId,
+        characterId: filter.completed ? Not(IsNull()) : IsNull(),
+        ...(filter.completed ? {} : { jobId: In(filter.jobIds) }),
+        ...(before === null ? {} : { id: LessThan(before) }),
+      },
+      order: { id: 'DESC' },
+      take: limit + 1,
+    });
   }
 
   findCandidates(requestId: string, manager: EntityManager = this.dataSource.manager): Promise<ModelCandidate[]> {

@@ -1,12 +1,22 @@
-import type { AssignmentRequest as View, AssignmentTab, Page, PageQuery } from '@atelier/contracts';
+import {
+  LIMITS,
+  type AssignmentRequest as View,
+  type AssignmentTab,
+  type Page,
+  type PageQuery,
+} from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
 import { DomainError } from '../../../common/domain-error.js';
 import { readCursor, toPage } from '../../../common/keyset.js';
+import { JobsRepository } from '../../jobs/index.js';
 import { AssignmentRequestViews } from './assignment-request-views.js';
 import type { AssignmentRequest } from './assignment-request.entity.js';
-import { AssignmentRequestsRepository } from './assignment-requests.repository.js';
+import { isStopped } from './assignment-status.js';
+import { type AssignmentFilter, AssignmentRequestsRepository } from './assignment-requests.repository.js';
 import { TrainingService } from './training.service.js';
+
+const DAY_MS = 86_400_000;
 
 @Injectable()
 export class AssignmentRequestsService {
@@ -14,10 +24,14 @@ export class AssignmentRequestsService {
     private readonly requests: AssignmentRequestsRepository,
     private readonly views: AssignmentRequestViews,
     private readonly training: TrainingService,
+    private readonly jobs: JobsRepository,
   ) {}
 
   async list(userId: string, tab: AssignmentTab, { cursor, limit }: PageQuery): Promise<Page<View>> {
-    const page = toPage(await this.requests.findTab(userId, tab, readCursor(cursor), limit), limit);
+    const page = toPage(
+      await this.requests.findPage(userId, await this.filterOf(userId, tab), readCursor(cursor), limit),
+      limit,
+    );
     return { items: await this.views.ofMany(page.items), next_cursor: page.next_cursor };
   }
 
@@ -28,8 +42,8 @@ export class AssignmentRequestsService {
   /** A new run from the same pictures; that the report has warnings was accepted the first time. */
   async retry(user: AuthenticatedUser, id: string): Promise<View> {
     const request = await this.getOwn(user.id, id);
-    const stopped = request.status === 'failed' || request.status === 'cancelled';
-    if (!stopped || !request.sessionId) throw new DomainError('wrong_state');
+    const { status } = await this.viewOf(request);
+    if (!isStopped(status) || !request.sessionId) throw new DomainError('wrong_state');
     const session = await this.training.start(user, request.sessionId, { force: true });
     if (!session.assignment_request_id) throw new DomainError('wrong_state');
     return this.get(user.id, session.assignment_request_id);
@@ -39,6 +53,16 @@ export class AssignmentRequestsService {
     const request = await this.requests.findOwnByJob(userId, jobId);
     if (!request) throw new DomainError('not_found');
     return this.viewOf(request);
+  }
+
+  private async filterOf(userId: string, tab: AssignmentTab): Promise<AssignmentFilter> {
+    if (tab === 'completed') return { completed: true };
+    const finishedAfter = new Date(Date.now() - LIMITS.failedListDays * DAY_MS);
+    const jobs =
+      tab === 'failed'
+        ? this.jobs.findIdsOf(userId, { queue: 'training', statuses: ['failed', 'cancelled'], finishedAfter })
+        : this.jobs.findIdsOf(userId, { queue: 'training', statuses: ['queued', 'active', 'succeeded'] });
+    return { completed: false, jobIds: await jobs };
   }
 
   private async getOwn(userId: string, id: string): Promise<AssignmentRequest> {

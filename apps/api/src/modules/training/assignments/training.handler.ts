@@ -13,7 +13,6 @@ import {
 } from '../../jobs/index.js';
 import { NotificationsService } from '../../notifications/index.js';
 import { returnFreeTraining } from '../../users/index.js';
-import { moveAssignment } from './assignment-request.entity.js';
 import { AssignmentRequestsRepository } from './assignment-requests.repository.js';
 import { trainingInputSchema, type TrainingInput } from '../job-inputs.js';
 import { ModelCandidate } from '../candidates/model-candidate.entity.js';
@@ -59,20 +58,6 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
     };
   }
 
-  async onStarted(manager: EntityManager, job: Job): Promise<void> {
-    const request = await this.assignments.lockByJob(manager, job.id);
-    if (request?.status !== 'pending') return;
-    moveAssignment(request, 'in_progress');
-    await manager.save(request);
-  }
-
-  async onGivenBack(manager: EntityManager, job: Job): Promise<void> {
-    const request = await this.assignments.lockByJob(manager, job.id);
-    if (request?.status !== 'in_progress') return;
-    moveAssignment(request, 'pending');
-    await manager.save(request);
-  }
-
   async onSucceeded(
     manager: EntityManager,
     job: Job,
@@ -96,8 +81,6 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
       engine: outcome.provenance.engine,
     }));
     await manager.insert(ModelCandidate, rows);
-    moveAssignment(request, 'awaiting_selection');
-    await manager.save(request);
     const session = await this.sessions.lockById(manager, job.subjectId);
     if (session) {
       moveSession(session, 'AWAITING_SELECTION');
@@ -115,11 +98,6 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
     afterCommit: AfterCommit,
   ): Promise<void> {
     const request = await this.assignments.lockByJob(manager, job.id);
-    if (request) {
-      moveAssignment(request, status);
-      request.errorCode = code;
-      await manager.save(request);
-    }
     const session = await this.sessions.lockById(manager, job.subjectId);
     if (session?.status === 'TRAINING_IN_PROGRESS') {
       moveSession(session, 'READY_TO_TRAIN');

@@ -137,13 +137,9 @@ export class TrainingService {
       jobId: job.id,
       name: session.userModelName ?? '',
       imageCount: images.filter(({ status }) => status === 'accepted').length,
-      status: 'pending',
       thumbnailKey: images.find(({ id }) => id === session.thumbnailImageId)?.thumbnailKey ?? null,
-      errorCode: null,
       createdAt: new Date(),
-      startedAt: null,
       completedAt: null,
-      failedAt: null,
     });
   }
 }

@@ -9,7 +9,6 @@ import { BrowserUrls, DiscardedFiles } from '../../files/index.js';
 import { NotificationsService, type PendingNotification } from '../../notifications/index.js';
 import { QuestsService } from '../../quests/index.js';
 import { SweepService } from '../../queues/index.js';
-import { moveAssignment } from '../assignments/assignment-request.entity.js';
 import { AssignmentRequestsRepository } from '../assignments/assignment-requests.repository.js';
 import { ModelCandidate } from './model-candidate.entity.js';
 import { SessionAccess } from '../sessions/session-access.js';
@@ -182,8 +181,8 @@ export class SelectionService implements OnModuleInit {
       createdAt: new Date(),
     };
     await this.characters.insert(manager, character);
-    moveAssignment(request, 'completed');
     request.characterId = character.id;
+    request.completedAt = new Date();
     await manager.save(request);
     return character;
   }
