@@ -3,10 +3,10 @@ import { Archive, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AnchorButton, Button } from '@/components/button';
 import { Card } from '@/components/card';
-import { ErrorState } from '@/components/error-state';
 import { Problem } from '@/components/problem';
 import { Progress } from '@/components/progress';
 import { Skeleton } from '@/components/skeleton';
+import { Loaded } from '@/components/loaded';
 import { useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 import { isWorking, useExport, useRequestExport } from './api/export';
@@ -31,19 +31,15 @@ export function DataPage() {
 function ExportCard() {
   const { t } = useTranslation('settings');
   const query = useExport();
+  return (
+    <Loaded query={query} failed={t('data.load_failed')} waiting={<Skeleton className="h-52" />}>
+      {(found) => <FoundExport found={found} />}
+    </Loaded>
+  );
+}
+
+function FoundExport({ found }: { found: AccountExport | null }) {
   const now = useNow();
-  if (query.isError && query.data === undefined) {
-    return (
-      <ErrorState
-        title={t('data.load_failed')}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  if (query.data === undefined) return <Skeleton className="h-52" />;
-  const found = query.data;
   const isOver = found?.expires_at ? new Date(found.expires_at).getTime() <= now : false;
   return (
     <Card className="flex flex-col gap-5">

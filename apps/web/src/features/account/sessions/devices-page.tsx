@@ -1,10 +1,11 @@
+import type { Device } from '@atelier/contracts';
 import { LogOut } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
-import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
+import { Loaded } from '@/components/loaded';
 import { useConfirmation } from '@/lib/confirmation';
 import { toast } from '@/lib/toast';
 import { useDevices, useEndAllDevices } from './devices';
@@ -25,19 +26,17 @@ export function DevicesPage() {
 function DeviceList() {
   const { t } = useTranslation('settings');
   const query = useDevices();
+  return (
+    <Loaded query={query} failed={t('devices.load_failed')} waiting={<Skeleton className="h-64" />}>
+      {({ items }) => <Devices items={items} />}
+    </Loaded>
+  );
+}
+
+function Devices({ items }: { items: readonly Device[] }) {
+  const { t } = useTranslation('settings');
   const heading = useRef<HTMLHeadingElement>(null);
-  if (query.isError && !query.data) {
-    return (
-      <ErrorState
-        title={t('devices.load_failed')}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  if (!query.data) return <Skeleton className="h-64" />;
-  const devices = [...query.data.items].sort((one, other) => Number(other.current) - Number(one.current));
+  const devices = [...items].sort((one, other) => Number(other.current) - Number(one.current));
   return (
     <section aria-labelledby="devices">
       <h2 id="devices" ref={heading} tabIndex={-1} className="mb-3 text-lg font-semibold">

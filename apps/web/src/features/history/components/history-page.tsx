@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { DayList } from '@/components/day-list';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
-import { ListEnd } from '@/components/list-end';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/skeleton';
+import { LoadedList } from '@/components/loaded';
 import { cn } from '@/lib/cn';
 import { itemsOf } from '@/lib/paging';
 import { useHistory, type HistoryFilter } from '../api/list-history';
@@ -42,26 +41,19 @@ export function HistoryPage({ filter, onFilter }: HistoryPageProps) {
 function HistoryList({ filter, onAll }: { filter: HistoryFilter; onAll: () => void }) {
   const { t } = useTranslation('history');
   const query = useHistory(filter);
-  const items = itemsOf(query.data);
-  if (query.isError && !items) {
-    return (
-      <ErrorState
-        title={t('load_failed')}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  if (!items) return <HistorySkeletons />;
-  if (items.length === 0) return <NothingFound filter={filter} onAll={onAll} />;
   return (
     <div
       aria-busy={query.isPlaceholderData || undefined}
       className={cn('transition-opacity duration-150', query.isPlaceholderData && 'opacity-60')}
     >
-      <DayList items={items}>{(item) => <HistoryRow item={item} />}</DayList>
-      <ListEnd query={query} />
+      <LoadedList
+        query={query}
+        failed={t('load_failed')}
+        waiting={<HistorySkeletons />}
+        empty={<NothingFound filter={filter} onAll={onAll} />}
+      >
+        {(items) => <DayList items={items}>{(item) => <HistoryRow item={item} />}</DayList>}
+      </LoadedList>
     </div>
   );
 }

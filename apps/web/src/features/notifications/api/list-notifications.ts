@@ -5,7 +5,7 @@ import { orpc } from '@/lib/client';
 import { currentLanguage } from '@/lib/language';
 import { POLL_MS } from '@/lib/live';
 import type { NotificationPages } from '../news';
-import { itemsOf, paging } from '@/lib/paging';
+import { paging } from '@/lib/paging';
 
 /** Every cached list, of whichever language. */
 export const notificationsKey = orpc.notifications.list.key();
@@ -26,7 +26,7 @@ export function useNotifications() {
   // For the change of language.
   useTranslation();
   const query = useInfiniteQuery(notificationsQuery(currentLanguage()));
-  return { ...query, items: itemsOf(query.data), unread: query.data ? unreadOf(query.data) : 0 };
+  return { ...query, unread: query.data ? unreadOf(query.data) : 0 };
 }
 
 /** How many are unread; 0 until that is known. */

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { DayList } from '@/components/day-list';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
-import { LoadMore } from '@/components/load-more';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/skeleton';
+import { LoadedList } from '@/components/loaded';
 import { useErrorText } from '@/lib/error-text';
 import { toast } from '@/lib/toast';
 import { useNotifications } from '../api/list-notifications';
@@ -23,7 +22,14 @@ export function NotificationsPage() {
         description={t('description')}
         actions={query.unread > 0 ? <ReadAllButton /> : null}
       />
-      <NotificationList query={query} />
+      <LoadedList
+        query={query}
+        failed={t('load_failed')}
+        waiting={<NotificationSkeletons />}
+        empty={<EmptyState title={t('empty.title')} description={t('empty.text')} />}
+      >
+        {(items) => <DayList items={items}>{(item) => <NotificationRow notification={item} />}</DayList>}
+      </LoadedList>
     </div>
   );
 }
@@ -45,33 +51,6 @@ function ReadAllButton() {
     >
       {t('read_all')}
     </Button>
-  );
-}
-
-function NotificationList({ query }: { query: ReturnType<typeof useNotifications> }) {
-  const { t } = useTranslation('notifications');
-  const { items } = query;
-  if (query.isError && !items) {
-    return (
-      <ErrorState
-        title={t('load_failed')}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  if (!items) return <NotificationSkeletons />;
-  if (items.length === 0) return <EmptyState title={t('empty.title')} description={t('empty.text')} />;
-  return (
-    <>
-      <DayList items={items}>{(item) => <NotificationRow notification={item} />}</DayList>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
-    </>
   );
 }
 

@@ -2,10 +2,10 @@ import type { QuestProgress } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
 import { Progress } from '@/components/progress';
 import { Skeleton } from '@/components/skeleton';
+import { Loaded } from '@/components/loaded';
 import { useQuests } from '../api/list-quests';
 import { claimableOf, nextMission, openOf } from '../quest-order';
 import { BadgeShelf } from './badge-shelf';
@@ -15,15 +15,13 @@ import { QuestRow } from './quest-row';
 /** Every quest: rewards that wait, what is next, and what was done. */
 export function QuestsPage() {
   const { t } = useTranslation('quests');
-  const { data, error, isFetching, refetch } = useQuests();
+  const query = useQuests();
   return (
     <div className="mx-auto w-full max-w-4xl">
       <PageHeader title={t('page.title')} description={t('page.description')} />
-      {data ? <Quests quests={data.items} /> : null}
-      {!data && error ? (
-        <ErrorState title={t('page.load_failed')} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : null}
-      {!data && !error ? <QuestSkeletons /> : null}
+      <Loaded query={query} failed={t('page.load_failed')} waiting={<QuestSkeletons />}>
+        {({ items }) => <Quests quests={items} />}
+      </Loaded>
       <ClaimNews />
     </div>
   );

@@ -3,9 +3,9 @@ import { Clock, FlaskConical, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
-import { ErrorState } from '@/components/error-state';
 import { RichText } from '@/components/rich-text';
 import { Skeleton } from '@/components/skeleton';
+import { Loaded } from '@/components/loaded';
 import { useSession } from '@/lib/session';
 import { useProviders } from '../api/get-providers';
 import { AuthCard } from './auth-card';
@@ -52,14 +52,22 @@ function SessionNotice() {
 
 function WaysIn() {
   const { t } = useTranslation('auth');
-  const { data, error, isFetching, refetch } = useProviders();
-  if (!data) {
-    return error ? (
-      <ErrorState title={t('login.load_failed')} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      ['google', 'facebook', 'x', 'discord'].map((id) => <Skeleton key={id} className="h-14 rounded-control" />)
-    );
-  }
+  const query = useProviders();
+  return (
+    <Loaded
+      query={query}
+      failed={t('login.load_failed')}
+      waiting={['google', 'facebook', 'x', 'discord'].map((id) => (
+        <Skeleton key={id} className="h-14 rounded-control" />
+      ))}
+    >
+      {(providers) => <Offered {...providers} />}
+    </Loaded>
+  );
+}
+
+function Offered(data: NonNullable<ReturnType<typeof useProviders>['data']>) {
+  const { t } = useTranslation('auth');
   const isAlone = data.providers.length === 0;
   return (
     <>

@@ -1,10 +1,8 @@
 import type { Character } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
-import { ListEnd } from '@/components/list-end';
 import { PictureGrid } from '@/components/picture-grid';
-import { itemsOf } from '@/lib/paging';
+import { LoadedList } from '@/components/loaded';
 import { useCharacters } from '../api/list-characters';
 import { CharacterCard } from './character-card';
 import { CharacterSkeletons } from './completed-tab';
@@ -14,33 +12,25 @@ import { GalleryOf, UseInGenerator } from './own-controls';
 export function PublicTab() {
   const { t } = useTranslation('characters');
   const query = useCharacters('public');
-  // One's own stand in their own tab.
-  const characters = itemsOf(query.data)?.filter(({ own }) => !own);
-  if (query.isError && !characters) {
-    return (
-      <ErrorState
-        title={t('others.load_failed')}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  if (!characters) return <CharacterSkeletons />;
-  if (characters.length === 0 && !query.hasNextPage) {
-    return <EmptyState title={t('others.empty_title')} description={t('others.empty_text')} />;
-  }
   return (
-    <>
-      <PictureGrid>
-        {characters.map((character) => (
-          <CharacterCard key={character.id} character={character}>
-            <UseIt character={character} />
-          </CharacterCard>
-        ))}
-      </PictureGrid>
-      <ListEnd query={query} />
-    </>
+    <LoadedList
+      query={query}
+      // One's own stand in their own tab.
+      filter={({ own }) => !own}
+      failed={t('others.load_failed')}
+      waiting={<CharacterSkeletons />}
+      empty={<EmptyState title={t('others.empty_title')} description={t('others.empty_text')} />}
+    >
+      {(characters) => (
+        <PictureGrid>
+          {characters.map((character) => (
+            <CharacterCard key={character.id} character={character}>
+              <UseIt character={character} />
+            </CharacterCard>
+          ))}
+        </PictureGrid>
+      )}
+    </LoadedList>
   );
 }
 

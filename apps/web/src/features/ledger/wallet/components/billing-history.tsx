@@ -2,11 +2,9 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
-import { ListEnd } from '@/components/list-end';
 import { Skeleton } from '@/components/skeleton';
+import { LoadedList } from '@/components/loaded';
 import { useErrorText } from '@/lib/error-text';
-import { itemsOf } from '@/lib/paging';
 import { toast } from '@/lib/toast';
 import { useExportTransactions } from '../api/export-transactions';
 import { useTransactions } from '../api/list-transactions';
@@ -52,35 +50,26 @@ function ExportButton() {
 function Movements() {
   const { t } = useTranslation('wallet');
   const query = useTransactions();
-  const items = itemsOf(query.data);
-  if (query.isError && !items) {
-    return (
-      <ErrorState
-        title={t('history.load_failed')}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  if (!items) return <Skeleton className="h-96" />;
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        title={t('history.empty_title')}
-        description={t('history.empty_text')}
-        action={<ButtonLink to="/generate">{t('history.empty_action')}</ButtonLink>}
-      />
-    );
-  }
   return (
-    <>
-      <ol className="divide-y divide-line rounded-card lit">
-        {items.filter(standsForItsWork).map((movement) => (
-          <Movement key={movement.id} movement={movement} />
-        ))}
-      </ol>
-      <ListEnd query={query} />
-    </>
+    <LoadedList
+      query={query}
+      failed={t('history.load_failed')}
+      waiting={<Skeleton className="h-96" />}
+      empty={
+        <EmptyState
+          title={t('history.empty_title')}
+          description={t('history.empty_text')}
+          action={<ButtonLink to="/generate">{t('history.empty_action')}</ButtonLink>}
+        />
+      }
+    >
+      {(items) => (
+        <ol className="divide-y divide-line rounded-card lit">
+          {items.filter(standsForItsWork).map((movement) => (
+            <Movement key={movement.id} movement={movement} />
+          ))}
+        </ol>
+      )}
+    </LoadedList>
   );
 }

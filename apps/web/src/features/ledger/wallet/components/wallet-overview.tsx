@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card';
 import { CostTag } from '@/components/cost-tag';
 import { PassIcon, SparkIcon } from '@/components/currency-icons';
-import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
+import { Loaded } from '@/components/loaded';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 import { useWallet } from '../api/get-wallet';
@@ -16,25 +16,18 @@ import { useSourceName } from '../hooks/use-source-name';
 export function WalletOverview() {
   const { t } = useTranslation('wallet');
   const query = useWallet();
-  if (query.isError && !query.data) {
-    return (
-      <ErrorState
-        title={t('overview.load_failed')}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  if (!query.data) return <Skeleton className="h-48" />;
   return (
-    <>
-      <div className="grid grid-cols-2 gap-3 sm:gap-4">
-        <BalanceCard currency="spark" wallet={query.data} />
-        <BalanceCard currency="pass" wallet={query.data} />
-      </div>
-      <Expiries lots={query.data.lots} />
-    </>
+    <Loaded query={query} failed={t('overview.load_failed')} waiting={<Skeleton className="h-48" />}>
+      {(wallet) => (
+        <>
+          <div className="grid grid-cols-2 gap-3 sm:gap-4">
+            <BalanceCard currency="spark" wallet={wallet} />
+            <BalanceCard currency="pass" wallet={wallet} />
+          </div>
+          <Expiries lots={wallet.lots} />
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { orpc } from '@/lib/client';
-import { itemsOf, paging } from '@/lib/paging';
+import { paging } from '@/lib/paging';
 
 export const messagesKey = orpc.support.list.key();
 
 /** What the creator wrote to the operators, with the answers, newest first. */
 export function useMessages() {
-  const query = useInfiniteQuery(
+  return useInfiniteQuery(
     orpc.support.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),
       ...paging,
@@ -14,5 +14,4 @@ export function useMessages() {
       refetchOnMount: 'always',
     }),
   );
-  return { ...query, items: itemsOf(query.data) };
 }

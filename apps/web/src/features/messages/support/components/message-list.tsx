@@ -1,38 +1,36 @@
 import type { SupportMessage } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
-import { ErrorState } from '@/components/error-state';
-import { LoadMore } from '@/components/load-more';
 import { Skeleton } from '@/components/skeleton';
+import { LoadedList } from '@/components/loaded';
 import { useFormat } from '@/lib/format';
 import { useMessages } from '../api/list-messages';
 
 /** What the creator wrote, and what was answered. */
 export function MessageList() {
   const { t } = useTranslation('help');
-  const { items, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useMessages();
+  const query = useMessages();
   return (
     <section aria-labelledby="messages" className="mt-12">
       <h2 id="messages" className="mb-4 scroll-mt-24 text-xl font-semibold">
         {t('list.title')}
       </h2>
-      {items ? (
-        <>
-          {items.length === 0 ? <p className="text-ink-soft">{t('list.empty')}</p> : null}
-          <ul className="flex flex-col gap-3 empty:hidden">
+      <LoadedList
+        query={query}
+        failed={t('list.load_failed')}
+        waiting={<Skeleton className="h-32" />}
+        empty={<p className="text-ink-soft">{t('list.empty')}</p>}
+      >
+        {(items) => (
+          <ul className="flex flex-col gap-3">
             {items.map((message) => (
               <li key={message.id}>
                 <Message {...message} />
               </li>
             ))}
           </ul>
-          <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-        </>
-      ) : error ? (
-        <ErrorState title={t('list.load_failed')} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="h-32" />
-      )}
+        )}
+      </LoadedList>
     </section>
   );
 }

@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { CalendarX2, Hourglass, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
-import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/skeleton';
+import { Loaded } from '@/components/loaded';
 import { useFormat } from '@/lib/format';
 import { useSession } from '@/lib/session';
 import { usePlans, OfferFacts, PlanCard } from '@/features/ledger';
@@ -49,32 +49,27 @@ export function PlansPage({ search }: { search: PlansSearch }) {
 function Comparison({ search }: { search: PlansSearch }) {
   const { t } = useTranslation('offers');
   const query = usePlans();
-  if (query.isError && !query.data)
-    return (
-      <ErrorState
-        title={t('plans.load_failed')}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  if (!query.data) {
-    return (
-      <div className="grid gap-4 md:grid-cols-2">
-        <Skeleton className="h-96" />
-        <Skeleton className="h-96" />
-      </div>
-    );
-  }
-  const { plans, storage_days: storageDays, payments_enabled: enabled } = query.data;
   return (
-    <ul className="grid gap-4 md:grid-cols-2">
-      {plans.map((plan) => (
-        <li key={plan.code}>
-          <OnePlan plan={plan} storageDays={storageDays} enabled={enabled} search={search} />
-        </li>
-      ))}
-    </ul>
+    <Loaded
+      query={query}
+      failed={t('plans.load_failed')}
+      waiting={
+        <div className="grid gap-4 md:grid-cols-2">
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+        </div>
+      }
+    >
+      {({ plans, storage_days: storageDays, payments_enabled: enabled }) => (
+        <ul className="grid gap-4 md:grid-cols-2">
+          {plans.map((plan) => (
+            <li key={plan.code}>
+              <OnePlan plan={plan} storageDays={storageDays} enabled={enabled} search={search} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }
 

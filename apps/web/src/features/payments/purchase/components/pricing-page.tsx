@@ -4,10 +4,10 @@ import { ArrowLeft, CalendarClock, Gift, RotateCcw, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
 import { Problem } from '@/components/problem';
 import { Skeleton } from '@/components/skeleton';
+import { Loaded } from '@/components/loaded';
 import { PriceList, usePackages, usePeriods, OfferFacts, PackageCard } from '@/features/ledger';
 import { cn } from '@/lib/cn';
 import { usePathLink } from '@/lib/path-link';
@@ -63,28 +63,27 @@ function BackLink({ to }: { to: string }) {
 function Packages({ signedIn, search }: PricingPageProps) {
   const { t } = useTranslation('offers');
   const query = usePackages();
-  if (query.isError && !query.data)
-    return (
-      <ErrorState
-        title={t('pricing.load_failed')}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  if (!query.data) {
-    return (
-      <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
-        {['a', 'b', 'c'].map((key) => (
-          <Skeleton key={key} className="h-56" />
-        ))}
-      </div>
-    );
-  }
-  const { packages, payments_enabled: enabled } = query.data;
-  if (packages.length === 0 || !enabled)
-    return <EmptyState title={t('pricing.empty_title')} description={t('pricing.empty_text')} />;
-  return <Shelf packages={packages} signedIn={signedIn} search={search} />;
+  return (
+    <Loaded
+      query={query}
+      failed={t('pricing.load_failed')}
+      waiting={
+        <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} className="h-56" />
+          ))}
+        </div>
+      }
+    >
+      {({ packages, payments_enabled: enabled }) =>
+        packages.length === 0 || !enabled ? (
+          <EmptyState title={t('pricing.empty_title')} description={t('pricing.empty_text')} />
+        ) : (
+          <Shelf packages={packages} signedIn={signedIn} search={search} />
+        )
+      }
+    </Loaded>
+  );
 }
 
 function Shelf({ packages, signedIn, search }: PricingPageProps & { packages: readonly SparkPackage[] }) {

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { Card } from '@/components/card';
-import { ErrorState } from '@/components/error-state';
-import { ListEnd } from '@/components/list-end';
 import { Skeleton } from '@/components/skeleton';
+import { LoadedList } from '@/components/loaded';
 import { usePayments } from '../api/list-payments';
-import { itemsOf } from '@/lib/paging';
 import { PaymentRow } from './payment-row';
 
 /** Everything that was bought, or nearly. */
@@ -24,39 +22,35 @@ export function PaymentList() {
 function Payments() {
   const { t } = useTranslation('billing');
   const query = usePayments();
-  const items = itemsOf(query.data);
-  if (query.isError && !items) {
-    return (
-      <ErrorState
-        title={t('payments.load_failed')}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  if (!items) return <Skeleton className="h-44" />;
-  if (items.length === 0) {
-    return (
-      <Card className="flex flex-wrap items-center justify-between gap-4">
-        <div className="min-w-0 grow basis-56">
-          <h3 className="font-sans font-medium tracking-normal">{t('payments.empty_title')}</h3>
-          <p className="mt-1 text-[0.9375rem] text-pretty text-ink-soft">{t('payments.empty_text')}</p>
-        </div>
-        <ButtonLink to="/pricing" size="sm">
-          {t('payments.empty_action')}
-        </ButtonLink>
-      </Card>
-    );
-  }
   return (
-    <>
-      <ol className="divide-y divide-line rounded-card lit">
-        {items.map((payment) => (
-          <PaymentRow key={payment.id} payment={payment} />
-        ))}
-      </ol>
-      <ListEnd query={query} />
-    </>
+    <LoadedList
+      query={query}
+      failed={t('payments.load_failed')}
+      waiting={<Skeleton className="h-44" />}
+      empty={<NoPayments />}
+    >
+      {(items) => (
+        <ol className="divide-y divide-line rounded-card lit">
+          {items.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} />
+          ))}
+        </ol>
+      )}
+    </LoadedList>
+  );
+}
+
+function NoPayments() {
+  const { t } = useTranslation('billing');
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4">
+      <div className="min-w-0 grow basis-56">
+        <h3 className="font-sans font-medium tracking-normal">{t('payments.empty_title')}</h3>
+        <p className="mt-1 text-[0.9375rem] text-pretty text-ink-soft">{t('payments.empty_text')}</p>
+      </div>
+      <ButtonLink to="/pricing" size="sm">
+        {t('payments.empty_action')}
+      </ButtonLink>
+    </Card>
   );
 }

@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { errorBody, fakeApi, renderScreen, type Answers } from '../../test/screen';
+import { orpc } from '@/lib/client';
+import { paging } from '@/lib/paging';
+import { LoadedList } from './loaded';
+
+const HISTORY = 'GET /api/history';
+const FAILURE = { status: 500, body: errorBody('internal_error') };
+const page = (title: string | null, next: string | null = null) => ({
+  items: title === null ? [] : [{ title }],
+  next_cursor: next,
+});
+
+function Titles() {
+  const query = useInfiniteQuery({
+    ...orpc.history.list.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }),
+    retry: false,
+  });
+  return (
+    <LoadedList query={query} failed="No titles" waiting={<p>Waiting</p>} empty={<p>Empty</p>}>
+      {(items) => items.map(({ title }) => <p key={title}>{title}</p>)}
+    </LoadedList>
+  );
+}
+
+function show(answer: Answers[string]) {
+  fakeApi({ [HISTORY]: answer });
+  renderScreen(<Titles />);
+}
+
+describe('a list by pages', () => {
+  it('has something in its place until it is there', async () => {
+    show(page('Rain'));
+    expect(await screen.findByText('Waiting')).toBeInTheDocument();
+    expect(await screen.findByText('Rain')).toBeInTheDocument();
+    expect(screen.queryByText('Waiting')).not.toBeInTheDocument();
+  });
+
+  it('says why it failed, and is there once it is tried again', async () => {
+    let asked = 0;
+    show(() => (asked++ === 0 ? FAILURE : page('Rain')));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No titles');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Rain')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says so where there is nothing', async () => {
+    show(page(null));
+    expect(await screen.findByText('Empty')).toBeInTheDocument();
+  });
+
+  it('goes on, and says where the next page fails', async () => {
+    let failures = 1;
+    show(({ search }) => {
+      if (!search.cursor) return page('Rain', 'more');
+      return failures-- > 0 ? FAILURE : page('Snow');
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.getByText('Rain')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Snow')).toBeInTheDocument();
+  });
+});

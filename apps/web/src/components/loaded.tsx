@@ -1,0 +1,65 @@
+import type { Page } from '@atelier/contracts';
+import type { InfiniteData } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { itemsOf } from '@/lib/paging';
+import { ErrorState } from './error-state';
+import { ListEnd, type ListQuery } from './list-end';
+
+interface LoadedQuery<Data> {
+  data: Data | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+interface LoadedProps<Data> {
+  query: LoadedQuery<Data>;
+  /** What could not be shown, as a title. */
+  failed?: string;
+  level?: 1 | 2;
+  /** Stands there meanwhile. */
+  waiting: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query has; until then what stands there meanwhile, and where it failed, why, with the way to try again. */
+export function Loaded<Data>({ query, failed, level, waiting, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.error) return waiting;
+  return (
+    <ErrorState
+      title={failed}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+      {...(level ? { level } : {})}
+    />
+  );
+}
+
+interface LoadedListProps<Item> extends Omit<LoadedProps<unknown>, 'query' | 'children'> {
+  query: LoadedQuery<InfiniteData<Page<Item>>> & ListQuery;
+  empty: ReactNode;
+  /** Where not all of them are shown. */
+  filter?: (item: Item) => boolean;
+  children: (items: Item[]) => ReactNode;
+}
+
+/** As `Loaded`, for a list by pages: also what is said where it is empty, and its end. */
+export function LoadedList<Item>({ query, empty, filter, children, ...props }: LoadedListProps<Item>) {
+  return (
+    <Loaded query={query} {...props}>
+      {(data) => {
+        const all = itemsOf(data) ?? [];
+        const items = filter ? all.filter(filter) : all;
+        if (items.length === 0 && !query.hasNextPage) return empty;
+        return (
+          <>
+            {children(items)}
+            <ListEnd query={query} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
