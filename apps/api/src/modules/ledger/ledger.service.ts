@@ -13,8 +13,8 @@ import {
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
 import { newId } from '../../common/ids.js';
-import { findDiscrepancies, type Discrepancy } from './audit/ledger-audit.js';
-import { readMovementsOfJob, readTransactions, readWallet } from './statements/ledger-statement.js';
+import { findDiscrepancies, type Discrepancy } from './audit/ledger-audit.view.js';
+import { readMovementsOfJob, readTransactions, readWallet } from './statements/ledger-statement.view.js';
 import {
   creditPurchase,
   giveBack,

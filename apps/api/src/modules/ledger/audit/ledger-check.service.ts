@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { SweepService } from '../../queues/index.js';
-import type { Discrepancy } from './ledger-audit.js';
+import type { Discrepancy } from './ledger-audit.view.js';
 import { LedgerService } from '../ledger.service.js';
 
 const DAY_SECONDS = 24 * 3600;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
 import { toCsv } from './statement-csv.js';
-import type { StatementRow } from './statement-rows.js';
+import type { StatementRow } from './statement-rows.view.js';
 
 const nothing = (): AsyncIterable<StatementRow> => Readable.from([]);
 

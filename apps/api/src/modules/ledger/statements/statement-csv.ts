@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import type { Language } from '@atelier/contracts';
 import { stringify } from 'csv-stringify';
 import { STATEMENT_COLUMNS, STATEMENT_WORDS, type StatementColumn } from './statement-words.js';
-import { toCells, type StatementRow } from './statement-rows.js';
+import { toCells, type StatementRow } from './statement-rows.view.js';
 
 const MONEY: StatementColumn = 'amount';
 

@@ -15,7 +15,7 @@ import { hasFreeTraining } from '../../users/index.js';
 import { LedgerService } from '../ledger.service.js';
 import { PricesService, type Prices } from '../prices.service.js';
 import { toCsv } from '../statements/statement-csv.js';
-import { readStatementPage, statementRowsFrom } from '../statements/statement-rows.js';
+import { readStatementPage, statementRowsFrom } from '../statements/statement-rows.view.js';
 
 export interface CostCheck {
   allowed: boolean;

@@ -1,3 +1,8 @@
+/**
+ * Payments and refunds against the books. Each check is one statement, because what it compares must be of one moment; and it asks here, because
+ * payments stand above the ledger.
+ */
+
 /** What every payment gave by its `purchase`, in its lots' currencies. */
 const PURCHASED = `(
   SELECT movement.payment_id, movement.user_id,
@@ -23,7 +28,7 @@ const REFUNDED = `(
   CROSS JOIN LATERAL (SELECT starts_with(movement.idempotency_key, 'refund:') AS at_once) key
   WHERE movement.payment_id IS NOT NULL AND movement.kind IN ('refund', 'refund_returned') GROUP BY 1, 2)`;
 
-/** Payments and refunds against the books. As the checks beside it, each is one statement and is true at any moment. */
+/** As the checks of the books: each selects subject and detail. */
 export const PAYMENT_CHECKS: Record<string, string> = {
   purchase_equals_payment: `
     SELECT coalesce(payment.id, booked.payment_id) AS subject,

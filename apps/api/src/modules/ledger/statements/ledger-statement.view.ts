@@ -1,3 +1,7 @@
+/**
+ * Movements with the job and the payment that each was for. One statement, because it is the statement of account and its table that are made of
+ * it, a page at a time; jobs and payments stand above the ledger and cannot be asked.
+ */
 import {
   queueNameSchema,
   type Currency,

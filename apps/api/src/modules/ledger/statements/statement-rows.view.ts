@@ -1,6 +1,10 @@
+/**
+ * The table of movements. One statement for each page, because the balances run over movements and money alike; payments stand above the ledger
+ * and cannot be asked.
+ */
 import type { Language } from '@atelier/contracts';
 import type { EntityManager } from 'typeorm';
-import { MOVEMENTS, type TransactionRow } from './ledger-statement.js';
+import { MOVEMENTS, type TransactionRow } from './ledger-statement.view.js';
 import { toReceipt } from '../receipt.js';
 import { memoInWords, STATEMENT_WORDS, workInWords, type StatementColumn } from './statement-words.js';
 

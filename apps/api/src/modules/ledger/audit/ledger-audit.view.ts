@@ -1,5 +1,9 @@
+/**
+ * The books against one another, and against the jobs that holds are for. Each check is one statement, because what it compares must be of one
+ * moment; and it asks here, because jobs stand above the ledger.
+ */
 import type { EntityManager } from 'typeorm';
-import { PAYMENT_CHECKS } from './payment-checks.js';
+import { PAYMENT_CHECKS } from './payment-checks.view.js';
 
 /** Something in the books that does not agree. */
 export interface Discrepancy {
