@@ -7,4 +7,5 @@ export { OffersModule } from './offers/offers.module.js';
 export { OffersService } from './offers/offers.service.js';
 export { PlanRow } from './offers/plan.entity.js';
 export { ProPeriods } from './offers/pro-periods.js';
+export { keptUntilSql } from './offers/storage-terms.view.js';
 export { SparkPackageRow } from './offers/spark-package.entity.js';
