@@ -8,10 +8,10 @@ import { newId } from '../../../common/ids.js';
 import { currentRequest } from '../../../common/request-context.js';
 import { LiveService, SweepService } from '../../queues/index.js';
 import { NotificationsService, type NotificationRow } from '../../notifications/index.js';
-import { User } from '../../users/index.js';
 import { DeviceSession } from './device-session.entity.js';
 import { deviceName } from './devices.js';
 import { RefreshToken } from './refresh-token.entity.js';
+import { findSessionUser, type SessionUser } from './session-user.view.js';
 
 const DAY_SECONDS = 24 * 3600;
 /** Without being used, a session lasts this long. Specification §9: a test user's 7 days. */
@@ -102,12 +102,8 @@ export class SessionsService implements OnModuleInit {
   }
 
   /** Whose session it is, while both it and the account live. */
-  findUser(sessionId: string): Promise<User | null> {
-    return this.dataSource
-      .createQueryBuilder(User, 'user')
-      .innerJoin(DeviceSession, 'session', 'session.user_id = user.id AND session.ended_at IS NULL')
-      .where('session.id = :sessionId AND user.closed_at IS NULL', { sessionId })
-      .getOne();
+  findUser(sessionId: string): Promise<SessionUser | null> {
+    return findSessionUser(this.dataSource.manager, sessionId);
   }
 
   /** The sessions that live, last used first. */

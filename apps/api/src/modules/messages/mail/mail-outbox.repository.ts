@@ -1,6 +1,7 @@
 import { NOTICES, type NoticeCode } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, LessThan, type EntityManager } from 'typeorm';
+import { NEW_NOTICES } from './mailed-notices.view.js';
 import { OutgoingMail, type MailKind, type MailStatus } from './outgoing-mail.entity.js';
 
 /** Older notifications are not e-mailed: a user who turns e-mails on must not get the whole past. */
@@ -17,10 +18,6 @@ export const MAX_ATTEMPTS = RETRY_AFTER_MINUTES.length;
 const KEPT_DAYS = 30;
 
 const MAILED_CODES = (Object.keys(NOTICES) as NoticeCode[]).filter((code) => 'mail' in NOTICES[code]);
-
-/** Of a `person` of the table users. An unverified address may be another person’s. */
-export const WANTS_MAIL = `person.email_notices AND person.email IS NOT NULL AND person.email_verified
-  AND person.closed_at IS NULL AND NOT person.is_house`;
 
 /** One attempt to send: only the process with the latest one records the outcome. */
 export type ClaimedMail = Pick<OutgoingMail, 'id' | 'userId' | 'kind' | 'attempts'>;
@@ -40,17 +37,11 @@ export class MailOutbox {
 
   /**
    * Takes in the notifications that are to be told by e-mail, once each. They are durable themselves, so nothing is lost
-   * between their transaction and this one. A user who wants no e-mails now is not sent this one later.
+   * between their transaction and this one.
    */
   async addNotices(): Promise<void> {
     await this.dataSource.query(
-      `INSERT INTO mail_outbox (id, user_id, kind, status)
-       SELECT notice.id, notice.user_id, 'notice', CASE WHEN ${WANTS_MAIL} THEN 'waiting' ELSE 'skipped' END
-       FROM notifications notice JOIN users person ON person.id = notice.user_id
-       WHERE notice.created_at > now() - make_interval(hours => $1) AND notice.code = ANY ($2)
-         AND NOT EXISTS (SELECT FROM mail_outbox mail WHERE mail.id = notice.id)
-       ORDER BY notice.id LIMIT $3
-       ON CONFLICT DO NOTHING`,
+      `INSERT INTO mail_outbox (id, user_id, kind, status) ${NEW_NOTICES} ON CONFLICT DO NOTHING`,
       [NEW_HOURS, MAILED_CODES, AT_ONCE],
     );
   }
