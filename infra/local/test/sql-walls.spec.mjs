@@ -91,11 +91,7 @@ const DEBT = {
     'video_creations',
   ],
   'modules/messages/support/support-letters.service.ts': ['users'],
-  'modules/operations/metrics/job-metrics.ts': ['jobs'],
-  'modules/operations/metrics/mail-metrics.ts': ['mail_outbox'],
   'modules/operations/metrics/moderation-metrics.ts': ['image_reports', 'safety_appeals'],
-  'modules/operations/metrics/money-metrics.ts': ['holds', 'jobs', 'payment_events', 'payment_refunds', 'payments'],
-  'modules/operations/metrics/support-metrics.ts': ['support_messages'],
   'modules/privacy/character-removal/character-derivatives.repository.ts': [
     'assignment_requests',
     'characters',

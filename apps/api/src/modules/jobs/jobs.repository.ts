@@ -1,4 +1,4 @@
-import type { JobProgress, JobStatus, JobSubject, QueueName } from '@atelier/contracts';
+import { JOBS, QUEUES, type JobProgress, type JobStatus, type JobSubject, type QueueName } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, MoreThan, MoreThanOrEqual, Not, type EntityManager } from 'typeorm';
 import { Job } from './job.entity.js';
@@ -6,6 +6,11 @@ import { Job } from './job.entity.js';
 export interface Durations {
   p50: number;
   p90: number;
+}
+
+interface QueueCount {
+  queue: QueueName;
+  count: number;
 }
 
 const UNFINISHED = ['queued', 'active'] as const;
@@ -139,5 +144,23 @@ export class JobsRepository {
     );
     const row = rows[0];
     return row?.p50 == null || row.p90 == null ? null : { p50: row.p50, p90: row.p90 };
+  }
+
+  /** How many wait or are being worked on; no row where there is none. */
+  countUnfinished(): Promise<(QueueCount & Pick<Job, 'status'>)[]> {
+    return this.dataSource.query(
+      `SELECT queue, status, count(*)::integer AS count FROM jobs WHERE status IN ('queued', 'active') GROUP BY 1, 2`,
+    );
+  }
+
+  /** How many are past their time limit by more than `graceSeconds`; no row where there is none. */
+  countOverdue(graceSeconds: number): Promise<QueueCount[]> {
+    const limits = QUEUES.map((queue) => JOBS[queue].timeoutSeconds + graceSeconds);
+    return this.dataSource.query(
+      `SELECT queue, count(*)::integer AS count FROM jobs
+       JOIN unnest($1::text[], $2::integer[]) AS deadline (name, seconds) ON deadline.name = jobs.queue
+       WHERE status = 'active' AND started_at < now() - make_interval(secs => deadline.seconds) GROUP BY queue`,
+      [QUEUES, limits],
+    );
   }
 }

@@ -13,7 +13,7 @@ import {
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
 import { newId } from '../../common/ids.js';
-import { findDiscrepancies, type Discrepancy } from './audit/ledger-audit.view.js';
+import { findDiscrepancies, readOpenHolds, type Discrepancy, type OpenHolds } from './audit/ledger-audit.view.js';
 import { readMovementsOfJob, readTransactions, readWallet } from './statements/ledger-statement.view.js';
 import {
   creditPurchase,
@@ -228,6 +228,10 @@ export class LedgerService {
   /** The user's movements, newest first, each with the receipt of the job it was for. */
   transactions(manager: EntityManager, userId: string, page: PageQuery): Promise<Page<WalletTransaction>> {
     return readTransactions(manager, userId, page);
+  }
+
+  openHolds(manager: EntityManager): Promise<OpenHolds> {
+    return readOpenHolds(manager);
   }
 }
 

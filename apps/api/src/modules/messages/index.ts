@@ -1,5 +1,8 @@
 /** What other rooms may use of this one. */
 export { MailDelivery } from './mail/mail-delivery.service.js';
+export { MailOutbox } from './mail/mail-outbox.repository.js';
 export { MailModule } from './mail/mail.module.js';
 export { SupportAnswers } from './support/support-answers.js';
+export { SupportMessages } from './support/support-messages.repository.js';
+export { SupportModule } from './support/support.module.js';
 export { SupportMessage } from './support/support-message.entity.js';

@@ -37,5 +37,6 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     RefundRequests,
     WebhooksService,
   ],
+  exports: [PaymentsRepository],
 })
 export class PaymentsModule {}

@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, LessThan } from 'typeorm';
 import { PaymentEvent } from './webhooks/payment-event.entity.js';
@@ -5,6 +6,26 @@ import { PaymentRow } from './payment.entity.js';
 import type { ProviderEvent } from './payment-provider.js';
 import { retryAt } from './settlement/payment-state.js';
 import { RefundRow } from './refunds/refund.entity.js';
+
+interface StatusCount {
+  status: PaymentStatus;
+  count: number;
+  /** Since its money arrived, or else since it was begun. */
+  oldest_seconds: number;
+}
+
+/** What an operator may have to look after. */
+interface PaymentAttention {
+  /** The sweep should have looked at them 5 minutes ago. */
+  overdue: number;
+  /** Webhooks that were received. */
+  unhandled: number;
+  /** Their money arrived and neither bought anything nor went back. */
+  stuck: number;
+  /** Refunds that the provider has not confirmed. */
+  refunds: number;
+  oldest_refund_seconds: number;
+}
 
 @Injectable()
 export class PaymentsRepository {
@@ -77,5 +98,27 @@ export class PaymentsRepository {
   async noteHandled(paymentId: string, before: Date): Promise<void> {
     const waiting = { paymentId, handledAt: IsNull(), receivedAt: LessThan(before) };
     await this.dataSource.getRepository(PaymentEvent).update(waiting, { handledAt: new Date() });
+  }
+
+  /** No row for a status that no payment has. */
+  countByStatus(): Promise<StatusCount[]> {
+    return this.dataSource.query(
+      `SELECT status, count(*)::integer AS count,
+         extract(epoch FROM now() - min(coalesce(captured_at, created_at)))::float AS oldest_seconds
+       FROM payments GROUP BY status`,
+    );
+  }
+
+  async attention(): Promise<PaymentAttention> {
+    const [numbers] = await this.dataSource.query<[PaymentAttention]>(
+      `SELECT (SELECT count(*) FROM payments WHERE next_check_at < now() - interval '5 minutes')::integer AS overdue,
+         (SELECT count(*) FROM payment_events WHERE handled_at IS NULL)::integer AS unhandled,
+         (SELECT count(*) FROM payments WHERE failure = 'amount_mismatch' OR (captured_at IS NOT NULL AND credited_at IS NULL
+           AND status <> 'refunding' AND refunded_cents < amount_cents AND reversed_at IS NULL))::integer AS stuck,
+         count(*)::integer AS refunds,
+         coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS oldest_refund_seconds
+       FROM payment_refunds WHERE status = 'pending'`,
+    );
+    return numbers;
   }
 }

@@ -23,6 +23,15 @@ const WALLET_BALANCES = `(
     ('user_available', 'spark', spark_available), ('user_held', 'spark', spark_held),
     ('user_available', 'pass', pass_available), ('user_held', 'pass', pass_held)) AS b (kind, currency, amount))`;
 
+/** Holds neither captured nor released. */
+export interface OpenHolds {
+  open: number;
+  /** Age of the oldest; 0 without any. */
+  oldest_seconds: number;
+  /** Whose job is finished or gone: expected to be 0. */
+  orphaned: number;
+}
+
 /** Each is one statement and so sees one moment, whatever is being written meanwhile. All select subject and detail. */
 const CHECKS: Record<string, string> = {
   currency_sums_to_zero: `
@@ -108,6 +117,12 @@ const CHECKS: Record<string, string> = {
       AND (job.captured_spark, job.captured_pass) IS DISTINCT FROM (hold.captured_spark, hold.captured_pass)`,
 };
 
+const OPEN_HOLDS = `
+  SELECT count(*)::integer AS open,
+    coalesce(extract(epoch FROM now() - min(hold.created_at)), 0)::float AS oldest_seconds,
+    count(*) FILTER (WHERE job.id IS NULL OR job.finished_at IS NOT NULL)::integer AS orphaned
+  FROM holds hold LEFT JOIN jobs job ON job.id = hold.job_id WHERE hold.status = 'open'`;
+
 /** Compares entries, lots, holds, wallets, jobs, payments and refunds with one another; empty when they agree. */
 export async function findDiscrepancies(manager: EntityManager): Promise<Discrepancy[]> {
   const found: Discrepancy[] = [];
@@ -116,4 +131,9 @@ export async function findDiscrepancies(manager: EntityManager): Promise<Discrep
     found.push(...rows.map((row) => ({ check, ...row })));
   }
   return found;
+}
+
+export async function readOpenHolds(manager: EntityManager): Promise<OpenHolds> {
+  const [holds] = await manager.query<[OpenHolds]>(OPEN_HOLDS);
+  return holds;
 }

@@ -22,6 +22,12 @@ const MAILED_CODES = (Object.keys(NOTICES) as NoticeCode[]).filter((code) => 'ma
 /** One attempt to send: only the process with the latest one records the outcome. */
 export type ClaimedMail = Pick<OutgoingMail, 'id' | 'userId' | 'kind' | 'attempts'>;
 
+/** What is not sent yet: how many, and the age of the oldest in seconds; 0 without any. */
+interface WaitingMails {
+  waiting: number;
+  oldest: number;
+}
+
 /** The e-mails that wait in the database, beside what they tell of. Any number of instances may take from it at once. */
 @Injectable()
 export class MailOutbox {
@@ -83,6 +89,14 @@ export class MailOutbox {
     const createdAt = LessThan(new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000));
     const status = In(['sent', 'failed', 'skipped']);
     await this.dataSource.getRepository(OutgoingMail).delete({ createdAt, status });
+  }
+
+  async waitingNumbers(): Promise<WaitingMails> {
+    const [numbers] = await this.dataSource.query<[WaitingMails]>(
+      `SELECT count(*)::integer AS waiting, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS oldest
+       FROM mail_outbox WHERE status = 'waiting'`,
+    );
+    return numbers;
   }
 }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
+import { SupportMessages } from './support-messages.repository.js';
 import { SupportLetters } from './support-letters.service.js';
 import { SupportController } from './support.controller.js';
 import { SupportService } from './support.service.js';
@@ -8,6 +9,7 @@ import { SupportService } from './support.service.js';
 @Module({
   imports: [MailModule],
   controllers: [SupportController],
-  providers: [SupportService, SupportLetters],
+  providers: [SupportService, SupportLetters, SupportMessages],
+  exports: [SupportMessages],
 })
 export class SupportModule {}

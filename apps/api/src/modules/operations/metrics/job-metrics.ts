@@ -1,30 +1,14 @@
-import { JOBS, QUEUES, type QueueName } from '@atelier/contracts';
+import { QUEUES, type QueueName } from '@atelier/contracts';
 import { Gauge, type Registry } from 'prom-client';
-import type { DataSource } from 'typeorm';
 import type { JobsRepository } from '../../jobs/index.js';
 import type { QueuesService } from '../../queues/index.js';
 
 /** The sweep ends a job some seconds after its time limit; a job that is past this was not ended by it. */
 const OVERDUE_SECONDS = 60;
 
-const DEADLINES = QUEUES.map((queue) => `('${queue}', ${String(JOBS[queue].timeoutSeconds + OVERDUE_SECONDS)})`);
-const OVERDUE = `
-  SELECT queue, count(*)::integer AS count FROM jobs
-  JOIN (VALUES ${DEADLINES.join(', ')}) AS deadline (name, seconds) ON deadline.name = jobs.queue
-  WHERE status = 'active' AND started_at < now() - make_interval(secs => deadline.seconds) GROUP BY queue`;
-
-interface QueueCount {
-  queue: QueueName;
-  count: number;
-}
-
-interface StatusCount extends QueueCount {
-  status: string;
-}
-
 export function registerJobMetrics(
   registry: Registry,
-  { dataSource, jobs, queues }: { dataSource: DataSource; jobs: JobsRepository; queues: QueuesService },
+  { jobs, queues }: { jobs: JobsRepository; queues: QueuesService },
 ): void {
   new Gauge({
     name: 'atelier_jobs_unfinished',
@@ -32,9 +16,7 @@ export function registerJobMetrics(
     labelNames: ['queue', 'status'],
     registers: [registry],
     async collect() {
-      const rows = await dataSource.query<StatusCount[]>(
-        `SELECT queue, status, count(*)::integer AS count FROM jobs WHERE status IN ('queued', 'active') GROUP BY 1, 2`,
-      );
+      const rows = await jobs.countUnfinished();
       for (const queue of QUEUES) {
         for (const status of ['queued', 'active']) {
           const row = rows.find((candidate) => candidate.queue === queue && candidate.status === status);
@@ -49,7 +31,7 @@ export function registerJobMetrics(
     labelNames: ['queue'],
     registers: [registry],
     async collect() {
-      const rows = await dataSource.query<QueueCount[]>(OVERDUE);
+      const rows = await jobs.countOverdue(OVERDUE_SECONDS);
       for (const queue of QUEUES) this.set({ queue }, rows.find((row) => row.queue === queue)?.count ?? 0);
     },
   });

@@ -1,19 +1,14 @@
 import { Counter, type Registry } from 'prom-client';
-import type { DataSource } from 'typeorm';
-import type { MailDelivery } from '../../messages/index.js';
+import type { MailDelivery, MailOutbox } from '../../messages/index.js';
 import { registerNumbers } from './number-gauges.js';
-
-const WAITING = `
-  SELECT count(*)::integer AS waiting, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS oldest
-  FROM mail_outbox WHERE status = 'waiting'`;
 
 /** E-mails on their way. */
 export function registerMailMetrics(
   registry: Registry,
-  dataSource: DataSource,
+  outbox: Pick<MailOutbox, 'waitingNumbers'>,
   delivery: Pick<MailDelivery, 'counts'>,
 ): void {
-  registerNumbers(registry, dataSource, WAITING, {
+  registerNumbers(registry, () => outbox.waitingNumbers(), {
     waiting: { name: 'atelier_mails_waiting', help: 'E-mails that are not sent yet' },
     oldest: {
       name: 'atelier_mails_waiting_oldest_seconds',

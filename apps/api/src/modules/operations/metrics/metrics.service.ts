@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Registry, collectDefaultMetrics } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { AnalyticsService } from '../../users/index.js';
-import { LedgerCheck } from '../../ledger/index.js';
+import { LedgerCheck, LedgerService } from '../../ledger/index.js';
 import { JobsRepository } from '../../jobs/index.js';
-import { MailDelivery } from '../../messages/index.js';
+import { MailDelivery, MailOutbox, SupportMessages } from '../../messages/index.js';
+import { PaymentsRepository } from '../../payments/index.js';
 import { QueuesService, RuntimeStatusService } from '../../queues/index.js';
 import { registerJobMetrics } from './job-metrics.js';
 import { registerMailMetrics } from './mail-metrics.js';
@@ -30,16 +31,20 @@ export class MetricsService implements OnModuleInit {
     private readonly jobs: JobsRepository,
     private readonly queues: QueuesService,
     private readonly mail: MailDelivery,
+    private readonly outbox: MailOutbox,
+    private readonly ledger: LedgerService,
+    private readonly payments: PaymentsRepository,
+    private readonly support: SupportMessages,
   ) {}
 
   onModuleInit(): void {
-    const { registry, dataSource, jobs, queues } = this;
+    const { registry, dataSource, jobs, queues, ledger, check, payments } = this;
     collectDefaultMetrics({ register: registry });
-    registerJobMetrics(registry, { dataSource, jobs, queues });
-    registerMailMetrics(registry, dataSource, this.mail);
+    registerJobMetrics(registry, { jobs, queues });
+    registerMailMetrics(registry, this.outbox, this.mail);
     registerModerationMetrics(registry, dataSource);
-    registerMoneyMetrics(registry, dataSource, this.check);
-    registerSupportMetrics(registry, dataSource);
+    registerMoneyMetrics(registry, { manager: dataSource.manager, ledger, check, payments });
+    registerSupportMetrics(registry, this.support);
     registerWebhookMetrics(registry, this.adapter.httpAdapter.getInstance<FastifyInstance>());
     registerWorkerMetrics(registry, this.runtime);
     this.registerAnalytics();

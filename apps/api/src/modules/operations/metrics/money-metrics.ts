@@ -1,40 +1,22 @@
-import { PAYMENT_STATUSES, UNSETTLED_PAYMENTS, type PaymentStatus } from '@atelier/contracts';
+import { PAYMENT_STATUSES, UNSETTLED_PAYMENTS } from '@atelier/contracts';
 import { Gauge, type Registry } from 'prom-client';
-import type { DataSource } from 'typeorm';
-import type { LedgerCheck } from '../../ledger/index.js';
+import type { EntityManager } from 'typeorm';
+import type { LedgerCheck, LedgerService } from '../../ledger/index.js';
+import type { PaymentsRepository } from '../../payments/index.js';
 import { registerNumbers, shared } from './number-gauges.js';
 
-interface PaymentCount {
-  status: PaymentStatus;
-  count: number;
-  oldest_seconds: number;
+interface MoneySources {
+  manager: EntityManager;
+  ledger: LedgerService;
+  check: LedgerCheck;
+  payments: PaymentsRepository;
 }
 
 /** Refunds have an age of their own: the payment of one may be old. */
 const AGEING = UNSETTLED_PAYMENTS.filter((status) => status !== 'refunding');
 
-const HOLDS = `
-  SELECT count(*)::integer AS open,
-    coalesce(extract(epoch FROM now() - min(hold.created_at)), 0)::float AS oldest_seconds,
-    count(*) FILTER (WHERE job.id IS NULL OR job.finished_at IS NOT NULL)::integer AS orphaned
-  FROM holds hold LEFT JOIN jobs job ON job.id = hold.job_id WHERE hold.status = 'open'`;
-
-const PAYMENTS = `
-  SELECT status, count(*)::integer AS count,
-    extract(epoch FROM now() - min(coalesce(captured_at, created_at)))::float AS oldest_seconds
-  FROM payments GROUP BY status`;
-
-const PROVIDER = `
-  SELECT (SELECT count(*) FROM payments WHERE next_check_at < now() - interval '5 minutes')::integer AS overdue,
-    (SELECT count(*) FROM payment_events WHERE handled_at IS NULL)::integer AS unhandled,
-    (SELECT count(*) FROM payments WHERE failure = 'amount_mismatch' OR (captured_at IS NOT NULL AND credited_at IS NULL
-      AND status <> 'refunding' AND refunded_cents < amount_cents AND reversed_at IS NULL))::integer AS stuck,
-    count(*)::integer AS refunds,
-    coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS oldest_refund_seconds
-  FROM payment_refunds WHERE status = 'pending'`;
-
-export function registerMoneyMetrics(registry: Registry, dataSource: DataSource, check: LedgerCheck): void {
-  registerNumbers(registry, dataSource, HOLDS, {
+export function registerMoneyMetrics(registry: Registry, { manager, ledger, check, payments }: MoneySources): void {
+  registerNumbers(registry, () => ledger.openHolds(manager), {
     open: { name: 'atelier_holds_open', help: 'Holds neither captured nor released' },
     oldest_seconds: { name: 'atelier_holds_open_oldest_seconds', help: 'Age of the oldest open hold; 0 without any' },
     orphaned: {
@@ -42,8 +24,8 @@ export function registerMoneyMetrics(registry: Registry, dataSource: DataSource,
       help: 'Open holds whose job is finished or gone; expected to be 0',
     },
   });
-  registerPayments(registry, dataSource);
-  registerNumbers(registry, dataSource, PROVIDER, {
+  registerPayments(registry, payments);
+  registerNumbers(registry, () => payments.attention(), {
     overdue: {
       name: 'atelier_payments_overdue',
       help: 'Payments that the sweep should have looked at 5 minutes ago; expected to be 0',
@@ -62,8 +44,8 @@ export function registerMoneyMetrics(registry: Registry, dataSource: DataSource,
   registerLedgerCheck(registry, check);
 }
 
-function registerPayments(registry: Registry, dataSource: DataSource): void {
-  const read = shared(() => dataSource.query<PaymentCount[]>(PAYMENTS));
+function registerPayments(registry: Registry, payments: PaymentsRepository): void {
+  const read = shared(() => payments.countByStatus());
   new Gauge({
     name: 'atelier_payments',
     help: 'Payments by where they stand',

@@ -1,9 +1,4 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { DataSource } from 'typeorm';
-
-/** One row of numbers by their names. */
-type Numbers = Record<string, number>;
-type NumberGauges = Record<string, { name: string; help: string }>;
 
 /** Metrics are all asked for at once; those of one query share it. */
 export function shared<T>(read: () => Promise<T>): () => Promise<T> {
@@ -11,17 +6,19 @@ export function shared<T>(read: () => Promise<T>): () => Promise<T> {
   return () => (pending ??= read().finally(() => (pending = null)));
 }
 
-/** A gauge for each number that `sql` answers in its one row. */
-export function registerNumbers(registry: Registry, dataSource: DataSource, sql: string, gauges: NumberGauges): void {
-  const read = shared(() => dataSource.query<Numbers[]>(sql));
-  for (const [column, { name, help }] of Object.entries(gauges)) {
+/** A gauge for each number that `read` answers. */
+export function registerNumbers<Name extends string>(
+  registry: Registry,
+  read: () => Promise<Record<Name, number>>,
+  gauges: Record<Name, { name: string; help: string }>,
+): void {
+  const numbers = shared(read);
+  for (const key of Object.keys(gauges) as Name[]) {
     new Gauge({
-      name,
-      help,
+      ...gauges[key],
       registers: [registry],
       async collect() {
-        const [numbers] = await read();
-        this.set(numbers?.[column] ?? 0);
+        this.set((await numbers())[key]);
       },
     });
   }
