@@ -149,7 +149,7 @@ describe('the thumbnail of a character', () => {
     const other = await givenImages(user, id);
     await chosen(user, id, shown.images[1]?.id);
     const copy = await keyOf(id);
-    const decisions = new ModerationDecisions(app.nest.get(NotificationsService, { strict: false }));
+    const decisions = new ModerationDecisions(app.nest.get(NotificationsService, { strict: false }), app.database);
     const uphold = (creationId: string) =>
       app.database.transaction((manager) => decisions.uphold(manager, creationId, 'a real person'));
     await uphold(other.id);

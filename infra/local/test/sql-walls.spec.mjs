@@ -71,15 +71,6 @@ const DEBT = {
   'commands/support-messages/lists.ts': ['support_messages', 'users'],
   'modules/creations/characters/characters.repository.ts': ['users'],
   'modules/gallery/gallery.repository.ts': ['image_creations', 'image_outputs', 'users'],
-  'modules/gallery/moderation/appeals.service.ts': ['image_creations', 'safety_appeals'],
-  'modules/gallery/moderation/moderation-decisions.ts': [
-    'characters',
-    'image_creations',
-    'image_outputs',
-    'jobs',
-    'safety_appeals',
-  ],
-  'modules/gallery/moderation/reports.service.ts': ['image_creations', 'jobs'],
   'modules/history/history.repository.ts': [
     'assignment_requests',
     'characters',

@@ -18,7 +18,7 @@ async function decide(context: CommandContext, action: string, what: string, wor
   if (!isId(id)) throw new UsageError(`<${what}> is an id, not "${id}"`);
   return withPublisher(context, async (publisher) => {
     const notifications = new NotificationsService(context.database, publisher);
-    const decisions = new ModerationDecisions(notifications);
+    const decisions = new ModerationDecisions(notifications, context.database);
     const decided = await context.change(action, async (manager) => {
       const result = await work(decisions, manager, id.toLowerCase());
       if ('refused' in result) throw new Refusal(whyNot(result, what, id));

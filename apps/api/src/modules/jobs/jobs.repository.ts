@@ -38,6 +38,11 @@ export class JobsRepository {
     return manager.getRepository(Job).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
+  /** Keeps the row from being deleted, not from being changed, until the transaction ends. */
+  async keepById(manager: EntityManager, id: string): Promise<void> {
+    await manager.getRepository(Job).findOne({ where: { id }, select: { id: true }, lock: { mode: 'for_key_share' } });
+  }
+
   findUnfinished(): Promise<Job[]> {
     return this.dataSource
       .getRepository(Job)

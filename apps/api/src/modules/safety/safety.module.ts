@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
+import { AppealsRepository } from './appeals.repository.js';
 import { PromptSafetyService } from './prompt-safety.service.js';
 import { SafetyAllowances } from './safety-allowances.service.js';
 
 @Module({
-  providers: [PromptSafetyService, SafetyAllowances],
-  exports: [PromptSafetyService, SafetyAllowances],
+  providers: [AppealsRepository, PromptSafetyService, SafetyAllowances],
+  exports: [AppealsRepository, PromptSafetyService, SafetyAllowances],
 })
 export class SafetyModule {}

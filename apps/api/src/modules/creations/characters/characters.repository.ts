@@ -80,7 +80,7 @@ export class CharactersRepository {
     await manager.getRepository(Character).insert(character);
   }
 
-  async update(manager: EntityManager, id: string, change: CharacterUpdate): Promise<void> {
+  async update(manager: EntityManager, id: string, change: Partial<CharacterUpdate>): Promise<void> {
     await manager.getRepository(Character).update({ id }, change);
   }
 

@@ -41,9 +41,9 @@ export class ImagesRepository {
     return found.getMany();
   }
 
-  findOutputs(creationIds: string[]): Promise<ImageOutput[]> {
+  findOutputs(creationIds: string[], manager: EntityManager = this.dataSource.manager): Promise<ImageOutput[]> {
     if (creationIds.length === 0) return Promise.resolve([]);
-    return this.dataSource
+    return manager
       .getRepository(ImageOutput)
       .find({ where: { creationId: In(creationIds) }, order: { position: 'ASC' } });
   }
@@ -93,6 +93,10 @@ export class ImagesRepository {
     return manager.getRepository(ImageCreation).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
+  lockByJob(manager: EntityManager, jobId: string): Promise<ImageCreation | null> {
+    return manager.getRepository(ImageCreation).findOne({ where: { jobId }, lock: { mode: 'pessimistic_write' } });
+  }
+
   async insert(manager: EntityManager, creation: ImageCreation): Promise<void> {
     await manager.getRepository(ImageCreation).insert(creation);
   }
@@ -117,6 +121,11 @@ export class ImagesRepository {
   async setVisibility(manager: EntityManager, id: string, visibility: Visibility): Promise<void> {
     const publishedAt = visibility === 'public' ? new Date() : null;
     await manager.getRepository(ImageCreation).update({ id }, { visibility, publishedAt });
+  }
+
+  /** By operators; null puts it back. */
+  async setTakenDown(manager: EntityManager, id: string, takenDownAt: Date | null): Promise<void> {
+    await manager.getRepository(ImageCreation).update({ id }, { takenDownAt });
   }
 
   /** The jobs that refine pictures of the creation. Until the transaction ends no other begins. */

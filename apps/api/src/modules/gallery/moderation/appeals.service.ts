@@ -1,14 +1,14 @@
 import type { Appeal as View, AppealKind, CreateAppealInput, Page, PageQuery } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, LessThan, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
 import { DomainError } from '../../../common/domain-error.js';
 import { noteMade } from '../../../common/idempotency.js';
 import { newId } from '../../../common/ids.js';
 import { readCursor, toPage } from '../../../common/keyset.js';
-import { ImageCreation } from '../../creations/index.js';
+import { ImagesRepository } from '../../creations/index.js';
 import { type Job, JobsRepository, JobsService } from '../../jobs/index.js';
-import { SafetyAppeal } from '../../safety/index.js';
+import { AppealsRepository, type SafetyAppeal } from '../../safety/index.js';
 
 /** Creators ask a person to look again. */
 @Injectable()
@@ -17,28 +17,21 @@ export class AppealsService {
     private readonly dataSource: DataSource,
     private readonly jobs: JobsService,
     private readonly jobRows: JobsRepository,
+    private readonly images: ImagesRepository,
+    private readonly appeals: AppealsRepository,
   ) {}
 
   async list(
     { id: userId }: Pick<AuthenticatedUser, 'id'>,
     { cursor, limit, job_id }: PageQuery & { job_id?: string | undefined },
   ): Promise<Page<View>> {
-    const before = readCursor(cursor);
-    const rows = await this.dataSource.getRepository(SafetyAppeal).find({
-      where: {
-        userId,
-        ...(job_id === undefined ? {} : { jobId: job_id }),
-        ...(before === null ? {} : { id: LessThan(before) }),
-      },
-      order: { id: 'DESC' },
-      take: limit + 1,
-    });
-    const page = toPage(rows, limit);
+    const query = { jobId: job_id, before: readCursor(cursor), limit };
+    const page = toPage(await this.appeals.findPage(userId, query), limit);
     return { ...page, items: page.items.map(viewOf) };
   }
 
   async get({ id: userId }: Pick<AuthenticatedUser, 'id'>, id: string): Promise<View> {
-    const appeal = await this.dataSource.getRepository(SafetyAppeal).findOneBy({ id, userId });
+    const appeal = await this.appeals.findOwn(userId, id);
     if (!appeal) throw new DomainError('not_found');
     return viewOf(appeal);
   }
@@ -49,8 +42,7 @@ export class AppealsService {
     const appeal = await this.dataSource.transaction(async (manager) => {
       const job = await this.jobRows.lockById(manager, jobId);
       if (!job) throw new DomainError('not_found');
-      const appeals = manager.getRepository(SafetyAppeal);
-      if (await appeals.existsBy({ jobId, kind })) throw new DomainError('appeal_exists');
+      if (await this.appeals.exists(manager, jobId, kind)) throw new DomainError('appeal_exists');
       if (!(await this.isPossible(manager, job, kind))) throw new DomainError('appeal_not_possible');
       const row: SafetyAppeal = {
         id: newId(),
@@ -64,7 +56,7 @@ export class AppealsService {
         decidedAt: null,
       };
       await noteMade(manager, row.id);
-      await appeals.insert(row);
+      await this.appeals.insert(manager, row);
       return row;
     });
     return viewOf(appeal);
@@ -72,13 +64,12 @@ export class AppealsService {
 
   /** Whether there is anything to look at again. Who takes a creation down has its job locked, too. */
   private async isPossible(manager: EntityManager, job: Job, kind: AppealKind): Promise<boolean> {
-    const creation =
-      job.queue === 'image' ? await manager.getRepository(ImageCreation).findOneBy({ id: job.subjectId }) : null;
+    const [creation] = job.queue === 'image' ? await this.images.findByIds([job.subjectId], manager) : [];
     switch (kind) {
       case 'blocked':
         return job.queue === 'video' ? job.errorCode === 'output_blocked' : (creation?.blocked ?? 0) > 0;
       case 'taken_down':
-        return creation !== null && creation.takenDownAt !== null;
+        return creation !== undefined && creation.takenDownAt !== null;
     }
   }
 }

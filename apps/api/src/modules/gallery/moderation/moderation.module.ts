@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ImagesModule } from '../../creations/index.js';
+import { SafetyModule } from '../../safety/index.js';
 import { AppealsController } from './appeals.controller.js';
 import { AppealsService } from './appeals.service.js';
 import { ReportsController } from './reports.controller.js';
@@ -7,7 +8,7 @@ import { ReportsService } from './reports.service.js';
 
 /** What people tell the operators: that something should not be shown, and that something should. */
 @Module({
-  imports: [ImagesModule],
+  imports: [ImagesModule, SafetyModule],
   controllers: [AppealsController, ReportsController],
   providers: [AppealsService, ReportsService],
 })

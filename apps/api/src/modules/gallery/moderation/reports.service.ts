@@ -5,7 +5,8 @@ import type { AuthenticatedUser } from '../../../common/current-user.js';
 import { DomainError } from '../../../common/domain-error.js';
 import { noteMade } from '../../../common/idempotency.js';
 import { newId } from '../../../common/ids.js';
-import { ImageCreation, ImagesRepository } from '../../creations/index.js';
+import { type ImageCreation, ImagesRepository } from '../../creations/index.js';
+import { JobsRepository } from '../../jobs/index.js';
 import { ImageReport } from './image-report.entity.js';
 import { assertOpen, keepUser } from '../../users/index.js';
 
@@ -15,6 +16,7 @@ export class ReportsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly images: ImagesRepository,
+    private readonly jobs: JobsRepository,
   ) {}
 
   /** Throws `not_found` for what is not public, `report_own`, and `report_exists`. */
@@ -50,9 +52,9 @@ export class ReportsService {
    * everywhere.
    */
   private async lock(manager: EntityManager, userId: string, id: string): Promise<ImageCreation | null> {
-    const found = await manager.getRepository(ImageCreation).findOneBy({ id });
+    const [found] = await this.images.findByIds([id], manager);
     if (!found) return null;
-    await manager.query('SELECT 1 FROM jobs WHERE id = $1 FOR KEY SHARE', [found.jobId]);
+    await this.jobs.keepById(manager, found.jobId);
     assertOpen(await keepUser(manager, userId));
     return this.images.lockCreation(manager, id);
   }

@@ -1,0 +1,89 @@
+import type { Language } from '@atelier/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+import { quoted } from '../../../common/quoted.js';
+import { CharactersRepository, ImagesRepository, type Character, type ImageCreation } from '../../creations/index.js';
+import { JobsRepository } from '../../jobs/index.js';
+import { AppealsRepository, type SafetyAppeal } from '../../safety/index.js';
+import { keepUsers } from '../../users/index.js';
+import { ImageReport } from './image-report.entity.js';
+
+/** Why there was nothing to decide: it is not there, or another operator was first. */
+export type Undecidable =
+  | { refused: 'missing' }
+  | { refused: 'creation_gone' }
+  | { refused: 'taken_down_before' }
+  | { refused: 'no_reports' }
+  | { refused: 'decided_before'; status: SafetyAppeal['status'] };
+
+/** Those who are told, each with the language to tell it in. */
+export type People = ReadonlyMap<string, Language>;
+
+interface LockedCreation {
+  creation: ImageCreation;
+  /** Its creator's own, whose thumbnail may be one of its pictures. */
+  character: Character | null;
+  /** Whose reports are open. */
+  reporters: string[];
+  people: People;
+  prompt: string;
+}
+
+interface LockedAppeal {
+  appeal: SafetyAppeal;
+  creation: ImageCreation | null;
+  people: People;
+  prompt: string;
+}
+
+/** Locks what is decided on until the transaction ends, in the common order: job, character, users, creation, then the appeal. */
+export class DecisionLocks {
+  private readonly jobs: JobsRepository;
+  private readonly characters: CharactersRepository;
+  private readonly images: ImagesRepository;
+  private readonly appeals: AppealsRepository;
+
+  constructor(database: DataSource) {
+    this.jobs = new JobsRepository(database);
+    this.characters = new CharactersRepository(database);
+    this.images = new ImagesRepository(database);
+    this.appeals = new AppealsRepository(database);
+  }
+
+  async creation(manager: EntityManager, id: string): Promise<LockedCreation | null> {
+    const [found] = await this.images.findByIds([id], manager);
+    const job = found && (await this.jobs.lockById(manager, found.jobId));
+    if (!job) return null;
+    const { characterId, userId } = found;
+    const character = characterId === null ? null : await this.characters.lockOwn(manager, userId, characterId);
+    const reporters = await findReporters(manager, id);
+    const people = await keepPeople(manager, [userId, ...reporters]);
+    const creation = await this.images.lockCreation(manager, id);
+    return creation && { creation, character, reporters, people, prompt: quoted(job.title) };
+  }
+
+  /** The appeal, still open, with the creation that it is about, where there is one. */
+  async appeal(manager: EntityManager, id: string): Promise<LockedAppeal | Undecidable> {
+    const found = await this.appeals.findById(manager, id);
+    const job = found && (await this.jobs.lockById(manager, found.jobId));
+    if (!job) return { refused: 'missing' };
+    const people = await keepPeople(manager, [job.userId]);
+    const creation = await this.images.lockByJob(manager, job.id);
+    const appeal = await this.appeals.lockById(manager, id);
+    if (!appeal) return { refused: 'missing' };
+    if (appeal.status !== 'open') return { refused: 'decided_before', status: appeal.status };
+    return { appeal, creation, people, prompt: quoted(job.title) };
+  }
+}
+
+/** Those who still have an account, which none of them closes before the transaction ends. */
+async function keepPeople(manager: EntityManager, ids: string[]): Promise<People> {
+  return new Map((await keepUsers(manager, ids)).map(({ id, language }) => [id, language]));
+}
+
+/** Those whose reports are open. */
+async function findReporters(manager: EntityManager, creationId: string): Promise<string[]> {
+  const reports = await manager
+    .getRepository(ImageReport)
+    .find({ where: { creationId, status: 'open' }, select: { userId: true } });
+  return reports.map(({ userId }) => userId);
+}
