@@ -1,6 +1,13 @@
 import type { ImageOutput as OutputView, Provenance, PublicCreation as View } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import { type Character, CharactersRepository, isExpired, isVisible, ImageViews } from '../creations/index.js';
+import {
+  type Character,
+  CharactersRepository,
+  isExpired,
+  isVisible,
+  ImagesRepository,
+  ImageViews,
+} from '../creations/index.js';
 import { BrowserUrls } from '../files/index.js';
 import { GalleryRepository } from './gallery.repository.js';
 import { maySee, type ShownCreation, type Viewer } from './public-creation.js';
@@ -22,6 +29,7 @@ export class GalleryViews {
   constructor(
     private readonly gallery: GalleryRepository,
     private readonly images: ImageViews,
+    private readonly imageRows: ImagesRepository,
     private readonly characters: CharactersRepository,
     private readonly urls: BrowserUrls,
   ) {}
@@ -33,7 +41,7 @@ export class GalleryViews {
     const seenIds = seen.map(({ id }) => id);
     const [outputs, provenances, names, characters, liked] = await Promise.all([
       this.images.outputsOf(seenIds),
-      this.gallery.findProvenances(seenIds),
+      this.imageRows.findProvenances(seenIds),
       this.characters.findCreatorNames(creations.map(({ userId }) => userId)),
       this.characters.findByIds([...new Set(seen.flatMap(({ characterId }) => characterId ?? []))]),
       viewer ? this.gallery.findLiked(viewer.id, ids) : new Set<string>(),

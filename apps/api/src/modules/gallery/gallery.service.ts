@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
 import { readPlace, toRankedPage } from '../../common/keyset.js';
-import { CharactersRepository, isVisible } from '../creations/index.js';
+import { CharactersRepository, ImagesRepository, isVisible } from '../creations/index.js';
 import { GalleryRepository } from './gallery.repository.js';
 import { GalleryViews } from './gallery-views.service.js';
 import type { Viewer } from './public-creation.js';
@@ -17,6 +17,7 @@ export class GalleryService {
     private readonly gallery: GalleryRepository,
     private readonly views: GalleryViews,
     private readonly characters: CharactersRepository,
+    private readonly images: ImagesRepository,
   ) {}
 
   /** Nothing of another user's private character: that would tell which creations are of it. */
@@ -46,7 +47,7 @@ export class GalleryService {
       if (!(await this.gallery.lockShown(manager, id))) throw new DomainError('not_found');
       if (liked) await this.gallery.insertLike(manager, userId, id);
       else await this.gallery.deleteLike(manager, userId, id);
-      return { liked, likes_count: await this.gallery.countLikes(manager, id) };
+      return { liked, likes_count: await this.images.countLikes(manager, id) };
     });
   }
 

@@ -52,6 +52,16 @@ export class ImagesRepository {
     return ids.length === 0 ? Promise.resolve([]) : this.dataSource.getRepository(ImageOutput).findBy({ id: In(ids) });
   }
 
+  /** How the first picture of each creation was made. */
+  async findProvenances(creationIds: string[]): Promise<Map<string, ImageOutput['provenance']>> {
+    const rows = await this.dataSource.query<{ id: string; provenance: ImageOutput['provenance'] }[]>(
+      `SELECT DISTINCT ON (creation_id) creation_id AS id, provenance FROM image_outputs
+       WHERE creation_id = ANY ($1) ORDER BY creation_id, position`,
+      [creationIds],
+    );
+    return new Map(rows.map(({ id, provenance }) => [id, provenance]));
+  }
+
   findOutputOf(creationId: string, id: string): Promise<ImageOutput | null> {
     return this.dataSource.getRepository(ImageOutput).findOneBy({ id, creationId });
   }
@@ -95,6 +105,12 @@ export class ImagesRepository {
 
   lockByJob(manager: EntityManager, jobId: string): Promise<ImageCreation | null> {
     return manager.getRepository(ImageCreation).findOne({ where: { jobId }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Counted by the likes' own table. */
+  async countLikes(manager: EntityManager, id: string): Promise<number> {
+    const { likesCount } = await manager.getRepository(ImageCreation).findOneByOrFail({ id });
+    return likesCount;
   }
 
   async insert(manager: EntityManager, creation: ImageCreation): Promise<void> {

@@ -1,0 +1,69 @@
+/**
+ * What everybody is shown of what users have made. One statement, because what is hidden has to be left out before LIMIT,
+ * along the index that a page is sorted by: else pages would be short, or all that there is would be read for each.
+ */
+import type { GallerySort } from '@atelier/contracts';
+import type { Place } from '../../common/keyset.js';
+
+export interface GalleryPageQuery {
+  viewer: { id: string; nsfwEnabled: boolean };
+  sort: GallerySort;
+  after: Place | null;
+  limit: number;
+  characterId: string | undefined;
+}
+
+/**
+ * The account is looked up for each row: joined, it would tempt Postgres, which does not see how many creations have the
+ * same number of likes, to read all of those before it joins and sorts them.
+ */
+const SHOWN = `creation.visibility = 'public' AND creation.taken_down_at IS NULL
+  AND (SELECT creator.closed_at IS NULL FROM users creator WHERE creator.id = creation.user_id)`;
+
+/** Those of the creations `$1` that everybody may see. */
+export const SHOWN_OF = `SELECT creation.id FROM image_creations creation WHERE creation.id = ANY ($1) AND ${SHOWN}`;
+
+/** By what is sorted, how it is told as a whole number, and how that number is compared again. */
+const RANKS: Readonly<Record<GallerySort, { column: string; number: string; toRank: (parameter: string) => string }>> =
+  {
+    new: {
+      column: 'published_at',
+      number: `(extract(epoch FROM creation.published_at) * 1000000)::bigint`,
+      toRank: (parameter) => `(timestamptz 'epoch' + ${parameter}::bigint * interval '1 microsecond')`,
+    },
+    top: { column: 'likes_count', number: 'creation.likes_count', toRank: (parameter) => `${parameter}::bigint` },
+  };
+
+/** Set apart, so that Postgres looks up what one person has rather than walk along everybody's for it. */
+const ownSql = (userId: string): string => `
+  WITH own AS MATERIALIZED (
+    SELECT id, user_id, character_id, visibility, published_at, taken_down_at, likes_count, sensitive
+    FROM image_creations WHERE user_id = ${userId} AND sensitive)`;
+
+/**
+ * The places of one more than `limit`, highest first. What is not adult content, and of what is that which the viewer is
+ * shown: two walks along the same index, each of which stops after a page. One walk over both would read past everything
+ * that is hidden.
+ */
+export function pageStatement({ viewer, sort, after, limit, characterId }: GalleryPageQuery): {
+  sql: string;
+  parameters: unknown[];
+} {
+  const parameters: unknown[] = [];
+  const parameter = (value: unknown): string => `$${String(parameters.push(value))}`;
+  const { column, number, toRank } = RANKS[sort];
+  const conditions = [SHOWN];
+  if (characterId !== undefined) conditions.push(`creation.character_id = ${parameter(characterId)}`);
+  if (after) {
+    conditions.push(
+      `(creation.${column}, creation.id) < (${toRank(parameter(after.rank))}, ${parameter(after.id)}::uuid)`,
+    );
+  }
+  const end = `ORDER BY ${column} DESC, id DESC LIMIT ${parameter(limit + 1)}`;
+  const part = (table: string, which: string): string =>
+    `(SELECT creation.id, creation.${column}, ${number} AS rank FROM ${table} creation
+      WHERE ${[...conditions, which].join(' AND ')} ${end})`;
+  const [own, adult] = viewer.nsfwEnabled ? ['', 'image_creations'] : [ownSql(parameter(viewer.id)), 'own'];
+  const parts = [part('image_creations', 'NOT creation.sensitive'), part(adult, 'creation.sensitive')];
+  return { sql: `${own} SELECT id, rank::text FROM (${parts.join(' UNION ALL ')}) page ${end}`, parameters };
+}
