@@ -14,5 +14,6 @@ export { ImageOutput } from './images/image-output.entity.js';
 export { ImageViews } from './images/image-views.service.js';
 export { ImagesModule } from './images/images.module.js';
 export { ImagesRepository } from './images/images.repository.js';
+export { countCreationsOf, lockCharactersOf, lockCreationsOf } from './removal/creations-of-user.js';
 export { VideoCreation } from './videos/video-creation.entity.js';
 export { videoPrefix } from './videos/video-job.js';

@@ -4,6 +4,7 @@ export { planNow } from './plan-now.js';
 export { User } from './user.entity.js';
 export { endPlans, setPlan, takePlanWarnings, type PlanEnd } from './plan-rows.js';
 export { assertOpen, holdUser, keepUser, keepUsers, lockUser, lockUserToDelete } from './user-locks.js';
+export { closeUser, countPicturesOf, deleteUser } from './user-removal.js';
 export { UsersModule } from './users.module.js';
 export { UsersService, type NewUser } from './users.service.js';
 export { AnalyticsModule } from './analytics/analytics.module.js';

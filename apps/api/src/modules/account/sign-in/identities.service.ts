@@ -10,6 +10,7 @@ import { Newcomers, QuestsService } from '../../quests/index.js';
 import { assertOpen, lockUser, type User, UsersService } from '../../users/index.js';
 import { IdentityRow } from './identity.entity.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { SignInCode } from './sign-in-code.entity.js';
 import type { ProviderProfile } from './providers/provider-profile.js';
 import { ClaimedGrants } from './claimed-grants.service.js';
 
@@ -114,6 +115,7 @@ export class IdentitiesService {
     const rows = await manager.getRepository(IdentityRow).findBy({ userId });
     await this.grants.remember(manager, rows, await this.quests.findRewarded(manager, userId));
     await manager.getRepository(IdentityRow).delete({ userId });
+    await manager.getRepository(SignInCode).delete({ userId });
   }
 
   private async enterIn(manager: EntityManager, provider: AuthProvider, profile: ProviderProfile): Promise<Entrance> {

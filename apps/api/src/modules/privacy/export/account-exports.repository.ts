@@ -42,21 +42,19 @@ export class AccountExportsRepository {
     return ready.map(({ key }) => key);
   }
 
-  /** Null where it is finished or gone, or the account is closed. */
+  /** Null where it is finished or gone, as `saveProgress`. */
   async begin(id: string): Promise<AccountExportRow | null> {
     if (!(await this.saveProgress(id, 0))) return null;
     return this.dataSource.getRepository(AccountExportRow).findOneBy({ id });
   }
 
-  /** False where it is finished or gone, or the account is closed. */
+  /** False where it is finished or gone: closing the account deletes it. */
   async saveProgress(id: string, percent: number): Promise<boolean> {
-    const [, changed] = await this.dataSource.query<[unknown, number]>(
-      `UPDATE account_exports export SET status = 'running', percent = $2 FROM users
-       WHERE export.id = $1 AND export.status IN ('pending', 'running')
-         AND users.id = export.user_id AND users.closed_at IS NULL`,
-      [id, percent],
-    );
-    return changed > 0;
+    const unfinished = { id, status: In(UNFINISHED) };
+    const { affected } = await this.dataSource
+      .getRepository(AccountExportRow)
+      .update(unfinished, { status: 'running', percent });
+    return affected === 1;
   }
 
   /** False where it is finished or gone. */
