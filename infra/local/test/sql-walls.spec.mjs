@@ -86,17 +86,6 @@ const DEBT = {
   ],
   'modules/messages/support/support-letters.service.ts': ['users'],
   'modules/operations/metrics/moderation-metrics.ts': ['image_reports', 'safety_appeals'],
-  'modules/privacy/character-removal/character-derivatives.repository.ts': [
-    'assignment_requests',
-    'characters',
-    'image_creations',
-    'image_outputs',
-    'model_candidates',
-    'session_images',
-    'session_variations',
-    'training_sessions',
-    'video_creations',
-  ],
   'modules/privacy/export/export-data.repository.ts': [
     'assignment_requests',
     'characters',
@@ -140,7 +129,7 @@ const DEBT = {
 };
 
 /** Where the name of a table is filled in, outside of views: as `DEBT`. */
-const COMPUTED = ['modules/privacy/character-removal/character-derivatives.repository.ts'];
+const COMPUTED = [];
 
 const sources = await readSources(join(repository, 'apps/api/src'));
 const owners = readOwners(sources);

@@ -14,6 +14,12 @@ export { ImageOutput } from './images/image-output.entity.js';
 export { ImageViews } from './images/image-views.service.js';
 export { ImagesModule } from './images/images.module.js';
 export { ImagesRepository } from './images/images.repository.js';
+export {
+  deleteMade,
+  type FilesOfCharacter,
+  findFilesOf,
+  findMadeOf,
+  foldersOf,
+  lockAllMadeOf,
+} from './removal/creations-of-character.js';
 export { countCreationsOf, lockCharactersOf, lockCreationsOf } from './removal/creations-of-user.js';
-export { VideoCreation } from './videos/video-creation.entity.js';
-export { videoPrefix } from './videos/video-job.js';

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { CharactersModule } from '../../creations/index.js';
-import { CharacterDerivativesRepository } from './character-derivatives.repository.js';
 import { CharacterRemovalController } from './character-removal.controller.js';
 import { CharacterRemoval } from './character-removal.service.js';
 
@@ -8,6 +7,6 @@ import { CharacterRemoval } from './character-removal.service.js';
 @Module({
   imports: [CharactersModule],
   controllers: [CharacterRemovalController],
-  providers: [CharacterDerivativesRepository, CharacterRemoval],
+  providers: [CharacterRemoval],
 })
 export class CharacterRemovalModule {}
