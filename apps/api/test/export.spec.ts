@@ -8,7 +8,7 @@ import type { Environment } from '../src/config/environment.js';
 import { ENVIRONMENT } from '../src/config/environment.token.js';
 import { AccountExportsRepository } from '../src/modules/privacy/export/account-exports.repository.js';
 import { AccountExports } from '../src/modules/privacy/export/account-exports.service.js';
-import { EXPORT_SECTIONS } from '../src/modules/privacy/export/export-sections.js';
+import { EXPORT_SECTIONS } from '../src/modules/privacy/export/export-sections.view.js';
 import { ExportWriter } from '../src/modules/privacy/export/export-writer.service.js';
 import { QueuesService } from '../src/modules/queues/queues.service.js';
 import { ObjectStore } from '../src/modules/files/storage/object-store.js';

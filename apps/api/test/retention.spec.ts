@@ -1,6 +1,6 @@
 import { LIMITS } from '@atelier/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { EXPORT_SECTIONS } from '../src/modules/privacy/export/export-sections.js';
+import { EXPORT_SECTIONS } from '../src/modules/privacy/export/export-sections.view.js';
 import type { NewCharacter } from '../src/modules/creations/characters/character.entity.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { daysAgo, failureOf, finishedImage, finishedVideo, givenCharacter, givenImages } from './support/creations.js';

@@ -6,7 +6,7 @@ import { AccountClosures } from './closure/account-closures.service.js';
 import { AccountExportsRepository } from './export/account-exports.repository.js';
 import { AccountExports } from './export/account-exports.service.js';
 import { PrivacyController } from './privacy.controller.js';
-import { ExportDataRepository } from './export/export-data.repository.js';
+import { ExportDataView } from './export/export-data.view.js';
 import { ExportWriter } from './export/export-writer.service.js';
 
 /** Stands above all modules that hold something of a user: what they hold is exported, and deleted, here. */
@@ -15,7 +15,7 @@ import { ExportWriter } from './export/export-writer.service.js';
   controllers: [PrivacyController],
   providers: [
     AccountExportsRepository,
-    ExportDataRepository,
+    ExportDataView,
     ExportWriter,
     AccountExports,
     AccountClosuresRepository,

@@ -6,9 +6,9 @@ import { ObjectStore } from '../../files/index.js';
 import { extensionOf } from './archive-names.js';
 import { DataFile } from './data-file.js';
 import { storeArchive, type ArchivedFile, type ExportArchive } from './export-archive.js';
-import { ExportDataRepository, type ExportedUser } from './export-data.repository.js';
+import { ExportDataView, type ExportedUser } from './export-data.view.js';
 import type { ExportSection } from './export-section.js';
-import { EXPORT_SECTIONS } from './export-sections.js';
+import { EXPORT_SECTIONS } from './export-sections.view.js';
 
 export interface ExportRequest {
   userId: string;
@@ -32,7 +32,7 @@ interface Work extends ExportRequest {
 export class ExportWriter {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly repository: ExportDataRepository,
+    private readonly view: ExportDataView,
     private readonly ledger: LedgerService,
     private readonly store: ObjectStore,
   ) {}
@@ -40,7 +40,7 @@ export class ExportWriter {
   /** Answers its size in bytes. What there was under the key is replaced, whole or not at all. */
   async write(request: ExportRequest): Promise<number> {
     const { userId, key, signal } = request;
-    const total = await this.repository.countFiles(userId);
+    const total = await this.view.countFiles(userId);
     let done = 0;
     const advance = (): Promise<void> => request.report(Math.min(99, Math.floor((100 * ++done) / (total + 1))));
     // What is missing is known only once all is read, so `data.json` is the last file of the archive.
@@ -57,7 +57,7 @@ export class ExportWriter {
 
   private async fill(work: Work): Promise<void> {
     const { archive, data, userId, missing } = work;
-    const user = await this.repository.getUser(userId);
+    const user = await this.view.getUser(userId);
     await data.addValue('exported_at', new Date().toISOString());
     await this.addProfile(work, user);
     await data.addValue('wallet', await this.ledger.wallet(this.dataSource.manager, userId));
@@ -88,7 +88,7 @@ export class ExportWriter {
 
   /** Each once its files are in the archive. */
   private async *entriesOf(work: Work, section: ExportSection, language: Language): AsyncGenerator<object> {
-    for await (const row of this.repository.rowsOf(section, work.userId)) {
+    for await (const row of this.view.rowsOf(section, work.userId)) {
       work.signal.throwIfAborted();
       const { entry, files } = section.describe(row, language);
       for (const file of files) await this.addFile(work, file);

@@ -1,3 +1,7 @@
+/**
+ * What an export asks for besides its lists: the account, and about how many files all rooms have of a user. That is one number for the
+ * progress, which no room needs but this, so it is one statement.
+ */
 import type { Language } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -27,9 +31,9 @@ export interface ExportedUser {
 
 type UserRow = ExportedUser['profile'] & ExportedUser['preferences'] & { picture_key: string | null };
 
-/** A view over what all modules hold of a user; it only reads. */
+/** What all rooms hold of a user. */
 @Injectable()
-export class ExportDataRepository {
+export class ExportDataView {
   constructor(private readonly dataSource: DataSource) {}
 
   async getUser(userId: string): Promise<ExportedUser> {

@@ -1,3 +1,7 @@
+/**
+ * The lists of an export, over what all rooms hold of a user. It is one document, with the same words for the same things, so what it says
+ * stands in one place. One statement for each list: an entry and what hangs on it are of one moment, without a query for each entry.
+ */
 import {
   isQuestCode,
   NOTICES,
