@@ -23,3 +23,5 @@ export {
   lockAllMadeOf,
 } from './removal/creations-of-character.js';
 export { countCreationsOf, lockCharactersOf, lockCreationsOf } from './removal/creations-of-user.js';
+export { VideosModule } from './videos/videos.module.js';
+export { VideosRepository } from './videos/videos.repository.js';

@@ -4,8 +4,12 @@ import type { AuthenticatedUser } from '../../common/current-user.js';
 import { readCursor, toPage } from '../../common/keyset.js';
 import { BrowserUrls } from '../files/index.js';
 import { creationEndOf } from '../creations/index.js';
-import { creationStatusOf, type Job, JobViews } from '../jobs/index.js';
-import { HistoryRepository, type HistoryKind, type HistoryQueue, type Made } from './history.repository.js';
+import { creationStatusOf, type Job, JobsRepository, JobViews } from '../jobs/index.js';
+import type { HistoryQueue } from './history-page.view.js';
+import { HistoryRepository } from './history.repository.js';
+import { MadeByJobs, type Made } from './made-by-jobs.service.js';
+
+type HistoryKind = HistoryItem['kind'];
 
 const QUEUE_OF: Readonly<Record<HistoryKind, HistoryQueue>> = {
   image: 'image',
@@ -21,7 +25,9 @@ const KINDS = Object.keys(QUEUE_OF) as HistoryKind[];
 export class HistoryService {
   constructor(
     private readonly history: HistoryRepository,
-    private readonly jobs: JobViews,
+    private readonly jobs: JobsRepository,
+    private readonly views: JobViews,
+    private readonly made: MadeByJobs,
     private readonly urls: BrowserUrls,
   ) {}
 
@@ -33,25 +39,16 @@ export class HistoryService {
     const query = { queues, state, text: q, before: readCursor(cursor), limit };
     const page = toPage(await this.history.findPage(user.id, query), limit);
     // What a job made is written with its end, so it is read after it.
-    const views = await this.jobs.ofMany(page.items.map(({ id }) => id));
-    const made = await this.findMade(page.items);
+    const jobs = await this.jobs.findByIds(page.items.map(({ id }) => id));
+    const made = await this.made.find(jobs);
     // A job whose row has gone since the page was read is left out.
-    const items = page.items.flatMap((job) => {
-      const view = views.get(job.id);
-      return view ? [this.itemOf(job, view, made.get(job.id))] : [];
-    });
-    return { ...page, items: await Promise.all(items) };
+    const byId = new Map(jobs.map((job) => [job.id, job]));
+    const inOrder = page.items.flatMap(({ id }) => byId.get(id) ?? []);
+    return { ...page, items: await Promise.all(inOrder.map((job) => this.itemOf(job, made.get(job.id)))) };
   }
 
-  private async findMade(jobs: Job[]): Promise<Map<string, Made>> {
-    const byQueue = Object.values(QUEUE_OF).map((queue) => {
-      const ids = jobs.filter((job) => job.queue === queue).map(({ id }) => id);
-      return this.history.findMade(queue, ids);
-    });
-    return new Map((await Promise.all(byQueue)).flat().map((made) => [made.jobId, made]));
-  }
-
-  private async itemOf(job: Job, view: JobView, made: Made | undefined): Promise<HistoryItem> {
+  private async itemOf(job: Job, made: Made | undefined): Promise<HistoryItem> {
+    const view = await this.views.viewOf(job);
     return {
       id: job.id,
       kind: KINDS.find((kind) => QUEUE_OF[kind] === job.queue) ?? 'image',

@@ -43,6 +43,7 @@ import { VariationsService } from './variations/variations.service.js';
     VariationsService,
   ],
   exports: [
+    AssignmentRequestsRepository,
     TrainingSessionsRepository,
     TrainingSessionsService,
     SessionImagesService,

@@ -1,4 +1,4 @@
-import type { CreationOrigin, Visibility } from '@atelier/contracts';
+import { LIMITS, type CreationOrigin, type Visibility } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { ImageCreation } from './image-creation.entity.js';
@@ -10,6 +10,20 @@ export interface ImagePageQuery {
   limit: number;
   characterId: string | undefined;
   origin: CreationOrigin | undefined;
+}
+
+/** What a job made, as far as it is still there. */
+interface MadeImages {
+  jobId: string;
+  /** Of the first. */
+  thumbnailKey: string | null;
+  asked: number;
+  delivered: number;
+  /** How many outputs were held back. */
+  blocked: number;
+  origin: CreationOrigin;
+  /** Adult content among it. */
+  sensitive: boolean;
 }
 
 @Injectable()
@@ -50,6 +64,18 @@ export class ImagesRepository {
 
   findOutputsByIds(ids: string[]): Promise<ImageOutput[]> {
     return ids.length === 0 ? Promise.resolve([]) : this.dataSource.getRepository(ImageOutput).findBy({ id: In(ids) });
+  }
+
+  async findMade(jobIds: string[]): Promise<MadeImages[]> {
+    if (jobIds.length === 0) return [];
+    return this.dataSource.query<MadeImages[]>(
+      `SELECT creation.job_id AS "jobId", (array_agg(output.thumbnail_key ORDER BY output.position))[1] AS "thumbnailKey",
+              (creation.options->>'count')::int AS asked, count(output.id)::int AS delivered, creation.blocked,
+              creation.origin, coalesce(max(output.nsfw), 0) >= $2 AS sensitive
+       FROM image_creations creation LEFT JOIN image_outputs output ON output.creation_id = creation.id
+       WHERE creation.job_id = ANY ($1) GROUP BY creation.id`,
+      [jobIds, LIMITS.safety.sensitiveFrom],
+    );
   }
 
   /** How the first picture of each creation was made. */

@@ -15,5 +15,6 @@ import { VideosService } from './videos.service.js';
   imports: [CharactersModule, ImagesModule, NotificationsModule, QuestsModule, SafetyModule, UploadsModule],
   controllers: [VideosController],
   providers: [VideosRepository, VideoViews, VideosService, VideoJobHandler],
+  exports: [VideosRepository],
 })
 export class VideosModule {}

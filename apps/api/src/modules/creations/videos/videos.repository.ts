@@ -1,6 +1,15 @@
+import { LIMITS } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { VideoCreation, type DeliveredVideo } from './video-creation.entity.js';
+
+/** What a job made, as far as it is still there. */
+interface MadeVideo {
+  jobId: string;
+  thumbnailKey: string | null;
+  /** Made from adult content. */
+  sensitive: boolean;
+}
 
 @Injectable()
 export class VideosRepository {
@@ -18,6 +27,16 @@ export class VideosRepository {
     return ids.length === 0
       ? Promise.resolve([])
       : this.dataSource.getRepository(VideoCreation).findBy({ id: In(ids) });
+  }
+
+  async findMade(jobIds: string[]): Promise<MadeVideo[]> {
+    if (jobIds.length === 0) return [];
+    return this.dataSource.query<MadeVideo[]>(
+      `SELECT video.job_id AS "jobId", video.poster_key AS "thumbnailKey", coalesce(source.nsfw, 0) >= $2 AS sensitive
+       FROM video_creations video LEFT JOIN image_outputs source ON source.id = video.source_image_id
+       WHERE video.job_id = ANY ($1)`,
+      [jobIds, LIMITS.safety.sensitiveFrom],
+    );
   }
 
   /** One more than `limit`, newest first. */

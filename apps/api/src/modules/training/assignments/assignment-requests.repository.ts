@@ -18,6 +18,12 @@ export class AssignmentRequestsRepository {
     return this.dataSource.getRepository(AssignmentRequest).findOneBy({ jobId, userId });
   }
 
+  findByJobs(jobIds: string[]): Promise<AssignmentRequest[]> {
+    return jobIds.length === 0
+      ? Promise.resolve([])
+      : this.dataSource.getRepository(AssignmentRequest).findBy({ jobId: In(jobIds) });
+  }
+
   findById(id: string, manager: EntityManager = this.dataSource.manager): Promise<AssignmentRequest | null> {
     return manager.getRepository(AssignmentRequest).findOneBy({ id });
   }

@@ -8,6 +8,14 @@ import { TrainingSession } from './training-session.entity.js';
 /** Specification §4: what these three, and a completed session, lack is something to go on with. */
 const NOT_RESUMABLE: TrainingSessionStatus[] = ['PENDING', 'IMAGES_UPLOADED', 'TRAINING_IN_PROGRESS', 'COMPLETED'];
 
+/** What a job for variations made, as far as it is still there. */
+interface MadeVariations {
+  jobId: string;
+  /** Of the first. */
+  thumbnailKey: string | null;
+  count: number;
+}
+
 @Injectable()
 export class TrainingSessionsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -74,6 +82,20 @@ export class TrainingSessionsRepository {
 
   findVariations(sessionId: string, manager: EntityManager = this.dataSource.manager): Promise<SessionVariation[]> {
     return manager.getRepository(SessionVariation).find({ where: { sessionId }, order: { position: 'ASC' } });
+  }
+
+  /** By the jobs that the variations were made by, each with the session it was for. */
+  async findMade(jobs: { jobId: string; sessionId: string }[]): Promise<MadeVariations[]> {
+    if (jobs.length === 0) return [];
+    return this.dataSource.query<MadeVariations[]>(
+      `SELECT job.id AS "jobId", (array_agg(variation.thumbnail_key ORDER BY variation.position))[1] AS "thumbnailKey",
+              count(variation.id)::int AS count
+       FROM unnest($1::uuid[], $2::uuid[]) AS job (id, session_id)
+       LEFT JOIN session_variations variation ON variation.session_id = job.session_id
+         AND position('/variations/' || job.id || '/' IN variation.image_key) > 0
+       GROUP BY job.id`,
+      [jobs.map(({ jobId }) => jobId), jobs.map(({ sessionId }) => sessionId)],
+    );
   }
 
   async save(manager: EntityManager, session: TrainingSession): Promise<void> {
