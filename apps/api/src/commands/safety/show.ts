@@ -1,10 +1,11 @@
-import type { EntityManager } from 'typeorm';
-import { ImageCreation } from '../../modules/creations/index.js';
-import { Job } from '../../modules/jobs/index.js';
-import { ImageReport } from '../../modules/gallery/index.js';
-import { SafetyAppeal } from '../../modules/safety/index.js';
+import type { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { ImagesRepository, VideosRepository } from '../../modules/creations/index.js';
+import { type Job, JobsRepository } from '../../modules/jobs/index.js';
+import { ReportsRepository } from '../../modules/gallery/index.js';
+import { AppealsRepository } from '../../modules/safety/index.js';
 import { createObjectStore } from '../../modules/files/index.js';
-import { User } from '../../modules/users/index.js';
+import { UsersService } from '../../modules/users/index.js';
 import { time } from '../money/lists.js';
 import { isId } from '../money/people.js';
 import { Refusal, UsageError, table, type Command, type CommandContext } from '../support.js';
@@ -21,8 +22,7 @@ export const SHOW: Command = {
   run: async (context) => {
     const id = context.options.subject(SUBJECT);
     if (!isId(id)) throw new UsageError(`<${SUBJECT}> is an id, not "${id}"`);
-    const { manager } = context.database;
-    const job = await findJob(manager, id);
+    const job = await findJob(context.database, id);
     if (!job) throw new Refusal(`There is no creation and no appeal ${id}.`);
     await printJob(context, job);
     await printReports(context, job);
@@ -32,20 +32,19 @@ export const SHOW: Command = {
   },
 };
 
-async function findJob(manager: EntityManager, id: string): Promise<Job | null> {
-  const creation = await manager.getRepository(ImageCreation).findOneBy({ id });
-  const appeal = creation ? null : await manager.getRepository(SafetyAppeal).findOneBy({ id });
-  const jobId = creation?.jobId ?? appeal?.jobId;
-  return jobId === undefined ? null : manager.getRepository(Job).findOneBy({ id: jobId });
+async function findJob(database: DataSource, id: string): Promise<Job | null> {
+  const [creation] = await new ImagesRepository(database).findByIds([id]);
+  const found = creation ?? (await new AppealsRepository(database).findById(database.manager, id));
+  return found && new JobsRepository(database).findById(found.jobId);
 }
 
-async function printJob({ database: { manager }, print }: CommandContext, job: Job): Promise<void> {
-  const creator = await manager.getRepository(User).findOneBy({ id: job.userId });
+async function printJob({ database, print }: CommandContext, job: Job): Promise<void> {
+  const creator = await new UsersService(database).findEvenClosed(job.userId);
   print(`${job.queue} ${job.subjectId} (job ${job.id}), ${time(job.createdAt)} UTC`);
   print(`by ${creator?.displayName ?? 'a closed account'} (${job.userId})`);
   print(`prompt: ${job.title}`);
   print(`job: ${job.status}${job.errorCode === null ? '' : ` (${job.errorCode})`}`);
-  const creation = await manager.getRepository(ImageCreation).findOneBy({ jobId: job.id });
+  const creation = await new ImagesRepository(database).findOwnByJob(job.userId, job.id);
   if (!creation) return;
   const { visibility, takenDownAt, sensitive, blocked, likesCount } = creation;
   const state = takenDownAt ? `taken down ${time(takenDownAt)}` : visibility;
@@ -59,10 +58,8 @@ async function printJob({ database: { manager }, print }: CommandContext, job: J
   print(`options: ${JSON.stringify(creation.options)}`);
 }
 
-async function printReports({ database: { manager }, print }: CommandContext, job: Job): Promise<void> {
-  const reports = await manager
-    .getRepository(ImageReport)
-    .find({ where: { creationId: job.subjectId }, order: { id: 'ASC' } });
+async function printReports({ database, print }: CommandContext, job: Job): Promise<void> {
+  const reports = await new ReportsRepository(database).findOf(job.subjectId);
   if (reports.length === 0) return;
   const cells = reports.map(({ createdAt, status, reason, userId, note }) => [
     time(createdAt),
@@ -75,8 +72,8 @@ async function printReports({ database: { manager }, print }: CommandContext, jo
   for (const line of table([['reported', 'status', 'reason', 'by', 'says'], ...cells])) print(line);
 }
 
-async function printAppeals({ database: { manager }, print }: CommandContext, job: Job): Promise<void> {
-  const appeals = await manager.getRepository(SafetyAppeal).find({ where: { jobId: job.id }, order: { id: 'ASC' } });
+async function printAppeals({ database, print }: CommandContext, job: Job): Promise<void> {
+  const appeals = await new AppealsRepository(database).findOf(job.id);
   if (appeals.length === 0) return;
   const cells = appeals.map(({ createdAt, id, kind, status, note, answer }) => [
     time(createdAt),
@@ -96,22 +93,21 @@ interface Picture {
 }
 
 /** What was delivered, and what it was made from. What was held back was never stored. */
-async function findPictures(manager: EntityManager, { id }: Job): Promise<Picture[]> {
-  return manager.query<Picture[]>(
-    `SELECT 'made from' AS label, input->>'source_key' AS key FROM jobs WHERE id = $1 AND input ? 'source_key'
-     UNION ALL
-     SELECT * FROM (
-       SELECT 'rated ' || round(output.nsfw::numeric, 2), output.image_key FROM image_outputs output
-       JOIN image_creations creation ON creation.id = output.creation_id
-       WHERE creation.job_id = $1 ORDER BY output.position) delivered
-     UNION ALL
-     SELECT 'video', video_key FROM video_creations WHERE job_id = $1 AND video_key IS NOT NULL`,
-    [id],
-  );
+async function findPictures(database: DataSource, { id, userId, input }: Job): Promise<Picture[]> {
+  const { source_key: source } = z.object({ source_key: z.string().nullish() }).parse(input);
+  const images = new ImagesRepository(database);
+  const creation = await images.findOwnByJob(userId, id);
+  const outputs = creation ? await images.findOutputs([creation.id]) : [];
+  const video = await new VideosRepository(database).findOwnByJob(userId, id);
+  return [
+    ...(source == null ? [] : [{ label: 'made from', key: source }]),
+    ...outputs.map(({ nsfw, imageKey }) => ({ label: `rated ${nsfw.toFixed(2)}`, key: imageKey })),
+    ...(video?.videoKey ? [{ label: 'video', key: video.videoKey }] : []),
+  ];
 }
 
 async function printPictures({ database, environment, print }: CommandContext, job: Job): Promise<void> {
-  const pictures = await findPictures(database.manager, job);
+  const pictures = await findPictures(database, job);
   print('');
   if (pictures.length === 0) {
     print('There is nothing to look at: what was held back is not stored. Judge by the prompt and the options.');

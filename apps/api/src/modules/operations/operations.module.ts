@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
-import { AnalyticsModule, UsersModule } from '../users/index.js';
+import { AnalyticsModule } from '../users/index.js';
 import { AccountModule } from '../account/index.js';
 import { MailModule, SupportModule } from '../messages/index.js';
+import { ModerationModule } from '../gallery/index.js';
+import { SafetyModule } from '../safety/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { HealthController } from './health.controller.js';
 import { MetricsController } from './metrics.controller.js';
@@ -11,7 +13,7 @@ import { OperatorCookie } from './operator-cookie.js';
 import { OperatorsController } from './operators.controller.js';
 
 @Module({
-  imports: [AnalyticsModule, AccountModule, MailModule, PaymentsModule, SupportModule, UsersModule],
+  imports: [AnalyticsModule, AccountModule, MailModule, ModerationModule, PaymentsModule, SafetyModule, SupportModule],
   controllers: [HealthController, MetricsController, OpenApiController, OperatorsController],
   providers: [MetricsService, OperatorCookie],
 })

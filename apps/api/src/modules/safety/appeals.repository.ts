@@ -34,6 +34,27 @@ export class AppealsRepository {
     return manager.getRepository(SafetyAppeal).findOneBy({ id });
   }
 
+  /** Not decided, the longest waiting first. */
+  findOpen(limit: number): Promise<SafetyAppeal[]> {
+    return this.dataSource
+      .getRepository(SafetyAppeal)
+      .find({ where: { status: 'open' }, order: { createdAt: 'ASC' }, take: limit });
+  }
+
+  /** Open and decided, the oldest first. */
+  findOf(jobId: string): Promise<SafetyAppeal[]> {
+    return this.dataSource.getRepository(SafetyAppeal).find({ where: { jobId }, order: { id: 'ASC' } });
+  }
+
+  /** How many nobody has decided, and the age of the oldest in seconds, 0 without any. */
+  async openNumbers(): Promise<{ appeals: number; oldest: number }> {
+    const [numbers] = await this.dataSource.query<[{ appeals: number; oldest: number }]>(
+      `SELECT count(*)::integer AS appeals, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS oldest
+       FROM safety_appeals WHERE status = 'open'`,
+    );
+    return numbers;
+  }
+
   lockById(manager: EntityManager, id: string): Promise<SafetyAppeal | null> {
     return manager.getRepository(SafetyAppeal).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }

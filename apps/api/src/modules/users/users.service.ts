@@ -52,6 +52,11 @@ export class UsersService {
     await this.dataSource.getRepository(User).update({ id }, { emailNotices: false });
   }
 
+  /** Also of an account that is closed. */
+  findEvenClosed(id: string): Promise<User | null> {
+    return this.dataSource.getRepository(User).findOneBy({ id });
+  }
+
   findHouse(): Promise<User | null> {
     return this.dataSource.getRepository(User).findOneBy({ isHouse: true });
   }

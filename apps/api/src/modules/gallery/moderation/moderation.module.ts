@@ -4,12 +4,14 @@ import { SafetyModule } from '../../safety/index.js';
 import { AppealsController } from './appeals.controller.js';
 import { AppealsService } from './appeals.service.js';
 import { ReportsController } from './reports.controller.js';
+import { ReportsRepository } from './reports.repository.js';
 import { ReportsService } from './reports.service.js';
 
 /** What people tell the operators: that something should not be shown, and that something should. */
 @Module({
   imports: [ImagesModule, SafetyModule],
   controllers: [AppealsController, ReportsController],
-  providers: [AppealsService, ReportsService],
+  providers: [AppealsService, ReportsRepository, ReportsService],
+  exports: [ReportsRepository],
 })
 export class ModerationModule {}

@@ -5,10 +5,12 @@ import { Counter, Registry, collectDefaultMetrics } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { AnalyticsService } from '../../users/index.js';
 import { LedgerCheck, LedgerService } from '../../ledger/index.js';
+import { ReportsRepository } from '../../gallery/index.js';
 import { JobsRepository } from '../../jobs/index.js';
 import { MailDelivery, MailOutbox, SupportMessages } from '../../messages/index.js';
 import { PaymentsRepository } from '../../payments/index.js';
 import { QueuesService, RuntimeStatusService } from '../../queues/index.js';
+import { AppealsRepository } from '../../safety/index.js';
 import { registerJobMetrics } from './job-metrics.js';
 import { registerMailMetrics } from './mail-metrics.js';
 import { registerModerationMetrics } from './moderation-metrics.js';
@@ -35,6 +37,8 @@ export class MetricsService implements OnModuleInit {
     private readonly ledger: LedgerService,
     private readonly payments: PaymentsRepository,
     private readonly support: SupportMessages,
+    private readonly reports: ReportsRepository,
+    private readonly appeals: AppealsRepository,
   ) {}
 
   onModuleInit(): void {
@@ -42,7 +46,7 @@ export class MetricsService implements OnModuleInit {
     collectDefaultMetrics({ register: registry });
     registerJobMetrics(registry, { jobs, queues });
     registerMailMetrics(registry, this.outbox, this.mail);
-    registerModerationMetrics(registry, dataSource);
+    registerModerationMetrics(registry, this.reports, this.appeals);
     registerMoneyMetrics(registry, { manager: dataSource.manager, ledger, check, payments });
     registerSupportMetrics(registry, this.support);
     registerWebhookMetrics(registry, this.adapter.httpAdapter.getInstance<FastifyInstance>());
