@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { LEDGER_VERIFY } from '../src/commands/ledger-verify.js';
 import { MONEY } from '../src/commands/money.js';
 import { runProgram, type Program } from '../src/commands/support.js';
+import { newId } from '../src/common/ids.js';
 import type { Environment } from '../src/config/environment.js';
 import { ENVIRONMENT } from '../src/config/environment.token.js';
 import { TestApp, type SignedIn } from './support/app.js';
@@ -281,6 +282,30 @@ describe('money payments and money audit', () => {
     expect(audited.out.split('\n')).toHaveLength(2);
     expect((await money('audit', '--limit', '1')).out.split('\n')).toHaveLength(2);
     await expect(app.database.query('DELETE FROM operator_actions')).rejects.toThrow();
+  });
+
+  it('say of each purchase what is held, expired, refunded or frozen, and of Pro until when it is', async () => {
+    const plan = { itemKind: 'plan', planDays: 30, spark: 0 } as const;
+    const { id: both } = await givenPurchase(app, user, { spark: 500, pass: 2 });
+    const { id: untouched } = await givenPurchase(app, user, { spark: 300 });
+    const { id: pro } = await givenPurchase(app, user, plan);
+    const { id: gone } = await givenPurchase(app, user, plan);
+    await app.database.query(
+      `UPDATE lots SET available = granted - 60, captured = 10, held = 20, expired = 25, refunded = 5, frozen = true
+       WHERE payment_id = $1 AND currency = 'spark'`,
+      [both],
+    );
+    await app.database.query(
+      `INSERT INTO plan_periods (id, user_id, payment_id, starts_at, ends_at, revoked_at)
+       VALUES ($1, $5, $2, '2030-01-01T00:00Z', '2030-01-30T23:59:59Z', NULL), ($3, $5, $4, '2030-01-31T00:00Z', '2030-03-01T00:00Z', now())`,
+      [newId(), pro, newId(), gone, user.id],
+    );
+    const { out } = await money('payments', '--user', user.id);
+    const said = (id: string) => out.split('\n').find((line) => line.startsWith(id));
+    expect(said(both)).toContain('  10/500 Sparks (20 held, 25 expired, 5 refunded, frozen), 0/2 passes  ');
+    expect(said(untouched)).toMatch(/ {2}0\/300 Sparks {2,}capture-/);
+    expect(said(pro)).toMatch(/ {2}Pro until 2030-01-30 {2,}capture-/);
+    expect(said(gone)).toMatch(/ {2}Pro taken back {2,}capture-/);
   });
 });
 

@@ -113,15 +113,7 @@ const VIEWS = {
  * @type {Record<string, string[]>}
  */
 const DEBT = {
-  'commands/money/grant.ts': ['ledger_transactions'],
-  'commands/money/lists.ts': ['lots', 'payments', 'plan_periods'],
-  'commands/money/people.ts': ['users'],
-  'commands/money/refund.ts': ['payment_refunds', 'payments'],
-  'commands/packages.ts': ['spark_packages'],
-  'commands/plans.ts': ['plans'],
-  'commands/support-messages/lists.ts': ['support_messages', 'users'],
   'modules/creations/characters/characters.repository.ts': ['users'],
-  'modules/messages/support/support-letters.service.ts': ['users'],
   'modules/training/sessions/training-sessions.repository.ts': ['image_outputs', 'uploads'],
 };
 

@@ -1,6 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { newId } from '../common/ids.js';
-import { SparkPackageRow } from '../modules/ledger/index.js';
+import {
+  listPackages,
+  lockPackages,
+  savePackage,
+  takePopularMark,
+  type SparkPackageRow,
+} from '../modules/ledger/index.js';
 import { nameIn } from './offer-options.js';
 import {
   dollars,
@@ -33,10 +39,6 @@ const CONTENT_OPTIONS = {
 } as const;
 
 type Content = Omit<SparkPackageRow, 'id' | 'code' | 'updatedAt'>;
-
-/** All of them, locked in one order: that one alone is popular concerns them all. */
-const lockAll = (manager: EntityManager): Promise<SparkPackageRow[]> =>
-  manager.getRepository(SparkPackageRow).find({ order: { code: 'ASC' }, lock: { mode: 'pessimistic_write' } });
 
 /** What the options say, the rest as it was `before`. */
 function contentFrom(options: OptionReader, before: Content): Content {
@@ -71,7 +73,7 @@ const contentOf = ({ nameEn, nameKo, priceCents, spark, pass, popular, active }:
 async function takePopularFrom(manager: EntityManager, all: SparkPackageRow[], code: string): Promise<string | null> {
   const other = all.find((each) => each.popular && each.code !== code);
   if (!other) return null;
-  await manager.getRepository(SparkPackageRow).update({ id: other.id }, { popular: false, updatedAt: new Date() });
+  await takePopularMark(manager, other.id);
   return other.code;
 }
 
@@ -81,7 +83,7 @@ async function write(
   { id, code, before, after }: { id: string; code: string; before: Content | null; after: Content },
 ): Promise<Changed<true>> {
   const noLongerPopular = after.popular ? await takePopularFrom(manager, all, code) : null;
-  await manager.getRepository(SparkPackageRow).save({ id, code, ...after, updatedAt: new Date() });
+  await savePackage(manager, { id, code, ...after });
   return { result: true, note: { details: { code, before, after, no_longer_popular: noLongerPopular } } };
 }
 
@@ -92,9 +94,7 @@ function find(all: SparkPackageRow[], code: string): SparkPackageRow {
 }
 
 async function printAll({ database, print }: CommandContext): Promise<void> {
-  const rows = await database
-    .getRepository(SparkPackageRow)
-    .find({ order: { active: 'DESC', priceCents: 'ASC', code: 'ASC' } });
+  const rows = await listPackages(database.manager);
   if (rows.length === 0) {
     print('There are no packages. The API makes some at its next start, unless you add one first.');
     return;
@@ -122,7 +122,7 @@ async function changeOne(
 ): Promise<undefined> {
   const code = context.options.required('code');
   const changed = await context.change(action, async (manager) => {
-    const all = await lockAll(manager);
+    const all = await lockPackages(manager);
     const row = find(all, code);
     const before = contentOf(row);
     const after = { ...before, ...change(before) };
@@ -157,7 +157,7 @@ const add: Command = {
     const nothing = { nameEn: '', nameKo: '', priceCents: 0, spark: 0, pass: 0, popular: false, active: true };
     const content = contentFrom(options, nothing);
     await context.change('packages.add', async (manager) => {
-      const all = await lockAll(manager);
+      const all = await lockPackages(manager);
       if (all.some((each) => each.code === code)) {
         throw new Refusal(`There is a package "${code}" already; change it by set, or restore it.`);
       }

@@ -1,5 +1,5 @@
 import { PLAN_CODES, type PlanCode } from '@atelier/contracts';
-import { PlanRow } from '../modules/ledger/index.js';
+import { listPlans, lockPlan, savePlan, type PlanRow } from '../modules/ledger/index.js';
 import { nameIn } from './offer-options.js';
 import {
   dollars,
@@ -55,7 +55,7 @@ function contentFrom(options: OptionReader, code: PlanCode, before: Content): Co
 }
 
 async function printAll({ database, print }: CommandContext): Promise<void> {
-  const rows = await database.getRepository(PlanRow).find({ order: { priceCents: 'ASC', code: 'ASC' } });
+  const rows = await listPlans(database.manager);
   if (rows.length === 0) print('There are no plans yet. The API makes them at its next start.');
   const cells = rows.map((plan) => [
     plan.code,
@@ -103,13 +103,12 @@ const set: Command = {
     const code = options.oneOf('plan', PLAN_CODES);
     if (!code) throw new UsageError('--plan is missing');
     const done = await context.change('plans.set', async (manager) => {
-      const plans = manager.getRepository(PlanRow);
-      const row = await plans.findOne({ where: { code }, lock: { mode: 'pessimistic_write' } });
+      const row = await lockPlan(manager, code);
       if (!row) throw new Refusal('There are no plans yet; the API makes them at its first start.');
       const before = contentOf(row);
       const after = contentFrom(options, code, before);
       if (JSON.stringify(after) === JSON.stringify(before)) return null;
-      await plans.save({ code, ...after, updatedAt: new Date() });
+      await savePlan(manager, { code, ...after });
       return { result: true, note: { details: { code, before, after } } };
     });
     if (!done) context.print('Nothing to change: it is like that already.');

@@ -1,4 +1,4 @@
-import type { Amounts } from '@atelier/contracts';
+import { isNothing, type Amounts } from '@atelier/contracts';
 import type { EntityManager } from 'typeorm';
 import { newId } from '../../src/common/ids.js';
 import { LedgerService } from '../../src/modules/ledger/ledger.service.js';
@@ -48,6 +48,8 @@ export async function givenPurchase(
   await app.database.transaction(async (manager: EntityManager) => {
     await manager.getRepository(PaymentRow).insert(payment);
     const amounts: Amounts = { spark, pass };
+    // A plan moves nothing in the wallet.
+    if (isNothing(amounts)) return;
     const purchase = { userId, paymentId: id, amounts, sparksExpireAt, memo: payment.itemCode };
     await app.nest.get(LedgerService).purchase(manager, purchase);
   });

@@ -3,11 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { newId } from '../../common/ids.js';
 import { LedgerService } from '../../modules/ledger/index.js';
 import { NotificationsService, type NotificationRow } from '../../modules/notifications/index.js';
-import type { User } from '../../modules/users/index.js';
+import { lockUser, UsersService, type User } from '../../modules/users/index.js';
 import { Refusal, UsageError, type Changed, type Command, type CommandContext, type OptionReader } from '../support.js';
 import { withPublisher, type Publisher } from './announcements.js';
 import { amountsInWords, findPerson } from './people.js';
-import { lockUser } from '../../modules/users/index.js';
 
 /** Beyond this an amount is more likely a slip of the finger than meant. */
 const SANE: Amounts = { spark: 10_000, pass: 100 };
@@ -46,7 +45,8 @@ export const GRANT: Command = {
     const { amounts, key } = request;
     await withPublisher(context, async (publisher) => {
       const notifications = new NotificationsService(context.database, publisher);
-      const granted = await context.change('money.grant', (manager) => grant(manager, notifications, given, request));
+      const services = { users: new UsersService(context.database), notifications };
+      const granted = await context.change('money.grant', (manager) => grant(manager, services, given, request));
       if (!granted) {
         print(`The key "${key}" was used for this user before: nothing was given again.`);
         return;
@@ -86,36 +86,27 @@ function readExpiry(options: OptionReader): Date | null {
 
 async function grant(
   manager: EntityManager,
-  notifications: NotificationsService,
+  { users, notifications }: { users: UsersService; notifications: NotificationsService },
   given: string,
   { amounts, expiresAt, key, reason }: GrantRequest,
 ): Promise<Changed<Granted> | null> {
-  const user = await findPerson(manager, given);
+  const user = await findPerson(users, manager, given);
   const { id: userId, language } = user;
   // Serializes grants, so that the key is looked up after a concurrent one; and the account cannot be closed meanwhile.
   if (!(await lockUser(manager, userId))) throw new Refusal('The account was closed at this moment.');
   const idempotencyKey = `operator:${key}`;
-  const ownerOfKey = await findOwner(manager, idempotencyKey);
+  const ledger = new LedgerService();
+  const ownerOfKey = await ledger.ownerOfKey(manager, idempotencyKey);
   if (ownerOfKey === userId) return null;
   if (ownerOfKey !== null) throw new Refusal(`The key "${key}" was used for another user (${ownerOfKey}).`);
-  const ledger = new LedgerService();
   await ledger.grant(manager, { userId, amounts, source: 'operator', idempotencyKey, expiresAt, memo: reason });
-  if ((await findOwner(manager, idempotencyKey)) !== userId) {
+  if ((await ledger.ownerOfKey(manager, idempotencyKey)) !== userId) {
     throw new Refusal(`The key "${key}" was used for another user at this moment.`);
   }
   const details = { amounts: amountsInWords(amounts, language), reason };
   const notice = await notifications.add(manager, userId, 'granted_by_operator', details);
   const note = { ...amounts, key, expires_at: expiresAt?.toISOString() ?? null };
   return { result: { user, notice }, note: { userId, details: note } };
-}
-
-/** Whose movement has the key; null where none has. */
-async function findOwner(manager: EntityManager, idempotencyKey: string): Promise<string | null> {
-  const [row] = await manager.query<{ user_id: string }[]>(
-    'SELECT user_id FROM ledger_transactions WHERE idempotency_key = $1',
-    [idempotencyKey],
-  );
-  return row?.user_id ?? null;
 }
 
 async function announce(

@@ -1,6 +1,8 @@
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { LedgerService, ProPeriods, type PurchaseUse } from '../../modules/ledger/index.js';
 import { findOperatorActions } from '../../modules/operations/index.js';
-import { PaymentRow } from '../../modules/payments/index.js';
+import { PaymentsRepository } from '../../modules/payments/index.js';
+import { UsersService } from '../../modules/users/index.js';
 import { dollars, table, type Command, type OptionReader } from '../support.js';
 import { findPerson, isId } from './people.js';
 
@@ -9,26 +11,23 @@ export const limitOf = (options: OptionReader): number => options.integer('limit
 export const time = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ');
 
 /** The user that `--user` means. Payments and audit outlive the account, so an id is taken as it is. */
-async function userIdOf(manager: EntityManager, given: string): Promise<string> {
-  return isId(given) ? given.toLowerCase() : (await findPerson(manager, given)).id;
+async function userIdOf(database: DataSource, given: string): Promise<string> {
+  if (isId(given)) return given.toLowerCase();
+  return (await findPerson(new UsersService(database), database.manager, given)).id;
 }
 
 export const PAYMENTS: Command = {
   summary: 'Lists the payments of a user, newest first, with what has become of what was bought. Times are UTC.',
   usage: '--user <id|email> [--limit 50]',
   options: { user: { type: 'string' }, limit: { type: 'string' } },
-  run: async ({ database: { manager }, options, print }) => {
-    const userId = await userIdOf(manager, options.required('user'));
-    const payments = await manager.find(PaymentRow, {
-      where: { userId },
-      order: { id: 'DESC' },
-      take: limitOf(options),
-    });
+  run: async ({ database, options, print }) => {
+    const userId = await userIdOf(database, options.required('user'));
+    const payments = await new PaymentsRepository(database).findLatest(userId, limitOf(options));
     if (payments.length === 0) {
       print('No payments.');
       return undefined;
     }
-    const uses = await findUses(manager, userId);
+    const uses = await findUses(database.manager, userId);
     const rows = payments.map((payment) => [
       payment.id,
       time(payment.createdAt),
@@ -45,36 +44,40 @@ export const PAYMENTS: Command = {
   },
 };
 
-interface Use {
-  payment_id: string;
-  use: string;
-}
-
 /** By payment, what became of the Sparks and passes, or of the days of Pro. */
 async function findUses(manager: EntityManager, userId: string): Promise<Map<string, string>> {
-  const rows = await manager.query<Use[]>(
-    `SELECT payment_id, string_agg(concat_ws(' ', captured || '/' || granted, CASE currency WHEN 'spark' THEN 'Sparks' ELSE 'passes' END,
-         nullif('(' || concat_ws(', ', CASE WHEN held > 0 THEN held || ' held' END, CASE WHEN expired > 0 THEN expired || ' expired' END,
-           CASE WHEN refunded > 0 THEN refunded || ' refunded' END, CASE WHEN frozen THEN 'frozen' END) || ')', '()')),
-         ', ' ORDER BY currency DESC) AS use
-       FROM lots WHERE user_id = $1 AND payment_id IS NOT NULL GROUP BY payment_id
-     UNION ALL
-     SELECT payment_id, CASE WHEN revoked_at IS NULL THEN 'Pro until ' || to_char(ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD')
-         ELSE 'Pro taken back' END
-       FROM plan_periods WHERE user_id = $1`,
-    [userId],
-  );
-  return new Map(rows.map(({ payment_id, use }) => [payment_id, use]));
+  const lots = await new LedgerService().usesOf(manager, userId);
+  const periods = await new ProPeriods().findAllOf(manager, userId);
+  const uses = new Map<string, string>();
+  for (const lot of lots) {
+    const before = uses.get(lot.paymentId);
+    uses.set(lot.paymentId, before === undefined ? lotInWords(lot) : `${before}, ${lotInWords(lot)}`);
+  }
+  for (const { paymentId, endsAt, revokedAt } of periods) {
+    uses.set(paymentId, revokedAt === null ? `Pro until ${endsAt.toISOString().slice(0, 10)}` : 'Pro taken back');
+  }
+  return uses;
+}
+
+function lotInWords({ currency, granted, captured, held, expired, refunded, frozen }: PurchaseUse): string {
+  const used = `${String(captured)}/${String(granted)} ${currency === 'spark' ? 'Sparks' : 'passes'}`;
+  const rest = [
+    held > 0 && `${String(held)} held`,
+    expired > 0 && `${String(expired)} expired`,
+    refunded > 0 && `${String(refunded)} refunded`,
+    frozen && 'frozen',
+  ].filter((part) => part !== false);
+  return rest.length === 0 ? used : `${used} (${rest.join(', ')})`;
 }
 
 export const AUDIT: Command = {
   summary: 'Lists what operators did by commands, newest first. Times are UTC.',
   usage: '[--user <id|email>] [--limit 50]',
   options: { user: { type: 'string' }, limit: { type: 'string' } },
-  run: async ({ database: { manager }, options, print }) => {
+  run: async ({ database, options, print }) => {
     const user = options.optional('user');
-    const about = user === undefined ? {} : { userId: await userIdOf(manager, user) };
-    const actions = await findOperatorActions(manager, { ...about, limit: limitOf(options) });
+    const about = user === undefined ? {} : { userId: await userIdOf(database, user) };
+    const actions = await findOperatorActions(database.manager, { ...about, limit: limitOf(options) });
     if (actions.length === 0) {
       print('Nothing was done yet.');
       return undefined;

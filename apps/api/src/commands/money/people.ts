@@ -1,6 +1,6 @@
 import type { Language } from '@atelier/contracts';
 import type { EntityManager } from 'typeorm';
-import { User } from '../../modules/users/index.js';
+import type { User, UsersService } from '../../modules/users/index.js';
 import { Refusal } from '../support.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -8,13 +8,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const isId = (text: string): boolean => UUID.test(text);
 
 /** The open account that an id or an e-mail means. Throws `Refusal` where it is not exactly one. */
-export async function findPerson(manager: EntityManager, given: string): Promise<User> {
-  const found = await manager
-    .createQueryBuilder(User, 'user')
-    .where(isId(given) ? 'user.id = :given' : 'lower(user.email) = lower(:given)', { given })
-    .andWhere('user.closed_at IS NULL AND NOT user.is_house')
-    .orderBy('user.id')
-    .getMany();
+export async function findPerson(users: UsersService, manager: EntityManager, given: string): Promise<User> {
+  const found = await users.findOpenByIdOrEmail(manager, isId(given) ? { id: given } : { email: given });
   const [user] = found;
   if (!user) throw new Refusal(`There is no open account "${given}". Give the id, or the e-mail of its sign-in.`);
   if (found.length === 1) {

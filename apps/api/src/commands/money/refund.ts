@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { LedgerService, ProPeriods } from '../../modules/ledger/index.js';
-import { PaymentRow, RefundRequests, RefundRow } from '../../modules/payments/index.js';
+import { PaymentsRepository, RefundRequests, type RefundRow } from '../../modules/payments/index.js';
 import { dollars, EXIT, Refusal, UsageError, type Changed, type Command, type CommandContext } from '../support.js';
 import { withPublisher } from './announcements.js';
 import { amountsInWords, isId } from './people.js';
@@ -19,7 +19,8 @@ export const REFUND: Command = {
     const paymentId = options.required('payment');
     if (!isId(paymentId)) throw new UsageError(`--payment is the id of a payment, not "${paymentId}"`);
     const amountCents = options.cents('amount');
-    const asked = await context.change('money.refund', (manager) => ask(manager, paymentId, amountCents));
+    const payments = new PaymentsRepository(context.database);
+    const asked = await context.change('money.refund', (manager) => ask(manager, payments, { paymentId, amountCents }));
     if (!asked) throw new Error('a refund was asked for, but none was written down');
     const { refund, userId } = asked;
     print(`Written down: ${dollars(refund.amountCents)} of payment ${paymentId} (refund ${refund.id}).`);
@@ -29,7 +30,7 @@ export const REFUND: Command = {
       print('PayPal is asked as soon as the API runs.');
       return EXIT.done;
     }
-    return tellOutcome(context, refund.id, userId);
+    return tellOutcome(context, payments, { refundId: refund.id, userId });
   },
 };
 
@@ -38,8 +39,12 @@ interface Asked {
   userId: string;
 }
 
-async function ask(manager: EntityManager, paymentId: string, amountCents?: number): Promise<Changed<Asked>> {
-  const payment = await manager.findOneBy(PaymentRow, { id: paymentId });
+async function ask(
+  manager: EntityManager,
+  payments: PaymentsRepository,
+  { paymentId, amountCents }: { paymentId: string; amountCents: number | undefined },
+): Promise<Changed<Asked>> {
+  const payment = await payments.find(paymentId, manager);
   if (!payment) throw new Refusal(`There is no payment ${paymentId}. See: npm run money -- payments --user <id|email>`);
   const { userId, status, capturedAt } = payment;
   const left = payment.amountCents - payment.refundedCents;
@@ -64,13 +69,17 @@ function tellPages(context: CommandContext, userId: string): Promise<void> {
 }
 
 /** The API asks PayPal at its next sweep. What comes of it is told, if it comes within a minute. */
-async function tellOutcome({ database, print }: CommandContext, refundId: string, userId: string): Promise<number> {
+async function tellOutcome(
+  { print }: CommandContext,
+  payments: PaymentsRepository,
+  { refundId, userId }: { refundId: string; userId: string },
+): Promise<number> {
   print('Waiting for the API to ask PayPal …');
   const until = Date.now() + WAIT_MS;
   let refund: RefundRow | null;
   do {
     await delay(LOOK_EVERY_MS);
-    refund = await database.getRepository(RefundRow).findOneBy({ id: refundId });
+    refund = await payments.findRefund(refundId);
   } while (refund?.status === 'pending' && Date.now() < until);
   if (refund?.status === 'completed') {
     print(`Done: PayPal gives ${dollars(refund.amountCents)} back.`);

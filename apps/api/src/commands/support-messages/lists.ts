@@ -1,6 +1,6 @@
 import { quoted } from '../../common/quoted.js';
-import { SupportMessage } from '../../modules/messages/index.js';
-import { User } from '../../modules/users/index.js';
+import { SupportMessages } from '../../modules/messages/index.js';
+import { UsersService } from '../../modules/users/index.js';
 import { limitOf, time } from '../money/lists.js';
 import { isId } from '../money/people.js';
 import { Refusal, UsageError, table, type Command } from '../support.js';
@@ -14,13 +14,10 @@ export const LIST: Command = {
     'Lists what waits for an answer, the longest waiting first; with --all what was answered, too, newest first. Times are UTC.',
   usage: '[--all] [--limit 50]',
   options: { all: { type: 'boolean' }, limit: { type: 'string' } },
-  run: async ({ database: { manager }, options, print }) => {
+  run: async ({ database, options, print }) => {
     const isAll = options.has('all');
-    const messages = await manager.getRepository(SupportMessage).find({
-      where: isAll ? {} : { status: 'open' },
-      order: { createdAt: isAll ? 'DESC' : 'ASC' },
-      take: limitOf(options),
-    });
+    const support = new SupportMessages(database);
+    const messages = await (isAll ? support.findAll(limitOf(options)) : support.findOpen(limitOf(options)));
     if (messages.length === 0) {
       print(isAll ? 'Nobody has written.' : 'Nothing waits for an answer.');
       return undefined;
@@ -43,13 +40,13 @@ export const SHOW: Command = {
   subject: MESSAGE,
   usage: '',
   options: {},
-  run: async ({ database: { manager }, options, print }) => {
+  run: async ({ database, options, print }) => {
     const id = options.subject(MESSAGE);
     if (!isId(id)) throw new UsageError(`<${MESSAGE}> is an id, not "${id}"`);
-    const found = await manager.getRepository(SupportMessage).findOneBy({ id });
+    const found = await new SupportMessages(database).find(id);
     if (!found) throw new Refusal(`There is no message ${id}. See: npm run support -- list`);
     const { topic, status, createdAt, userId, path, message, answer, answeredAt } = found;
-    const user = await manager.getRepository(User).findOneBy({ id: userId });
+    const user = await new UsersService(database).findEvenClosed(userId);
     print(`${topic}, ${status}, ${time(createdAt)} UTC`);
     print(
       `by ${user?.displayName ?? 'a closed account'} (${userId}), who reads ${user?.language === 'ko' ? 'Korean' : 'English'}`,

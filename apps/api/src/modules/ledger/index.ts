@@ -1,11 +1,21 @@
 /** What other rooms may use of this one. */
 export { LedgerCheck, verifyBooks } from './audit/ledger-check.service.js';
+export type { PurchaseUse } from './ledger-purchases.js';
 export { LedgerService } from './ledger.service.js';
 export { PricesService } from './prices.service.js';
 export { toReceipt } from './receipt.js';
+export {
+  listPackages,
+  listPlans,
+  lockPackages,
+  lockPlan,
+  savePackage,
+  savePlan,
+  takePopularMark,
+} from './offers/offer-editing.js';
 export { OffersModule } from './offers/offers.module.js';
 export { OffersService } from './offers/offers.service.js';
-export { PlanRow } from './offers/plan.entity.js';
+export type { PlanRow } from './offers/plan.entity.js';
 export { ProPeriods } from './offers/pro-periods.js';
 export { keptUntilSql } from './offers/storage-terms.view.js';
-export { SparkPackageRow } from './offers/spark-package.entity.js';
+export type { SparkPackageRow } from './offers/spark-package.entity.js';

@@ -88,6 +88,12 @@ export function isPosted(manager: EntityManager, idempotencyKey: string): Promis
   return manager.existsBy(LedgerTransaction, { idempotencyKey });
 }
 
+/** The user whose movement has the key; null where none has. */
+export async function findOwnerOf(manager: EntityManager, idempotencyKey: string): Promise<string | null> {
+  const movement = await manager.findOneBy(LedgerTransaction, { idempotencyKey });
+  return movement?.userId ?? null;
+}
+
 /** Writes a whole transaction of a user whose wallet is locked. A used key is an error, and so is a missing account. */
 export async function post(
   manager: EntityManager,

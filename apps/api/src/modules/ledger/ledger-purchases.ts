@@ -41,6 +41,14 @@ export interface PurchaseState {
   untouched: boolean;
 }
 
+/** What became of what a payment bought of one currency. */
+export interface PurchaseUse extends Pick<
+  Lot,
+  'currency' | 'granted' | 'held' | 'captured' | 'expired' | 'refunded' | 'frozen'
+> {
+  paymentId: string;
+}
+
 export function creditPurchase(manager: EntityManager, purchase: Purchase): Promise<boolean> {
   const { userId, paymentId, sparksExpireAt, memo } = purchase;
   const header = { kind: 'purchase', idempotencyKey: `purchase:${paymentId}`, userId, paymentId, memo } as const;
@@ -104,3 +112,11 @@ export async function takeRecalled(manager: EntityManager, now: Date): Promise<n
   }
   return lots.length;
 }
+
+/** All that the user bought, Sparks before passes. */
+export const findBought = (manager: EntityManager, userId: string): Promise<PurchaseUse[]> =>
+  manager.query<PurchaseUse[]>(
+    `SELECT payment_id AS "paymentId", currency, granted, held, captured, expired, refunded, frozen
+     FROM lots WHERE user_id = $1 AND payment_id IS NOT NULL ORDER BY currency DESC, id`,
+    [userId],
+  );

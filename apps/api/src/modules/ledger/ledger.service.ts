@@ -17,6 +17,7 @@ import { findDiscrepancies, readOpenHolds, type Discrepancy, type OpenHolds } fr
 import { readMovementsOfJob, readTransactions, readWallet } from './statements/ledger-statement.view.js';
 import {
   creditPurchase,
+  findBought,
   giveBack,
   readPurchase,
   setFrozen,
@@ -25,10 +26,11 @@ import {
   type FrozenPurchase,
   type Purchase,
   type PurchaseState,
+  type PurchaseUse,
   type RefundedPurchase,
   type ReturnedRefund,
 } from './ledger-purchases.js';
-import { issue, post } from './ledger-posting.js';
+import { findOwnerOf, issue, post } from './ledger-posting.js';
 import {
   closeHold,
   findLotsWithSomethingLeft,
@@ -232,6 +234,16 @@ export class LedgerService {
 
   openHolds(manager: EntityManager): Promise<OpenHolds> {
     return readOpenHolds(manager);
+  }
+
+  /** The user whose movement has the key; null where none has. */
+  ownerOfKey(manager: EntityManager, idempotencyKey: string): Promise<string | null> {
+    return findOwnerOf(manager, idempotencyKey);
+  }
+
+  /** What became of what the user's payments bought, Sparks before passes. */
+  usesOf(manager: EntityManager, userId: string): Promise<PurchaseUse[]> {
+    return findBought(manager, userId);
   }
 }
 

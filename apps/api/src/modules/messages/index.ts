@@ -5,4 +5,3 @@ export { MailModule } from './mail/mail.module.js';
 export { SupportAnswers } from './support/support-answers.js';
 export { SupportMessages } from './support/support-messages.repository.js';
 export { SupportModule } from './support/support.module.js';
-export { SupportMessage } from './support/support-message.entity.js';

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, IsNull, LessThan } from 'typeorm';
+import { DataSource, In, IsNull, LessThan, type EntityManager } from 'typeorm';
 import { PaymentEvent } from './webhooks/payment-event.entity.js';
 import { PaymentRow } from './payment.entity.js';
 import type { ProviderEvent } from './payment-provider.js';
@@ -31,8 +31,8 @@ interface PaymentAttention {
 export class PaymentsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  find(id: string): Promise<PaymentRow | null> {
-    return this.dataSource.getRepository(PaymentRow).findOneBy({ id });
+  find(id: string, manager: EntityManager = this.dataSource.manager): Promise<PaymentRow | null> {
+    return manager.getRepository(PaymentRow).findOneBy({ id });
   }
 
   findOwn(userId: string, id: string): Promise<PaymentRow | null> {
@@ -107,6 +107,15 @@ export class PaymentsRepository {
          extract(epoch FROM now() - min(coalesce(captured_at, created_at)))::float AS oldest_seconds
        FROM payments GROUP BY status`,
     );
+  }
+
+  /** Newest first. */
+  findLatest(userId: string, limit: number): Promise<PaymentRow[]> {
+    return this.dataSource.getRepository(PaymentRow).find({ where: { userId }, order: { id: 'DESC' }, take: limit });
+  }
+
+  findRefund(id: string): Promise<RefundRow | null> {
+    return this.dataSource.getRepository(RefundRow).findOneBy({ id });
   }
 
   async attention(): Promise<PaymentAttention> {

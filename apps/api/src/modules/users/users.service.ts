@@ -52,11 +52,6 @@ export class UsersService {
     await this.dataSource.getRepository(User).update({ id }, { emailNotices: false });
   }
 
-  /** Also of an account that is closed. */
-  findEvenClosed(id: string): Promise<User | null> {
-    return this.dataSource.getRepository(User).findOneBy({ id });
-  }
-
   findHouse(): Promise<User | null> {
     return this.dataSource.getRepository(User).findOneBy({ isHouse: true });
   }
@@ -94,5 +89,20 @@ export class UsersService {
       closedAt: null,
       createdAt: new Date(),
     });
+  }
+
+  /** Also one whose account is closed, as long as it is there. */
+  findEvenClosed(id: string): Promise<User | null> {
+    return this.dataSource.getRepository(User).findOneBy({ id });
+  }
+
+  /** The open accounts of people that an id, or an e-mail however it is spelt, means: anyone can claim an e-mail. */
+  findOpenByIdOrEmail(manager: EntityManager, given: { id: string } | { email: string }): Promise<User[]> {
+    return manager
+      .createQueryBuilder(User, 'user')
+      .where('id' in given ? 'user.id = :id' : 'lower(user.email) = lower(:email)', given)
+      .andWhere('user.closed_at IS NULL AND NOT user.is_house')
+      .orderBy('user.id')
+      .getMany();
   }
 }

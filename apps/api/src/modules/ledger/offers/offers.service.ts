@@ -4,6 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { currentRequest } from '../../../common/request-context.js';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
+import { listPlans } from './offer-editing.js';
 import { PlanRow } from './plan.entity.js';
 import { SparkPackageRow } from './spark-package.entity.js';
 import { takesPayments } from './takes-payments.js';
@@ -42,7 +43,7 @@ export class OffersService {
 
   /** All plans, also one that is not sold now: a user on it wants to know what it gives. */
   async plans() {
-    const rows = await this.dataSource.getRepository(PlanRow).find({ order: { priceCents: 'ASC', code: 'ASC' } });
+    const rows = await listPlans(this.dataSource.manager);
     return {
       plans: rows.map(planViewIn(currentRequest().language)),
       payments_enabled: takesPayments(this.environment),

@@ -71,6 +71,11 @@ export class ProPeriods {
     return (await this.find(manager, paymentId))?.startsAt ?? null;
   }
 
+  /** All that the user bought, also what was revoked. */
+  findAllOf(manager: EntityManager, userId: string): Promise<PlanPeriod[]> {
+    return manager.getRepository(PlanPeriod).findBy({ userId });
+  }
+
   private find(manager: EntityManager, paymentId: string): Promise<PlanPeriod | null> {
     return manager.getRepository(PlanPeriod).findOneBy({ paymentId });
   }

@@ -1,16 +1,16 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
 import { Letters, type Letter } from '../mail/letters.js';
-import { User } from '../../users/index.js';
-import { SupportMessage } from './support-message.entity.js';
+import { UsersService } from '../../users/index.js';
+import { SupportMessages } from './support-messages.repository.js';
 
 /** Forwards to SUPPORT_EMAIL what creators write. A reply by e-mail goes to the creator, but is not kept here. */
 @Injectable()
 export class SupportLetters implements OnModuleInit {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly messages: SupportMessages,
+    private readonly users: UsersService,
     private readonly letters: Letters,
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'SUPPORT_EMAIL' | 'PUBLIC_URL'>,
   ) {}
@@ -21,9 +21,9 @@ export class SupportLetters implements OnModuleInit {
 
   private async write(id: string): Promise<Letter | null> {
     const { SUPPORT_EMAIL: to } = this.environment;
-    const row = await this.dataSource.getRepository(SupportMessage).findOneBy({ id });
+    const row = await this.messages.find(id);
     if (to === undefined || !row) return null;
-    const user = await this.dataSource.getRepository(User).findOneBy({ id: row.userId });
+    const user = await this.users.findEvenClosed(row.userId);
     if (!user) return null;
     const { topic, message, path, userId } = row;
     // First of all, so that the creator cannot forge it: what comes after the line is theirs.
