@@ -9,6 +9,7 @@ import {
   ImageViews,
 } from '../creations/index.js';
 import { BrowserUrls } from '../files/index.js';
+import { UsersService } from '../users/index.js';
 import { GalleryRepository } from './gallery.repository.js';
 import { maySee, type ShownCreation, type Viewer } from './public-creation.js';
 
@@ -31,6 +32,7 @@ export class GalleryViews {
     private readonly images: ImageViews,
     private readonly imageRows: ImagesRepository,
     private readonly characters: CharactersRepository,
+    private readonly users: UsersService,
     private readonly urls: BrowserUrls,
   ) {}
 
@@ -42,7 +44,7 @@ export class GalleryViews {
     const [outputs, provenances, names, characters, liked] = await Promise.all([
       this.images.outputsOf(seenIds),
       this.imageRows.findProvenances(seenIds),
-      this.characters.findCreatorNames(creations.map(({ userId }) => userId)),
+      this.users.findNames(creations.map(({ userId }) => userId)),
       this.characters.findByIds([...new Set(seen.flatMap(({ characterId }) => characterId ?? []))]),
       viewer ? this.gallery.findLiked(viewer.id, ids) : new Set<string>(),
     ]);

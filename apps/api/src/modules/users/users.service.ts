@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
 import { newId } from '../../common/ids.js';
 import { currentRequest } from '../../common/request-context.js';
 import { assertOpen, lockUser } from './user-locks.js';
@@ -22,6 +22,15 @@ export class UsersService {
   /** Not one whose account is closed. */
   findById(id: string, manager: EntityManager = this.dataSource.manager): Promise<User | null> {
     return manager.getRepository(User).findOneBy({ id, closedAt: IsNull() });
+  }
+
+  /** Display names by id, also of accounts that are closed. */
+  async findNames(ids: string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const users = await this.dataSource
+      .getRepository(User)
+      .find({ where: { id: In([...new Set(ids)]) }, select: { id: true, displayName: true } });
+    return new Map(users.map(({ id, displayName }) => [id, displayName]));
   }
 
   /** Changes the row under its lock. Throws `session_expired` where the account is gone. */

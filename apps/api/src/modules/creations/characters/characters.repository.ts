@@ -1,7 +1,6 @@
 import type { CharacterScope } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
-import { User } from '../../users/index.js';
 import { Character, type NewCharacter } from './character.entity.js';
 import { expiresAtSql } from './expiry.js';
 
@@ -56,15 +55,6 @@ export class CharactersRepository {
       .limit(limit + 1);
     if (before) found.andWhere('character.id < :before', { before });
     return found.getMany();
-  }
-
-  /** Display names by user id. */
-  async findCreatorNames(userIds: string[]): Promise<Map<string, string>> {
-    if (userIds.length === 0) return new Map();
-    const users = await this.dataSource
-      .getRepository(User)
-      .find({ where: { id: In([...new Set(userIds)]) }, select: { id: true, displayName: true } });
-    return new Map(users.map(({ id, displayName }) => [id, displayName]));
   }
 
   /** Notes that it is used now, unless it has expired. Within an hour once, or all who use a public one would wait in line. */

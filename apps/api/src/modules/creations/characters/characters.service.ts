@@ -5,6 +5,7 @@ import type { AuthenticatedUser } from '../../../common/current-user.js';
 import { DomainError } from '../../../common/domain-error.js';
 import { readCursor, toPage } from '../../../common/keyset.js';
 import { BrowserUrls } from '../../files/index.js';
+import { UsersService } from '../../users/index.js';
 import { isExpired, isVisible, type Character, type NewCharacter } from './character.entity.js';
 import { CharactersRepository } from './characters.repository.js';
 
@@ -12,6 +13,7 @@ import { CharactersRepository } from './characters.repository.js';
 export class CharactersService {
   constructor(
     private readonly characters: CharactersRepository,
+    private readonly users: UsersService,
     private readonly urls: BrowserUrls,
   ) {}
 
@@ -51,12 +53,12 @@ export class CharactersService {
   }
 
   private async viewOf(userId: string, character: Character): Promise<View> {
-    const names = await this.characters.findCreatorNames([character.userId]);
+    const names = await this.users.findNames([character.userId]);
     return this.toView(userId, character, names);
   }
 
   private async viewsOf(userId: string, characters: Character[]): Promise<View[]> {
-    const names = await this.characters.findCreatorNames(characters.map((character) => character.userId));
+    const names = await this.users.findNames(characters.map((character) => character.userId));
     return Promise.all(characters.map((character) => this.toView(userId, character, names)));
   }
 

@@ -88,6 +88,15 @@ export class ImagesRepository {
     return new Map(rows.map(({ id, provenance }) => [id, provenance]));
   }
 
+  /** How large each output is, by id. */
+  async bytesOf(manager: EntityManager, ids: string[]): Promise<Map<string, number>> {
+    if (ids.length === 0) return new Map();
+    const rows = await manager
+      .getRepository(ImageOutput)
+      .find({ where: { id: In(ids) }, select: { id: true, bytes: true } });
+    return new Map(rows.map(({ id, bytes }) => [id, bytes]));
+  }
+
   findOutputOf(creationId: string, id: string): Promise<ImageOutput | null> {
     return this.dataSource.getRepository(ImageOutput).findOneBy({ id, creationId });
   }

@@ -43,6 +43,14 @@ export class UploadsRepository {
     });
   }
 
+  async bytesOf(manager: EntityManager, ids: string[]): Promise<Map<string, number>> {
+    if (ids.length === 0) return new Map();
+    const rows = await manager
+      .getRepository(Upload)
+      .find({ where: { id: In(ids) }, select: { id: true, bytes: true } });
+    return new Map(rows.map(({ id, bytes }) => [id, bytes]));
+  }
+
   async markConsumed(manager: EntityManager, ids: string[], now: Date): Promise<void> {
     await manager.getRepository(Upload).update({ id: In(ids) }, { consumedAt: now });
   }

@@ -65,6 +65,11 @@ export class UploadsService implements OnModuleInit {
     return rows;
   }
 
+  /** How large each is, by id, also once it was used and its file has gone. */
+  bytesOf(manager: EntityManager, ids: string[]): Promise<Map<string, number>> {
+    return this.uploads.bytesOf(manager, ids);
+  }
+
   /** Throws `upload_missing` unless every file has arrived whole. Asks the storage, so not within a transaction. */
   async verifyArrived(uploads: Upload[]): Promise<void> {
     const found = await Promise.all(uploads.map(({ key }) => this.store.head(key)));

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CharactersModule, ImagesModule } from '../../creations/index.js';
+import { ImagesModule } from '../../creations/index.js';
+import { UsersModule } from '../../users/index.js';
 import { GalleryModule } from '../gallery.module.js';
 import { ShareController } from './share.controller.js';
 import { SharedCreations } from './shared-creations.js';
@@ -7,7 +8,7 @@ import { SharePictures } from './share-pictures.service.js';
 import { SharingService } from './sharing.service.js';
 
 @Module({
-  imports: [CharactersModule, GalleryModule, ImagesModule],
+  imports: [GalleryModule, ImagesModule, UsersModule],
   controllers: [ShareController],
   providers: [SharedCreations, SharePictures, SharingService],
 })

@@ -4,7 +4,7 @@ import type { Language } from '@atelier/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
-import { CharactersRepository } from '../../creations/index.js';
+import { UsersService } from '../../users/index.js';
 import { SharedCreations, type Shared } from './shared-creations.js';
 import { sharedSizeOf } from './share-pictures.service.js';
 import { sharePage, type SharedCreation } from './share-page.js';
@@ -20,7 +20,7 @@ export interface SharePage {
 export class SharingService {
   constructor(
     private readonly creations: SharedCreations,
-    private readonly characters: CharactersRepository,
+    private readonly users: UsersService,
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'PUBLIC_URL' | 'WEB_DIST'>,
   ) {}
 
@@ -36,7 +36,7 @@ export class SharingService {
   }
 
   private async headOf({ creation, cover }: Shared): Promise<SharedCreation> {
-    const names = await this.characters.findCreatorNames([creation.userId]);
+    const names = await this.users.findNames([creation.userId]);
     const urlOf = (path: string): string => new URL(path, this.environment.PUBLIC_URL).href;
     return {
       url: urlOf(`/s/${creation.id}`),

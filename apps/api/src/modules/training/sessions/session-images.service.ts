@@ -200,8 +200,19 @@ export class SessionImagesService {
     const present = (await this.sessions.findImages(id, manager)).filter(({ status }) => status !== 'rejected');
     const count = present.length + files;
     if (count > maxFiles) throw new DomainError('upload_too_many_files', { max: maxFiles, count });
-    const total = (await this.sessions.broughtBytes(manager, id)) + bytes;
+    const total = (await this.broughtBytes(manager, present)) + bytes;
     if (total > maxTotalBytes) throw new DomainError('upload_total_too_large', { max: maxTotalBytes, total });
+  }
+
+  /** Of what the creator has brought in, by uploads or from creations. A creation may be deleted while its copy stays, which is as large. */
+  private async broughtBytes(manager: EntityManager, images: SessionImage[]): Promise<number> {
+    const brought = images.filter(({ origin }) => origin !== 'variation');
+    const ids = brought.map(({ sourceId }) => sourceId);
+    const uploads = await this.uploads.bytesOf(manager, ids);
+    const outputs = await this.creations.bytesOf(manager, ids);
+    const bytesOf = ({ sourceId, facts }: SessionImage): number =>
+      uploads.get(sourceId) ?? outputs.get(sourceId) ?? facts?.bytes ?? 0;
+    return brought.reduce((sum, image) => sum + bytesOf(image), 0);
   }
 }
 

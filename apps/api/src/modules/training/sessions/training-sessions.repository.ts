@@ -102,18 +102,4 @@ export class TrainingSessionsRepository {
     session.updatedAt = new Date();
     await manager.save(session);
   }
-
-  /** Bytes that the creator has brought into the session, by uploads or from creations, and not removed. */
-  async broughtBytes(manager: EntityManager, sessionId: string): Promise<number> {
-    const rows: { bytes: string | null }[] = await manager.query(
-      // A creation may be deleted while its copy stays, which is as large.
-      `SELECT sum(coalesce(uploads.bytes, image_outputs.bytes, (picture.facts->>'bytes')::bigint)) AS bytes
-       FROM session_images picture
-       LEFT JOIN uploads ON uploads.id = picture.source_id
-       LEFT JOIN image_outputs ON image_outputs.id = picture.source_id
-       WHERE picture.session_id = $1 AND picture.status <> 'rejected' AND picture.origin <> 'variation'`,
-      [sessionId],
-    );
-    return Number(rows[0]?.bytes ?? 0);
-  }
 }
