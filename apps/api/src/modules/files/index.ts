@@ -3,6 +3,6 @@ export { BrowserUrls } from './browser-urls.service.js';
 export { DiscardedFiles, noteDiscarded } from './discarded-files.service.js';
 export { createObjectStore } from './storage/create-object-store.js';
 export { ObjectStore } from './storage/object-store.js';
-export { Upload } from './uploads/upload.entity.js';
+export type { Upload } from './uploads/upload.entity.js';
 export { UploadsModule } from './uploads/uploads.module.js';
 export { UploadsService } from './uploads/uploads.service.js';

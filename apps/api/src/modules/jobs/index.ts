@@ -11,7 +11,7 @@ export {
 } from './job-handler.js';
 export { JobUrls } from './views/job-urls.service.js';
 export { JobViews } from './views/job-views.service.js';
-export { isFinished, Job } from './job.entity.js';
+export { isFinished, type Job } from './job.entity.js';
 export { countCancelledSince, findUnfinishedIdsOf, lockJobsOf } from './jobs-of-user.js';
 export { JobsRepository } from './jobs.repository.js';
 export { JobsService } from './jobs.service.js';

@@ -2,5 +2,5 @@
 export { AppealsRepository } from './appeals.repository.js';
 export { PromptSafetyService } from './prompt-safety.service.js';
 export { SafetyAllowances } from './safety-allowances.service.js';
-export { SafetyAppeal } from './safety-appeal.entity.js';
+export type { SafetyAppeal } from './safety-appeal.entity.js';
 export { SafetyModule } from './safety.module.js';

@@ -2,7 +2,6 @@ import type { AccountExport } from '@atelier/contracts';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
-import { DomainError } from '../../../common/domain-error.js';
 import { failureOf } from '../../../common/failure.js';
 import { newId } from '../../../common/ids.js';
 import { DiscardedFiles, ObjectStore } from '../../files/index.js';
