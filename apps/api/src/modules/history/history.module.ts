@@ -2,13 +2,12 @@ import { Module } from '@nestjs/common';
 import { CharactersModule, ImagesModule, VideosModule } from '../creations/index.js';
 import { TrainingModule } from '../training/index.js';
 import { HistoryController } from './history.controller.js';
-import { HistoryRepository } from './history.repository.js';
 import { HistoryService } from './history.service.js';
 import { MadeByJobs } from './made-by-jobs.service.js';
 
 @Module({
   imports: [CharactersModule, ImagesModule, TrainingModule, VideosModule],
   controllers: [HistoryController],
-  providers: [HistoryRepository, HistoryService, MadeByJobs],
+  providers: [HistoryService, MadeByJobs],
 })
 export class HistoryModule {}

@@ -1,12 +1,12 @@
 import type { HistoryItem, HistoryQuery, Job as JobView, Page } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import type { AuthenticatedUser } from '../../common/current-user.js';
 import { readCursor, toPage } from '../../common/keyset.js';
 import { BrowserUrls } from '../files/index.js';
 import { creationEndOf } from '../creations/index.js';
 import { creationStatusOf, type Job, JobsRepository, JobViews } from '../jobs/index.js';
-import type { HistoryQueue } from './history-page.view.js';
-import { HistoryRepository } from './history.repository.js';
+import { historyPageStatement, type HistoryQueue } from './history-page.view.js';
 import { MadeByJobs, type Made } from './made-by-jobs.service.js';
 
 type HistoryKind = HistoryItem['kind'];
@@ -24,7 +24,7 @@ const KINDS = Object.keys(QUEUE_OF) as HistoryKind[];
 @Injectable()
 export class HistoryService {
   constructor(
-    private readonly history: HistoryRepository,
+    private readonly dataSource: DataSource,
     private readonly jobs: JobsRepository,
     private readonly views: JobViews,
     private readonly made: MadeByJobs,
@@ -37,7 +37,8 @@ export class HistoryService {
   ): Promise<Page<HistoryItem>> {
     const queues = (kind ? [kind] : KINDS).map((wanted) => QUEUE_OF[wanted]);
     const query = { queues, state, text: q, before: readCursor(cursor), limit };
-    const page = toPage(await this.history.findPage(user.id, query), limit);
+    const { sql, parameters } = historyPageStatement(user.id, query);
+    const page = toPage(await this.dataSource.query<{ id: string }[]>(sql, parameters), limit);
     // What a job made is written with its end, so it is read after it.
     const jobs = await this.jobs.findByIds(page.items.map(({ id }) => id));
     const made = await this.made.find(jobs);
