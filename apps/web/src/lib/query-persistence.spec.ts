@@ -1,8 +1,10 @@
+import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionAnswer } from '../../test/answers';
 import { orpc } from './client';
 import { restorePersistedQueries, startQueryPersistence } from './query-persistence';
+import { clearPersisted, database } from './query-store';
 import { MAX_AGE_MS } from './persisted-queries';
 import { getSession, lastUserId, onSessionChange, remember, type SessionState } from './session';
 import { clearUserData } from './user-data';
@@ -12,24 +14,6 @@ vi.mock('./session', () => ({
   lastUserId: vi.fn(),
   onSessionChange: vi.fn(),
   remember: vi.fn(),
-}));
-
-/** What only browsers have. */
-const stored = vi.hoisted(() => new Map<string, unknown>());
-vi.mock('idb-keyval', () => ({
-  createStore: () => null,
-  get: (key: string) => Promise.resolve(structuredClone(stored.get(key))),
-  keys: () => Promise.resolve([...stored.keys()]),
-  clear: () => {
-    stored.clear();
-    return Promise.resolve();
-  },
-  delMany: (keys: string[]) => {
-    for (const key of keys) stored.delete(key);
-    return Promise.resolve();
-  },
-  update: (key: string, change: (old: unknown) => unknown) =>
-    Promise.resolve(stored.set(key, structuredClone(change(stored.get(key))))),
 }));
 
 const { user: MINA } = sessionAnswer('token');
@@ -58,20 +42,31 @@ describe('what was seen last', () => {
     return queryClient;
   };
   const saved = () => vi.advanceTimersByTimeAsync(1_000);
+  /** Answers when its timers run. */
+  const storage = () => vi.advanceTimersByTimeAsync(10);
+  const storedUsers = async () => {
+    const keys = database().then((opened) => opened.getAllKeys('users'));
+    await storage();
+    return keys;
+  };
   /** Opens the app anew where the API cannot be reached. */
   const reopen = async (last: string | null = MINA.id) => {
     end();
     const queryClient = new QueryClient();
     vi.mocked(getSession).mockReturnValue({ status: 'unknown', user: null });
     vi.mocked(lastUserId).mockReturnValue(last);
-    await restorePersistedQueries(queryClient);
+    const restored = restorePersistedQueries(queryClient);
+    await storage();
+    await restored;
     return queryClient;
   };
 
-  beforeEach(() => {
+  beforeEach(async () => {
     vi.useFakeTimers();
+    const cleared = clearPersisted();
+    await storage();
+    await cleared;
     vi.stubEnv('PROD', true);
-    stored.clear();
     listeners = new Set();
     end = () => undefined;
     vi.mocked(remember)
@@ -137,7 +132,7 @@ describe('what was seen last', () => {
     end();
     const queryClient = open();
     window.dispatchEvent(new Event('offline'));
-    await vi.advanceTimersByTimeAsync(0);
+    await storage();
     expect(queryClient.getQueryData(walletKey)).toEqual(WALLET);
   });
 
@@ -149,7 +144,7 @@ describe('what was seen last', () => {
     change(SIGNED_OUT);
     clearUserData();
     await saved();
-    expect(stored.size).toBe(0);
+    expect(await storedUsers()).toEqual([]);
     expect((await reopen(MINA.id)).getQueryData(walletKey)).toBeUndefined();
     expect(remember).not.toHaveBeenCalled();
   });
@@ -158,7 +153,7 @@ describe('what was seen last', () => {
     open().setQueryData(walletKey, WALLET);
     vi.mocked(lastUserId).mockReturnValue(null);
     await saved();
-    expect(stored.size).toBe(0);
+    expect(await storedUsers()).toEqual([]);
   });
 
   it('is never shown to anybody else, nor left lying for them', async () => {
@@ -168,8 +163,8 @@ describe('what was seen last', () => {
     expect((await reopen(null)).getQueryData(walletKey)).toBeUndefined();
     expect(remember).not.toHaveBeenCalled();
     open(signedInAs(SORA));
-    await vi.advanceTimersByTimeAsync(0);
-    expect([...stored.keys()]).toEqual([]);
+    await storage();
+    expect(await storedUsers()).toEqual([]);
   });
 
   it('is not read by another build of the app, which may understand it otherwise', async () => {

@@ -1,6 +1,7 @@
 import type { User } from '@atelier/contracts';
-import { clear, createStore, delMany, get, keys, update, type UseStore } from 'idb-keyval';
+import type { DBSchema } from 'idb';
 import { buildId } from './build-id';
+import { databaseOf } from './indexed-db';
 import type { PersistedQuery } from './persisted-queries';
 
 /** What one user saw last in this browser. */
@@ -11,29 +12,37 @@ export interface PersistedQueries {
   queries: PersistedQuery[];
 }
 
-let opened: UseStore | null = null;
-/** Not before it is used: where storage is refused, that is the time to fail. */
-const store = (): UseStore => (opened ??= createStore('atelier.last-known', 'users'));
+interface LastKnown extends DBSchema {
+  users: { key: string; value: PersistedQueries };
+}
+
+/** By the users' ids. */
+export const database = databaseOf<LastKnown>('atelier.last-known', (opened) => {
+  opened.createObjectStore('users');
+});
 
 export async function readPersisted(userId: string): Promise<PersistedQueries | null> {
-  const found = await get<PersistedQueries>(userId, store());
+  const found = await (await database()).get('users', userId);
   return found?.build === buildId() && found.user.id === userId ? found : null;
 }
 
 /** Changes what is kept of a user, in one step over all tabs. */
-export function writePersisted(user: User, change: (before: PersistedQuery[]) => PersistedQuery[]): Promise<void> {
+export async function writePersisted(
+  user: User,
+  change: (before: PersistedQuery[]) => PersistedQuery[],
+): Promise<void> {
   const build = buildId();
-  return update<PersistedQueries>(
-    user.id,
-    (before) => ({ build, user, queries: change(before?.build === build ? before.queries : []) }),
-    store(),
-  );
+  const { store, done } = (await database()).transaction('users', 'readwrite');
+  const before = await store.get(user.id);
+  await store.put({ build, user, queries: change(before?.build === build ? before.queries : []) }, user.id);
+  await done;
 }
 
-export const clearPersisted = (): Promise<void> => clear(store());
+export const clearPersisted = async (): Promise<void> => (await database()).clear('users');
 
 /** Forgets all users but one. */
 export async function clearOthers(userId: string): Promise<void> {
-  const others = (await keys(store())).filter((key) => key !== userId);
-  await delMany(others, store());
+  const { store, done } = (await database()).transaction('users', 'readwrite');
+  const others = (await store.getAllKeys()).filter((key) => key !== userId);
+  await Promise.all([...others.map((key) => store.delete(key)), done]);
 }

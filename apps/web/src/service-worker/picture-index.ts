@@ -1,105 +1,54 @@
+import type { DBSchema } from 'idb';
+import { databaseOf } from '../lib/indexed-db';
 import type { PictureEntry } from './eviction';
 
-const DATABASE = 'atelier.pictures';
-const VERSION = 1;
-const PICTURES = 'pictures';
-const OWNER = 'owner';
+interface Pictures extends DBSchema {
+  pictures: { key: string; value: PictureEntry };
+  owner: { key: typeof OWNER_KEY; value: string };
+}
+
 const OWNER_KEY = 'id';
 
-let connection: Promise<IDBDatabase> | null = null;
-
-function connect(): Promise<IDBDatabase> {
-  connection ??= open().catch((error: unknown) => {
-    connection = null;
-    throw error;
-  });
-  return connection;
-}
-
-async function open(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(DATABASE, VERSION);
-  opening.onupgradeneeded = () => {
-    opening.result.createObjectStore(PICTURES, { keyPath: 'key' });
-    opening.result.createObjectStore(OWNER);
-  };
-  const database = await result(opening);
-  const forget = () => {
-    database.close();
-    connection = null;
-  };
-  // A newer version of the app, or a browser that was told to clear its data.
-  database.onversionchange = forget;
-  database.onclose = forget;
-  return database;
-}
-
-function result<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => {
-      resolve(request.result);
-    };
-    request.onerror = () => {
-      reject(request.error ?? new Error('the index of pictures could not be used'));
-    };
-  });
-}
-
-/** Runs `work` in a transaction of its own and waits until that is written. */
-async function transact<T>(
-  mode: IDBTransactionMode,
-  work: (stores: { pictures: IDBObjectStore; owner: IDBObjectStore }) => Promise<T>,
-): Promise<T> {
-  const transaction = (await connect()).transaction([PICTURES, OWNER], mode);
-  const done = new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => {
-      resolve();
-    };
-    transaction.onabort = () => {
-      reject(transaction.error ?? new Error('the index of pictures could not be written'));
-    };
-  });
-  const [value] = await Promise.all([
-    work({ pictures: transaction.objectStore(PICTURES), owner: transaction.objectStore(OWNER) }),
-    done,
-  ]);
-  return value;
-}
-
-const ownerIn = async (store: IDBObjectStore): Promise<string | null> =>
-  (await result(store.get(OWNER_KEY) as IDBRequest<string | undefined>)) ?? null;
-
-const entryIn = async (store: IDBObjectStore, key: string): Promise<PictureEntry | null> =>
-  (await result(store.get(key) as IDBRequest<PictureEntry | undefined>)) ?? null;
+const database = databaseOf<Pictures>('atelier.pictures', (opened) => {
+  opened.createObjectStore('pictures', { keyPath: 'key' });
+  opened.createObjectStore('owner');
+});
 
 /** The user whose pictures are kept; null while signed out, and then none are. */
-export const readOwner = (): Promise<string | null> => transact('readonly', ({ owner }) => ownerIn(owner));
+export const readOwner = async (): Promise<string | null> => (await (await database()).get('owner', OWNER_KEY)) ?? null;
 
-export const writeOwner = (id: string | null): Promise<unknown> =>
-  transact<unknown>('readwrite', ({ owner }) =>
-    id === null ? result(owner.delete(OWNER_KEY)) : result(owner.put(id, OWNER_KEY)),
-  );
+export async function writeOwner(id: string | null): Promise<void> {
+  if (id === null) await (await database()).delete('owner', OWNER_KEY);
+  else await (await database()).put('owner', id, OWNER_KEY);
+}
 
-export const readEntry = (key: string): Promise<{ owner: string | null; entry: PictureEntry | null }> =>
-  transact('readonly', async ({ pictures, owner }) => {
-    const [id, entry] = await Promise.all([ownerIn(owner), entryIn(pictures, key)]);
-    return { owner: id, entry };
-  });
+/** Both as they were at one moment. */
+export async function readEntry(key: string): Promise<{ owner: string | null; entry: PictureEntry | null }> {
+  const reading = (await database()).transaction(['pictures', 'owner']);
+  const [owner = null, entry = null] = await Promise.all([
+    reading.objectStore('owner').get(OWNER_KEY),
+    reading.objectStore('pictures').get(key),
+  ]);
+  return { owner, entry };
+}
 
-export const readEntries = (): Promise<PictureEntry[]> =>
-  transact('readonly', ({ pictures }) => result(pictures.getAll() as IDBRequest<PictureEntry[]>));
+export const readEntries = async (): Promise<PictureEntry[]> => (await database()).getAll('pictures');
 
-export const writeEntry = (entry: PictureEntry): Promise<unknown> =>
-  transact('readwrite', ({ pictures }) => result(pictures.put(entry)));
+export async function writeEntry(entry: PictureEntry): Promise<void> {
+  await (await database()).put('pictures', entry);
+}
 
 /** Notes that a picture was used, unless it is no longer kept. */
-export const touchEntry = (key: string, usedAt: number): Promise<void> =>
-  transact('readwrite', async ({ pictures }) => {
-    const entry = await entryIn(pictures, key);
-    if (entry) await result(pictures.put({ ...entry, usedAt }));
-  });
+export async function touchEntry(key: string, usedAt: number): Promise<void> {
+  const { store, done } = (await database()).transaction('pictures', 'readwrite');
+  const entry = await store.get(key);
+  if (entry) await store.put({ ...entry, usedAt });
+  await done;
+}
 
-export const removeEntries = (keys: readonly string[]): Promise<unknown> =>
-  transact('readwrite', ({ pictures }) => Promise.all(keys.map((key) => result(pictures.delete(key)))));
+export async function removeEntries(keys: readonly string[]): Promise<void> {
+  const { store, done } = (await database()).transaction('pictures', 'readwrite');
+  await Promise.all([...keys.map((key) => store.delete(key)), done]);
+}
 
-export const removeAllEntries = (): Promise<unknown> =>
-  transact('readwrite', ({ pictures }) => result(pictures.clear()));
+export const removeAllEntries = async (): Promise<void> => (await database()).clear('pictures');
