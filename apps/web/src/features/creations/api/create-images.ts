@@ -1,36 +1,35 @@
-import type { CreateImageInput, ImageCreation } from '@atelier/contracts';
+import type { CreateImageInput, CreateWaifuInput, ImageCreation } from '@atelier/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { client, orpc } from '@/lib/client';
+import { client, orpc, type ClientContext } from '@/lib/client';
 import { useSpendingMutation } from '@/lib/idempotency';
 import { addToImages } from './list-images';
 
 /** Every option, with nothing left to the contract's defaults. A seed is present only while it is locked; without one the server draws it. */
-export type CreateImageRequest = Required<Omit<CreateImageInput, 'seed'>> & Pick<CreateImageInput, 'seed'>;
+type Whole<Input extends { seed?: number | undefined }> = Required<Omit<Input, 'seed'>> & Pick<Input, 'seed'>;
+export type CreateImageRequest = Whole<CreateImageInput>;
+export type CreateWaifuRequest = Whole<CreateWaifuInput>;
 
-/** Shows what was accepted, and what it changed besides. */
-function useShowAccepted() {
+/** Asks for pictures, and shows what was accepted and what it changed besides. */
+function useMakeImages<Input>(call: (input: Input, options: { context: ClientContext }) => Promise<ImageCreation>) {
   const queryClient = useQueryClient();
-  return (creation: ImageCreation) => {
-    addToImages(queryClient, creation);
-    void queryClient.invalidateQueries({ queryKey: orpc.images.list.key() });
-    void queryClient.invalidateQueries({ queryKey: orpc.wallet.key() });
-    void queryClient.invalidateQueries({ queryKey: orpc.history.key() });
-  };
-}
-
-export function useCreateImages() {
-  const onSuccess = useShowAccepted();
   return useSpendingMutation({
-    mutationFn: (input: CreateImageRequest, options) => client.images.create(input, options),
-    onSuccess,
+    mutationFn: call,
+    onSuccess: (creation) => {
+      addToImages(queryClient, creation);
+      void queryClient.invalidateQueries({ queryKey: orpc.images.list.key() });
+      void queryClient.invalidateQueries({ queryKey: orpc.wallet.key() });
+      void queryClient.invalidateQueries({ queryKey: orpc.history.key() });
+    },
   });
 }
+
+export const useCreateImages = () =>
+  useMakeImages((input: CreateImageRequest, options) => client.images.create(input, options));
+
+/** Pictures of somebody who is not a character yet. */
+export const useCreateWaifu = () =>
+  useMakeImages((input: CreateWaifuRequest, options) => client.images.createWaifu(input, options));
 
 /** A second pass over one picture; what comes of it is a creation of its own. */
-export function useRefineImage() {
-  const onSuccess = useShowAccepted();
-  return useSpendingMutation({
-    mutationFn: (input: { id: string; image_id: string }, options) => client.images.refine(input, options),
-    onSuccess,
-  });
-}
+export const useRefineImage = () =>
+  useMakeImages((input: { id: string; image_id: string }, options) => client.images.refine(input, options));

@@ -7,8 +7,8 @@ import { useFormat } from '@/lib/format';
 interface PromptFieldProps {
   label: string;
   value: string;
-  onChange: (value: string) => void;
-  error?: string | undefined;
+  set: (value: string) => void;
+  error: string | undefined;
   hint?: string;
   placeholder?: string;
   rows?: number;
@@ -16,8 +16,8 @@ interface PromptFieldProps {
   /** Grows with its text, up to a few lines. */
   grow?: boolean;
   className?: string;
-  onBlur?: () => void;
-  inputRef?: (element: HTMLTextAreaElement | null) => void;
+  onBlur: () => void;
+  bind: (element: HTMLTextAreaElement | null) => void;
 }
 
 /** A text with the characters that are left. */
@@ -25,7 +25,7 @@ export function PromptField(props: PromptFieldProps) {
   const {
     label,
     value,
-    onChange,
+    set,
     error,
     hint,
     placeholder,
@@ -34,18 +34,18 @@ export function PromptField(props: PromptFieldProps) {
     grow = false,
     className,
     onBlur,
-    inputRef,
+    bind,
   } = props;
   return (
     <Field label={label} hideLabel={hideLabel} aside={<CharactersLeft text={value} />} error={error} hint={hint}>
       <Textarea
-        {...(inputRef ? { ref: inputRef } : {})}
+        ref={bind}
         value={value}
         rows={rows}
         placeholder={placeholder}
         onBlur={onBlur}
         onChange={(event) => {
-          onChange(event.target.value);
+          set(event.target.value);
         }}
         className={cn(grow && 'field-sizing-content max-h-32 resize-none', className)}
       />

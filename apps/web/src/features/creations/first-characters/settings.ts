@@ -1,17 +1,12 @@
-import {
-  ASPECT_RATIO_PIXELS,
-  ASPECT_RATIOS,
-  LIMITS,
-  type AspectRatio,
-  type CreateWaifuInput,
-  type ImageCreation,
-} from '@atelier/contracts';
+import { ASPECT_RATIO_PIXELS, ASPECT_RATIOS, LIMITS, type AspectRatio, type ImageCreation } from '@atelier/contracts';
 import { isOneOf, isText, isWhole } from '@/lib/form-draft';
+import type { CreateWaifuRequest } from '../api/create-images';
+import { createOptionHook } from '../composer/use-option';
 
-/** Every option, with nothing left to the contract's defaults. A seed is present only while it is locked; without one the server draws it. */
-export type CreateWaifuRequest = Required<Omit<CreateWaifuInput, 'seed'>> & Pick<CreateWaifuInput, 'seed'>;
 /** What the form holds: the request itself. */
 export type WaifuSettings = CreateWaifuRequest;
+
+export const useOption = createOptionHook<WaifuSettings>();
 
 export const DEFAULT_SETTINGS: WaifuSettings = {
   prompt: '',

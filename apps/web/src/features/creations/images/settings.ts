@@ -12,9 +12,12 @@ import {
 } from '@atelier/contracts';
 import { isOneOf, isText, isWhole } from '@/lib/form-draft';
 import type { CreateImageRequest } from '../api/create-images';
+import { createOptionHook } from '../composer/use-option';
 
 /** What the form holds: the request itself. */
 export type GeneratorSettings = CreateImageRequest;
+
+export const useOption = createOptionHook<GeneratorSettings>();
 
 export const DEFAULT_SETTINGS: GeneratorSettings = {
   character_id: '',

@@ -4,7 +4,7 @@ import { Button } from '@/components/button';
 import { Problem } from '@/components/problem';
 import { Sheet } from '@/components/sheet';
 import { PromptField } from '../../composer/prompt-field';
-import { useField } from '../hooks/use-field';
+import { useOption } from '../settings';
 import type { WaifuForm } from '../hooks/use-waifu-form';
 import { IdeaChips } from './idea-chips';
 import { MakeButton } from './make-button';
@@ -18,23 +18,14 @@ interface ComposerProps {
 /** The wide screen: everything in one panel that stays in sight; `quiet` while something else is the main action. */
 export function ComposerPanel({ waifu, lastSeed, quiet }: ComposerProps & { quiet: boolean }) {
   const { t } = useTranslation('waifu');
-  const prompt = useField('prompt');
+  const prompt = useOption('prompt');
   return (
     <section
       aria-label={t('composer')}
       className="sticky top-18 col-start-1 row-span-2 row-start-1 flex max-h-[calc(100dvh-5.5rem)] flex-col overflow-hidden rounded-card lit"
     >
       <div className="flex min-h-0 grow flex-col gap-5 overflow-y-auto p-5 [scrollbar-width:thin]">
-        <PromptField
-          label={t('option.prompt')}
-          placeholder={t('placeholder.prompt')}
-          value={prompt.value}
-          onChange={prompt.set}
-          onBlur={prompt.onBlur}
-          inputRef={prompt.bind}
-          error={prompt.error}
-          rows={5}
-        />
+        <PromptField label={t('option.prompt')} placeholder={t('placeholder.prompt')} {...prompt} rows={5} />
         <IdeaChips />
         <Options lastSeed={lastSeed} />
       </div>
@@ -54,9 +45,9 @@ interface ComposerBarProps extends ComposerProps {
 /** The phone: the words at the thumb, the rest in a sheet. */
 export function ComposerBar({ waifu, lastSeed, optionsOpen, onOptions }: ComposerBarProps) {
   const { t } = useTranslation('waifu');
-  const prompt = useField('prompt');
-  const ratio = useField('aspect_ratio').value;
-  const count = useField('count').value;
+  const prompt = useOption('prompt');
+  const ratio = useOption('aspect_ratio').value;
+  const count = useOption('count').value;
   const close = () => {
     onOptions(false);
   };
@@ -71,11 +62,7 @@ export function ComposerBar({ waifu, lastSeed, optionsOpen, onOptions }: Compose
         label={t('option.prompt')}
         hideLabel={prompt.value === ''}
         placeholder={t('placeholder.prompt')}
-        value={prompt.value}
-        onChange={prompt.set}
-        onBlur={prompt.onBlur}
-        inputRef={prompt.bind}
-        error={prompt.error}
+        {...prompt}
         rows={1}
         grow
         className="py-2.5"

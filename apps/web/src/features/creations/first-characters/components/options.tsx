@@ -6,7 +6,7 @@ import { FrameArt } from '@/components/frame-art';
 import { OptionGroup, OptionTiles } from '@/components/option-tiles';
 import { PromptField } from '../../composer/prompt-field';
 import { SeedField } from '../../composer/seed-field';
-import { useField } from '../hooks/use-field';
+import { useOption } from '../settings';
 
 const RATIO_TILES = ASPECT_RATIOS.map((ratio) => ({
   value: ratio,
@@ -33,7 +33,7 @@ export function Options({ lastSeed }: { lastSeed: number | null }) {
 
 function RatioOption() {
   const { t } = useTranslation('waifu');
-  const { value, set } = useField('aspect_ratio');
+  const { value, set } = useOption('aspect_ratio');
   return (
     <OptionGroup label={t('option.ratio')}>
       <OptionTiles
@@ -50,7 +50,7 @@ function RatioOption() {
 
 function CountOption() {
   const { t } = useTranslation('waifu');
-  const { value, set, error } = useField('count');
+  const { value, set, error } = useOption('count');
   return (
     <OptionGroup label={t('option.count')} error={error}>
       <OptionTiles
@@ -70,8 +70,8 @@ function CountOption() {
 /** What most never need; it opens by itself where something in it is wrong or set. */
 function Advanced({ lastSeed }: { lastSeed: number | null }) {
   const { t } = useTranslation('waifu');
-  const negative = useField('negative_prompt');
-  const seed = useField('seed');
+  const negative = useOption('negative_prompt');
+  const seed = useOption('seed');
   const needed = Boolean(negative.error ?? seed.error);
   const [open, setOpen] = useState(negative.value !== '' || seed.value !== undefined);
   const isOpen = open || needed;
@@ -91,11 +91,7 @@ function Advanced({ lastSeed }: { lastSeed: number | null }) {
         <PromptField
           label={t('option.negative_prompt')}
           placeholder={t('placeholder.negative_prompt')}
-          value={negative.value}
-          onChange={negative.set}
-          onBlur={negative.onBlur}
-          inputRef={negative.bind}
-          error={negative.error}
+          {...negative}
           rows={2}
         />
         <SeedField {...seed} last={lastSeed} />

@@ -6,7 +6,7 @@ import { ErrorState } from '@/components/error-state';
 import { ListEnd } from '@/components/list-end';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/skeleton';
-import { useAnnouncement } from '../../cards/use-announcement';
+import { ImagesAnnouncement } from '../../cards/announcement';
 import { useImages } from '../../api/list-images';
 import { useRemoveImages } from '../../api/change-images';
 import { useWideScreen } from '@/lib/wide-screen';
@@ -76,7 +76,7 @@ export function WaifuPage({ target, onView }: WaifuPageProps) {
           )}
         </>
       )}
-      <Announcement items={items} />
+      <ImagesAnnouncement items={items} />
       <WaifuViewer target={target} items={items} onView={onView} actions={actions} />
       <InsufficientDialog shortfall={waifu.shortfall} onClose={waifu.closeShortfall} />
     </FormProvider>
@@ -146,18 +146,5 @@ function Results({ query, items, actions, onView, children }: ResultsProps) {
       <ListEnd query={query} />
       {children}
     </section>
-  );
-}
-
-/** Tells screen readers what was accepted and what has ended. */
-function Announcement({ items }: Pick<ResultsProps, 'items'>) {
-  const { t } = useTranslation('waifu');
-  const text = useAnnouncement(items, ({ status, options, images }) =>
-    t(`announce.${status}`, { prompt: options.prompt, count: images.length }),
-  );
-  return (
-    <p role="status" className="sr-only">
-      {text}
-    </p>
   );
 }

@@ -8,15 +8,8 @@ import { useErrorText } from '@/lib/error-text';
 import { draftOf, useKeepDraft } from '@/lib/form-draft';
 import { lazyResolver } from '@/lib/lazy-resolver';
 import { toast } from '@/lib/toast';
-import { useCreateWaifu } from '../api/create-waifu';
-import {
-  DEFAULT_SETTINGS,
-  DRAFT_FITS,
-  repeatOf,
-  settingsOf,
-  type CreateWaifuRequest,
-  type WaifuSettings,
-} from '../settings';
+import { useCreateWaifu, type CreateWaifuRequest } from '../../api/create-images';
+import { DEFAULT_SETTINGS, DRAFT_FITS, repeatOf, settingsOf, type WaifuSettings } from '../settings';
 
 type WaifuFormContext = UseFormReturn<WaifuSettings, unknown, CreateWaifuRequest>;
 type FieldName = keyof WaifuSettings;

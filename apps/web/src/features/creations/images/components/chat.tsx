@@ -10,7 +10,7 @@ import { Sheet } from '@/components/sheet';
 import { Skeleton } from '@/components/skeleton';
 import { EngineNotice } from '@/features/jobs';
 import { isUnfinished } from '../../api/list-images';
-import { useSetting } from '../options/use-setting';
+import { useOption } from '../settings';
 import { CreationExchange } from '../card/creation-card';
 import { GenerateButton } from './generate-button';
 import { EmptyWall, Guide } from './guide';
@@ -92,8 +92,8 @@ function Conversation({ images: { query, items = [] }, actions }: ScreenProps) {
 
 function PromptBar({ generator, notice, onPickModel, onOptions }: ScreenProps) {
   const { t } = useTranslation('generator');
-  const prompt = useSetting('prompt');
-  const model = useSetting('character_id');
+  const prompt = useOption('prompt');
+  const model = useOption('character_id');
   const { character, failure } = generator;
   const problem = model.error ?? failure;
   return (
@@ -109,11 +109,7 @@ function PromptBar({ generator, notice, onPickModel, onOptions }: ScreenProps) {
         label={t('option.prompt')}
         hideLabel={prompt.value === ''}
         placeholder={t('placeholder.prompt')}
-        value={prompt.value}
-        onChange={prompt.set}
-        onBlur={prompt.onBlur}
-        inputRef={prompt.bind}
-        error={prompt.error}
+        {...prompt}
         rows={1}
         grow
         className="py-2.5"

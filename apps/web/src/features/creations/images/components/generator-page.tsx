@@ -6,7 +6,7 @@ import { itemsOf } from '@/lib/paging';
 import { useUndoableRemoval } from '@/lib/undoable-removal';
 import { useRemoveImages } from '../../api/change-images';
 import { useImages } from '../../api/list-images';
-import { useAnnouncement } from '../../cards/use-announcement';
+import { ImagesAnnouncement } from '../../cards/announcement';
 import { useGenerator, type Generator } from '../hooks/use-generator';
 import { useGuide, type GuideState } from '../hooks/use-guide';
 import { useRemix } from '../hooks/use-remix';
@@ -91,7 +91,7 @@ export function GeneratorPage({ characterId, target, onView, remixId, onRemixed 
   return (
     <FormProvider {...generator.form}>
       {isWide ? <Studio {...screen} /> : <Chat {...screen} />}
-      <Announcement items={items} />
+      <ImagesAnnouncement items={items} />
       <ModelPicker
         open={picking}
         onClose={() => {
@@ -120,17 +120,4 @@ function useWall() {
   });
   const items = useMemo(() => all?.filter(({ id }) => !hidden.has(id)), [all, hidden]);
   return { images: { query, items } satisfies Images, remove };
-}
-
-/** Tells screen readers what was accepted and what has ended. */
-function Announcement({ items }: Pick<Images, 'items'>) {
-  const { t } = useTranslation('generator');
-  const text = useAnnouncement(items, ({ status, options, images }) =>
-    t(`announce.${status}`, { prompt: options.prompt, count: images.length }),
-  );
-  return (
-    <p role="status" className="sr-only">
-      {text}
-    </p>
-  );
 }

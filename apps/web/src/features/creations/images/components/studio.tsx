@@ -7,7 +7,7 @@ import { PageHeader } from '@/components/page-header';
 import { Problem } from '@/components/problem';
 import { Skeleton } from '@/components/skeleton';
 import { EngineNotice } from '@/features/jobs';
-import { useSetting } from '../options/use-setting';
+import { useOption } from '../settings';
 import type { ScreenProps } from './generator-page';
 import { CreationCard } from '../card/creation-card';
 import { GenerateButton } from './generate-button';
@@ -55,8 +55,8 @@ export function GuideButton({ guide }: Pick<ScreenProps, 'guide'>) {
 
 function Panel({ generator, lastSeed, onPickModel }: ScreenProps) {
   const { t } = useTranslation('generator');
-  const model = useSetting('character_id');
-  const prompt = useSetting('prompt');
+  const model = useOption('character_id');
+  const prompt = useOption('prompt');
   const { character, loading, failure, version } = generator;
   return (
     <section
@@ -65,15 +65,7 @@ function Panel({ generator, lastSeed, onPickModel }: ScreenProps) {
     >
       <div className="flex min-h-0 grow flex-col gap-6 overflow-y-auto p-5 [scrollbar-width:thin]">
         <ModelButton character={character} loading={loading} error={model.error} onPress={onPickModel} />
-        <PromptField
-          label={t('option.prompt')}
-          placeholder={t('placeholder.prompt')}
-          value={prompt.value}
-          onChange={prompt.set}
-          onBlur={prompt.onBlur}
-          inputRef={prompt.bind}
-          error={prompt.error}
-        />
+        <PromptField label={t('option.prompt')} placeholder={t('placeholder.prompt')} {...prompt} />
         <ThemeChips />
         <OptionsForm key={version} lastSeed={lastSeed} />
       </div>

@@ -1,6 +1,6 @@
 import { CAMERA_ANGLES, CAMERA_SHOTS, DIRECTIONS, EXPRESSIONS, LIMITS } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
-import { useSetting } from './use-setting';
+import { useOption } from '../settings';
 import { AngleArt, ShotArt } from './art/camera-art';
 import { StillFigure, TurningFigure } from './art/direction-figure';
 import { ExpressionFace } from './art/expression-face';
@@ -8,7 +8,7 @@ import { OptionGroup, OptionTiles } from '@/components/option-tiles';
 
 function ExpressionOption() {
   const { t } = useTranslation('generator');
-  const { value, set } = useSetting('expression');
+  const { value, set } = useOption('expression');
   const tiles = EXPRESSIONS.map((name) => ({
     value: name,
     label: t(`expression.${name}`),
@@ -24,7 +24,7 @@ function ExpressionOption() {
 /** Which way the character faces: nine figures around, and the chosen one large, turning. */
 function DirectionOption() {
   const { t } = useTranslation('generator');
-  const { value, set } = useSetting('direction');
+  const { value, set } = useOption('direction');
   const tiles = DIRECTIONS.map((name) => ({
     value: name,
     label: t(`direction.${name}`),
@@ -53,7 +53,7 @@ function DirectionOption() {
 
 function AngleOption() {
   const { t } = useTranslation('generator');
-  const { value, set } = useSetting('angle');
+  const { value, set } = useOption('angle');
   const tiles = CAMERA_ANGLES.map((name) => ({
     value: name,
     label: t(`angle.${name}`),
@@ -68,7 +68,7 @@ function AngleOption() {
 
 function ShotOption() {
   const { t } = useTranslation('generator');
-  const { value, set } = useSetting('shot');
+  const { value, set } = useOption('shot');
   const tiles = CAMERA_SHOTS.map((name) => ({ value: name, label: t(`shot.${name}`), art: <ShotArt shot={name} /> }));
   return (
     <OptionGroup label={t('option.shot')}>
@@ -93,7 +93,7 @@ const COUNTS = Array.from({ length: LIMITS.image.maxCount }, (_, index) => index
 
 export function CountOption() {
   const { t } = useTranslation('generator');
-  const { value, set, error } = useSetting('count');
+  const { value, set, error } = useOption('count');
   const tiles = COUNTS.map((count) => ({ value: String(count), label: String(count) }));
   return (
     <OptionGroup label={t('option.count')} error={error}>

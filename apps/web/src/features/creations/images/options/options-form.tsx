@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSetting } from './use-setting';
+import { useOption } from '../settings';
 import { CountOption, LookOptions } from './look-options';
 import { PromptField } from '../../composer/prompt-field';
 import { SeedField } from '../../composer/seed-field';
@@ -7,18 +7,8 @@ import { SizeOption } from './size-option';
 
 function TextOption({ name }: { name: 'clothing_prompt' | 'negative_prompt' }) {
   const { t } = useTranslation('generator');
-  const { value, set, error, bind, onBlur } = useSetting(name);
   return (
-    <PromptField
-      label={t(`option.${name}`)}
-      placeholder={t(`placeholder.${name}`)}
-      value={value}
-      onChange={set}
-      onBlur={onBlur}
-      inputRef={bind}
-      error={error}
-      rows={2}
-    />
+    <PromptField label={t(`option.${name}`)} placeholder={t(`placeholder.${name}`)} {...useOption(name)} rows={2} />
   );
 }
 
@@ -31,7 +21,7 @@ export function OptionsForm({ lastSeed }: { lastSeed: number | null }) {
       <SizeOption />
       <CountOption />
       <TextOption name="negative_prompt" />
-      <SeedField {...useSetting('seed')} last={lastSeed} />
+      <SeedField {...useOption('seed')} last={lastSeed} />
     </div>
   );
 }

@@ -4,8 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field, Input } from '@/components/field';
 import { FrameArt } from '@/components/frame-art';
-import { useSetting } from './use-setting';
-import { sizeNameOf, type GeneratorSettings } from '../settings';
+import { sizeNameOf, useOption, type GeneratorSettings } from '../settings';
 import { OptionGroup, OptionTiles } from '@/components/option-tiles';
 
 const pixels = ({ width, height }: { width: number; height: number }) => `${String(width)}×${String(height)}`;
@@ -14,8 +13,8 @@ const pixels = ({ width, height }: { width: number; height: number }) => `${Stri
 export function SizeOption() {
   const { t } = useTranslation('generator');
   const { setValue } = useFormContext<GeneratorSettings>();
-  const width = useSetting('width').value;
-  const height = useSetting('height').value;
+  const width = useOption('width').value;
+  const height = useOption('height').value;
   const named = sizeNameOf(width, height);
   const [isCustom, setCustom] = useState(named === 'custom');
   const shown = isCustom ? 'custom' : named;
@@ -55,7 +54,7 @@ export function SizeOption() {
 
 function EdgeField({ name }: { name: 'width' | 'height' }) {
   const { t } = useTranslation('generator');
-  const { value, set, bind, onBlur, error } = useSetting(name);
+  const { value, set, bind, onBlur, error } = useOption(name);
   const { minEdge, maxEdge, multipleOf } = LIMITS.image;
   return (
     <Field

@@ -61,9 +61,9 @@ function PromptOption({ video: { form } }: { video: VideoForm }) {
           label={t('prompt')}
           placeholder={t('prompt_placeholder')}
           value={value}
-          onChange={onChange}
+          set={onChange}
           onBlur={onBlur}
-          inputRef={bind}
+          bind={bind}
           error={fieldErrorText(fieldState.error?.message)}
           rows={2}
           className="lg:min-h-26"

@@ -1,11 +1,10 @@
-import type { VideoCreation } from '@atelier/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card';
 import { EmptyState } from '@/components/empty-state';
 import { PageHeader } from '@/components/page-header';
 import { Tabs } from '@/components/tabs';
-import { useAnnouncement } from '../../cards/use-announcement';
+import { Announcement } from '../../cards/announcement';
 import { useWideScreen } from '@/lib/wide-screen';
 import { EngineNotice } from '@/features/jobs';
 import { InsufficientDialog } from '@/features/ledger';
@@ -99,20 +98,9 @@ function VideoStudio({ isWide, imageId, videoId, onCloseVideo }: VideoPageProps 
           <EngineNotice kind="video" />
         </div>
       )}
-      <Announcement items={items} />
+      <Announcement items={items} textOf={({ status, prompt }) => t(`announce.${status}`, { prompt })} />
       {videoId === null ? null : <VideoDialog key={videoId} id={videoId} actions={actions} onClose={onCloseVideo} />}
       <InsufficientDialog shortfall={video.shortfall} onClose={video.closeShortfall} />
     </>
-  );
-}
-
-/** Tells screen readers what was accepted and what has ended. */
-function Announcement({ items }: { items: VideoCreation[] | undefined }) {
-  const { t } = useTranslation('video');
-  const text = useAnnouncement(items, ({ status, prompt }) => t(`announce.${status}`, { prompt }));
-  return (
-    <p role="status" className="sr-only">
-      {text}
-    </p>
   );
 }
