@@ -1,5 +1,5 @@
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
-import { fieldErrorText } from './field-error-text';
+import { fieldErrorText } from './field-errors';
 
 /** The hook for the options of one form: it knows their names and values by the form's settings. */
 export const createOptionHook = <Settings extends FieldValues>() =>

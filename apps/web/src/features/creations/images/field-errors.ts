@@ -1,7 +1,8 @@
 import { asApiError } from '@/lib/api-error';
+import { fieldOfRefusal } from '../composer/field-errors';
 import { DEFAULT_SETTINGS, type GeneratorSettings } from './settings';
 
-export type FieldName = keyof GeneratorSettings;
+type FieldName = keyof GeneratorSettings;
 
 const FIELD_OF_CODE: Readonly<Record<string, FieldName>> = {
   prompt_required: 'prompt',
@@ -14,16 +15,13 @@ const FIELD_OF_CODE: Readonly<Record<string, FieldName>> = {
   seed_out_of_range: 'seed',
 };
 
-const isFieldName = (name: unknown): name is FieldName =>
-  typeof name === 'string' && Object.hasOwn(DEFAULT_SETTINGS, name);
-
 /** The field that a refusal of the API is about, or null where it is about none. */
 export function fieldOfError(
   error: unknown,
   texts: Pick<GeneratorSettings, 'prompt' | 'clothing_prompt'>,
 ): FieldName | null {
   const { code, details } = asApiError(error);
-  if (code !== 'prompt_forbidden') return isFieldName(details.field) ? details.field : (FIELD_OF_CODE[code] ?? null);
+  if (code !== 'prompt_forbidden') return fieldOfRefusal(error, DEFAULT_SETTINGS, FIELD_OF_CODE);
   const words = Array.isArray(details.words) ? details.words.map((word) => String(word).toLowerCase()) : [];
   const holds = (text: string) => words.some((word) => text.toLowerCase().includes(word));
   // The API checks both texts in one go; the words tell which of them it was.

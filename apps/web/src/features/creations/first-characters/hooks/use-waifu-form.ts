@@ -1,35 +1,18 @@
 import type { ImageCreation } from '@atelier/contracts';
-import { useState } from 'react';
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useCosts, useShortfall } from '@/features/ledger';
-import { asApiError } from '@/lib/api-error';
-import { useErrorText } from '@/lib/error-text';
-import { draftOf, useKeepDraft } from '@/lib/form-draft';
+import { draftOf } from '@/lib/form-draft';
 import { lazyResolver } from '@/lib/lazy-resolver';
 import { toast } from '@/lib/toast';
-import { useCreateWaifu, type CreateWaifuRequest } from '../../api/create-images';
+import { useCreateWaifu } from '../../api/create-images';
+import { fieldOfRefusal } from '../../composer/field-errors';
+import { useMaker } from '../../composer/use-maker';
 import { DEFAULT_SETTINGS, DRAFT_FITS, repeatOf, settingsOf, type WaifuSettings } from '../settings';
-
-type WaifuFormContext = UseFormReturn<WaifuSettings, unknown, CreateWaifuRequest>;
-type FieldName = keyof WaifuSettings;
 
 const DRAFT = 'waifu';
 const resolver = lazyResolver(async () => (await import('../settings-schema')).resolver);
-const PROMPT_CODES = new Set(['prompt_forbidden', 'prompt_required', 'prompt_too_long']);
-
-const isFieldName = (name: unknown): name is FieldName =>
-  typeof name === 'string' && Object.hasOwn(DEFAULT_SETTINGS, name);
-
-/** The field that a refusal of the API is about, or null where it is about none. */
-function fieldOfError(error: unknown): FieldName | null {
-  const { code, details } = asApiError(error);
-  if (isFieldName(details.field)) return details.field;
-  return PROMPT_CODES.has(code) ? 'prompt' : null;
-}
+const FIELD_OF_CODE = { prompt_forbidden: 'prompt', prompt_required: 'prompt', prompt_too_long: 'prompt' } as const;
 
 interface WaifuFormOptions {
-  /** Called with the names of what is wrong, so that a hidden option can be brought into sight. */
   onInvalid: (names: readonly string[]) => void;
   onAccepted: () => void;
 }
@@ -37,53 +20,22 @@ interface WaifuFormOptions {
 /** The form, what it costs, and everything that fills or sends it. */
 export function useWaifuForm({ onInvalid, onAccepted }: WaifuFormOptions) {
   const { t } = useTranslation('waifu');
-  const errorText = useErrorText();
-  const [defaultValues] = useState(() => ({ ...DEFAULT_SETTINGS, ...draftOf<WaifuSettings>(DRAFT, DRAFT_FITS) }));
-  const form: WaifuFormContext = useForm<WaifuSettings, unknown, CreateWaifuRequest>({
+  const maker = useMaker<WaifuSettings>({
+    kind: 'image',
+    draft: DRAFT,
+    begin: () => ({ ...DEFAULT_SETTINGS, ...draftOf<WaifuSettings>(DRAFT, DRAFT_FITS) }),
     resolver,
-    defaultValues,
+    create: useCreateWaifu(),
+    fieldOfError: (error) => fieldOfRefusal(error, DEFAULT_SETTINGS, FIELD_OF_CODE),
+    onInvalid,
+    onAccepted,
   });
-  useKeepDraft(DRAFT, form);
-  const create = useCreateWaifu();
-  const { priceOf } = useCosts();
-  const { shortfall, closeShortfall, cannotPay, wasUnpaid } = useShortfall();
-  const [failure, setFailure] = useState<string | null>(null);
-  const count = useWatch({ control: form.control, name: 'count' });
-
-  const refuse = (error: unknown) => {
-    if (wasUnpaid(error)) return;
-    const field = fieldOfError(error);
-    if (field) {
-      form.setError(field, { type: 'server', message: errorText(error) }, { shouldFocus: true });
-      onInvalid([field]);
-    } else setFailure(errorText(error));
-  };
-
-  /** What would cost too much is said before anything is sent. */
-  const send = async (request: CreateWaifuRequest) => {
-    setFailure(null);
-    if (cannotPay(priceOf('image', request.count))) return;
-    try {
-      await create.mutateAsync(request);
-      onAccepted();
-    } catch (error) {
-      refuse(error);
-    }
-  };
-
-  const submit = form.handleSubmit(send, (errors) => {
-    onInvalid(Object.keys(errors));
-  });
-
+  const { form, send } = maker;
   return {
-    form,
-    price: priceOf('image', count),
-    pending: create.isPending || form.formState.isSubmitting,
-    failure,
-    shortfall,
-    closeShortfall,
-    submit: () => void submit(),
-    repeat: (creation: ImageCreation) => void send(repeatOf(creation)),
+    ...maker,
+    repeat: (creation: ImageCreation) => {
+      send(repeatOf(creation));
+    },
     applySettings: (creation: ImageCreation) => {
       form.reset(settingsOf(creation));
       toast.success(t('settings_used'));

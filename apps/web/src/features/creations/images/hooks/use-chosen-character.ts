@@ -1,10 +1,10 @@
 import type { Character } from '@atelier/contracts';
 import { useEffect } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useCharacters } from '../../characters/api/list-characters';
 import { itemsOf } from '@/lib/paging';
 import { useCharacter } from '../api/get-character';
-import type { GeneratorForm } from './use-send';
+import type { GeneratorSettings } from '../settings';
 
 /** The character to begin with: the user's own before others', and never an expired one. */
 export function firstUsable(characters: readonly Character[]): Character | null {
@@ -20,7 +20,7 @@ export interface ChosenCharacter {
 }
 
 /** The character that the form names; where it names none yet, the one to begin with is put in. */
-export function useChosenCharacter(form: GeneratorForm): ChosenCharacter {
+export function useChosenCharacter(form: UseFormReturn<GeneratorSettings>): ChosenCharacter {
   const id = useWatch({ control: form.control, name: 'character_id' });
   const { setValue } = form;
   const list = useCharacters('all');

@@ -6,7 +6,7 @@ import { Button } from '@/components/button';
 import { CostTag } from '@/components/cost-tag';
 import { Problem } from '@/components/problem';
 import { SegmentedControl } from '@/components/segmented-control';
-import { fieldErrorText } from '../../composer/field-error-text';
+import { fieldErrorText } from '../../composer/field-errors';
 import { PromptField } from '../../composer/prompt-field';
 import { useFeature } from '@/features/jobs';
 import type { SourceTab, VideoForm, VideoFormValues } from '../hooks/use-video-form';

@@ -1,12 +1,11 @@
 import { VIDEO_SECONDS, type VideoCreation } from '@atelier/contracts';
 import { useEffect, useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
-import { useCosts, useShortfall } from '@/features/ledger';
+import type { UseFormReturn } from 'react-hook-form';
 import { asApiError } from '@/lib/api-error';
-import { useErrorText } from '@/lib/error-text';
-import { draftOf, isOneOf, isText, useKeepDraft } from '@/lib/form-draft';
+import { draftOf, isOneOf, isText } from '@/lib/form-draft';
 import { lazyResolver } from '@/lib/lazy-resolver';
 import { useCreateVideo, type CreateVideoRequest } from '../api/create-video';
+import { useMaker } from '../../composer/use-maker';
 import { useUpload } from './use-upload';
 
 /** The request itself; only the picture may still be missing. */
@@ -30,42 +29,15 @@ const DRAFT_FITS = {
     isText(value.image_id),
 };
 
-const PROMPT_CODES = new Set(['prompt_forbidden', 'prompt_required', 'prompt_too_long']);
-const SOURCE_CODES = new Set(['video_source_required', 'not_found', 'upload_missing', 'picture_unreadable']);
-
-type Form = UseFormReturn<VideoFormValues, unknown, CreateVideoRequest>;
-
-/** Sends the request, and puts what is wrong where it belongs: at its field, into the dialog about Sparks, or above the button. */
-function useSendVideo(form: Form, onSent: (request: CreateVideoRequest) => void) {
-  const errorText = useErrorText();
-  const create = useCreateVideo();
-  const { priceOf } = useCosts();
-  const price = priceOf('video');
-  const { shortfall, closeShortfall, cannotPay, wasUnpaid } = useShortfall();
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const refuse = (error: unknown) => {
-    if (wasUnpaid(error)) return;
-    const { code } = asApiError(error);
-    const message = errorText(error);
-    if (PROMPT_CODES.has(code)) form.setError('prompt', { type: 'server', message }, { shouldFocus: true });
-    else if (SOURCE_CODES.has(code)) form.setError('source', { type: 'server', message });
-    else setFailure(message);
-  };
-
-  const send = async (request: CreateVideoRequest) => {
-    setFailure(null);
-    if (cannotPay(price)) return;
-    try {
-      await create.mutateAsync(request);
-      onSent(request);
-    } catch (error) {
-      refuse(error);
-    }
-  };
-
-  return { send, price, sending: create.isPending, failure, shortfall, closeShortfall };
-}
+const FIELD_OF_CODE: Readonly<Record<string, 'prompt' | 'source'>> = {
+  prompt_forbidden: 'prompt',
+  prompt_required: 'prompt',
+  prompt_too_long: 'prompt',
+  video_source_required: 'source',
+  not_found: 'source',
+  upload_missing: 'source',
+  picture_unreadable: 'source',
+};
 
 /** What was being written, or nothing; the picture of a link comes before the one that was chosen. */
 function firstValues(imageId: string | null) {
@@ -75,7 +47,7 @@ function firstValues(imageId: string | null) {
 }
 
 /** What a video was made of, to be changed and made again; true with its picture, where that was made here: an upload makes one video. */
-function fillIn({ setValue }: Form, { prompt, seconds, source }: VideoCreation): boolean {
+function fillIn({ setValue }: UseFormReturn<VideoFormValues>, { prompt, seconds, source }: VideoCreation): boolean {
   setValue('prompt', prompt, { shouldDirty: true, shouldValidate: true });
   if (isLength(seconds)) setValue('seconds', seconds, { shouldDirty: true });
   if (source.image_id === null) return false;
@@ -85,12 +57,22 @@ function fillIn({ setValue }: Form, { prompt, seconds, source }: VideoCreation):
 
 /** The form of a video: which picture, how it moves, how long. */
 export function useVideoForm({ imageId, onAccepted }: { imageId: string | null; onAccepted: () => void }) {
-  const [defaultValues] = useState(() => firstValues(imageId));
-  const form: Form = useForm<VideoFormValues, unknown, CreateVideoRequest>({
+  const maker = useMaker<VideoFormValues>({
+    kind: 'video',
+    draft: DRAFT,
+    begin: () => firstValues(imageId),
     resolver,
-    defaultValues,
+    create: useCreateVideo(),
+    fieldOfError: (error) => FIELD_OF_CODE[asApiError(error).code] ?? null,
+    onAccepted: ({ source }) => {
+      if (source.kind === 'upload') {
+        upload.markUsed();
+        forgetSource();
+      }
+      onAccepted();
+    },
   });
-  useKeepDraft(DRAFT, form);
+  const { form } = maker;
   const { setValue, getValues } = form;
   useEffect(() => {
     if (imageId) setValue('source', { kind: 'image', image_id: imageId });
@@ -103,25 +85,17 @@ export function useVideoForm({ imageId, onAccepted }: { imageId: string | null; 
     // Not to its default: that may be the picture of a link, and another was meant.
     setValue('source', undefined as never);
   };
-  const { send, sending, ...rest } = useSendVideo(form, ({ source }) => {
-    if (source.kind === 'upload') {
-      upload.markUsed();
-      forgetSource();
-    }
-    onAccepted();
-  });
   const submit = async () => {
     // The picture of the video before can be used for another; it only has to travel again.
     if (tab === 'upload' && upload.file && !upload.uploadId && upload.percent === null && !(await upload.sendAgain()))
       return;
-    await form.handleSubmit(send)();
+    maker.submit();
   };
   return {
-    form,
+    ...maker,
     tab,
     upload,
-    ...rest,
-    pending: sending || form.formState.isSubmitting || upload.percent !== null,
+    pending: maker.pending || upload.percent !== null,
     chooseTab: (next: SourceTab) => {
       setTab(next);
       const source = getValues('source') as VideoFormValues['source'] | undefined;

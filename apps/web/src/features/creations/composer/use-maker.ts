@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import {
+  useForm,
+  useWatch,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+} from 'react-hook-form';
+import { useCosts, useShortfall } from '@/features/ledger';
+import { useErrorText } from '@/lib/error-text';
+import { useKeepDraft } from '@/lib/form-draft';
+
+interface MakerOptions<Request extends FieldValues> {
+  /** What is made, and so what one of it costs. */
+  kind: 'image' | 'video';
+  /** The name under which what is being written is kept. */
+  draft: string;
+  /** What the form holds at first. */
+  begin: () => DefaultValues<Request>;
+  resolver: Resolver<Request, unknown, Request>;
+  create: { mutateAsync: (request: Request) => Promise<unknown>; isPending: boolean };
+  /** The field that a refusal of the API is about, or null where it is about none. */
+  fieldOfError: (error: unknown, request: Request) => FieldPath<Request> | null;
+  /** Called with the names of what is wrong, so that a hidden option can be brought into sight. */
+  onInvalid?: (names: readonly string[]) => void;
+  /** What was asked for stands among the others by now. */
+  onAccepted: (request: Request) => void;
+}
+
+/**
+ * The form of something to be made, what it costs, and sending it. What is wrong is put where it belongs: at its field, into the
+ * dialog about Sparks, or above the button.
+ */
+export function useMaker<Request extends FieldValues & { count?: number | undefined }>(options: MakerOptions<Request>) {
+  const { kind, draft, begin, resolver, create, fieldOfError, onInvalid, onAccepted } = options;
+  const errorText = useErrorText();
+  const [defaultValues] = useState(begin);
+  const form = useForm<Request, unknown, Request>({ resolver, defaultValues });
+  useKeepDraft(draft, form);
+  const { priceOf } = useCosts();
+  const { shortfall, closeShortfall, cannotPay, wasUnpaid } = useShortfall();
+  const [failure, setFailure] = useState<string | null>(null);
+  const count: number | undefined = useWatch({ control: form.control, name: 'count' as FieldPath<Request> });
+
+  const refuse = (error: unknown, request: Request) => {
+    if (wasUnpaid(error)) return;
+    const field = fieldOfError(error, request);
+    if (field) {
+      form.setError(field, { type: 'server', message: errorText(error) }, { shouldFocus: true });
+      onInvalid?.([field]);
+    } else setFailure(errorText(error));
+  };
+
+  /** What would cost too much is said before anything is sent. */
+  const send = async (request: Request) => {
+    setFailure(null);
+    if (cannotPay(priceOf(kind, request.count))) return;
+    try {
+      await create.mutateAsync(request);
+      onAccepted(request);
+    } catch (error) {
+      refuse(error, request);
+    }
+  };
+
+  const submit = form.handleSubmit(send, (errors) => {
+    onInvalid?.(Object.keys(errors));
+  });
+
+  return {
+    kind,
+    form,
+    price: priceOf(kind, count),
+    pending: create.isPending || form.formState.isSubmitting,
+    failure,
+    shortfall,
+    closeShortfall,
+    send: (request: Request) => void send(request),
+    submit: () => void submit(),
+  };
+}
