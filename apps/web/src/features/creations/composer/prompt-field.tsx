@@ -4,7 +4,7 @@ import { Field, Textarea } from '@/components/field';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 
-interface PromptFieldProps {
+export interface PromptFieldProps {
   label: string;
   value: string;
   set: (value: string) => void;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FrameArt } from '@/components/frame-art';
 import { OptionGroup, OptionTiles } from '@/components/option-tiles';
+import { CountOption } from '../../composer/count-option';
 import { PromptField } from '../../composer/prompt-field';
 import { SeedField } from '../../composer/seed-field';
 import { useOption } from '../settings';
@@ -15,17 +16,13 @@ const RATIO_TILES = ASPECT_RATIOS.map((ratio) => ({
   art: <FrameArt {...ASPECT_RATIO_PIXELS[ratio]} />,
 }));
 
-const COUNT_TILES = Array.from({ length: LIMITS.waifu.maxCount }, (_, index) => ({
-  value: String(index + 1),
-  label: String(index + 1),
-}));
-
 /** Every option but the words. */
 export function Options({ lastSeed }: { lastSeed: number | null }) {
+  const { t } = useTranslation('waifu');
   return (
     <div className="flex flex-col gap-6">
       <RatioOption />
-      <CountOption />
+      <CountOption label={t('option.count')} max={LIMITS.waifu.maxCount} {...useOption('count')} />
       <Advanced lastSeed={lastSeed} />
     </div>
   );
@@ -43,25 +40,6 @@ function RatioOption() {
         onChange={set}
         columns={5}
         tileClassName="[&>span]:max-w-full"
-      />
-    </OptionGroup>
-  );
-}
-
-function CountOption() {
-  const { t } = useTranslation('waifu');
-  const { value, set, error } = useOption('count');
-  return (
-    <OptionGroup label={t('option.count')} error={error}>
-      <OptionTiles
-        label={t('option.count')}
-        value={String(value)}
-        tiles={COUNT_TILES}
-        onChange={(next) => {
-          set(Number(next));
-        }}
-        columns={LIMITS.waifu.maxCount}
-        tileClassName="[&>span]:text-sm"
       />
     </OptionGroup>
   );

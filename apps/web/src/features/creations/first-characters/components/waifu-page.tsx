@@ -17,7 +17,7 @@ import { itemsOf } from '@/lib/paging';
 import { useUndoableRemoval } from '@/lib/undoable-removal';
 import { useTraining } from '../hooks/use-training';
 import { useWaifuForm, type WaifuForm } from '../hooks/use-waifu-form';
-import { ComposerBar, ComposerPanel } from './composer';
+import { WaifuBar, WaifuPanel } from './composer';
 import { WaifuViewer } from '../viewer/waifu-viewer';
 import { TrainingBar } from './training-bar';
 import type { WaifuActions } from './waifu-actions';
@@ -61,7 +61,7 @@ export function WaifuPage({ target, onView }: WaifuPageProps) {
       {isWide ? (
         <div className="grid grid-cols-[minmax(21rem,25rem)_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-7">
           <div className="col-start-2 pt-2">{header}</div>
-          <ComposerPanel waifu={waifu} lastSeed={lastSeed} quiet={isChoosing} />
+          <WaifuPanel waifu={waifu} lastSeed={lastSeed} quiet={isChoosing} />
           <div className="col-start-2 min-w-0">{results}</div>
         </div>
       ) : (
@@ -72,7 +72,7 @@ export function WaifuPage({ target, onView }: WaifuPageProps) {
           {isChoosing ? (
             <TrainingBar wide={false} training={training} />
           ) : (
-            <ComposerBar waifu={waifu} lastSeed={lastSeed} optionsOpen={optionsOpen} onOptions={setOptionsOpen} />
+            <WaifuBar waifu={waifu} lastSeed={lastSeed} optionsOpen={optionsOpen} onOptions={setOptionsOpen} />
           )}
         </>
       )}

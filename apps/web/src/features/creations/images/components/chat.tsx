@@ -5,19 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
-import { Problem } from '@/components/problem';
-import { Sheet } from '@/components/sheet';
 import { Skeleton } from '@/components/skeleton';
 import { EngineNotice } from '@/features/jobs';
 import { isUnfinished } from '../../api/list-images';
 import { useOption } from '../settings';
 import { CreationExchange } from '../card/creation-card';
-import { GenerateButton } from './generate-button';
 import { EmptyWall, Guide } from './guide';
 import type { ScreenProps } from './generator-page';
 import { ModelFace, NoModels } from './model-picker';
 import { OptionsForm } from '../options/options-form';
-import { PromptField } from '../../composer/prompt-field';
+import { ComposerBar, OptionsSheet } from '../../composer/composer';
+import { MakeButton } from '../../composer/make-button';
 import { ResultItem } from './result-list';
 import { GuideButton } from './studio';
 import { ThemeChips } from './theme-chips';
@@ -58,7 +56,14 @@ export function Chat(props: ScreenProps) {
       </div>
       <div aria-hidden className="h-44 shrink-0" />
       {nobody ? null : <PromptBar {...props} />}
-      <OptionsSheet {...props} />
+      <OptionsSheet
+        open={props.optionsOpen}
+        onClose={() => {
+          props.onOptions(false);
+        }}
+      >
+        <OptionsForm key={generator.version} lastSeed={props.lastSeed} />
+      </OptionsSheet>
     </>
   );
 }
@@ -95,72 +100,36 @@ function PromptBar({ generator, notice, onPickModel, onOptions }: ScreenProps) {
   const prompt = useOption('prompt');
   const model = useOption('character_id');
   const { character, failure } = generator;
-  const problem = model.error ?? failure;
   return (
-    <section
-      aria-label={t('ask')}
-      className="fixed inset-x-0 bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-20 flex flex-col gap-2 border-t border-line bg-canvas/94 px-4 pt-2.5 pb-3 backdrop-blur-md"
+    <ComposerBar
+      label={t('ask')}
+      notice={notice}
+      chips={<ThemeChips />}
+      problem={model.error ?? failure}
+      prompt={{ ...prompt, label: t('option.prompt'), placeholder: t('placeholder.prompt') }}
     >
-      {/* Where it is in sight however far the conversation is scrolled. */}
-      {notice}
-      {prompt.value === '' ? <ThemeChips /> : null}
-      <Problem>{problem}</Problem>
-      <PromptField
-        label={t('option.prompt')}
-        hideLabel={prompt.value === ''}
-        placeholder={t('placeholder.prompt')}
-        {...prompt}
-        rows={1}
-        grow
-        className="py-2.5"
-      />
-      <div className="flex items-center gap-2">
-        <button
-          type="button"
-          onClick={onPickModel}
-          aria-label={t('model.button', { name: character?.name ?? t('model.choose') })}
-          className="flex min-h-touch min-w-0 shrink items-center gap-2 rounded-control border border-line-strong bg-raised py-1 pr-3 pl-1 text-sm font-medium"
-        >
-          <ModelFace character={character} className="size-9 rounded-lg" />
-          <span className="truncate">{character?.name ?? t('option.model')}</span>
-        </button>
-        <Button
-          aria-label={t('options')}
-          className="px-3"
-          onClick={() => {
-            onOptions(true);
-          }}
-        >
-          <SlidersHorizontal aria-hidden className="size-5" />
-        </Button>
-        <GenerateButton generator={generator} className="ml-auto px-4" />
-      </div>
-    </section>
-  );
-}
-
-function OptionsSheet({ generator, lastSeed, optionsOpen, onOptions }: ScreenProps) {
-  const { t } = useTranslation('generator');
-  return (
-    <Sheet
-      open={optionsOpen}
-      onClose={() => {
-        onOptions(false);
-      }}
-      title={t('options')}
-      footer={
-        <Button
-          className="w-full"
-          onClick={() => {
-            onOptions(false);
-          }}
-        >
-          {t('options_done')}
-        </Button>
-      }
-    >
-      <OptionsForm key={generator.version} lastSeed={lastSeed} />
-    </Sheet>
+      <button
+        type="button"
+        onClick={onPickModel}
+        aria-label={t('model.button', { name: character?.name ?? t('model.choose') })}
+        className="flex min-h-touch min-w-0 shrink items-center gap-2 rounded-control border border-line-strong bg-raised py-1 pr-3 pl-1 text-sm font-medium"
+      >
+        <ModelFace character={character} className="size-9 rounded-lg" />
+        <span className="truncate">{character?.name ?? t('option.model')}</span>
+      </button>
+      <Button
+        aria-label={t('options')}
+        className="px-3"
+        onClick={() => {
+          onOptions(true);
+        }}
+      >
+        <SlidersHorizontal aria-hidden className="size-5" />
+      </Button>
+      <MakeButton maker={generator} className="ml-auto px-4">
+        {t('generate')}
+      </MakeButton>
+    </ComposerBar>
   );
 }
 

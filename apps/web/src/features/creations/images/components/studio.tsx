@@ -4,16 +4,16 @@ import { Button } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
 import { LoadMore } from '@/components/load-more';
 import { PageHeader } from '@/components/page-header';
-import { Problem } from '@/components/problem';
 import { Skeleton } from '@/components/skeleton';
 import { EngineNotice } from '@/features/jobs';
 import { useOption } from '../settings';
 import type { ScreenProps } from './generator-page';
 import { CreationCard } from '../card/creation-card';
-import { GenerateButton } from './generate-button';
 import { EmptyWall, Guide } from './guide';
 import { ModelButton, NoModels } from './model-picker';
 import { OptionsForm } from '../options/options-form';
+import { ComposerPanel } from '../../composer/composer';
+import { MakeButton } from '../../composer/make-button';
 import { PromptField } from '../../composer/prompt-field';
 import { ResultItem } from './result-list';
 import { ThemeChips } from './theme-chips';
@@ -56,24 +56,23 @@ export function GuideButton({ guide }: Pick<ScreenProps, 'guide'>) {
 function Panel({ generator, lastSeed, onPickModel }: ScreenProps) {
   const { t } = useTranslation('generator');
   const model = useOption('character_id');
-  const prompt = useOption('prompt');
   const { character, loading, failure, version } = generator;
   return (
-    <section
-      aria-label={t('options')}
-      className="sticky top-18 col-start-1 row-span-2 row-start-1 flex h-[calc(100dvh-5.5rem)] flex-col overflow-hidden rounded-card lit"
+    <ComposerPanel
+      fill
+      label={t('options')}
+      problem={failure}
+      button={
+        <MakeButton maker={generator} className="w-full">
+          {t('generate')}
+        </MakeButton>
+      }
     >
-      <div className="flex min-h-0 grow flex-col gap-6 overflow-y-auto p-5 [scrollbar-width:thin]">
-        <ModelButton character={character} loading={loading} error={model.error} onPress={onPickModel} />
-        <PromptField label={t('option.prompt')} placeholder={t('placeholder.prompt')} {...prompt} />
-        <ThemeChips />
-        <OptionsForm key={version} lastSeed={lastSeed} />
-      </div>
-      <div className="flex flex-col gap-2.5 border-t border-line bg-raised/60 p-4">
-        <Problem>{failure}</Problem>
-        <GenerateButton generator={generator} className="w-full" />
-      </div>
-    </section>
+      <ModelButton character={character} loading={loading} error={model.error} onPress={onPickModel} />
+      <PromptField {...useOption('prompt')} label={t('option.prompt')} placeholder={t('placeholder.prompt')} />
+      <ThemeChips />
+      <OptionsForm key={version} lastSeed={lastSeed} />
+    </ComposerPanel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { CAMERA_ANGLES, CAMERA_SHOTS, DIRECTIONS, EXPRESSIONS, LIMITS } from '@atelier/contracts';
+import { CAMERA_ANGLES, CAMERA_SHOTS, DIRECTIONS, EXPRESSIONS } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { useOption } from '../settings';
 import { AngleArt, ShotArt } from './art/camera-art';
@@ -86,27 +86,5 @@ export function LookOptions() {
       <AngleOption />
       <ShotOption />
     </>
-  );
-}
-
-const COUNTS = Array.from({ length: LIMITS.image.maxCount }, (_, index) => index + 1);
-
-export function CountOption() {
-  const { t } = useTranslation('generator');
-  const { value, set, error } = useOption('count');
-  const tiles = COUNTS.map((count) => ({ value: String(count), label: String(count) }));
-  return (
-    <OptionGroup label={t('option.count')} error={error}>
-      <OptionTiles
-        label={t('option.count')}
-        value={String(value)}
-        tiles={tiles}
-        onChange={(next) => {
-          set(Number(next));
-        }}
-        columns={4}
-        tileClassName="[&>span]:text-sm"
-      />
-    </OptionGroup>
   );
 }

@@ -1,6 +1,8 @@
+import { LIMITS } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { useOption } from '../settings';
-import { CountOption, LookOptions } from './look-options';
+import { LookOptions } from './look-options';
+import { CountOption } from '../../composer/count-option';
 import { PromptField } from '../../composer/prompt-field';
 import { SeedField } from '../../composer/seed-field';
 import { SizeOption } from './size-option';
@@ -14,12 +16,13 @@ function TextOption({ name }: { name: 'clothing_prompt' | 'negative_prompt' }) {
 
 /** Every option but the prompt itself. */
 export function OptionsForm({ lastSeed }: { lastSeed: number | null }) {
+  const { t } = useTranslation('generator');
   return (
     <div className="flex flex-col gap-7">
       <TextOption name="clothing_prompt" />
       <LookOptions />
       <SizeOption />
-      <CountOption />
+      <CountOption label={t('option.count')} max={LIMITS.image.maxCount} {...useOption('count')} />
       <TextOption name="negative_prompt" />
       <SeedField {...useOption('seed')} last={lastSeed} />
     </div>

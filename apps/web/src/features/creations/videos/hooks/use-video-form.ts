@@ -5,11 +5,14 @@ import { asApiError } from '@/lib/api-error';
 import { draftOf, isOneOf, isText } from '@/lib/form-draft';
 import { lazyResolver } from '@/lib/lazy-resolver';
 import { useCreateVideo, type CreateVideoRequest } from '../api/create-video';
+import { createOptionHook } from '../../composer/use-option';
 import { useMaker } from '../../composer/use-maker';
 import { useUpload } from './use-upload';
 
 /** The request itself; only the picture may still be missing. */
 export type VideoFormValues = CreateVideoRequest;
+export const useOption = createOptionHook<VideoFormValues>();
+
 export type SourceTab = 'image' | 'upload';
 
 const DRAFT = 'video';

@@ -1,26 +1,29 @@
+import type { Amounts } from '@atelier/contracts';
 import { Sparkles } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
+import type { ReactNode } from 'react';
+import { Button, type ButtonSize } from '@/components/button';
 import { CostTag } from '@/components/cost-tag';
 import { useFeature } from '@/features/jobs';
-import type { WaifuForm } from '../hooks/use-waifu-form';
 
 interface MakeButtonProps {
-  waifu: WaifuForm;
+  maker: { kind: 'image' | 'video'; price: Amounts | undefined; pending: boolean; submit: () => void };
   /** Another one is the main action now. */
   quiet?: boolean;
+  icon?: ReactNode;
+  size?: ButtonSize;
   className?: string;
+  children: ReactNode;
 }
 
 /** The one amber button, with its price on it. */
-export function MakeButton({ waifu, quiet = false, className }: MakeButtonProps) {
-  const { t } = useTranslation('waifu');
-  const { price, pending, submit } = waifu;
-  const { off } = useFeature('image');
+export function MakeButton({ maker, quiet, icon = <Sparkles className="size-4.5" />, ...look }: MakeButtonProps) {
+  const { kind, price, pending, submit } = maker;
+  const { off } = useFeature(kind);
   return (
     <Button
+      {...look}
       variant={quiet ? 'secondary' : 'primary'}
-      icon={<Sparkles className="size-4.5" />}
+      icon={icon}
       cost={price ? <CostTag amounts={price} tone="inherit" /> : null}
       loading={pending}
       disabled={off || !price}
@@ -28,9 +31,6 @@ export function MakeButton({ waifu, quiet = false, className }: MakeButtonProps)
         // The second press of a double click is not a second wish, however fast the answer came.
         if (detail < 2) submit();
       }}
-      className={className}
-    >
-      {t('make')}
-    </Button>
+    />
   );
 }

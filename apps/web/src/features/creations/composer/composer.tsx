@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { Problem } from '@/components/problem';
+import { Sheet } from '@/components/sheet';
+import { cn } from '@/lib/cn';
+import { PromptField, type PromptFieldProps } from './prompt-field';
+
+interface ComposerPanelProps {
+  label: string;
+  /** As high as the screen, however little is in it. */
+  fill?: boolean;
+  /** Why it could not be sent, where that is about no field. */
+  problem: string | null;
+  button: ReactNode;
+  children: ReactNode;
+}
+
+/** The wide screen: everything in one panel that stays in sight. */
+export function ComposerPanel({ label, fill = false, problem, button, children }: ComposerPanelProps) {
+  return (
+    <section
+      aria-label={label}
+      className={cn(
+        'sticky top-18 col-start-1 row-span-2 row-start-1 flex flex-col overflow-hidden rounded-card lit',
+        fill ? 'h-[calc(100dvh-5.5rem)]' : 'max-h-[calc(100dvh-5.5rem)]',
+      )}
+    >
+      <div
+        className={cn(
+          'flex min-h-0 grow flex-col overflow-y-auto p-5 [scrollbar-width:thin]',
+          fill ? 'gap-6' : 'gap-5',
+        )}
+      >
+        {children}
+      </div>
+      <div className="flex flex-col gap-2.5 border-t border-line bg-raised/60 p-4">
+        <Problem>{problem}</Problem>
+        {button}
+      </div>
+    </section>
+  );
+}
+
+interface ComposerBarProps {
+  label: string;
+  /** In sight however far the page is scrolled. */
+  notice?: ReactNode;
+  /** Ideas, while nothing is written. */
+  chips: ReactNode;
+  problem: string | null;
+  prompt: PromptFieldProps;
+  /** The buttons below. */
+  children: ReactNode;
+}
+
+/** The phone: the words at the thumb. */
+export function ComposerBar({ label, notice, chips, problem, prompt, children }: ComposerBarProps) {
+  const isEmpty = prompt.value === '';
+  return (
+    <section
+      aria-label={label}
+      className="fixed inset-x-0 bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-20 flex flex-col gap-2 border-t border-line bg-canvas/94 px-4 pt-2.5 pb-3 backdrop-blur-md"
+    >
+      {notice}
+      {isEmpty ? chips : null}
+      <Problem>{problem}</Problem>
+      <PromptField {...prompt} hideLabel={isEmpty} rows={1} grow className="py-2.5" />
+      <div className="flex items-center gap-2">{children}</div>
+    </section>
+  );
+}
+
+interface OptionsSheetProps {
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** What there is no room for in the bar. */
+export function OptionsSheet({ open, onClose, children }: OptionsSheetProps) {
+  const { t } = useTranslation('generator');
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('options')}
+      footer={
+        <Button className="w-full" onClick={onClose}>
+          {t('options_done')}
+        </Button>
+      }
+    >
+      {children}
+    </Sheet>
+  );
+}
