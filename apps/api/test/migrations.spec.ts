@@ -24,6 +24,14 @@ const columns = (): Promise<unknown[]> =>
      WHERE table_schema = 'public' AND table_name <> 'migrations' ORDER BY 1, 2`,
   );
 
+/** Makes all changes, and takes back those since the one before `change`, it with them. */
+async function before(change: string): Promise<void> {
+  await database.runMigrations({ transaction: 'each' });
+  const isMade = async () =>
+    (await database.query<unknown[]>('SELECT 1 FROM migrations WHERE name = $1', [change])).length > 0;
+  while (await isMade()) await database.undoLastMigration();
+}
+
 describe('each change of the schema', () => {
   it('can be taken back, and made again', async () => {
     const empty = await columns();
@@ -41,8 +49,7 @@ describe('each change of the schema', () => {
   });
 
   it('finds which variation a picture is that was kept before pictures said so', async () => {
-    await database.runMigrations({ transaction: 'each' });
-    await database.undoLastMigration();
+    await before('VariationIndex1780000011000');
     await database.transaction(async (manager) => {
       // Pictures without a session and a creator, whom nothing here is about.
       await manager.query('SET LOCAL session_replication_role = replica');
@@ -60,6 +67,34 @@ describe('each change of the schema', () => {
       { name: 'variation-6.png', variation_index: 5 },
     ]);
     await database.query('DELETE FROM session_images');
+  });
+
+  it('gives an assignment the status of its job again when it is taken back', async () => {
+    await database.runMigrations({ transaction: 'each' });
+    await database.transaction(async (manager) => {
+      // Without users, sessions and characters, whom nothing here is about.
+      await manager.query('SET LOCAL session_replication_role = replica');
+      await manager.query(
+        `WITH job AS (
+           INSERT INTO jobs (id, queue, user_id, subject_type, subject_id, title, status, input, price_spark, price_pass)
+           SELECT gen_random_uuid(), 'training', gen_random_uuid(), 'training_session', gen_random_uuid(), title, status, '{}', 0, 0
+           FROM (VALUES ('a', 'queued'), ('b', 'active'), ('c', 'succeeded'), ('d', 'succeeded'), ('e', 'failed'), ('f', 'cancelled'))
+             AS made (title, status)
+           RETURNING id, title)
+         INSERT INTO assignment_requests (id, user_id, job_id, name, image_count, character_id)
+         SELECT gen_random_uuid(), gen_random_uuid(), id, title, 4, CASE WHEN title = 'd' THEN gen_random_uuid() END FROM job`,
+      );
+    });
+    await before('AssignmentsByTheirJob1780000012000');
+    expect(await database.query('SELECT name, status FROM assignment_requests ORDER BY name')).toEqual([
+      { name: 'a', status: 'pending' },
+      { name: 'b', status: 'in_progress' },
+      { name: 'c', status: 'awaiting_selection' },
+      { name: 'd', status: 'completed' },
+      { name: 'e', status: 'failed' },
+      { name: 'f', status: 'cancelled' },
+    ]);
+    for (const table of ['assignment_requests', 'jobs']) await database.query(`DELETE FROM ${table}`);
   });
 
   it('leaves an index wherever a row is looked for because the one that it refers to is deleted', async () => {

@@ -28,7 +28,7 @@ export function Progress({ stage, percent, detail, size = 'md', className }: Pro
       >
         <Base.Label className="truncate font-medium text-ink">{stage}</Base.Label>
         {percent === null ? null : (
-          <span className="font-semibold text-light tabular-nums">{format.percent(percent)}</span>
+          <span className="shrink-0 font-semibold text-light tabular-nums">{format.percent(percent)}</span>
         )}
       </div>
       <Base.Track className={cn('overflow-hidden rounded-full bg-light/12', size === 'sm' ? 'h-1' : 'h-1.5')}>
