@@ -1,7 +1,7 @@
 /** What other rooms may use of this one. */
 export { useImageCreation } from './api/get-images';
 export { creationsPart } from './app-part';
-export { useCharacters } from './characters/api/list-characters';
+export { useCharacters } from './characters/api/characters';
 export { CharacterCard } from './characters/components/character-card';
 export { CharacterSkeletons } from './characters/components/completed-tab';
 export { MyCharactersPage } from './characters/components/my-characters-page';

@@ -1,6 +1,6 @@
 /** What other rooms may use of this one. */
 export { trainingPart } from './app-part';
-export { useAssignments } from './assignments/api/list-assignments';
+export { useAssignments } from './assignments/api/assignments';
 export { AssignmentsTab } from './assignments/components/assignments-tab';
 export { FailedAssignment } from './assignments/components/failed-assignment';
 export { RunningAssignment } from './assignments/components/running-assignment';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '@/lib/client';
 import { useSpendingMutation } from '@/lib/idempotency';
-import { useShowSession } from './get-session';
+import { useShowSession } from './sessions';
 
 export type Variation = Awaited<ReturnType<typeof client.training.variations>>['variations'][number];
 

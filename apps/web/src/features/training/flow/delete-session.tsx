@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/components/confirm-dialog';
 import { IconButton } from '@/components/icon-button';
 import { useConfirmation } from '@/lib/confirmation';
 import { toast } from '@/lib/toast';
-import { useRemoveSession } from '../api/remove-session';
+import { useRemoveSession } from '../api/sessions';
 
 interface DeleteSessionProps {
   session: Pick<TrainingSessionSummary, 'id' | 'status'>;

@@ -8,7 +8,7 @@ import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/skeleton';
 import { StateMessage } from '@/components/state-message';
 import { isApiError } from '@/lib/api-error';
-import { useTrainingSession } from '../api/get-session';
+import { useTrainingSession } from '../api/sessions';
 import { useRemovals, type Removals } from '../review/use-removals';
 import { useUploadQueue, type Uploads } from '../upload/use-upload-queue';
 import { resolveStep, type Step } from './steps';

@@ -7,7 +7,7 @@ import { settlePendingChanges } from '@/lib/pending-changes';
 import { shop } from '../../../../test/answers';
 import { errorBody, fakeApi, renderScreen, type Sent } from '../../../../test/screen';
 import { trainingImage, trainingSession } from '../../../../test/training';
-import { useTrainingSession } from '../api/get-session';
+import { useTrainingSession } from '../api/sessions';
 import { Captions } from './captions';
 
 const uuid = (n: number) => `01920000-0000-7000-8000-00000000000${String(n)}`;

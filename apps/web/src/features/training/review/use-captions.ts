@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '@/lib/error-text';
 import { useSettleOnLeave } from '@/lib/settle-on-leave';
 import { toast } from '@/lib/toast';
-import { useSetCaption } from '../api/set-caption';
+import { useSetCaption } from '../api/pictures';
 import { CaptionDrafts, type CaptionDraft } from './caption-drafts';
 
 export interface Captions {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUndoableRemoval } from '@/lib/undoable-removal';
-import { useRemoveImage } from '../api/remove-image';
+import { useRemoveImage } from '../api/pictures';
 
 export interface Removals {
   /** Pictures that are out of sight; the session may still hold them. */

@@ -14,7 +14,7 @@ import { useErrorText } from '@/lib/error-text';
 import { currentLanguage } from '@/lib/language';
 import { lazyResolver } from '@/lib/lazy-resolver';
 import { toast } from '@/lib/toast';
-import { useSetName, useSetThumbnail } from '../api/set-details';
+import { useSetName, useSetThumbnail } from '../api/sessions';
 import { useTraining } from './use-training';
 import { Captions } from '../review/captions';
 import { StepActions } from '../step-actions';

@@ -5,7 +5,7 @@ import { useCosts, useShortfall, type Shortfall } from '@/features/ledger';
 import { asApiError } from '@/lib/api-error';
 import { useErrorText } from '@/lib/error-text';
 import { toast } from '@/lib/toast';
-import { useStartTraining } from '../api/start-training';
+import { useStartTraining } from '../api/sessions';
 
 export interface Training {
   start: (name: string) => void;

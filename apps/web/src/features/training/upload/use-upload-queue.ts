@@ -5,7 +5,7 @@ import { client } from '@/lib/client';
 import { usePendingWork } from '@/lib/pending-work';
 import { putFile } from '@/features/files';
 import { settlePendingChanges } from '@/lib/pending-changes';
-import { sessionQuery, useShowSession } from '../api/get-session';
+import { sessionQuery, useShowSession } from '../api/sessions';
 import { LocalPreviews } from './local-previews';
 import { UploadQueue, type Upload } from './upload-queue';
 

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/empty-state';
 import { PictureGrid } from '@/components/picture-grid';
 import { Skeleton } from '@/components/skeleton';
 import { LoadedList } from '@/components/loaded';
-import { useCharacters } from '../api/list-characters';
+import { useCharacters } from '../api/characters';
 import { CharacterCard } from './character-card';
 import { OwnControls } from './own-controls';
 

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/components/confirm-dialog';
 import { Dialog } from '@/components/dialog';
 import { useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
-import { useDeleteCharacter } from '../api/change-character';
+import { useDeleteCharacter } from '../api/characters';
 
 const COUNTED = ['models', 'pictures', 'files'] as const;
 

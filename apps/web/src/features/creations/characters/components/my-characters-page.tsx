@@ -6,7 +6,7 @@ import { Tabs } from '@/components/tabs';
 import { FeatureOff } from '@/features/jobs';
 import { itemsOf } from '@/lib/paging';
 import { useAssignments, AssignmentsTab, FailedAssignment, RunningAssignment } from '@/features/training';
-import { useCharacters } from '../api/list-characters';
+import { useCharacters } from '../api/characters';
 import type { CharacterTab } from '../tabs';
 import { CompletedTab } from './completed-tab';
 import { PublicTab } from './public-tab';

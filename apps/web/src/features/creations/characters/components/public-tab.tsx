@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@/components/empty-state';
 import { PictureGrid } from '@/components/picture-grid';
 import { LoadedList } from '@/components/loaded';
-import { useCharacters } from '../api/list-characters';
+import { useCharacters } from '../api/characters';
 import { CharacterCard } from './character-card';
 import { CharacterSkeletons } from './completed-tab';
 import { GalleryOf, UseInGenerator } from './own-controls';

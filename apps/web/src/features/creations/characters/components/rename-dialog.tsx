@@ -9,7 +9,7 @@ import { countCharacters } from '@/lib/code-points';
 import { useErrorText } from '@/lib/error-text';
 import { currentLanguage } from '@/lib/language';
 import { lazyResolver } from '@/lib/lazy-resolver';
-import { useUpdateCharacter } from '../api/change-character';
+import { useUpdateCharacter } from '../api/characters';
 
 const resolver = lazyResolver<{ name: string }, { name: string }>(
   async () => (await import('../rename-schema')).resolver,

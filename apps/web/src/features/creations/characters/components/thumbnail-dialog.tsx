@@ -11,8 +11,7 @@ import { Skeleton } from '@/components/skeleton';
 import { useErrorText } from '@/lib/error-text';
 import { itemsOf } from '@/lib/paging';
 import { toast } from '@/lib/toast';
-import { useUpdateCharacter } from '../api/change-character';
-import { usePicturesOf } from '../api/list-pictures';
+import { useUpdateCharacter, usePicturesOf } from '../api/characters';
 
 /** A character is known by one of the pictures that were made of it. */
 export function ThumbnailDialog({ character, onClose }: { character: Character; onClose: () => void }) {

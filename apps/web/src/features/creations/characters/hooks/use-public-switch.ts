@@ -2,7 +2,7 @@ import type { Character } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '@/lib/error-text';
 import { toast } from '@/lib/toast';
-import { useSetPublic } from '../api/change-character';
+import { useSetPublic } from '../api/characters';
 
 /** Shares a character or stops sharing it, and says what that means. */
 export function usePublicSwitch({ id, name }: Character): (isPublic: boolean) => void {

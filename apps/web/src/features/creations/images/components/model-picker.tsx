@@ -13,7 +13,7 @@ import { SegmentedControl } from '@/components/segmented-control';
 import { Skeleton } from '@/components/skeleton';
 import { StateMessage } from '@/components/state-message';
 import { ExpiryBadge } from '../../characters/components/expiry-badge';
-import { useCharacters } from '../../characters/api/list-characters';
+import { useCharacters } from '../../characters/api/characters';
 import { cn } from '@/lib/cn';
 import { itemsOf } from '@/lib/paging';
 

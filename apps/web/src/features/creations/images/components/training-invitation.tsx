@@ -3,7 +3,7 @@ import { UserRoundPlus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { IconButton } from '@/components/icon-button';
-import { useCharacters } from '../../characters/api/list-characters';
+import { useCharacters } from '../../characters/api/characters';
 import { itemsOf } from '@/lib/paging';
 import { useCompletedAtLeast } from '../api/count-completed';
 import { useRemembered } from '@/lib/remembered';

@@ -1,7 +1,7 @@
 import type { Character } from '@atelier/contracts';
 import { useEffect } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { useCharacters } from '../../characters/api/list-characters';
+import { useCharacters } from '../../characters/api/characters';
 import { itemsOf } from '@/lib/paging';
 import { useCharacter } from '../api/get-character';
 import type { GeneratorSettings } from '../settings';

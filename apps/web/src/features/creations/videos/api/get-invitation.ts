@@ -1,6 +1,6 @@
 import type { Character, ImageOutput } from '@atelier/contracts';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useCharacters } from '../../characters/api/list-characters';
+import { useCharacters } from '../../characters/api/characters';
 import { orpc } from '@/lib/client';
 import { itemsOf } from '@/lib/paging';
 

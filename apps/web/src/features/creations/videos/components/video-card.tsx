@@ -11,8 +11,7 @@ import { cn } from '@/lib/cn';
 import { failureText, useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 import { toast } from '@/lib/toast';
-import { useDownloadVideo } from '../api/change-video';
-import { isUnfinished } from '../api/list-videos';
+import { useDownloadVideo, isUnfinished } from '../api/videos';
 import { VideoPlayer } from './video-player';
 
 export interface VideoActions {

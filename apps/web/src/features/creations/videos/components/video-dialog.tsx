@@ -1,7 +1,7 @@
 import type { VideoCreation } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { CreationDialog } from '../../viewer/creation-dialog';
-import { useVideo } from '../api/get-video';
+import { useVideo } from '../api/videos';
 import { VideoCard, type VideoActions } from './video-card';
 
 /** The video that the URL opens, above the list. */

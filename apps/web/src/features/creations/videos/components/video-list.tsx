@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { ListEnd } from '@/components/list-end';
 import { Skeleton } from '@/components/skeleton';
-import type { useVideos } from '../api/list-videos';
+import type { useVideos } from '../api/videos';
 import { VideoCard, type VideoActions } from './video-card';
 
 interface VideoListProps {

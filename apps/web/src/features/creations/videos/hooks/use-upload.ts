@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/api-error';
 import { useErrorText } from '@/lib/error-text';
 import { usePendingWork } from '@/lib/pending-work';
 import { putFile } from '@/features/files';
-import { useRequestUpload } from '../api/create-video';
+import { useRequestUpload } from '../api/videos';
 import { checkFile, type FileProblem } from '../check-file';
 
 export interface UploadState {

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { asApiError } from '@/lib/api-error';
 import { draftOf, isOneOf, isText } from '@/lib/form-draft';
 import { lazyResolver } from '@/lib/lazy-resolver';
-import { useCreateVideo, type CreateVideoRequest } from '../api/create-video';
+import { useCreateVideo, type CreateVideoRequest } from '../api/videos';
 import { createOptionHook } from '../../composer/use-option';
 import { useMaker } from '../../composer/use-maker';
 import { useUpload } from './use-upload';

@@ -6,8 +6,7 @@ import { Skeleton } from '@/components/skeleton';
 import { LoadedList } from '@/components/loaded';
 import { useErrorText } from '@/lib/error-text';
 import { toast } from '@/lib/toast';
-import { useExportTransactions } from '../api/export-transactions';
-import { useTransactions } from '../api/list-transactions';
+import { useExportTransactions, useTransactions } from '../api/transactions';
 import { Movement, standsForItsWork } from './movement';
 
 /** Every movement of Sparks and passes with its receipt. */

@@ -4,7 +4,7 @@ import { Badge } from '@/components/badge';
 import { Skeleton } from '@/components/skeleton';
 import { LoadedList } from '@/components/loaded';
 import { useFormat } from '@/lib/format';
-import { useMessages } from '../api/list-messages';
+import { useMessages } from '../api/messages';
 
 /** What the creator wrote, and what was answered. */
 export function MessageList() {

@@ -6,7 +6,7 @@ import { asApiError } from '@/lib/api-error';
 import { useErrorText } from '@/lib/error-text';
 import { draftOf, isOneOf, isText, useKeepDraft } from '@/lib/form-draft';
 import { lazyResolver } from '@/lib/lazy-resolver';
-import { useSendMessage } from '../api/send-message';
+import { useSendMessage } from '../api/messages';
 import { topicOf } from '../topic-of';
 
 const DRAFT = 'support';

@@ -2,7 +2,7 @@ import type { Payment } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { AnchorButton, Button } from '@/components/button';
 import { Problem } from '@/components/problem';
-import { useCancelPayment } from '../api/cancel-payment';
+import { useCancelPayment } from '../api/payments';
 import { cn } from '@/lib/cn';
 import { useErrorText } from '@/lib/error-text';
 

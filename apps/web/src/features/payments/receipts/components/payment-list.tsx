@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/button';
 import { Card } from '@/components/card';
 import { Skeleton } from '@/components/skeleton';
 import { LoadedList } from '@/components/loaded';
-import { usePayments } from '../api/list-payments';
+import { usePayments } from '../api/payments';
 import { PaymentRow } from './payment-row';
 
 /** Everything that was bought, or nearly. */

@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Card } from '@/components/card';
-import { usePayment } from '../api/get-payment';
+import { usePayment } from '../api/payments';
 import { useFormat } from '@/lib/format';
 import { BillingSubpage } from '@/features/ledger';
 import { OpenPayment } from './open-payment';

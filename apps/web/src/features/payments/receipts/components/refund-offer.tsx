@@ -4,7 +4,7 @@ import { Button } from '@/components/button';
 import { Card } from '@/components/card';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { CostTag } from '@/components/cost-tag';
-import { useRefundPayment } from '../api/refund-payment';
+import { useRefundPayment } from '../api/payments';
 import { useConfirmation } from '@/lib/confirmation';
 import { useFormat } from '@/lib/format';
 import { currentLanguage } from '@/lib/language';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { useFormat } from '@/lib/format';
-import { useAppeals } from '../api/list-appeals';
+import { useAppeals } from '../api/appeals';
 import { AppealDialog } from './appeal-dialog';
 
 interface AppealButtonProps {

@@ -10,7 +10,7 @@ import { useErrorText } from '@/lib/error-text';
 import { currentLanguage } from '@/lib/language';
 import { usePendingWork } from '@/lib/pending-work';
 import { toast } from '@/lib/toast';
-import { useCreateAppeal } from '../api/create-appeal';
+import { useCreateAppeal } from '../api/appeals';
 
 interface AppealDialogProps {
   jobId: string;

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { Skeleton } from '@/components/skeleton';
 import { LoadedList } from '@/components/loaded';
-import { useAssignments } from '../api/list-assignments';
+import { useAssignments } from '../api/assignments';
 
 interface AssignmentsTabProps {
   status: 'in_assignment' | 'failed';

@@ -6,7 +6,7 @@ import { useFeature } from '@/features/jobs';
 import { InsufficientDialog, useCosts, useShortfall } from '@/features/ledger';
 import { useErrorText } from '@/lib/error-text';
 import { toast } from '@/lib/toast';
-import { useRetryAssignment } from '../api/change-assignment';
+import { useRetryAssignment } from '../api/assignments';
 
 interface RetryAssignmentProps {
   requestId: string;

@@ -8,7 +8,7 @@ import { PageHeader } from '@/components/page-header';
 import { Problem } from '@/components/problem';
 import { cn } from '@/lib/cn';
 import { useErrorText } from '@/lib/error-text';
-import type { useSelectModel } from '../api/select-model';
+import type { useSelectModel } from '../api/candidates';
 import { useTimeLeft } from '../hooks/use-time-left';
 import { candidatesOf, missingKind, NO_CHOICE, offeredKinds, selectionOf, type Choice } from '../selection';
 import { CandidateCard } from './candidate-card';

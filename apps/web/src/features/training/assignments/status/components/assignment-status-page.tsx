@@ -12,7 +12,7 @@ import { StateMessage } from '@/components/state-message';
 import { useJobProgress, useJobPreview } from '@/features/jobs';
 import { useFormat } from '@/lib/format';
 import { isApiError } from '@/lib/api-error';
-import { useAssignment } from '../api/get-assignment';
+import { useAssignment } from '../../api/assignments';
 import { AssignmentBody } from './assignment-body';
 import { StatusSteps } from './status-steps';
 

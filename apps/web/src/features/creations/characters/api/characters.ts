@@ -1,6 +1,21 @@
-import type { Character, Page } from '@atelier/contracts';
-import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { client, orpc } from '@/lib/client';
+import type { CharacterScope, Character, Page } from '@atelier/contracts';
+import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { orpc, client } from '@/lib/client';
+import { paging } from '@/lib/paging';
+
+export const charactersQuery = (scope: CharacterScope) =>
+  orpc.characters.list.infiniteOptions({ input: (cursor: string | undefined) => ({ scope, cursor }), ...paging });
+
+export const useCharacters = (scope: CharacterScope) => useInfiniteQuery(charactersQuery(scope));
+
+/** What its creator has made of a character, newest first. */
+export const usePicturesOf = (characterId: string) =>
+  useInfiniteQuery(
+    orpc.images.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor, limit: 24, character_id: characterId }),
+      ...paging,
+    }),
+  );
 
 interface CharacterChange {
   id: string;

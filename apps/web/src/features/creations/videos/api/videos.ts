@@ -1,0 +1,84 @@
+import type { VideoCreation, CreateVideoInput, UploadRequest } from '@atelier/contracts';
+import { useInfiniteQuery, type QueryClient, useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { orpc, client } from '@/lib/client';
+import { pollInterval } from '@/lib/live';
+import { isFinished } from '@/features/jobs';
+import { itemsOf, paging } from '@/lib/paging';
+import { useSpendingMutation } from '@/lib/idempotency';
+import { saveAs } from '@/lib/save-as';
+
+export const videosQuery = () =>
+  orpc.videos.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ cursor, limit: 12 }),
+    ...paging,
+    refetchInterval: ({ state }) => pollInterval((itemsOf(state.data) ?? []).some(isUnfinished)),
+  });
+
+/** Own videos, newest first. */
+export const useVideos = () => useInfiniteQuery(videosQuery());
+
+/** True too between the end of its job and the moment its file is known. */
+export const isUnfinished = ({ status, job }: VideoCreation): boolean =>
+  !isFinished(job) || (job.status === 'succeeded' && status !== 'completed' && status !== 'failed');
+
+type Change = (items: VideoCreation[], page: number) => VideoCreation[];
+
+export function changeVideos(queryClient: QueryClient, change: Change): void {
+  queryClient.setQueryData(
+    videosQuery().queryKey,
+    (data) =>
+      data && { ...data, pages: data.pages.map((page, index) => ({ ...page, items: change(page.items, index) })) },
+  );
+}
+
+/** One video, for one that may be on no loaded page of the list. */
+export const useVideo = (id: string) =>
+  useQuery(
+    orpc.videos.get.queryOptions({
+      input: { id },
+      // It may have been deleted elsewhere since it was last seen.
+      staleTime: 0,
+      refetchInterval: ({ state }) => pollInterval(state.data ? isUnfinished(state.data) : false),
+    }),
+  );
+
+export type CreateVideoRequest = CreateVideoInput & Pick<Required<CreateVideoInput>, 'seconds'>;
+
+export function useCreateVideo() {
+  const queryClient = useQueryClient();
+  return useSpendingMutation({
+    mutationFn: (input: CreateVideoRequest, options) => client.videos.create(input, options),
+    onSuccess: (video) => {
+      changeVideos(queryClient, (items, page) =>
+        page > 0 || items.some(({ id }) => id === video.id) ? items : [video, ...items],
+      );
+      void queryClient.invalidateQueries({ queryKey: videosQuery().queryKey });
+      void queryClient.invalidateQueries({ queryKey: orpc.wallet.key() });
+      void queryClient.invalidateQueries({ queryKey: orpc.history.key() });
+    },
+  });
+}
+
+/** Asks where a picture may be put. */
+export const useRequestUpload = () =>
+  useSpendingMutation({ mutationFn: (input: UploadRequest, options) => client.videos.requestUpload(input, options) });
+
+/** Deletes a video for good; `leaving`: though the page is being left. */
+export function useRemoveVideo() {
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (id: string, { leaving }: { leaving: boolean }) => {
+      await client.videos.remove({ id }, { context: { outlivesPage: leaving } });
+      changeVideos(queryClient, (items) => items.filter((item) => item.id !== id));
+      void queryClient.invalidateQueries({ queryKey: orpc.videos.key() });
+      void queryClient.invalidateQueries({ queryKey: orpc.history.key() });
+      void queryClient.invalidateQueries({ queryKey: orpc.wallet.key() });
+    },
+    [queryClient],
+  );
+}
+
+export function useDownloadVideo() {
+  return useMutation({ mutationFn: (id: string) => client.videos.download({ id }), onSuccess: saveAs });
+}
