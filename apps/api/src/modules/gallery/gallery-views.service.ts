@@ -24,7 +24,7 @@ interface Parts {
 /** In place of the prompt of adult content for users it is not shown to: the contract requires one. */
 const WITHHELD = '…';
 
-/** Public creations as any viewer sees them. */
+/** Public creations as their viewers see them. */
 @Injectable()
 export class GalleryViews {
   constructor(

@@ -62,3 +62,11 @@ export class GalleryRepository {
     return new Set(rows.map(({ id }) => id));
   }
 }
+
+/** Which creations the user likes. Once the account is locked to be deleted, no others can follow. */
+export async function findLikedIdsOf(manager: EntityManager, userId: string): Promise<string[]> {
+  const rows = await manager.query<{ id: string }[]>('SELECT creation_id AS id FROM image_likes WHERE user_id = $1', [
+    userId,
+  ]);
+  return rows.map(({ id }) => id);
+}

@@ -1,5 +1,5 @@
 /** What other rooms may use of this one. */
-export { findLikedIdsOf } from './likes-of-user.js';
+export { findLikedIdsOf } from './gallery.repository.js';
 export { ModerationModule } from './moderation/moderation.module.js';
 export { ReportsRepository } from './moderation/reports.repository.js';
 export { type Decided, type Decision, ModerationDecisions } from './moderation/moderation-decisions.js';

@@ -70,6 +70,7 @@ export class JobsRepository {
     return manager.getRepository(Job).countBy({ userId, queue, status: In([...UNFINISHED]) });
   }
 
+  /** Of the user's jobs in a queue, those that stand so; in no order. */
   async findIdsOf(
     userId: string,
     { queue, statuses, finishedAfter }: { queue: QueueName; statuses: JobStatus[]; finishedAfter?: Date },
