@@ -11,7 +11,7 @@ import type { Hour, Scene } from '../prompt/vocabulary.js';
 import { provenanceOf } from '../canvas/provenance.js';
 import { Brush } from '../scene/brush.js';
 import { paintScene } from '../scene/paint-scene.js';
-import { drawFigure } from './art/draw-figure.js';
+import { composeFigure, topOfFigure } from './figure/compose-figure.js';
 import type { Look } from './words/look.js';
 import { readCharacter } from './words/read-character.js';
 
@@ -67,24 +67,18 @@ function cutOf(ratio: number): number {
   return low[1] + ((high[1] - low[1]) * (ratio - low[0])) / (high[0] - low[0]);
 }
 
-/** How high the hair and what is worn on it reaches, in the figure's units. */
-function topOf({ hair, accessories }: Look): number {
-  const tall = (['hat', 'beret', 'catears', 'horns'] as const).some((one) => accessories.has(one));
-  if (tall || hair.style === 'spiky') return -268;
-  return hair.style === 'ponytail' ? -248 : hair.style === 'buns' ? -216 : -196;
-}
+/** Room above the hair and what is worn on it, in the figure's units. */
+const AIR = 56;
 
 function renderFigure(look: Look, { width, height, seed }: Drawing): Promise<Picture> {
   const random = makeRandom(seed, 'frame');
-  const top = topOf(look) - 44;
+  const top = topOfFigure(look) - AIR;
   // A very narrow frame still shows both shoulders.
   const scale = Math.min(height / (cutOf(height / width) - top), width / 560);
   const aside = width / height > 1.25 ? 0.13 : 0.02;
   const x = width * (0.5 + random.range(-aside, aside));
   const brush = new Brush(width, height, random);
-  brush.add(`<g transform="translate(${x} ${-top * scale}) scale(${scale})">`);
-  drawFigure(brush, look, seed);
-  brush.add('</g>');
+  brush.add(`<g transform="translate(${x} ${-top * scale}) scale(${scale})">${composeFigure(look, seed)}</g>`);
   return renderSvg(brush.toSvg());
 }
 

@@ -3,7 +3,8 @@ import { makeRandom, type Random } from '../../../random.js';
 import { mixHex, rgb } from '../../canvas/colour.js';
 import { COLOUR_WORDS, GARMENT_COLOURS } from '../../prompt/vocabulary.js';
 import { WordBag } from '../../prompt/read-prompt.js';
-import type { Accessory, Bangs, Build, HairStyle, Look, Mood, Outfit } from './look.js';
+import { getPart, listOf, type PartKind, partsOf } from '../../drawings/part.js';
+import type { Build, Look } from './look.js';
 import { ANY_SKIN, EYE_HEX, HAIR_HEX, HAIR_NAMED, type Scheme, SCHEMES, SKIN_HEX } from './palettes.js';
 import { type CharacterWords, readWords } from './read-words.js';
 
@@ -15,38 +16,16 @@ interface Character {
 
 type Choices<T> = readonly [T, ...T[]];
 
-const STYLES: Readonly<Record<Build, Choices<HairStyle>>> = {
-  feminine: ['straight', 'wavy', 'bob', 'twintails', 'ponytail', 'braids', 'buns', 'sideswept', 'short'],
-  masculine: ['short', 'spiky', 'sideswept'],
-};
-const BANGS_OF: Choices<Bangs> = ['wispy', 'blunt', 'curtain', 'swept', 'wispy'];
-const OUTFITS_OF: Readonly<Record<Build, Choices<Outfit>>> = {
-  feminine: ['hoodie', 'blazer', 'dress', 'hanbok', 'sweater', 'kimono', 'robe', 'tshirt', 'raincoat', 'labcoat'],
-  masculine: ['hoodie', 'blazer', 'suit', 'sweater', 'tshirt', 'labcoat', 'raincoat', 'robe'],
-};
-/** With open eyes: a face with shut ones is seldom found again, and a character is trained from it. */
-const MOODS_OF: Choices<Mood> = ['smile', 'smile', 'calm', 'shy', 'smile'];
-/** Clothes that headphones do not go with, unless they are asked for. */
-const OF_OLD: readonly Outfit[] = ['hanbok', 'kimono', 'armour', 'robe', 'apron'];
-const EXTRAS: Choices<Accessory | null> = [
-  null,
-  null,
-  null,
-  'ribbon',
-  'flower',
-  'glasses',
-  'earrings',
-  'scarf',
-  'beret',
-  'headphones',
-  'freckles',
-];
-const WHITE_BY_NATURE: Partial<Record<Outfit, string>> = {
-  labcoat: '#f4f3f1',
-  armour: '#a9b2c2',
-  apron: '#2b2833',
-  suit: '#2d3140',
-};
+/** The drawings that a seed may choose where no word says which, as often as each says (`data-offered`). */
+function offered(kind: PartKind, build: Build): Choices<string> {
+  const names = partsOf(kind).flatMap(({ name, about }) => {
+    const times = listOf(about['data-offered-to']).includes(build) ? 1 : Number(about['data-offered'] ?? 0);
+    return Array.from({ length: times }, () => name);
+  });
+  const [head, ...more] = names;
+  if (head === undefined) throw new Error(`No drawing of ${kind} is offered`);
+  return [head, ...more];
+}
 
 /** The first wish that is not taken back, else a choice of the seed that is not. */
 function choose<T>(wishes: readonly T[], banned: readonly T[], choices: Choices<T>, random: Random): T {
@@ -72,16 +51,10 @@ function hairOf(
   build: Build,
   seed: number,
 ): Look['hair'] {
-  const style = choose(words.styles, banned.styles, STYLES[build], makeRandom(seed, 'hair style'));
-  const fits = BANGS_OF.filter((bangs) => !(style === 'sideswept' && bangs === 'blunt'));
-  const usual: Bangs | undefined = style === 'spiky' ? 'spiky' : style === 'sideswept' ? 'swept' : undefined;
-  const random = makeRandom(seed, 'bangs');
-  const bangs = choose(
-    [...words.bangs, ...(usual ? [usual] : [])],
-    banned.bangs,
-    [fits[0] ?? 'wispy', ...fits.slice(1)],
-    random,
-  );
+  const style = choose(words.styles, banned.styles, offered('hair', build), makeRandom(seed, 'hair style'));
+  const about = getPart(`hair/${style}`).about;
+  const wishes = [...words.bangs, ...listOf(about['data-bangs'])];
+  const bangs = choose(wishes, banned.bangs, offered('bangs', build), makeRandom(seed, 'bangs'));
   const named = first(words.hairNames, banned.hairNames);
   const colours = words.colours.hair.filter((name) => !banned.colours.hair.includes(name));
   const hex = (name: string | undefined): string | undefined => (name ? HAIR_HEX[name] : undefined);
@@ -108,22 +81,32 @@ function outfitOf(
   text: string,
   seed: number,
 ): Look['outfit'] {
-  const kind = choose(words.outfits, banned.outfits, OUTFITS_OF[build], makeRandom(seed, 'outfit'));
+  const kind = choose(words.outfits, banned.outfits, offered('outfits', build), makeRandom(seed, 'outfit'));
+  const about = getPart(`outfits/${kind}`).about;
   const hex = (name: string | undefined): string | undefined => (name ? COLOUR_WORDS[name]?.hex : undefined);
   const ofName = words.outfits.length
     ? GARMENT_COLOURS.find(({ words: names }) => new WordBag(text).has(names))?.hex
     : undefined;
   const own = hex(first(words.colours.main, banned.colours.main));
   const main =
-    own ?? WHITE_BY_NATURE[kind] ?? (makeRandom(seed, 'garment').next() < 0.5 ? ofName : undefined) ?? scheme.main;
-  const second = hex(words.colours.main[1]) ?? (kind === 'armour' || kind === 'robe' ? '#d8ab45' : scheme.second);
+    own ?? about['data-main'] ?? (makeRandom(seed, 'garment').next() < 0.5 ? ofName : undefined) ?? scheme.main;
+  const second = hex(words.colours.main[1]) ?? about['data-second'] ?? scheme.second;
   return { kind, main, second, lower: hex(words.colours.lower[0]) ?? scheme.lower };
 }
 
-function accessoriesOf(words: CharacterWords, banned: CharacterWords, outfit: Outfit, seed: number): Set<Accessory> {
-  const worn = new Set<Accessory>(words.accessories);
-  const extra = makeRandom(seed, 'accessory').pick(EXTRAS);
-  const odd = OF_OLD.includes(outfit) && (extra === 'headphones' || extra === 'beret' || extra === 'scarf');
+/** How many of the seeds' choices of an extra are none. */
+const PLAIN = [null, null, null] as const;
+
+function accessoriesOf(
+  words: CharacterWords,
+  banned: CharacterWords,
+  outfit: string,
+  build: Build,
+  seed: number,
+): Set<string> {
+  const worn = new Set(words.accessories);
+  const extra = makeRandom(seed, 'accessory').pick<string | null>([...PLAIN, ...offered('worn', build)]);
+  const odd = extra !== null && listOf(getPart(`outfits/${outfit}`).about['data-clashes']).includes(extra);
   if (words.accessories.length === 0 && extra && !odd) worn.add(extra);
   for (const accessory of banned.accessories) worn.delete(accessory);
   return worn;
@@ -155,9 +138,9 @@ export function readCharacter(prompt: string, negativePrompt: string, seed: numb
     skin: skinOf(words, banned, seed),
     hair: hairOf(words, banned, scheme, build, seed),
     eyes: eyesOf(words, banned, scheme),
-    mood: choose(words.moods, banned.moods, MOODS_OF, makeRandom(seed, 'mood')),
+    mood: choose(words.moods, banned.moods, offered('faces', build), makeRandom(seed, 'mood')),
     outfit,
-    accessories: accessoriesOf(words, banned, outfit.kind, seed),
+    accessories: accessoriesOf(words, banned, outfit.kind, build, seed),
     accent: (accent && COLOUR_WORDS[accent]?.hex) ?? scheme.accent,
     turn: pose.range(-0.9, 0.9),
     tilt: pose.range(-4.5, 4.5),

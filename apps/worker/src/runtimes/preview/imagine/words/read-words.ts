@@ -1,16 +1,6 @@
 import { COLOUR_WORDS } from '../../prompt/vocabulary.js';
-import {
-  ACCESSORIES,
-  BANGS,
-  BUILDS,
-  CLOTHES,
-  HAIR_NAMES,
-  HAIR_STYLES,
-  MOODS,
-  OUTFITS,
-  PARTS,
-  SKINS,
-} from './character-words.js';
+import { wordsOf } from '../../drawings/part.js';
+import { BUILDS, CLOTHES, HAIR_NAMES, PARTS, SKINS } from './character-words.js';
 import { findWords, type Found, normalise } from './find-words.js';
 
 /** What a colour word is said of. */
@@ -19,11 +9,11 @@ type Target = 'hair' | 'tips' | 'eyes' | 'main' | 'lower' | 'accent';
 /** The words of a prompt about the character, in order, and what is left of it: the surroundings. */
 export interface CharacterWords {
   builds: (keyof typeof BUILDS)[];
-  styles: (keyof typeof HAIR_STYLES)[];
-  bangs: (keyof typeof BANGS)[];
-  outfits: (keyof typeof OUTFITS)[];
-  accessories: (keyof typeof ACCESSORIES)[];
-  moods: (keyof typeof MOODS)[];
+  styles: string[];
+  bangs: string[];
+  outfits: string[];
+  accessories: string[];
+  moods: string[];
   skins: (keyof typeof SKINS)[];
   hairNames: (keyof typeof HAIR_NAMES)[];
   /** Names of colours by what they were said of. */
@@ -47,10 +37,10 @@ function nounsOf(text: string): Noun[] {
     found.map(({ start, end }) => ({ target, start, end }));
   const nouns = [
     ...findWords(text, PARTS).map(({ value, start, end }) => ({ target: value, start, end })),
-    ...as('hair', findWords(text, HAIR_STYLES)),
-    ...as('main', findWords(text, OUTFITS)),
+    ...as('hair', findWords(text, wordsOf('hair'))),
+    ...as('main', findWords(text, wordsOf('outfits'))),
     ...findWords(text, CLOTHES).map(({ value, start, end }) => ({ target: value, start, end })),
-    ...as('accent', findWords(text, ACCESSORIES)),
+    ...as('accent', findWords(text, wordsOf('worn'))),
   ];
   // Of nouns within one another the longer one is meant: “flower in hair” is no hair.
   return nouns.filter(
@@ -97,11 +87,11 @@ export function readWords(prompt: string): CharacterWords {
   };
   const words = {
     builds: findWords(text, BUILDS).map(({ value }) => value),
-    styles: take(findWords(text, HAIR_STYLES)),
-    bangs: take(findWords(text, BANGS)),
-    outfits: take(findWords(text, OUTFITS)),
-    accessories: take(findWords(text, ACCESSORIES)),
-    moods: take(findWords(text, MOODS)),
+    styles: take(findWords(text, wordsOf('hair'))),
+    bangs: take(findWords(text, wordsOf('bangs'))),
+    outfits: take(findWords(text, wordsOf('outfits'))),
+    accessories: take(findWords(text, wordsOf('worn'))),
+    moods: take(findWords(text, wordsOf('faces'))),
     skins: take(findWords(text, SKINS)),
     hairNames: take(findWords(text, HAIR_NAMES)),
   };

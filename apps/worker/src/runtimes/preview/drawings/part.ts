@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { DOMParser, type Element, Node } from '@xmldom/xmldom';
+
+/** The folder of the drawings. `drawings/README.md` says how one is made. */
+const FOLDER = new URL('../../../../drawings/', import.meta.url);
+
+export type PartKind = 'outfits' | 'hair' | 'bangs' | 'faces' | 'worn' | 'bodies' | 'heads' | 'lower';
+
+/** An element of a drawing. */
+export interface Shape {
+  tag: string;
+  attributes: Readonly<Record<string, string>>;
+  children: readonly Shape[];
+}
+
+/** A named point of a body, with the thickness of what hangs there. */
+export interface Anchor {
+  x: number;
+  y: number;
+  r: number;
+}
+
+/** One drawing: an SVG file with layers, conditions and colour slots. Units are the figure's: the face's middle is 0, 0. */
+export interface Part {
+  /** Its file, below the folder and without its ending: `outfits/hoodie`. */
+  path: string;
+  name: string;
+  /** What its root says of it (`data-…`). */
+  about: Readonly<Record<string, string>>;
+  /** What is drawn, without titles and sample colours. */
+  shapes: readonly Shape[];
+  anchors: ReadonlyMap<string, Anchor>;
+}
+
+/** Sample colours and names are for those who draw; the figure takes neither. */
+const NOT_DRAWN = new Set(['title', 'desc', 'metadata', 'style']);
+
+function toShape(element: Element): Shape {
+  const children = [...element.childNodes]
+    .filter((node): node is Element => node.nodeType === Node.ELEMENT_NODE && !NOT_DRAWN.has(node.nodeName))
+    .filter((child) => !child.nodeName.includes(':'));
+  return {
+    tag: element.nodeName,
+    attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+    children: children.map(toShape),
+  };
+}
+
+function anchorsOf(group: Shape | undefined): Map<string, Anchor> {
+  const number = (text: string | undefined): number => Number(text ?? 0);
+  return new Map(
+    (group?.children ?? []).map(({ attributes: { id, cx, cy, r } }) => [
+      id ?? '',
+      { x: number(cx), y: number(cy), r: number(r) },
+    ]),
+  );
+}
+
+const known = new Map<string, Part>();
+
+/** The drawing at `kind/name`. Throws where there is no such file or it is no SVG. */
+export function getPart(path: string): Part {
+  const found = known.get(path);
+  if (found) return found;
+  const text = readFileSync(new URL(`${path}.svg`, FOLDER), 'utf8');
+  const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  if (!root) throw new Error(`drawings/${path}.svg holds no SVG`);
+  const { attributes, children } = toShape(root);
+  const shapes = children.filter((shape) => !('data-anchors' in shape.attributes));
+  const part: Part = {
+    path,
+    name: path.slice(path.lastIndexOf('/') + 1),
+    about: attributes,
+    shapes,
+    anchors: anchorsOf(children.find((shape) => 'data-anchors' in shape.attributes)),
+  };
+  known.set(path, part);
+  return part;
+}
+
+const listed = new Map<PartKind, readonly Part[]>();
+
+/** All drawings of a kind, by name. */
+export function partsOf(kind: PartKind): readonly Part[] {
+  const found = listed.get(kind);
+  if (found) return found;
+  const names = readdirSync(new URL(`${kind}/`, FOLDER)).filter((file) => file.endsWith('.svg'));
+  const parts = names.sort().map((file) => getPart(`${kind}/${file.slice(0, -'.svg'.length)}`));
+  listed.set(kind, parts);
+  return parts;
+}
+
+export const listOf = (text: string | undefined): string[] => (text ? text.split(/,\s*|\s+/) : []);
+
+/** The words that ask for each drawing of a kind, English and Korean. */
+export const wordsOf = (kind: PartKind): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(partsOf(kind).map(({ name, about }) => [name, (about['data-words'] ?? '').split(/,\s*/)]));

@@ -1,0 +1,111 @@
+import svgpath from 'svgpath';
+import { getPart, type Part, type Shape } from '../../drawings/part.js';
+import { type Drawing, holds, type Placement, prefixOf, renderShape } from '../../drawings/render.js';
+import type { Look } from '../words/look.js';
+import { slotsOf } from './colours.js';
+import { type Fit, fitOf, fitShape } from './fit.js';
+
+/** From what is farthest back to what is nearest. What belongs to the head leans with it; what belongs to the body is fitted to it. */
+export const LAYERS = [
+  { of: 'head', names: ['tails', 'hair'] },
+  { of: 'body', names: ['neck', 'clothes', 'neckwear'] },
+  { of: 'head', names: ['ears', 'head', 'face', 'eyes', 'eyewear', 'horns', 'braids', 'locks', 'fringe', 'brows'] },
+  { of: 'head', names: ['ties', 'headphones', 'headwear', 'ornaments'] },
+] as const;
+
+/** How far, in the figure's units, the features of a face slide over it with a full turn. */
+const SLIDE = 12;
+
+/** The drawings that a look is put together from. */
+const partsOfLook = ({ build, hair, mood, outfit, accessories }: Look): Part[] =>
+  [
+    `bodies/${build}`,
+    `outfits/${outfit.kind}`,
+    `heads/${build}`,
+    `faces/${mood}`,
+    `hair/${hair.style}`,
+    `bangs/${hair.bangs}`,
+    ...[...accessories].sort().map((name) => `worn/${name}`),
+  ].map(getPart);
+
+/** What the drawings of a figure may make conditions of. */
+const factsOf = ({ build, hair, arms, turn, accessories }: Look): Set<string> =>
+  new Set([
+    build,
+    hair.style,
+    `arms-${arms}`,
+    ...accessories,
+    ...(hair.cowlick ? ['cowlick'] : []),
+    ...(turn < 0 ? ['turned-left'] : []),
+    ...(turn > 0.15 ? ['turned-right'] : []),
+  ]);
+
+/** The body that a part was drawn on. */
+const bodyOf = ({ about }: Part): string => about['data-body'] ?? 'feminine';
+
+/** Puts parts onto a figure: features move with the turn of the face, clothes are fitted to the build. */
+function placementOn(look: Look, fit: Fit | null): Placement {
+  return {
+    attributes: (shape) => (fit ? fitShape(shape, fit) : shape.attributes),
+    moves: ({ attributes }) => {
+      const { 'data-slide': slide, 'data-anchor': anchor } = attributes;
+      return [
+        ...(slide ? [`translate(${Number(slide) * look.turn * SLIDE} 0)`] : []),
+        ...(anchor && fit ? [fit.hang(anchor)] : []),
+      ];
+    },
+    inside: ({ attributes }) => {
+      // What hangs at an anchor is moved as a whole, and is not fitted besides.
+      if (attributes['data-anchor']) return placementOn(look, null);
+      return placementOn(look, attributes['data-body'] ? fitOf(attributes['data-body'], look.build) : fit);
+    },
+    ofPart: (part) => placementOn(look, fitOf(bodyOf(part), look.build)),
+  };
+}
+
+/** The whole figure as SVG shapes, without the frame around it. The same look and seed give the same text. */
+export function composeFigure(look: Look, seed: number): string {
+  const [facts, slots, parts] = [factsOf(look), slotsOf(look), partsOfLook(look)];
+  /** What of all parts lies in a layer, or in none: gradients. */
+  const drawLayer = (name: string | undefined, onBody: boolean): string =>
+    parts
+      .flatMap((part) => {
+        const placement = placementOn(look, onBody ? fitOf(bodyOf(part), look.build) : null);
+        const drawing: Drawing = { seed, facts, slots, prefix: prefixOf(part), placement };
+        const shapes = part.shapes.filter(({ attributes }) => attributes['data-layer'] === name);
+        return shapes.map((shape) => renderShape(shape, drawing));
+      })
+      .join('');
+  const groups = LAYERS.map(({ of, names }) => {
+    const inside = names.map((name) => drawLayer(name, of === 'body')).join('');
+    return of === 'head' ? `<g transform="rotate(${look.tilt} 0 120)">${inside}</g>` : inside;
+  });
+  return `<g stroke-width="3.2" stroke-linejoin="round" stroke-linecap="round">${drawLayer(undefined, false)}${groups.join('')}</g>`;
+}
+
+const tops = new WeakMap<Shape, number>();
+
+/** How high the paths of a shape reach. */
+function topOf(shape: Shape): number {
+  const found = tops.get(shape);
+  if (found !== undefined) return found;
+  let top = Math.min(Infinity, ...shape.children.map(topOf));
+  if (shape.attributes.d)
+    svgpath(shape.attributes.d)
+      .abs()
+      .iterate(([command, ...numbers]) => {
+        const y = command === 'H' ? undefined : numbers.at(-1);
+        if (typeof y === 'number') top = Math.min(top, y);
+      });
+  tops.set(shape, top);
+  return top;
+}
+
+/** How high the hair and what is worn on it reaches, in the figure's units. */
+export function topOfFigure(look: Look): number {
+  const facts = factsOf(look);
+  const shown = partsOfLook(look)
+    .flatMap(({ shapes }) => shapes)
+    .filter(({ attributes }) => attributes['data-layer'] && holds(attributes['data-when'], facts));
+  return Math.min(...shown.map(topOf));
+}
