@@ -56,15 +56,24 @@ function anchorsOf(group: Shape | undefined): Map<string, Anchor> {
   );
 }
 
+function readSvg(path: string): Element {
+  try {
+    const text = readFileSync(new URL(`${path}.svg`, FOLDER), 'utf8');
+    const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+    if (root?.nodeName === 'svg') return root;
+  } catch (error) {
+    throw new Error(`drawings/${path}.svg cannot be read: ${String(error)}`, { cause: error });
+  }
+  throw new Error(`drawings/${path}.svg is no SVG`);
+}
+
 const known = new Map<string, Part>();
 
-/** The drawing at `kind/name`. Throws where there is no such file or it is no SVG. */
+/** The drawing at `kind/name`. Throws, with its path, where there is no such file or it is no SVG. */
 export function getPart(path: string): Part {
   const found = known.get(path);
   if (found) return found;
-  const text = readFileSync(new URL(`${path}.svg`, FOLDER), 'utf8');
-  const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-  if (!root) throw new Error(`drawings/${path}.svg holds no SVG`);
+  const root = readSvg(path);
   const { attributes, children } = toShape(root);
   const shapes = children.filter((shape) => !('data-anchors' in shape.attributes));
   const part: Part = {
@@ -92,6 +101,14 @@ export function partsOf(kind: PartKind): readonly Part[] {
 
 export const listOf = (text: string | undefined): string[] => (text ? text.split(/,\s*|\s+/) : []);
 
+const words = new Map<PartKind, Readonly<Record<string, readonly string[]>>>();
+
 /** The words that ask for each drawing of a kind, English and Korean. */
-export const wordsOf = (kind: PartKind): Readonly<Record<string, readonly string[]>> =>
-  Object.fromEntries(partsOf(kind).map(({ name, about }) => [name, (about['data-words'] ?? '').split(/,\s*/)]));
+export function wordsOf(kind: PartKind): Readonly<Record<string, readonly string[]>> {
+  const found = words.get(kind);
+  if (found) return found;
+  const asked = partsOf(kind).map(({ name, about }) => [name, (about['data-words'] ?? '').split(/,\s*/)]);
+  const made = Object.fromEntries(asked) as Readonly<Record<string, readonly string[]>>;
+  words.set(kind, made);
+  return made;
+}

@@ -68,7 +68,7 @@ function cutOf(ratio: number): number {
 }
 
 /** Room above the hair and what is worn on it, in the figure's units. */
-const AIR = 56;
+const AIR = 32;
 
 function renderFigure(look: Look, { width, height, seed }: Drawing): Promise<Picture> {
   const random = makeRandom(seed, 'frame');

@@ -101,11 +101,14 @@ function topOf(shape: Shape): number {
   return top;
 }
 
-/** How high the hair and what is worn on it reaches, in the figure's units. */
+/** Of what is about as high as one another, each leaves the same room: ears beside horns do not move the whole picture. */
+const STEP = 35;
+
+/** How high the hair and what is worn on it reaches, in the figure's units and in steps. */
 export function topOfFigure(look: Look): number {
   const facts = factsOf(look);
   const shown = partsOfLook(look)
     .flatMap(({ shapes }) => shapes)
     .filter(({ attributes }) => attributes['data-layer'] && holds(attributes['data-when'], facts));
-  return Math.min(...shown.map(topOf));
+  return Math.floor(Math.min(...shown.map(topOf)) / STEP) * STEP;
 }
