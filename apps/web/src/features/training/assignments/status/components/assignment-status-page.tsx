@@ -6,12 +6,11 @@ import { ButtonLink } from '@/components/button';
 import { EmptyFrames } from '@/components/empty-frames';
 import { ErrorState } from '@/components/error-state';
 import { PageHeader, usePageTitle } from '@/components/page-header';
-import { Picture } from '@/components/picture';
 import { Skeleton } from '@/components/skeleton';
 import { StateMessage } from '@/components/state-message';
-import { useJobProgress, useJobPreview } from '@/features/jobs';
 import { useFormat } from '@/lib/format';
 import { isApiError } from '@/lib/api-error';
+import { DevelopingPicture } from '../../../developing-picture';
 import { useAssignment } from '../../api/assignments';
 import { AssignmentBody } from './assignment-body';
 import { StatusSteps } from './status-steps';
@@ -64,7 +63,13 @@ function Status({ request, onOther }: { request: AssignmentRequest; onOther: (re
       />
       <StatusSteps status={request.status} />
       <div className="mt-6 grid items-center gap-6 rounded-card lit p-4 md:grid-cols-[minmax(0,22rem)_1fr] md:gap-10 md:p-7">
-        <Portrayed request={request} />
+        <DevelopingPicture
+          src={request.thumbnail_url}
+          thumbnail={request.thumbnail_url}
+          name={request.name}
+          job={request.job}
+          developing={request.status === 'pending' || request.status === 'in_progress'}
+        />
         <div className="min-w-0">
           <AssignmentBody request={request} onRetried={onOther} />
         </div>
@@ -86,22 +91,6 @@ const tabOf = ({ status }: AssignmentRequest) => {
       return 'in_assignment';
   }
 };
-
-/** Its picture, which comes out of the dark as the training goes on, until the engine shows what it draws. */
-function Portrayed({ request: { name, status, job, thumbnail_url: thumbnail } }: { request: AssignmentRequest }) {
-  const working = status === 'pending' || status === 'in_progress';
-  const percent = useJobProgress(job)?.percent ?? 0;
-  const preview = useJobPreview(working ? (job?.id ?? null) : null);
-  const light = working && preview === null ? 0.35 + (0.65 * percent) / 100 : 1;
-  return (
-    <div
-      className="transition-[filter] duration-240 max-md:mx-auto max-md:w-full max-md:max-w-52"
-      style={{ filter: `brightness(${String(light)}) saturate(${String(light)})` }}
-    >
-      <Picture src={preview ?? thumbnail} thumbnail={preview === null ? null : thumbnail} alt={name} eager />
-    </div>
-  );
-}
 
 function NotFound() {
   const { t } = useTranslation('assignment-status');
