@@ -4,12 +4,11 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Problem } from '@/components/problem';
 import { SegmentedControl } from '@/components/segmented-control';
-import { fieldErrorText } from '../../composer/field-errors';
 import { Chips } from '../../composer/chips';
+import { fieldErrorText } from '../../composer/field-errors';
 import { MakeButton } from '../../composer/make-button';
 import { PromptField } from '../../composer/prompt-field';
 import { useOption, type SourceTab, type VideoForm, type VideoFormValues } from '../hooks/use-video-form';
-import { MOTIONS } from '../motions';
 import { ImageSource } from './image-source';
 import { UploadSource } from './upload-source';
 
@@ -110,3 +109,6 @@ function SourceField({ video }: { video: VideoForm }) {
     </div>
   );
 }
+
+/** Motions that both engines understand; what each says is in the texts, under its name. */
+const MOTIONS = ['walk', 'wave', 'dance', 'spin', 'wind', 'zoom', 'cheer', 'shush', 'float'] as const;
