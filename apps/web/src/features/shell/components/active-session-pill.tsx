@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ProgressRing } from '@/components/progress-ring';
 import { orpc } from '@/lib/client';
 import { useFormat } from '@/lib/format';
-import { useActiveSession } from '../api/get-active-session';
+import { POLL_MS } from '@/lib/live';
 
 const LOOK =
   'flex min-h-10 min-w-0 items-center gap-2.5 rounded-full border border-light/30 bg-surface lamp py-1 pr-4 pl-2.5 text-sm font-medium text-light transition-colors duration-150 hover:border-light/60 max-md:min-h-touch';
@@ -60,4 +60,12 @@ export function ActiveSessionPill() {
       </span>
     </Link>
   );
+}
+
+/** The session that trains or awaits a choice (specification §4); none on an error. */
+const activeSessionQuery = () => orpc.training.active.queryOptions({ refetchInterval: POLL_MS, retry: false });
+
+function useActiveSession() {
+  const { data, isError } = useQuery(activeSessionQuery());
+  return isError ? null : (data?.session ?? null);
 }

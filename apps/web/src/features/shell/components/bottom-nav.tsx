@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { record } from '@/lib/analytics';
 import { cn } from '@/lib/cn';
-import { usePress } from '../hooks/use-press';
 import { leadsHere, TABS, type Entry } from '../navigation';
 
 export function BottomNav() {
@@ -45,4 +45,28 @@ function BottomTab(tab: Entry) {
       {t(`nav.${label}`)}
     </Link>
   );
+}
+
+const PRESS_MS = 150;
+
+/** True for the 150 ms after a press. */
+function usePress(): { pressed: boolean; press: () => void } {
+  const [pressed, setPressed] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
+  return {
+    pressed,
+    press: () => {
+      clearTimeout(timer.current);
+      setPressed(true);
+      timer.current = setTimeout(() => {
+        setPressed(false);
+      }, PRESS_MS);
+    },
+  };
 }
