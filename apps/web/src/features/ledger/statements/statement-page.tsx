@@ -1,20 +1,21 @@
-import type { JobStatement } from '@atelier/contracts';
+import { type JobStatement, isNothing, type Amounts, type Receipt } from '@atelier/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge, type BadgeTone } from '@/components/badge';
+import { ButtonLink } from '@/components/button';
 import { Card } from '@/components/card';
-import { jobQuery, JobProgress } from '@/features/jobs';
-import { useStatement } from './get-statement';
+import { CostTag } from '@/components/cost-tag';
+import { jobQuery, JobProgress, subjectLinkOf } from '@/features/jobs';
+import { isFinished } from '@/features/jobs';
+import { orpc } from '@/lib/client';
 import { failureText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
-import { isFinished } from '@/features/jobs';
+import { pollInterval } from '@/lib/live';
 import { BillingSubpage } from './billing-subpage';
 import { Copyable } from './copyable';
 import { Fact, Facts } from './facts';
-import { StatementMoney } from './statement-money';
 import { StatementTimeline } from './statement-timeline';
-import { SubjectLink } from './subject-link';
 
 type StatedJob = JobStatement['job'];
 
@@ -83,4 +84,66 @@ function Work({ job }: { job: StatedJob }) {
 function Progress({ id }: { id: string }) {
   const { data } = useQuery(jobQuery(id));
   return data ? <JobProgress job={data} size="sm" showReceipt={false} /> : null;
+}
+
+/** What one job cost, step by step; asked for again while it is worked on. */
+const useStatement = (jobId: string) =>
+  useQuery(
+    orpc.wallet.job.queryOptions({
+      input: { id: jobId },
+      refetchInterval: ({ state }) => (state.data && !isFinished(state.data.job) ? pollInterval(true) : false),
+    }),
+  );
+
+/** Leads to what the work was for. */
+function SubjectLink({ job }: Pick<JobStatement, 'job'>) {
+  const { t } = useTranslation('billing');
+  const { type } = job.subject;
+  const training = job.queue === 'variation' ? 'variation' : 'training';
+  return (
+    <ButtonLink {...subjectLinkOf(job)} size="sm" className="mt-1 self-start">
+      {t(`subject.${type === 'training_session' ? training : type}`)}
+    </ButtonLink>
+  );
+}
+
+/** Price, held, captured and returned, and in a sentence why. */
+function StatementMoney({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation('billing');
+  const isSettled = receipt.settled_at !== null;
+  return (
+    <section aria-labelledby="money">
+      <h2 id="money" className="mb-3 text-lg font-semibold">
+        {t('statement.money')}
+      </h2>
+      <Card>
+        <Facts>
+          <Fact name={t('statement.price')}>
+            <CostTag amounts={receipt.price} />
+          </Fact>
+          <Fact name={t(isSettled ? 'statement.was_held' : 'statement.held')}>
+            <Amount amounts={receipt.held} />
+          </Fact>
+          {isSettled ? (
+            <>
+              <Fact name={t('statement.captured')}>
+                <Amount amounts={receipt.captured} />
+              </Fact>
+              <Fact name={t('statement.returned')}>
+                <Amount amounts={receipt.returned} />
+              </Fact>
+            </>
+          ) : null}
+        </Facts>
+        <p role="status" className="mt-4 border-t border-line pt-4 text-[0.9375rem] text-ink-soft">
+          {t(`statement.why.${isNothing(receipt.price) ? 'free' : receipt.reason}`)}
+        </p>
+      </Card>
+    </section>
+  );
+}
+
+/** Nothing is 0 here: “free” is said of a price only. */
+function Amount({ amounts }: { amounts: Amounts }) {
+  return isNothing(amounts) ? <span className="tabular-nums">0</span> : <CostTag amounts={amounts} />;
 }

@@ -2,10 +2,11 @@ import type { TrainingSession } from '@atelier/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
+import { AskToCancelJob, JobProgress, FeatureOff, ReceiptLine } from '@/features/jobs';
+import { RetryAssignment } from '../assignments/components/retry-assignment';
 import { DevelopingPicture } from '../developing-picture';
 import { ReadyForChoice } from '../ready-for-choice';
-import { RunningTraining } from './running-training';
-import { StoppedTraining } from './stopped-training';
+import { FailureNotice } from './failure-notice';
 
 /** From the start of training to the choice: what is going on, and what can be done. */
 export function TrainingStep({ session }: { session: TrainingSession }) {
@@ -90,5 +91,49 @@ function Completed({ session }: { session: TrainingSession }) {
         <ButtonLink to="/my-characters">{t('training.my_characters')}</ButtonLink>
       </div>
     </Stage>
+  );
+}
+
+function RunningTraining({ session: { job, user_model_name } }: { session: TrainingSession }) {
+  const { t } = useTranslation('training-flow');
+  return (
+    <>
+      <h2 className="text-2xl font-semibold text-balance">{t('training.running', { name: user_model_name ?? '' })}</h2>
+      <p className="mt-2.5 mb-7 text-ink-soft">{t('training.may_leave')}</p>
+      {job ? (
+        <>
+          <JobProgress job={job} />
+          <AskToCancelJob job={job} kind="training" className="mt-5 -ml-5 max-md:mx-auto max-md:w-full" />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** A run that failed or was cancelled: why, what came back, and how to go on. Nothing has to be uploaded again. */
+function StoppedTraining({ session }: { session: TrainingSession }) {
+  const { t } = useTranslation('training-flow');
+  const { job } = session;
+  return (
+    <>
+      {job?.status === 'failed' ? (
+        <FailureNotice title={t('training.failed')} failure={session.last_failure ?? job.error} job={job} />
+      ) : (
+        <div role="status">
+          <h2 className="text-2xl font-semibold">{t('training.cancelled')}</h2>
+          {job ? <ReceiptLine receipt={job.receipt} jobId={job.id} className="mt-3" /> : null}
+        </div>
+      )}
+      <p className="mt-4 text-ink-soft">{t('training.kept')}</p>
+      <FeatureOff feature="train" className="mt-4" />
+      <div className="mt-6 flex flex-wrap gap-2.5 max-md:[&>*]:w-full">
+        {session.assignment_request_id ? (
+          <RetryAssignment primary requestId={session.assignment_request_id} label={t('training.retry')} />
+        ) : null}
+        <ButtonLink to="/training-flow" search={{ session: session.id, step: 'review' }}>
+          {t('training.change_pictures')}
+        </ButtonLink>
+      </div>
+    </>
   );
 }

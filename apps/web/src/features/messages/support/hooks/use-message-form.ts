@@ -1,4 +1,4 @@
-import { SUPPORT_TOPICS, type SupportRequest } from '@atelier/contracts';
+import { SUPPORT_TOPICS, type SupportRequest, type SupportTopic } from '@atelier/contracts';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
@@ -7,7 +7,6 @@ import { useErrorText } from '@/lib/error-text';
 import { draftOf, isOneOf, isText, useKeepDraft } from '@/lib/form-draft';
 import { lazyResolver } from '@/lib/lazy-resolver';
 import { useSendMessage } from '../api/messages';
-import { topicOf } from '../topic-of';
 
 const DRAFT = 'support';
 const resolver = lazyResolver(async () => (await import('../message-schema')).resolver);
@@ -65,3 +64,16 @@ export function useMessageForm(onSent: () => void) {
 
   return { form, failure, sending: send.isPending || form.formState.isSubmitting, submit: form.handleSubmit(deliver) };
 }
+
+const TOPICS: readonly (readonly [RegExp, SupportTopic])[] = [
+  [/^\/(?:pricing|plans|payment|settings\/billing)/, 'payment'],
+  [/^\/settings\/(?:privacy|data)|^\/smartlook-optout|^\/privacy-policy/, 'privacy'],
+  [/^\/settings\/nsfw|^\/gallery|^\/terms-of-use/, 'safety'],
+  [/^\/settings/, 'account'],
+  [/^\/(?:training-flow|select-model|assignment-status|my-characters)/, 'training'],
+  [/^\/(?:generat|character|video-generation|history)/, 'generation'],
+];
+
+/** What a message is most likely about, by the screen that its writer comes from. */
+const topicOf = (path: string | null): SupportTopic =>
+  TOPICS.find(([pattern]) => path !== null && pattern.test(path))?.[1] ?? 'other';

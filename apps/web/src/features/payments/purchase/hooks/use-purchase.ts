@@ -1,7 +1,10 @@
-import type { Payment, PaymentMethod } from '@atelier/contracts';
+import type { Payment, PaymentMethod, CreatePaymentInput } from '@atelier/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { useCreatePayment } from '../api/create-payment';
+import { isApiError } from '@/lib/api-error';
+import { client, orpc } from '@/lib/client';
+import { useSpendingMutation } from '@/lib/idempotency';
 import type { Offer } from '../offer';
 
 interface PurchaseOptions {
@@ -62,4 +65,22 @@ export function usePurchase({ returnTo, forgetChoice }: PurchaseOptions) {
       );
     },
   };
+}
+
+function useCreatePayment() {
+  const queryClient = useQueryClient();
+  return useSpendingMutation({
+    mutationFn: (input: CreatePaymentInput, options) => client.payments.create(input, options),
+    // Without a connection it fails at once, and does not start by itself later, when the user has stopped looking.
+    networkMode: 'always',
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: orpc.payments.key() });
+    },
+    onError: (error) => {
+      // What is shown is not what is sold.
+      if (isApiError(error) && (error.code === 'offer_unavailable' || error.code === 'payments_unavailable')) {
+        void queryClient.invalidateQueries({ queryKey: orpc.offers.key() });
+      }
+    },
+  });
 }
