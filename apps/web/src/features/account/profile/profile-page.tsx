@@ -15,7 +15,7 @@ import { usePendingWork } from '@/lib/pending-work';
 import { useSession } from '@/lib/session';
 import { SettingsPage } from '../settings/settings-page';
 import { useIdentities } from '../sign-in/identities/identities';
-import { useUpdateUser } from './api/update-user';
+import { useUpdateUser } from './api/user';
 import { ProfilePictureCard } from './profile-picture-card';
 
 function PlansLink() {

@@ -14,7 +14,7 @@ import { cn } from '@/lib/cn';
 import { useConfirmation } from '@/lib/confirmation';
 import { failureOf } from '@/lib/failure-text';
 import { useProfilePicture, useRemovePicture } from './api/profile-picture';
-import { refreshUser } from './api/refresh-user';
+import { refreshUser } from './api/user';
 import { PICTURE_FORMATS, usePictureUpload, PICTURE_TYPES } from './use-picture-upload';
 
 /** The own picture: chosen or taken, checked, shown; or taken away again. */

@@ -1,4 +1,4 @@
-import { type User, PROVIDER_NAMES, VOUCHING_PROVIDERS } from '@atelier/contracts';
+import { type User, PROVIDER_NAMES, VOUCHING_PROVIDERS, type AuthProvider } from '@atelier/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MailCheck, MailWarning } from 'lucide-react';
@@ -12,10 +12,10 @@ import { useErrorText } from '@/lib/error-text';
 import { currentLanguage } from '@/lib/language';
 import { useSession } from '@/lib/session';
 import { useSite } from '@/lib/site';
-import { useUpdateUser } from '../../profile/api/update-user';
+import { useUpdateUser } from '../../profile/api/user';
 import { SettingsPage } from '../../settings/settings-page';
 import { providersQuery } from '../../sign-in/api/get-providers';
-import { useMailAddress, type MailAddress } from '../hooks/use-mail-address';
+import { useIdentities } from '../../sign-in/identities/identities';
 
 /** Whether important notifications come by e-mail, too. */
 export function NoticesPage() {
@@ -117,4 +117,21 @@ function WayToOne() {
       </ButtonLink>
     </>
   );
+}
+
+/** Where important notifications are sent; `provider` is who vouches for the address. */
+type MailAddress =
+  | { state: 'verified'; email: string; provider: AuthProvider }
+  | { state: 'unverified'; email: string }
+  | { state: 'none' };
+
+/** Undefined before it is known. Nothing is sent to an address that none of the linked accounts vouches for. */
+function useMailAddress({ email }: Pick<User, 'email'>): MailAddress | undefined {
+  const { data } = useIdentities();
+  if (email === null) return { state: 'none' };
+  if (!data) return undefined;
+  const vouching = data.items.find(
+    (identity) => identity.email_verified && identity.email?.toLowerCase() === email.toLowerCase(),
+  );
+  return vouching ? { state: 'verified', email, provider: vouching.provider } : { state: 'unverified', email };
 }

@@ -8,8 +8,7 @@ import { useErrorText } from '@/lib/error-text';
 import { useReturnedPayment } from '../api/returned-payment';
 import { Completed } from './completed';
 import { NoLongerPaid, NotPaid, Pending } from './not-completed';
-import { ToBilling } from './result-actions';
-import { ResultScreen } from './result-screen';
+import { ResultScreen, ToBilling } from './result-screen';
 
 interface PaymentReturnPageProps {
   /** From the address; undefined where it holds none. */

@@ -12,8 +12,7 @@ import type { Uploads } from '../use-upload-queue';
 import { CheckingProgress } from './checking-progress';
 import { DropZone } from './drop-zone';
 import { LocalPreview, useObjectUrl } from './local-preview';
-import { NoPictures } from './no-pictures';
-import { PictureTips } from './picture-tips';
+import { PictureTips, NoPictures } from './picture-tips';
 import { SessionPicture } from './session-picture';
 import { UploadTile } from './upload-tile';
 

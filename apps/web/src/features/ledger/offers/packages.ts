@@ -1,8 +1,10 @@
-import type { Language } from '@atelier/contracts';
+import { LIMITS, type Language } from '@atelier/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '@/lib/client';
 import { currentLanguage } from '@/lib/language';
+
+const YEAR = 365;
 
 /** The API names them in the language that it is asked in. */
 const packagesQuery = (language: Language) =>
@@ -16,4 +18,16 @@ export function usePackages() {
   // For the change of language.
   useTranslation();
   return useQuery(packagesQuery(currentLanguage()));
+}
+
+/** For how long bought Sparks can be spent, and a purchase be given back, in words. */
+export function usePeriods(): { valid: string; refund: string } {
+  const { t } = useTranslation('offers');
+  const { data } = usePackages();
+  const valid = data?.sparks_valid_days ?? LIMITS.purchase.sparksValidDays;
+  const refund = data?.refund_days ?? LIMITS.purchase.refundDays;
+  return {
+    valid: valid % YEAR === 0 ? t('period.years', { count: valid / YEAR }) : t('period.days', { count: valid }),
+    refund: t('period.days', { count: refund }),
+  };
 }

@@ -1,7 +1,12 @@
 import type { RuntimeStatus } from '@atelier/contracts';
-import { useRuntime } from '../api/get-runtime';
+import { useQuery } from '@tanstack/react-query';
+import { orpc } from '@/lib/client';
+import { POLL_MS } from '@/lib/live';
 
 export type Feature = keyof RuntimeStatus['features'];
+
+/** Which engine makes the pictures, and whether one is there at all. */
+export const useRuntime = () => useQuery(orpc.runtime.status.queryOptions({ refetchInterval: POLL_MS }));
 
 /**
  * Whether a kind of work can be begun. `off`: the engine is there and cannot do it, so it is not to be begun. `waits`: no engine is there
