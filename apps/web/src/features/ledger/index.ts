@@ -1,11 +1,10 @@
 /** What other rooms may use of this one. */
 export { ledgerPart } from './app-part';
 export { CurrentPlan } from './offers/current-plan';
-export { usePlans } from './offers/get-plans';
 export { OfferFacts } from './offers/offer-facts';
 export { PackageCard } from './offers/package-card';
 export { PlanCard } from './offers/plan-card';
-export { usePeriods, usePackages } from './offers/packages';
+export { usePeriods, usePackages, usePlans } from './offers/offers';
 export { useCosts } from './prices/get-costs';
 export { InsufficientDialog } from './prices/insufficient-dialog';
 export { PriceList } from './prices/price-list';

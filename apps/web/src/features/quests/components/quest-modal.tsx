@@ -1,12 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, useCallback, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useCallback, useRef, useSyncExternalStore, useMemo } from 'react';
 import { hasPendingWork } from '@/lib/pending-work';
 import { isNewUser, onNewUserChange } from '@/lib/redirect-path';
 import { onUserDataClear } from '@/lib/user-data';
 import { useQuests } from '../api/list-quests';
 import { delayOf, mayShowOn } from '../display-rules';
 import { claimableOf, type ClaimableQuest } from '../quest-order';
-import { markShown, useShownQuests } from '../shown-quests';
 import { isTestMode } from '../test-mode';
 
 /** How long the taken reward is looked at before the dialog closes (specification §9). */
@@ -131,3 +130,39 @@ function useIsTyping(): () => boolean {
   const [isTyping] = useState(() => () => Date.now() - typedAt.current < TYPING_MS);
   return isTyping;
 }
+
+const KEY = 'atelier.shown-quests';
+const SEPARATOR = ',';
+
+const listeners = new Set<() => void>();
+
+const read = (): string => sessionStorage.getItem(KEY) ?? '';
+const codesIn = (kept: string): string[] => kept.split(SEPARATOR).filter(Boolean);
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Notes that a quest was shown by itself: once in a session is enough. */
+function markShown(code: string): void {
+  sessionStorage.setItem(KEY, [...new Set([...codesIn(read()), code])].join(SEPARATOR));
+  tell();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Codes of the quests that were shown by themselves since this tab has had this user. */
+function useShownQuests(): readonly string[] {
+  const kept = useSyncExternalStore(subscribe, read);
+  return useMemo(() => codesIn(kept), [kept]);
+}
+
+onUserDataClear(() => {
+  sessionStorage.removeItem(KEY);
+  tell();
+});

@@ -12,7 +12,7 @@ import {
 } from '@/lib/redirect-path';
 import { readySession } from '@/lib/session';
 import { CALLBACK } from '../hooks/use-auth-callback';
-import { AuthStatus } from './auth-status';
+import { AuthStatus } from './auth-card';
 import { InAppHint } from './in-app-hint';
 
 interface LoginRedirectPageProps {

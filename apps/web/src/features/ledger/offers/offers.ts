@@ -4,7 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '@/lib/client';
 import { currentLanguage } from '@/lib/language';
 
-const YEAR = 365;
+/** The API names them in the language that it is asked in. */
+const plansQuery = (language: Language) =>
+  orpc.offers.plans.queryOptions({
+    queryKey: [...orpc.offers.plans.queryKey(), language],
+    placeholderData: keepPreviousData,
+  });
+
+/** Free and Pro. */
+export function usePlans() {
+  // For the change of language.
+  useTranslation();
+  return useQuery(plansQuery(currentLanguage()));
+}
 
 /** The API names them in the language that it is asked in. */
 const packagesQuery = (language: Language) =>
@@ -19,6 +31,8 @@ export function usePackages() {
   useTranslation();
   return useQuery(packagesQuery(currentLanguage()));
 }
+
+const YEAR = 365;
 
 /** For how long bought Sparks can be spent, and a purchase be given back, in words. */
 export function usePeriods(): { valid: string; refund: string } {
