@@ -1,4 +1,5 @@
 import { type Device, PROVIDER_NAMES } from '@atelier/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LogOut, Laptop, MonitorSmartphone, Smartphone, Tablet, type LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,13 +9,14 @@ import { ConfirmDialog } from '@/components/confirm-dialog';
 import { Loaded } from '@/components/loaded';
 import { Problem } from '@/components/problem';
 import { Skeleton } from '@/components/skeleton';
+import { client, orpc } from '@/lib/client';
 import { useConfirmation } from '@/lib/confirmation';
 import { useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 import { useNow } from '@/lib/now';
+import { signOut } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { SettingsPage } from '../settings/settings-page';
-import { useDevices, useEndAllDevices, useEndDevice } from './devices';
 
 /** Where one is signed in, and how to end it. */
 export function DevicesPage() {
@@ -152,3 +154,32 @@ function useDeviceName({ browser, system }: Device): string {
   // Nothing is said by an empty name, either.
   return [browser, system].find(Boolean) ?? t('devices.unknown');
 }
+
+const devicesQuery = () => orpc.auth.devices.queryOptions({ staleTime: 0 });
+
+/** Where the user is signed in. */
+const useDevices = () => useQuery(devicesQuery());
+
+function useEndDevice() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => client.auth.endDevice({ id }),
+    onSuccess: (_answer, id) => {
+      queryClient.setQueryData(
+        orpc.auth.devices.queryKey(),
+        (data) => data && { items: data.items.filter((device) => device.id !== id) },
+      );
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.auth.devices.key() }),
+  });
+}
+
+/** Ends every session, and so this one. */
+const useEndAllDevices = () =>
+  useMutation({
+    mutationFn: () => client.auth.endAllDevices(),
+    // The API has ended it already: what it is told besides may fail.
+    onSuccess: () => {
+      signOut().catch(() => undefined);
+    },
+  });

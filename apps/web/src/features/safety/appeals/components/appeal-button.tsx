@@ -1,4 +1,5 @@
 import { type Appeal, type AppealKind, errorMessage, LIMITS } from '@atelier/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Hourglass, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,13 +7,14 @@ import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Field, Textarea } from '@/components/field';
 import { Problem } from '@/components/problem';
+import { orpc, client } from '@/lib/client';
 import { countCharacters } from '@/lib/code-points';
 import { useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
+import { useSpendingMutation } from '@/lib/idempotency';
 import { currentLanguage } from '@/lib/language';
 import { usePendingWork } from '@/lib/pending-work';
 import { toast } from '@/lib/toast';
-import { useAppeals, useCreateAppeal } from '../api/appeals';
 
 interface AppealButtonProps {
   jobId: string;
@@ -138,4 +140,32 @@ function AppealDialog({ jobId, kind, onClose }: AppealDialogProps) {
       <Problem>{create.error ? errorText(create.error) : null}</Problem>
     </Dialog>
   );
+}
+
+const MINUTE = 60_000;
+
+const appealsQuery = (jobId: string) =>
+  orpc.appeals.list.queryOptions({
+    input: { job_id: jobId },
+    // An operator may have decided since.
+    staleTime: MINUTE,
+  });
+
+/** What was asked about a job: at most one appeal of each kind. */
+const useAppeals = (jobId: string) => useQuery(appealsQuery(jobId));
+
+interface AppealInput {
+  job_id: string;
+  kind: AppealKind;
+  note: string;
+}
+
+/** Asks an operator to look again; costs nothing. */
+function useCreateAppeal() {
+  const queryClient = useQueryClient();
+  return useSpendingMutation({
+    mutationFn: (input: AppealInput, options) => client.appeals.create(input, options),
+    // Also where it was refused: then it had been asked for before.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.appeals.key() }),
+  });
 }
