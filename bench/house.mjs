@@ -1,4 +1,5 @@
 // How the house is built: rooms, arrows between them, files and lines. `node bench/house.mjs [root]`, where root is a checkout to compare with.
+// How many files one image passes is counted by image-way.mjs, which has to run the product for it.
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,6 @@
 import { createElement, useEffect, useSyncExternalStore } from 'react';
-import { LazyPart } from '@/lib/lazy-part';
+import { LazyPart, whenIdle } from '@/lib/lazy-part';
 import { onToastWaiting } from '@/lib/toast';
-import { whenIdle } from '@/lib/when-idle';
 import { router } from './router';
 
 const toaster = new LazyPart(() => import('@/components/toaster'), 'Toaster');

@@ -1,8 +1,9 @@
 import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Button } from '@/components/plain-button';
+import { StateMessage } from '@/components/state-message';
 import { currentLanguage } from '@/lib/language';
 import { loadTexts } from '@/lib/texts';
-import { StartFailed } from './start-failed';
 
 /** In which the build has drawn the landing page. */
 const PRERENDERED_LANGUAGE = 'en';
@@ -34,4 +35,39 @@ export async function mount(page: ReactNode): Promise<void> {
   );
   // Set by public/before-landing.js, where another language was chosen.
   delete document.documentElement.dataset.waits;
+}
+
+/** In both languages, because the texts of one are what could not be loaded. */
+function StartFailed() {
+  return (
+    <main className="flex min-h-dvh flex-col justify-center">
+      <StateMessage
+        level={1}
+        role="alert"
+        title={
+          <>
+            <span lang="en">Atelier could not be loaded</span>
+            <br />
+            <span lang="ko">Atelier를 불러오지 못했습니다</span>
+          </>
+        }
+        description={
+          <>
+            <p lang="en">Check your connection and try again.</p>
+            <p lang="ko">네트워크를 확인하고 다시 시도해 주세요.</p>
+          </>
+        }
+        actions={
+          <Button
+            variant="primary"
+            onClick={() => {
+              window.location.reload();
+            }}
+          >
+            <span lang="en">Try again</span> · <span lang="ko">다시 시도</span>
+          </Button>
+        }
+      />
+    </main>
+  );
 }

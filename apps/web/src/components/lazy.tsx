@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useSyncExternalStore, type ComponentType } from 'react';
 import { networkError } from '@/lib/api-error';
 import { useErrorText } from '@/lib/error-text';
-import { LazyPart } from '@/lib/lazy-part';
+import { LazyPart, whenIdle } from '@/lib/lazy-part';
 import { toast } from '@/lib/toast';
-import { whenIdle } from '@/lib/when-idle';
 
 interface LazyPartUse<Props> {
   /** Whether it is to be seen by now. */

@@ -1,11 +1,11 @@
-import { EyeOff } from 'lucide-react';
+import { EyeOff, ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { Button } from './button';
+import { IconButton } from './icon-button';
 import type { LightboxItem } from './lightbox';
 import { useGestures } from './lightbox-gestures';
-import { LightboxControls } from './lightbox-controls';
 
 interface StageProps {
   item: LightboxItem;
@@ -103,5 +103,51 @@ function Veil({ onReveal }: { onReveal: () => void }) {
         {t('reveal')}
       </Button>
     </div>
+  );
+}
+
+interface LightboxControlsProps {
+  onStep: ((by: number) => void) | null;
+  zoom: { isClose: boolean; onToggle: () => void } | null;
+}
+
+/** What can be pressed on a picture; fingers have no need of the arrows. */
+function LightboxControls({ onStep, zoom }: LightboxControlsProps) {
+  const { t } = useTranslation('lightbox');
+  const arrow = 'absolute top-1/2 -translate-y-1/2 pointer-coarse:hidden';
+  return (
+    <>
+      {onStep ? (
+        <>
+          <IconButton
+            label={t('previous')}
+            icon={<ChevronLeft />}
+            variant="solid"
+            className={`${arrow} left-3`}
+            onClick={() => {
+              onStep(-1);
+            }}
+          />
+          <IconButton
+            label={t('next')}
+            icon={<ChevronRight />}
+            variant="solid"
+            className={`${arrow} right-3`}
+            onClick={() => {
+              onStep(1);
+            }}
+          />
+        </>
+      ) : null}
+      {zoom ? (
+        <IconButton
+          label={t(zoom.isClose ? 'zoom_out' : 'zoom_in')}
+          icon={zoom.isClose ? <ZoomOut /> : <ZoomIn />}
+          variant="solid"
+          className="absolute right-3 bottom-2"
+          onClick={zoom.onToggle}
+        />
+      ) : null}
+    </>
   );
 }

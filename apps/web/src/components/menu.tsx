@@ -13,9 +13,8 @@ import {
 import { networkError } from '@/lib/api-error';
 import { cn } from '@/lib/cn';
 import { useErrorText } from '@/lib/error-text';
-import { LazyPart } from '@/lib/lazy-part';
+import { LazyPart, whenIdle } from '@/lib/lazy-part';
 import { toast } from '@/lib/toast';
-import { whenIdle } from '@/lib/when-idle';
 import { IconButton } from './icon-button';
 
 export interface MenuAction {

@@ -2,9 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { isRedirect } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import routeTree from '../routeTree.gen.ts?raw';
-import { isPublicPath } from './access';
 import { ApiError, networkError } from './api-error';
-import { guard as guardOf } from './guard';
+import { guard as guardOf, isPublicPath } from './guard';
 import { storedRedirectPath } from './redirect-path';
 
 const { readySession, getSession, lastUserId } = vi.hoisted(() => ({

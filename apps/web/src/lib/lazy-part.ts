@@ -1,4 +1,29 @@
 import { loadUnasked } from './stale-build';
+import { whenLoaded } from './when-loaded';
+
+/** For what the first screen asks for once it is there: its answers, and its pictures. */
+const FIRST_MS = 2_000;
+
+/** Calls `work` some time after the first screen is there, once the browser has nothing else to do; returns what takes that back. */
+export function whenIdle(work: () => void): () => void {
+  let left = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const begin = () => {
+    if (!left) work();
+  };
+  whenLoaded(() => {
+    if (left) return;
+    timer = setTimeout(() => {
+      // Safari has none.
+      if ('requestIdleCallback' in window) requestIdleCallback(begin);
+      else begin();
+    }, FIRST_MS);
+  });
+  return () => {
+    left = true;
+    clearTimeout(timer);
+  };
+}
 
 /** A part of the app, by its name in a file that is fetched on its own. Where that could not be, it may be asked for again. */
 export class LazyPart<Name extends string, Part> {

@@ -8,6 +8,7 @@ export {
   type OutcomeFor,
   type PayloadFor,
   type StoppedReason,
+  worthOf,
 } from './job-handler.js';
 export { JobUrls } from './views/job-urls.service.js';
 export { JobViews } from './views/job-views.service.js';

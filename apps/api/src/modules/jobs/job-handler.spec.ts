@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { JobHandlers, type JobHandler } from './job-handler.js';
+import { JobHandlers, type JobHandler, worthOf } from './job-handler.js';
 
 const handler = (kind: Pick<JobHandler, 'queue' | 'subject'>): JobHandler => kind as JobHandler;
 
@@ -29,5 +29,24 @@ describe('JobHandlers', () => {
     expect(() => {
       handlers.register(handler({ queue: 'ingest', subject: 'user' }));
     }).toThrow('two handlers for ingest of user');
+  });
+});
+
+describe('worthOf', () => {
+  const price = { priceSpark: 45, pricePass: 1 };
+
+  it('is the whole price where all was delivered', () => {
+    expect(worthOf(price)).toEqual({ spark: 45, pass: 1 });
+    expect(worthOf(price, { delivered: 3, wanted: 3 })).toEqual({ spark: 45, pass: 1 });
+  });
+
+  it('goes by the piece, and charges nothing that is not whole', () => {
+    expect(worthOf(price, { delivered: 2, wanted: 3 })).toEqual({ spark: 30, pass: 0 });
+    expect(worthOf({ priceSpark: 20, pricePass: 4 }, { delivered: 2, wanted: 3 })).toEqual({ spark: 13, pass: 2 });
+    expect(worthOf(price, { delivered: 0, wanted: 3 })).toEqual({ spark: 0, pass: 0 });
+  });
+
+  it('is never more than the price', () => {
+    expect(worthOf(price, { delivered: 4, wanted: 3 })).toEqual({ spark: 45, pass: 1 });
   });
 });

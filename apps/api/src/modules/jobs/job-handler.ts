@@ -22,8 +22,8 @@ export interface JobHandler<Q extends QueueName = QueueName> {
   buildPayload(job: Job): Promise<PayloadFor<Q>>;
   /** Writes what was delivered, in the settling transaction, and returns how much of the price that is worth. */
   onSucceeded(manager: EntityManager, job: Job, outcome: OutcomeFor<Q>, afterCommit: AfterCommit): Promise<Amounts>;
-  /** Puts the subject back, in the settling transaction. Everything held is returned. */
-  onStopped(manager: EntityManager, job: Job, reason: StoppedReason, afterCommit: AfterCommit): Promise<void>;
+  /** Puts the subject back, in the settling transaction; absent where it reads from its job how that ended. Everything held is returned. */
+  onStopped?(manager: EntityManager, job: Job, reason: StoppedReason, afterCommit: AfterCommit): Promise<void>;
   /** Below this prefix of the storage the job writes, and nowhere else. */
   outputPrefix(job: Job): string;
   /** True where the prefix holds files of others too; otherwise all of it goes when the job is stopped. */
@@ -32,6 +32,21 @@ export interface JobHandler<Q extends QueueName = QueueName> {
   leftovers?(manager: EntityManager, job: Job): Promise<string[]>;
   /** Called after the settling transaction, for what a transaction must not hold. A failure is logged only. */
   afterSettled?(job: Job): Promise<void>;
+}
+
+/** How many of the wanted pieces there are in the end. */
+export interface Share {
+  delivered: number;
+  wanted: number;
+}
+
+/** What a job's price comes to for what was delivered of it: all, or the share by the piece. What is not whole is not charged. */
+export function worthOf(
+  { priceSpark, pricePass }: Pick<Job, 'priceSpark' | 'pricePass'>,
+  { delivered, wanted }: Share = { delivered: 1, wanted: 1 },
+): Amounts {
+  const part = (price: number) => Math.floor((price * Math.min(delivered, wanted)) / wanted);
+  return { spark: part(priceSpark), pass: part(pricePass) };
 }
 
 const kindOf = (queue: QueueName, subject: JobSubject['type'] | undefined): string =>

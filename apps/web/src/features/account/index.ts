@@ -7,7 +7,7 @@ export { NoticesPage } from './preferences/components/notices-page';
 export { PrivacyPage } from './preferences/components/privacy-page';
 export { RecordingPage } from './preferences/components/recording-page';
 export { useLanguageChoice } from './preferences/hooks/use-language-choice';
-export { refreshUser } from './profile/api/refresh-user';
+export { refreshUser } from './profile/api/user';
 export { ProfilePage } from './profile/profile-page';
 export { DevicesPage } from './sessions/devices-page';
 export { SettingsLayout } from './settings/settings-layout';

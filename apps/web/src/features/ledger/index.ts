@@ -1,20 +1,16 @@
 /** What other rooms may use of this one. */
 export { ledgerPart } from './app-part';
 export { CurrentPlan } from './offers/current-plan';
-export { usePackages } from './offers/get-packages';
-export { usePlans } from './offers/get-plans';
 export { OfferFacts } from './offers/offer-facts';
 export { PackageCard } from './offers/package-card';
 export { PlanCard } from './offers/plan-card';
-export { usePeriods } from './offers/use-periods';
+export { usePeriods, usePackages, usePlans } from './offers/offers';
 export { useCosts } from './prices/get-costs';
 export { InsufficientDialog } from './prices/insufficient-dialog';
 export { PriceList } from './prices/price-list';
 export type { Shortfall } from './prices/shortfall';
 export { useShortfall } from './prices/use-shortfall';
-export { BillingSubpage } from './statements/billing-subpage';
-export { Copyable } from './statements/copyable';
-export { Fact, Facts } from './statements/facts';
+export { BillingSubpage, Fact, Facts, Copyable } from './statements/billing-subpage';
 export { StatementPage } from './statements/statement-page';
 export { useWallet } from './wallet/api/get-wallet';
 export { Balance } from './wallet/components/balance';

@@ -1,12 +1,21 @@
+import { isNothing, type Amounts } from '@atelier/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { UserRoundX } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '@/components/button';
+import { ButtonLink, Button } from '@/components/button';
 import { Card } from '@/components/card';
+import { ConfirmDialog } from '@/components/confirm-dialog';
 import { CostTag } from '@/components/cost-tag';
-import { useFormat } from '@/lib/format';
-import { useSession } from '@/lib/session';
-import { useHoldings } from './use-holdings';
-import { CloseAccount } from './close-account';
+import { Field, Input } from '@/components/field';
 import { SettingsPage } from '@/features/account';
+import { useCharacters } from '@/features/creations';
+import { useWallet } from '@/features/ledger';
+import { client } from '@/lib/client';
+import { useConfirmation } from '@/lib/confirmation';
+import { useFormat } from '@/lib/format';
+import { itemsOf } from '@/lib/paging';
+import { useSession, signOut } from '@/lib/session';
 
 const DELETED = ['creations', 'uploads', 'sign_ins', 'profile'] as const;
 
@@ -55,4 +64,97 @@ function Consequences() {
       <p className="mt-4 text-[0.9375rem]">{t('account.final')}</p>
     </Card>
   );
+}
+
+const asTyped = (text: string): string => text.normalize('NFC').trim();
+
+interface CloseAccountProps {
+  /** The display name, which has to be typed. */
+  name: string;
+  onClosed: (token: string) => void;
+}
+
+function CloseAccount({ name, onClosed }: CloseAccountProps) {
+  const { t } = useTranslation('settings');
+  const [typed, setTyped] = useState('');
+  const close = useCloseAccount(onClosed);
+  const confirmation = useConfirmation(close);
+  const isConfirmed = asTyped(typed) === asTyped(name);
+  return (
+    <form
+      noValidate
+      className="rounded-card border border-danger/35 bg-danger/6 p-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isConfirmed) confirmation.ask();
+      }}
+    >
+      <Field label={t('account.type_name', { name })} hint={t('account.type_hint')}>
+        <Input
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={(event) => {
+            setTyped(event.target.value);
+          }}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="danger"
+        disabled={!isConfirmed}
+        icon={<UserRoundX className="size-4.5" />}
+        className="mt-4"
+      >
+        {t('account.close')}
+      </Button>
+      <ConfirmDialog
+        {...confirmation.dialog}
+        danger
+        title={t('account.confirm_title')}
+        description={t('account.confirm_text')}
+        confirmLabel={t('account.close')}
+        onConfirm={() => {
+          // The name itself, which the API compares exactly.
+          close.mutate(name);
+        }}
+      />
+    </form>
+  );
+}
+
+/** Closes the account and ends its sessions; the answer's token shows the receipt. */
+const useCloseAccount = (onClosed: (token: string) => void) =>
+  useMutation({
+    mutationFn: (confirmation: string) => client.account.close({ confirmation }),
+    onSuccess: ({ token }) => {
+      // The API has ended it already: what it is told besides may fail.
+      signOut().catch(() => undefined);
+      onClosed(token);
+    },
+  });
+
+interface Holdings {
+  /** Null until it is known. */
+  characters: number | null;
+  /** There are more than were counted. */
+  moreCharacters: boolean;
+  /** Held ones too: closing cancels what they are held for. Null where there is none, or none is known of. */
+  money: Amounts | null;
+}
+
+/** What an account has that would be gone with it. */
+function useHoldings(): Holdings {
+  const characters = useCharacters('mine');
+  const { data: wallet } = useWallet();
+  const money = wallet && {
+    spark: wallet.spark.available + wallet.spark.held,
+    pass: wallet.pass.available + wallet.pass.held,
+  };
+  return {
+    characters: itemsOf(characters.data)?.length ?? null,
+    moreCharacters: characters.hasNextPage,
+    money: money && !isNothing(money) ? money : null,
+  };
 }

@@ -1,12 +1,13 @@
 import { isNothing, type ClosureReceipt } from '@atelier/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card';
 import { CostTag } from '@/components/cost-tag';
 import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
+import { orpc } from '@/lib/client';
 import { useFormat } from '@/lib/format';
-import { useClosure } from './api/get-closure';
 
 const COUNTS = ['characters', 'images', 'videos', 'pictures', 'training_sessions', 'cancelled_jobs'] as const;
 
@@ -62,3 +63,15 @@ function Deleted({ receipt }: { receipt: ClosureReceipt }) {
     </dl>
   );
 }
+
+const POLL_MS = 2_000;
+
+/** How the closing of an account stands; asked again until it is done. Any holder of the token may read it. */
+const useClosure = (token: string) =>
+  useQuery(
+    orpc.account.closure.queryOptions({
+      input: { token },
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.status === 'completed' ? false : POLL_MS),
+    }),
+  );

@@ -1,18 +1,21 @@
 import type { AccountExport } from '@atelier/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Archive, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AnchorButton, Button } from '@/components/button';
 import { Card } from '@/components/card';
+import { Loaded } from '@/components/loaded';
 import { Problem } from '@/components/problem';
 import { Progress } from '@/components/progress';
 import { Skeleton } from '@/components/skeleton';
-import { Loaded } from '@/components/loaded';
-import { useErrorText } from '@/lib/error-text';
-import { useFormat } from '@/lib/format';
-import { isWorking, useExport, useRequestExport } from './api/export';
-import { failureOf } from '@/lib/failure-text';
-import { useNow } from '@/lib/now';
 import { SettingsPage } from '@/features/account';
+import { client, orpc } from '@/lib/client';
+import { useErrorText } from '@/lib/error-text';
+import { failureOf } from '@/lib/failure-text';
+import { useFormat } from '@/lib/format';
+import { useSpendingMutation } from '@/lib/idempotency';
+import { pollInterval } from '@/lib/live';
+import { useNow } from '@/lib/now';
 
 /** Less would read as nothing. */
 const SMALLEST_BYTES = 0.1 * 1024 * 1024;
@@ -121,4 +124,26 @@ function RequestExport({ found, isOver }: { found: AccountExport | null; isOver:
       </Button>
     </div>
   );
+}
+
+const isWorking = (found: AccountExport | null | undefined): boolean =>
+  found?.status === 'pending' || found?.status === 'running';
+
+const exportQuery = () =>
+  orpc.account.export.queryOptions({
+    staleTime: 0,
+    refetchInterval: ({ state }) => pollInterval(isWorking(state.data)),
+  });
+
+/** The latest export, or null. */
+const useExport = () => useQuery(exportQuery());
+
+function useRequestExport() {
+  const queryClient = useQueryClient();
+  return useSpendingMutation({
+    mutationFn: (_input: undefined, options) => client.account.requestExport(undefined, options),
+    onSuccess: (requested) => {
+      queryClient.setQueryData(orpc.account.export.queryKey(), requested);
+    },
+  });
 }

@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { fakeApi, renderScreen } from '../../../test/screen';
 import { signInAs } from '../../../test/signed-in';
-import { BottomNav } from './components/bottom-nav';
-import { Sidebar } from './components/sidebar';
+import { Sidebar, BottomNav } from './components/app-shell';
 import { UserMenu } from './components/user-menu';
 import { MENU, TABS } from './navigation';
 

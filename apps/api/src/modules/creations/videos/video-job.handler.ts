@@ -12,6 +12,7 @@ import {
   JobUrls,
   type OutcomeFor,
   type PayloadFor,
+  worthOf,
 } from '../../jobs/index.js';
 import { NotificationsService, type Recipient, type PendingNotification } from '../../notifications/index.js';
 import { QuestsService } from '../../quests/index.js';
@@ -62,12 +63,7 @@ export class VideoJobHandler implements JobHandler<'video'>, OnModuleInit {
     if (!(await this.videos.deliver(manager, job.subjectId, delivered))) return NOTHING;
     const pending = recipient ? await this.noteDelivery(manager, recipient, job) : [];
     afterCommit(() => this.notifications.announceAll(pending));
-    return { spark: job.priceSpark, pass: job.pricePass };
-  }
-
-  /** A creation reads how it ended from its job. */
-  onStopped(): Promise<void> {
-    return Promise.resolve();
+    return worthOf(job);
   }
 
   outputPrefix(job: Job): string {

@@ -15,7 +15,7 @@ import { assertTransition } from '../../../common/transition.js';
 import { LedgerService } from '../../ledger/index.js';
 import { DiscardedFiles } from '../../files/index.js';
 import { QueuesService } from '../../queues/index.js';
-import { type AfterCommit, JobHandlers, type StoppedReason } from '../job-handler.js';
+import { type AfterCommit, JobHandlers, type StoppedReason, worthOf } from '../job-handler.js';
 import { isFinished, JOB_TRANSITIONS, type Job } from '../job.entity.js';
 import { JobsRepository } from '../jobs.repository.js';
 import { JobsService } from '../jobs.service.js';
@@ -96,7 +96,7 @@ export class SettlementService {
    */
   async settleStopped(jobId: string, stop: Stop, { recall = false } = {}): Promise<void> {
     const settled = await this.settle(jobId, async (manager, row, afterCommit) => {
-      await this.handlers.get(row).onStopped(manager, row, stop, afterCommit);
+      await this.handlers.get(row).onStopped?.(manager, row, stop, afterCommit);
       await this.capture(manager, row, NOTHING);
       row.status = stop.status;
       row.receiptReason = stop.reason;
@@ -175,8 +175,9 @@ export class SettlementService {
   }
 
   private deliveredReason(job: Job, worth: Amounts): Receipt['reason'] {
-    if (isNothing({ spark: job.priceSpark, pass: job.pricePass })) return 'free';
-    return worth.spark < job.priceSpark || worth.pass < job.pricePass ? 'partly_delivered' : 'delivered';
+    const price = worthOf(job);
+    if (isNothing(price)) return 'free';
+    return worth.spark < price.spark || worth.pass < price.pass ? 'partly_delivered' : 'delivered';
   }
 
   private unreadable(job: Job, message: string): Stop {

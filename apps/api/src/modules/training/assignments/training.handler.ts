@@ -10,6 +10,7 @@ import {
   type OutcomeFor,
   type PayloadFor,
   type StoppedReason,
+  worthOf,
 } from '../../jobs/index.js';
 import { NotificationsService } from '../../notifications/index.js';
 import { returnFreeTraining } from '../../users/index.js';
@@ -88,7 +89,7 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
       await this.sessions.save(manager, session);
       await this.notify(manager, job, 'training_ready', { name: request.name, session_id: session.id }, afterCommit);
     }
-    return { spark: job.priceSpark, pass: job.pricePass };
+    return worthOf(job);
   }
 
   async onStopped(

@@ -9,6 +9,7 @@ import {
   type OutcomeFor,
   type PayloadFor,
   type StoppedReason,
+  worthOf,
 } from '../../jobs/index.js';
 import { variationInputSchema } from '../job-inputs.js';
 import { SessionEvents } from '../sessions/session-events.service.js';
@@ -54,8 +55,7 @@ export class VariationHandler implements JobHandler<'variation'>, OnModuleInit {
     moveSession(session, 'VARIATIONS_GENERATED');
     session.failureCode = null;
     await this.sessions.save(manager, session);
-    const share = Math.min(1, outcome.variations.length / wanted.length);
-    return { spark: Math.floor(job.priceSpark * share), pass: share === 1 ? job.pricePass : 0 };
+    return worthOf(job, { delivered: outcome.variations.length, wanted: wanted.length });
   }
 
   async onStopped(manager: EntityManager, job: Job, { status, code }: StoppedReason): Promise<void> {

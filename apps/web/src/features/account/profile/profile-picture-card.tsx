@@ -1,6 +1,6 @@
 import type { ProfilePicture } from '@atelier/contracts';
 import { Camera, ImageUp, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/avatar';
 import { Button } from '@/components/button';
@@ -10,12 +10,12 @@ import { ErrorState } from '@/components/error-state';
 import { Problem } from '@/components/problem';
 import { Progress } from '@/components/progress';
 import { Skeleton } from '@/components/skeleton';
+import { cn } from '@/lib/cn';
 import { useConfirmation } from '@/lib/confirmation';
-import { refreshUser } from './api/refresh-user';
-import { useProfilePicture, useRemovePicture } from './api/profile-picture';
-import { PICTURE_FORMATS, usePictureUpload } from './use-picture-upload';
-import { FileButton } from './file-button';
 import { failureOf } from '@/lib/failure-text';
+import { useProfilePicture, useRemovePicture } from './api/profile-picture';
+import { refreshUser } from './api/user';
+import { PICTURE_FORMATS, usePictureUpload, PICTURE_TYPES } from './use-picture-upload';
 
 /** The own picture: chosen or taken, checked, shown; or taken away again. */
 export function ProfilePictureCard({ name }: { name: string }) {
@@ -118,4 +118,44 @@ function PictureState({ picture, percent, error }: PictureStateProps) {
     (picture.status === 'rejected' && picture.error ? failureOf(picture.error, { formats: PICTURE_FORMATS }) : null);
   if (problem) return <Problem>{problem}</Problem>;
   return <p className="text-sm text-ink-faint">{t('profile.picture.hint')}</p>;
+}
+
+interface FileButtonProps {
+  icon: ReactNode;
+  disabled: boolean;
+  onFile: (file: File) => void;
+  /** Which camera a phone opens, instead of its pictures. */
+  capture?: 'user' | 'environment';
+  className?: string;
+  ref?: Ref<HTMLInputElement>;
+  children: string;
+}
+
+/** Looks like a button and is a file input, so that keys and screen readers know what it opens. */
+function FileButton({ icon, disabled, onFile, capture, className, ref, children }: FileButtonProps) {
+  return (
+    <label
+      className={cn(
+        'relative inline-flex min-h-touch items-center gap-2 rounded-control border border-line-strong bg-raised px-3.5 text-sm font-medium transition-colors duration-150 hover:border-light/50 hover:bg-light/12 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-light has-disabled:opacity-45 md:min-h-9',
+        className,
+      )}
+    >
+      {icon}
+      {children}
+      <input
+        ref={ref}
+        type="file"
+        aria-label={children}
+        accept={PICTURE_TYPES.join(',')}
+        disabled={disabled}
+        {...(capture ? { capture } : {})}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
+    </label>
+  );
 }

@@ -5,11 +5,12 @@ import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Field, Textarea } from '@/components/field';
 import { Problem } from '@/components/problem';
+import { client } from '@/lib/client';
 import { countCharacters } from '@/lib/code-points';
 import { useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
+import { useSpendingMutation } from '@/lib/idempotency';
 import { toast } from '@/lib/toast';
-import { useReport } from '../api/report-creation';
 
 /** Tells the operators why a public creation should not be there. */
 export function ReportDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -110,3 +111,12 @@ function Note({ note, left, onNote }: { note: string; left: number; onNote: (not
     </Field>
   );
 }
+
+interface Report {
+  id: string;
+  reason: ReportReason;
+  note: string;
+}
+
+const useReport = () =>
+  useSpendingMutation({ mutationFn: (report: Report, options) => client.gallery.report(report, options) });

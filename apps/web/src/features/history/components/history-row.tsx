@@ -1,14 +1,14 @@
 import type { HistoryItem } from '@atelier/contracts';
+import { Link } from '@tanstack/react-router';
 import { CircleAlert, Clapperboard, Images, Layers, UserRoundPlus, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '@/components/picture';
-import { AskToCancelJob, CancelJob, isFinished, JobProgress, ReceiptLine } from '@/features/jobs';
+import { AskToCancelJob, CancelJob, isFinished, JobProgress, ReceiptLine, subjectLinkOf } from '@/features/jobs';
 import { SensitiveVeil, useVeiling } from '@/features/safety';
 import { cn } from '@/lib/cn';
 import { failureText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 import type { HistoryKind } from '../api/list-history';
-import { SubjectLink } from './subject-link';
 
 export const KIND_ICONS: Record<HistoryKind, LucideIcon> = {
   image: Images,
@@ -95,4 +95,14 @@ function State({ item }: { item: HistoryItem }) {
 function Cancel({ item: { kind, job } }: { item: HistoryItem }) {
   if (kind === 'assignment') return <AskToCancelJob job={job} kind="training" look="row" className="relative z-1" />;
   return <CancelJob job={job} className="relative z-1" />;
+}
+
+/** Where it can be seen in full; all of the row leads there. */
+function SubjectLink({ item: { job, origin, title } }: { item: HistoryItem }) {
+  const { t } = useTranslation('history');
+  return (
+    <Link {...subjectLinkOf(job, origin)} className="rounded-card after:absolute after:inset-0 after:rounded-[inherit]">
+      {title || t('untitled')}
+    </Link>
+  );
 }

@@ -2,7 +2,7 @@ import { errorMessage } from '@atelier/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isPublicPath } from '@/lib/access';
+import { isPublicPath } from '@/lib/guard';
 import { i18next } from '@/lib/i18n';
 import { getSession } from '@/lib/session';
 import { errorBody, fakeApi, renderScreen } from '../../../../test/screen';

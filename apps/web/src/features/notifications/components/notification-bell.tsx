@@ -1,10 +1,13 @@
-import { Link } from '@tanstack/react-router';
+import type { Notification } from '@atelier/contracts';
+import { Link, useRouter } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from '@/lib/toast';
 import { useUnreadCount } from '../api/list-notifications';
-import { useNotificationToasts } from '../hooks/use-notification-toasts';
 import { useOpenNotification } from '../hooks/use-open-notification';
+import { onNotification } from '../news';
+import { isSaidHere } from '../said-here';
 import { showUnread } from '../unread-badge';
 
 const MOST_SHOWN = 99;
@@ -38,4 +41,23 @@ export function NotificationBell() {
       ) : null}
     </Link>
   );
+}
+
+/** Says what has just come, wherever in the app one is, but not where it is listed or seen anyway. */
+function useNotificationToasts(onOpen: (notification: Notification) => void): void {
+  const { t } = useTranslation('notifications');
+  const router = useRouter();
+  const show = useRef<(notification: Notification) => void>(undefined);
+  useEffect(() => {
+    show.current = (notification) => {
+      if (isSaidHere(router.state.location, notification)) return;
+      const { id, title, text, path } = notification;
+      const open = () => {
+        onOpen(notification);
+      };
+      const action = path === null ? undefined : { label: t('view'), onClick: open };
+      toast(title, { id, description: text, action });
+    };
+  });
+  useEffect(() => onNotification((notification) => show.current?.(notification)), []);
 }

@@ -1,16 +1,22 @@
-import { CheckCheck } from 'lucide-react';
+import type { Notification, NotificationType } from '@atelier/contracts';
+import { CheckCheck, Images, Info, Trophy, WandSparkles, type LucideIcon } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { DayList } from '@/components/day-list';
 import { EmptyState } from '@/components/empty-state';
+import { LoadedList } from '@/components/loaded';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/skeleton';
-import { LoadedList } from '@/components/loaded';
+import { cn } from '@/lib/cn';
 import { useErrorText } from '@/lib/error-text';
+import { useFormat } from '@/lib/format';
 import { toast } from '@/lib/toast';
 import { useNotifications } from '../api/list-notifications';
 import { useReadNotifications } from '../api/read-notifications';
-import { NotificationRow } from './notification-row';
+import { useOpenNotification } from '../hooks/use-open-notification';
+import { hasReward } from '../reward';
+import { RewardClaim } from './reward-claim';
 
 export function NotificationsPage() {
   const { t } = useTranslation('notifications');
@@ -63,3 +69,97 @@ function NotificationSkeletons() {
     </div>
   );
 }
+
+const ICONS: Record<NotificationType, LucideIcon> = {
+  quest_completed: Trophy,
+  training_complete: WandSparkles,
+  synthesis_complete: Images,
+  system_notice: Info,
+};
+
+/** One notification. All of it can be pressed for as long as that does something. */
+function NotificationRow({ notification }: { notification: Notification }) {
+  const { t } = useTranslation('notifications');
+  const format = useFormat();
+  const { type, title, text, read, created_at: createdAt } = notification;
+  const Icon = ICONS[type];
+  return (
+    <li>
+      <article className="relative flex gap-4 rounded-card lit p-4 transition-colors duration-150 has-[a,button]:hover:border-light/45">
+        <span
+          aria-hidden
+          className={cn(
+            'grid size-10 shrink-0 place-items-center rounded-full',
+            read ? 'bg-light/7 text-ink-faint' : 'bg-raised lamp text-light',
+          )}
+        >
+          <Icon className="size-5" />
+        </span>
+        <div className="min-w-0 grow">
+          <p className="flex items-center gap-2 text-sm text-ink-faint">
+            <span className="truncate">{t(`type.${type}`)}</span>
+            <time dateTime={createdAt} className="ml-auto shrink-0">
+              {format.time(createdAt)}
+            </time>
+            {read ? null : (
+              <span className="size-2 shrink-0 rounded-full bg-light">
+                <span className="sr-only">{t('unread')}</span>
+              </span>
+            )}
+          </p>
+          <div className="items-center justify-between gap-6 sm:flex">
+            <div className="min-w-0">
+              <h3 className={cn('mt-1 font-sans leading-snug font-medium tracking-normal', read && 'text-ink-soft')}>
+                <NotificationLink notification={notification}>{title}</NotificationLink>
+              </h3>
+              {/* Its words are of a reward that waits. */}
+              {notification.reward?.claimed ? null : <p className="mt-1 text-[0.9375rem] text-ink-soft">{text}</p>}
+            </div>
+            {hasReward(notification) ? <RewardClaim notification={notification} /> : null}
+          </div>
+        </div>
+      </article>
+    </li>
+  );
+}
+
+const WHOLE_ROW = 'rounded-card text-left after:absolute after:inset-0 after:rounded-[inherit]';
+
+function NotificationLink({ notification, children }: { notification: Notification; children: string }) {
+  const open = useOpenNotification();
+  const { path, read } = notification;
+  if (path !== null) {
+    return (
+      <a
+        href={path}
+        className={WHOLE_ROW}
+        onClick={(event) => {
+          if (opensElsewhere(event)) {
+            open({ ...notification, path: null });
+            return;
+          }
+          event.preventDefault();
+          open(notification);
+        }}
+      >
+        {children}
+      </a>
+    );
+  }
+  if (read) return children;
+  return (
+    <button
+      type="button"
+      className={WHOLE_ROW}
+      onClick={() => {
+        open(notification);
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** In another tab or window: the browser's own business. */
+const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  metaKey || ctrlKey || shiftKey || altKey;

@@ -2,12 +2,12 @@ import { PAYMENT_STATUSES, REFUND_REFUSALS, type Payment } from '@atelier/contra
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { i18next } from '@/lib/i18n';
-import { signInAs } from '../../../../test/signed-in';
-import { errorBody, fakeApi, renderScreen, type Answers } from '../../../../test/screen';
-import { PaymentList } from './components/payment-list';
-import { PaymentPage } from './components/payment-page';
 import { CurrentPlan } from '@/features/ledger';
+import { i18next } from '@/lib/i18n';
+import { errorBody, fakeApi, renderScreen, type Answers } from '../../../../test/screen';
+import { signInAs } from '../../../../test/signed-in';
+import { PaymentList } from './components/billing-page';
+import { PaymentPage } from './components/payment-page';
 
 const ID = '01920000-0000-7000-8000-0000000000f1';
 const NOW = '2026-01-01T12:00:00.000Z';

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Wand2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ProgressRing } from '@/components/progress-ring';
 import { orpc } from '@/lib/client';
 import { useFormat } from '@/lib/format';
-import { useActiveSession } from '../api/get-active-session';
+import { POLL_MS } from '@/lib/live';
 
 const LOOK =
   'flex min-h-10 min-w-0 items-center gap-2.5 rounded-full border border-light/30 bg-surface lamp py-1 pr-4 pl-2.5 text-sm font-medium text-light transition-colors duration-150 hover:border-light/60 max-md:min-h-touch';
@@ -59,5 +58,35 @@ export function ActiveSessionPill() {
         <span className="tabular-nums">{format.percent(session.progress_percentage)}</span>
       </span>
     </Link>
+  );
+}
+
+/** The session that trains or awaits a choice (specification §4); none on an error. */
+const activeSessionQuery = () => orpc.training.active.queryOptions({ refetchInterval: POLL_MS, retry: false });
+
+function useActiveSession() {
+  const { data, isError } = useQuery(activeSessionQuery());
+  return isError ? null : (data?.session ?? null);
+}
+
+/** How far something is, in little space. The text beside it says the rest. */
+function ProgressRing({ percent, size = 22 }: { percent: number; size?: number }) {
+  const radius = 9;
+  const length = 2 * Math.PI * radius;
+  return (
+    <svg aria-hidden width={size} height={size} viewBox="0 0 22 22" className="-rotate-90">
+      <circle cx="11" cy="11" r={radius} fill="none" strokeWidth="3" className="stroke-light/15" />
+      <circle
+        cx="11"
+        cy="11"
+        r={radius}
+        fill="none"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeDasharray={length}
+        strokeDashoffset={length * (1 - Math.min(100, Math.max(0, percent)) / 100)}
+        className="stroke-light transition-[stroke-dashoffset] duration-240"
+      />
+    </svg>
   );
 }

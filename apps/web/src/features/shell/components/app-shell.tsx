@@ -1,15 +1,18 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/button';
 import { Logo } from '@/components/logo';
 import { TooltipProvider } from '@/components/tooltip';
-import { NotificationBell } from '@/features/notifications';
 import { Balance } from '@/features/ledger';
-import { ActiveSessionPill } from './active-session-pill';
-import { BottomNav } from './bottom-nav';
-import { LanguageSwitch } from './language-switch';
+import { NotificationBell } from '@/features/notifications';
+import { record } from '@/lib/analytics';
+import { cn } from '@/lib/cn';
+import { leadsHere, SIDEBAR, type Entry, TABS } from '../navigation';
 import { PersistedDataNotice } from '../notices/persisted-data-notice';
-import { Sidebar } from './sidebar';
+import { ActiveSessionPill } from './active-session-pill';
+import { LanguageSwitch } from './language-switch';
 import { SkipLink } from './skip-link';
 import { UserMenu } from './user-menu';
 
@@ -53,4 +56,124 @@ export function AppShell({ children }: { children: ReactNode }) {
       </div>
     </TooltipProvider>
   );
+}
+
+export function Sidebar() {
+  const { t } = useTranslation('shell');
+  return (
+    <aside className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col border-r border-line px-4 pt-4 pb-3 lg:flex">
+      <Link to="/dashboard" className="mb-3 inline-flex min-h-touch items-center self-start rounded-control px-2">
+        <Logo />
+      </Link>
+      <nav aria-label={t('nav.label')} className="-mx-1 min-h-0 grow overflow-y-auto px-1">
+        {SIDEBAR.map(({ key, entries }) => (
+          <ul
+            key={key}
+            aria-label={t(`nav.group.${key}`)}
+            className="flex flex-col gap-0.5 border-line not-first:mt-2 not-first:border-t not-first:pt-2"
+          >
+            {entries.map((entry) => (
+              <li key={entry.to}>
+                <SidebarLink entry={entry} />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </nav>
+      <ButtonLink to="/training-flow" className="mt-3 w-full" icon={<Plus className="size-4.5" />}>
+        {t('nav.new_character')}
+      </ButtonLink>
+      <UserMenu className="mt-2" />
+    </aside>
+  );
+}
+
+const LIT = 'border-line lamp text-light';
+
+function SidebarLink({ entry }: { entry: Entry }) {
+  const { t } = useTranslation('shell');
+  const { to, label, Icon } = entry;
+  const isBelow = useLocation({ select: ({ pathname }) => leadsHere(entry, pathname) });
+  return (
+    <Link
+      to={to}
+      // Its own screen is said by the router.
+      {...(isBelow ? { 'aria-current': 'true' as const } : {})}
+      // All of it fits a low window; a high one has room for thumbs.
+      className={cn(
+        'flex min-h-9 items-center gap-3 rounded-control border border-transparent px-3 text-[0.9375rem] font-medium text-ink-soft transition-colors duration-150 hover:bg-light/6 hover:text-ink data-[status=active]:border-line data-[status=active]:lamp data-[status=active]:text-light [@media(min-height:62rem)]:min-h-touch',
+        isBelow && LIT,
+      )}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span className="min-w-0 grow truncate">{t(`nav.${label}`)}</span>
+      {to === '/chat' ? <span className="text-xs font-normal text-ink-faint">{t('nav.retired')}</span> : null}
+    </Link>
+  );
+}
+
+export function BottomNav() {
+  const { t } = useTranslation('shell');
+  return (
+    <nav
+      aria-label={t('nav.label')}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-canvas/92 pb-safe backdrop-blur-md lg:hidden"
+    >
+      <ul className="mx-auto grid h-nav max-w-md grid-cols-3">
+        {TABS.map((tab) => (
+          <li key={tab.to}>
+            <BottomTab {...tab} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function BottomTab(tab: Entry) {
+  const { to, label, Icon } = tab;
+  const { t } = useTranslation('shell');
+  const { pressed, press } = usePress();
+  const isBelow = useLocation({ select: ({ pathname }) => leadsHere(tab, pathname) });
+  return (
+    <Link
+      to={to}
+      {...(isBelow ? { 'aria-current': 'true' as const } : {})}
+      onClick={() => {
+        press();
+        record({ name: 'navigation_press', path: to });
+      }}
+      className={cn(
+        'relative flex h-full flex-col items-center justify-center gap-1 text-xs font-medium text-ink-faint data-[status=active]:lamp data-[status=active]:text-light',
+        isBelow && 'lamp text-light',
+      )}
+    >
+      <Icon aria-hidden className={cn('size-6 transition-transform duration-150', pressed && 'scale-80')} />
+      {t(`nav.${label}`)}
+    </Link>
+  );
+}
+
+const PRESS_MS = 150;
+
+/** True for the 150 ms after a press. */
+function usePress(): { pressed: boolean; press: () => void } {
+  const [pressed, setPressed] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
+  return {
+    pressed,
+    press: () => {
+      clearTimeout(timer.current);
+      setPressed(true);
+      timer.current = setTimeout(() => {
+        setPressed(false);
+      }, PRESS_MS);
+    },
+  };
 }

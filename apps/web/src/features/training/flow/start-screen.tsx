@@ -12,9 +12,8 @@ import { FeatureOff } from '@/features/jobs';
 import { useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 import { useCreateSession, useOpenSessions } from '../api/sessions';
+import { PictureTips, NoPictures } from '../upload/components/picture-tips';
 import { DeleteSession } from './delete-session';
-import { NoPictures } from '../upload/components/no-pictures';
-import { PictureTips } from '../upload/components/picture-tips';
 
 /** What was left unfinished comes first; a new session is one press away. */
 export function StartScreen() {

@@ -1,5 +1,6 @@
 import type { TrainingSession } from '@atelier/contracts';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
@@ -8,19 +9,19 @@ import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/skeleton';
 import { StateMessage } from '@/components/state-message';
 import { isApiError } from '@/lib/api-error';
+import { cn } from '@/lib/cn';
 import { useTrainingSession } from '../api/sessions';
-import { useRemovals, type Removals } from '../review/use-removals';
-import { useUploadQueue, type Uploads } from '../upload/use-upload-queue';
-import { resolveStep, type Step } from './steps';
-import { withoutPictures } from './without-pictures';
-import { ConfigureStep } from '../run/configure-step';
-import { DeleteSession } from './delete-session';
 import { ReviewStep } from '../review/review-step';
-import { StartScreen } from './start-screen';
-import { Stepper } from './stepper';
+import { useRemovals, type Removals } from '../review/use-removals';
+import { ConfigureStep } from '../run/configure-step';
 import { TrainingStep } from '../run/training-step';
 import { UploadStep } from '../upload/components/upload-step';
+import { useUploadQueue, type Uploads } from '../upload/use-upload-queue';
 import { VariationStep } from '../variations/variation-step';
+import { DeleteSession } from './delete-session';
+import { StartScreen } from './start-screen';
+import { resolveStep, type Step, openSteps, STEPS } from './steps';
+import { withoutPictures } from './without-pictures';
 
 interface TrainingFlowPageProps {
   /** Null: offer what can be resumed, else begin. */
@@ -127,4 +128,70 @@ function useStepFocus(step: Step): void {
     window.scrollTo({ top: 0 });
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [step]);
+}
+
+/** Where one is in the flow. Steps that the session has a screen for are links. */
+function Stepper({ session, step }: { session: TrainingSession; step: Step }) {
+  const { t } = useTranslation('training-flow');
+  const open = openSteps(session);
+  const current = STEPS.indexOf(step);
+  return (
+    <nav aria-label={t('steps.label')} className="grow">
+      <ol className="grid grid-cols-5 gap-1.5 md:gap-2.5">
+        {STEPS.map((name, index) => (
+          <li key={name} aria-current={name === step ? 'step' : undefined}>
+            <StepMark
+              name={name}
+              isDone={index < current}
+              isCurrent={name === step}
+              sessionId={open.includes(name) && name !== step ? session.id : null}
+            />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface StepMarkProps {
+  name: Step;
+  isDone: boolean;
+  isCurrent: boolean;
+  /** Where it leads; null for a step that cannot be gone to now. */
+  sessionId: string | null;
+}
+
+function StepMark({ name, isDone, isCurrent, sessionId }: StepMarkProps) {
+  const { t } = useTranslation('training-flow');
+  const content = (
+    <>
+      <span
+        aria-hidden
+        className={cn(
+          'block h-1 rounded-full transition-colors duration-200',
+          isCurrent ? 'bg-light' : isDone ? 'bg-light/50' : 'bg-light/12',
+        )}
+      />
+      <span
+        className={cn(
+          'mt-2 flex items-center gap-1 text-xs font-medium md:text-sm',
+          isCurrent ? 'text-light' : isDone ? 'text-ink-soft' : 'text-ink-faint',
+        )}
+      >
+        <span className="truncate">{t(`steps.${name}`)}</span>
+        {isDone ? <Check aria-hidden className="size-3.5 shrink-0 max-md:hidden" /> : null}
+      </span>
+    </>
+  );
+  const look = 'block min-h-touch pt-2';
+  if (sessionId === null) return <span className={look}>{content}</span>;
+  return (
+    <Link
+      to="/training-flow"
+      search={{ session: sessionId, step: name }}
+      className={cn(look, 'rounded-lg hover:brightness-125')}
+    >
+      {content}
+    </Link>
+  );
 }

@@ -1,5 +1,6 @@
 import { CAPTION_MAX_LENGTH, suggestCaption, type SessionImage, type TrainingSession } from '@atelier/contracts';
 import { Captions as CaptionsIcon, Check, ChevronDown } from 'lucide-react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Field, Textarea } from '@/components/field';
@@ -7,8 +8,10 @@ import { Picture } from '@/components/picture';
 import { useRuntime } from '@/features/jobs';
 import { countCharacters } from '@/lib/code-points';
 import { useErrorText } from '@/lib/error-text';
-import type { CaptionDraft } from './caption-drafts';
-import { useCaptions, type Captions as CaptionsOf } from './use-captions';
+import { useSettleOnLeave } from '@/lib/settle-on-leave';
+import { toast } from '@/lib/toast';
+import { useSetCaption } from '../api/pictures';
+import { type CaptionDraft, CaptionDrafts } from './caption-drafts';
 
 /** What each picture shows, to be read and changed; only where the engine reads it. */
 export function Captions({ session }: { session: TrainingSession }) {
@@ -129,4 +132,48 @@ function SaveState({ draft }: { draft: CaptionDraft | undefined }) {
       ) : null}
     </p>
   );
+}
+
+interface CaptionsOf {
+  /** What is being written, by picture. */
+  drafts: ReadonlyMap<string, CaptionDraft>;
+  write: (image: SessionImage, text: string) => void;
+  save: (imageId: string) => void;
+  /** Goes back to the suggestion, which can be undone. */
+  suggest: (image: SessionImage, number: number) => void;
+}
+
+/** Writing captions: each is saved when its field is left, and all before the training begins. */
+function useCaptions(sessionId: string): CaptionsOf {
+  const { t } = useTranslation('training-flow');
+  const errorText = useErrorText();
+  const save = useSetCaption(sessionId);
+  const [store] = useState(() => new CaptionDrafts({ save }));
+  const drafts = useSyncExternalStore(store.subscribe, store.snapshot);
+  const refused = useCallback((error: unknown) => toast.error(errorText(error)), [errorText]);
+  useSettleOnLeave(store.flush, { onRefused: refused, beforePaying: true });
+
+  // The field itself says why what was written in it could not be saved.
+  const saveNow = (imageId: string) => void store.save(imageId).catch(() => undefined);
+  const suggest = async (image: SessionImage, number: number) => {
+    const before = store.snapshot().get(image.id)?.text ?? image.caption;
+    await store.suggest(image.id);
+    toast(t('captions.suggested', { number }), {
+      action: {
+        label: t('review.undo'),
+        onClick: () => {
+          store.write(image.id, before, null);
+          void store.save(image.id).catch(refused);
+        },
+      },
+    });
+  };
+  return {
+    drafts,
+    write: (image, text) => {
+      store.write(image.id, text, image.caption);
+    },
+    save: saveNow,
+    suggest: (image, number) => void suggest(image, number).catch(() => undefined),
+  };
 }

@@ -1,19 +1,18 @@
 import type { TrainingSession } from '@atelier/contracts';
-import { Wand2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
-import { Picture } from '@/components/picture';
-import { useJobProgress, useJobPreview } from '@/features/jobs';
-import { useFormat } from '@/lib/format';
-import { RunningTraining } from './running-training';
-import { StoppedTraining } from './stopped-training';
+import { AskToCancelJob, JobProgress, FeatureOff, ReceiptLine } from '@/features/jobs';
+import { RetryAssignment } from '../assignments/components/retry-assignment';
+import { DevelopingPicture } from '../developing-picture';
+import { ReadyForChoice } from '../ready-for-choice';
+import { FailureNotice } from './failure-notice';
 
 /** From the start of training to the choice: what is going on, and what can be done. */
 export function TrainingStep({ session }: { session: TrainingSession }) {
   switch (session.status) {
     case 'AWAITING_SELECTION':
-      return <ReadyForChoice session={session} />;
+      return <Awaiting session={session} />;
     case 'COMPLETED':
       return <Completed session={session} />;
     case 'TRAINING_IN_PROGRESS':
@@ -37,37 +36,28 @@ export function TrainingStep({ session }: { session: TrainingSession }) {
 
 interface StageProps {
   session: TrainingSession;
-  /** The picture comes out of the dark as the training goes on, until the engine shows what it draws. */
   developing?: boolean;
   children: ReactNode;
 }
 
 function Stage({ session, developing = false, children }: StageProps) {
   const thumbnail = session.images.find(({ id }) => id === session.thumbnail_image_id);
-  const percent = useJobProgress(session.job)?.percent ?? 0;
-  const preview = useJobPreview(developing ? (session.job?.id ?? null) : null);
-  const light = developing && preview === null ? 0.35 + (0.65 * percent) / 100 : 1;
   return (
     <div className="grid items-center gap-6 rounded-card lit p-4 md:grid-cols-[minmax(0,24rem)_1fr] md:gap-10 md:p-7">
-      <div
-        className="transition-[filter] duration-240 max-md:mx-auto max-md:w-full max-md:max-w-52"
-        style={{ filter: `brightness(${String(light)}) saturate(${String(light)})` }}
-      >
-        <Picture
-          src={preview ?? thumbnail?.url ?? session.thumbnail_presigned_url}
-          thumbnail={preview === null ? (thumbnail?.thumbnail_url ?? null) : null}
-          alt={session.user_model_name ?? ''}
-          eager
-        />
-      </div>
+      <DevelopingPicture
+        src={thumbnail?.url ?? session.thumbnail_presigned_url}
+        thumbnail={thumbnail?.thumbnail_url ?? null}
+        name={session.user_model_name ?? ''}
+        job={session.job}
+        developing={developing}
+      />
       <div className="min-w-0">{children}</div>
     </div>
   );
 }
 
-function ReadyForChoice({ session }: { session: TrainingSession }) {
+function Awaiting({ session }: { session: TrainingSession }) {
   const { t } = useTranslation('training-flow');
-  const format = useFormat();
   return (
     <Stage session={session}>
       <div role="status">
@@ -76,21 +66,12 @@ function ReadyForChoice({ session }: { session: TrainingSession }) {
         </h2>
         <p className="mt-2.5 text-ink-soft">{t('training.ready_text')}</p>
       </div>
-      <ButtonLink
-        to="/select-model/$sessionId"
-        params={{ sessionId: session.id }}
-        variant="primary"
-        size="lg"
-        icon={<Wand2 className="size-5" />}
-        className="mt-6 max-md:w-full"
-      >
-        {t('training.choose')}
-      </ButtonLink>
-      {session.auto_select_at ? (
-        <p className="mt-4 text-sm text-ink-faint">
-          {t('training.auto', { time: format.dateTime(session.auto_select_at) })}
-        </p>
-      ) : null}
+      <ReadyForChoice
+        sessionId={session.id}
+        autoSelectAt={session.auto_select_at}
+        label={t('training.choose')}
+        auto={(time) => t('training.auto', { time })}
+      />
     </Stage>
   );
 }
@@ -110,5 +91,49 @@ function Completed({ session }: { session: TrainingSession }) {
         <ButtonLink to="/my-characters">{t('training.my_characters')}</ButtonLink>
       </div>
     </Stage>
+  );
+}
+
+function RunningTraining({ session: { job, user_model_name } }: { session: TrainingSession }) {
+  const { t } = useTranslation('training-flow');
+  return (
+    <>
+      <h2 className="text-2xl font-semibold text-balance">{t('training.running', { name: user_model_name ?? '' })}</h2>
+      <p className="mt-2.5 mb-7 text-ink-soft">{t('training.may_leave')}</p>
+      {job ? (
+        <>
+          <JobProgress job={job} />
+          <AskToCancelJob job={job} kind="training" className="mt-5 -ml-5 max-md:mx-auto max-md:w-full" />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** A run that failed or was cancelled: why, what came back, and how to go on. Nothing has to be uploaded again. */
+function StoppedTraining({ session }: { session: TrainingSession }) {
+  const { t } = useTranslation('training-flow');
+  const { job } = session;
+  return (
+    <>
+      {job?.status === 'failed' ? (
+        <FailureNotice title={t('training.failed')} failure={session.last_failure ?? job.error} job={job} />
+      ) : (
+        <div role="status">
+          <h2 className="text-2xl font-semibold">{t('training.cancelled')}</h2>
+          {job ? <ReceiptLine receipt={job.receipt} jobId={job.id} className="mt-3" /> : null}
+        </div>
+      )}
+      <p className="mt-4 text-ink-soft">{t('training.kept')}</p>
+      <FeatureOff feature="train" className="mt-4" />
+      <div className="mt-6 flex flex-wrap gap-2.5 max-md:[&>*]:w-full">
+        {session.assignment_request_id ? (
+          <RetryAssignment primary requestId={session.assignment_request_id} label={t('training.retry')} />
+        ) : null}
+        <ButtonLink to="/training-flow" search={{ session: session.id, step: 'review' }}>
+          {t('training.change_pictures')}
+        </ButtonLink>
+      </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { multiplyAmounts, NOTHING, type Amounts } from '@atelier/contracts';
+import { NOTHING, type Amounts } from '@atelier/contracts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Environment } from '../../../../config/environment.js';
@@ -11,6 +11,7 @@ import {
   JobUrls,
   type OutcomeFor,
   type PayloadFor,
+  worthOf,
 } from '../../../jobs/index.js';
 import { NotificationsService } from '../../../notifications/index.js';
 import { ImageDelivery } from './image-delivery.service.js';
@@ -83,13 +84,7 @@ export class ImageJobHandler implements JobHandler<'image'>, OnModuleInit {
     await this.images.setDelivered(manager, job.subjectId, { blocked: outcome.blocked, sensitive });
     const pending = recipient ? await this.delivery.note(manager, recipient, creation, delivered.length) : [];
     afterCommit(() => this.notifications.announceAll(pending));
-    const unitPrice = { spark: job.priceSpark / output_ids.length, pass: job.pricePass / output_ids.length };
-    return multiplyAmounts(unitPrice, delivered.length);
-  }
-
-  /** A creation reads how it ended from its job. */
-  onStopped(): Promise<void> {
-    return Promise.resolve();
+    return worthOf(job, { delivered: delivered.length, wanted: output_ids.length });
   }
 
   outputPrefix(job: Job): string {

@@ -1,12 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { Problem } from '@/components/problem';
 import { Switch } from '@/components/switch';
+import { client, orpc } from '@/lib/client';
 import { useErrorText } from '@/lib/error-text';
-import { useSession } from '@/lib/session';
-import { useUpdateNsfw } from '../api/update-nsfw';
+import { useSession, getSession, setSessionUser } from '@/lib/session';
 import { SettingsPage } from '../../settings/settings-page';
 
 /** Adult content, shown only to users who have said that they are of age. */
@@ -64,4 +65,37 @@ export function ContentPage() {
       />
     </SettingsPage>
   );
+}
+
+interface NsfwChange {
+  enabled: boolean;
+  age_confirmed: boolean;
+  /** Absent: as it is. */
+  blur?: boolean;
+}
+
+/** The switches move at once, and back where the API refuses. */
+function useUpdateNsfw() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: NsfwChange) => client.account.updateNsfw(change),
+    onMutate: ({ enabled, blur }) => {
+      const { user } = getSession();
+      if (user) setSessionUser({ ...user, nsfw_enabled: enabled, nsfw_blur: blur ?? user.nsfw_blur });
+      return user;
+    },
+    onError: (_error, _change, before) => {
+      const { user } = getSession();
+      if (!user || !before) return;
+      setSessionUser({ ...user, nsfw_enabled: before.nsfw_enabled, nsfw_blur: before.nsfw_blur });
+    },
+    onSuccess: async (user) => {
+      setSessionUser(user);
+      await Promise.all(
+        [orpc.characters.key(), orpc.images.key(), orpc.videos.key(), orpc.gallery.key(), orpc.history.key()].map(
+          (queryKey) => queryClient.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+  });
 }

@@ -1,16 +1,21 @@
-import type { User } from '@atelier/contracts';
+import { type User, PROVIDER_NAMES, VOUCHING_PROVIDERS, type AuthProvider } from '@atelier/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { MailCheck, MailWarning } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/button';
 import { Card } from '@/components/card';
 import { Problem } from '@/components/problem';
 import { Switch } from '@/components/switch';
 import { useErrorText } from '@/lib/error-text';
+import { currentLanguage } from '@/lib/language';
 import { useSession } from '@/lib/session';
 import { useSite } from '@/lib/site';
-import { useUpdateUser } from '../../profile/api/update-user';
-import { useMailAddress } from '../hooks/use-mail-address';
-import { MailAddressNote } from './mail-address';
+import { useUpdateUser } from '../../profile/api/user';
 import { SettingsPage } from '../../settings/settings-page';
+import { providersQuery } from '../../sign-in/api/get-providers';
+import { useIdentities } from '../../sign-in/identities/identities';
 
 /** Whether important notifications come by e-mail, too. */
 export function NoticesPage() {
@@ -66,4 +71,67 @@ function MailChoice({ user }: { user: User }) {
       {update.error ? <Problem className="mt-4">{errorText(update.error)}</Problem> : null}
     </Card>
   );
+}
+
+/** Which address e-mails go to, and where there is none, how to get one. */
+function MailAddressNote({ address }: { address: MailAddress }) {
+  const { t } = useTranslation('settings');
+  if (address.state === 'verified') {
+    return (
+      <Note icon={<MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />}>
+        {t('notices.address.verified', { email: address.email, provider: PROVIDER_NAMES[address.provider] })}
+      </Note>
+    );
+  }
+  return (
+    <Note icon={<MailWarning aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />}>
+      {address.state === 'none' ? t('notices.address.none') : t('notices.address.unverified', { email: address.email })}{' '}
+      <WayToOne />
+    </Note>
+  );
+}
+
+function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex gap-3 text-[0.9375rem] text-pretty text-ink-soft">
+      {icon}
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}
+
+/** By linking a social account that vouches for its e-mail, of those that this server offers. */
+function WayToOne() {
+  const { t } = useTranslation('settings');
+  const { data } = useQuery(providersQuery());
+  if (!data) return null;
+  const offered = VOUCHING_PROVIDERS.filter((provider) => data.providers.includes(provider));
+  const names = offered.map((provider) => PROVIDER_NAMES[provider]);
+  if (names.length === 0) return t('notices.address.no_way');
+  const providers = new Intl.ListFormat(currentLanguage(), { type: 'disjunction' }).format(names);
+  return (
+    <>
+      {t('notices.address.how', { providers })}
+      <ButtonLink to="/settings/sign-in" size="sm" className="mt-3 flex w-fit">
+        {t('notices.address.to_sign_in')}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** Where important notifications are sent; `provider` is who vouches for the address. */
+type MailAddress =
+  | { state: 'verified'; email: string; provider: AuthProvider }
+  | { state: 'unverified'; email: string }
+  | { state: 'none' };
+
+/** Undefined before it is known. Nothing is sent to an address that none of the linked accounts vouches for. */
+function useMailAddress({ email }: Pick<User, 'email'>): MailAddress | undefined {
+  const { data } = useIdentities();
+  if (email === null) return { state: 'none' };
+  if (!data) return undefined;
+  const vouching = data.items.find(
+    (identity) => identity.email_verified && identity.email?.toLowerCase() === email.toLowerCase(),
+  );
+  return vouching ? { state: 'verified', email, provider: vouching.provider } : { state: 'unverified', email };
 }

@@ -1,9 +1,9 @@
 import type { ProfilePicture, UploadRequest } from '@atelier/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '@/lib/client';
-import { pollInterval } from '@/lib/live';
-import { refreshUser } from './refresh-user';
 import { useSpendingMutation } from '@/lib/idempotency';
+import { pollInterval } from '@/lib/live';
+import { refreshUser } from './user';
 
 export const pictureQuery = () =>
   orpc.account.picture.queryOptions({

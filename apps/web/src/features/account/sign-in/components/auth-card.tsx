@@ -1,6 +1,8 @@
+import { CircleCheck, CircleX, Hourglass, KeyRound, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/card';
 import { usePageTitle } from '@/components/page-header';
+import { cn } from '@/lib/cn';
 
 interface AuthCardProps {
   title: string;
@@ -28,5 +30,39 @@ export function AuthCard({ title, description, art, above, children }: AuthCardP
         <div className="mt-7 flex flex-col gap-3 empty:hidden">{children}</div>
       </Card>
     </div>
+  );
+}
+
+type StatusKind = 'loading' | 'success' | 'error' | 'timeout';
+
+const LOOK: Record<StatusKind, { Icon: LucideIcon; tone: string }> = {
+  loading: { Icon: KeyRound, tone: 'text-light animate-breathe' },
+  success: { Icon: CircleCheck, tone: 'text-success' },
+  error: { Icon: CircleX, tone: 'text-danger' },
+  timeout: { Icon: Hourglass, tone: 'text-warning' },
+};
+
+interface AuthStatusProps {
+  kind: StatusKind;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+/** How signing in stands: each state with its own icon, title and words. */
+export function AuthStatus({ kind, title, text, children }: AuthStatusProps) {
+  const { Icon, tone } = LOOK[kind];
+  return (
+    <AuthCard
+      title={title}
+      art={<Icon aria-hidden className={cn('size-12', tone)} />}
+      description={
+        <p className="text-balance" role={kind === 'error' ? 'alert' : 'status'}>
+          {text}
+        </p>
+      }
+    >
+      {children}
+    </AuthCard>
   );
 }

@@ -6,7 +6,7 @@ import { getSession } from '@/lib/session';
 import { CALLBACK, useAuthCallback, type CallbackState } from '../hooks/use-auth-callback';
 import { providerName, reportedText } from '../reported-error';
 import type { CallbackSearch } from '../search';
-import { AuthStatus } from './auth-status';
+import { AuthStatus } from './auth-card';
 
 export function CallbackPage({ search, goTo }: { search: CallbackSearch; goTo: (path: string) => void }) {
   const { t } = useTranslation('auth');

@@ -1,9 +1,18 @@
+import { redirectPath } from '@atelier/contracts';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnchorButton, Button, ButtonLink } from '@/components/button';
 import { useErrorText } from '@/lib/error-text';
-import { pathAfterSignIn, takeRedirectPath } from '@/lib/redirect-path';
-import { useLoginRedirect } from '../hooks/use-login-redirect';
-import { AuthStatus } from './auth-status';
+import {
+  pathAfterSignIn,
+  takeRedirectPath,
+  storedRedirectPath,
+  storeRedirectPath,
+  takePathAfterSignIn,
+} from '@/lib/redirect-path';
+import { readySession } from '@/lib/session';
+import { CALLBACK } from '../hooks/use-auth-callback';
+import { AuthStatus } from './auth-card';
 import { InAppHint } from './in-app-hint';
 
 interface LoginRedirectPageProps {
@@ -40,4 +49,67 @@ export function LoginRedirectPage({ redirect, goTo, fallback = false }: LoginRed
       {fallback ? <InAppHint /> : null}
     </AuthStatus>
   );
+}
+
+type LoginRedirectState = { kind: 'loading' } | { kind: 'success' } | { kind: 'error'; cause: unknown };
+
+interface LoginRedirectOptions {
+  redirect: string | undefined;
+  /** Leads on, replacing the history entry. */
+  goTo: (path: string) => void;
+}
+
+/** After signing in: checks for a session, and leads to where the user was going; else to sign-in, which keeps that. */
+function useLoginRedirect({ redirect, goTo }: LoginRedirectOptions) {
+  const [state, setState] = useState<LoginRedirectState>({ kind: 'loading' });
+  const attempt = useRef(0);
+  const latestGoTo = useRef(goTo);
+  useEffect(() => {
+    latestGoTo.current = goTo;
+  });
+
+  const check = useCallback(() => {
+    attempt.current += 1;
+    const mine = attempt.current;
+    readySession().then(
+      ({ status }) => {
+        if (mine !== attempt.current) return;
+        if (status === 'signed_in') {
+          setState({ kind: 'success' });
+          return;
+        }
+        const asked = redirectPath(redirect);
+        if (asked !== null && storedRedirectPath() === null) storeRedirectPath(asked);
+        latestGoTo.current('/login');
+      },
+      (cause: unknown) => {
+        if (mine === attempt.current) setState({ kind: 'error', cause });
+      },
+    );
+  }, [redirect]);
+
+  useEffect(() => {
+    check();
+    return () => {
+      attempt.current += 1;
+    };
+  }, [check]);
+
+  useEffect(() => {
+    if (state.kind !== 'success') return undefined;
+    const timer = setTimeout(() => {
+      latestGoTo.current(takePathAfterSignIn(redirect));
+    }, CALLBACK.successRedirectMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [state.kind, redirect]);
+
+  return {
+    state,
+    retry: () => {
+      setState({ kind: 'loading' });
+      check();
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -7,9 +8,9 @@ import { ErrorState } from '@/components/error-state';
 import { Field, Input } from '@/components/field';
 import { Skeleton } from '@/components/skeleton';
 import { isApiError } from '@/lib/api-error';
+import { client } from '@/lib/client';
 import { useErrorText } from '@/lib/error-text';
 import { lazyResolver } from '@/lib/lazy-resolver';
-import { useCreateTestUser } from '../api/create-test-user';
 import { useProviders } from '../api/get-providers';
 import { AuthCard } from './auth-card';
 
@@ -102,3 +103,14 @@ function TestUserForm() {
     </AuthCard>
   );
 }
+
+interface TestUserInput {
+  admin_token: string;
+}
+
+/** The answer sets the refresh cookie; the callback screen makes a session of it. */
+const useCreateTestUser = () =>
+  useMutation({
+    mutationFn: ({ admin_token: bearer }: TestUserInput) =>
+      client.auth.createTestUser(undefined, { context: { bearer } }),
+  });

@@ -1,14 +1,22 @@
 import { PROVIDER_NAMES, type AuthProvider, type Identity } from '@atelier/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '@/components/badge';
+import { Button } from '@/components/button';
 import { Card } from '@/components/card';
+import { ConfirmDialog } from '@/components/confirm-dialog';
 import { ErrorState } from '@/components/error-state';
 import { Problem } from '@/components/problem';
 import { Skeleton } from '@/components/skeleton';
-import { providersQuery } from '../api/get-providers';
-import { useIdentities } from './identities';
-import { IdentityRow } from './identity-row';
+import { useConfirmation } from '@/lib/confirmation';
+import { useErrorText } from '@/lib/error-text';
+import { useFormat } from '@/lib/format';
+import { useNow } from '@/lib/now';
+import { toast } from '@/lib/toast';
 import { SettingsPage } from '../../settings/settings-page';
+import { providersQuery } from '../api/get-providers';
+import { ProviderMark } from '../components/provider-mark';
+import { useIdentities, useLinkIdentity, useUnlinkIdentity } from './identities';
 
 /** `problem`: why linking did not work, from the address that a provider led back to. */
 export function SignInPage({ problem }: { problem: string | null }) {
@@ -68,4 +76,98 @@ function rowsOf(identities: readonly Identity[], offered: readonly AuthProvider[
     const identity = identities.find((one) => one.provider === provider) ?? null;
     return identity || offered.includes(provider) ? [{ provider, identity }] : [];
   });
+}
+
+interface IdentityRowProps {
+  provider: AuthProvider;
+  /** Null where it is not linked. */
+  identity: Identity | null;
+  /** The only way in, which the API keeps. */
+  isLast: boolean;
+}
+
+function IdentityRow({ provider, identity, isLast }: IdentityRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5">
+      <span className="grid size-10 shrink-0 place-items-center rounded-control bg-raised">
+        <ProviderMark provider={provider} />
+      </span>
+      {identity ? (
+        <Linked provider={provider} identity={identity} isLast={isLast} />
+      ) : (
+        <NotLinked provider={provider} />
+      )}
+    </li>
+  );
+}
+
+function Linked({ provider, identity, isLast }: { provider: AuthProvider; identity: Identity; isLast: boolean }) {
+  const { t } = useTranslation('settings');
+  const format = useFormat();
+  const now = useNow();
+  const unlink = useUnlinkIdentity();
+  const confirmation = useConfirmation(unlink);
+  const name = PROVIDER_NAMES[provider];
+  const who = identity.email ?? identity.display_name;
+  return (
+    <>
+      <span className="min-w-0 grow basis-40">
+        <span className="flex flex-wrap items-center gap-2 font-medium">
+          {name} <Badge tone="success">{t('sign_in.linked')}</Badge>
+        </span>
+        <span className="mt-0.5 block text-sm text-ink-faint">
+          {who ? <span className="block truncate text-ink-soft">{who}</span> : null}
+          {t('sign_in.last_used', { when: format.ago(identity.last_used_at, now) })}
+        </span>
+      </span>
+      <Button
+        size="sm"
+        disabled={isLast}
+        aria-label={t('sign_in.unlink_name', { provider: name })}
+        onClick={confirmation.ask}
+      >
+        {t('sign_in.unlink')}
+      </Button>
+      <ConfirmDialog
+        {...confirmation.dialog}
+        danger
+        title={t('sign_in.unlink_title', { provider: name })}
+        description={t('sign_in.unlink_text', { provider: name })}
+        confirmLabel={t('sign_in.unlink_name', { provider: name })}
+        onConfirm={() => {
+          unlink.mutate(provider, {
+            onSuccess: () => {
+              toast.success(t('sign_in.unlinked', { provider: name }));
+            },
+          });
+        }}
+      />
+    </>
+  );
+}
+
+function NotLinked({ provider }: { provider: AuthProvider }) {
+  const { t } = useTranslation('settings');
+  const errorText = useErrorText();
+  const link = useLinkIdentity();
+  const name = PROVIDER_NAMES[provider];
+  return (
+    <>
+      <span className="min-w-0 grow basis-40 font-medium">
+        {name}
+        {link.error ? <Problem className="mt-1 font-normal">{errorText(link.error)}</Problem> : null}
+      </span>
+      <Button
+        size="sm"
+        // The page is about to be left for the provider's.
+        loading={link.isPending || link.isSuccess}
+        aria-label={t('sign_in.link_name', { provider: name })}
+        onClick={() => {
+          link.mutate(provider);
+        }}
+      >
+        {t('sign_in.link')}
+      </Button>
+    </>
+  );
 }

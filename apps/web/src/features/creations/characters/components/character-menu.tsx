@@ -1,11 +1,20 @@
-import type { Character } from '@atelier/contracts';
+import { type Character, errorMessage, isErrorCode, LIMITS } from '@atelier/contracts';
 import { Globe, ImageUp, Lock, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { ConfirmDialog } from '@/components/confirm-dialog';
+import { Dialog } from '@/components/dialog';
+import { Field, Input } from '@/components/field';
 import { ActionMenu } from '@/components/menu';
+import { countCharacters } from '@/lib/code-points';
+import { useErrorText } from '@/lib/error-text';
+import { useFormat } from '@/lib/format';
+import { currentLanguage } from '@/lib/language';
+import { lazyResolver } from '@/lib/lazy-resolver';
+import { useDeleteCharacter, useUpdateCharacter } from '../api/characters';
 import { usePublicSwitch } from '../hooks/use-public-switch';
-import { DeleteCharacterDialog } from './delete-character-dialog';
-import { RenameDialog } from './rename-dialog';
 import { ThumbnailDialog } from './thumbnail-dialog';
 
 export function CharacterMenu({ character }: { character: Character }) {
@@ -57,5 +66,114 @@ export function CharacterMenu({ character }: { character: Character }) {
       {open === 'thumbnail' ? <ThumbnailDialog character={character} onClose={close} /> : null}
       {open === 'delete' ? <DeleteCharacterDialog character={character} onClose={close} /> : null}
     </>
+  );
+}
+
+const COUNTED = ['models', 'pictures', 'files'] as const;
+
+/** Asks, deletes, and then shows what was deleted. */
+function DeleteCharacterDialog({ character, onClose }: { character: Character; onClose: () => void }) {
+  const { t } = useTranslation(['characters', 'common']);
+  const errorText = useErrorText();
+  const format = useFormat();
+  const remove = useDeleteCharacter();
+  const receipt = remove.data;
+  if (!receipt) {
+    return (
+      <ConfirmDialog
+        open
+        danger
+        onClose={onClose}
+        onConfirm={() => {
+          remove.mutate(character.id);
+        }}
+        pending={remove.isPending}
+        error={remove.error ? errorText(remove.error) : null}
+        title={t('delete.title', { name: character.name })}
+        description={t('delete.text')}
+        confirmLabel={t('delete.confirm')}
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('delete.done_title', { name: character.name })}
+      description={t('delete.done_text', { time: format.dateTime(receipt.deleted_at) })}
+      actions={<Button onClick={onClose}>{t('common:action.close')}</Button>}
+    >
+      <dl className="divide-y divide-line rounded-control border border-line">
+        {COUNTED.map((name) => (
+          <div key={name} className="flex justify-between px-4 py-3">
+            <dt className="text-ink-soft">{t(`delete.count.${name}`)}</dt>
+            <dd className="font-semibold tabular-nums">{format.number(receipt.deleted[name])}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+const resolver = lazyResolver<{ name: string }, { name: string }>(
+  async () => (await import('../rename-schema')).resolver,
+);
+
+function RenameDialog({ character, onClose }: { character: Character; onClose: () => void }) {
+  const { t } = useTranslation(['characters', 'common']);
+  const errorText = useErrorText();
+  const formId = useId();
+  const update = useUpdateCharacter();
+  const form = useForm({
+    resolver,
+    defaultValues: { name: character.name },
+    mode: 'onChange',
+  });
+  const name = useWatch({ control: form.control, name: 'name' });
+  const code = form.formState.errors.name?.message;
+  const problem = isErrorCode(code)
+    ? errorMessage(code, currentLanguage())
+    : update.error
+      ? errorText(update.error)
+      : '';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('rename.title')}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            loading={update.isPending || form.formState.isSubmitting}
+          >
+            {t('common:action.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          void form.handleSubmit((values) => {
+            update.mutate({ id: character.id, name: values.name }, { onSuccess: onClose });
+          })(event);
+        }}
+      >
+        <Field
+          label={t('rename.label')}
+          error={problem}
+          aside={`${String(countCharacters(name))}/${String(LIMITS.name.max)}`}
+        >
+          <Input autoComplete="off" {...form.register('name')} />
+        </Field>
+      </form>
+    </Dialog>
   );
 }

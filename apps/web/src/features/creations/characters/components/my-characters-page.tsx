@@ -1,15 +1,20 @@
+import type { Character } from '@atelier/contracts';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { LoadedList } from '@/components/loaded';
 import { PageHeader } from '@/components/page-header';
+import { PictureGrid } from '@/components/picture-grid';
 import { Tabs } from '@/components/tabs';
 import { FeatureOff } from '@/features/jobs';
-import { itemsOf } from '@/lib/paging';
 import { useAssignments, AssignmentsTab, FailedAssignment, RunningAssignment } from '@/features/training';
+import { itemsOf } from '@/lib/paging';
 import { useCharacters } from '../api/characters';
 import type { CharacterTab } from '../tabs';
-import { CompletedTab } from './completed-tab';
-import { PublicTab } from './public-tab';
+import { CharacterCard } from './character-card';
+import { CompletedTab, CharacterSkeletons } from './completed-tab';
+import { GalleryOf, UseInGenerator } from './own-controls';
 
 interface MyCharactersPageProps {
   tab: CharacterTab;
@@ -84,5 +89,45 @@ function FailedTab({ onRetried }: { onRetried: () => void }) {
         card={(request) => <FailedAssignment key={request.id} request={request} onRetried={onRetried} />}
       />
     </>
+  );
+}
+
+/** Characters that other creators share: every user may make pictures of them. */
+function PublicTab() {
+  const { t } = useTranslation('characters');
+  const query = useCharacters('public');
+  return (
+    <LoadedList
+      query={query}
+      // One's own stand in their own tab.
+      filter={({ own }) => !own}
+      failed={t('others.load_failed')}
+      waiting={<CharacterSkeletons />}
+      empty={<EmptyState title={t('others.empty_title')} description={t('others.empty_text')} />}
+    >
+      {(characters) => (
+        <PictureGrid>
+          {characters.map((character) => (
+            <CharacterCard key={character.id} character={character}>
+              <UseIt character={character} />
+            </CharacterCard>
+          ))}
+        </PictureGrid>
+      )}
+    </LoadedList>
+  );
+}
+
+function UseIt({ character }: { character: Character }) {
+  const { t } = useTranslation('characters');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 pt-2.5">
+      {character.expired ? (
+        <p className="text-sm text-ink-faint">{t('others.expired')}</p>
+      ) : (
+        <UseInGenerator character={character} />
+      )}
+      <GalleryOf character={character} />
+    </div>
   );
 }

@@ -1,13 +1,21 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { ASPECT_RATIO_PIXELS, ASPECT_RATIOS, LIMITS } from '@atelier/contracts';
+import { SlidersHorizontal, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { FrameArt } from '@/components/frame-art';
+import { OptionGroup, OptionTiles } from '@/components/option-tiles';
+import { Portrait } from '@/components/portrait';
+import { Chips } from '../../composer/chips';
 import { ComposerBar, ComposerPanel, OptionsSheet } from '../../composer/composer';
+import { CountOption } from '../../composer/count-option';
 import { MakeButton } from '../../composer/make-button';
 import { PromptField } from '../../composer/prompt-field';
+import { SeedField } from '../../composer/seed-field';
 import type { WaifuForm } from '../hooks/use-waifu-form';
-import { useOption } from '../settings';
-import { IdeaChips } from './idea-chips';
-import { Options } from './options';
+import { IDEAS } from '../ideas';
+import { useOption, type WaifuSettings } from '../settings';
 
 interface ComposerProps {
   waifu: WaifuForm;
@@ -76,5 +84,95 @@ export function WaifuBar({ waifu, lastSeed, optionsOpen, onOptions }: WaifuBarPr
         <Options lastSeed={lastSeed} />
       </OptionsSheet>
     </>
+  );
+}
+
+/** Characters to begin with; the frame is set to match the description. */
+function IdeaChips() {
+  const { t } = useTranslation('waifu');
+  const { setValue } = useFormContext<WaifuSettings>();
+  return (
+    <Chips
+      label={t('ideas')}
+      items={IDEAS.map(({ name, ratio, ...looks }) => ({
+        name,
+        ratio,
+        label: t(`idea.${name}.label`),
+        prompt: t(`idea.${name}.prompt`),
+        face: <Portrait {...looks} />,
+      }))}
+      onChoose={({ ratio }) => {
+        setValue('aspect_ratio', ratio, { shouldDirty: true });
+      }}
+    />
+  );
+}
+
+const RATIO_TILES = ASPECT_RATIOS.map((ratio) => ({
+  value: ratio,
+  label: ratio,
+  note: `${String(ASPECT_RATIO_PIXELS[ratio].width)}×${String(ASPECT_RATIO_PIXELS[ratio].height)}`,
+  art: <FrameArt {...ASPECT_RATIO_PIXELS[ratio]} />,
+}));
+
+/** Every option but the words. */
+function Options({ lastSeed }: { lastSeed: number | null }) {
+  const { t } = useTranslation('waifu');
+  return (
+    <div className="flex flex-col gap-6">
+      <RatioOption />
+      <CountOption label={t('option.count')} max={LIMITS.waifu.maxCount} {...useOption('count')} />
+      <Advanced lastSeed={lastSeed} />
+    </div>
+  );
+}
+
+function RatioOption() {
+  const { t } = useTranslation('waifu');
+  const { value, set } = useOption('aspect_ratio');
+  return (
+    <OptionGroup label={t('option.ratio')}>
+      <OptionTiles
+        label={t('option.ratio')}
+        value={value}
+        tiles={RATIO_TILES}
+        onChange={set}
+        columns={5}
+        tileClassName="[&>span]:max-w-full"
+      />
+    </OptionGroup>
+  );
+}
+
+/** What most never need; it opens by itself where something in it is wrong or set. */
+function Advanced({ lastSeed }: { lastSeed: number | null }) {
+  const { t } = useTranslation('waifu');
+  const negative = useOption('negative_prompt');
+  const seed = useOption('seed');
+  const needed = Boolean(negative.error ?? seed.error);
+  const [open, setOpen] = useState(negative.value !== '' || seed.value !== undefined);
+  const isOpen = open || needed;
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+      }}
+      className="group rounded-control border border-line"
+    >
+      <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-3 rounded-control px-4 text-sm font-medium text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+        {t('advanced')}
+        <ChevronDown aria-hidden className="size-4.5 transition-transform duration-150 group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-5 px-4 pt-1 pb-4">
+        <PromptField
+          label={t('option.negative_prompt')}
+          placeholder={t('placeholder.negative_prompt')}
+          {...negative}
+          rows={2}
+        />
+        <SeedField {...seed} last={lastSeed} />
+      </div>
+    </details>
   );
 }

@@ -5,24 +5,25 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/components/error-state';
 import { ListEnd } from '@/components/list-end';
 import { PageHeader } from '@/components/page-header';
+import { Portrait } from '@/components/portrait';
 import { Skeleton } from '@/components/skeleton';
-import { ImagesAnnouncement } from '../../cards/announcement';
-import { useImages } from '../../api/list-images';
-import { useRemoveImages } from '../../api/change-images';
-import { useWideScreen } from '@/lib/wide-screen';
-import type { ViewerTarget } from '../../viewer/use-viewer';
 import { EngineNotice } from '@/features/jobs';
 import { InsufficientDialog } from '@/features/ledger';
 import { itemsOf } from '@/lib/paging';
 import { useUndoableRemoval } from '@/lib/undoable-removal';
+import { useWideScreen } from '@/lib/wide-screen';
+import { useRemoveImages } from '../../api/change-images';
+import { useImages } from '../../api/list-images';
+import { ImagesAnnouncement } from '../../cards/announcement';
+import type { ViewerTarget } from '../../viewer/use-viewer';
 import { useTraining } from '../hooks/use-training';
 import { useWaifuForm, type WaifuForm } from '../hooks/use-waifu-form';
-import { WaifuBar, WaifuPanel } from './composer';
+import { IDEAS } from '../ideas';
 import { WaifuViewer } from '../viewer/waifu-viewer';
+import { WaifuBar, WaifuPanel } from './composer';
 import { TrainingBar } from './training-bar';
 import type { WaifuActions } from './waifu-actions';
 import { WaifuCard } from './waifu-card';
-import { WaifuEmpty } from './waifu-empty';
 
 interface WaifuPageProps {
   /** What is looked at: a creation, or one picture of it. */
@@ -146,5 +147,43 @@ function Results({ query, items, actions, onView, children }: ResultsProps) {
       <ListEnd query={query} />
       {children}
     </section>
+  );
+}
+
+const STEPS = ['describe', 'choose', 'train'] as const;
+const SHOWN = IDEAS.slice(0, 3);
+
+/** For a user without pictures: what a few words can become, and the three steps there. */
+function WaifuEmpty() {
+  const { t } = useTranslation('waifu');
+  return (
+    <div className="flex flex-col items-center px-2 py-4 text-center md:py-8">
+      <div aria-hidden className="grid w-full max-w-md grid-cols-3 gap-3">
+        {SHOWN.map(({ name, mood, wall, coat }, index) => (
+          <div
+            key={name}
+            className="aspect-[3/4] overflow-hidden rounded-card border border-line-strong"
+            style={{ translate: `0 ${index === 1 ? '-0.5rem' : '0.25rem'}` }}
+          >
+            <Portrait mood={mood} turn={(index - 1) * 0.7} wall={wall} coat={coat} />
+          </div>
+        ))}
+      </div>
+      <h2 className="mt-7 text-2xl font-semibold">{t('empty.title')}</h2>
+      <p className="mt-2.5 max-w-md text-balance text-ink-soft">{t('empty.text')}</p>
+      <ol className="mt-7 flex w-full max-w-md flex-col gap-3 text-left">
+        {STEPS.map((step, index) => (
+          <li key={step} className="flex items-start gap-3.5">
+            <span
+              aria-hidden
+              className="grid size-8 shrink-0 place-items-center rounded-full border border-light/40 font-semibold text-light tabular-nums"
+            >
+              {index + 1}
+            </span>
+            <p className="pt-1 text-pretty text-ink-soft">{t(`empty.${step}`)}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

@@ -1,10 +1,12 @@
-import type { ImageCreation } from '@atelier/contracts';
+import type { ImageCreation, ImageOutput } from '@atelier/contracts';
+import { Sprout } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { closingFirst, type ViewerTarget, type ViewerState } from '../../viewer/use-viewer';
-import type { CreationActions } from './creation-action-bar';
-import { CreationCard } from './creation-card';
-import { PictureFooter } from './picture-footer';
 import { CreationViewer } from '../../viewer/creation-viewer';
+import { ProvenanceFacts } from '../../viewer/provenance-facts';
+import { closingFirst, type ViewerTarget, type ViewerState } from '../../viewer/use-viewer';
+import { type CreationActions, CreationActionBar } from './creation-action-bar';
+import { CreationCard } from './creation-card';
+import { RefinedOf } from './creation-facts';
 
 export interface ImageViewerProps {
   viewer: ViewerState;
@@ -39,5 +41,52 @@ export function ImageViewerContent({ viewer, items, onView, actions }: ImageView
       )}
       whole={(creation) => <CreationCard bare creation={creation} actions={back} />}
     />
+  );
+}
+
+interface PictureFooterProps {
+  creation: ImageCreation;
+  picture: ImageOutput;
+  /** They lead back to the form. */
+  actions: CreationActions;
+  onClose: () => void;
+}
+
+/** What is known of a picture of a character, and can be done with it. */
+function PictureFooter({ creation, picture, actions, onClose }: PictureFooterProps) {
+  const { t } = useTranslation('generator');
+  const { width, height, seed } = picture;
+  return (
+    <>
+      <CreationActionBar
+        creation={creation}
+        picture={picture}
+        actions={actions}
+        onDelete={actions.onDelete}
+        onAccepted={onClose}
+        inLine
+      />
+      <div className="flex flex-wrap items-center gap-x-4 text-sm text-ink-faint tabular-nums">
+        <span>{`${String(width)}×${String(height)}`}</span>
+        <button
+          type="button"
+          onClick={() => {
+            actions.onUseSeed(seed);
+          }}
+          aria-label={t('seed.use', { seed })}
+          className="inline-flex min-h-touch items-center gap-1.5 underline decoration-line-strong underline-offset-4 hover:text-light"
+        >
+          <Sprout aria-hidden className="size-4" />
+          {t('seed.of', { seed })}
+        </button>
+        <RefinedOf creation={creation} onView={actions.onView} />
+      </div>
+      <ProvenanceFacts
+        provenance={creation.provenance}
+        creationId={creation.id}
+        seed={seed}
+        className="-mt-3 max-md:-mt-4"
+      />
+    </>
   );
 }

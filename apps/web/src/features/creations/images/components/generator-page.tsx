@@ -1,23 +1,23 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { Shuffle, X } from 'lucide-react';
+import { useMemo, useState, type ReactNode, useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/components/icon-button';
 import { InsufficientDialog } from '@/features/ledger';
 import { itemsOf } from '@/lib/paging';
+import { useRemembered } from '@/lib/remembered';
 import { useUndoableRemoval } from '@/lib/undoable-removal';
+import { useWideScreen } from '@/lib/wide-screen';
 import { useRemoveImages } from '../../api/change-images';
 import { useImages } from '../../api/list-images';
 import { ImagesAnnouncement } from '../../cards/announcement';
-import { useGenerator, type Generator } from '../hooks/use-generator';
-import { useGuide, type GuideState } from '../hooks/use-guide';
-import { useRemix } from '../hooks/use-remix';
-import { useStableActions } from '../card/use-stable-actions';
-import { useWideScreen } from '@/lib/wide-screen';
-import { Chat } from './chat';
 import type { ViewerTarget } from '../../viewer/use-viewer';
 import type { CreationActions } from '../card/creation-action-bar';
 import { ImageViewer } from '../card/image-viewer';
+import { useGenerator, type Generator } from '../hooks/use-generator';
+import { useRemix, type Remix } from '../hooks/use-remix';
+import { Chat } from './chat';
 import { ModelPicker } from './model-picker';
-import { RemixNotice } from './remix-notice';
 import type { Images } from './result-list';
 import { Studio } from './studio';
 
@@ -120,4 +120,88 @@ function useWall() {
   });
   const items = useMemo(() => all?.filter(({ id }) => !hidden.has(id)), [all, hidden]);
   return { images: { query, items } satisfies Images, remove };
+}
+
+interface GuideState {
+  open: boolean;
+  toggle: () => void;
+  close: () => void;
+}
+
+/** Open by itself until it was put away once, as long as nothing has been made; then by its button. */
+function useGuide(isFirstUse: boolean): GuideState {
+  const [wasPutAway, putAway] = useRemembered('generator-guide');
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const open = wanted ?? (isFirstUse && !wasPutAway);
+  const close = () => {
+    setWanted(false);
+    putAway();
+  };
+  return {
+    open,
+    close,
+    toggle: () => {
+      if (open) close();
+      else setWanted(true);
+    },
+  };
+}
+
+/** The same functions throughout, so that a wall of pictures is not drawn anew with every letter that is typed. */
+function useStableActions(actions: CreationActions): CreationActions {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  return useMemo(
+    () => ({
+      onView: (target) => {
+        latest.current.onView(target);
+      },
+      onUseSettings: (creation) => {
+        latest.current.onUseSettings(creation);
+      },
+      onRepeat: (creation, picture) => {
+        latest.current.onRepeat(creation, picture);
+      },
+      onUseSeed: (seed) => {
+        latest.current.onUseSeed(seed);
+      },
+      onDelete: (creation) => {
+        latest.current.onDelete(creation);
+      },
+    }),
+    [],
+  );
+}
+
+/** What was taken over from a public creation, and what could not be. */
+function RemixNotice({ remix, onDismiss }: { remix: Remix | null; onDismiss: () => void }) {
+  const { t } = useTranslation('generator');
+  if (!remix) return null;
+  return (
+    <div
+      role="status"
+      className="relative flex animate-rise gap-3.5 rounded-card border border-light/25 bg-light/8 p-4 pr-14"
+    >
+      <Shuffle aria-hidden className="mt-0.5 size-5 shrink-0 text-light" />
+      <div className="min-w-0">
+        <p className="font-medium">
+          {remix.state === 'taken'
+            ? t('remix.title', { name: remix.creation.creator_name })
+            : t(`remix.${remix.state}`)}
+        </p>
+        <p className="mt-0.5 text-[0.9375rem] text-ink-soft">
+          {remix.state === 'taken' ? <Taken creation={remix.creation} /> : t(`remix.${remix.state}_text`)}
+        </p>
+      </div>
+      <IconButton label={t('remix.dismiss')} icon={<X />} className="absolute top-1.5 right-1.5" onClick={onDismiss} />
+    </div>
+  );
+}
+
+function Taken({ creation: { character } }: Pick<Extract<Remix, { state: 'taken' }>, 'creation'>) {
+  const { t } = useTranslation('generator');
+  const who = character === null ? 'words' : character.usable ? 'character' : 'unusable';
+  return <>{t(`remix.taken.${who}`, { name: character?.name ?? '' })}</>;
 }

@@ -1,12 +1,13 @@
 import { LIMITS } from '@atelier/contracts';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { UserRoundPlus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { IconButton } from '@/components/icon-button';
-import { useCharacters } from '../../characters/api/characters';
+import { orpc } from '@/lib/client';
 import { itemsOf } from '@/lib/paging';
-import { useCompletedAtLeast } from '../api/count-completed';
 import { useRemembered } from '@/lib/remembered';
+import { useCharacters } from '../../characters/api/characters';
 
 /** Shown after some creations with others' characters: suggests training a first one. */
 export function TrainingInvitation() {
@@ -31,4 +32,14 @@ export function TrainingInvitation() {
       <IconButton label={t('invitation.dismiss')} icon={<X />} className="absolute top-2 right-2" onClick={dismiss} />
     </section>
   );
+}
+
+/** Whether at least so many image creations were completed; undefined until it is known. */
+function useCompletedAtLeast(count: number, { enabled }: { enabled: boolean }): boolean | undefined {
+  const { data } = useQuery(
+    orpc.history.list.queryOptions({
+      input: enabled ? { kind: 'image', state: 'completed', limit: count } : skipToken,
+    }),
+  );
+  return data && data.items.length >= count;
 }

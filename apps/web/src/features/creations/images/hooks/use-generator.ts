@@ -1,14 +1,19 @@
-import type { ImageCreation, ImageOutput, PublicCreation } from '@atelier/contracts';
+import type { ImageCreation, ImageOutput, PublicCreation, Character } from '@atelier/contracts';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { asApiError } from '@/lib/api-error';
+import { orpc } from '@/lib/client';
 import { draftOf } from '@/lib/form-draft';
 import { lazyResolver } from '@/lib/lazy-resolver';
+import { itemsOf } from '@/lib/paging';
 import { toast } from '@/lib/toast';
 import { useCreateImages } from '../../api/create-images';
+import { useCharacters } from '../../characters/api/characters';
+import { fieldOfRefusal } from '../../composer/field-errors';
 import { useMaker } from '../../composer/use-maker';
-import { fieldOfError } from '../field-errors';
 import { DEFAULT_SETTINGS, DRAFT_FITS, repeatOf, settingsOf, type GeneratorSettings } from '../settings';
-import { useChosenCharacter } from './use-chosen-character';
 
 const DRAFT = 'generator';
 const resolver = lazyResolver(async () => (await import('../settings-schema')).resolver);
@@ -73,3 +78,61 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
 }
 
 export type Generator = ReturnType<typeof useGenerator>;
+
+/** The character to begin with: the user's own before others', and never an expired one. */
+function firstUsable(characters: readonly Character[]): Character | null {
+  const usable = characters.filter(({ expired }) => !expired);
+  return usable.find(({ own }) => own) ?? usable[0] ?? null;
+}
+
+interface ChosenCharacter {
+  character: Character | null;
+  loading: boolean;
+  /** There is no character to choose. */
+  none: boolean;
+}
+
+/** The character that the form names; where it names none yet, the one to begin with is put in. */
+function useChosenCharacter(form: UseFormReturn<GeneratorSettings>): ChosenCharacter {
+  const id = useWatch({ control: form.control, name: 'character_id' });
+  const { setValue } = form;
+  const list = useCharacters('all');
+  const characters = itemsOf(list.data);
+  const listed = characters?.find((character) => character.id === id);
+  const single = useCharacter(listed || !characters ? '' : id);
+  const first = characters && !id ? firstUsable(characters) : null;
+  useEffect(() => {
+    if (first) setValue('character_id', first.id);
+  }, [first, setValue]);
+  return {
+    character: listed ?? (id ? single.data : undefined) ?? null,
+    loading: list.isPending || single.isLoading,
+    none: characters?.length === 0,
+  };
+}
+
+/** The character of an id, for one that may be on no loaded page of the list. */
+const useCharacter = (id: string) => useQuery(orpc.characters.get.queryOptions({ input: id ? { id } : skipToken }));
+
+type FieldName = keyof GeneratorSettings;
+
+const FIELD_OF_CODE: Readonly<Record<string, FieldName>> = {
+  prompt_required: 'prompt',
+  model_required: 'character_id',
+  model_not_found: 'character_id',
+  model_expired: 'character_id',
+  dimensions_out_of_range: 'width',
+  dimensions_not_multiple: 'width',
+  count_out_of_range: 'count',
+  seed_out_of_range: 'seed',
+};
+
+/** The field that a refusal of the API is about, or null where it is about none. */
+function fieldOfError(error: unknown, texts: Pick<GeneratorSettings, 'prompt' | 'clothing_prompt'>): FieldName | null {
+  const { code, details } = asApiError(error);
+  if (code !== 'prompt_forbidden') return fieldOfRefusal(error, DEFAULT_SETTINGS, FIELD_OF_CODE);
+  const words = Array.isArray(details.words) ? details.words.map((word) => String(word).toLowerCase()) : [];
+  const holds = (text: string) => words.some((word) => text.toLowerCase().includes(word));
+  // The API checks both texts in one go; the words tell which of them it was.
+  return !holds(texts.prompt) && holds(texts.clothing_prompt) ? 'clothing_prompt' : 'prompt';
+}

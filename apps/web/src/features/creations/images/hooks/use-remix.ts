@@ -2,7 +2,7 @@ import type { PublicCreation } from '@atelier/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '@/lib/api-error';
-import { remixQuery } from '../api/get-remix';
+import { orpc } from '@/lib/client';
 
 export type Remix = { state: 'taken'; creation: PublicCreation } | { state: 'gone' | 'failed' };
 
@@ -48,3 +48,11 @@ export function useRemix({ id, onTaken, onDone }: RemixOptions) {
     },
   };
 }
+
+/** The public creation that settings are taken over from. */
+const remixQuery = (id: string) =>
+  orpc.gallery.get.queryOptions({
+    input: { id },
+    // It may have been made private since.
+    staleTime: 0,
+  });

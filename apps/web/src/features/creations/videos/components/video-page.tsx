@@ -1,23 +1,26 @@
+import type { VideoCreation } from '@atelier/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card';
 import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { ListEnd } from '@/components/list-end';
 import { PageHeader } from '@/components/page-header';
+import { Skeleton } from '@/components/skeleton';
 import { Tabs } from '@/components/tabs';
-import { Announcement } from '../../cards/announcement';
-import { useWideScreen } from '@/lib/wide-screen';
 import { EngineNotice } from '@/features/jobs';
 import { InsufficientDialog } from '@/features/ledger';
-import { FLAGS } from '../flags';
 import { itemsOf } from '@/lib/paging';
 import { toast } from '@/lib/toast';
 import { useUndoableRemoval } from '@/lib/undoable-removal';
-import { useRemoveVideo, useVideos } from '../api/videos';
+import { useWideScreen } from '@/lib/wide-screen';
+import { Announcement } from '../../cards/announcement';
+import { CreationDialog } from '../../viewer/creation-dialog';
+import { useRemoveVideo, useVideos, useVideo } from '../api/videos';
+import { FLAGS } from '../flags';
 import { useVideoForm } from '../hooks/use-video-form';
 import { Composer } from './composer';
-import type { VideoActions } from './video-card';
-import { VideoDialog } from './video-dialog';
-import { VideoList } from './video-list';
+import { type VideoActions, VideoCard } from './video-card';
 
 interface VideoPageProps {
   /** The picture to begin with, or null. */
@@ -100,6 +103,62 @@ function VideoStudio({ isWide, imageId, videoId, onCloseVideo }: VideoPageProps 
       <Announcement items={items} textOf={({ status, prompt }) => t(`announce.${status}`, { prompt })} />
       {videoId === null ? null : <VideoDialog key={videoId} id={videoId} actions={actions} onClose={onCloseVideo} />}
       <InsufficientDialog shortfall={video.shortfall} onClose={video.closeShortfall} />
+    </>
+  );
+}
+
+/** The video that the URL opens, above the list. */
+function VideoDialog({ id, actions, onClose }: { id: string; actions: VideoActions; onClose: () => void }) {
+  const { t } = useTranslation('video');
+  const query = useVideo(id);
+  /** What becomes of it is seen on the screen below. */
+  const closing = (action: (video: VideoCreation) => void) => (video: VideoCreation) => {
+    onClose();
+    action(video);
+  };
+  const back = { onUseSettings: closing(actions.onUseSettings), onRemove: closing(actions.onRemove) };
+  return (
+    <CreationDialog
+      title={t('one.title')}
+      query={query}
+      gone={{ title: t('one.gone'), text: t('one.gone_text') }}
+      onClose={onClose}
+    >
+      {(video) => <VideoCard bare video={video} actions={back} />}
+    </CreationDialog>
+  );
+}
+
+interface VideoListProps {
+  query: ReturnType<typeof useVideos>;
+  items: VideoCreation[] | undefined;
+  actions: VideoActions;
+}
+
+function VideoList({ query, items, actions }: VideoListProps) {
+  const { t } = useTranslation('video');
+  if (query.isError && !items) {
+    return (
+      <ErrorState
+        title={t('load_failed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  if (!items) return <Skeleton className="aspect-video w-full" />;
+  if (items.length === 0) return <EmptyState title={t('empty.title')} description={t('empty.text')} />;
+  return (
+    <>
+      <ol className="flex flex-col gap-5">
+        {items.map((video) => (
+          <li key={video.id}>
+            <VideoCard video={video} actions={actions} />
+          </li>
+        ))}
+      </ol>
+      <ListEnd query={query} />
     </>
   );
 }

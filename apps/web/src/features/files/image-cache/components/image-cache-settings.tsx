@@ -1,5 +1,6 @@
-import { Meter } from '@base-ui/react/meter';
 import { LIMITS } from '@atelier/contracts';
+import { Meter } from '@base-ui/react/meter';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +9,7 @@ import { Card } from '@/components/card';
 import { Problem } from '@/components/problem';
 import { Skeleton } from '@/components/skeleton';
 import { useFormat } from '@/lib/format';
-import type { PictureUsage } from '@/service-worker/kept-pictures';
-import { useClearImageCache, useImageCacheUsage } from '../api/image-cache';
+import { type PictureUsage, clearPictures, measurePictures } from '@/service-worker/kept-pictures';
 import { imageCacheSupport } from '../support';
 
 /** What one decimal of a megabyte can say. */
@@ -83,4 +83,24 @@ function UsageMeter({ bytes, count }: PictureUsage) {
       </Meter.Track>
     </Meter.Root>
   );
+}
+
+const usageKey = ['image-cache', 'usage'];
+
+/** How much of this browser's storage the pictures take. */
+const useImageCacheUsage = () =>
+  useQuery({ queryKey: usageKey, queryFn: measurePictures, staleTime: 0, networkMode: 'always' });
+
+/** Removes every picture that is kept; answers what was removed. */
+function useClearImageCache() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (): Promise<PictureUsage> => {
+      const before = await measurePictures();
+      await clearPictures();
+      return before;
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: usageKey }),
+  });
 }

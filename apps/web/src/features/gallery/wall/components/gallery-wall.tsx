@@ -1,12 +1,14 @@
+import { Sparkles } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { useFormat } from '@/lib/format';
 import { cardsOf, useGallery, type GalleryCard, type GalleryFilter } from '../../api/list-gallery';
 import { useCardActions } from '../hooks/use-card-actions';
 import { useWall, type Placed } from '../hooks/use-wall';
 import type { Size } from '../masonry';
-import { EmptyGallery } from './empty-gallery';
 import { WallCard } from './gallery-card';
 
 interface GalleryWallProps {
@@ -112,5 +114,28 @@ function WallEnd({ count }: { count: number }) {
     <p role="status" className="mt-10 text-center text-sm text-ink-faint">
       {t('end', { count, formatted })}
     </p>
+  );
+}
+
+/** Nothing is public yet, at all or of one character. */
+function EmptyGallery({ filter }: { filter: GalleryFilter }) {
+  const { t } = useTranslation('gallery');
+  const { character_id: character } = filter;
+  return (
+    <EmptyState
+      title={t(character ? 'empty.character_title' : 'empty.title')}
+      description={t(character ? 'empty.character_text' : 'empty.text')}
+      action={
+        character ? (
+          <ButtonLink to="/gallery" search={(search) => ({ ...search, character: undefined })}>
+            {t('filter.everyone')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/generator" variant="primary" icon={<Sparkles className="size-5" />}>
+            {t('empty.action')}
+          </ButtonLink>
+        )
+      }
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { LIMITS } from '@atelier/contracts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { IconButton } from '@/components/icon-button';
 import { cn } from '@/lib/cn';
-import { useSlides } from '../hooks/use-slides';
 import { SLIDES, TutorialArt } from './tutorial-art';
 
 /** How it goes from pictures to a character, in five slides. */
@@ -88,4 +88,39 @@ function Dots({ index, onShow }: { index: number; onShow: (index: number) => voi
       ))}
     </div>
   );
+}
+
+/** How far a finger has to go, in pixels, to mean another slide. */
+const SWIPE = 40;
+
+/** A round of slides, turned by buttons, arrow keys and swipes. */
+function useSlides(count: number) {
+  const [index, setIndex] = useState(0);
+  const start = useRef<number | null>(null);
+  const turn = (by: 1 | -1) => {
+    setIndex((now) => (now + by + count) % count);
+  };
+  return {
+    index,
+    turn,
+    show: setIndex,
+    /** Of the element that is swiped and has the keys. */
+    handlers: {
+      onKeyDown: ({ key }: KeyboardEvent) => {
+        if (key === 'ArrowRight') turn(1);
+        if (key === 'ArrowLeft') turn(-1);
+      },
+      onPointerDown: ({ clientX }: PointerEvent) => {
+        start.current = clientX;
+      },
+      onPointerUp: ({ clientX }: PointerEvent) => {
+        const moved = start.current === null ? 0 : clientX - start.current;
+        start.current = null;
+        if (Math.abs(moved) >= SWIPE) turn(moved < 0 ? 1 : -1);
+      },
+      onPointerCancel: () => {
+        start.current = null;
+      },
+    },
+  };
 }

@@ -1,12 +1,18 @@
-import { useEffect } from 'react';
+import { SIGN_UP_GRANT, type QuestProgress } from '@atelier/contracts';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
+import { Card } from '@/components/card';
+import { PassIcon, SparkIcon } from '@/components/currency-icons';
+import { ErrorState } from '@/components/error-state';
 import { usePageTitle } from '@/components/page-header';
 import { Portrait, type PortraitMood } from '@/components/portrait';
+import { Skeleton } from '@/components/skeleton';
+import { useCosts } from '@/features/ledger';
+import { ClaimButton, isClaimable, QuestReward, useQuests } from '@/features/quests';
 import { forgetNewUser } from '@/lib/redirect-path';
 import { useSession } from '@/lib/session';
-import { FirstQuest } from './first-quest';
-import { Gift } from './gift';
 
 const STEPS = ['upload', 'train', 'create'] as const;
 
@@ -83,5 +89,84 @@ function Steps() {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** What every new account is given, and what it is good for at this server's prices. */
+function Gift() {
+  const { t } = useTranslation('welcome');
+  const { priceOf, firstTrainingFree } = useCosts();
+  const price = priceOf('image')?.spark ?? 0;
+  const images = price > 0 ? Math.floor(SIGN_UP_GRANT.spark / price) : null;
+  return (
+    <section aria-labelledby="gift">
+      <h2 id="gift" className="sr-only">
+        {t('gift.title')}
+      </h2>
+      <ul className="grid grid-cols-2 gap-3">
+        <Given
+          icon={<SparkIcon className="size-8 text-spark" />}
+          amount={t('gift.sparks', { count: SIGN_UP_GRANT.spark })}
+          text={images === null ? null : t('gift.sparks_text', { count: images })}
+        />
+        <Given
+          icon={<PassIcon className="size-8 text-pass" />}
+          amount={t('gift.passes', { count: SIGN_UP_GRANT.pass })}
+          text={t(firstTrainingFree ? 'gift.first_free' : 'gift.passes_text')}
+        />
+      </ul>
+    </section>
+  );
+}
+
+function Given({ icon, amount, text }: { icon: ReactNode; amount: string; text: string | null }) {
+  return (
+    <li className="flex flex-col gap-2.5 rounded-card lit p-4 md:p-5">
+      {icon}
+      <p className="font-display text-lg leading-tight font-semibold tracking-tight md:text-xl">{amount}</p>
+      {text === null ? null : <p className="-mt-1.5 text-sm text-ink-soft">{text}</p>}
+    </li>
+  );
+}
+
+/** The quest that a new account has completed by being made: its reward waits to be taken. */
+function FirstQuest() {
+  const { t } = useTranslation('welcome');
+  const { data, error, isFetching, refetch } = useQuests();
+  if (!data) {
+    if (!error) return <Skeleton className="h-48 rounded-card" />;
+    return (
+      <Card>
+        <ErrorState title={t('quest.load_failed')} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+  const quest = data.items.find(({ quest_code: code }) => code === 'q01_signup');
+  return quest?.is_completed ? <QuestCard quest={quest} /> : null;
+}
+
+function QuestCard({ quest }: { quest: QuestProgress }) {
+  const { t } = useTranslation('welcome');
+  return (
+    <Card className="lamp p-6">
+      <p className="text-sm font-medium text-ink-soft">{t('quest.title')}</p>
+      <div className="mt-1.5 flex items-start justify-between gap-4">
+        <h2 className="text-xl font-semibold">{quest.quest_name}</h2>
+        <QuestReward quest={quest} className="mt-0.5 text-lg" />
+      </div>
+      <p className="mt-1.5 flex items-center gap-2 text-ink-soft">
+        <CircleCheck aria-hidden className="size-4.5 shrink-0 text-success" />
+        {quest.quest_text}
+      </p>
+      <div className="mt-5 flex min-h-touch flex-wrap items-center gap-x-4 gap-y-2">
+        {isClaimable(quest) ? (
+          <ClaimButton quest={quest} />
+        ) : (
+          <p role="status" className="animate-rise font-medium text-success">
+            {t('quest.claimed')}
+          </p>
+        )}
+      </div>
+    </Card>
   );
 }

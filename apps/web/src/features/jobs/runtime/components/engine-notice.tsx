@@ -1,7 +1,6 @@
 import { Cpu } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useRuntime } from '../api/get-runtime';
-import { useFeature } from '../hooks/use-feature';
+import { useFeature, useRuntime } from '../use-runtime';
 import { FeatureOff } from './feature-off';
 
 /** Says which engine is at work where it is not the real thing, and when none is. */

@@ -1,7 +1,7 @@
 import { CircleAlert, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
-import { useFeature, type Feature } from '../hooks/use-feature';
+import { useFeature, type Feature } from '../use-runtime';
 
 /** Says why a kind of work cannot be begun on this server, or that it waits; nothing where all is well. */
 export function FeatureOff({ feature, className }: { feature: Feature; className?: string }) {

@@ -1,12 +1,15 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { Skeleton } from '@/components/skeleton';
 import { LoadedList } from '@/components/loaded';
+import { Skeleton } from '@/components/skeleton';
+import { orpc, fetchFile } from '@/lib/client';
 import { useErrorText } from '@/lib/error-text';
+import { paging } from '@/lib/paging';
+import { saveFile } from '@/lib/save-as';
 import { toast } from '@/lib/toast';
-import { useExportTransactions, useTransactions } from '../api/transactions';
 import { Movement, standsForItsWork } from './movement';
 
 /** Every movement of Sparks and passes with its receipt. */
@@ -72,3 +75,16 @@ function Movements() {
     </LoadedList>
   );
 }
+
+const transactionsQuery = () =>
+  orpc.wallet.transactions.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging });
+
+/** Movements of Sparks and passes, newest first. */
+const useTransactions = () => useInfiniteQuery(transactionsQuery());
+
+/** Has the browser save all movements as a table. */
+const useExportTransactions = () =>
+  useMutation({
+    mutationFn: () => fetchFile('/api/wallet/transactions.csv'),
+    onSuccess: saveFile,
+  });

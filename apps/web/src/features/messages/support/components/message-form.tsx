@@ -1,16 +1,29 @@
-import { errorMessage, isErrorCode, LIMITS, SUPPORT_TOPICS } from '@atelier/contracts';
+import {
+  errorMessage,
+  isErrorCode,
+  LIMITS,
+  SUPPORT_TOPICS,
+  type SupportRequest,
+  type SupportTopic,
+} from '@atelier/contracts';
+import { useRouter } from '@tanstack/react-router';
 import { Mail, MapPin, Send, X } from 'lucide-react';
-import { Controller, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { Controller, useWatch, useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Field, Textarea } from '@/components/field';
 import { IconButton } from '@/components/icon-button';
 import { Problem } from '@/components/problem';
+import { asApiError } from '@/lib/api-error';
 import { countCharacters } from '@/lib/code-points';
+import { useErrorText } from '@/lib/error-text';
+import { draftOf, isOneOf, isText, useKeepDraft } from '@/lib/form-draft';
 import { useFormat } from '@/lib/format';
 import { currentLanguage } from '@/lib/language';
+import { lazyResolver } from '@/lib/lazy-resolver';
 import { useSite } from '@/lib/site';
-import { useMessageForm, type MessageForm as Form } from '../hooks/use-message-form';
+import { useSendMessage } from '../api/messages';
 
 /** The form that reaches the operators. */
 export function MessageForm({ onSent }: { onSent: () => void }) {
@@ -108,3 +121,73 @@ function About({ form }: { form: Form }) {
     </p>
   );
 }
+
+const DRAFT = 'support';
+const resolver = lazyResolver(async () => (await import('../message-schema')).resolver);
+const DRAFT_FITS = {
+  topic: isOneOf(SUPPORT_TOPICS),
+  message: isText,
+  path: (value: unknown) => value === null || isText(value),
+};
+type MessageValues = Required<SupportRequest>;
+type Form = UseFormReturn<MessageValues, unknown, MessageValues>;
+
+/** Screens that only lead here. */
+const ON_THE_WAY = new Set(['/help', '/faq', '/guide']);
+
+/** The screen that was there before this one: until this one is drawn, the router still calls it the resolved one. */
+function useCameFrom(): string | null {
+  const router = useRouter();
+  const [path] = useState(() => router.state.resolvedLocation?.pathname ?? null);
+  return path === null || ON_THE_WAY.has(path) ? null : path;
+}
+
+const emptyFor = (path: string | null): MessageValues => ({ topic: topicOf(path), message: '', path });
+
+/** A message to the operators, from its first letter until it has arrived. */
+function useMessageForm(onSent: () => void) {
+  const cameFrom = useCameFrom();
+  const [defaultValues] = useState(() => {
+    const draft = draftOf<MessageValues>(DRAFT, DRAFT_FITS);
+    // What was begun goes on; an empty one is about where its writer comes from now.
+    return { ...emptyFor(cameFrom), ...(draft.message?.trim() ? draft : {}) };
+  });
+  const form: Form = useForm<MessageValues, unknown, MessageValues>({
+    resolver,
+    defaultValues,
+  });
+  useKeepDraft(DRAFT, form);
+  const errorText = useErrorText();
+  const send = useSendMessage();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const deliver = async (request: SupportRequest) => {
+    setFailure(null);
+    try {
+      await send.mutateAsync(request);
+    } catch (error) {
+      const message = errorText(error);
+      if (asApiError(error).code.startsWith('support_message_'))
+        form.setError('message', { type: 'server', message }, { shouldFocus: true });
+      else setFailure(message);
+      return;
+    }
+    form.reset(emptyFor(null));
+    onSent();
+  };
+
+  return { form, failure, sending: send.isPending || form.formState.isSubmitting, submit: form.handleSubmit(deliver) };
+}
+
+const TOPICS: readonly (readonly [RegExp, SupportTopic])[] = [
+  [/^\/(?:pricing|plans|payment|settings\/billing)/, 'payment'],
+  [/^\/settings\/(?:privacy|data)|^\/smartlook-optout|^\/privacy-policy/, 'privacy'],
+  [/^\/settings\/nsfw|^\/gallery|^\/terms-of-use/, 'safety'],
+  [/^\/settings/, 'account'],
+  [/^\/(?:training-flow|select-model|assignment-status|my-characters)/, 'training'],
+  [/^\/(?:generat|character|video-generation|history)/, 'generation'],
+];
+
+/** What a message is most likely about, by the screen that its writer comes from. */
+const topicOf = (path: string | null): SupportTopic =>
+  TOPICS.find(([pattern]) => path !== null && pattern.test(path))?.[1] ?? 'other';

@@ -1,11 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
 import { MailCheck, MailX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { usePageTitle } from '@/components/page-header';
 import { Problem } from '@/components/problem';
 import { StateMessage } from '@/components/state-message';
+import { refreshUser } from '@/features/account';
+import { client } from '@/lib/client';
 import { useErrorText } from '@/lib/error-text';
-import { useUnsubscribe } from '../api/unsubscribe';
+import { getSession } from '@/lib/session';
 
 const ART = 'grid size-20 place-items-center rounded-full bg-raised lamp text-light';
 
@@ -52,3 +55,13 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
     />
   );
 }
+
+/** Ends the e-mails to the token's owner, signed in or not. */
+const useUnsubscribe = () =>
+  useMutation({
+    mutationFn: (token: string) => client.account.unsubscribe({ token }),
+    onSuccess: () => {
+      // It may have been their own, and the settings show it.
+      if (getSession().status === 'signed_in') refreshUser();
+    },
+  });

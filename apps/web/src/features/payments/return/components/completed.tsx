@@ -5,8 +5,7 @@ import { CostTag } from '@/components/cost-tag';
 import { Skeleton } from '@/components/skeleton';
 import { useWallet } from '@/features/ledger';
 import { useFormat } from '@/lib/format';
-import { Continue, Receipt } from './result-actions';
-import { ResultScreen } from './result-screen';
+import { ResultScreen, Continue, Receipt } from './result-screen';
 
 /** Paid and credited: what came, what there is now, and the way on. */
 export function Completed({ payment }: { payment: Payment }) {

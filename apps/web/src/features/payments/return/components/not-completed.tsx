@@ -2,8 +2,7 @@ import type { Payment, PaymentFailure } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { Row } from './completed';
-import { BuyAgain, Continue, GoBack, Receipt, ToBilling } from './result-actions';
-import { ResultScreen } from './result-screen';
+import { ResultScreen, BuyAgain, Continue, GoBack, Receipt, ToBilling } from './result-screen';
 
 /** Taken, but not sure yet: nothing is credited before it is. */
 export function Pending({ payment }: { payment: Payment }) {

@@ -1,14 +1,17 @@
-import type { Payment } from '@atelier/contracts';
+import type { Payment, PaymentStatus } from '@atelier/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '@/components/button';
-import { asApiError } from '@/lib/api-error';
+import { Button, ButtonLink, AnchorButton } from '@/components/button';
+import { Progress } from '@/components/progress';
+import { asApiError, isApiError } from '@/lib/api-error';
+import { client, orpc } from '@/lib/client';
 import { useErrorText } from '@/lib/error-text';
-import { useReturnedPayment } from '../api/returned-payment';
+import { POLL_MS } from '@/lib/live';
+import { applyPayment } from '../../app-part';
 import { Completed } from './completed';
 import { NoLongerPaid, NotPaid, Pending } from './not-completed';
-import { Processing } from './processing';
-import { ToBilling } from './result-actions';
-import { ResultScreen } from './result-screen';
+import { ResultScreen, ToBilling } from './result-screen';
 
 interface PaymentReturnPageProps {
   /** From the address; undefined where it holds none. */
@@ -100,4 +103,101 @@ function Unanswered({ error, retrying, onRetry }: { error: unknown; retrying: bo
       }
     />
   );
+}
+
+/** After this the user need not wait here any longer. */
+const LONG_MS = 20_000;
+
+function useIsLong(): boolean {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setIsLong(true);
+    }, LONG_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  return isLong;
+}
+
+/** The money is being taken, or the provider has not yet said that it may be. `payment` is undefined until the first answer. */
+function Processing({ payment }: { payment: Payment | undefined }) {
+  const { t } = useTranslation('payments');
+  const isLong = useIsLong();
+  const isUnapproved = payment?.status === 'created';
+  const stage = payment ? (isUnapproved ? 'approval' : 'money') : 'asking';
+  return (
+    <ResultScreen
+      kind="processing"
+      title={t('processing.title')}
+      text={<p>{t('processing.text')}</p>}
+      actions={
+        isLong ? (
+          <>
+            {isUnapproved && payment.approve_url !== null ? (
+              <AnchorButton href={payment.approve_url}>{t('action.approve')}</AnchorButton>
+            ) : null}
+            <ToBilling />
+          </>
+        ) : null
+      }
+    >
+      <Progress stage={t(`processing.stage.${stage}`)} percent={null} />
+      {isLong ? (
+        <p role="status" className="mt-4 text-ink-soft">
+          {t(isUnapproved ? 'processing.not_approved' : 'processing.may_leave')}
+        </p>
+      ) : null}
+    </ResultScreen>
+  );
+}
+
+/** How long after each answer it is asked again; the last one for as long as it takes. */
+const PAUSES_MS = [1_000, 2_000, 3_000, 5_000, 8_000, 13_000, 20_000, POLL_MS];
+
+const isUnderWay = (status: PaymentStatus): boolean => status === 'created' || status === 'approved';
+const isUnsettled = (status: PaymentStatus): boolean =>
+  isUnderWay(status) || status === 'pending' || status === 'refunding';
+
+/** Gives up; where it is too late for that, says where the payment stands. */
+async function cancel(id: string): Promise<Payment> {
+  try {
+    return await client.payments.cancel({ id });
+  } catch (error) {
+    if (isApiError(error) && error.code === 'payment_settled') return client.payments.get({ id });
+    throw error;
+  }
+}
+
+/**
+ * The payment that the provider has sent the browser back from: approved, so that the money is taken, or given up. Both
+ * may be asked for again and again. It is asked until nothing moves any more, and whenever an event says that it moved.
+ */
+function useReturnedPayment(id: string, returned: 'capture' | 'cancel') {
+  const queryClient = useQueryClient();
+  const queryKey = orpc.payments[returned].queryKey({ input: { id } });
+  const query = useQuery({
+    queryKey,
+    queryFn: () => {
+      const known = queryClient.getQueryData<Payment>(queryKey);
+      if (known && !(returned === 'capture' && isUnderWay(known.status))) return client.payments.get({ id });
+      return returned === 'capture' ? client.payments.capture({ id }) : cancel(id);
+    },
+    staleTime: 0,
+    retry: false,
+    refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {
+      if (error ? isApiError(error) && error.isFinal : !data || !isUnsettled(data.status)) return false;
+      if (data && !isUnderWay(data.status)) return POLL_MS;
+      const pause = PAUSES_MS[dataUpdateCount + errorUpdateCount - 1];
+      return pause ?? POLL_MS;
+    },
+  });
+
+  // What it bought is shown at once, whether or not an event comes.
+  const status = query.data?.status;
+  useEffect(() => {
+    if (status === 'completed') applyPayment(queryClient);
+  }, [queryClient, status]);
+  return query;
 }

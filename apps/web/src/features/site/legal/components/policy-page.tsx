@@ -1,15 +1,16 @@
 import type { Site } from '@atelier/contracts';
 import { Printer, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { PageHeader } from '@/components/page-header';
 import { Chapters, Prose, type ChapterTexts, type Conditions } from '@/components/prose';
+import { missing } from '@/components/rich-text';
 import { Skeleton } from '@/components/skeleton';
 import { useFormat } from '@/lib/format';
-import { useTextValues } from '@/lib/text-values';
+import { loadSite, useSite } from '@/lib/site';
 import { useTextTree } from '@/lib/text-tree';
-import { useSiteState } from '../hooks/use-site-state';
-import { conditionsOf, detailsOf, isComplete } from '../operator';
+import { useTextValues } from '@/lib/text-values';
 
 const NAMESPACES = { privacy: 'legal-privacy', terms: 'legal-terms' } as const;
 
@@ -79,4 +80,56 @@ function IncompleteNotice({ known }: { known: boolean }) {
       </div>
     </div>
   );
+}
+
+/** What this installation says of itself, and whether it could not be asked. */
+function useSiteState(): { site: Site | undefined; failed: boolean } {
+  const site = useSite();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let left = false;
+    loadSite().catch(() => {
+      if (!left) setFailed(true);
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+  return { site, failed: failed && !site };
+}
+
+type Operator = Site['operator'];
+
+/** What a legal text cannot do without. */
+const NEEDED = ['name', 'address', 'email', 'jurisdiction'] as const;
+
+/** Whether the operator has configured all that the legal texts need. */
+const isComplete = (operator: Operator | undefined): boolean =>
+  operator !== undefined && operator.effective_date !== null && NEEDED.every((what) => operator[what] !== null);
+
+/** The operator's details for a text; what is not configured says so, and is marked. */
+function detailsOf(
+  operator: Operator | undefined,
+  saying: (what: (typeof NEEDED)[number] | 'effective') => string,
+  date: (iso: string) => string,
+): Record<string, string> {
+  const details = Object.fromEntries(NEEDED.map((what) => [what, operator?.[what] ?? missing(saying(what))]));
+  const { registration, effective_date: since } = operator ?? {};
+  return {
+    ...details,
+    ...(operator?.email ? { email: `[${operator.email}](mailto:${operator.email})` } : {}),
+    registration: registration ?? '',
+    effective: since ? date(since) : missing(saying('effective')),
+  };
+}
+
+/** What is the case on this installation, by the names that the texts use. */
+function conditionsOf(site: Site | undefined): Record<string, boolean> {
+  const operator = site?.operator;
+  const reporting = site?.reporting;
+  const mail = site?.sends_mail ?? false;
+  const dsn = reporting?.dsn != null;
+  const replay = dsn && reporting.replay !== null;
+  const speed = reporting?.speed_script != null;
+  return { registration: operator?.registration != null, mail, dsn, replay, speed, third_parties: dsn || speed };
 }

@@ -1,10 +1,10 @@
 import type { AssignmentRequest } from '@atelier/contracts';
-import { Wand2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { Progress } from '@/components/progress';
 import { AskToCancelJob, JobProgress, useJobPreview } from '@/features/jobs';
 import { useFormat } from '@/lib/format';
+import { ChoiceLink } from '../../ready-for-choice';
 import { AssignmentCard } from './assignment-card';
 
 export function RunningAssignment({ request }: { request: AssignmentRequest }) {
@@ -17,17 +17,7 @@ export function RunningAssignment({ request }: { request: AssignmentRequest }) {
       <AssignmentCard
         request={request}
         note={note}
-        actions={
-          <ButtonLink
-            to="/select-model/$sessionId"
-            params={{ sessionId: request.session_id }}
-            variant="primary"
-            size="sm"
-            icon={<Wand2 className="size-4.5" />}
-          >
-            {t('choose_model')}
-          </ButtonLink>
-        }
+        actions={<ChoiceLink sessionId={request.session_id} size="sm" label={t('choose_model')} />}
       >
         <p className="font-medium text-light">{t('awaiting.title')}</p>
         {request.auto_select_at ? (

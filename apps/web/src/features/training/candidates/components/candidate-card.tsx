@@ -3,9 +3,10 @@ import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
 import type { Enlarged } from '@/components/enlarged-picture';
+import { Picture } from '@/components/picture';
 import { PictureChoice } from '@/components/picture-choice';
+import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
-import { PreviewStrip } from './preview-strip';
 
 interface CandidateCardProps {
   candidate: Candidate;
@@ -76,5 +77,36 @@ export function CandidateCard(props: CandidateCardProps) {
         </div>
       </div>
     </li>
+  );
+}
+
+interface PreviewStripProps {
+  title: string;
+  previews: Candidate['previews'];
+  onEnlarge: (preview: Candidate['previews'][number]) => void;
+}
+
+/** What a model makes, each larger at a press. */
+function PreviewStrip({ title, previews, onEnlarge }: PreviewStripProps) {
+  const { t } = useTranslation('model-selection');
+  // One alone is the large picture already.
+  if (previews.length < 2) return null;
+  return (
+    <ul className={cn('grid gap-2', previews.length === 2 ? 'grid-cols-2' : 'grid-cols-3')}>
+      {previews.map((preview, index) => (
+        <li key={preview.url}>
+          <button
+            type="button"
+            aria-label={t('enlarge', { name: title, number: index + 1 })}
+            onClick={() => {
+              onEnlarge(preview);
+            }}
+            className="block w-full rounded-control"
+          >
+            <Picture src={preview.url} alt="" className="rounded-control" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import type { Candidate, CandidateKind, TrainingSession } from '@atelier/contracts';
 import { Clock } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { EnlargedPicture, type Enlarged } from '@/components/enlarged-picture';
@@ -8,8 +8,8 @@ import { PageHeader } from '@/components/page-header';
 import { Problem } from '@/components/problem';
 import { cn } from '@/lib/cn';
 import { useErrorText } from '@/lib/error-text';
+import { useFormat } from '@/lib/format';
 import type { useSelectModel } from '../api/candidates';
-import { useTimeLeft } from '../hooks/use-time-left';
 import { candidatesOf, missingKind, NO_CHOICE, offeredKinds, selectionOf, type Choice } from '../selection';
 import { CandidateCard } from './candidate-card';
 
@@ -141,4 +141,22 @@ function AutoSelection({ at }: { at: string }) {
       {left === null ? t('auto_now') : t('auto_in', { time: left })}
     </p>
   );
+}
+
+const MINUTE = 60_000;
+
+/** The time until then in words, kept up to date by the minute; null once it has passed. */
+function useTimeLeft(iso: string): string | null {
+  const format = useFormat();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now());
+    }, MINUTE);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  const seconds = (new Date(iso).getTime() - now) / 1000;
+  return seconds <= 0 ? null : format.duration(seconds);
 }

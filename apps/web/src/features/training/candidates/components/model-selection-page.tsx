@@ -1,15 +1,19 @@
 import type { TrainingSession } from '@atelier/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Images, UsersRound } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/button';
+import { EmptyFrames } from '@/components/empty-frames';
 import { ErrorState } from '@/components/error-state';
-import { PageHeader } from '@/components/page-header';
+import { PageHeader, usePageTitle } from '@/components/page-header';
+import { Picture } from '@/components/picture';
 import { PictureGrid } from '@/components/picture-grid';
 import { Skeleton } from '@/components/skeleton';
+import { StateMessage } from '@/components/state-message';
 import { isApiError } from '@/lib/api-error';
 import { useCandidates, useSelectionSession, useSelectModel } from '../api/candidates';
 import { CandidateChoice } from './candidate-choice';
-import { NothingToSelect } from './nothing-to-select';
-import { SelectionDone } from './selection-done';
 
 /** Choosing among the models of a training run (specification §2, §5). */
 export function ModelSelectionPage({ sessionId }: { sessionId: string }) {
@@ -64,5 +68,85 @@ function Loading() {
         ))}
       </PictureGrid>
     </>
+  );
+}
+
+interface NothingToSelectProps {
+  reason: 'already' | 'training' | 'not_selectable' | 'not_found';
+  sessionId: string;
+}
+
+/** Why there is no choice here, and where to go instead. */
+function NothingToSelect({ reason, sessionId }: NothingToSelectProps) {
+  const { t } = useTranslation('model-selection');
+  usePageTitle(t(`${reason}.title`));
+  return (
+    <StateMessage
+      level={1}
+      role="status"
+      art={<EmptyFrames />}
+      title={t(`${reason}.title`)}
+      description={t(`${reason}.text`)}
+      actions={
+        <>
+          {reason === 'training' || reason === 'not_selectable' ? (
+            <ButtonLink to="/training-flow" search={{ session: sessionId }} variant="primary">
+              {t('to_training')}
+            </ButtonLink>
+          ) : null}
+          {reason === 'already' ? (
+            <ButtonLink to="/generator" variant="primary">
+              {t('make_images')}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to="/my-characters">{t('my_characters')}</ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+/** The character is there: the moment all of it was for. */
+function SelectionDone({ session, characterId }: { session: TrainingSession; characterId: string }) {
+  const { t } = useTranslation('model-selection');
+  const name = session.user_model_name ?? '';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const picture = session.images.find(({ id }) => id === session.thumbnail_image_id);
+  usePageTitle(t('done.title', { name }));
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <div
+      role="status"
+      className="mx-auto flex w-full max-w-xl animate-rise flex-col items-center py-6 text-center md:py-10"
+    >
+      <div className="w-full max-w-80 animate-develop rounded-picture shadow-[0_0_6rem_#fff1dc30]">
+        <Picture
+          src={picture?.url ?? session.thumbnail_presigned_url}
+          thumbnail={picture?.thumbnail_url ?? null}
+          alt={name}
+          eager
+        />
+      </div>
+      <h1 ref={heading} tabIndex={-1} className="mt-8 text-title font-semibold">
+        {t('done.title', { name })}
+      </h1>
+      <p className="mt-3 text-pretty text-ink-soft">{t('done.text')}</p>
+      <div className="mt-7 flex w-full flex-wrap justify-center gap-2.5 max-md:[&>*]:w-full">
+        <ButtonLink
+          to="/generator"
+          search={{ character: characterId }}
+          variant="primary"
+          size="lg"
+          icon={<Images className="size-5" />}
+        >
+          {t('done.generate', { name })}
+        </ButtonLink>
+        <ButtonLink to="/my-characters" size="lg" icon={<UsersRound className="size-5" />}>
+          {t('my_characters')}
+        </ButtonLink>
+      </div>
+    </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { AssignmentRequest } from '@atelier/contracts';
-import { CircleAlert, Images, Wand2 } from 'lucide-react';
+import { CircleAlert, Images } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { Progress } from '@/components/progress';
+import { ReadyForChoice } from '../../../ready-for-choice';
 import { RetryAssignment } from '../../components/retry-assignment';
 import { AskToCancelJob, FeatureOff, JobProgress, ReceiptLine } from '@/features/jobs';
 import { failureText } from '@/lib/error-text';
-import { useFormat } from '@/lib/format';
 
 interface AssignmentBodyProps {
   request: AssignmentRequest;
@@ -63,25 +63,15 @@ function Running({ request }: { request: AssignmentRequest }) {
 
 function Awaiting({ request }: { request: AssignmentRequest }) {
   const { t } = useTranslation('assignment-status');
-  const format = useFormat();
   return (
     <>
       <Said title={t('awaiting.title', { name: request.name })} text={t('awaiting.text')} />
-      <ButtonLink
-        to="/select-model/$sessionId"
-        params={{ sessionId: request.session_id }}
-        variant="primary"
-        size="lg"
-        icon={<Wand2 className="size-5" />}
-        className="mt-6 max-md:w-full"
-      >
-        {t('awaiting.choose')}
-      </ButtonLink>
-      {request.auto_select_at ? (
-        <p className="mt-4 text-sm text-ink-faint">
-          {t('awaiting.auto', { time: format.dateTime(request.auto_select_at) })}
-        </p>
-      ) : null}
+      <ReadyForChoice
+        sessionId={request.session_id}
+        autoSelectAt={request.auto_select_at}
+        label={t('awaiting.choose')}
+        auto={(time) => t('awaiting.auto', { time })}
+      />
     </>
   );
 }

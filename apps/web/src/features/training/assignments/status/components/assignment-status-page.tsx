@@ -1,20 +1,19 @@
-import type { AssignmentRequest } from '@atelier/contracts';
+import type { AssignmentRequest, AssignmentStatus } from '@atelier/contracts';
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft, Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { EmptyFrames } from '@/components/empty-frames';
 import { ErrorState } from '@/components/error-state';
 import { PageHeader, usePageTitle } from '@/components/page-header';
-import { Picture } from '@/components/picture';
 import { Skeleton } from '@/components/skeleton';
 import { StateMessage } from '@/components/state-message';
-import { useJobProgress, useJobPreview } from '@/features/jobs';
-import { useFormat } from '@/lib/format';
 import { isApiError } from '@/lib/api-error';
+import { cn } from '@/lib/cn';
+import { useFormat } from '@/lib/format';
+import { DevelopingPicture } from '../../../developing-picture';
 import { useAssignment } from '../../api/assignments';
 import { AssignmentBody } from './assignment-body';
-import { StatusSteps } from './status-steps';
 
 interface AssignmentStatusPageProps {
   requestId: string;
@@ -64,7 +63,13 @@ function Status({ request, onOther }: { request: AssignmentRequest; onOther: (re
       />
       <StatusSteps status={request.status} />
       <div className="mt-6 grid items-center gap-6 rounded-card lit p-4 md:grid-cols-[minmax(0,22rem)_1fr] md:gap-10 md:p-7">
-        <Portrayed request={request} />
+        <DevelopingPicture
+          src={request.thumbnail_url}
+          thumbnail={request.thumbnail_url}
+          name={request.name}
+          job={request.job}
+          developing={request.status === 'pending' || request.status === 'in_progress'}
+        />
         <div className="min-w-0">
           <AssignmentBody request={request} onRetried={onOther} />
         </div>
@@ -86,22 +91,6 @@ const tabOf = ({ status }: AssignmentRequest) => {
       return 'in_assignment';
   }
 };
-
-/** Its picture, which comes out of the dark as the training goes on, until the engine shows what it draws. */
-function Portrayed({ request: { name, status, job, thumbnail_url: thumbnail } }: { request: AssignmentRequest }) {
-  const working = status === 'pending' || status === 'in_progress';
-  const percent = useJobProgress(job)?.percent ?? 0;
-  const preview = useJobPreview(working ? (job?.id ?? null) : null);
-  const light = working && preview === null ? 0.35 + (0.65 * percent) / 100 : 1;
-  return (
-    <div
-      className="transition-[filter] duration-240 max-md:mx-auto max-md:w-full max-md:max-w-52"
-      style={{ filter: `brightness(${String(light)}) saturate(${String(light)})` }}
-    >
-      <Picture src={preview ?? thumbnail} thumbnail={preview === null ? null : thumbnail} alt={name} eager />
-    </div>
-  );
-}
 
 function NotFound() {
   const { t } = useTranslation('assignment-status');
@@ -131,5 +120,50 @@ function Loading() {
       <Skeleton className="h-12" />
       <Skeleton className="mt-6 h-80 rounded-card" />
     </div>
+  );
+}
+
+const STEPS = ['prepare', 'train', 'choose', 'done'] as const;
+
+/** How many steps are behind; where it stopped, it stopped while training. */
+const BEHIND: Record<AssignmentStatus, number> = {
+  pending: 0,
+  in_progress: 1,
+  awaiting_selection: 2,
+  completed: STEPS.length,
+  failed: 1,
+  cancelled: 1,
+};
+
+/** The way of a training run, and where on it this one is. */
+function StatusSteps({ status }: { status: AssignmentStatus }) {
+  const { t } = useTranslation('assignment-status');
+  const stopped = status === 'failed' || status === 'cancelled';
+  return (
+    <ol aria-label={t('steps.label')} className="grid grid-cols-4 gap-2">
+      {STEPS.map((step, index) => {
+        const state = index < BEHIND[status] ? 'done' : index > BEHIND[status] ? 'ahead' : stopped ? 'stopped' : 'now';
+        return (
+          <li
+            key={step}
+            {...(state === 'now' ? { 'aria-current': 'step' as const } : {})}
+            className={cn(
+              'flex flex-col items-center gap-2 border-t-2 pt-2.5 text-center text-xs leading-snug font-medium sm:text-sm',
+              state === 'done' && 'border-light/60 text-ink-soft',
+              state === 'now' && 'border-light text-light',
+              state === 'ahead' && 'border-line text-ink-faint',
+              state === 'stopped' && 'border-danger text-danger',
+            )}
+          >
+            <span className="flex items-center gap-1.5">
+              {state === 'done' ? <Check aria-hidden className="size-4 shrink-0 max-sm:hidden" /> : null}
+              {state === 'stopped' ? <X aria-hidden className="size-4 shrink-0" /> : null}
+              {t(`steps.${step}`)}
+            </span>
+            <span className="sr-only">{t(`steps.state.${state}`)}</span>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

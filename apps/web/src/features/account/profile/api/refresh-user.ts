@@ -1,7 +1,0 @@
-import { client } from '@/lib/client';
-import { setSessionUser } from '@/lib/session';
-
-/** Shows what changed of the user wherever the user is shown. Where it cannot, that comes with the next renewal of the session. */
-export function refreshUser(): void {
-  client.account.get().then(setSessionUser, () => undefined);
-}
