@@ -18,7 +18,7 @@ import { OperatorCookie } from './modules/operations/operator-cookie.js';
 import { registerQueueBoard } from './modules/operations/queue-board.js';
 import { registerRawWebhooks } from './modules/payments/webhooks/raw-webhooks.js';
 import { QueuesService } from './modules/queues/queues.service.js';
-import { SHARE_PAGE_PATH } from './modules/gallery/sharing/share-page-path.js';
+import { SHARE_PAGE_PATH } from './modules/gallery/sharing/share.controller.js';
 import { FILES_PATH } from './modules/files/storage/disk/files-path.js';
 import { ObjectStore } from './modules/files/storage/object-store.js';
 import { registerRawUploads } from './modules/files/storage/disk/raw-uploads.js';

@@ -1,6 +1,6 @@
 /** What other rooms may use of this one. */
 export { claimFreeTraining, hasFreeTraining, returnFreeTraining } from './free-training.js';
-export { planNow } from './plan-now.js';
+export { planNow } from './user.entity.js';
 export type { User } from './user.entity.js';
 export { endPlans, setPlan, takePlanWarnings, type PlanEnd } from './plan-rows.js';
 export { assertOpen, holdUser, keepUser, keepUsers, lockUser, lockUserToDelete } from './user-locks.js';

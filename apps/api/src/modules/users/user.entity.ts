@@ -1,6 +1,11 @@
 import type { ErrorCode, Language, PlanCode, ProfilePicture } from '@atelier/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** The user's plan at this moment. The row still says Pro for a while after it has ended, until the next sweep. */
+export function planNow({ plan, planEndsAt }: Pick<User, 'plan' | 'planEndsAt'>, now = new Date()): PlanCode {
+  return planEndsAt === null || planEndsAt > now ? plan : 'free';
+}
+
 @Entity('users')
 export class User {
   @PrimaryColumn('uuid')

@@ -1,20 +1,50 @@
+import type { IncomingMessage } from 'node:http';
 import { Controller, Get, Head, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../../../common/domain-error.js';
 import { Access } from '../../../../common/route.js';
-import { parseRange } from './byte-range.js';
 import { attachmentDisposition } from '../content-disposition.js';
 import { DiskObjectStore } from './disk-object-store.js';
 import { FILES_PATH } from './files-path.js';
-import type { OpenObject } from './object-file.js';
+import { type OpenObject, parseRange } from './object-file.js';
 import { declaredTypeOf } from './raw-uploads.js';
 import { ObjectSizeError } from '../storage-errors.js';
-import { discardRest, endIdleUpload } from './upload-body.js';
 import { UrlSigner, type SignedClaims } from './url-signer.js';
 
 // What a browser shows by itself without running anything. SVG and HTML are not among them.
 const SHOWN_INLINE = /^(image\/(png|jpeg|webp|avif|gif)|video\/(mp4|webm))$/;
 const MAX_CACHE_SECONDS = 24 * 3600;
+
+const IDLE_MS = 60_000;
+const MAX_DISCARDED_BYTES = 32 * 1024 * 1024;
+
+/** Cuts off a sender that has gone silent. Returns what ends the watch, for a connection that will be used again. */
+function endIdleUpload(request: IncomingMessage): () => void {
+  const cut = () => void request.destroy(new Error('The upload went silent'));
+  request.setTimeout(IDLE_MS, cut);
+  return () => {
+    request.off('timeout', cut);
+    request.socket.setTimeout(0);
+  };
+}
+
+/** Reads what a refused sender still sends; one that sends without end, or falls silent, loses the connection. */
+async function discardRest(request: IncomingMessage): Promise<void> {
+  if (request.readableEnded || request.destroyed) return;
+  const stopWatching = endIdleUpload(request);
+  let left = MAX_DISCARDED_BYTES;
+  try {
+    for await (const chunk of request) {
+      left -= Buffer.isBuffer(chunk) ? chunk.length : 0;
+      // Leaving the loop destroys the request and its connection.
+      if (left < 0) break;
+    }
+  } catch {
+    // The client is gone, so there is no one to answer.
+  } finally {
+    stopWatching();
+  }
+}
 
 /** The far end of the disk driver's signed URLs. The signature is the permission, so no session is asked for. */
 @Access({ public: true })
