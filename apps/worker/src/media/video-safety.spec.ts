@@ -4,7 +4,7 @@ import { makeVideo } from '../../test/support/videos.js';
 import { findFfmpeg } from './ffmpeg.js';
 import type { SafetyRating } from './inspect-picture.js';
 import { sampleFrames } from './video-frames.js';
-import { createVideoRater } from './video-safety.js';
+import { createVideoRater } from './image-analysis.js';
 
 const FRAMES = 60;
 const never = new AbortController().signal;
