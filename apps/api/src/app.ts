@@ -16,10 +16,10 @@ import { registerOneClickUnsubscribe } from './modules/messages/mail/one-click.j
 import { registerOperatorAttempts } from './modules/operations/operator-attempts.js';
 import { OperatorCookie } from './modules/operations/operator-cookie.js';
 import { registerQueueBoard } from './modules/operations/queue-board.js';
-import { registerRawWebhooks } from './modules/payments/webhooks/raw-webhooks.js';
+import { registerRawWebhooks } from './modules/payments/webhooks/webhooks.controller.js';
 import { QueuesService } from './modules/queues/queues.service.js';
 import { SHARE_PAGE_PATH } from './modules/gallery/sharing/share.controller.js';
-import { FILES_PATH } from './modules/files/storage/disk/files-path.js';
+import { FILES_PATH } from './modules/files/storage/disk/disk-object-store.js';
 import { ObjectStore } from './modules/files/storage/object-store.js';
 import { registerRawUploads } from './modules/files/storage/disk/raw-uploads.js';
 import { fileOrigins, registerSecurityHeaders, thirdPartiesOf } from './security-headers.js';

@@ -1,11 +1,6 @@
 import type { ErrorCode, Language, PlanCode, ProfilePicture } from '@atelier/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The user's plan at this moment. The row still says Pro for a while after it has ended, until the next sweep. */
-export function planNow({ plan, planEndsAt }: Pick<User, 'plan' | 'planEndsAt'>, now = new Date()): PlanCode {
-  return planEndsAt === null || planEndsAt > now ? plan : 'free';
-}
-
 @Entity('users')
 export class User {
   @PrimaryColumn('uuid')
@@ -74,4 +69,9 @@ export class User {
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
+}
+
+/** The user's plan at this moment. The row still says Pro for a while after it has ended, until the next sweep. */
+export function planNow({ plan, planEndsAt }: Pick<User, 'plan' | 'planEndsAt'>, now = new Date()): PlanCode {
+  return planEndsAt === null || planEndsAt > now ? plan : 'free';
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { FILES_PATH } from './files-path.js';
+import { FILES_PATH } from './disk-object-store.js';
 
 const RAW_UPLOAD_TYPE = 'application/x-atelier-raw-upload';
 const declaredTypes = new WeakMap<object, string>();
