@@ -12,7 +12,7 @@ import { runInRequest } from './common/request-context.js';
 import type { Environment } from './config/environment.js';
 import { registerErrorReporting } from './error-reporting.js';
 import { LimitsService } from './modules/operations/limits/limits.service.js';
-import { registerOneClickUnsubscribe } from './modules/messages/mail/one-click.js';
+import { registerOneClickUnsubscribe } from './modules/messages/mail/mail.controller.js';
 import { registerOperatorAttempts } from './modules/operations/operator-attempts.js';
 import { OperatorCookie } from './modules/operations/operator-cookie.js';
 import { registerQueueBoard } from './modules/operations/queue-board.js';

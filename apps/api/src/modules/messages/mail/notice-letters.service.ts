@@ -5,7 +5,7 @@ import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
 import { Letters, type Letter } from './letters.js';
 import { findMailedNotice } from './mailed-notices.view.js';
-import { UNSUBSCRIBE_PATH } from './one-click.js';
+import { UNSUBSCRIBE_PATH } from './mail.controller.js';
 import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
 /** What an e-mail about a notification is made of. Addresses are whole ones. */

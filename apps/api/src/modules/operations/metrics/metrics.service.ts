@@ -11,9 +11,8 @@ import { MailDelivery, MailOutbox, SupportMessages } from '../../messages/index.
 import { PaymentsRepository } from '../../payments/index.js';
 import { QueuesService, RuntimeStatusService } from '../../queues/index.js';
 import { AppealsRepository } from '../../safety/index.js';
-import { registerJobMetrics } from './job-metrics.js';
+import { registerJobMetrics, registerWorkerMetrics } from './job-metrics.js';
 import { registerMoneyMetrics } from './money-metrics.js';
-import { registerWorkerMetrics } from './worker-metrics.js';
 import { registerNumbers } from './number-gauges.js';
 
 /** What creators wait for an operator to answer. */

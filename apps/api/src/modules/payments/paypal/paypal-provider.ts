@@ -25,9 +25,8 @@ import {
   type PayPalOrder,
 } from './orders.js';
 import { pathId, PayPalClient } from './paypal-client.js';
-import { WebhookCertificates } from './webhooks/webhook-certificates.js';
 import { eventFrom } from './webhooks/webhook-event.js';
-import { verifyWebhook } from './webhooks/webhook-signature.js';
+import { verifyWebhook, WebhookCertificates } from './webhooks/webhook-signature.js';
 
 /** A browser may be waiting for the outcome, and gives up after half a minute. */
 const RETRY_POLICY: RetryPolicy = { tryMs: 15_000, totalMs: 20_000, tries: 3, backoffMs: 500 };
