@@ -8,7 +8,7 @@ import { ENVIRONMENT } from '../../config/environment.token.js';
 import { AuthService } from './auth.service.js';
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './sessions/refresh-cookie.js';
 import { bearerToken } from './sessions/session.guard.js';
-import { signInOrigin } from './sign-in/sign-in-origin.js';
+import { signInOrigin } from './sessions/sessions.service.js';
 
 /** Sessions: how they begin for test users, go on, and end. */
 @Controller()

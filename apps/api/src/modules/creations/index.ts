@@ -25,7 +25,9 @@ export {
   findMadeOf,
   foldersOf,
   lockAllMadeOf,
-} from './removal/creations-of-character.js';
-export { countCreationsOf, lockCharactersOf, lockCreationsOf } from './removal/creations-of-user.js';
+  countCreationsOf,
+  lockCharactersOf,
+  lockCreationsOf,
+} from './removal.js';
 export { VideosModule } from './videos/videos.module.js';
 export { VideosRepository } from './videos/videos.repository.js';

@@ -29,8 +29,7 @@ import { variationPrompts, type VariationPrompt } from './prompt/variation-promp
 import { runForPicture, runForVideo } from './graph/run-graph.js';
 import type { ServerFacts } from './pool/server-facts.js';
 import { provenanceOf } from './provenance.js';
-import { SharedProgress } from './shared-progress.js';
-import { sideBySide } from './side-by-side.js';
+import { sideBySide, SharedProgress } from './side-by-side.js';
 import type { ComfyTrainer } from './training/comfy-trainer.js';
 import { finishVideo } from './video-file.js';
 

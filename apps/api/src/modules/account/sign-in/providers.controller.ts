@@ -8,7 +8,7 @@ import { ENVIRONMENT } from '../../../config/environment.token.js';
 import { AuthService } from '../auth.service.js';
 import { OAuthProviders } from './providers/oauth-providers.service.js';
 import { readRefreshCookie, setRefreshCookie } from '../sessions/refresh-cookie.js';
-import { signInOrigin } from './sign-in-origin.js';
+import { signInOrigin } from '../sessions/sessions.service.js';
 import { IdentitiesService } from './identities.service.js';
 import { clearSignInCookie, readSignInCookie, setSignInCookie } from './sign-in-cookies.js';
 import { SignInService } from './sign-in.service.js';

@@ -3,7 +3,7 @@ import { Controller, Get, Head, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../../../common/domain-error.js';
 import { Access } from '../../../../common/route.js';
-import { attachmentDisposition } from '../content-disposition.js';
+import { attachmentDisposition } from '../object-requests.js';
 import { DiskObjectStore, FILES_PATH } from './disk-object-store.js';
 import { type OpenObject, parseRange } from './object-file.js';
 import { declaredTypeOf } from './raw-uploads.js';

@@ -11,7 +11,6 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
-import { attachmentDisposition } from '../content-disposition.js';
 import {
   ObjectStore,
   type ObjectMeta,
@@ -27,6 +26,7 @@ import {
   assertContentType,
   assertObjectKey,
   assertObjectPrefix,
+  attachmentDisposition,
 } from '../object-requests.js';
 import { ensureBucket } from './s3-bucket.js';
 import { ObjectNotFoundError, StorageUnavailableError } from '../storage-errors.js';
