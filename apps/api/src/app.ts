@@ -21,7 +21,7 @@ import { QueuesService } from './modules/queues/queues.service.js';
 import { SHARE_PAGE_PATH } from './modules/gallery/sharing/share.controller.js';
 import { FILES_PATH } from './modules/files/storage/disk/disk-object-store.js';
 import { ObjectStore } from './modules/files/storage/object-store.js';
-import { registerRawUploads } from './modules/files/storage/disk/raw-uploads.js';
+import { registerRawUploads } from './modules/files/storage/disk/disk-files.controller.js';
 import { fileOrigins, registerSecurityHeaders, thirdPartiesOf } from './security-headers.js';
 import { registerWebApp } from './web-app.js';
 

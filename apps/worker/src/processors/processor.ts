@@ -1,7 +1,7 @@
 import type { ErrorCode, JobDefinition, JobProgress, OutcomeOf, PayloadOf } from '@atelier/contracts';
 import type { Logger } from 'pino';
 import type { ImageAnalysis } from '../media/inspect-picture.js';
-import type { Scratch } from '../files/scratch.js';
+import type { Scratch } from '../files/temp-folder.js';
 import type { LivePreview, ModelRuntime, RuntimeContext } from '../runtimes/model-runtime.js';
 
 /** What can never succeed however often it is tried; `message` is for operators. */

@@ -8,7 +8,7 @@ import { type JobContext, type ProcessorTools, PermanentFailure } from '../proce
 import { failedCode, isUnexpected, JobStopped, toQueueError } from './failures.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { RuntimeAway } from '../runtimes/model-runtime.js';
-import { Scratch } from '../files/scratch.js';
+import { Scratch } from '../files/temp-folder.js';
 import type { PreviewChannel } from './preview-channel.js';
 import type { WorkSlots } from './work-slots.js';
 

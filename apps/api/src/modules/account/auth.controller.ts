@@ -6,7 +6,7 @@ import { Route } from '../../common/route.js';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
 import { AuthService } from './auth.service.js';
-import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './sessions/refresh-cookie.js';
+import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './sign-in/sign-in-cookies.js';
 import { bearerToken } from './sessions/session.guard.js';
 import { signInOrigin } from './sessions/sessions.service.js';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { NewOrder, NewRefund, ProviderCapture, ProviderOrder, ProviderRefund } from '../payment-provider.js';
-import { captureOf, linksSchema, ownId, type Links } from './links.js';
 
 /** Money as PayPal writes it: a decimal string. Read and written digit by digit, for no cent may be lost to a float. */
 export const moneySchema = z
@@ -16,6 +15,23 @@ export function usd(cents: number): { value: string; currency_code: 'USD' } {
     throw new RangeError(`${String(cents)} cents are no amount to ask for`);
   const digits = String(cents).padStart(3, '0');
   return { value: `${digits.slice(0, -2)}.${digits.slice(-2)}`, currency_code: 'USD' };
+}
+
+/** Where PayPal says that one may go from a resource. */
+export const linksSchema = z.array(z.object({ rel: z.string(), href: z.string() })).default([]);
+type Links = z.infer<typeof linksSchema>;
+
+const CAPTURE_PATH = /\/v2\/payments\/captures\/([A-Za-z0-9_-]+)\/?$/;
+
+/** The capture that a refund came out of: a refund names it in no other way. */
+export function captureOf(links: Links): string | null {
+  const up = links.find((link) => link.rel === 'up');
+  return up ? (CAPTURE_PATH.exec(up.href)?.[1] ?? null) : null;
+}
+
+/** An id of ours out of a text that PayPal keeps for us; null where it is something else. */
+export function ownId(text: string | null | undefined): string | null {
+  return z.uuid().safeParse(text).data ?? null;
 }
 
 /**

@@ -5,7 +5,7 @@ import { type RuntimeContext, PLAIN_OPTIONS } from '../../model-runtime.js';
 import { buildPrompt, type Prompt } from '../prompt/build-prompt.js';
 import { runForPicture } from '../graph/run-graph.js';
 import type { JobFolder } from './job-folder.js';
-import { hasEffect } from './scoring/effect.js';
+import { hasEffect } from './scoring/score.js';
 import type { ServerFiles } from './server-files.js';
 import { type TrainingServers, workOnServer, type Workplace } from './server-work.js';
 

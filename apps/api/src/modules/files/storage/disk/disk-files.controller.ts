@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { Controller, Get, Head, Put, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifyInstance } from 'fastify';
 import { DomainError } from '../../../../common/domain-error.js';
 import { Access } from '../../../../common/route.js';
 import { attachmentDisposition } from '../object-requests.js';
 import { DiskObjectStore, FILES_PATH } from './disk-object-store.js';
 import { type OpenObject, parseRange } from './object-file.js';
-import { declaredTypeOf } from './raw-uploads.js';
 import { ObjectSizeError } from '../storage-errors.js';
 import { UrlSigner, type SignedClaims } from './url-signer.js';
 
@@ -116,6 +115,35 @@ export class DiskFilesController {
     if (!claims) throw new DomainError('file_link_invalid');
     return claims;
   }
+}
+
+const RAW_UPLOAD_TYPE = 'application/x-atelier-raw-upload';
+const declaredTypes = new WeakMap<object, string>();
+
+/**
+ * Keeps Fastify from parsing, buffering or limiting the bodies of uploads to the disk driver, whatever their content
+ * type, JSON included. To be called in app.ts on the adapter's Fastify instance before `app.listen()` or `app.init()`,
+ * when storage is on disk.
+ *
+ * Parsers are chosen by content type alone, and a catch-all parser would hand raw streams to every other route
+ * as well. So uploads, and only they, are given a type of their own before a parser is chosen.
+ */
+export function registerRawUploads(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    if (request.method === 'PUT' && request.url.startsWith(`${FILES_PATH}/`)) {
+      declaredTypes.set(request.raw, request.headers['content-type'] ?? '');
+      request.raw.headers['content-type'] = RAW_UPLOAD_TYPE;
+    }
+    done();
+  });
+  fastify.addContentTypeParser(RAW_UPLOAD_TYPE, (_request, _payload, done) => {
+    done(null, undefined);
+  });
+}
+
+/** The content type that the client declared for an upload. */
+function declaredTypeOf(request: FastifyRequest): string {
+  return declaredTypes.get(request.raw) ?? '';
 }
 
 /** What can be refused before the first byte is. Returns the content type, which is then known to be the signed one. */
