@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { LoggerModule } from 'nestjs-pino';
 import { destination } from 'pino';
 import { CommonModule } from './common/common.module.js';
-import { ConfigModule } from './config/config.module.js';
 import { pricesFrom, type Environment } from './config/environment.js';
 import { storageOptionsFrom } from './config/storage-options.js';
 import { dataSourceOptions } from './database/data-source.js';
@@ -39,6 +38,7 @@ import { SupportModule } from './modules/messages/support/support.module.js';
 import { SweepModule } from './modules/queues/sweep/sweep.module.js';
 import { TrainingModule } from './modules/training/training.module.js';
 import { VideosModule } from './modules/creations/videos/videos.module.js';
+import { ENVIRONMENT } from './config/environment.token.js';
 
 /** Health checks come every few seconds and say nothing. */
 const QUIET_PATHS = ['/api/healthz', '/api/readyz', '/api/metrics'];
@@ -60,6 +60,19 @@ const loggerOf = (environment: Environment): DynamicModule =>
       },
     },
   });
+
+/** Gives the whole application the environment as it was parsed before anything started. */
+@Module({})
+class ConfigModule {
+  static forRoot(environment: Environment): DynamicModule {
+    return {
+      module: ConfigModule,
+      global: true,
+      providers: [{ provide: ENVIRONMENT, useValue: environment }],
+      exports: [ENVIRONMENT],
+    };
+  }
+}
 
 @Module({})
 export class AppModule {

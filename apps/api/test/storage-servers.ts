@@ -8,7 +8,7 @@ import { Test } from '@nestjs/testing';
 import { AllExceptionsFilter } from '../src/common/exception.filter.js';
 import { DiskObjectStore } from '../src/modules/files/storage/disk/disk-object-store.js';
 import { ObjectStore } from '../src/modules/files/storage/object-store.js';
-import { registerRawUploads } from '../src/modules/files/storage/disk/raw-uploads.js';
+import { registerRawUploads } from '../src/modules/files/storage/disk/disk-files.controller.js';
 import { S3ObjectStore, type S3ObjectStoreOptions } from '../src/modules/files/storage/s3/s3-object-store.js';
 import { StorageModule, type StorageOptions } from '../src/modules/files/storage/storage.module.js';
 import { UrlSigner } from '../src/modules/files/storage/disk/url-signer.js';

@@ -6,7 +6,9 @@ import { startHealthServer } from './health/health-server.js';
 import { findFfmpeg } from './media/ffmpeg.js';
 import { createImageAnalysis } from './media/image-analysis.js';
 import { CLOSE_WITHIN_MS, startWorker, type RunningWorker, type WorkerStatus } from './queue/start-worker.js';
-import { createRuntime, RuntimeUnavailable } from './create-runtime.js';
+import { ComfyuiMisconfigured, createComfyuiRuntime } from './runtimes/comfyui/index.js';
+import type { ModelRuntime } from './runtimes/model-runtime.js';
+import { PreviewRuntime } from './runtimes/preview/index.js';
 
 /** To take back from the servers what was given up, which a runtime waits for no longer than 5 s, and to close the rest. */
 const RUNTIME_CLOSES_WITHIN_MS = 7_000;
@@ -15,6 +17,23 @@ const EXIT_WITHIN_MS = CLOSE_WITHIN_MS + RUNTIME_CLOSES_WITHIN_MS;
 
 /** What the health endpoints say until Redis has been reached for the first time. */
 const STARTING: WorkerStatus = { id: '', redis: false, runtime: { ready: false, detail: 'starting' }, jobs: {} };
+
+/** The configuration asks for a runtime that is not to be had; the message says so on one line. */
+class RuntimeUnavailable extends Error {
+  override readonly name = 'RuntimeUnavailable';
+}
+
+/** The runtime that the configuration asks for. Servers that are away are no reason to fail: they may come. */
+async function createRuntime(environment: Environment, logger: Logger): Promise<ModelRuntime> {
+  const { COMFYUI_URLS: urls, FFMPEG_PATH: ffmpegPath } = environment;
+  if (urls.length === 0) return new PreviewRuntime({ ffmpegPath });
+  try {
+    return await createComfyuiRuntime({ urls, environment, ffmpegPath, logger });
+  } catch (error) {
+    if (error instanceof ComfyuiMisconfigured) throw new RuntimeUnavailable(error.message, { cause: error });
+    throw error;
+  }
+}
 
 async function main(environment: Environment): Promise<void> {
   const logger = pino({ name: 'worker', level: environment.LOG_LEVEL });

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateImages } from '../src/processors/image.processor.js';
 import type { JobContext } from '../src/processors/processor.js';
-import { Scratch } from '../src/files/scratch.js';
+import { Scratch } from '../src/files/temp-folder.js';
 import type { ModelFile } from '../src/runtimes/model-runtime.js';
 import { imagePayload, modelInput, refinePayload, waifuPayload } from './support/payloads.js';
 import { makeImageAnalysis } from './support/image-analysis.js';

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
-import path from 'node:path';
+import path, { join } from 'node:path';
 
 /** Longer than any job may take. */
 const LONGEST_USE_MS = 24 * 60 * 60 * 1000;
@@ -64,4 +64,19 @@ function isAnotherAlive(pid: number): boolean {
 async function isForgotten(folder: string): Promise<boolean> {
   const found = await stat(folder).catch(() => null);
   return found !== null && Date.now() - found.mtimeMs > LONGEST_USE_MS;
+}
+
+/** A folder for one attempt of one job, made when it is first used and removed with all that is in it. */
+export class Scratch {
+  #folder: Promise<string> | undefined;
+
+  /** Where a file of this name may be written. */
+  async path(name: string): Promise<string> {
+    this.#folder ??= makeTempFolder('job');
+    return join(await this.#folder, name);
+  }
+
+  async remove(): Promise<void> {
+    if (this.#folder) await rm(await this.#folder, { recursive: true, force: true });
+  }
 }

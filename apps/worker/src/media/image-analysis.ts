@@ -1,8 +1,90 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
 import { describeBackground, detectFaces, readExpression } from '../vision/index.js';
 import { withVision } from '../vision/human.js';
-import type { ImageAnalysis } from './inspect-picture.js';
+import { withTempFolder } from '../files/temp-folder.js';
+import type { ImageAnalysis, SafetyRater, SafetyRating, VideoRater } from './inspect-picture.js';
 import { createSafetyRater } from './safety.js';
-import { createVideoRater } from './video-safety.js';
+import { runFfmpeg } from './ffmpeg.js';
+
+/** How many stills of a video are looked at. */
+const STILLS = 5;
+
+const EDGE = 256;
+const FRAME_BYTES = EDGE * EDGE * 3;
+
+const VIDEO_ONLY = ['-map', '0:v:0'];
+
+/** Lists the frames that a file holds, a line each, without decoding any. */
+const listArguments = (file: string): string[] => [
+  ...['-i', file, ...VIDEO_ONLY],
+  ...['-c', 'copy', '-f', 'framecrc', '-'],
+];
+
+/** The frames at these places, small, as raw RGB. */
+const stillArguments = (file: string, places: readonly number[]): string[] => [
+  ...['-i', file, ...VIDEO_ONLY, '-vf'],
+  // Frames are numbered anew after the choice, or ffmpeg would fill the gaps between them with copies.
+  `select='${places.map((place) => `eq(n,${String(place)})`).join('+')}',setpts=N/FRAME_RATE/TB,` +
+    `scale=${String(EDGE)}:${String(EDGE)}:flags=fast_bilinear`,
+  ...['-pix_fmt', 'rgb24', '-f', 'rawvideo', '-'],
+];
+
+const countFrames = (list: Buffer): number =>
+  list
+    .toString('latin1')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#')).length;
+
+/** At most `wanted` places among `count`, at even distances, the first and the last among them. */
+const spread = (count: number, wanted: number): number[] => [
+  ...new Set(Array.from({ length: wanted }, (_, i) => Math.round((i * (count - 1)) / (wanted - 1)))),
+];
+
+/**
+ * Small stills of a video, as PNG: the first frame, the last, and others between them at even distances, `wanted` in all.
+ * Rejects where the video cannot be decoded to its end.
+ */
+export async function sampleFrames(
+  ffmpeg: string,
+  mp4: Buffer,
+  wanted: number,
+  signal: AbortSignal,
+): Promise<Buffer[]> {
+  return withTempFolder('frames', async (folder) => {
+    const file = path.join(folder, 'video.mp4');
+    await writeFile(file, mp4);
+    const count = countFrames(await runFfmpeg(ffmpeg, listArguments(file), signal));
+    if (count === 0) throw new Error('the video has no frames');
+    const places = spread(count, wanted);
+    const pixels = await runFfmpeg(ffmpeg, stillArguments(file, places), signal);
+    if (pixels.length !== places.length * FRAME_BYTES) {
+      throw new Error(`not all of the ${String(count)} frames of the video could be decoded`);
+    }
+    const raw = { width: EDGE, height: EDGE, channels: 3 as const };
+    const toPng = (_: number, i: number): Promise<Buffer> =>
+      sharp(pixels.subarray(i * FRAME_BYTES, (i + 1) * FRAME_BYTES), { raw })
+        .png({ compressionLevel: 1 })
+        .toBuffer();
+    return Promise.all(places.map(toPng));
+  });
+}
+
+/** Rates videos by rating stills of them. One still that is blocked blocks the video. */
+export function createVideoRater(rateSafety: SafetyRater, findFfmpeg: () => Promise<string>): VideoRater {
+  return async (mp4, signal) => {
+    const stills = await sampleFrames(await findFfmpeg(), mp4, STILLS, signal);
+    let worst: SafetyRating = { nsfw: 0, blocked: false };
+    for (const still of stills) {
+      signal.throwIfAborted();
+      const rating = await rateSafety(still);
+      worst = { nsfw: Math.max(worst.nsfw, rating.nsfw), blocked: worst.blocked || rating.blocked };
+      if (worst.blocked) break;
+    }
+    return worst;
+  };
+}
 
 /**
  * The eyes of a worker: what pictures show by the vision module, safety by the classifier, both on the backend that vision

@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeVideo } from '../../test/support/videos.js';
 import { findFfmpeg } from './ffmpeg.js';
 import type { SafetyRating } from './inspect-picture.js';
-import { sampleFrames } from './video-frames.js';
-import { createVideoRater } from './video-safety.js';
+import { createVideoRater, sampleFrames } from './image-analysis.js';
 
 const FRAMES = 60;
 const never = new AbortController().signal;

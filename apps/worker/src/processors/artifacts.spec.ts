@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startStorage, type StorageServer } from '../../test/support/storage-server.js';
-import { Scratch } from '../files/scratch.js';
+import { Scratch } from '../files/temp-folder.js';
 import { modelFile } from './artifacts.js';
 import type { JobContext } from './processor.js';
 import { sha256 } from './transfer.js';

@@ -1,9 +1,8 @@
 import { openAsBlob } from 'node:fs';
 import type { JobInput, JobOutput, StoredFile } from '@atelier/contracts';
 import { encodeMarkedPicture, type EncodedPicture, type Marking } from '../media/provenance.js';
-import { PermanentFailure } from './permanent-failure.js';
 import type { ModelFile, Provenance, RenderedImage } from '../runtimes/model-runtime.js';
-import type { JobContext } from './processor.js';
+import { type JobContext, PermanentFailure } from './processor.js';
 import { fetchInput, fetchInputToFile, InputTooLarge, InputUnavailable, putOutput } from './transfer.js';
 
 /** No picture that the product writes comes near this; what does is not ours. */

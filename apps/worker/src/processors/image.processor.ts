@@ -1,7 +1,6 @@
 import { drawingOptionsSchema, type imageJob, type OutcomeOf, type PayloadOf } from '@atelier/contracts';
 import { sourceTypeOf, type Marking } from '../media/provenance.js';
-import { thumbHashOf } from '../media/thumb-hash.js';
-import { makeThumbnail } from '../media/thumbnail.js';
+import { makeThumbnail, thumbHashOf } from '../media/thumbnail.js';
 import type { RenderedImage } from '../runtimes/model-runtime.js';
 import { elapsedMs, fetchRequired, MAX_PICTURE_BYTES, modelFile, saveRendered } from './artifacts.js';
 import { runtimeContext, SPANS, type JobContext, type Processor } from './processor.js';

@@ -1,8 +1,19 @@
 import type { ErrorCode, JobDefinition, JobProgress, OutcomeOf, PayloadOf } from '@atelier/contracts';
 import type { Logger } from 'pino';
 import type { ImageAnalysis } from '../media/inspect-picture.js';
-import type { Scratch } from '../files/scratch.js';
+import type { Scratch } from '../files/temp-folder.js';
 import type { LivePreview, ModelRuntime, RuntimeContext } from '../runtimes/model-runtime.js';
+
+/** What can never succeed however often it is tried; `message` is for operators. */
+export class PermanentFailure extends Error {
+  override readonly name = 'PermanentFailure';
+  constructor(
+    readonly code: ErrorCode,
+    detail: string,
+  ) {
+    super(detail);
+  }
+}
 
 /** Where the parts of a job lie on its way from 0 to 100. */
 export interface ProgressSpan {

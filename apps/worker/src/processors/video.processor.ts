@@ -2,10 +2,9 @@ import { LIMITS, type PayloadOf, type videoJob } from '@atelier/contracts';
 import { decodeUpload, UploadRejected } from '../media/decode-upload.js';
 import { markVideo, type Marking } from '../media/provenance.js';
 import { labelVideo } from '../media/visible-label.js';
-import { PermanentFailure } from './permanent-failure.js';
 import type { RenderedVideo } from '../runtimes/model-runtime.js';
 import { elapsedMs, fetchRequired, MAX_PICTURE_BYTES, saveMarked, toWire } from './artifacts.js';
-import { runtimeContext, SPANS, type JobContext, type Processor } from './processor.js';
+import { runtimeContext, SPANS, type JobContext, type Processor, PermanentFailure } from './processor.js';
 import { fetchInput, InputTooLarge, InputUnavailable, putOutput } from './transfer.js';
 
 /** Animates one picture. The safety check sees the poster, which is shown by itself, and stills of the whole video. */

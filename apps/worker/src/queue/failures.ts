@@ -1,6 +1,6 @@
 import { encodePermanentFailure, timeoutCodeOf, type ErrorCode, type QueueName } from '@atelier/contracts';
 import { UnrecoverableError } from 'bullmq';
-import { PermanentFailure } from '../processors/permanent-failure.js';
+import { PermanentFailure } from '../processors/processor.js';
 import { RuntimeAway, RuntimeRejection } from '../runtimes/model-runtime.js';
 
 const STOP_REASONS = {

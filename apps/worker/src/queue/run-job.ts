@@ -4,12 +4,11 @@ import { JOBS, jobEnvelopeSchema, type JobDefinition, type JobProgress, type Que
 import { DelayedError, WaitingError, type Job } from 'bullmq';
 import type { Logger } from 'pino';
 import { processPayload } from '../processors/index.js';
-import type { JobContext, ProcessorTools } from '../processors/processor.js';
-import { PermanentFailure } from '../processors/permanent-failure.js';
+import { type JobContext, type ProcessorTools, PermanentFailure } from '../processors/processor.js';
 import { failedCode, isUnexpected, JobStopped, toQueueError } from './failures.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { RuntimeAway } from '../runtimes/model-runtime.js';
-import { Scratch } from '../files/scratch.js';
+import { Scratch } from '../files/temp-folder.js';
 import type { PreviewChannel } from './preview-channel.js';
 import type { WorkSlots } from './work-slots.js';
 

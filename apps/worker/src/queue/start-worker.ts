@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { QUEUE_PREFIX, type QueueName } from '@atelier/contracts';
 import { DelayedError, WaitingError, Worker, type Job } from 'bullmq';
-import type { Redis } from 'ioredis';
+import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Environment } from '../config/environment.js';
 import { Cancellations } from './cancellations.js';
-import { connectRedis } from './connection.js';
 import { isStopReason, JobStopped, type StopReason } from './failures.js';
 import { Heartbeat } from './heartbeat.js';
 import { JobCounts } from './job-counts.js';
@@ -45,6 +44,22 @@ export const CLOSE_WITHIN_MS = 8_000;
 
 /** What a job runs with, apart from what the worker itself brings. */
 type GivenWork = Pick<JobRunner, 'tools' | 'reporting' | 'timeoutMs' | 'lookAgainMs'>;
+
+const MAX_RECONNECT_PAUSE_MS = 2_000;
+
+/** A connection that outlives restarts of Redis: it tries again for as long as the worker lives, and says so in the log. */
+function connectRedis(url: string, purpose: string, logger: Logger): Redis {
+  const connection = new Redis(url, {
+    connectionName: `atelier-worker-${purpose}`,
+    // What BullMQ asks of its connections: commands wait for Redis instead of failing.
+    maxRetriesPerRequest: null,
+    retryStrategy: (times) => Math.min(100 * 2 ** Math.min(times, 10), MAX_RECONNECT_PAUSE_MS),
+  });
+  connection.on('error', (error: Error) => {
+    logger.warn({ purpose, err: error }, 'redis connection');
+  });
+  return connection;
+}
 
 /** Serves the queues until it is closed. */
 export async function startWorker(settings: WorkerSettings, work: GivenWork, logger: Logger): Promise<RunningWorker> {

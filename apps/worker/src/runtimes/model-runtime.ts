@@ -1,4 +1,4 @@
-import type { CandidateKind, DrawingOptions, PictureFacts } from '@atelier/contracts';
+import { type CandidateKind, type DrawingOptions, type PictureFacts, drawingOptionsSchema } from '@atelier/contracts';
 import type { Provenance } from '../media/provenance.js';
 
 export type { Provenance } from '../media/provenance.js';
@@ -197,3 +197,12 @@ export interface ModelRuntime {
   refine(request: RefineRequest, context: RuntimeContext): Promise<RenderedImage>;
   close(): Promise<void>;
 }
+
+/** The earliest candidate that is nearly as good as the best: what more pictures or steps add must be worth a larger model, or the risk of one that only repeats its pictures. */
+export function recommend(scores: readonly number[]): number {
+  const best = Math.max(...scores);
+  return scores.findIndex((score) => score >= best - 0.02);
+}
+
+/** Every option but the prompt, at its default. */
+export const PLAIN_OPTIONS = drawingOptionsSchema.omit({ prompt: true }).parse({});

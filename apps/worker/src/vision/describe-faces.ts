@@ -1,5 +1,4 @@
-import { cropFace } from './face-crop.js';
-import { detectFaces, type Face } from './faces.js';
+import { detectFaces, type Face, cropFace } from './faces.js';
 import { type Tensor, withVision } from './human.js';
 import { breathe } from './planes.js';
 

@@ -1,7 +1,6 @@
 import type { PictureFacts } from '@atelier/contracts';
 import sharp from 'sharp';
-import { cropFace } from './face-crop.js';
-import type { Face } from './faces.js';
+import { type Face, cropFace } from './faces.js';
 import { type Tensor, withVision } from './human.js';
 import { at, breathe, byteAt } from './planes.js';
 

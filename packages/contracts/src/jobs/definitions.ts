@@ -3,6 +3,7 @@ import { pictureFactsSchema } from '../dataset.js';
 import { drawingOptionsSchema } from '../generation-options.js';
 import { LIMITS } from '../limits.js';
 import { candidateKindSchema } from '../states.js';
+import type { ErrorCode } from '../errors/index.js';
 import {
   errorCodeSchema,
   jobInputSchema,
@@ -11,6 +12,7 @@ import {
   storedFileSchema,
   storedPictureSchema,
   type JobDefinition,
+  type QueueName,
 } from './definition.js';
 
 const defineJob = <Name extends string, P extends z.ZodType, O extends z.ZodType>(
@@ -226,3 +228,10 @@ export const JOBS = {
 
 export type PayloadOf<J extends JobDefinition> = z.infer<J['payload']>;
 export type OutcomeOf<J extends JobDefinition> = z.infer<J['outcome']>;
+
+/** What a creator is told when work of this queue has run out of time. */
+export const timeoutCodeOf = (queue: QueueName): ErrorCode =>
+  queue === 'training' ? 'training_timeout' : 'generation_timeout';
+
+/** The `minutes` of the texts of `timeoutCodeOf`. */
+export const timeLimitMinutes = (queue: QueueName): number => JOBS[queue].timeoutSeconds / 60;

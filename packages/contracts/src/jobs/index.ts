@@ -1,3 +1,2 @@
 export * from './definition.js';
 export * from './definitions.js';
-export * from './time-limits.js';

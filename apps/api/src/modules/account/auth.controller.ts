@@ -6,9 +6,9 @@ import { Route } from '../../common/route.js';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
 import { AuthService } from './auth.service.js';
-import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './sessions/refresh-cookie.js';
+import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './sign-in/sign-in-cookies.js';
 import { bearerToken } from './sessions/session.guard.js';
-import { signInOrigin } from './sign-in/sign-in-origin.js';
+import { signInOrigin } from './sessions/sessions.service.js';
 
 /** Sessions: how they begin for test users, go on, and end. */
 @Controller()

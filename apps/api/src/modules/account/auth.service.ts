@@ -9,7 +9,7 @@ import { Newcomers } from '../quests/index.js';
 import { UsersService } from '../users/index.js';
 import { UserViews } from './user-views.service.js';
 import { ACCESS_TOKEN_SECONDS, AccessTokens } from './sessions/access-tokens.js';
-import { isAdminToken } from './sessions/admin-token.js';
+import { isAdminToken } from './sessions/session.guard.js';
 import { toDevice } from './sessions/devices.js';
 import { SessionsService, type OpenSession, type SignInOrigin } from './sessions/sessions.service.js';
 

@@ -1,17 +1,21 @@
 /** What other rooms may use of this one. */
 export { CharacterEditingModule } from './character-editing/character-editing.module.js';
 export { CharacterEditing } from './character-editing/character-editing.service.js';
-export { type Character, type NewCharacter, isExpired, isVisible } from './characters/character.entity.js';
+export {
+  type Character,
+  type NewCharacter,
+  isExpired,
+  isVisible,
+  expiresAtSql,
+} from './characters/character.entity.js';
 export { CharactersModule } from './characters/characters.module.js';
 export { CharactersRepository } from './characters/characters.repository.js';
 export { CharactersService } from './characters/characters.service.js';
 export { chosenThumbnailOf, isCopyOf } from './characters/chosen-thumbnail.js';
-export { expiresAtSql } from './characters/expiry.js';
-export { creationEndOf } from './images/creation-failure.js';
 export type { ImageCreation } from './images/image-creation.entity.js';
 export { imagePrefix } from './images/job/image-job.js';
 export type { ImageOutput } from './images/image-output.entity.js';
-export { ImageViews } from './images/image-views.service.js';
+export { ImageViews, creationEndOf } from './images/image-views.service.js';
 export { ImagesModule } from './images/images.module.js';
 export { ImagesRepository } from './images/images.repository.js';
 export {
@@ -21,7 +25,9 @@ export {
   findMadeOf,
   foldersOf,
   lockAllMadeOf,
-} from './removal/creations-of-character.js';
-export { countCreationsOf, lockCharactersOf, lockCreationsOf } from './removal/creations-of-user.js';
+  countCreationsOf,
+  lockCharactersOf,
+  lockCreationsOf,
+} from './removal.js';
 export { VideosModule } from './videos/videos.module.js';
 export { VideosRepository } from './videos/videos.repository.js';

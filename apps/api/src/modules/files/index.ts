@@ -1,7 +1,7 @@
 /** What other rooms may use of this one. */
 export { BrowserUrls } from './browser-urls.service.js';
 export { DiscardedFiles, noteDiscarded } from './discarded-files.service.js';
-export { createObjectStore } from './storage/create-object-store.js';
+export { createObjectStore } from './storage/storage.module.js';
 export { ObjectStore } from './storage/object-store.js';
 export type { Upload } from './uploads/upload.entity.js';
 export { UploadsModule } from './uploads/uploads.module.js';

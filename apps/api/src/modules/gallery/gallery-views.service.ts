@@ -10,8 +10,7 @@ import {
 } from '../creations/index.js';
 import { BrowserUrls } from '../files/index.js';
 import { UsersService } from '../users/index.js';
-import { GalleryRepository } from './gallery.repository.js';
-import { maySee, type ShownCreation, type Viewer } from './public-creation.js';
+import { GalleryRepository, maySee, type ShownCreation, type Viewer } from './gallery.repository.js';
 
 interface Parts {
   creatorName: string;

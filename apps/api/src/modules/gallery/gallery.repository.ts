@@ -1,9 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Place } from '../../common/keyset.js';
-import { ImagesRepository } from '../creations/index.js';
-import { isShown, type ShownCreation } from './public-creation.js';
+import { ImagesRepository, type ImageCreation } from '../creations/index.js';
 import { SHOWN_OF, pageStatement, type GalleryPageQuery } from './shown.view.js';
+
+/** What is known of who looks; null for visitors. */
+export type Viewer = { id: string; nsfwEnabled: boolean } | null;
+
+/** A creation that everybody may see. */
+export type ShownCreation = ImageCreation & { publishedAt: Date };
+
+const isShown = (creation: ImageCreation): creation is ShownCreation =>
+  creation.visibility === 'public' && creation.publishedAt !== null && creation.takenDownAt === null;
+
+/** Adult content is for its creator, and for who has asked for it. */
+export const maySee = ({ sensitive, userId }: Pick<ImageCreation, 'sensitive' | 'userId'>, viewer: Viewer): boolean =>
+  !sensitive || viewer?.id === userId || viewer?.nsfwEnabled === true;
 
 /** What everybody may see, and who likes it. */
 @Injectable()

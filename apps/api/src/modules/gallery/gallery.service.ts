@@ -5,9 +5,8 @@ import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
 import { readPlace, toRankedPage } from '../../common/keyset.js';
 import { CharactersRepository, ImagesRepository, isVisible } from '../creations/index.js';
-import { GalleryRepository } from './gallery.repository.js';
+import { GalleryRepository, type Viewer } from './gallery.repository.js';
 import { GalleryViews } from './gallery-views.service.js';
-import type { Viewer } from './public-creation.js';
 import { assertOpen, keepUser } from '../users/index.js';
 
 @Injectable()

@@ -13,6 +13,5 @@ export {
 export { JobUrls } from './views/job-urls.service.js';
 export { JobViews } from './views/job-views.service.js';
 export { isFinished, type Job } from './job.entity.js';
-export { countCancelledSince, findUnfinishedIdsOf, lockJobsOf } from './jobs-of-user.js';
-export { JobsRepository } from './jobs.repository.js';
+export { JobsRepository, countCancelledSince, findUnfinishedIdsOf, lockJobsOf } from './jobs.repository.js';
 export { JobsService } from './jobs.service.js';

@@ -4,7 +4,9 @@ export type { PurchaseUse } from './ledger-purchases.js';
 export { LedgerService } from './ledger.service.js';
 export { PricesService } from './prices.service.js';
 export { toReceipt } from './receipt.js';
+export { OffersModule } from './offers/offers.module.js';
 export {
+  OffersService,
   listPackages,
   listPlans,
   lockPackages,
@@ -12,9 +14,7 @@ export {
   savePackage,
   savePlan,
   takePopularMark,
-} from './offers/offer-editing.js';
-export { OffersModule } from './offers/offers.module.js';
-export { OffersService } from './offers/offers.service.js';
+} from './offers/offers.service.js';
 export type { PlanRow } from './offers/plan.entity.js';
 export { ProPeriods } from './offers/pro-periods.js';
 export { keptUntilSql } from './offers/storage-terms.view.js';

@@ -6,6 +6,9 @@ import {
   type Notification,
   type Page,
   type PageQuery,
+  NOTICES,
+  noticePath,
+  noticeWords,
 } from '@atelier/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, LessThan, type EntityManager } from 'typeorm';
@@ -14,7 +17,6 @@ import { newId } from '../../common/ids.js';
 import { readCursor, toPage } from '../../common/keyset.js';
 import { currentRequest } from '../../common/request-context.js';
 import { LiveService } from '../queues/index.js';
-import { viewIn } from './notification-view.js';
 import { NotificationRow } from './notification.entity.js';
 import { keepUser } from '../users/index.js';
 
@@ -35,6 +37,23 @@ interface NoticeReward {
   questId: string;
   amounts: Amounts;
 }
+
+const rewardOf = ({ questId, rewardSpark, rewardPass, claimedAt }: NotificationRow): Notification['reward'] =>
+  questId === null ? null : { amounts: { spark: rewardSpark, pass: rewardPass }, claimed: claimedAt !== null };
+
+/** How its user sees a notification. */
+const viewIn =
+  (language: Language) =>
+  (row: NotificationRow): Notification => ({
+    id: row.id,
+    type: NOTICES[row.code].type,
+    code: row.code,
+    ...noticeWords(row.code, language, row.details),
+    path: noticePath(row.code, row.details),
+    reward: rewardOf(row),
+    read: row.readAt !== null,
+    created_at: row.createdAt.toISOString(),
+  });
 
 /** What users are told beside what they asked for. */
 @Injectable()

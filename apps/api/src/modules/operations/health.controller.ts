@@ -8,7 +8,7 @@ import { ENVIRONMENT } from '../../config/environment.token.js';
 import { isAdminToken } from '../account/index.js';
 import { QueuesService, RuntimeStatusService } from '../queues/index.js';
 import { ObjectStore } from '../files/index.js';
-import { operatorToken } from './operator-token.js';
+import { operatorToken } from './operator-attempts.js';
 
 interface Readiness {
   ok: boolean;

@@ -1,12 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendFailure } from '../../common/exception.filter.js';
-import { isAdminToken } from '../account/index.js';
+import { isAdminToken, bearerToken } from '../account/index.js';
 import type { LimitsService } from './limits/limits.service.js';
-import { operatorToken } from './operator-token.js';
 
 const READINESS = '/api/readyz';
 /** The routes whose answer tells whether a token is the operators'. */
 const PATHS = ['/api/admin/', '/api/metrics', READINESS];
+
+/** The operator's token, as a bearer credential, or as the password of basic authentication for a browser. */
+export function operatorToken(authorization: string | undefined): string | undefined {
+  const basic = /^Basic (.+)$/i.exec(authorization ?? '')?.[1];
+  if (!basic) return bearerToken(authorization);
+  return Buffer.from(basic, 'base64').toString('utf8').split(':').slice(1).join(':');
+}
 
 /**
  * Trying an operator token counts as trying to sign in. Only failures are counted: a monitor asks every few seconds, and

@@ -6,7 +6,7 @@ import { allowStyles } from '../../common/page-styles.js';
 import { isAdminToken } from '../account/index.js';
 import type { QueuesService } from '../queues/index.js';
 import type { OperatorCookie } from './operator-cookie.js';
-import { operatorToken } from './operator-token.js';
+import { operatorToken } from './operator-attempts.js';
 
 const PATH = '/api/admin/queues';
 

@@ -12,7 +12,7 @@ import { PaymentViews } from './payment-views.service.js';
 import { PaymentsController } from './payments.controller.js';
 import { PaymentsRepository } from './payments.repository.js';
 import { PaymentsService } from './payments.service.js';
-import { createPayPal } from './paypal/create-paypal.js';
+import { createPayPal } from './paypal/paypal-provider.js';
 import { ProviderReader } from './settlement/provider-reader.service.js';
 import { RefundRequests } from './refunds/refund-requests.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';

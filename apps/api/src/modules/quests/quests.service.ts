@@ -5,6 +5,8 @@ import {
   type QuestCode,
   type QuestMetric,
   type QuestProgress,
+  fillIn,
+  type Language,
 } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -16,10 +18,38 @@ import { LedgerService } from '../ledger/index.js';
 import { NotificationsService, type Recipient, type PendingNotification } from '../notifications/index.js';
 import { QuestCounter } from './quest-counter.entity.js';
 import { QuestProgressRow } from './quest-progress.entity.js';
-import { viewOf } from './quest-view.js';
 import { assertOpen, keepUser } from '../users/index.js';
 
 type Completed = Pick<QuestProgressRow, 'id' | 'questCode'>;
+
+/** Where in the web app a badge's picture lies. */
+const badgeUrlOf = (badge: string | null): string | null => badge && `/badges/${badge}.svg`;
+
+/** How its user sees a quest: `row` once it is completed, `count` being how far the quest's metric has come. */
+function viewOf(
+  code: QuestCode,
+  { row, count, language }: { row: QuestProgressRow | null; count: number; language: Language },
+): QuestProgress {
+  const { name, text, reward, target, progress, badge, path } = QUESTS[code];
+  const done = row ? target : Math.min(count, target);
+  const isEarlier = row?.earlierAccount ?? false;
+  return {
+    id: row?.id ?? null,
+    quest_code: code,
+    quest_name: name[language],
+    quest_text: text[language],
+    progress: { done, target, text: fillIn(progress[language], { done, target }, language) },
+    assigned_credits: reward.spark,
+    assigned_character_passes: reward.pass,
+    badge_url: badgeUrlOf(badge),
+    path,
+    is_completed: row !== null,
+    is_claimed: row?.claimedAt != null,
+    earlier_account: isEarlier,
+    // When it was with the earlier account is not kept.
+    completed_at: isEarlier ? null : (row?.completedAt.toISOString() ?? null),
+  };
+}
 
 /** Milestones of a user, each rewarded once. */
 @Injectable()

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PromptSafetyService } from './prompt-safety.service.js';
-import { findForbiddenWords } from './prompt-words.js';
+import { PromptSafetyService, findForbiddenWords } from './prompt-safety.service.js';
 
 describe('findForbiddenWords', () => {
   it.each([

@@ -1,7 +1,6 @@
 /** What other rooms may use of this one. */
 export { AssignmentRequestsRepository } from './assignments/assignment-requests.repository.js';
-export { deleteTrainingOf, findTrainingFilesOf, lockTrainingOf } from './removal/training-of-character.js';
-export { assignmentStatusOf } from './assignments/assignment-status.js';
-export { countTrainingsOf, lockTrainingsOf } from './removal/trainings-of-user.js';
+export { deleteTrainingOf, findTrainingFilesOf, lockTrainingOf, countTrainingsOf, lockTrainingsOf } from './removal.js';
+export { assignmentStatusOf } from './assignments/assignment-request-views.js';
 export { TrainingSessionsRepository } from './sessions/training-sessions.repository.js';
 export { TrainingModule } from './training.module.js';

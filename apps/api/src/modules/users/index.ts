@@ -1,11 +1,17 @@
 /** What other rooms may use of this one. */
-export { claimFreeTraining, hasFreeTraining, returnFreeTraining } from './free-training.js';
-export { planNow } from './plan-now.js';
-export type { User } from './user.entity.js';
+export { planNow, type User } from './user.entity.js';
 export { endPlans, setPlan, takePlanWarnings, type PlanEnd } from './plan-rows.js';
 export { assertOpen, holdUser, keepUser, keepUsers, lockUser, lockUserToDelete } from './user-locks.js';
-export { closeUser, countPicturesOf, deleteUser } from './user-removal.js';
 export { UsersModule } from './users.module.js';
-export { UsersService, type NewUser } from './users.service.js';
+export {
+  UsersService,
+  type NewUser,
+  claimFreeTraining,
+  hasFreeTraining,
+  returnFreeTraining,
+  closeUser,
+  countPicturesOf,
+  deleteUser,
+} from './users.service.js';
 export { AnalyticsModule } from './analytics/analytics.module.js';
 export { AnalyticsService } from './analytics/analytics.service.js';

@@ -70,3 +70,8 @@ export class User {
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 }
+
+/** The user's plan at this moment. The row still says Pro for a while after it has ended, until the next sweep. */
+export function planNow({ plan, planEndsAt }: Pick<User, 'plan' | 'planEndsAt'>, now = new Date()): PlanCode {
+  return planEndsAt === null || planEndsAt > now ? plan : 'free';
+}

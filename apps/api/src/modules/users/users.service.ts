@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
+import { DataSource, In, IsNull, type EntityManager, Not } from 'typeorm';
 import { newId } from '../../common/ids.js';
 import { currentRequest } from '../../common/request-context.js';
 import { assertOpen, lockUser } from './user-locks.js';
@@ -114,4 +114,34 @@ export class UsersService {
       .orderBy('user.id')
       .getMany();
   }
+}
+
+/** Whether no training of the user's has been the free one yet. With `lock` the answer stays true until the transaction ends. */
+export async function hasFreeTraining(manager: EntityManager, id: string, { lock = false } = {}): Promise<boolean> {
+  const user = lock ? await lockUser(manager, id) : await manager.getRepository(User).findOneBy({ id });
+  return user?.freeTrainingJobId === null;
+}
+
+/** This training is the free one, unless another one was. */
+export async function claimFreeTraining(manager: EntityManager, id: string, jobId: string): Promise<void> {
+  await manager.getRepository(User).update({ id, freeTrainingJobId: IsNull() }, { freeTrainingJobId: jobId });
+}
+
+/** Gives it back where this training was the free one. */
+export async function returnFreeTraining(manager: EntityManager, id: string, jobId: string): Promise<void> {
+  await manager.getRepository(User).update({ id, freeTrainingJobId: jobId }, { freeTrainingJobId: null });
+}
+
+/** Access is refused from now on. The caller has the account locked. */
+export async function closeUser(manager: EntityManager, id: string, closedAt: Date): Promise<void> {
+  await manager.getRepository(User).update({ id }, { closedAt });
+}
+
+/** How many files the account itself has: its picture, or none. */
+export const countPicturesOf = (manager: EntityManager, id: string): Promise<number> =>
+  manager.getRepository(User).countBy({ id, pictureKey: Not(IsNull()) });
+
+/** What refers to the user by a foreign key goes, too: the caller has it all locked, by `lockUserToDelete` the account itself. */
+export async function deleteUser(manager: EntityManager, id: string): Promise<void> {
+  await manager.getRepository(User).delete({ id });
 }

@@ -24,14 +24,12 @@ import { TemplateError, type Feature } from './graph/template.js';
 import { NodesMissing } from './graph/template-set.js';
 import type { LoraShelf } from './pool/lora-shelf.js';
 import type { ServerPool } from './pool/server-pool.js';
-import { buildImaginePrompt, buildPrompt, type Prompt } from './prompt/build-prompt.js';
-import { refinePrompt, videoPrompt } from './prompt/other-prompts.js';
+import { buildImaginePrompt, buildPrompt, type Prompt, refinePrompt, videoPrompt } from './prompt/build-prompt.js';
 import { variationPrompts, type VariationPrompt } from './prompt/variation-prompts.js';
 import { runForPicture, runForVideo } from './graph/run-graph.js';
 import type { ServerFacts } from './pool/server-facts.js';
 import { provenanceOf } from './provenance.js';
-import { SharedProgress } from './shared-progress.js';
-import { sideBySide } from './side-by-side.js';
+import { sideBySide, SharedProgress } from './side-by-side.js';
 import type { ComfyTrainer } from './training/comfy-trainer.js';
 import { finishVideo } from './video-file.js';
 

@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import type { Logger } from 'pino';
-import { RuntimeAway, RuntimeRejection } from '../model-runtime.js';
+import { RuntimeAway, RuntimeRejection, type RuntimeContext, type RuntimeProgress } from '../model-runtime.js';
 
 interface Options {
   count: number;
@@ -39,4 +39,32 @@ export async function sideBySide<T>(options: Options, piece: (index: number) => 
   if (made.size === 0) throw errors[0];
   if (errors.length > 0) logger.warn({ err: errors[0], made: made.size, of: count }, 'the rest of a job is delivered');
   return [...made].sort(([a], [b]) => a - b).map(([, result]) => result);
+}
+
+/** Adds up the progress of pieces of work of one size that go on side by side. */
+export class SharedProgress {
+  readonly #fractions: number[];
+  #hasBegun = false;
+
+  constructor(
+    private readonly context: Pick<RuntimeContext, 'onProgress'>,
+    private readonly stage: RuntimeProgress['stage'],
+    pieces: number,
+  ) {
+    this.#fractions = Array.from({ length: pieces }, () => 0);
+  }
+
+  /**
+   * What one piece, counted from 0, tells; 0 says that it has left its server's queue, from which on its time counts. A piece
+   * that begins again on another server does not take the whole back.
+   */
+  forPiece(piece: number): (fraction: number) => void {
+    return (fraction) => {
+      if (this.#hasBegun && fraction <= (this.#fractions[piece] ?? 0)) return;
+      this.#hasBegun = true;
+      this.#fractions[piece] = Math.max(fraction, this.#fractions[piece] ?? 0);
+      const sum = this.#fractions.reduce((total, part) => total + part, 0);
+      this.context.onProgress({ stage: this.stage, percent: (100 * sum) / this.#fractions.length });
+    };
+  }
 }

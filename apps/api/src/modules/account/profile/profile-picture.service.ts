@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
 import { DomainError } from '../../../common/domain-error.js';
-import { jobFailureOf } from '../../../common/job-failure.js';
+import { jobFailureOf } from '../../../common/failure.js';
 import { BrowserUrls, DiscardedFiles, UploadsService } from '../../files/index.js';
 import { JobCancelling, JobsRepository, JobsService } from '../../jobs/index.js';
 import { assertOpen, lockUser, type User, UsersService } from '../../users/index.js';

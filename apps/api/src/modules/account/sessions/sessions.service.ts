@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { RETENTION, type SignInMethod } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, IsNull, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../../common/domain-error.js';
 import { hashOf } from '../../../common/hash.js';
 import { newId } from '../../../common/ids.js';
@@ -33,6 +34,12 @@ export interface SignInOrigin {
   userAgent: string | undefined;
   address: string | undefined;
 }
+
+/** Where a request comes from. The address is that of the browser, as far as trusted proxies tell it. */
+export const signInOrigin = (request: FastifyRequest): SignInOrigin => ({
+  userAgent: request.headers['user-agent'],
+  address: request.ip,
+});
 
 export interface OpenSession {
   sessionId: string;

@@ -7,10 +7,15 @@ import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
 import { AuthService } from '../auth.service.js';
 import { OAuthProviders } from './providers/oauth-providers.service.js';
-import { readRefreshCookie, setRefreshCookie } from '../sessions/refresh-cookie.js';
-import { signInOrigin } from './sign-in-origin.js';
+import { signInOrigin } from '../sessions/sessions.service.js';
 import { IdentitiesService } from './identities.service.js';
-import { clearSignInCookie, readSignInCookie, setSignInCookie } from './sign-in-cookies.js';
+import {
+  clearSignInCookie,
+  readSignInCookie,
+  setSignInCookie,
+  readRefreshCookie,
+  setRefreshCookie,
+} from './sign-in-cookies.js';
 import { SignInService } from './sign-in.service.js';
 
 /** Signing in by a provider, and the social accounts that a user signs in with. */

@@ -1,5 +1,6 @@
 import { RETENTION } from '@atelier/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OpenSession } from '../sessions/sessions.service.js';
 
 const PATH = '/api/auth';
 
@@ -32,4 +33,27 @@ export const setSignInCookie = (reply: FastifyReply, cookie: SignInCookie, value
 
 export const clearSignInCookie = (reply: FastifyReply, cookie: SignInCookie): void => {
   void reply.clearCookie(COOKIES[cookie].name, { path: PATH });
+};
+
+const REFRESH_COOKIE = 'atelier_refresh';
+
+export const readRefreshCookie = (request: FastifyRequest): string | undefined => request.cookies[REFRESH_COOKIE];
+
+/** HttpOnly, so that no script reads it; Lax and one path, so that it travels to the sign-in routes only. */
+export const setRefreshCookie = (
+  reply: FastifyReply,
+  { refreshToken, lifetimeSeconds }: OpenSession,
+  publicUrl: string,
+): void => {
+  void reply.setCookie(REFRESH_COOKIE, refreshToken, {
+    path: PATH,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+    maxAge: lifetimeSeconds,
+  });
+};
+
+export const clearRefreshCookie = (reply: FastifyReply): void => {
+  void reply.clearCookie(REFRESH_COOKIE, { path: PATH });
 };

@@ -18,8 +18,7 @@ import { sendFailure } from '../../../common/exception.filter.js';
 import { Access } from '../../../common/route.js';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
-import { readRefreshCookie } from '../sessions/refresh-cookie.js';
-import { clearSignInCookie, readSignInCookie, setSignInCookie } from './sign-in-cookies.js';
+import { clearSignInCookie, readSignInCookie, setSignInCookie, readRefreshCookie } from './sign-in-cookies.js';
 import { SignInService } from './sign-in.service.js';
 
 type Parameters = Record<string, unknown>;

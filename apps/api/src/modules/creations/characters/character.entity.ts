@@ -1,6 +1,14 @@
-import type { Character as CharacterView } from '@atelier/contracts';
+import { type Character as CharacterView, LIMITS } from '@atelier/contracts';
 import { Column, Entity, PrimaryColumn, VirtualColumn } from 'typeorm';
-import { expiresAtSql } from './expiry.js';
+import { keptUntilSql } from '../../ledger/index.js';
+
+/** SQL for when a character expires, by the alias of its row; null: never. */
+export const expiresAtSql = (character: string): string =>
+  keptUntilSql({
+    ownerId: `${character}.user_id`,
+    lastUsedAt: `${character}.last_used_at`,
+    days: LIMITS.characterStorageDays,
+  });
 
 /** A trained model with a name: what images are made of. */
 @Entity('characters')

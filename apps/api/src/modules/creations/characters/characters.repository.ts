@@ -1,8 +1,7 @@
 import type { CharacterScope } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
-import { Character, type NewCharacter } from './character.entity.js';
-import { expiresAtSql } from './expiry.js';
+import { Character, type NewCharacter, expiresAtSql } from './character.entity.js';
 
 /** What its creator can change of it. */
 type CharacterUpdate = Pick<Character, 'name' | 'isPublic' | 'thumbnailKey' | 'thumbnailSensitive'>;

@@ -1,11 +1,16 @@
-import type { ImageCreation as View, ImageOutput as OutputView, Job as JobView } from '@atelier/contracts';
+import type {
+  ImageCreation as View,
+  ImageOutput as OutputView,
+  Job as JobView,
+  CreationStatus,
+} from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
 import { type Character, isVisible } from '../characters/character.entity.js';
 import { CharactersRepository } from '../characters/characters.repository.js';
 import { BrowserUrls } from '../../files/index.js';
-import { creationProgressOf, JobViews } from '../../jobs/index.js';
-import { creationEndOf } from './creation-failure.js';
+import { creationProgressOf, JobViews, creationStatusOf } from '../../jobs/index.js';
+import { failureOf } from '../../../common/failure.js';
 import type { ImageCreation } from './image-creation.entity.js';
 import { isSensitive, type ImageOutput } from './image-output.entity.js';
 import { ImagesRepository } from './images.repository.js';
@@ -16,6 +21,17 @@ interface Parts {
   character: Character | undefined;
   /** The picture that was refined. */
   source: ImageOutput | undefined;
+}
+
+interface CreationEnd {
+  status: CreationStatus;
+  error: JobView['error'];
+}
+
+/** How a creation of images stands. A job that was done and delivered nothing is, to its creator, one that failed. */
+export function creationEndOf(job: JobView, delivered: number, blocked: number): CreationEnd {
+  if (job.status !== 'succeeded' || delivered > 0) return { status: creationStatusOf(job), error: job.error };
+  return { status: 'failed', error: failureOf(blocked > 0 ? 'output_blocked' : 'generation_failed') };
 }
 
 /** Creations as their creator sees them, with URLs that work for an hour. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { attachmentDisposition } from './content-disposition.js';
+import { attachmentDisposition } from './object-requests.js';
 
 describe('attachmentDisposition', () => {
   it('writes any script so that old and new clients can read it', () => {

@@ -55,7 +55,7 @@ export interface StoredObject extends ObjectMeta {
 }
 
 /**
- * Where pictures, models and videos live. Keys are `users/<id>/…` or `samples/…` (see object-key.ts); anything else
+ * Where pictures, models and videos live. Keys are `users/<id>/…` or `samples/…` (see object-requests.ts); anything else
  * throws InvalidObjectRequestError. Trouble with the storage itself throws StorageUnavailableError. A write is seen
  * whole or not at all, and writing to a key again replaces what was there.
  */

@@ -40,3 +40,13 @@ export class StorageModule {
     }
   }
 }
+
+/** The store of an installation for processes other than the API, such as a command. */
+export function createObjectStore(options: StorageOptions): ObjectStore {
+  switch (options.driver) {
+    case 's3':
+      return new S3ObjectStore(options);
+    case 'disk':
+      return new DiskObjectStore(options, new UrlSigner(options.secret, options.now));
+  }
+}

@@ -1,6 +1,6 @@
 import { LIMITS } from '@atelier/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { assertUploadable } from './upload-rules.js';
+import { assertUploadable } from './uploads.service.js';
 
 const types = LIMITS.upload.contentTypes;
 const file = (size: number, content_type = 'image/png') => ({ name: '그림.png', content_type, size });

@@ -1,11 +1,10 @@
-import { RETENTION, type UploadRequest, type UploadTicket } from '@atelier/contracts';
+import { RETENTION, type UploadRequest, type UploadTicket, LIMITS } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../../common/domain-error.js';
 import { newId } from '../../../common/ids.js';
 import { ObjectStore } from '../storage/object-store.js';
 import { SweepService } from '../../queues/index.js';
-import { assertUploadable } from './upload-rules.js';
 import type { Upload } from './upload.entity.js';
 import { UploadsRepository, type UploadOwner } from './uploads.repository.js';
 import { assertOpen, lockUser } from '../../users/index.js';
@@ -20,6 +19,22 @@ const SWEPT_AT_ONCE = 200;
 export interface UploadsRequest extends UploadOwner {
   files: UploadRequest[];
   contentTypes: readonly string[];
+}
+
+const FORMAT_NAMES: Readonly<Record<string, string>> = {
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+};
+
+/** Refuses what need not be uploaded at all. What a file really is, is found out once it has arrived. */
+export function assertUploadable({ name, content_type, size }: UploadRequest, contentTypes: readonly string[]): void {
+  if (!contentTypes.includes(content_type)) {
+    const formats = contentTypes.map((type) => FORMAT_NAMES[type] ?? type).join(', ');
+    throw new DomainError('upload_unsupported_format', { formats, name });
+  }
+  if (size === 0) throw new DomainError('upload_empty_file', { name });
+  if (size > LIMITS.upload.maxFileBytes) throw new DomainError('upload_file_too_large', { name });
 }
 
 /** Raw files on their way from a browser to a job. */

@@ -3,12 +3,14 @@ import type { FastifyReply } from 'fastify';
 import { DomainError } from '../../../common/domain-error.js';
 import { currentRequest } from '../../../common/request-context.js';
 import { Access } from '../../../common/route.js';
-import { SHARE_PAGE_PATH } from './share-page-path.js';
 import { SharePictures } from './share-pictures.service.js';
 import { SharingService } from './sharing.service.js';
 
 /** So long may others go on showing what has been made private. */
 const PICTURE_SECONDS = 300;
+
+/** Beside the API, among the pages of the web app: it is what people send each other. */
+export const SHARE_PAGE_PATH = 's/:id';
 
 @Access({ public: true, limit: 'share' })
 @Controller()

@@ -1,18 +1,128 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Language } from '@atelier/contracts';
+import { type Language, LANGUAGES } from '@atelier/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
 import { UsersService } from '../../users/index.js';
 import { SharedCreations, type Shared } from './shared-creations.js';
 import { sharedSizeOf } from './share-pictures.service.js';
-import { sharePage, type SharedCreation } from './share-page.js';
 
 export interface SharePage {
   html: string;
   /** There is something that everybody may see. */
   found: boolean;
+}
+
+interface SharedPicture {
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** What a share page says of a creation in its head. */
+interface SharedCreation {
+  /** Absolute, of the page itself. */
+  url: string;
+  creatorName: string;
+  /** Null where it is not for everybody. */
+  prompt: string | null;
+  /** Null where it is not for everybody. */
+  picture: SharedPicture | null;
+}
+
+const TITLE = /<title>[^<]*<\/title>/;
+const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
+const LANGUAGE = /<html lang="\w+"/;
+const END_OF_HEAD = '</head>';
+/** Beyond these, in characters, what draws cards cuts off by itself. */
+const DESCRIPTION_MAX = 200;
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"'`]/g, (character) => `&#${String(character.charCodeAt(0))};`);
+
+/** On one line, and not longer than is shown anyway. */
+function shortened(text: string): string {
+  const characters = [...text.replace(/\s+/g, ' ').trim()];
+  return characters.length <= DESCRIPTION_MAX
+    ? characters.join('')
+    : `${characters.slice(0, DESCRIPTION_MAX - 1).join('')}…`;
+}
+
+const named = (name: string, content: string | number): string =>
+  `<meta name="${name}" content="${escapeHtml(String(content))}" />`;
+const property = (name: string, content: string | number): string =>
+  `<meta property="${name}" content="${escapeHtml(String(content))}" />`;
+
+interface ShareWords {
+  /** As Open Graph names languages. */
+  locale: string;
+  /** Of a page that shows a creation. */
+  title: (creator: string) => string;
+  /** Where its words are not for everybody. */
+  sensitive: string;
+  /** Of a page with nothing to show. */
+  gone: string;
+}
+
+/** What share pages say to those who only read their head: crawlers, and apps that draw a card for a link. */
+const SHARE_WORDS: Readonly<Record<Language, ShareWords>> = {
+  en: {
+    locale: 'en_US',
+    title: (creator) => `${creator} made this in Atelier`,
+    sensitive: 'This creation is for adults. Open it to see it.',
+    gone: 'There is nothing to see at this link, or no longer.',
+  },
+  ko: {
+    locale: 'ko_KR',
+    title: (creator) => `${creator}님이 Atelier에서 만든 작품`,
+    sensitive: '성인용 작품입니다. 열어서 확인해 주세요.',
+    gone: '이 링크의 작품이 없거나 더 이상 공개되지 않습니다.',
+  },
+};
+
+function tagsOf({ url, picture }: SharedCreation, title: string, description: string, language: Language): string[] {
+  const others = LANGUAGES.filter((each) => each !== language);
+  return [
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    property('og:type', 'article'),
+    property('og:site_name', 'Atelier'),
+    property('og:url', url),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:locale', SHARE_WORDS[language].locale),
+    ...others.map((each) => property('og:locale:alternate', SHARE_WORDS[each].locale)),
+    ...(picture
+      ? [
+          property('og:image', picture.url),
+          property('og:image:type', 'image/jpeg'),
+          property('og:image:width', picture.width),
+          property('og:image:height', picture.height),
+          property('og:image:alt', description),
+        ]
+      : [named('robots', 'noindex')]),
+    named('twitter:card', picture ? 'summary_large_image' : 'summary'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    ...(picture ? [named('twitter:image', picture.url), named('twitter:image:alt', description)] : []),
+  ];
+}
+
+/**
+ * The web app's page with what it says of the creation in its head, for those who run no scripts. Null: there is nothing
+ * that everybody may see, and the page is not to be found by search engines.
+ */
+function sharePage(html: string, creation: SharedCreation | null, language: Language): string {
+  const words = SHARE_WORDS[language];
+  const title = creation ? words.title(creation.creatorName) : 'Atelier';
+  const description = creation ? shortened(creation.prompt ?? words.sensitive) : words.gone;
+  const tags = creation ? tagsOf(creation, title, description, language) : [named('robots', 'noindex')];
+  // By functions: what creators write may hold what `replace` would take for a pattern.
+  return html
+    .replace(LANGUAGE, () => `<html lang="${language}"`)
+    .replace(TITLE, () => `<title>${escapeHtml(creation ? `${title} · Atelier` : title)}</title>`)
+    .replace(DESCRIPTION, () => named('description', description))
+    .replace(END_OF_HEAD, () => `${tags.map((tag) => `  ${tag}\n  `).join('  ')}${END_OF_HEAD}`);
 }
 
 /** Pages of public creations, by which they are shown elsewhere. */

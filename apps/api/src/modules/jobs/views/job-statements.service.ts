@@ -1,7 +1,7 @@
 import type { JobStatement } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { jobFailureOf } from '../../../common/job-failure.js';
+import { jobFailureOf } from '../../../common/failure.js';
 import { LedgerService } from '../../ledger/index.js';
 import { JobsService } from '../jobs.service.js';
 import { receiptOf } from './job-views.service.js';

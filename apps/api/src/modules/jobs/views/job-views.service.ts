@@ -1,6 +1,6 @@
 import type { Job as JobView, QueueName, Receipt } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import { jobFailureOf } from '../../../common/job-failure.js';
+import { jobFailureOf } from '../../../common/failure.js';
 import { toReceipt } from '../../ledger/index.js';
 import type { Job } from '../job.entity.js';
 import { JobsRepository, type Durations } from '../jobs.repository.js';

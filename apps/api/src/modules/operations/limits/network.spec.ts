@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { networkOf } from './network.js';
+import { networkOf } from './limits.service.js';
 
 describe('what an address is counted under', () => {
   it.each([

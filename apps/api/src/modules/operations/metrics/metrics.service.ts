@@ -11,13 +11,83 @@ import { MailDelivery, MailOutbox, SupportMessages } from '../../messages/index.
 import { PaymentsRepository } from '../../payments/index.js';
 import { QueuesService, RuntimeStatusService } from '../../queues/index.js';
 import { AppealsRepository } from '../../safety/index.js';
-import { registerJobMetrics } from './job-metrics.js';
-import { registerMailMetrics } from './mail-metrics.js';
-import { registerModerationMetrics } from './moderation-metrics.js';
+import { registerJobMetrics, registerWorkerMetrics } from './job-metrics.js';
 import { registerMoneyMetrics } from './money-metrics.js';
-import { registerSupportMetrics } from './support-metrics.js';
-import { registerWebhookMetrics } from './webhook-metrics.js';
-import { registerWorkerMetrics } from './worker-metrics.js';
+import { registerNumbers } from './number-gauges.js';
+
+/** What creators wait for an operator to answer. */
+function registerSupportMetrics(registry: Registry, support: Pick<SupportMessages, 'openNumbers'>): void {
+  registerNumbers(registry, () => support.openNumbers(), {
+    messages: { name: 'atelier_support_messages_open', help: 'Messages to the operators that nobody has answered' },
+    oldest: {
+      name: 'atelier_support_messages_open_oldest_seconds',
+      help: 'Age of the oldest message without an answer; 0 without any',
+    },
+  });
+}
+
+const WEBHOOKS = '/api/webhooks/';
+
+/** Counts what is answered to those who send webhooks: 200 is taken, 400 a signature that is wrong, 5xx to be sent again. */
+function registerWebhookMetrics(registry: Registry, fastify: FastifyInstance): void {
+  const counter = new Counter({
+    name: 'atelier_webhooks_total',
+    help: 'Webhooks received by this process, by the status of the answer',
+    labelNames: ['status'],
+    registers: [registry],
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    if (request.url.startsWith(WEBHOOKS)) counter.inc({ status: String(reply.statusCode) });
+    done();
+  });
+}
+
+/** What people wait for an operator to decide. */
+function registerModerationMetrics(
+  registry: Registry,
+  reports: Pick<ReportsRepository, 'openNumbers'>,
+  appeals: Pick<AppealsRepository, 'openNumbers'>,
+): void {
+  registerNumbers(registry, () => reports.openNumbers(), {
+    reports: { name: 'atelier_reports_open', help: 'Reports of public creations that nobody has decided' },
+    oldest: {
+      name: 'atelier_reports_open_oldest_seconds',
+      help: 'Age of the oldest open report; 0 without any',
+    },
+  });
+  registerNumbers(registry, () => appeals.openNumbers(), {
+    appeals: { name: 'atelier_appeals_open', help: 'Appeals that nobody has decided' },
+    oldest: {
+      name: 'atelier_appeals_open_oldest_seconds',
+      help: 'Age of the oldest open appeal; 0 without any',
+    },
+  });
+}
+
+/** E-mails on their way. */
+function registerMailMetrics(
+  registry: Registry,
+  outbox: Pick<MailOutbox, 'waitingNumbers'>,
+  delivery: Pick<MailDelivery, 'counts'>,
+): void {
+  registerNumbers(registry, () => outbox.waitingNumbers(), {
+    waiting: { name: 'atelier_mails_waiting', help: 'E-mails that are not sent yet' },
+    oldest: {
+      name: 'atelier_mails_waiting_oldest_seconds',
+      help: 'Age of the oldest e-mail not sent yet; 0 without any',
+    },
+  });
+  new Counter({
+    name: 'atelier_mails_total',
+    help: 'E-mails since this process started, by how they ended',
+    labelNames: ['result'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [result, count] of Object.entries(delivery.counts)) this.inc({ result }, count);
+    },
+  });
+}
 
 /** Numbers for Prometheus, read when they are asked for. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEVELOPMENT } from '../../../../test/paypal/fake-paypal.js';
 import { readEnvironment, type Environment } from '../../../config/environment.js';
-import { createPayPal } from './create-paypal.js';
+import { createPayPal } from './paypal-provider.js';
 import { paypalEndpoint, type PayPalEndpoint } from './endpoint.js';
 
 const CREDENTIALS = { PAYPAL_CLIENT_ID: 'an-id', PAYPAL_CLIENT_SECRET: 'a-secret', PAYPAL_WEBHOOK_ID: 'WH-1' };

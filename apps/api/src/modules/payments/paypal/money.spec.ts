@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { moneySchema, usd } from './money.js';
+import { moneySchema, usd } from './orders.js';
 
 describe('money', () => {
   it.each([

@@ -1,7 +1,38 @@
 import { z } from 'zod';
 import type { NewOrder, NewRefund, ProviderCapture, ProviderOrder, ProviderRefund } from '../payment-provider.js';
-import { captureOf, linksSchema, ownId, type Links } from './links.js';
-import { moneySchema, usd } from './money.js';
+
+/** Money as PayPal writes it: a decimal string. Read and written digit by digit, for no cent may be lost to a float. */
+export const moneySchema = z
+  .object({ value: z.string().regex(/^\d{1,12}(\.\d{1,2})?$/), currency_code: z.string().length(3) })
+  .transform(({ value, currency_code }) => {
+    const [whole = '0', fraction = ''] = value.split('.');
+    return { cents: Number(whole) * 100 + Number(fraction.padEnd(2, '0')), currency: currency_code };
+  });
+
+/** Throws where it is not an amount that can be paid. */
+export function usd(cents: number): { value: string; currency_code: 'USD' } {
+  if (!Number.isSafeInteger(cents) || cents <= 0)
+    throw new RangeError(`${String(cents)} cents are no amount to ask for`);
+  const digits = String(cents).padStart(3, '0');
+  return { value: `${digits.slice(0, -2)}.${digits.slice(-2)}`, currency_code: 'USD' };
+}
+
+/** Where PayPal says that one may go from a resource. */
+export const linksSchema = z.array(z.object({ rel: z.string(), href: z.string() })).default([]);
+type Links = z.infer<typeof linksSchema>;
+
+const CAPTURE_PATH = /\/v2\/payments\/captures\/([A-Za-z0-9_-]+)\/?$/;
+
+/** The capture that a refund came out of: a refund names it in no other way. */
+export function captureOf(links: Links): string | null {
+  const up = links.find((link) => link.rel === 'up');
+  return up ? (CAPTURE_PATH.exec(up.href)?.[1] ?? null) : null;
+}
+
+/** An id of ours out of a text that PayPal keeps for us; null where it is something else. */
+export function ownId(text: string | null | undefined): string | null {
+  return z.uuid().safeParse(text).data ?? null;
+}
 
 /**
  * PayPal's resources, of which only what is used is asked for. Statuses are any text: one that is not known yet is read as the

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { DEVELOPMENT, FakePayPal } from '../../../../test/paypal/fake-paypal.js';
 import { readEnvironment } from '../../../config/environment.js';
 import { ProviderRefused, ProviderUnavailable, type NewOrder, type PaymentProvider } from '../payment-provider.js';
-import { createPayPal } from './create-paypal.js';
+import { createPayPal } from './paypal-provider.js';
 
 const PAYMENT = '01990000-0000-7000-8000-000000000001';
 const REFUND = '01990000-0000-7000-8000-00000000000a';

@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { z } from 'zod';
 import {
   ProviderRefused,
   ProviderUnavailable,
@@ -10,8 +11,8 @@ import {
   type ProviderOrder,
   type ProviderRefund,
 } from '../payment-provider.js';
-import { disputeFrom, disputeSchema } from './disputes.js';
-import type { PayPalEndpoint } from './endpoint.js';
+import type { Environment } from '../../../config/environment.js';
+import { type PayPalEndpoint, paypalEndpoint } from './endpoint.js';
 import type { RetryPolicy } from './exchange.js';
 import {
   captureSchema,
@@ -24,12 +25,44 @@ import {
   type PayPalOrder,
 } from './orders.js';
 import { pathId, PayPalClient } from './paypal-client.js';
-import { WebhookCertificates } from './webhooks/webhook-certificates.js';
 import { eventFrom } from './webhooks/webhook-event.js';
-import { verifyWebhook } from './webhooks/webhook-signature.js';
+import { verifyWebhook, WebhookCertificates } from './webhooks/webhook-signature.js';
+
+/** A browser may be waiting for the outcome, and gives up after half a minute. */
+const RETRY_POLICY: RetryPolicy = { tryMs: 15_000, totalMs: 20_000, tries: 3, backoffMs: 500 };
+
+/** Null where this installation takes no payments. */
+export function createPayPal(environment: Environment): PaymentProvider | null {
+  const endpoint = paypalEndpoint(environment);
+  return endpoint && new PayPalProvider(endpoint, RETRY_POLICY);
+}
 
 /** Refusals of a refund that may be there because it was made before, its answer lost and its request id forgotten. */
 const MAYBE_REFUNDED = ['CAPTURE_FULLY_REFUNDED', 'DUPLICATE_INVOICE_ID', 'REFUND_AMOUNT_EXCEEDED'];
+
+const disputeSchema = z.object({
+  dispute_id: z.string().min(1),
+  status: z.string().optional(),
+  disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).default([]),
+  dispute_outcome: z.object({ outcome_code: z.string().optional() }).nullish(),
+});
+
+/**
+ * Outcomes in which the payer got the money from the seller. In RESOLVED_WITH_PAYOUT PayPal itself paid, and in the others
+ * (RESOLVED_SELLER_FAVOUR, CANCELED_BY_BUYER, DENIED, NONE) no money moved. Where it does all the same, a reversal tells.
+ */
+const LOST = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'];
+
+/** Every status but RESOLVED is open: also OTHER, and what is not known yet. */
+function disputeFrom(dispute: z.infer<typeof disputeSchema>): ProviderDispute {
+  const isOpen = dispute.status !== 'RESOLVED';
+  return {
+    id: dispute.dispute_id,
+    captureIds: dispute.disputed_transactions.flatMap(({ seller_transaction_id: id }) => (id ? [id] : [])),
+    isOpen,
+    lost: !isOpen && LOST.includes(dispute.dispute_outcome?.outcome_code ?? ''),
+  };
+}
 
 /** PayPal's REST API: Orders v2, Payments v2, Customer Disputes v1, and its signed webhooks. */
 export class PayPalProvider implements PaymentProvider {

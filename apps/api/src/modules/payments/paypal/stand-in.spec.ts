@@ -7,7 +7,7 @@ import { DEVELOPMENT } from '../../../../test/paypal/fake-paypal.js';
 import { newId } from '../../../common/ids.js';
 import { readEnvironment } from '../../../config/environment.js';
 import { WebhookForged, type PaymentProvider, type ProviderEvent, type ProviderOrder } from '../payment-provider.js';
-import { createPayPal } from './create-paypal.js';
+import { createPayPal } from './paypal-provider.js';
 import { eventually } from '../../../../test/jest/eventually.js';
 
 let paypal: LocalPayPal;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { folderName, numberedName } from './archive-names.js';
+import { folderName, numberedName } from './export-section.js';
 
 const thing = { id: '019a0000-0000-7000-8000-0a1b2c3d4e5f', created_at: new Date('2030-01-31T23:00:00Z') };
 

@@ -16,7 +16,6 @@ import {
 import { expiresAtSql } from '../../creations/index.js';
 import { creationStatusOf } from '../../jobs/index.js';
 import { assignmentStatusOf } from '../../training/index.js';
-import { folderName } from './archive-names.js';
 import type { ArchivedFile } from './export-archive.js';
 import {
   placeFile,
@@ -26,6 +25,7 @@ import {
   type ExportSection,
   type PictureRow,
   type Row,
+  folderName,
 } from './export-section.js';
 
 interface SessionPictureRow extends PictureRow {

@@ -3,11 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LedgerService } from '../../ledger/index.js';
 import { ObjectStore } from '../../files/index.js';
-import { extensionOf } from './archive-names.js';
 import { DataFile } from './data-file.js';
 import { storeArchive, type ArchivedFile, type ExportArchive } from './export-archive.js';
 import { ExportDataView, type ExportedUser } from './export-data.view.js';
-import type { ExportSection } from './export-section.js';
+import { type ExportSection, extensionOf } from './export-section.js';
 import { EXPORT_SECTIONS } from './export-sections.view.js';
 
 export interface ExportRequest {

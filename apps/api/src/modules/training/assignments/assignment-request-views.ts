@@ -1,15 +1,34 @@
-import type { AssignmentRequest as View, Job as JobView } from '@atelier/contracts';
+import type { AssignmentRequest as View, Job as JobView, AssignmentStatus, JobStatus } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import { jobFailureOf } from '../../../common/job-failure.js';
+import { jobFailureOf } from '../../../common/failure.js';
 import { BrowserUrls } from '../../files/index.js';
 import { JobViews } from '../../jobs/index.js';
 import type { AssignmentRequest } from './assignment-request.entity.js';
-import { assignmentStatusOf, isStopped } from './assignment-status.js';
 import type { TrainingSession } from '../sessions/training-session.entity.js';
 import { TrainingSessionsRepository } from '../sessions/training-sessions.repository.js';
 
 const progressOf = ({ status, progress }: JobView): number =>
   status === 'active' ? (progress?.percent ?? 0) : status === 'succeeded' ? 100 : 0;
+
+/**
+ * Where a training stands: as its job does, until a character is made of it. Nothing else keeps it, so the two cannot
+ * disagree.
+ */
+export function assignmentStatusOf(job: JobStatus, characterId: string | null): AssignmentStatus {
+  switch (job) {
+    case 'queued':
+      return 'pending';
+    case 'active':
+      return 'in_progress';
+    case 'succeeded':
+      return characterId === null ? 'awaiting_selection' : 'completed';
+    case 'failed':
+    case 'cancelled':
+      return job;
+  }
+}
+
+export const isStopped = (status: AssignmentStatus): boolean => status === 'failed' || status === 'cancelled';
 
 @Injectable()
 export class AssignmentRequestViews {

@@ -10,9 +10,8 @@ import type { AuthenticatedUser } from '../../../common/current-user.js';
 import { DomainError } from '../../../common/domain-error.js';
 import { readCursor, toPage } from '../../../common/keyset.js';
 import { JobsRepository } from '../../jobs/index.js';
-import { AssignmentRequestViews } from './assignment-request-views.js';
+import { AssignmentRequestViews, isStopped } from './assignment-request-views.js';
 import type { AssignmentRequest } from './assignment-request.entity.js';
-import { isStopped } from './assignment-status.js';
 import { type AssignmentFilter, AssignmentRequestsRepository } from './assignment-requests.repository.js';
 import { TrainingService } from './training.service.js';
 

@@ -6,7 +6,7 @@ import {
   type TrainingSessionSummary,
 } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import { jobFailureOf } from '../../../common/job-failure.js';
+import { jobFailureOf } from '../../../common/failure.js';
 import { BrowserUrls } from '../../files/index.js';
 import { JobViews } from '../../jobs/index.js';
 import { buildReport } from './dataset-report.js';

@@ -1,11 +1,12 @@
-import { ANALYTICS_EVENTS, RETENTION } from '@atelier/contracts';
+import { ANALYTICS_EVENTS, RETENTION, type analyticsEventSchema, type Attribution } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
 import { newId } from '../../../common/ids.js';
 import { SweepService } from '../../queues/index.js';
 import { holdUser } from '../user-locks.js';
+import type { User } from '../user.entity.js';
 import { AnalyticsEventRow } from './analytics-event.entity.js';
-import { propertiesOf, type Person, type ReceivedEvent } from './event-properties.js';
 
 const KEPT_MS = RETENTION.analyticsDays * 24 * 3_600_000;
 
@@ -15,6 +16,54 @@ type EventName = (typeof ANALYTICS_EVENTS)[number];
 interface Sender {
   userId: string | null;
   userAgent: string | null;
+}
+
+type ReceivedEvent = z.output<typeof analyticsEventSchema>;
+
+interface Person {
+  user: Pick<User, 'id' | 'email' | 'displayName'>;
+  userAgent: string | null;
+}
+
+const UNATTRIBUTED: Attribution = {
+  utm_source: null,
+  utm_medium: null,
+  utm_campaign: null,
+  utm_term: null,
+  utm_content: null,
+  referrer_url: null,
+  landing_page_path: null,
+};
+
+/** What follows a question mark may be a secret, such as a sign-in's code. */
+const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '');
+
+const present = (properties: Record<string, string | null | undefined>): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.entries(properties).filter((entry): entry is [string, string | null] => entry[1] !== undefined),
+  );
+
+const attributionOf = (attribution: Attribution): Attribution => ({
+  ...attribution,
+  referrer_url: attribution.referrer_url && withoutQuery(attribution.referrer_url),
+  landing_page_path: attribution.landing_page_path && withoutQuery(attribution.landing_page_path),
+});
+
+/** Specification §3: who signed up, and how they came. Without a session the user is not named. */
+const signUpOf = ({ method, attribution = UNATTRIBUTED }: ReceivedEvent, person: Person | null) => ({
+  user_id: person?.user.id ?? null,
+  signup_method: method ?? null,
+  user_email: person?.user.email ?? null,
+  user_name: person?.user.displayName ?? null,
+  ...attributionOf(attribution),
+  user_agent: person?.userAgent ?? null,
+});
+
+/** What is kept of an event. */
+function propertiesOf(event: ReceivedEvent, person: Person | null): Record<string, string | null> {
+  if (event.name === 'sign_up') return signUpOf(event, person);
+  const { path, method, error_code } = event;
+  return present({ path: path && withoutQuery(path), method, error_code });
 }
 
 /** Counts what happens in the web app, for as long as the person does not mind. */

@@ -10,8 +10,7 @@ import {
 } from '@atelier/contracts';
 import { describe, expect, it } from 'vitest';
 import { FAMILIES, type Family } from '../settings/families.js';
-import { buildImaginePrompt, buildPrompt, sizeOf } from './build-prompt.js';
-import { refinePrompt, videoPrompt } from './other-prompts.js';
+import { buildImaginePrompt, buildPrompt, sizeOf, refinePrompt, videoPrompt } from './build-prompt.js';
 import {
   ANGLE_TERMS,
   DIRECTION_TERMS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCheckpoints, jobPrefix } from './checkpoint-name.js';
+import { findCheckpoints, jobPrefix } from './server-files.js';
 
 describe('findCheckpoints', () => {
   const prefix = jobPrefix('7f', 'body');

@@ -1,6 +1,6 @@
 import type { FaceSide } from '@atelier/contracts';
 import { describe, expect, it } from 'vitest';
-import { bodySquare, faceSquare, type Square } from './crops.js';
+import { bodySquare, faceSquare, type Square } from './dataset.js';
 
 type Box = [number, number, number, number];
 const shape = (width: number, height: number, box?: Box) => ({

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { CandidateKind } from '@atelier/contracts';
-import { recommend } from '../../recommend.js';
+import { recommend } from '../../model-runtime.js';
 import type { TrainingCrop, TrainingSet } from './dataset.js';
 import type { CandidatePreviews } from './previews.js';
 import type { Description } from './scoring/describe.js';

@@ -2,12 +2,11 @@ import type { Logger } from 'pino';
 import type { ComfyServer } from '../client/comfy-server.js';
 import { ComfyError } from '../client/errors.js';
 import type { Graph } from '../client/graph.js';
-import { type CheckpointName, findCheckpoints, jobPrefix, LORA_FOLDER } from './checkpoint-name.js';
 import type { TrainingSet } from './dataset.js';
 import { IncompleteCheckpoint, type JobFolder } from './job-folder.js';
 import { type ChunkPlan, totalSteps } from './plan.js';
 import type { TrainingProgress } from './progress.js';
-import type { ServerFiles } from './server-files.js';
+import { type ServerFiles, type CheckpointName, findCheckpoints, jobPrefix, LORA_FOLDER } from './server-files.js';
 import { CheckpointMissing, type TrainingServers, workOnServer, type Workplace } from './server-work.js';
 
 interface LoraJob {

@@ -1,14 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import type { CandidateKind, DrawingOptions } from '@atelier/contracts';
 import type { Logger } from 'pino';
-import type { RuntimeContext } from '../../model-runtime.js';
+import { type RuntimeContext, PLAIN_OPTIONS } from '../../model-runtime.js';
 import { buildPrompt, type Prompt } from '../prompt/build-prompt.js';
 import { runForPicture } from '../graph/run-graph.js';
 import type { JobFolder } from './job-folder.js';
-import { hasEffect } from './scoring/effect.js';
+import { hasEffect } from './scoring/score.js';
 import type { ServerFiles } from './server-files.js';
 import { type TrainingServers, workOnServer, type Workplace } from './server-work.js';
-import { PLAIN_OPTIONS } from '../../plain-options.js';
 
 type Wish = Pick<DrawingOptions, 'shot' | 'direction' | 'expression'>;
 

@@ -4,6 +4,7 @@ import {
   type RuntimeContext,
   RuntimeRejection,
   type VariationRequest,
+  PLAIN_OPTIONS,
 } from '../../model-runtime.js';
 import { generateImage } from './generate-image.js';
 import { cutSubject, packSubject } from '../model/make-cutout.js';
@@ -11,7 +12,6 @@ import { encodePng } from '../canvas/picture.js';
 import { Steps } from '../canvas/progress.js';
 import { provenanceOf } from '../canvas/provenance.js';
 import { makeRandom } from '../../random.js';
-import { PLAIN_OPTIONS } from '../../plain-options.js';
 
 const EDGE = 1024;
 

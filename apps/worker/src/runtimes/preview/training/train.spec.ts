@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recommend } from '../../recommend.js';
+import { recommend } from '../../model-runtime.js';
 import { candidateSizes } from './train.js';
 
 describe('candidateSizes', () => {

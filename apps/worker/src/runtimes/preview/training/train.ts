@@ -5,15 +5,15 @@ import {
   RuntimeRejection,
   type TrainedCandidate,
   type TrainRequest,
+  PLAIN_OPTIONS,
+  recommend,
 } from '../../model-runtime.js';
 import { generateImage } from '../image/generate-image.js';
 import { type CutSubject, cutSubject, packSubject } from '../model/make-cutout.js';
 import { type Cutout, encodeModel, type PreviewModel } from '../model/preview-model.js';
 import { cropPicture, decodePicture, encodeCutout, encodePng, type Picture } from '../canvas/picture.js';
 import { Steps } from '../canvas/progress.js';
-import { recommend } from '../../recommend.js';
 import { scoreCandidate } from './score.js';
-import { PLAIN_OPTIONS } from '../../plain-options.js';
 
 const PREVIEW_EDGE = 512;
 const MAX_PACKED = 24;

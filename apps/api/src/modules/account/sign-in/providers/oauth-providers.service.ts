@@ -5,8 +5,7 @@ import { DomainError } from '../../../../common/domain-error.js';
 import type { Environment } from '../../../../config/environment.js';
 import { ENVIRONMENT } from '../../../../config/environment.token.js';
 import { readProfile, type ProviderProfile } from './provider-profile.js';
-import { providerSettings, type ProviderSettings } from './provider-settings.js';
-import { buildStrategy } from './provider-strategies.js';
+import { buildStrategy, providerSettings, type ProviderSettings } from './provider-strategies.js';
 import { AttemptStore, runStrategy, type OAuthStrategy } from './strategy-runner.js';
 
 /** How long a provider may take for all that is asked of it at one callback. */

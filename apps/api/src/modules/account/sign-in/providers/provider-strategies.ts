@@ -1,9 +1,9 @@
-import type { AuthProvider } from '@atelier/contracts';
+import { type AuthProvider, AUTH_PROVIDERS } from '@atelier/contracts';
 import { Strategy as XStrategy } from '@superfaceai/passport-twitter-oauth2';
 import { Strategy as DiscordStrategy } from 'passport-discord';
 import { Strategy as FacebookStrategy } from 'passport-facebook';
 import { Strategy as GoogleStrategy } from 'passport-google-oauth20';
-import type { ProviderSettings } from './provider-settings.js';
+import { PROVIDER_CREDENTIALS, type Environment } from '../../../../config/environment.js';
 import type { AttemptStore, OAuthStrategy } from './strategy-runner.js';
 
 type Verify = (
@@ -77,6 +77,50 @@ const BUILDERS: Record<AuthProvider, (optionsOf: OptionsOf, profileUrl: string |
     return strategy;
   },
 };
+
+interface ProviderEndpoints {
+  authorizationUrl: string;
+  tokenUrl: string;
+  profileUrl: string;
+}
+
+/** By what this installation is known to a provider. Without `endpoints`, the provider's own are used. */
+export interface ProviderSettings {
+  clientId: string;
+  clientSecret: string;
+  endpoints?: ProviderEndpoints;
+}
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+
+/** The local server behind all providers that have no credentials, except in production. */
+function localSettings(provider: AuthProvider, environment: Environment): ProviderSettings | undefined {
+  const { APP_ENV, OAUTH_LOCAL_URL, OAUTH_LOCAL_INTERNAL_URL } = environment;
+  if (APP_ENV === 'production' || OAUTH_LOCAL_URL === undefined) return undefined;
+  const inside = `${withoutSlash(OAUTH_LOCAL_INTERNAL_URL ?? OAUTH_LOCAL_URL)}/${provider}`;
+  return {
+    clientId: 'local',
+    clientSecret: 'local-secret',
+    endpoints: {
+      authorizationUrl: `${withoutSlash(OAUTH_LOCAL_URL)}/${provider}/authorize`,
+      tokenUrl: `${inside}/token`,
+      profileUrl: `${inside}/userinfo`,
+    },
+  };
+}
+
+/** The providers that are offered here, in the order in which they are shown. */
+export function providerSettings(environment: Environment): ReadonlyMap<AuthProvider, ProviderSettings> {
+  const offered = new Map<AuthProvider, ProviderSettings>();
+  for (const provider of AUTH_PROVIDERS) {
+    const [id, secret] = PROVIDER_CREDENTIALS[provider];
+    const clientId = environment[id];
+    const clientSecret = environment[secret];
+    const settings = clientId && clientSecret ? { clientId, clientSecret } : localSettings(provider, environment);
+    if (settings) offered.set(provider, settings);
+  }
+  return offered;
+}
 
 /** A strategy for one attempt, with S256 for PKCE, which all four providers take. */
 export function buildStrategy(

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import type { DownloadFormat } from '@atelier/contracts';
+import { type DownloadFormat, LIMITS } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
+import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '../../../../common/domain-error.js';
 import { downloadName } from '../../../../common/download-name.js';
 import { CharactersRepository } from '../../characters/characters.repository.js';
@@ -10,10 +11,35 @@ import { BrowserUrls, ObjectStore } from '../../../files/index.js';
 import type { ImageCreation } from '../image-creation.entity.js';
 import { copyKey } from '../job/image-job.js';
 import type { ImageOutput } from '../image-output.entity.js';
-import { convertPicture, PICTURE_FORMATS, type PictureFormat } from './picture-formats.js';
 
 /** Decoding a few million pixels takes a thread for a good part of a second, and this process answers requests. */
 const CONVERTED_AT_ONCE = 2;
+
+export type PictureFormat = Exclude<DownloadFormat, 'original'>;
+
+export const PICTURE_FORMATS: Readonly<Record<PictureFormat, { contentType: string; extension: string }>> = {
+  jpeg: { contentType: 'image/jpeg', extension: 'jpg' },
+  png: { contentType: 'image/png', extension: 'png' },
+  webp: { contentType: 'image/webp', extension: 'webp' },
+};
+
+/** The picture in another format, with what it says about its origin. */
+export function convertPicture(picture: Buffer, format: PictureFormat): Promise<Buffer> {
+  const read = sharp(picture, { limitInputPixels: LIMITS.upload.maxPixels }).keepXmp();
+  return encode(read, format).toBuffer();
+}
+
+function encode(picture: Sharp, format: PictureFormat): Sharp {
+  switch (format) {
+    case 'jpeg':
+      // JPEG knows no transparency, and what is left of it without this is black.
+      return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 92 });
+    case 'png':
+      return picture.png();
+    case 'webp':
+      return picture.webp({ quality: 92 });
+  }
+}
 
 /** Links that download pictures, as they are stored or in other formats. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from '@jest/globals';
-import { convertPicture, PICTURE_FORMATS, type PictureFormat } from './picture-formats.js';
+import { convertPicture, PICTURE_FORMATS, type PictureFormat } from './image-downloads.service.js';
 
 const XMP = [
   '<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>',

@@ -1,20 +1,48 @@
+import type { IncomingMessage } from 'node:http';
 import { Controller, Get, Head, Put, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifyInstance } from 'fastify';
 import { DomainError } from '../../../../common/domain-error.js';
 import { Access } from '../../../../common/route.js';
-import { parseRange } from './byte-range.js';
-import { attachmentDisposition } from '../content-disposition.js';
-import { DiskObjectStore } from './disk-object-store.js';
-import { FILES_PATH } from './files-path.js';
-import type { OpenObject } from './object-file.js';
-import { declaredTypeOf } from './raw-uploads.js';
+import { attachmentDisposition } from '../object-requests.js';
+import { DiskObjectStore, FILES_PATH } from './disk-object-store.js';
+import { type OpenObject, parseRange } from './object-file.js';
 import { ObjectSizeError } from '../storage-errors.js';
-import { discardRest, endIdleUpload } from './upload-body.js';
 import { UrlSigner, type SignedClaims } from './url-signer.js';
 
 // What a browser shows by itself without running anything. SVG and HTML are not among them.
 const SHOWN_INLINE = /^(image\/(png|jpeg|webp|avif|gif)|video\/(mp4|webm))$/;
 const MAX_CACHE_SECONDS = 24 * 3600;
+
+const IDLE_MS = 60_000;
+const MAX_DISCARDED_BYTES = 32 * 1024 * 1024;
+
+/** Cuts off a sender that has gone silent. Returns what ends the watch, for a connection that will be used again. */
+function endIdleUpload(request: IncomingMessage): () => void {
+  const cut = () => void request.destroy(new Error('The upload went silent'));
+  request.setTimeout(IDLE_MS, cut);
+  return () => {
+    request.off('timeout', cut);
+    request.socket.setTimeout(0);
+  };
+}
+
+/** Reads what a refused sender still sends; one that sends without end, or falls silent, loses the connection. */
+async function discardRest(request: IncomingMessage): Promise<void> {
+  if (request.readableEnded || request.destroyed) return;
+  const stopWatching = endIdleUpload(request);
+  let left = MAX_DISCARDED_BYTES;
+  try {
+    for await (const chunk of request) {
+      left -= Buffer.isBuffer(chunk) ? chunk.length : 0;
+      // Leaving the loop destroys the request and its connection.
+      if (left < 0) break;
+    }
+  } catch {
+    // The client is gone, so there is no one to answer.
+  } finally {
+    stopWatching();
+  }
+}
 
 /** The far end of the disk driver's signed URLs. The signature is the permission, so no session is asked for. */
 @Access({ public: true })
@@ -87,6 +115,35 @@ export class DiskFilesController {
     if (!claims) throw new DomainError('file_link_invalid');
     return claims;
   }
+}
+
+const RAW_UPLOAD_TYPE = 'application/x-atelier-raw-upload';
+const declaredTypes = new WeakMap<object, string>();
+
+/**
+ * Keeps Fastify from parsing, buffering or limiting the bodies of uploads to the disk driver, whatever their content
+ * type, JSON included. To be called in app.ts on the adapter's Fastify instance before `app.listen()` or `app.init()`,
+ * when storage is on disk.
+ *
+ * Parsers are chosen by content type alone, and a catch-all parser would hand raw streams to every other route
+ * as well. So uploads, and only they, are given a type of their own before a parser is chosen.
+ */
+export function registerRawUploads(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    if (request.method === 'PUT' && request.url.startsWith(`${FILES_PATH}/`)) {
+      declaredTypes.set(request.raw, request.headers['content-type'] ?? '');
+      request.raw.headers['content-type'] = RAW_UPLOAD_TYPE;
+    }
+    done();
+  });
+  fastify.addContentTypeParser(RAW_UPLOAD_TYPE, (_request, _payload, done) => {
+    done(null, undefined);
+  });
+}
+
+/** The content type that the client declared for an upload. */
+function declaredTypeOf(request: FastifyRequest): string {
+  return declaredTypes.get(request.raw) ?? '';
 }
 
 /** What can be refused before the first byte is. Returns the content type, which is then known to be the signed one. */

@@ -3,9 +3,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { OnModuleInit } from '@nestjs/common';
-import { FILES_PATH } from './files-path.js';
 import { OpenObject, writeObjectFile, type SizeLimits } from './object-file.js';
-import { assertContentType, assertObjectKey, assertObjectPrefix } from '../object-key.js';
 import {
   ObjectStore,
   type Audience,
@@ -15,7 +13,14 @@ import {
   type PresignedPut,
   type StoredObject,
 } from '../object-store.js';
-import { assertPresignGet, assertPresignPut, signingTimeOfGet } from '../presigning.js';
+import {
+  assertPresignGet,
+  assertPresignPut,
+  signingTimeOfGet,
+  assertContentType,
+  assertObjectKey,
+  assertObjectPrefix,
+} from '../object-requests.js';
 import { ObjectNotFoundError, ObjectSizeError, StorageUnavailableError } from '../storage-errors.js';
 import type { UrlSigner } from './url-signer.js';
 
@@ -33,6 +38,9 @@ export interface DiskObjectStoreOptions {
 const FILE_MARK = '~';
 const ABANDONED_AFTER_MS = 3600_000;
 const PLACING_ATTEMPTS = 5;
+
+/** Where the API serves the files of the disk driver. The whole path: no global prefix is put before it. */
+export const FILES_PATH = '/api/files';
 
 /** Objects as files below one directory, behind URLs that the API signs and serves itself (disk-files.controller.ts). */
 export class DiskObjectStore extends ObjectStore implements OnModuleInit {

@@ -11,8 +11,6 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
-import { attachmentDisposition } from '../content-disposition.js';
-import { assertContentType, assertObjectKey, assertObjectPrefix } from '../object-key.js';
 import {
   ObjectStore,
   type ObjectMeta,
@@ -21,7 +19,15 @@ import {
   type PresignedPut,
   type StoredObject,
 } from '../object-store.js';
-import { assertPresignGet, assertPresignPut, signingTimeOfGet } from '../presigning.js';
+import {
+  assertPresignGet,
+  assertPresignPut,
+  signingTimeOfGet,
+  assertContentType,
+  assertObjectKey,
+  assertObjectPrefix,
+  attachmentDisposition,
+} from '../object-requests.js';
 import { ensureBucket } from './s3-bucket.js';
 import { ObjectNotFoundError, StorageUnavailableError } from '../storage-errors.js';
 

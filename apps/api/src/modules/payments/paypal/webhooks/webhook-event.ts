@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WebhookForged, type ProviderEvent } from '../../payment-provider.js';
 import { jsonOf } from '../exchange.js';
-import { captureOf, linksSchema, ownId } from '../links.js';
+import { captureOf, linksSchema, ownId } from '../orders.js';
 
 /** Text where it is text, and nothing where it is anything else: what PayPal has signed is not thrown away for one field. */
 const text = z.string().min(1).nullish().catch(null);

@@ -4,10 +4,9 @@ import { DEVELOPMENT, FakePayPal } from '../../../../../test/paypal/fake-paypal.
 import { signer, type Signer } from '../../../../../test/paypal/signer.js';
 import { readEnvironment } from '../../../../config/environment.js';
 import { ProviderUnavailable, WebhookForged, type ProviderEvent } from '../../payment-provider.js';
-import { createPayPal } from '../create-paypal.js';
 import { paypalEndpoint } from '../endpoint.js';
 import type { RetryPolicy } from '../exchange.js';
-import { PayPalProvider } from '../paypal-provider.js';
+import { PayPalProvider, createPayPal } from '../paypal-provider.js';
 import { fakeDates } from '../../../../../test/jest/fake-dates.js';
 
 const PAYMENT = '01990000-0000-7000-8000-000000000001';

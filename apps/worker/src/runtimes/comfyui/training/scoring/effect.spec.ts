@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { hasEffect } from './effect.js';
+import { hasEffect } from './score.js';
 
 const grey = (value: number, size = 64): Promise<Buffer> =>
   sharp({ create: { width: size, height: size, channels: 3, background: { r: value, g: value, b: value } } })

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { Character, FilesOfCharacter } from '../../creations/index.js';
-import { TrainingSession } from '../sessions/training-session.entity.js';
+import type { Character, FilesOfCharacter } from '../creations/index.js';
+import { TrainingSession } from './sessions/training-session.entity.js';
 
 /** Before the character, as in closing the account. */
 export async function lockTrainingOf(manager: EntityManager, { id, userId, sessionId }: Character): Promise<void> {
@@ -39,4 +39,29 @@ export async function findTrainingFilesOf(
 /** With the session go its assignment requests and their candidates, by foreign key. */
 export async function deleteTrainingOf(manager: EntityManager, { sessionId, userId }: Character): Promise<void> {
   if (sessionId !== null) await manager.getRepository(TrainingSession).delete({ id: sessionId, userId });
+}
+
+// With an account goes all that its user has.
+
+/** After the jobs and before the characters. */
+export async function lockTrainingsOf(manager: EntityManager, userId: string): Promise<void> {
+  await manager.query('SELECT 1 FROM assignment_requests WHERE user_id = $1 ORDER BY id FOR UPDATE', [userId]);
+  await manager.query('SELECT 1 FROM training_sessions WHERE user_id = $1 ORDER BY id FOR UPDATE', [userId]);
+}
+
+/** A variation that was added to the set of its session is one file. */
+const COUNTS = `
+  WITH sessions AS (SELECT id FROM training_sessions WHERE user_id = $1)
+  SELECT (SELECT count(*)::int FROM sessions) AS sessions,
+    (SELECT count(*)::int FROM (
+      SELECT image_key FROM session_images WHERE session_id IN (SELECT id FROM sessions) AND image_key IS NOT NULL
+      UNION SELECT image_key FROM session_variations WHERE session_id IN (SELECT id FROM sessions)) files) AS pictures`;
+
+export async function countTrainingsOf(
+  manager: EntityManager,
+  userId: string,
+): Promise<{ sessions: number; pictures: number }> {
+  const [counts] = await manager.query<{ sessions: number; pictures: number }[]>(COUNTS, [userId]);
+  if (!counts) throw new Error('counting answers one row');
+  return counts;
 }
