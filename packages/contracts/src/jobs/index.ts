@@ -1,2 +1,0 @@
-export * from './definition.js';
-export * from './definitions.js';
