@@ -1,7 +1,7 @@
 import type { ModelFile, Provenance } from '../../model-runtime.js';
 
 /** Goes up whenever the same request would give other bytes. */
-export const ENGINE_VERSION = '1.1.0';
+export const ENGINE_VERSION = '1.2.0';
 
 export interface ProvenanceParts {
   body?: ModelFile;

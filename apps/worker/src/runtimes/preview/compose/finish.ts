@@ -2,7 +2,7 @@ import { channelAt, clamp, doubleAt, smallAt } from '../../../vision/planes.js';
 import type { Picture } from '../canvas/picture.js';
 import { blurPicture, resizePicture } from '../canvas/picture.js';
 import { makeRandom } from '../../random.js';
-import type { Light } from '../scene/scene-art.js';
+import type { Light } from '../scene/light.js';
 
 /** A glow around what is bright. */
 async function bloomOf(picture: Picture): Promise<Picture> {

@@ -1,6 +1,6 @@
 import { at, channelAt, floatAt, boxBlur, clamp, makePlane, type Plane } from '../../../vision/planes.js';
 import type { Picture } from '../canvas/picture.js';
-import type { Light } from '../scene/scene-art.js';
+import type { Light } from '../scene/light.js';
 
 export function alphaPlane(picture: Picture): Plane {
   const plane = makePlane(picture.width, picture.height);

@@ -1,7 +1,7 @@
 import { blurPicture, type Picture, renderSvg } from '../canvas/picture.js';
 import type { Weather } from '../prompt/vocabulary.js';
 import { makeRandom, type Random } from '../../random.js';
-import { Brush } from '../scene/brush.js';
+import { Brush } from '../canvas/brush.js';
 import { lay } from './relight.js';
 
 const CONFETTI = ['#ff5f7e', '#ffc94d', '#4fc3f0', '#9b7bf0', '#67d59a', '#ffffff'] as const;
@@ -119,7 +119,7 @@ function paintWeather(
 ): string | null {
   if (weather.length === 0) return null;
   const random = makeRandom(seed, `weather ${near ? 'near' : 'far'}`);
-  const brush = new Brush(width, height, random);
+  const brush = new Brush(width, height);
   for (const name of weather) PAINTERS[name](brush, random, near);
   return brush.toSvg();
 }

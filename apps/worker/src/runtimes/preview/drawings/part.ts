@@ -4,7 +4,17 @@ import { DOMParser, type Element, Node } from '@xmldom/xmldom';
 /** The folder of the drawings. `drawings/README.md` says how one is made. */
 const FOLDER = new URL('../../../../drawings/', import.meta.url);
 
-export type PartKind = 'outfits' | 'hair' | 'bangs' | 'faces' | 'worn' | 'bodies' | 'heads' | 'lower';
+export type PartKind =
+  | 'outfits'
+  | 'hair'
+  | 'bangs'
+  | 'faces'
+  | 'worn'
+  | 'bodies'
+  | 'heads'
+  | 'lower'
+  | 'scenes'
+  | 'scenery';
 
 /** An element of a drawing. */
 export interface Shape {
@@ -20,7 +30,7 @@ export interface Anchor {
   r: number;
 }
 
-/** One drawing: an SVG file with layers, conditions and colour slots. Units are the figure's: the face's middle is 0, 0. */
+/** One drawing: an SVG file with layers or places, conditions and colour slots. */
 export interface Part {
   /** Its file, below the folder and without its ending: `outfits/hoodie`. */
   path: string;

@@ -16,6 +16,15 @@ export interface Placement {
   ofPart: (part: Part) => Placement;
 }
 
+/** How colours change with what surrounds them, such as the hour and the distance. */
+export interface Tint {
+  /** Keeps apart what is drawn in different tints. */
+  key: string;
+  of: (color: string, slot?: string) => string;
+  /** For a shape and what is in it. */
+  inside: (shape: Shape) => Tint;
+}
+
 /** What a part is drawn for. */
 export interface Drawing {
   seed: number;
@@ -25,6 +34,8 @@ export interface Drawing {
   /** Keeps the ids of one part apart from those of others. */
   prefix: string;
   placement: Placement;
+  /** Without one, colours stay as they are written. */
+  tint?: Tint;
 }
 
 export const prefixOf = (part: Part): string => `${part.path.replace('/', '-')}-`;
@@ -34,24 +45,27 @@ export const holds = (condition: string | undefined, facts: ReadonlySet<string>)
   (condition?.split(/\s+/) ?? []).every((word) => (word.startsWith('!') ? !facts.has(word.slice(1)) : facts.has(word)));
 
 const ATTRIBUTE_OF: Readonly<Record<string, string>> = { fill: 'fill', stroke: 'stroke', stop: 'stop-color' };
+const COLOURS: ReadonlySet<string> = new Set(Object.values(ATTRIBUTE_OF));
 
 /** `class="fill-main-shade"` as the attribute that it stands for. Other classes are the drawer's own. */
-function coloursOf(classes: string, slots: Slots): string {
+function coloursOf(classes: string, { slots, tint }: Drawing): string {
   let text = '';
   for (const name of classes.split(/\s+/)) {
     const [, at = '', slot = ''] = /^(fill|stroke|stop)-(.+)$/.exec(name) ?? [];
     const color = slots[slot];
-    if (color) text += ` ${ATTRIBUTE_OF[at] ?? at}="${color}"`;
+    if (color) text += ` ${ATTRIBUTE_OF[at] ?? at}="${tint ? tint.of(color, slot) : color}"`;
   }
   return text;
 }
 
 /** Attributes as they are written again: entities were undone when the file was read. */
-function attributeText(name: string, value: string, { prefix, slots }: Drawing): string {
-  if (name === 'class') return coloursOf(value, slots);
+function attributeText(name: string, value: string, drawing: Drawing): string {
+  const { prefix, tint } = drawing;
+  if (name === 'class') return coloursOf(value, drawing);
   if (name === 'transform' || name.startsWith('data-') || name.includes(':')) return '';
   if (name === 'id') return ` id="${prefix}${value}"`;
   if (name === 'href') return ` href="${value.replace('#', `#${prefix}`)}"`;
+  if (tint && COLOURS.has(name) && value.startsWith('#')) return ` ${name}="${tint.of(value)}"`;
   const text = value.replace('url(#', `url(#${prefix}`).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return ` ${name}="${text.replaceAll('<', '&lt;')}"`;
 }
@@ -72,16 +86,18 @@ function renderIncluded(path: string, { attributes }: Shape, outer: Drawing): st
   const drawing: Drawing = {
     ...outer,
     slots: renamed(outer.slots, attributes['data-colours']),
-    prefix: `${outer.prefix}${prefixOf(part)}`,
+    prefix: `${outer.prefix}${outer.tint?.key ?? ''}${prefixOf(part)}`,
     placement: outer.placement.ofPart(part),
   };
-  return part.shapes.map((shape) => renderShape(shape, drawing)).join('');
+  const inside = part.shapes.map((shape) => renderShape(shape, drawing)).join('');
+  return attributes.transform ? `<g transform="${attributes.transform}">${inside}</g>` : inside;
 }
 
 /** A shape and what is in it as SVG text; nothing where its condition does not hold. */
-export function renderShape(shape: Shape, drawing: Drawing): string {
+export function renderShape(shape: Shape, outer: Drawing): string {
   const { tag, attributes, children } = shape;
-  if (!holds(attributes['data-when'], drawing.facts)) return '';
+  if (!holds(attributes['data-when'], outer.facts)) return '';
+  const drawing = outer.tint ? { ...outer, tint: outer.tint.inside(shape) } : outer;
   if (attributes['data-part']) return renderIncluded(attributes['data-part'], shape, drawing);
   const { placement } = drawing;
   const inside = { ...drawing, placement: placement.inside(shape) };

@@ -9,7 +9,7 @@ import { Steps } from '../canvas/progress.js';
 import { readScene, type SceneWish } from '../prompt/read-prompt.js';
 import type { Hour, Scene } from '../prompt/vocabulary.js';
 import { provenanceOf } from '../canvas/provenance.js';
-import { Brush } from '../scene/brush.js';
+import { Brush } from '../canvas/brush.js';
 import { paintScene } from '../scene/paint-scene.js';
 import { composeFigure, topOfFigure } from './figure/compose-figure.js';
 import type { Look } from './words/look.js';
@@ -77,7 +77,7 @@ function renderFigure(look: Look, { width, height, seed }: Drawing): Promise<Pic
   const scale = Math.min(height / (cutOf(height / width) - top), width / 560);
   const aside = width / height > 1.25 ? 0.13 : 0.02;
   const x = width * (0.5 + random.range(-aside, aside));
-  const brush = new Brush(width, height, random);
+  const brush = new Brush(width, height);
   brush.add(`<g transform="translate(${x} ${-top * scale}) scale(${scale})">${composeFigure(look, seed)}</g>`);
   return renderSvg(brush.toSvg());
 }

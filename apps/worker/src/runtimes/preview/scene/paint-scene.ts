@@ -1,15 +1,9 @@
 import type { CameraAngle } from '@atelier/contracts';
 import { blurPicture, cropPicture, type Picture, renderSvg, resizePicture } from '../canvas/picture.js';
 import type { SceneWish } from '../prompt/read-prompt.js';
-import type { Scene } from '../prompt/vocabulary.js';
 import { makeRandom } from '../../random.js';
-import { Brush } from './brush.js';
-import { INDOOR_SCENES } from './scenes-indoors.js';
-import { NATURE_SCENES } from './scenes-nature.js';
-import { TOWN_SCENES } from './scenes-town.js';
-import type { Light, ScenePainter } from './scene-art.js';
-
-const PAINTERS: Readonly<Record<Scene, ScenePainter>> = { ...NATURE_SCENES, ...TOWN_SCENES, ...INDOOR_SCENES };
+import { composeScene } from './compose-scene.js';
+import type { Light } from './light.js';
 
 /** Where the horizon lies, in fractions of the height: a camera that looks down sees more ground. */
 const HORIZON: Readonly<Record<CameraAngle, number>> = {
@@ -44,10 +38,10 @@ export async function paintScene(request: SceneRequest): Promise<PaintedScene> {
   const { wish, width, height, zoom } = request;
   const random = makeRandom(request.seed, `scene ${wish.scene} ${wish.hour}`);
   const lightSide = random.next() < 0.5 ? -1 : 1;
-  const brush = new Brush(width, height, random);
   const horizon = Math.round(height * (HORIZON[request.angle] + random.range(-0.02, 0.02)));
-  const light = PAINTERS[wish.scene]({ brush, horizon, hour: wish.hour, accent: wish.accent, lightSide });
-  const sharp = await renderSvg(brush.toSvg());
+  const { scene, hour, accent } = wish;
+  const { svg, light } = composeScene({ scene, hour, accent, lightSide, width, height, horizon, seed: request.seed });
+  const sharp = await renderSvg(svg);
   const near = zoom > 1 ? await zoomInto(sharp, zoom, horizon / height) : sharp;
   const blur = (request.defocus * Math.max(width, height)) / 1024;
   return { picture: await blurPicture(near, blur), light, horizon };

@@ -1,0 +1,78 @@
+import { mixHex } from '../canvas/colour.js';
+import type { Part } from '../drawings/part.js';
+import type { Slots, Tint } from '../drawings/render.js';
+import { tonesOf } from '../drawings/tones.js';
+import type { Hour } from '../prompt/vocabulary.js';
+
+/** Colours that each hour has of its own. */
+const HOUR_SLOTS = {
+  day: {
+    'sky-top': '#3d94de',
+    'sky-middle': '#8ecbf2',
+    'sky-low': '#e3f4fb',
+    haze: '#d5ecf7',
+    cloud: '#ffffff',
+    'cloud-shade': '#cfe2f1',
+    beam: '#fff6d6',
+  },
+  sunset: {
+    'sky-top': '#43337c',
+    'sky-middle': '#d9607f',
+    'sky-low': '#ffc98a',
+    haze: '#f4a58a',
+    cloud: '#ffd9bd',
+    'cloud-shade': '#c9738f',
+    beam: '#ffb27a',
+  },
+  night: {
+    'sky-top': '#070a24',
+    'sky-middle': '#182252',
+    'sky-low': '#3d4c90',
+    haze: '#2c3a78',
+    cloud: '#39447e',
+    'cloud-shade': '#232c60',
+    beam: '#7f9cff',
+  },
+} satisfies Record<Hour, Slots>;
+
+/** The colour of every slot that a scene's drawing may name: the hour's, and tones of what the words ask for. */
+export const sceneSlots = (hour: Hour, accent: string): Slots => ({
+  ...HOUR_SLOTS[hour],
+  ...tonesOf('accent', accent),
+});
+
+/** A colour and how much of it is mixed into others, as a root writes it: `#0d1440 0.66`. */
+function readMix(text: string | undefined): (color: string) => string {
+  const [other, share] = text?.split(' ') ?? [];
+  return other && share ? (color) => mixHex(color, other, Number(share)) : (color) => color;
+}
+
+/**
+ * Colours are drawn as they look by day and near. The scene says what an hour does to them (`data-night`), a group how
+ * far away it is (`data-far`: 0 near, 1 lost in the haze) and whether it shines by itself (`data-shines`).
+ */
+export function tintOf({ about }: Part, hour: Hour): Tint {
+  const dim = readMix(about[`data-${hour}`]);
+  const { haze } = HOUR_SLOTS[hour];
+  const at = (far: number, shines: boolean): Tint => ({
+    key: `${shines ? 'lamp' : 'far'}${String(far)}-`,
+    of: (color, slot = '') => {
+      const dimmed = shines || slot in HOUR_SLOTS[hour] ? color : dim(color);
+      return far > 0 ? mixHex(dimmed, haze, far) : dimmed;
+    },
+    inside: ({ attributes }) => {
+      const { 'data-far': distance, 'data-shines': lamp } = attributes;
+      if (distance === undefined && lamp === undefined) return tint(far, shines);
+      return tint(Number(distance ?? far), shines || lamp !== undefined);
+    },
+  });
+  const known = new Map<string, Tint>();
+  /** One and the same for the same distance: most shapes change nothing. */
+  const tint = (far: number, shines: boolean): Tint => {
+    const key = `${String(far)}${String(shines)}`;
+    const found = known.get(key) ?? at(far, shines);
+    known.set(key, found);
+    return found;
+  };
+  return tint(0, false);
+}

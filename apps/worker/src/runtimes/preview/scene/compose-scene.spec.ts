@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { renderSvg } from '../canvas/picture.js';
+import { getPart, type Part, partsOf, type Shape } from '../drawings/part.js';
+import { type Hour, type Scene, SCENE_WORDS } from '../prompt/vocabulary.js';
+import { sceneSlots } from './colours.js';
+import { composeScene, type Stage } from './compose-scene.js';
+import { lightOf } from './light.js';
+
+const SCENES = [...Object.keys(SCENE_WORDS), 'studio'].sort() as Scene[];
+const HOURS: readonly Hour[] = ['day', 'sunset', 'night'];
+const DRAWN = [...partsOf('scenes'), ...partsOf('scenery')];
+
+/** Every attribute that a scene or its scenery may use; `drawings/README.md` explains them. */
+const KNOWN_DATA = new Set([
+  ...['part', 'when', 'pick', 'colours', 'fit', 'x', 'lit', 'mirror', 'shift', 'far', 'shines'],
+  ...['scatter', 'within', 'grow', 'size', 'at', 'horizon', 'sunset', 'night', 'light', 'light-day', 'light-sunset'],
+  'light-night',
+]);
+
+const within = (shape: Shape): Shape[] => [shape, ...shape.children.flatMap(within)];
+const shapesOf = (part: Part): Shape[] => part.shapes.flatMap(within);
+
+const stageOf = (changes: Partial<Stage> = {}): Stage => ({
+  scene: 'beach',
+  hour: 'day',
+  accent: '#c96a8f',
+  lightSide: 1,
+  width: 640,
+  height: 640,
+  horizon: 397,
+  seed: 7,
+  ...changes,
+});
+
+describe('the drawings of scenes', () => {
+  it('are one for every scene of the vocabulary', () => {
+    expect(partsOf('scenes').map(({ name }) => name)).toEqual(SCENES);
+  });
+
+  it.each(DRAWN.map((part) => [part.path, part] as const))('name only what there is: %s', (_, part) => {
+    const slots = sceneSlots('day', '#c96a8f');
+    for (const { attributes } of shapesOf(part)) {
+      for (const name of attributes.class?.split(' ') ?? []) expect(slots).toHaveProperty([name.replace(/^\w+-/, '')]);
+      const path = attributes['data-part'];
+      if (path) expect(getPart(path).shapes).not.toHaveLength(0);
+    }
+    const data = [part.about, ...shapesOf(part).map(({ attributes }) => attributes)].flatMap((list) =>
+      Object.keys(list).filter((name) => name.startsWith('data-')),
+    );
+    for (const name of data) expect(KNOWN_DATA).toContain(name.slice('data-'.length));
+  });
+
+  it.each(DRAWN.map((part) => [part.path, part] as const))('write colours with six digits: %s', (_, part) => {
+    for (const { attributes } of shapesOf(part)) {
+      for (const value of [attributes.fill, attributes.stroke, attributes['stop-color']])
+        expect(value ?? 'none').toMatch(/^(none|url\(#[\w-]+\)|#[0-9a-f]{6})$/);
+    }
+  });
+
+  it('refuse light that says nothing', () => {
+    const part = { ...getPart('scenes/beach'), about: { 'data-light': 'glare 3' } };
+    expect(() => lightOf(part, 'day', 1)).toThrow('glare');
+  });
+});
+
+describe('composeScene', () => {
+  it.each(SCENES)('draws the same for the same seed, and something else for others: %s', (scene) => {
+    const svg = (seed: number): string => composeScene(stageOf({ scene, seed })).svg;
+    expect(svg(7)).toBe(svg(7));
+    expect(new Set([1, 2, 3, 4, 5].map(svg)).size).toBeGreaterThan(1);
+  });
+
+  it.each(SCENES)(
+    'fills the frame at every hour, in both formats and with light from both sides: %s',
+    async (scene) => {
+      const formats = [
+        { width: 96, height: 128, horizon: 79 },
+        { width: 168, height: 96, horizon: 40 },
+      ];
+      for (const hour of HOURS) {
+        for (const format of formats) {
+          for (const lightSide of [-1, 1]) {
+            const { svg, light } = composeScene(stageOf({ scene, hour, lightSide, ...format }));
+            expect(svg).not.toMatch(/NaN|undefined/);
+            const { width, height, data } = await renderSvg(svg);
+            expect([width, height]).toEqual([format.width, format.height]);
+            expect(data.filter((value, i) => i % 4 === 3 && value < 255)).toHaveLength(0);
+            expect(light.side).toBe(lightSide);
+          }
+        }
+      }
+    },
+  );
+
+  it('mirrors what is lit with the light', () => {
+    const palmAt = (lightSide: number): number => {
+      const { svg } = composeScene(stageOf({ lightSide }));
+      return Number(/"#scenes-beach-9-0" transform="translate\((\S+) /.exec(svg)?.[1]);
+    };
+    expect(palmAt(1)).toBeCloseTo(640 - palmAt(-1));
+  });
+
+  it('dims colours by the hour, but not what shines', () => {
+    const [day, night] = HOURS.filter((hour) => hour !== 'sunset').map((hour) => composeScene(stageOf({ hour })).svg);
+    expect(day).toContain('#8d6a4a');
+    expect(night).not.toContain('#8d6a4a');
+    expect(night).toContain('#f3f1e4');
+  });
+});
