@@ -3,6 +3,7 @@ const WORKER_FOLDERS = ['files', 'network', 'vision', 'media', 'runtimes', 'conf
 const COMFYUI_FOLDERS = ['client', 'settings', 'graph', 'pool', 'prompt', 'training'];
 const PREVIEW_FOLDERS = [
   'canvas',
+  'drawings',
   'prompt',
   'model',
   'scene',

@@ -30,6 +30,7 @@ if (built.status !== 0) process.exit(built.status ?? 1);
 const load = (file) => import(pathToFileURL(path.join(worker, 'dist/runtimes/preview', file)).href);
 const { partsOf } = await load('drawings/part.js');
 const { composeFigure } = await load('imagine/figure/compose-figure.js');
+const { composeScene } = await load('scene/compose-scene.js');
 const { checkFigures, FIGURE_KINDS, plainLook } = await load('imagine/figure/check-figure.js');
 
 const image = (svg, title) =>
@@ -54,13 +55,28 @@ for (const kind of FIGURE_KINDS) {
   const cards = await Promise.all(partsOf(kind).map((part) => cardOf(kind, part)));
   sections.push(`<h2>${kind}</h2><section>${cards.join('')}</section>`);
 }
+const scenes = partsOf('scenes').map(({ name, path: of }) => {
+  const shown = [
+    ['day', 640, 480, 1],
+    ['sunset', 480, 640, -1],
+    ['night', 640, 480, 1],
+  ].map(([hour, width, height, lightSide]) => {
+    const stage = { scene: name, hour, accent: '#c96a8f', lightSide, width, height, horizon: height * 0.62, seed: 1 };
+    return image(composeScene(stage).svg, `${name} at ${hour}`);
+  });
+  return `<figure><figcaption>${of}.svg</figcaption>${shown.join('')}</figure>`;
+});
+const scenery = await Promise.all(partsOf('scenery').map((part) => cardOf('scenery', part)));
+sections.push(
+  `<h2>scenes</h2><section>${scenes.join('')}</section><h2>scenery</h2><section>${scenery.join('')}</section>`,
+);
 const problems = checkFigures().map(({ path: of, problem }) => `drawings/${of}.svg: ${problem}`);
 await mkdir(path.dirname(PAGE), { recursive: true });
 await writeFile(
   PAGE,
   `<!doctype html><meta charset="utf-8"><title>Drawings</title><style>
 body { font: 14px system-ui; background: #17131d; color: #eee; margin: 24px } section { display: flex; flex-wrap: wrap; gap: 16px }
-figure { margin: 0; padding: 12px; background: #2a2433; border-radius: 12px; max-width: 900px } img { height: 260px; background: #cfc8d8; border-radius: 8px; margin: 8px 8px 0 0 }
+figure { margin: 0; padding: 12px; background: #2a2433; border-radius: 12px; max-width: 1000px } img { height: 260px; background: #cfc8d8; border-radius: 8px; margin: 8px 8px 0 0 }
 p { color: #bbb; margin: 8px 0 0 }</style><h1>Drawings of the built-in engine</h1>${sections.join('')}`,
 );
 for (const problem of problems) console.error(problem);
