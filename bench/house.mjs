@@ -15,7 +15,7 @@ const SOURCES = [
 ];
 const SOURCE = /(?<!\.spec|\.spec-support|\.gen|\.d)\.tsx?$/;
 /** Coordinates rather than code. */
-const DRAWINGS = /\/options\/art\/|\/components\/art\//;
+const DRAWINGS = /\/options\/art\/|\/tutorial-art\.tsx$/;
 const SMALL_LINES = 20;
 
 const listed = await Promise.all(
