@@ -1,16 +1,47 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../common/domain-error.js';
-import { findForbiddenWords } from './prompt-words.js';
+import type { Environment } from '../../config/environment.js';
+import { ENVIRONMENT } from '../../config/environment.token.js';
+import { makePromptJudge, type PromptJudge, type Refusal } from './prompt/judge-prompt.js';
+
+/** The texts of a request, by the names of their fields. */
+export interface PromptTexts {
+  prompt: string;
+  clothing_prompt?: string;
+  negative_prompt?: string;
+}
 
 /** Decides which prompts are worked on at all. */
 @Injectable()
 export class PromptSafetyService {
+  private readonly judge: PromptJudge;
+
+  /** Throws where an example of the operators' own rules does not come out as it says. */
+  constructor(@Inject(ENVIRONMENT) { SAFETY_RULES }: Pick<Environment, 'SAFETY_RULES'>) {
+    this.judge = makePromptJudge(SAFETY_RULES);
+    const { refused, passed } = SAFETY_RULES?.examples ?? { refused: [], passed: [] };
+    const wrong = [
+      ...refused.filter((text) => this.judge({ texts: [text] }) === null).map((text) => `“${text}” is not refused`),
+      ...passed.filter((text) => this.judge({ texts: [text] }) !== null).map((text) => `“${text}” is refused`),
+    ];
+    if (wrong.length > 0) throw new Error(`SAFETY_RULES: ${wrong.join(', ')}`);
+  }
+
   /**
-   * Throws `prompt_forbidden`, naming the words, before anything is charged. Negative prompts are not to be given:
-   * what stands there is meant to be left out.
+   * Throws `prompt_forbidden` or, for writing that the rules cannot read, `prompt_script_unreadable`, with the words and the
+   * field that they stand in, before anything is charged.
    */
-  check(texts: string[]): void {
-    const words = findForbiddenWords(texts);
-    if (words.length > 0) throw new DomainError('prompt_forbidden', { words, field: 'prompt' });
+  check({ prompt, clothing_prompt = '', negative_prompt = '' }: PromptTexts): void {
+    const refusal = this.judge({ texts: [prompt, clothing_prompt], negative: negative_prompt });
+    if (!refusal) return;
+    const { rule, words } = refusal;
+    const field = rule === 'absent' ? 'negative_prompt' : this.fieldOf(refusal, prompt, clothing_prompt);
+    throw new DomainError(rule === 'script' ? 'prompt_script_unreadable' : 'prompt_forbidden', { words, field });
+  }
+
+  /** The text that is refused by itself; where only both together are, the first. */
+  private fieldOf({ rule }: Refusal, prompt: string, clothing: string): 'prompt' | 'clothing_prompt' {
+    const alone = (text: string): boolean => this.judge({ texts: [text] })?.rule === rule;
+    return !alone(prompt) && alone(clothing) ? 'clothing_prompt' : 'prompt';
   }
 }

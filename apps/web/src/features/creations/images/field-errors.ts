@@ -1,10 +1,11 @@
-import { asApiError } from '@/lib/api-error';
 import { fieldOfRefusal } from '../composer/field-errors';
 import { DEFAULT_SETTINGS, type GeneratorSettings } from './settings';
 
 type FieldName = keyof GeneratorSettings;
 
 const FIELD_OF_CODE: Readonly<Record<string, FieldName>> = {
+  prompt_forbidden: 'prompt',
+  prompt_script_unreadable: 'prompt',
   prompt_required: 'prompt',
   model_required: 'character_id',
   model_not_found: 'character_id',
@@ -16,14 +17,5 @@ const FIELD_OF_CODE: Readonly<Record<string, FieldName>> = {
 };
 
 /** The field that a refusal of the API is about, or null where it is about none. */
-export function fieldOfError(
-  error: unknown,
-  texts: Pick<GeneratorSettings, 'prompt' | 'clothing_prompt'>,
-): FieldName | null {
-  const { code, details } = asApiError(error);
-  if (code !== 'prompt_forbidden') return fieldOfRefusal(error, DEFAULT_SETTINGS, FIELD_OF_CODE);
-  const words = Array.isArray(details.words) ? details.words.map((word) => String(word).toLowerCase()) : [];
-  const holds = (text: string) => words.some((word) => text.toLowerCase().includes(word));
-  // The API checks both texts in one go; the words tell which of them it was.
-  return !holds(texts.prompt) && holds(texts.clothing_prompt) ? 'clothing_prompt' : 'prompt';
-}
+export const fieldOfError = (error: unknown): FieldName | null =>
+  fieldOfRefusal(error, DEFAULT_SETTINGS, FIELD_OF_CODE);
