@@ -10,6 +10,7 @@ const rulesSchema = z.strictObject({
   violence: words,
   who: words,
   what: words,
+  hints: words,
   absent: words,
   harmless: words,
   examples: z.strictObject({ refused: words, passed: words }).default({ refused: [], passed: [] }),

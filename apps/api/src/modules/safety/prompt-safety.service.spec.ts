@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PromptSafetyService, type PromptTexts } from './prompt-safety.service.js';
 
-const NO_RULES = { minors: [], explicit: [], violence: [], who: [], what: [], absent: [], harmless: [] };
+const NO_RULES = { minors: [], explicit: [], violence: [], who: [], what: [], hints: [], absent: [], harmless: [] };
 const safety = new PromptSafetyService({ SAFETY_RULES: undefined });
 const refusalOf = (texts: PromptTexts, by = safety): unknown => {
   try {

@@ -46,6 +46,8 @@ const KOREAN = [
   String.raw`(?<!\d)10\s?대(?!\s?[0-9뉴])`,
 ].map((pattern) => new RegExp(pattern, 'gu'));
 
-/** Ages and school years of children in a text of small letters, as they are written there. */
-export const agesIn = (text: string): string[] =>
-  [...ENGLISH, ...KOREAN].flatMap((pattern) => [...text.matchAll(pattern)].map(([found]) => found.trim()));
+/** Ages and school years of children in a text of small letters, as they are written there; letters may be repeated. */
+export function agesIn(text: string): string[] {
+  const short = text.replace(/([a-z])\1{2,}/g, '$1');
+  return [...ENGLISH, ...KOREAN].flatMap((pattern) => [...short.matchAll(pattern)].map(([found]) => found.trim()));
+}

@@ -1,6 +1,6 @@
 import { agesIn } from './ages.js';
 import { makeMatcher, type Matcher } from './matcher.js';
-import { plainText, type Readings, readingsOf, unreadableWords } from './readings.js';
+import { type Readings, readingsOf, unreadableWords } from './readings.js';
 import { ENGLISH } from './rules/english.js';
 import { KOREAN } from './rules/korean.js';
 import { OTHER_EXPLICIT, OTHER_MINORS } from './rules/other-scripts.js';
@@ -63,12 +63,14 @@ function absentIn(negative: string, absent: Matcher): string[] {
 /** Makes what judges prompts: by the rules that come with the product and those that operators add. */
 export function makePromptJudge(added: Partial<PromptRules> = {}): PromptJudge {
   const rules = merged([ENGLISH, KOREAN, added]);
-  const [minors, explicit, violence, who, what, absent, harmless] = RULE_LISTS.map((list) =>
+  const [minors, explicit, violence, who, what, hints, absent, harmless] = RULE_LISTS.map((list) =>
     makeMatcher(rules[list]),
-  ) as [Matcher, Matcher, Matcher, Matcher, Matcher, Matcher, Matcher];
-  const sexualisedChild = (text: string, meant: Readings): string[] => {
-    const children = [...new Set([...who.find(meant), ...agesIn(plainText(text))])];
-    const sexual = children.length > 0 ? [...what.find(meant), ...explicit.find(meant)] : [];
+  ) as [Matcher, Matcher, Matcher, Matcher, Matcher, Matcher, Matcher, Matcher];
+  const sexualisedChild = (meant: Readings): string[] => {
+    const children = [...who.find(meant), ...meant.numbered.flatMap(agesIn)];
+    if (children.length === 0) return [];
+    const hinted = hints.find(meant);
+    const sexual = [...what.find(meant), ...explicit.find(meant), ...(hinted.length > 1 ? hinted : [])];
     return sexual.length > 0 ? [...children, ...sexual] : [];
   };
   return ({ texts, negative = '' }) => {
@@ -76,7 +78,7 @@ export function makePromptJudge(added: Partial<PromptRules> = {}): PromptJudge {
     const readings = harmless.blank(readingsOf(text));
     const foreign = (list: readonly string[]): string[] => list.filter((word) => text.normalize('NFKC').includes(word));
     const found: readonly (readonly [PromptRule, string[]])[] = [
-      ['minors', [...minors.find(readings), ...foreign(OTHER_MINORS), ...sexualisedChild(text, readings)]],
+      ['minors', [...minors.find(readings), ...foreign(OTHER_MINORS), ...sexualisedChild(readings)]],
       ['explicit', [...explicit.find(readings), ...foreign(OTHER_EXPLICIT)]],
       ['violence', violence.find(readings)],
       ['absent', absentIn(negative, absent)],

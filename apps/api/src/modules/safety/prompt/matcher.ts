@@ -77,14 +77,14 @@ export function makeMatcher(entries: readonly string[]): Matcher {
       });
       return [...new Set(found.map(({ name }) => name))];
     },
-    blank: ({ latin, spelledOut, hangul }) => {
+    blank: ({ latin, spelledOut, hangul, numbered }) => {
       const blanked = (texts: readonly string[], korean: boolean): string[] =>
         texts.map((text) =>
           known
             .filter((one) => one.hangul === korean)
             .reduce((left, { pattern }) => left.replace(pattern, korean ? '  ' : ' . '), text),
         );
-      return { latin: blanked(latin, false), spelledOut, hangul: blanked(hangul, true) };
+      return { latin: blanked(latin, false), spelledOut, hangul: blanked(hangul, true), numbered };
     },
   };
 }

@@ -9,6 +9,8 @@ export interface Readings {
   spelledOut: string[];
   /** Hangul syllables and spaces, with a space at both ends. */
   hangul: string[];
+  /** Texts with their numbers, in which ages are looked for. */
+  numbered: string[];
 }
 
 /** Characters without width, marks over letters, and fillers. */
@@ -79,9 +81,10 @@ const unstretched = (text: string): string =>
     .join('');
 
 const spaced = (text: string): string => ` ${text.replace(/[^가-힣]+/g, ' ').trim()} `;
-/** Syllables set apart one by one, joined; and one set apart from the rest of its word. */
+/** Syllables set apart one by one, joined; and those that are set apart from the rest of their word. */
 const joinSyllables = (text: string): string => text.replace(/(?<= )([가-힣])(?: (?=[가-힣] ))/g, '$1');
-const joinFirst = (text: string): string => text.replace(/(?<= )([가-힣]) (?=[가-힣]{2})/g, '$1');
+const joinFirst = (text: string): string =>
+  text.replace(/(?<= )(?:[가-힣] )+(?=[가-힣]{2})/g, (run) => run.replaceAll(' ', ''));
 /** What stands between two syllables without a space is there to hide them. */
 const tight = (text: string): string => text.replace(/(?<=[가-힣])[^가-힣\s,]{1,3}(?=[가-힣])/gu, '');
 const doubled = (text: string): string => text.replace(/([가-힣])\1+/g, '$1');
@@ -89,19 +92,26 @@ const doubled = (text: string): string => text.replace(/([가-힣])\1+/g, '$1');
 function hangulReadings(plain: string): string[] {
   const whole = assembled(plain);
   const texts = [whole, tight(whole)].flatMap((text) => [text, unstretched(text)]).map(spaced);
-  return [
-    ...new Set(texts.flatMap((text) => [text, joinSyllables(text), joinFirst(joinSyllables(text)), doubled(text)])),
-  ];
+  return [...new Set(texts.flatMap((text) => [text, joinSyllables(text), joinFirst(text), doubled(text)]))];
 }
+
+/** Digits that stand for letters, in words that have letters: the 12 of “12 y34r5” stays a number. */
+const unleeted = (text: string): string =>
+  text.replace(/[a-z013457@$!]*[a-z][a-z013457@$!]*/g, (word) =>
+    word.replace(
+      /[013457@$!]/g,
+      (sign) => ({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' })[sign] ?? sign,
+    ),
+  );
 
 /** Every way in which a text might be meant. */
 export function readingsOf(text: string): Readings {
   const plain = plainOf(text);
-  return { ...latinReadings(plain), hangul: hangulReadings(plain) };
+  const { latin, spelledOut } = latinReadings(plain);
+  const hangul = hangulReadings(plain);
+  const written = [plain.toLowerCase(), tight(assembled(plain)).toLowerCase(), ...latin];
+  return { latin, spelledOut, hangul, numbered: [...new Set([...written, ...latin.map(unleeted), ...hangul])] };
 }
-
-/** Text as it was written, in small letters of one width: for numbers, which no reading may take for letters. */
-export const plainText = (text: string): string => unmasked(plainOf(text));
 
 /** Words of scripts that the rules do not read. A single letter is a sign (β, π); one among Latin letters is a disguise, and is read. */
 export function unreadableWords(text: string): string[] {

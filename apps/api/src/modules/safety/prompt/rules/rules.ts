@@ -16,10 +16,12 @@ export interface PromptRules {
   who: readonly string[];
   /** What sexualises: dress, undress, body, pose, act, gaze. Of an adult it is allowed. */
   what: readonly string[];
+  /** What sexualises only together: two of them count as one of `what`. */
+  hints: readonly string[];
   /** What a negative prompt may not leave out: clothes, and being grown up. */
   absent: readonly string[];
   /** Phrases in which words of `who` or `what` mean something else. */
   harmless: readonly string[];
 }
 
-export const RULE_LISTS = ['minors', 'explicit', 'violence', 'who', 'what', 'absent', 'harmless'] as const;
+export const RULE_LISTS = ['minors', 'explicit', 'violence', 'who', 'what', 'hints', 'absent', 'harmless'] as const;
