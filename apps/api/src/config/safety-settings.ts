@@ -15,7 +15,6 @@ const rulesSchema = z.strictObject({
   harmless: words,
   examples: z.strictObject({ refused: words, passed: words }).default({ refused: [], passed: [] }),
 });
-export type AddedRules = z.infer<typeof rulesSchema>;
 
 /** What may not be made, beyond what the product refuses by itself. */
 export const safetySettings = {

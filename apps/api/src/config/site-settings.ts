@@ -14,13 +14,11 @@ const dsnSchema = z.url({ protocol: /^https?$/ }).refine(
 
 const wordsSchema = z.strictObject({ en: z.string().trim().min(1), ko: z.string().trim().min(1) });
 
+/** Testimonials about the product, in both languages. */
 const testimonialsSchema = z
   .array(z.strictObject({ name: z.string().trim().min(1), role: wordsSchema.optional(), text: wordsSchema }))
   .min(1)
   .max(12);
-
-/** A testimonial about the product, in both languages. */
-export type ConfiguredTestimonial = z.infer<typeof testimonialsSchema>[number];
 
 const line = z.string().trim().min(1).max(500).optional();
 

@@ -20,7 +20,7 @@ const lookalikes = resolveConfusablesTransformer();
 
 /** The Latin letter that a character of another script looks like. Hangul, kana and Han only look so by chance. */
 function latinLike(character: string): string {
-  if (/[\x00-\x7f]|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Han}/u.test(character))
+  if (character < '\x80' || /[\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(character))
     return character;
   const code = (lookalikes as { transform: (code: number) => number | undefined }).transform(
     character.codePointAt(0) ?? 0,
