@@ -1,4 +1,11 @@
-import { RETENTION, type QuestCode, type QuestMetric, type QuestProgress, type SignIn } from '@atelier/contracts';
+import {
+  type AuthProvider,
+  RETENTION,
+  type QuestCode,
+  type QuestMetric,
+  type QuestProgress,
+  type SignIn,
+} from '@atelier/contracts';
 import { startLocalOAuth, waitFor, type LocalOAuth } from '@atelier/local-services';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ClaimedGrants } from '../src/modules/account/sign-in/claimed-grants.service.js';
@@ -21,13 +28,16 @@ afterAll(async () => {
 });
 
 /** Signs in, or up, with the social account of that name. */
-async function enter(name: string): Promise<SignedIn & { isNew: boolean }> {
+async function enter(
+  name: string,
+  provider: AuthProvider = 'google',
+): Promise<SignedIn & { isNew: boolean; browser: Browser }> {
   const browser = new Browser(app);
-  const { query } = await browser.signIn('google', { name, key: name, email: `${name}@example.com`, verified: true });
+  const { query } = await browser.signIn(provider, { name, key: name, email: `${name}@example.com`, verified: true });
   const response = await browser.trade(query.code);
   expect([JSON.stringify(query), response.status]).toEqual([JSON.stringify(query), 200]);
   const { access_token: token, new_user: isNew, user } = response.body as SignIn;
-  return { id: user.id, token, isNew, api: app.client(token) };
+  return { id: user.id, token, isNew, api: app.client(token), browser };
 }
 
 const leave = async ({ api }: SignedIn): Promise<unknown> =>
@@ -156,3 +166,34 @@ const waiting = async (count: number): Promise<boolean> => {
   );
   return rows.length >= count;
 };
+
+describe('a social account that is linked, or unlinked', () => {
+  const WELCOME = 200;
+  const who = (name: string) => ({ name, key: name, email: `${name}@example.com`, verified: false });
+
+  it('has had the gifts of its account: two social accounts bring two welcomes at most, however they are passed on', async () => {
+    const first = await enter('passed-one');
+    expect([first.isNew, (await sparksOf(first)).available]).toEqual([true, WELCOME]);
+    await first.browser.link(first.token, 'discord', who('passed-two'));
+    await first.api.auth.unlink({ provider: 'google' });
+    // The one that was signed up with, and unlinked.
+    const second = await enter('passed-one');
+    expect(second.id).not.toBe(first.id);
+    expect([second.isNew, (await sparksOf(second)).available]).toEqual([false, 0]);
+    // The one that was only ever linked, and unlinked.
+    await first.browser.link(first.token, 'x', who('passed-three'));
+    await first.api.auth.unlink({ provider: 'discord' });
+    const third = await enter('passed-two', 'discord');
+    expect([third.isNew, (await sparksOf(third)).available]).toEqual([false, 0]);
+  });
+
+  it('is not rewarded again for what its account did before it left', async () => {
+    const first = await enter('left-one');
+    await did(first, 'images');
+    await claim(first, 'q02_first_image');
+    await first.browser.link(first.token, 'discord', who('left-two'));
+    await first.api.auth.unlink({ provider: 'google' });
+    const second = await enter('left-one');
+    expect(await questOf(second, 'q02_first_image')).toMatchObject(BEFORE);
+  });
+});

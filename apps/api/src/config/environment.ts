@@ -1,5 +1,6 @@
 import { DEFAULT_PRICES, PRICED_ACTIONS, type Amounts, type AuthProvider, type PricedAction } from '@atelier/contracts';
 import { z } from 'zod';
+import { safetySettings } from './safety-settings.js';
 import { siteProblems, siteSettings } from './site-settings.js';
 
 const switchSchema = z
@@ -77,6 +78,7 @@ const settingsSchema = z.object({
   PRICE_ASSIGNMENT: priceSchema,
   PRICE_VIDEO: priceSchema,
   PRICE_REFINE: priceSchema,
+  ...safetySettings,
   ...siteSettings,
 });
 

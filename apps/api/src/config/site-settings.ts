@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { jsonFile } from './json-file.js';
 
 /** A Sentry-compatible DSN: `https://<public key>@<host>/<project>`. */
 const dsnSchema = z.url({ protocol: /^https?$/ }).refine(
@@ -14,30 +14,11 @@ const dsnSchema = z.url({ protocol: /^https?$/ }).refine(
 
 const wordsSchema = z.strictObject({ en: z.string().trim().min(1), ko: z.string().trim().min(1) });
 
+/** Testimonials about the product, in both languages. */
 const testimonialsSchema = z
   .array(z.strictObject({ name: z.string().trim().min(1), role: wordsSchema.optional(), text: wordsSchema }))
   .min(1)
   .max(12);
-
-/** A testimonial about the product, in both languages. */
-export type ConfiguredTestimonial = z.infer<typeof testimonialsSchema>[number];
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** Reads the file that SITE_TESTIMONIALS names. What is wrong with it is said as an issue of the variable. */
-function readTestimonials(path: string, context: z.RefinementCtx<string>): ConfiguredTestimonial[] {
-  try {
-    const parsed = testimonialsSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
-    if (parsed.success) return parsed.data;
-    const problems = parsed.error.issues.map((issue) =>
-      [issue.path.join('.'), issue.message].filter(Boolean).join(': '),
-    );
-    context.addIssue({ code: 'custom', message: `${path}: ${problems.join(', ')}` });
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: `${path} is no readable JSON file (${messageOf(error)})` });
-  }
-  return z.NEVER;
-}
 
 const line = z.string().trim().min(1).max(500).optional();
 
@@ -61,7 +42,7 @@ export const siteSettings = {
   /** How many artists work with it, as the operators claim. */
   SITE_ARTISTS: z.coerce.number().int().min(1).optional(),
   /** Path of a JSON file: `[{name, role?: {en, ko}, text: {en, ko}}]`. */
-  SITE_TESTIMONIALS: z.string().transform(readTestimonials).optional(),
+  SITE_TESTIMONIALS: jsonFile(testimonialsSchema).optional(),
   /** Where this process reports errors. */
   SENTRY_DSN: dsnSchema.optional(),
   /** Where browsers do. */

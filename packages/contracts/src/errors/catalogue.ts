@@ -249,6 +249,11 @@ const creationErrors = define({
     en: 'These words cannot be used: {words}. Nothing was charged.',
     ko: '사용할 수 없는 단어가 있습니다: {words}. 차감된 것은 없습니다.',
   },
+  prompt_script_unreadable: {
+    status: 422,
+    en: 'Please write in English or Korean. This cannot be read: {words}. Nothing was charged.',
+    ko: '영어나 한국어로 적어 주세요. 읽을 수 없는 글자가 있습니다: {words}. 차감된 것은 없습니다.',
+  },
   dimensions_out_of_range: {
     status: 422,
     en: 'Width and height must lie between 512 and 1536 pixels.',

@@ -8,7 +8,7 @@ import { SweepService } from '../../queues/index.js';
 import type { IdentityRow } from './identity.entity.js';
 import { ClaimedGrant } from './claimed-grant.entity.js';
 
-type SocialAccount = Pick<IdentityRow, 'provider' | 'subject'>;
+export type SocialAccount = Pick<IdentityRow, 'provider' | 'subject'>;
 
 const KEPT_MS = RETENTION.closureDays * 24 * 3_600_000;
 
@@ -16,8 +16,9 @@ const KEPT_MS = RETENTION.closureDays * 24 * 3_600_000;
 type Grant = 'welcome' | QuestCode;
 
 /**
- * Which social accounts have had their welcome gift, and the rewards of which quests, with an account here that was closed
- * since. Else a user could close and sign up again for Sparks for ever. Only a keyed hash of each is kept, and for a year.
+ * Which social accounts have had their welcome gift, and the rewards of which quests: they come with the account that it was
+ * given to, by signing up or by being linked. Else a user could close, or unlink, and sign up again for Sparks for ever. Only a
+ * keyed hash of each is kept, for a year after it was signed up, linked, unlinked or closed.
  */
 @Injectable()
 export class ClaimedGrants implements OnModuleInit {
@@ -39,7 +40,7 @@ export class ClaimedGrants implements OnModuleInit {
     if (rows.length > 0) await manager.getRepository(ClaimedGrant).upsert(rows, ['mark']);
   }
 
-  /** The quests whose rewards were taken before; null where it never had an account that was closed. */
+  /** The quests whose rewards were taken before; null where it has never belonged to an account here. */
   async findClaimed(manager: EntityManager, account: SocialAccount): Promise<QuestCode[] | null> {
     const marks = new Map<string, Grant>();
     for (const grant of ['welcome', ...QUEST_CODES] as const) marks.set(this.markOf(account, grant), grant);

@@ -12,7 +12,7 @@ import { IdentityRow } from './identity.entity.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { SignInCode } from './sign-in-code.entity.js';
 import type { ProviderProfile } from './providers/provider-profile.js';
-import { ClaimedGrants } from './claimed-grants.service.js';
+import { ClaimedGrants, type SocialAccount } from './claimed-grants.service.js';
 
 /** Who is signed in, and by which session. */
 type LinkedUser = Pick<AuthenticatedUser, 'id' | 'sessionId'>;
@@ -98,6 +98,7 @@ export class IdentitiesService {
       const row = rows.find((each) => each.provider === provider);
       if (!row) throw new DomainError('not_found');
       if (rows.length === 1) throw new DomainError('identity_last');
+      await this.rememberGifts(manager, userId, [row]);
       await identities.delete({ id: row.id });
       await this.releaseEmail(
         manager,
@@ -113,7 +114,7 @@ export class IdentitiesService {
   /** Takes away every way into an account that closes, and remembers what has been given to each. */
   async endAll(manager: EntityManager, userId: string): Promise<void> {
     const rows = await manager.getRepository(IdentityRow).findBy({ userId });
-    await this.grants.remember(manager, rows, await this.quests.findRewarded(manager, userId));
+    await this.rememberGifts(manager, userId, rows);
     await manager.getRepository(IdentityRow).delete({ userId });
     await manager.getRepository(SignInCode).delete({ userId });
   }
@@ -142,7 +143,16 @@ export class IdentitiesService {
       rewardedBefore,
     });
     await this.insert(manager, userId, provider, profile);
+    await this.rememberGifts(manager, userId, [{ provider, subject: profile.subject }]);
     return { userId, newUser: rewardedBefore === null, notice: null };
+  }
+
+  /**
+   * What an account has been given counts as given to each of its social accounts, as soon as it is one of them: else one that
+   * was linked and unlinked would be given it again, without end.
+   */
+  private async rememberGifts(manager: EntityManager, userId: string, accounts: SocialAccount[]): Promise<void> {
+    await this.grants.remember(manager, accounts, await this.quests.findRewarded(manager, userId));
   }
 
   /** Not one whose account is closed, and about to be deleted: that may be linked anew. */
@@ -184,6 +194,7 @@ export class IdentitiesService {
       throw new DomainError('identity_exists', { provider: PROVIDER_NAMES[provider] });
     }
     await this.insert(manager, userId, provider, profile);
+    await this.rememberGifts(manager, userId, [{ provider, subject: profile.subject }]);
     return this.notifications.add(manager, userId, 'identity_linked', { provider: PROVIDER_NAMES[provider] });
   }
 

@@ -61,9 +61,9 @@ export class VideosService {
     return ticket;
   }
 
-  /** Accepts the work. Throws `prompt_forbidden`, `not_found`, `upload_missing` and what `JobsService` throws. */
+  /** Accepts the work. Throws as `PromptSafetyService.check`, `not_found`, `upload_missing` and what `JobsService` throws. */
   async create(user: AuthenticatedUser, { source, prompt, seconds, seed = drawSeed() }: NewVideo): Promise<View> {
-    this.safety.check([prompt]);
+    this.safety.check({ prompt });
     await this.assertArrived(user, source);
     const video = await this.jobs.accept('video', async (manager) => {
       const id = newId();

@@ -10,7 +10,12 @@ import { DEFAULT_SETTINGS, DRAFT_FITS, repeatOf, settingsOf, type WaifuSettings 
 
 const DRAFT = 'waifu';
 const resolver = lazyResolver(async () => (await import('../settings-schema')).resolver);
-const FIELD_OF_CODE = { prompt_forbidden: 'prompt', prompt_required: 'prompt', prompt_too_long: 'prompt' } as const;
+const FIELD_OF_CODE = {
+  prompt_forbidden: 'prompt',
+  prompt_script_unreadable: 'prompt',
+  prompt_required: 'prompt',
+  prompt_too_long: 'prompt',
+} as const;
 
 interface WaifuFormOptions {
   onInvalid: (names: readonly string[]) => void;

@@ -3,7 +3,6 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { asApiError } from '@/lib/api-error';
 import { orpc } from '@/lib/client';
 import { draftOf } from '@/lib/form-draft';
 import { lazyResolver } from '@/lib/lazy-resolver';
@@ -17,6 +16,19 @@ import { DEFAULT_SETTINGS, DRAFT_FITS, repeatOf, settingsOf, type GeneratorSetti
 
 const DRAFT = 'generator';
 const resolver = lazyResolver(async () => (await import('../settings-schema')).resolver);
+
+const FIELD_OF_CODE: Readonly<Record<string, keyof GeneratorSettings>> = {
+  prompt_forbidden: 'prompt',
+  prompt_script_unreadable: 'prompt',
+  prompt_required: 'prompt',
+  model_required: 'character_id',
+  model_not_found: 'character_id',
+  model_expired: 'character_id',
+  dimensions_out_of_range: 'width',
+  dimensions_not_multiple: 'width',
+  count_out_of_range: 'count',
+  seed_out_of_range: 'seed',
+};
 
 interface GeneratorOptions {
   characterId: string | null;
@@ -37,7 +49,7 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
     }),
     resolver,
     create: useCreateImages(),
-    fieldOfError,
+    fieldOfError: (error) => fieldOfRefusal(error, DEFAULT_SETTINGS, FIELD_OF_CODE),
     onInvalid,
     onAccepted,
   });
@@ -113,26 +125,3 @@ function useChosenCharacter(form: UseFormReturn<GeneratorSettings>): ChosenChara
 
 /** The character of an id, for one that may be on no loaded page of the list. */
 const useCharacter = (id: string) => useQuery(orpc.characters.get.queryOptions({ input: id ? { id } : skipToken }));
-
-type FieldName = keyof GeneratorSettings;
-
-const FIELD_OF_CODE: Readonly<Record<string, FieldName>> = {
-  prompt_required: 'prompt',
-  model_required: 'character_id',
-  model_not_found: 'character_id',
-  model_expired: 'character_id',
-  dimensions_out_of_range: 'width',
-  dimensions_not_multiple: 'width',
-  count_out_of_range: 'count',
-  seed_out_of_range: 'seed',
-};
-
-/** The field that a refusal of the API is about, or null where it is about none. */
-function fieldOfError(error: unknown, texts: Pick<GeneratorSettings, 'prompt' | 'clothing_prompt'>): FieldName | null {
-  const { code, details } = asApiError(error);
-  if (code !== 'prompt_forbidden') return fieldOfRefusal(error, DEFAULT_SETTINGS, FIELD_OF_CODE);
-  const words = Array.isArray(details.words) ? details.words.map((word) => String(word).toLowerCase()) : [];
-  const holds = (text: string) => words.some((word) => text.toLowerCase().includes(word));
-  // The API checks both texts in one go; the words tell which of them it was.
-  return !holds(texts.prompt) && holds(texts.clothing_prompt) ? 'clothing_prompt' : 'prompt';
-}

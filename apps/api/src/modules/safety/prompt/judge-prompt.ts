@@ -1,0 +1,99 @@
+import { agesIn } from './ages.js';
+import { makeMatcher, type Matcher } from './matcher.js';
+import { type Readings, readingsOf, unreadableWords } from './readings.js';
+import { ENGLISH } from './rules/english.js';
+import { KOREAN } from './rules/korean.js';
+import { OTHER_EXPLICIT, OTHER_MINORS } from './rules/other-scripts.js';
+import { type PromptRules, RULE_LISTS } from './rules/rules.js';
+
+/** Why a prompt is refused, gravest first. */
+export type PromptRule = 'minors' | 'explicit' | 'violence' | 'absent' | 'script';
+
+export interface Refusal {
+  rule: PromptRule;
+  /** The words that it is refused for, as the rules have them or, of ages and scripts, as they were written. */
+  words: string[];
+}
+
+export interface Prompt {
+  /** What is to be seen; texts that are used together. */
+  texts: readonly string[];
+  /** What is to be left out. */
+  negative?: string;
+}
+
+export type PromptJudge = (prompt: Prompt) => Refusal | null;
+
+/** Emoji that say who or what, in words of the rules. */
+const EMOJI: readonly (readonly [RegExp, string])[] = [
+  [/[👶🧒👧👦🍼🚸]/gu, ' child '],
+  [/[👙]/gu, ' bikini '],
+  [/[🍆🍑💦🔞👅🩲🩱]/gu, ' lewd '],
+];
+const spoken = (text: string): string => EMOJI.reduce((left, [emoji, word]) => left.replace(emoji, word), text);
+
+const merged = (sets: readonly Partial<PromptRules>[]): PromptRules =>
+  Object.fromEntries(
+    RULE_LISTS.map((list) => [list, sets.flatMap((set) => set[list] ?? [])]),
+  ) as unknown as PromptRules;
+
+/** One thing that a negative prompt names, without weights and brackets: “(all clothes:1.4)” is “all clothes”. */
+const itemsOf = (negative: string): string[] =>
+  negative
+    .split(/[,;\n|、]| and |그리고/)
+    .map((item) =>
+      item
+        .replace(/[()[\]{}<>]|:\s*[\d.]+/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .map((item) => item.replace(/^(?:no|any|all|the|wearing|with)\s+/i, ''))
+    .filter((item) => item !== '');
+
+/** Words that ask to leave out clothes, or being grown up: where they are all that is named. */
+function absentIn(negative: string, absent: Matcher): string[] {
+  return itemsOf(spoken(negative)).flatMap((item) => {
+    const readings = readingsOf(item);
+    const left = absent.blank(readings);
+    const whole = left.latin.some((text) => !/[a-z0-9]/.test(text)) && left.hangul.some((text) => text.trim() === '');
+    return whole ? absent.find(readings) : [];
+  });
+}
+
+/** Makes what judges prompts: by the rules that come with the product and those that operators add. */
+export function makePromptJudge(added: Partial<PromptRules> = {}): PromptJudge {
+  const rules = merged([ENGLISH, KOREAN, added]);
+  const [minors, explicit, violence, who, what, hints, absent, harmless] = RULE_LISTS.map((list) =>
+    makeMatcher(rules[list]),
+  ) as [Matcher, Matcher, Matcher, Matcher, Matcher, Matcher, Matcher, Matcher];
+  const sexualisedChild = (meant: Readings): string[] => {
+    const children = [...who.find(meant), ...meant.numbered.flatMap(agesIn)];
+    if (children.length === 0) return [];
+    const hinted = hints.find(meant);
+    const sexual = [...what.find(meant), ...explicit.find(meant), ...(hinted.length > 1 ? hinted : [])];
+    return sexual.length > 0 ? [...children, ...sexual] : [];
+  };
+  return ({ texts, negative = '' }) => {
+    const text = spoken(texts.join('\n'));
+    const readings = harmless.blank(readingsOf(text));
+    const foreign = (list: readonly string[]): string[] => list.filter((word) => text.normalize('NFKC').includes(word));
+    const found: readonly (readonly [PromptRule, string[]])[] = [
+      ['minors', [...minors.find(readings), ...foreign(OTHER_MINORS), ...sexualisedChild(readings)]],
+      ['explicit', [...explicit.find(readings), ...foreign(OTHER_EXPLICIT)]],
+      ['violence', violence.find(readings)],
+      ['absent', absentIn(negative, absent)],
+      ['script', unreadableWords(text)],
+    ];
+    const [first] = found.filter(([, words]) => words.length > 0);
+    return first
+      ? {
+          rule: first[0],
+          words: [
+            ...new Set(
+              found.filter(([rule]) => rule !== 'script' || first[0] === 'script').flatMap(([, words]) => words),
+            ),
+          ],
+        }
+      : null;
+  };
+}
