@@ -1,9 +1,10 @@
-import { liveEventSchema, PREVIEW_CHANNEL, type LiveEvent, type WorkPreview } from '@atelier/contracts';
+import { PREVIEW_CHANNEL, type LiveEvent, type WorkPreview } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp, type SignedIn } from './support/app.js';
 import { finishedImage, givenCharacter } from './support/creations.js';
 import { defaultHandlers } from './support/fake-worker.js';
+import { listen } from './support/live.js';
 
 let app: TestApp;
 const opened: AbortController[] = [];
@@ -17,35 +18,17 @@ afterEach(() => {
 });
 afterAll(() => app.stop());
 
-/** All that an open page of this user hears. */
-async function listen({ token }: SignedIn): Promise<LiveEvent[]> {
+const hear = (user: SignedIn): Promise<LiveEvent[]> => {
   const stop = new AbortController();
   opened.push(stop);
-  const response = await app.stream(token, stop.signal);
-  const events: LiveEvent[] = [];
-  const read = async () => {
-    let text = '';
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-      text += decoder.decode(chunk, { stream: true });
-      const blocks = text.split('\n\n');
-      text = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const data = /^data: (.*)$/m.exec(block)?.[1] ?? '{}';
-        const event = liveEventSchema.safeParse(JSON.parse(data));
-        if (event.success) events.push(event.data);
-      }
-    }
-  };
-  void read().catch(() => undefined);
-  return events;
-}
+  return listen(app, user, stop.signal);
+};
 
 describe('pictures of unfinished work', () => {
   it('reach the pages of whoever the job belongs to, and nobody else, until it is done', async () => {
     const user = await app.signUp();
     const other = await app.signUp();
-    const [own, foreign] = [await listen(user), await listen(other)];
+    const [own, foreign] = [await hear(user), await hear(other)];
     let finish: () => void = () => undefined;
     app.worker.handlers.image = async (payload, job) => {
       await new Promise<void>((resolve) => (finish = resolve));

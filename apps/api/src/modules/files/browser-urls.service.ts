@@ -11,12 +11,12 @@ const DOWNLOAD_SECONDS = 600;
 export class BrowserUrls {
   constructor(private readonly store: ObjectStore) {}
 
-  /** Works for an hour. */
+  /** Works for 45 to 60 minutes: its time begins on the quarter of an hour, so that browsers keep what they have (`signingTimeOfGet`). */
   viewUrl(key: string): Promise<string> {
     return this.store.presignGet({ key, expiresInSeconds: SHOWN_SECONDS, audience: 'browser' });
   }
 
-  /** As `of`, for what may not be there. */
+  /** As `viewUrl`, for what may not be there. */
   async viewUrlOrNull(key: string | null): Promise<string | null> {
     return key === null ? null : this.viewUrl(key);
   }

@@ -6,6 +6,9 @@ import type { LotPart, SpendableLot } from './lot-parts.js';
 import { run, type Along, type Prepared } from './prepared.js';
 
 /** Soonest to expire first, those that never expire last, then the oldest. */
+/** What expires first is spent first; what never does, last. */
+const spendingOrderOf = (lot: string): string => `${lot}.expires_at NULLS LAST, ${lot}.id`;
+
 const inSpendingOrder = (lots: SelectQueryBuilder<Lot>): SelectQueryBuilder<Lot> =>
   lots.orderBy('lot.expiresAt', 'ASC', 'NULLS LAST').addOrderBy('lot.id', 'ASC');
 
@@ -60,9 +63,9 @@ export async function lockSweptLots(manager: EntityManager, which: keyof typeof 
 const SPENDABLE: Prepared = {
   name: 'ledger_spendable',
   text: `
-  SELECT id, currency, available FROM lots
+  SELECT id, currency, available FROM lots lot
   WHERE user_id = $1 AND available > 0 AND (expires_at IS NULL OR expires_at > $2) AND NOT frozen AND recalled_by IS NULL
-  ORDER BY expires_at NULLS LAST, id`,
+  ORDER BY ${spendingOrderOf('lot')}`,
 };
 
 /** What can be spent at `now`, in the order in which it is spent. */
@@ -115,7 +118,7 @@ const READ_HOLD: Prepared = {
   SELECT hold.user_id, hold.status, hold.spark, hold.pass, hold.captured_spark, hold.captured_pass,
     part.amount, lot.id, lot.currency
   FROM holds hold JOIN hold_lots part ON part.hold_id = hold.id JOIN lots lot ON lot.id = part.lot_id
-  WHERE hold.id = $1 ORDER BY lot.expires_at NULLS LAST, lot.id`,
+  WHERE hold.id = $1 ORDER BY ${spendingOrderOf('lot')}`,
 };
 
 interface HeldRow {

@@ -19,7 +19,7 @@ export class ReportsService {
     private readonly jobs: JobsRepository,
   ) {}
 
-  /** Throws `not_found` for what is not public, `report_own`, and `report_exists`. */
+  /** Hides nothing: an operator decides (`moderation-decisions.ts`). Throws `not_found` for what is not public, `report_own`, and `report_exists`. */
   async create(
     user: Pick<AuthenticatedUser, 'id'>,
     creationId: string,

@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplica
 import type { Redis } from 'ioredis';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
-import { LiveService, connectRedis } from '../../queues/index.js';
+import { LiveService, connectRedis, readMessage } from '../../queues/index.js';
 import { isFinished } from '../job.entity.js';
 import { JobsRepository } from '../jobs.repository.js';
 
@@ -41,7 +41,9 @@ export class JobPreviews implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private async pass(message: string): Promise<void> {
-    const { job_id, content_type, data } = workPreviewSchema.parse(JSON.parse(message));
+    const preview = readMessage('preview', workPreviewSchema, message);
+    if (!preview) return;
+    const { job_id, content_type, data } = preview;
     const userId = await this.ownerOf(job_id);
     if (userId === null) return;
     this.live.deliverHere(userId, { type: 'preview', job_id, image: `data:${content_type};base64,${data}` });

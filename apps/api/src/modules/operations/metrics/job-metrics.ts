@@ -1,7 +1,7 @@
 import { QUEUES, type QueueName, workerHeartbeatSchema } from '@atelier/contracts';
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { JobsRepository } from '../../jobs/index.js';
-import type { QueuesService, RuntimeStatusService } from '../../queues/index.js';
+import { droppedMessages, type QueuesService, type RuntimeStatusService } from '../../queues/index.js';
 
 /** The sweep ends a job some seconds after its time limit; a job that is past this was not ended by it. */
 const OVERDUE_SECONDS = 60;
@@ -63,6 +63,16 @@ const ENGINES = workerHeartbeatSchema.shape.engine.options;
 
 /** While Redis is away no worker is known; the other metrics are read all the same. */
 export function registerWorkerMetrics(registry: Registry, runtime: RuntimeStatusService): void {
+  new Counter({
+    name: 'atelier_redis_messages_dropped_total',
+    help: 'Messages over Redis that were not as they should be, by source. More than none is a broken or a hostile worker',
+    labelNames: ['source'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [source, count] of Object.entries(droppedMessages)) this.inc({ source }, count);
+    },
+  });
   const read = () => runtime.workers().catch(() => null);
   new Gauge({
     name: 'atelier_workers_alive',

@@ -1,9 +1,10 @@
-import { liveChannel, type LiveEvent } from '@atelier/contracts';
+import { liveChannel, liveEventSchema, type LiveEvent } from '@atelier/contracts';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { filter, map, Subject, type Observable } from 'rxjs';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
+import { readMessage } from '../messages.js';
 import { connectRedis } from '../redis.js';
 
 type SessionCheck = (sessionId: string) => Promise<boolean>;
@@ -21,7 +22,8 @@ export class LiveService implements OnApplicationShutdown {
     this.publisher = connectRedis(environment.REDIS_URL, { failFast: true });
     this.subscriber = connectRedis(environment.REDIS_URL);
     this.subscriber.on('pmessage', (_pattern, channel, message) => {
-      this.messages.next({ channel, event: JSON.parse(message) as LiveEvent });
+      const event = readMessage('live', liveEventSchema, message);
+      if (event) this.messages.next({ channel, event });
     });
     this.subscriber.psubscribe(liveChannel('*')).catch((error: unknown) => {
       this.logger.warn(`subscribing failed: ${String(error)}`);

@@ -12,6 +12,7 @@ import type { Redis } from 'ioredis';
 import { DomainError } from '../../../common/domain-error.js';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
+import { readMessage } from '../messages.js';
 import { connectRedis } from '../redis.js';
 
 function refusalOf(
@@ -82,8 +83,8 @@ export class RuntimeStatusService implements OnApplicationShutdown {
     if (keys.length === 0) return [];
     const values = await this.redis.mget(keys);
     return values.flatMap((value) => {
-      const parsed = value === null ? undefined : workerHeartbeatSchema.safeParse(JSON.parse(value));
-      return parsed?.success ? [parsed.data] : [];
+      const worker = value === null ? null : readMessage('heartbeat', workerHeartbeatSchema, value);
+      return worker ? [worker] : [];
     });
   }
 

@@ -272,11 +272,8 @@ describe('what is wrong is said where it is', () => {
   });
 
   it('for forbidden words, named at the text that holds them', async () => {
-    const refusal = {
-      status: 422,
-      body: errorBody('prompt_forbidden', { words: ['Badword'], field: 'clothing_prompt' }),
-    };
-    const { user } = await open({ 'POST /api/images': refusal });
+    const body = errorBody('prompt_forbidden', { words: ['Badword'], field: 'clothing_prompt' });
+    const { user } = await open({ 'POST /api/images': { status: 422, body } });
     await fill(user, await prompt(), 'A garden');
     await fill(user, screen.getByLabelText('Clothing prompt'), 'badword coat');
     await user.click(generate());
