@@ -186,7 +186,9 @@ describe('unlinking', () => {
     expect(await api.auth.unlink({ provider: 'google' })).toEqual({ ok: true });
     expect(await linkedOf(api)).toEqual(['discord']);
     expect(await noticesOf(api)).toContain('identity_unlinked');
-    expect(await enter('google', first)).toMatchObject({ new_user: true });
+    // It begins an account of its own, without the welcome that its account has had.
+    const anew = await enter('google', first);
+    expect([anew.user.id === id, anew.new_user]).toEqual([false, false]);
     expect((await enter('discord', second)).user.id).toBe(id);
   });
 

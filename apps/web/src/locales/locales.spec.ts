@@ -71,12 +71,12 @@ describe('the texts of both languages', () => {
 describe('the keys that the source asks for', () => {
   const known = new Set(withoutPlurals(en));
   const asked = Object.entries(sources).flatMap(([path, source]) => {
-    const [, namespace] = /useTranslation\(\[?'([\w-]+)'/.exec(source) ?? [];
-    if (!namespace) return [];
-    return [...source.matchAll(/\bt\(\s*'([\w.:-]+)'/g)].map(([, key = '']) => ({
-      path,
-      key: key.includes(':') ? key : `${namespace}:${key}`,
-    }));
+    // A component names its namespace before it asks; a file may hold several.
+    const spaces = [...source.matchAll(/\{ t\b(?!:)[^}]*\} = useTranslation\(\[?'([\w-]+)'/g)];
+    return [...source.matchAll(/\bt\(\s*'([\w.:-]+)'/g)].flatMap(({ index, 1: key = '' }) => {
+      const space = spaces.findLast((each) => each.index < index)?.[1];
+      return space ? [{ path, key: key.includes(':') ? key : `${space}:${key}` }] : [];
+    });
   });
 
   it('all exist', () => {
