@@ -22,7 +22,10 @@ export function EmptyWall() {
   );
 }
 
-const LOOKS = ['direction', 'angle', 'shot', 'expression', 'width', 'height', 'clothing_prompt'] as const;
+/** All but who, what, and how many: an option that comes later is one of the looks. */
+const NO_LOOKS: ReadonlySet<string> = new Set(['character_id', 'prompt', 'negative_prompt', 'count', 'seed']);
+const isLook = (name: string): name is keyof GeneratorSettings => !NO_LOOKS.has(name);
+const LOOKS = Object.keys(DEFAULT_SETTINGS).filter(isLook);
 
 /** Which of its steps have been taken. */
 function useTaken(hasCharacter: boolean, hasPictures: boolean) {
