@@ -138,4 +138,13 @@ describe('judgePrompt', () => {
       expect(ruleOf(text)).toBe('script');
     },
   );
+
+  // Signs that stand for several letters: shared out among the letters of a word in every way, these would take minutes.
+  it.each(['!', '1', 'l1', '1|!', 'i!l ', 's', 'o0', '가1', 'ㄹㅗ', '1살'])(
+    'comes to an end with a row of %j',
+    (piece) => {
+      const row = piece.repeat(500 / piece.length);
+      expect(judge({ texts: [row, row], negative: row })?.rule ?? null).toBeNull();
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { type Readings, readingsOf, unreadableWords } from './readings.js';
 import { ENGLISH } from './rules/english.js';
 import { KOREAN } from './rules/korean.js';
 import { OTHER_EXPLICIT, OTHER_MINORS } from './rules/other-scripts.js';
-import { type PromptRules, RULE_LISTS } from './rules/rules.js';
+import { type PromptRules, RULE_LISTS, type RuleList } from './rules/rules.js';
 
 /** Why a prompt is refused, gravest first. */
 export type PromptRule = 'minors' | 'explicit' | 'violence' | 'absent' | 'script';
@@ -32,11 +32,6 @@ const EMOJI: readonly (readonly [RegExp, string])[] = [
 ];
 const spoken = (text: string): string => EMOJI.reduce((left, [emoji, word]) => left.replace(emoji, word), text);
 
-const merged = (sets: readonly Partial<PromptRules>[]): PromptRules =>
-  Object.fromEntries(
-    RULE_LISTS.map((list) => [list, sets.flatMap((set) => set[list] ?? [])]),
-  ) as unknown as PromptRules;
-
 /** One thing that a negative prompt names, without weights and brackets: “(all clothes:1.4)” is “all clothes”. */
 const itemsOf = (negative: string): string[] =>
   negative
@@ -60,40 +55,34 @@ function absentIn(negative: string, absent: Matcher): string[] {
   });
 }
 
+/** Who and what of a text: where both are in it, the words of both. */
+function sexualisedChild({ who, what, hints, explicit }: Record<RuleList, Matcher>, readings: Readings): string[] {
+  const children = [...who.find(readings), ...readings.numbered.flatMap(agesIn)];
+  if (children.length === 0) return [];
+  const hinted = hints.find(readings);
+  const sexual = [...what.find(readings), ...explicit.find(readings), ...(hinted.length > 1 ? hinted : [])];
+  return sexual.length > 0 ? [...children, ...sexual] : [];
+}
+
 /** Makes what judges prompts: by the rules that come with the product and those that operators add. */
 export function makePromptJudge(added: Partial<PromptRules> = {}): PromptJudge {
-  const rules = merged([ENGLISH, KOREAN, added]);
-  const [minors, explicit, violence, who, what, hints, absent, harmless] = RULE_LISTS.map((list) =>
-    makeMatcher(rules[list]),
-  ) as [Matcher, Matcher, Matcher, Matcher, Matcher, Matcher, Matcher, Matcher];
-  const sexualisedChild = (meant: Readings): string[] => {
-    const children = [...who.find(meant), ...meant.numbered.flatMap(agesIn)];
-    if (children.length === 0) return [];
-    const hinted = hints.find(meant);
-    const sexual = [...what.find(meant), ...explicit.find(meant), ...(hinted.length > 1 ? hinted : [])];
-    return sexual.length > 0 ? [...children, ...sexual] : [];
-  };
+  const matchers = Object.fromEntries(
+    RULE_LISTS.map((list) => [list, makeMatcher([ENGLISH, KOREAN, added].flatMap((set) => set[list] ?? []))]),
+  ) as Record<RuleList, Matcher>;
   return ({ texts, negative = '' }) => {
     const text = spoken(texts.join('\n'));
-    const readings = harmless.blank(readingsOf(text));
+    const readings = matchers.harmless.blank(readingsOf(text));
     const foreign = (list: readonly string[]): string[] => list.filter((word) => text.normalize('NFKC').includes(word));
     const found: readonly (readonly [PromptRule, string[]])[] = [
-      ['minors', [...minors.find(readings), ...foreign(OTHER_MINORS), ...sexualisedChild(readings)]],
-      ['explicit', [...explicit.find(readings), ...foreign(OTHER_EXPLICIT)]],
-      ['violence', violence.find(readings)],
-      ['absent', absentIn(negative, absent)],
-      ['script', unreadableWords(text)],
+      ['minors', [...matchers.minors.find(readings), ...foreign(OTHER_MINORS), ...sexualisedChild(matchers, readings)]],
+      ['explicit', [...matchers.explicit.find(readings), ...foreign(OTHER_EXPLICIT)]],
+      ['violence', matchers.violence.find(readings)],
+      ['absent', absentIn(negative, matchers.absent)],
     ];
-    const [first] = found.filter(([, words]) => words.length > 0);
-    return first
-      ? {
-          rule: first[0],
-          words: [
-            ...new Set(
-              found.filter(([rule]) => rule !== 'script' || first[0] === 'script').flatMap(([, words]) => words),
-            ),
-          ],
-        }
-      : null;
+    const broken = found.filter(([, words]) => words.length > 0);
+    const [gravest] = broken;
+    if (gravest) return { rule: gravest[0], words: [...new Set(broken.flatMap(([, words]) => words))] };
+    const unreadable = unreadableWords(text);
+    return unreadable.length > 0 ? { rule: 'script', words: unreadable } : null;
   };
 }

@@ -1,4 +1,4 @@
-import type { Readings } from './readings.js';
+import { MAX_REPEATS, type Readings } from './readings.js';
 
 /** Digits and signs that are written for a letter. One sign may stand for several. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -24,9 +24,14 @@ const PARTICLES =
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Any number of each letter, in any disguise; “ass” needs two of its last one all the same. */
+/**
+ * Each letter in any disguise, and repeated; “ass” needs two of its last one all the same. How often has a bound (`MAX_REPEATS`):
+ * signs stand for several letters, and without one a row of them could be shared out among the letters of a word in millions of ways.
+ */
 const letter = (character: string): string =>
-  /[a-z]/.test(character) ? `[${escaped(LETTERS[character] ?? character)}]+` : escaped(character);
+  /[a-z]/.test(character)
+    ? `[${escaped(LETTERS[character] ?? character)}]{1,${String(MAX_REPEATS)}}`
+    : escaped(character);
 
 /** `seduc*`: any ending. Anything else may have a plain plural. */
 function latinPattern(entry: string): string {
@@ -34,7 +39,8 @@ function latinPattern(entry: string): string {
   const open = entry.endsWith('*');
   const words = (open ? entry.slice(0, -1) : entry).split(' ');
   const body = words.map((word) => [...word].map(letter).join('')).join('[^a-z0-9가-힣]{0,3}');
-  return `${body}${open ? '[a-z]*' : '(?:[e3]?[s5$]+)?'}`;
+  const plural = `(?:[e3]?[s5$]{1,${String(MAX_REPEATS)}})?`;
+  return `${body}${open ? '[a-z]*' : plural}`;
 }
 
 /** ` 야한`: at the beginning of a word. `로리~`: at its end, but for particles. */

@@ -13,6 +13,9 @@ export interface Readings {
   numbered: string[];
 }
 
+/** Longer rows of one character than this are cut to it: nuuuuude is nuuude. */
+export const MAX_REPEATS = 3;
+
 /** Characters without width, marks over letters, and fillers. */
 const INVISIBLE = /[\p{Mn}\p{Cf}\u115f\u1160\u3164\uffa0]/gu;
 const JAMO = /[ㄱ-ㅣ]/;
@@ -40,8 +43,8 @@ const unmasked = (text: string): string =>
   [...text]
     .map(latinLike)
     .join('')
-    // A capital I within a word looks like an l.
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/(.)\1{3,}/gu, '$1'.repeat(MAX_REPEATS));
 
 /** Letters set apart, as in “p o r n” or “p.o.r.n”; words of two letters and more are left alone. */
 const SPELLED_OUT = /(?<![a-z])[a-z013457@$!](?:[\s._*\-+|/~]{1,3}[a-z013457@$!](?![a-z0-9])){2,}/g;
@@ -53,6 +56,7 @@ const withoutSigns = (text: string): string => text.replace(/(?<=[a-z0-9])[._*\-
 /** Words cut into pieces of two letters and more by single spaces are not undone: too much would be found. */
 function latinReadings(plain: string): Pick<Readings, 'latin' | 'spelledOut'> {
   const small = unmasked(plain);
+  // A capital I within a word looks like an l.
   const tall = unmasked(plain.replace(/(?<=[a-z])I|I(?=[a-z])/g, 'l'));
   const texts = [...new Set([small, tall])];
   const latin = texts.flatMap((text) => [text, text.replace(SPELLED_OUT, joined), withoutSigns(text)]);

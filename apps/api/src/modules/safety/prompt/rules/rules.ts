@@ -25,3 +25,4 @@ export interface PromptRules {
 }
 
 export const RULE_LISTS = ['minors', 'explicit', 'violence', 'who', 'what', 'hints', 'absent', 'harmless'] as const;
+export type RuleList = (typeof RULE_LISTS)[number];
