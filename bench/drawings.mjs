@@ -1,4 +1,4 @@
-// Shows every drawing of the built-in engine on one page, alone and worn, and says what is wrong with them: npm run drawings
+// Shows every drawing of the built-in engine on one page, alone and worn, and says what is wrong with those of characters: npm run drawings
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
