@@ -1,4 +1,4 @@
-// Shows every drawing of the built-in engine on one page, alone and worn, and says what is wrong with those of characters: npm run drawings
+// Shows every drawing of the built-in engine on one page, alone and worn, and says what is wrong with any: npm run drawings
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -31,7 +31,7 @@ const load = (file) => import(pathToFileURL(path.join(worker, 'dist/runtimes/pre
 const { partsOf } = await load('drawings/part.js');
 const { composeFigure } = await load('imagine/figure/compose-figure.js');
 const { composeScene } = await load('scene/compose-scene.js');
-const { checkFigures, FIGURE_KINDS, plainLook } = await load('imagine/figure/check-figure.js');
+const { checkDrawings, FIGURE_KINDS, plainLook } = await load('check-drawings.js');
 
 const image = (svg, title) =>
   `<img alt="${title}" title="${title}" src="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}">`;
@@ -70,7 +70,7 @@ const scenery = await Promise.all(partsOf('scenery').map((part) => cardOf('scene
 sections.push(
   `<h2>scenes</h2><section>${scenes.join('')}</section><h2>scenery</h2><section>${scenery.join('')}</section>`,
 );
-const problems = checkFigures().map(({ path: of, problem }) => `drawings/${of}.svg: ${problem}`);
+const problems = checkDrawings().map(({ path: of, problem }) => `drawings/${of}.svg: ${problem}`);
 await mkdir(path.dirname(PAGE), { recursive: true });
 await writeFile(
   PAGE,

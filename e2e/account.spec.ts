@@ -83,6 +83,31 @@ test('a second way in is linked and unlinked; the last one stays, and somebody e
   await expect(unlink('Discord')).toBeDisabled();
 });
 
+test(
+  'whoever signed in a while ago signs in again, and goes on with what they were about to do',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { visitor, name } = await newcomer(page, '/settings/data');
+    const { t } = visitor;
+    await query(
+      `UPDATE device_sessions SET signed_in_at = now() - interval '11 minutes'
+       WHERE user_id = (SELECT id FROM users WHERE display_name = $1)`,
+      [name],
+    );
+    await page.getByRole('button', { name: t('settings:data.request') }).click();
+    await expect(page.getByRole('dialog', { name: t('auth:again.title') })).toBeVisible();
+    await page.getByRole('button', { name: t('auth:again.with', { provider: 'Google' }) }).click();
+    await visitor.provider.expectOpen('google');
+    await visitor.provider.signInAs({ name, email: `${name.toLowerCase().replace(' ', '.')}@example.com` });
+    await page.waitForURL((url) => url.pathname === '/settings/data' && url.search === '');
+    const back = page.getByRole('dialog', { name: t('auth:again.done') });
+    await back.getByRole('button', { name: t('settings:data.request') }).click();
+    await expect(page.getByRole('link', { name: t('settings:data.download') })).toBeVisible();
+    // The refusal is a part of it; nothing else went wrong.
+    expect(visitor.problems.filter((problem) => !problem.includes('403'))).toEqual([]);
+  },
+);
+
 test('whoever leaves takes everything along, and a receipt says what is gone', async ({ page }) => {
   const { visitor, name } = await newcomer(page, '/settings/data');
   const { t } = visitor;

@@ -2,11 +2,11 @@
  * `npm run dev`: the same services and data as `npm start`, with everything reloading: contracts, API and worker are recompiled and
  * restarted, the web app is served by Vite. One Ctrl-C ends all of it.
  */
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkNode, checkPort, parsePort } from './lib/checks.mjs';
 import { createCleanup } from './lib/cleanup.mjs';
+import { ownDataFolder } from './lib/data-folder.mjs';
 import { acquireLock } from './lib/lock.mjs';
 import { install, isInstalled } from './lib/prepare.mjs';
 import { loadSecrets } from './lib/secrets.mjs';
@@ -23,7 +23,7 @@ await untilSignal(async (signal, untilAsked) => {
     checkNode(process.versions.node);
     const webPort = parsePort(process.env.PORT);
     const apiPort = webPort + 1;
-    await mkdir(join(dataDir, 'logs'), { recursive: true });
+    await ownDataFolder(dataDir);
     cleanup.add(await acquireLock(dataDir));
     for (const port of [webPort, apiPort]) await checkPort(port, host, 'npm run dev');
     if (!(await isInstalled(root))) await step('Dependencies', () => install({ root, signal }));

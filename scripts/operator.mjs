@@ -1,5 +1,5 @@
 /**
- * The commands of operators: `npm run ledger:verify`, `npm run money -- …`, `npm run packages -- …`, `npm run plans -- …`,
+ * The commands of operators: `npm run accounts -- …`, `npm run ledger:verify`, `npm run money -- …`, `npm run packages -- …`, `npm run plans -- …`,
  * `npm run safety -- …`, `npm run support -- …`. They work on the database that DATABASE_URL names, else on this checkout's own,
  * whether `npm start` is running or not. In a container they are `node dist/commands/<name>.js`.
  */
@@ -15,7 +15,7 @@ import { build, install, isBuilt, isInstalled } from './lib/prepare.mjs';
 import { loadSecrets } from './lib/secrets.mjs';
 import { printFailure } from './lib/terminal.mjs';
 
-const NAMES = ['ledger-verify', 'money', 'packages', 'plans', 'safety', 'support-messages'];
+const NAMES = ['accounts', 'ledger-verify', 'money', 'packages', 'plans', 'safety', 'support-messages'];
 /** Not begun: the codes of the commands themselves are 0, 1 and 2. */
 const UNUSABLE = 2;
 

@@ -3,11 +3,11 @@
  * comes with Node is used here, and what is not is imported late.
  */
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkDisk, checkNode, checkPort, parsePort } from './lib/checks.mjs';
 import { createCleanup } from './lib/cleanup.mjs';
+import { ownDataFolder } from './lib/data-folder.mjs';
 import { acquireLock } from './lib/lock.mjs';
 import { build, install, isBuilt, isInstalled } from './lib/prepare.mjs';
 import { bold, dim, line, notice, paymentLines, seconds, signInLines, step } from './lib/terminal.mjs';
@@ -27,7 +27,7 @@ async function start(signal, untilAsked) {
     checkNode(process.versions.node);
     const port = parsePort(process.env.PORT);
     const host = process.env.HOST || '127.0.0.1';
-    await mkdir(dataDir, { recursive: true });
+    await ownDataFolder(dataDir);
     cleanup.add(await acquireLock(dataDir));
     await checkPort(port, host);
     await prepare(signal);

@@ -18,6 +18,8 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     // Real servers and processes on a busy machine. Only what will never end is stopped by these.
     setupFiles: ['./test/support/equal-files.ts'],
+    // The processes that the worker starts, which decode and compare pictures, are started from the sources too.
+    env: { NODE_OPTIONS: `--import ${new URL('./test/support/typescript-loader.mjs', import.meta.url).href}` },
     testTimeout: 240_000,
     hookTimeout: 240_000,
     // The order in which `--sequence.shuffle` runs the tests; Vitest prints it.

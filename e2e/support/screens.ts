@@ -30,6 +30,7 @@ export const publicScreens = ({ creationId }: World): readonly Screen[] => [
     name: 'auth-callback-error',
     path: '/auth/callback?error=access_denied&error_code=provider_denied&provider=google',
   },
+  { name: 'auth-join', path: '/auth/join?provider=discord&token=00000000000000000000' },
   { name: 'login-redirect', path: '/login-redirect' },
   { name: 'login-redirect-fallback', path: '/login-redirect-fallback' },
   { name: 'pricing-visitor', path: '/pricing' },

@@ -1,5 +1,4 @@
-# syntax=docker/dockerfile:1
-FROM node:22-bookworm-slim AS build
+FROM node:22.21.1-bookworm-slim AS build
 WORKDIR /source
 ENV CI=true TURBO_TELEMETRY_DISABLED=1
 COPY . .
@@ -8,7 +7,7 @@ RUN npx -y pnpm@12.21.0 exec turbo run build --filter=@atelier/api --filter=@ate
 # Only what runs: built code and production dependencies.
 RUN npx -y pnpm@12.21.0 --filter @atelier/api deploy --prod --legacy /app
 
-FROM node:22-bookworm-slim
+FROM node:22.21.1-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=build /app .

@@ -1,5 +1,4 @@
-# syntax=docker/dockerfile:1
-FROM node:22-bookworm-slim AS build
+FROM node:22.21.1-bookworm-slim AS build
 WORKDIR /source
 ENV CI=true TURBO_TELEMETRY_DISABLED=1
 COPY . .
@@ -8,7 +7,13 @@ RUN npx -y pnpm@12.21.0 exec turbo run build --filter=@atelier/worker
 # Only what runs: built code and production dependencies.
 RUN npx -y pnpm@12.21.0 --filter @atelier/worker deploy --prod --legacy /app
 
-FROM node:22-bookworm-slim
+# Pictures and clips of strangers are decoded with the distribution's ffmpeg, which its security team mends; the one that comes with the
+# package, for machines that have none, is of 2018.
+RUN rm -rf /app/node_modules/@ffmpeg-installer /app/node_modules/.pnpm/@ffmpeg-installer*
+
+FROM node:22.21.1-bookworm-slim
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
+ENV FFMPEG_PATH=/usr/bin/ffmpeg
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=build /app .

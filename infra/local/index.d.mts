@@ -69,10 +69,12 @@ export function createDatabase(url: string, name: string, template?: string): Pr
 /** A database of its own for a test: empty, or a copy of `template`. */
 export function freshDatabase(serverUrl: string, template?: string): Promise<string>;
 
-/** A Redis on the loopback interface. With a `dataDir` it keeps what it was told; without, it forgets. */
+/** A Redis on the loopback interface. With a `dataDir` it keeps what it was told and asks for a password; without, it forgets. */
 export function startRedis(options?: {
   dataDir?: string;
   port?: number;
+  /** The text of an ACL file, with a user `health` who may PING. */
+  users?: string;
   machine?: { path: string; mayInstall: boolean };
 }): Promise<LocalService>;
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { access, constants, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
@@ -72,11 +73,20 @@ async function onPath(command, path) {
 }
 
 /**
- * A Redis on the loopback interface. With a `dataDir` it keeps what it was told (append-only file); without, it forgets.
- * @param {{dataDir?: string, port?: number, machine?: RedisMachine}} [options]
+ * @typedef {object} RedisOptions
+ * @property {string} [dataDir] it keeps there what it was told (append-only file), and its password; without, it forgets and asks for none
+ * @property {number} [port]
+ * @property {string} [users] the text of an ACL file, with a user `health` who may PING
+ * @property {RedisMachine} [machine]
+ */
+
+/**
+ * A Redis on the loopback interface. Other users of this machine reach that, too: one that keeps data asks for a password, which its
+ * address holds.
+ * @param {RedisOptions} [options]
  * @returns {Promise<{url: string, pid: number, stop(): Promise<void>, ended: Promise<import('./supervised-process.mjs').ProcessEnd>}>}
  */
-export async function startRedis({ dataDir, port, machine } = {}) {
+export async function startRedis({ dataDir, port, users, machine } = {}) {
   const binary = await findRedis(machine);
   const directory = dataDir ? resolve(dataDir) : await mkdtemp(join(tmpdir(), 'atelier-redis-'));
   await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -84,7 +94,7 @@ export async function startRedis({ dataDir, port, machine } = {}) {
   const attempts = port ? 1 : 3;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await serve({ binary, directory, keep: dataDir !== undefined, port: port ?? (await freePort()) });
+      return await serve({ binary, directory, users, keep: dataDir !== undefined, port: port ?? (await freePort()) });
     } catch (error) {
       if (attempt >= attempts || !String(error).includes('in use')) throw error;
       await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -92,10 +102,17 @@ export async function startRedis({ dataDir, port, machine } = {}) {
   }
 }
 
-/** @param {{binary: string, directory: string, keep: boolean, port: number}} options */
-async function serve({ binary, directory, keep, port }) {
-  const logFile = join(directory, 'redis.log');
-  await writeFile(logFile, '', { mode: 0o600 });
+/** @typedef {{binary: string, directory: string, users: string | undefined, keep: boolean, port: number}} ServeOptions */
+
+/**
+ * Its settings lie in a file: the arguments of a process are there for everybody to read.
+ * @param {ServeOptions} options
+ * @returns {Promise<{settings: string, login: string[], url: string}>}
+ */
+async function configure({ directory, users, keep, port }) {
+  const password = keep ? await passwordOf(directory) : '';
+  const usersFile = join(directory, 'users.acl');
+  if (users !== undefined) await writeSecret(usersFile, users);
   const settings = {
     bind: '127.0.0.1',
     port: String(port),
@@ -108,10 +125,50 @@ async function serve({ binary, directory, keep, port }) {
     // Tests that run side by side take one each.
     databases: '1024',
     'shutdown-timeout': '3',
+    ...(password ? { requirepass: password } : {}),
+    ...(users === undefined ? {} : { aclfile: usersFile }),
   };
+  const file = join(directory, 'redis.conf');
+  const lines = Object.entries(settings).map(([key, value]) => `${key} ${JSON.stringify(value)}\n`);
+  await writeSecret(file, lines.join(''));
+  const login = users === undefined ? [password] : ['health', 'health'];
+  return { settings: file, login: login.filter(Boolean), url: addressOf(port, password) };
+}
+
+/** @param {string} directory made once, so that a command finds the Redis of another process */
+async function passwordOf(directory) {
+  const file = join(directory, 'password');
+  const kept = await readFile(file, 'utf8').catch(() => '');
+  const password = kept.trim() || randomBytes(24).toString('base64url');
+  await writeSecret(file, `${password}\n`);
+  return password;
+}
+
+/**
+ * @param {string} file
+ * @param {string} text
+ */
+async function writeSecret(file, text) {
+  await writeFile(file, text, { mode: 0o600 });
+  // The mode above is for new files alone.
+  await chmod(file, 0o600);
+}
+
+/**
+ * @param {number} port
+ * @param {string} password
+ */
+const addressOf = (port, password) => `redis://${password && `:${password}@`}127.0.0.1:${port}`;
+
+/** @param {ServeOptions} options */
+async function serve(options) {
+  const { binary, directory, keep, port } = options;
+  const logFile = join(directory, 'redis.log');
+  await writeSecret(logFile, '');
+  const { settings, login, url } = await configure(options);
   const server = await supervise({
     command: binary,
-    args: Object.entries(settings).flatMap(([key, value]) => [`--${key}`, value]),
+    args: [settings],
     cwd: directory,
     logFile,
     removeAfter: keep ? [] : [directory],
@@ -127,7 +184,7 @@ async function serve({ binary, directory, keep, port }) {
             `Redis did not start: ${log.split('\n').at(-1) || 'it ended without saying why'}`,
           );
         }
-        return pings(port);
+        return pings(port, login);
       },
       { timeoutMs: 30_000, what: 'Redis' },
     );
@@ -136,7 +193,7 @@ async function serve({ binary, directory, keep, port }) {
     throw error;
   }
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url,
     pid: server.pid,
     ended: server.ended,
     stop: async () => {
@@ -154,23 +211,25 @@ export async function runningRedis(dataDir) {
   // Its own log says where it listens, and is a new one with every start.
   const log = await readFile(join(dataDir, 'redis.log'), 'utf8').catch(() => '');
   const port = Number(/\bport=(\d+)/.exec(log)?.[1]);
-  return port && (await pings(port)) ? `redis://127.0.0.1:${port}` : null;
+  const password = (await readFile(join(dataDir, 'password'), 'utf8').catch(() => '')).trim();
+  return port && (await pings(port, [password])) ? addressOf(port, password) : null;
 }
 
 /**
  * @param {number} port
+ * @param {string[]} login
  * @returns {Promise<boolean>}
  */
-function pings(port) {
+function pings(port, login) {
   return new Promise((resolvePing) => {
     const socket = createConnection({ port, host: '127.0.0.1' });
     socket.setTimeout(1_000, () => socket.destroy());
-    socket.once('connect', () => socket.write('PING\r\n'));
-    // While the append-only file is being read it answers -LOADING.
-    socket.once('data', (data) => {
-      resolvePing(data.toString().startsWith('+PONG'));
-      socket.destroy();
-    });
+    const commands = [...(login.length > 0 ? [['AUTH', ...login]] : []), ['PING'], ['QUIT']];
+    socket.once('connect', () => socket.write(commands.map((words) => `${words.join(' ')}\r\n`).join('')));
+    let answer = '';
+    socket.on('data', (data) => (answer += data.toString()));
+    // While the append-only file is being read it answers -LOADING. After QUIT it closes the connection.
+    socket.once('end', () => resolvePing(answer.includes('+PONG')));
     socket.once('error', () => resolvePing(false));
     socket.once('close', () => resolvePing(false));
   });

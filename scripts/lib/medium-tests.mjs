@@ -28,7 +28,7 @@ async function moduleOf(api, file) {
  */
 async function routesOf(directory) {
   const files = await readdir(directory, { recursive: true });
-  const sources = files.filter((file) => file.endsWith('.controller.ts') || file.endsWith('controller.ts'));
+  const sources = files.filter((file) => /\.(controller|module)\.ts$/.test(file));
   const texts = await Promise.all(sources.map((file) => readFile(join(directory, file), 'utf8')));
   return new Set(texts.flatMap((text) => [...text.matchAll(ROUTE)].map(([, name = '']) => name)));
 }

@@ -48,6 +48,8 @@ async function inProcess(work, signal) {
 function shell({ root, env }) {
   /** @type {(name: string, args: string[]) => PartCommand} */
   const tool = (name, args) => ({ command: join(root, 'node_modules', '.bin', name), args, cwd: root, env });
+  /** @type {(args: string[]) => PartCommand} */
+  const node = (args) => ({ command: process.execPath, args, cwd: root, env });
   /** @type {(name: string) => PartCommand} */
   const script = (name) => ({ command: 'npm', args: ['run', '--silent', name], cwd: root, env });
   /** @type {(args: string[]) => PartCommand} */
@@ -55,7 +57,7 @@ function shell({ root, env }) {
     const { command, args: all, env: own } = pnpm(['exec', 'turbo', 'run', ...args, '--output-logs=errors-only']);
     return { command, args: all, cwd: root, env: own };
   };
-  return { tool, script, turbo };
+  return { tool, node, script, turbo };
 }
 
 /** @param {'all' | string[]} names */
@@ -109,7 +111,7 @@ function preparation(run) {
 function checks(run) {
   const { root, cores, selection } = run;
   const { linted, formatted } = selection;
-  const { tool, script } = shell(run);
+  const { tool, node, script } = shell(run);
   /** @type {(name: string, group: string, needs: string[], command: PartCommand) => RunPart} */
   const check = (name, group, needs, command) => ({
     name,
@@ -131,6 +133,7 @@ function checks(run) {
   }
   if (selection.imports) parts.push(check('dependency-cruiser', 'lint', ['install'], script('lint:imports')));
   if (selection.unused) parts.push(check('knip', 'lint', ['packages'], script('lint:unused')));
+  if (selection.dependencies) parts.push(check('deps', 'lint', ['install'], node(['scripts/deps.mjs', '--offline'])));
   if (selection.size) parts.push(check('size', 'size', ['build'], script('size')));
   return parts;
 }

@@ -10,6 +10,7 @@
  * @property {'all' | string[]} built names of workspaces that have to be built, with what they need
  * @property {boolean} imports
  * @property {boolean} unused
+ * @property {boolean} dependencies
  * @property {boolean} size
  * @property {'all' | Map<string, TestChoice>} tests by the directory of their workspace
  * @property {'all' | string[]} browser specs
@@ -22,6 +23,7 @@ export const WHOLE = {
   built: 'all',
   imports: true,
   unused: true,
+  dependencies: true,
   size: true,
   tests: 'all',
   browser: 'all',
@@ -29,6 +31,8 @@ export const WHOLE = {
 
 const AFFECTS_EVERYTHING =
   /^(package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|turbo\.json|tsconfig\.base\.json|\.ox(?:lint|fmt)rc\.json|scripts\/lint-plugin\.mjs|\.ci\/run)$/;
+/** Besides these, what affects everything: the lockfile among it. */
+const DEPENDENCIES = /(?:^|\/)package\.json$|^scripts\/(?:deps\.|lib\/dependencies)/;
 const CODE = /\.(?:[cm]?[jt]s|tsx)$/;
 const TEXT = /\.(?:md|webp|png)$|^(?:LICENSE|NOTICE)$/;
 const SPEC = /\.spec\.[cm]?[jt]sx?$/;
@@ -76,6 +80,7 @@ export async function select(changed, repository) {
     built: needsAll ? 'all' : affected,
     imports: changed.some((path) => CODE.test(path) && /^(?:apps|packages)\//.test(path)),
     unused: changed.some((path) => CODE.test(path) || path.endsWith('package.json')),
+    dependencies: changed.some((path) => DEPENDENCIES.test(path)),
     size: noticed.some(([{ directory }]) => directory === 'apps/web') || dependants.includes('@atelier/web'),
     tests,
     browser: browser.map((path) => path.slice('e2e/'.length)),

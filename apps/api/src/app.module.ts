@@ -38,17 +38,20 @@ import { SupportModule } from './modules/messages/support/support.module.js';
 import { SweepModule } from './modules/queues/sweep/sweep.module.js';
 import { TrainingModule } from './modules/training/training.module.js';
 import { VideosModule } from './modules/creations/videos/videos.module.js';
+import { contextOf } from './common/request-context.js';
 import { ENVIRONMENT } from './config/environment.token.js';
 
 /** Health checks come every few seconds and say nothing. */
 const QUIET_PATHS = ['/api/healthz', '/api/readyz', '/api/metrics'];
+
+/** Who is not signed in, may not, or has asked too often: what an attack is seen by. Where from is told of these alone, and of signing in. */
+const REFUSALS = [401, 403, 429];
 
 const loggerOf = (environment: Environment): DynamicModule =>
   LoggerModule.forRoot({
     pinoHttp: {
       level: environment.LOG_LEVEL,
       ...(environment.LOG_FILE ? { stream: destination({ dest: environment.LOG_FILE, mkdir: true }) } : {}),
-      autoLogging: { ignore: (request) => QUIET_PATHS.includes(request.url ?? '') },
       // A signed link is a permission: what follows the question mark stays out of the logs.
       serializers: {
         req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
@@ -57,6 +60,16 @@ const loggerOf = (environment: Environment): DynamicModule =>
           url: url.split('?')[0],
         }),
         res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+      },
+      customLogLevel: (request, { statusCode }, error) => {
+        if (REFUSALS.includes(statusCode)) return 'warn';
+        if (QUIET_PATHS.includes(request.url ?? '')) return 'silent';
+        return error || statusCode >= 500 ? 'error' : 'info';
+      },
+      customProps: (request, { statusCode }) => {
+        const { userId: user, address } = contextOf(request) ?? {};
+        const isOfSecurity = REFUSALS.includes(statusCode) || request.url?.startsWith('/api/auth/');
+        return { user, ...(isOfSecurity ? { address } : {}) };
       },
     },
   });

@@ -8,9 +8,11 @@ import type { FastifyInstance } from 'fastify';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { registerOriginCheck } from './common/origin-check.js';
-import { runInRequest } from './common/request-context.js';
+import { rememberContext, runInRequest } from './common/request-context.js';
 import type { Environment } from './config/environment.js';
 import { registerErrorReporting } from './error-reporting.js';
+import { AccessTokens } from './modules/account/sessions/access-tokens.js';
+import { registerLimits } from './modules/operations/limits/limits.module.js';
 import { LimitsService } from './modules/operations/limits/limits.service.js';
 import { registerOneClickUnsubscribe } from './modules/messages/mail/mail.controller.js';
 import { registerOperatorAttempts } from './modules/operations/operator-attempts.js';
@@ -22,11 +24,14 @@ import { SHARE_PAGE_PATH } from './modules/gallery/sharing/share.controller.js';
 import { FILES_PATH } from './modules/files/storage/disk/disk-object-store.js';
 import { ObjectStore } from './modules/files/storage/object-store.js';
 import { registerRawUploads } from './modules/files/storage/disk/disk-files.controller.js';
+import { registerJsonBodies, registerSlowBodies } from './request-bodies.js';
 import { fileOrigins, registerSecurityHeaders, thirdPartiesOf } from './security-headers.js';
 import { registerWebApp } from './web-app.js';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 const BODY_LIMIT = 1024 * 1024;
+/** A file that is uploaded to this server; one that falls silent is cut off long before. */
+const UPLOAD_MS = 15 * 60_000;
 
 const header = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 
@@ -38,7 +43,9 @@ function registerRequestContext(fastify: FastifyInstance): void {
       requestId: request.id,
       language: pickLanguage(request.headers['accept-language']),
       idempotencyKey: header(request.headers['idempotency-key']),
+      address: request.ip,
     };
+    rememberContext(request.raw, context);
     runInRequest(context, done);
   });
 }
@@ -48,7 +55,12 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   const adapter = new FastifyAdapter({
     forceCloseConnections: true,
     bodyLimit: BODY_LIMIT,
-    trustProxy: 'loopback, linklocal, uniquelocal',
+    trustProxy: environment.TRUSTED_PROXIES,
+    requestTimeout: UPLOAD_MS,
+    http: {
+      headersTimeout: environment.REQUEST_SECONDS * 1000,
+      connectionsCheckingInterval: Math.min(environment.REQUEST_SECONDS * 500, 5_000),
+    },
     genReqId: (request: IncomingMessage) => {
       const given = header(request.headers['x-request-id']);
       return given && REQUEST_ID.test(given) ? given : randomUUID();
@@ -56,6 +68,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   });
   const fastify: FastifyInstance = adapter.getInstance<FastifyInstance>();
   registerRequestContext(fastify);
+  registerSlowBodies(fastify, environment.REQUEST_SECONDS);
   await registerErrorReporting(fastify, environment);
   await fastify.register(cookie);
   if (environment.STORAGE_DRIVER === 'disk') registerRawUploads(fastify);
@@ -66,6 +79,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
     abortOnError: false,
   });
   app.useLogger(app.get(Logger));
+  registerJsonBodies(app);
   app.setGlobalPrefix('api', { exclude: [`${FILES_PATH}/*path`, SHARE_PAGE_PATH] });
   app.enableShutdownHooks();
   const { PUBLIC_URL: publicUrl } = environment;
@@ -74,7 +88,9 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   await registerSecurityHeaders(fastify, { publicUrl, fileOrigins: origins, thirdParties });
   registerOriginCheck(fastify, { publicUrl, except: FILES_PATH });
   const { ADMIN_TOKEN: adminToken } = environment;
-  registerOperatorAttempts(fastify, app.get(LimitsService), adminToken);
+  const limits = app.get(LimitsService);
+  registerLimits(fastify, limits, adminToken);
+  registerOperatorAttempts(fastify, limits, { adminToken, accessTokens: app.get(AccessTokens) });
   await registerQueueBoard(fastify, app.get(QueuesService), { adminToken, cookie: app.get(OperatorCookie) });
   if (environment.WEB_DIST) await registerWebApp(fastify, environment.WEB_DIST);
   return app;

@@ -87,7 +87,7 @@ export async function registerSecurityHeaders(
         objectSrc: ["'none'"],
         frameSrc: ["'none'"],
         frameAncestors: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
       },
@@ -97,8 +97,10 @@ export async function registerSecurityHeaders(
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: isSecure,
   });
-  fastify.addHook('onRequest', (_request, reply, done) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('permissions-policy', PERMISSIONS_POLICY);
+    // Most of what the API answers is somebody's own; what may be kept says so itself.
+    if (request.routeOptions.url?.startsWith('/api/')) void reply.header('cache-control', 'no-store');
     done();
   });
 }

@@ -65,6 +65,7 @@ describe('characters', () => {
     });
     await user.api.characters.update({ id, is_public: true });
     const { api } = await app.signUp();
+    expect((await failureOf(user.api.characters.update({ id, name: '관리자' }))).code).toBe('name_reserved');
     expect((await failureOf(api.characters.update({ id, name: 'mine' }))).code).toBe('not_found');
     expect((await failureOf(api.characters.remove({ id }))).code).toBe('not_found');
     expect((await api.characters.get({ id })).name).toBe('하나 🌸');

@@ -159,6 +159,8 @@ describe('closing an account', () => {
     expect((await filesOf(user.id)).length).toBeGreaterThan(10);
 
     const release = holdBack(app, 'image');
+    await failureOf(user.api.images.create({ character_id: characterId, prompt: 'a naked knight' }));
+    expect(await tablesWith(user.id)).toContain('safety_refusals');
     const running = await user.api.images.create({ character_id: characterId, prompt: 'at night', count: 2 });
     await waitFor(async () => (await user.api.jobs.get({ id: running.job.id })).status === 'active');
     expect(await app.openHolds()).toBe(1);

@@ -56,7 +56,9 @@ describe('a request that changes something', () => {
     expect(await create({ origin: `http://${dev}`, host: dev, 'sec-fetch-site': 'same-origin' })).toEqual({
       status: 201,
     });
-    expect(await create({ origin: 'https://studio.test', host: 'studio.test:443' })).toEqual({ status: 201 });
+    expect(
+      await create({ origin: 'https://studio.test', host: 'studio.test:443', 'x-forwarded-proto': 'https' }),
+    ).toEqual({ status: 201 });
   });
 
   it.each([
@@ -64,6 +66,11 @@ describe('a request that changes something', () => {
     ['another port of the same machine', { origin: 'http://127.0.0.1:1' }],
     ['a site whose name begins alike', { origin: 'https://atelier.test.evil.test' }],
     ['the public name without its encryption', { origin: 'http://atelier.test' }],
+    [
+      'the unencrypted page of the name that was opened encrypted',
+      { origin: 'http://studio.test', host: 'studio.test', 'x-forwarded-proto': 'https' },
+    ],
+    ['an encrypted page, to the name without encryption', { origin: 'https://studio.test', host: 'studio.test' }],
     ['a sandboxed page', { origin: 'null' }],
     ['what is no origin', { origin: 'atelier.test' }],
     ['another site that hides its name', { 'sec-fetch-site': 'cross-site' }],

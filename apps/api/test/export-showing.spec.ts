@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TestApp } from './support/app.js';
+import { failureOf } from './support/creations.js';
 import { finishedExport, readExport } from './support/exports.js';
 import { givenPublicImages, takeDown } from './support/moderation.js';
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('an export has what one liked and reported, where one asked for another look, and how it came out', async () => {
+it('an export has what one liked and reported, what was refused, and where one asked for another look and how it came out', async () => {
   const user = await app.signUp();
   const stranger = await app.signUp();
   const liked = await givenPublicImages(app, stranger);
@@ -24,6 +25,7 @@ it('an export has what one liked and reported, where one asked for another look,
   await app.database.query(`UPDATE safety_appeals SET status = 'rejected', answer = 'Look.' WHERE user_id = $1`, [
     user.id,
   ]);
+  expect((await failureOf(api.images.createWaifu({ prompt: 'a naked knight' }))).code).toBe('prompt_forbidden');
   await api.account.updateNsfw({ enabled: false, blur: false });
   await api.account.requestExport();
   const { data } = await readExport(app, await finishedExport(user));
@@ -32,6 +34,7 @@ it('an export has what one liked and reported, where one asked for another look,
     likes: [{ id: liked.id }],
     reports: [{ creation_id: liked.id, reason: 'stolen', note: '제 그림입니다.', status: 'open' }],
     appeals: [{ job_id: own.job.id, kind: 'taken_down', note: 'Why?', status: 'rejected', answer: 'Look.' }],
+    safety_refusals: [{ rule: 'explicit', source: 'prompt', refused_at: expect.any(String) }],
     image_creations: [{ id: own.id, visibility: 'public', likes: 1, origin: 'character', refined: false }],
   });
   const [creation] = data.image_creations as { taken_down_at: string | null; images: { adult_rating: number }[] }[];

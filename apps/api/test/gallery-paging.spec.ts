@@ -224,7 +224,7 @@ describe('a page among very many', () => {
 
 const viewerOf = async ({ id, api }: SignedIn) => {
   const { display_name: displayName, plan, role, language } = await api.auth.me();
-  return { id, displayName, plan, role, language, sessionId: 'none', nsfwEnabled: false };
+  return { id, displayName, plan, role, language, sessionId: 'none', signedInAt: new Date(), nsfwEnabled: false };
 };
 
 /** The cursor of a place far down. Most creations have no likes at all, and are told apart by their ids alone. */

@@ -50,7 +50,10 @@ describe('a public creation', () => {
     }
     expect(await app.client().gallery.get({ id })).toEqual(seen);
     expect((await other.api.gallery.list({})).items).toEqual([seen]);
-    expect(await creator.api.gallery.get({ id })).toEqual({ ...seen, own: true });
+    // By links of its creator's own, which go on when it is hidden.
+    const { images } = await creator.api.images.get({ id });
+    expect(images.map(({ url }) => url)).not.toEqual(seen.images.map(({ url }) => url));
+    expect(await creator.api.gallery.get({ id })).toEqual({ ...seen, own: true, images });
   });
 
   it('is shown to whoever comes with a session that has ended as to a visitor, and the list asks for a session', async () => {

@@ -86,9 +86,9 @@ describe('filtered by how it stands', () => {
     const { id: character_id } = await givenCharacter(app, user);
     const completed = await made(user, character_id, 'a garden');
     app.worker.handlers.image = ({ outputs }) =>
-      Promise.resolve({ images: [], blocked: outputs.length, duration_ms: 1 });
+      Promise.resolve({ images: [], blocked: outputs.map(() => 'explicit' as const), duration_ms: 1 });
     const blocked = await made(user, character_id, 'a beach');
-    app.worker.handlers.image = () => Promise.resolve({ images: [], blocked: 0, duration_ms: 1 });
+    app.worker.handlers.image = () => Promise.resolve({ images: [], blocked: [], duration_ms: 1 });
     const empty = await made(user, character_id, 'nothing');
     app.worker.handlers.image = () => Promise.reject(new UnrecoverableError('it broke'));
     const broken = await made(user, character_id, 'a storm');

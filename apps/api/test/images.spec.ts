@@ -124,7 +124,7 @@ describe('making images', () => {
     const { user, character } = await artist();
     app.worker.handlers.image = async (payload, job) => {
       const outcome = await defaultHandlers.image(payload, job);
-      return { ...outcome, images: outcome.images.slice(0, 2), blocked: 2 };
+      return { ...outcome, images: outcome.images.slice(0, 2), blocked: ['explicit', 'explicit'] };
     };
     const done = await givenImages(user, character.id, 4);
     expect(done).toMatchObject({ status: 'completed', blocked: 2, error: null });
@@ -139,7 +139,8 @@ describe('making images', () => {
 
   it('charges nothing where every output was held back, and says why', async () => {
     const { user, character } = await artist();
-    app.worker.handlers.image = () => Promise.resolve({ images: [], blocked: 2, duration_ms: 1 });
+    app.worker.handlers.image = () =>
+      Promise.resolve({ images: [], blocked: ['explicit', 'explicit'], duration_ms: 1 });
     const done = await givenImages(user, character.id, 2);
     expect(done).toMatchObject({ status: 'failed', error: { code: 'output_blocked' }, images: [] });
     expect(await sparksOf(user)).toEqual({ available: 200, held: 0 });

@@ -1,7 +1,8 @@
-import { waitFor } from '@atelier/local-services';
+import { freePort, waitFor } from '@atelier/local-services';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { LEDGER_VERIFY } from '../src/commands/ledger-verify.js';
 import { MONEY } from '../src/commands/money.js';
+import { SAFETY } from '../src/commands/safety.js';
 import { runProgram, type Program } from '../src/commands/support.js';
 import { newId } from '../src/common/ids.js';
 import type { Environment } from '../src/config/environment.js';
@@ -345,5 +346,19 @@ describe('every command', () => {
     await app.database.query('INSERT INTO migrations VALUES ($1, $2, $3)', [last?.id, last?.timestamp, last?.name]);
     expect(older.code).toBe(2);
     expect(older.err).toContain('older than this version');
+  });
+});
+
+describe('safety check', () => {
+  it('says that prompts are judged by words alone, and fails where a classifier is set up that does not answer', async () => {
+    const alone = await run(SAFETY, ['check']);
+    expect(alone).toMatchObject({ code: 0, err: '' });
+    expect(alone.out).toContain('Look by meaning: not set up.');
+    const away = { SAFETY_URL: `http://127.0.0.1:${String(await freePort())}/v1`, SAFETY_FAIL: 'open' };
+    expect(await run(SAFETY, ['check'], away)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('cannot be checked'),
+    });
+    expect((await run(SAFETY, ['check'], { SAFETY_RULES: '/nowhere.json' })).err).toContain('SAFETY_RULES');
   });
 });

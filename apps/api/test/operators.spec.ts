@@ -1,6 +1,7 @@
 import { QUEUES } from '@atelier/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
+import { newId } from '../src/common/ids.js';
 import { ADMIN_TOKEN, TestApp, type SignedIn } from './support/app.js';
 
 const EMAIL = 'boss@test.invalid';
@@ -10,15 +11,27 @@ describe('operators', () => {
   let operator: SignedIn;
   let creator: SignedIn;
   beforeAll(async () => {
-    app = await TestApp.start({ OPERATOR_EMAILS: `someone@test.invalid, ${EMAIL}` });
+    app = await TestApp.start({
+      OPERATOR_EMAILS: `someone@test.invalid, ${EMAIL}`,
+      OPERATOR_PROVIDERS: 'google, discord',
+      OPERATOR_ACCOUNTS: 'x:1234',
+    });
     operator = await app.signUp();
     creator = await app.signUp();
     await nameOperator(operator.id);
   });
   afterAll(() => app.stop());
 
-  const nameOperator = (id: string, { email = EMAIL.toUpperCase(), verified = true } = {}) =>
-    app.database.query('UPDATE users SET email = $2, email_verified = $3 WHERE id = $1', [id, email, verified]);
+  /** What the person has at a provider. */
+  const nameOperator = (
+    id: string,
+    { email = EMAIL.toUpperCase(), verified = true, provider = 'google', subject = newId() } = {},
+  ) =>
+    app.database.query(
+      `INSERT INTO identities (id, user_id, provider, subject, email, email_verified) VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (user_id, provider) DO UPDATE SET email = $5, email_verified = $6`,
+      [newId(), id, provider, subject, email, verified],
+    );
   const begin = (token: string) => app.request('/admin/session', { method: 'POST', token });
   const cookieOf = (response: Response): string => response.get('Set-Cookie')?.[0] ?? '';
   const pairOf = (response: Response): string => cookieOf(response).split(';')[0] ?? '';
@@ -34,6 +47,23 @@ describe('operators', () => {
     expect((await other.api.auth.me()).role).toBe('creator');
     const refused = await begin(other.token);
     expect([refused.status, codeOf(refused)]).toEqual([403, 'operator_only']);
+  });
+
+  it('are those whom a trusted provider vouches for, or whose social account is named, and no others', async () => {
+    const roleWith = async (identity: Parameters<typeof nameOperator>[1]) => {
+      const user = await app.signUp();
+      await nameOperator(user.id, identity);
+      return (await user.api.auth.me()).role;
+    };
+    const email = 'someone@test.invalid';
+    expect(await roleWith({ provider: 'discord', email })).toBe('operator');
+    expect(await roleWith({ provider: 'x', email })).toBe('creator');
+    expect(await roleWith({ provider: 'x', email: 'nobody@test.invalid', subject: '1234' })).toBe('operator');
+    expect(await roleWith({ provider: 'discord', email: 'nobody@test.invalid', subject: '1234' })).toBe('creator');
+    // What the account itself says is worth nothing.
+    const other = await app.signUp();
+    await app.database.query(`UPDATE users SET email = $2, email_verified = true WHERE id = $1`, [other.id, email]);
+    expect((await other.api.auth.me()).role).toBe('creator');
   });
 
   it('open the queues in their browser by a cookie that no script and no other site can use', async () => {

@@ -46,6 +46,20 @@ describe('buying', () => {
     expect(await shop.takenFor(payment)).toEqual(['9.99']);
   });
 
+  it('for more than the limit of a day asks for a sign-in of the last ten minutes', async () => {
+    await shop.app.database.query(
+      `UPDATE device_sessions SET signed_in_at = now() - interval '11 minutes' WHERE user_id = $1`,
+      [user.id],
+    );
+    expect((await shop.buy(user)).status).toBe('completed');
+    expect((await failureOf(shop.begin(user, 'spark_atelier'))).code).toBe('fresh_sign_in_required');
+    // Each is below it, all of them are not.
+    for (let bought = 1; bought < 4; bought += 1) await shop.begin(user);
+    expect((await failureOf(shop.begin(user))).code).toBe('fresh_sign_in_required');
+    await shop.app.database.query('UPDATE device_sessions SET signed_in_at = now() WHERE user_id = $1', [user.id]);
+    expect((await shop.begin(user)).status).toBe('created');
+  });
+
   it('shows the purchase in the history, with its payment', async () => {
     const payment = await shop.buy(user);
     const { items } = await user.api.wallet.transactions({});

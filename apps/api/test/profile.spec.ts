@@ -33,6 +33,7 @@ describe('the profile', () => {
     expect((await rename('🦊'.repeat(LIMITS.displayName.max))).display_name).toBe('🦊'.repeat(50));
     expect(await failureOf(rename(' \u0000\n '))).toMatchObject({ code: 'display_name_required' });
     expect(await failureOf(rename('가'.repeat(51)))).toMatchObject({ code: 'display_name_too_long' });
+    expect(await failureOf(rename('Atelier Official'))).toMatchObject({ code: 'name_reserved' });
     expect((await user.api.account.get()).display_name).toBe('🦊'.repeat(50));
   });
 

@@ -184,14 +184,14 @@ describe('quests', () => {
     const { id: character } = await givenCharacter(app, user);
     app.worker.handlers.image = async (payload, job) => {
       const outcome = await defaultHandlers.image(payload, job);
-      return { ...outcome, images: outcome.images.slice(0, 1), blocked: 2 };
+      return { ...outcome, images: outcome.images.slice(0, 1), blocked: ['explicit', 'explicit'] };
     };
     await givenImages(user, character, 3);
     expect(await doneOf(user, 'q06_three_own_images')).toBe(1);
     app.worker.handlers.image = async (payload, job) => ({
       ...(await defaultHandlers.image(payload, job)),
       images: [],
-      blocked: payload.outputs.length,
+      blocked: payload.outputs.map(() => 'explicit' as const),
     });
     await givenImages(user, character, 2);
     app.worker.handlers.image = () => Promise.reject(new Error('no luck'));

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { freePort, startRedis, waitFor, type LocalService } from '@atelier/local-services';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from './support/app.js';
@@ -10,10 +11,14 @@ describe('while Redis is away', () => {
   let app: TestApp;
   let redis: LocalService;
   let port: number;
+  let users: string;
   beforeAll(async () => {
     port = await freePort();
-    redis = await startRedis({ port });
-    app = await TestApp.start({ REDIS_URL: redis.url });
+    // As the user that containers have for it (infra/docker/redis.acl), which is nowhere else proven to be enough.
+    const acl = await readFile(new URL('../../../infra/docker/redis.acl', import.meta.url), 'utf8');
+    users = acl.replace('API_PASSWORD', 'password').replace('WORKER_PASSWORD', 'unused');
+    redis = await startRedis({ port, users });
+    app = await TestApp.start({ REDIS_URL: redis.url.replace('://', '://api:password@') });
   });
   afterAll(() => redis.stop());
 
@@ -39,7 +44,7 @@ describe('while Redis is away', () => {
     expect((await app.request('/healthz')).status).toBe(200);
     expect(await user.api.wallet.get()).toEqual(before);
 
-    redis = await startRedis({ port });
+    redis = await startRedis({ port, users });
     // A Redis that forgets has forgotten the worker too, until its next heartbeat.
     await waitFor(async () => {
       await app.worker.beat();

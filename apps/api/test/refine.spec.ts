@@ -160,7 +160,7 @@ describe('refining a picture', () => {
 
   it('costs nothing where the result was held back, and says why', async () => {
     const { user, source } = await givenSource();
-    app.worker.handlers.image = () => Promise.resolve({ images: [], blocked: 1, duration_ms: 1 });
+    app.worker.handlers.image = () => Promise.resolve({ images: [], blocked: ['explicit'], duration_ms: 1 });
     const { id } = await refine(user, source);
     expect(await finishedImage(user, id)).toMatchObject({ status: 'failed', error: { code: 'output_blocked' } });
     expect(await sparksOf(user)).toEqual({ available: 185, held: 0 });

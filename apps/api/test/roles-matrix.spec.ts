@@ -37,6 +37,7 @@ const BOARD = '/api/admin/queues';
 const ANSWER_ANYBODY = [
   'GET /admin/queues',
   'GET /api/account-closures/{token}',
+  'GET /api/auth/join',
   'GET /api/auth/providers',
   'GET /api/auth/{provider}/callback',
   'GET /api/auth/{provider}/start',
@@ -54,6 +55,8 @@ const ANSWER_ANYBODY = [
   'GET /api/site',
   'GET /s/{id}',
   'POST /api/analytics/events',
+  'POST /api/auth/join/confirm',
+  'POST /api/auth/join/mail',
   'POST /api/auth/logout',
   'POST /api/auth/session',
   'POST /api/email/unsubscribe',

@@ -58,7 +58,7 @@ describe('the headers of every answer', () => {
       const headers = headersOf(await app.request(path));
       const policy = headers.get('content-security-policy') ?? '';
       expect([path, policy]).toEqual([path, expect.stringContaining("connect-src 'self';")]);
-      for (const name of ['frame-ancestors', 'frame-src', 'object-src']) {
+      for (const name of ['frame-ancestors', 'frame-src', 'object-src', 'base-uri']) {
         expect([path, directive(headers, name)]).toEqual([path, "'none'"]);
       }
       for (const name of ['default-src', 'script-src', 'worker-src', 'manifest-src', 'form-action']) {
@@ -100,6 +100,8 @@ describe('the headers of every answer', () => {
     const board = await app.request('/admin/queues', { token: ADMIN_TOKEN });
     expect(directive(headersOf(board), 'style-src')).toBe("'self' 'unsafe-inline'");
     expect(directive(headersOf(board), 'script-src')).toBe("'self'");
+    expect(board.text).toContain('<base href="/api/admin/queues/');
+    expect(directive(headersOf(board), 'base-uri')).toBe("'self'");
     expect(board.text).not.toMatch(/<script(?![^>]*(src=|type="application\/json"))/);
   });
 
@@ -145,7 +147,8 @@ describe('the headers of every answer', () => {
 
   it('are those that Caddy sends with the web app', async () => {
     const caddyfile = await readFile(CADDYFILE, 'utf8');
-    const inCaddy = [...caddyfile.matchAll(/^\t\t\t([\w-]+) "(.*)"$/gm)].map(([, name = '', value = '']) => [
+    const [web = ''] = caddyfile.split(':8333');
+    const inCaddy = [...web.matchAll(/^\t\t\t([\w-]+) "(.*)"$/gm)].map(([, name = '', value = '']) => [
       name.toLowerCase(),
       value.replace(/ \{\$\w+\}/g, ''),
     ]);
@@ -155,7 +158,35 @@ describe('the headers of every answer', () => {
     for (const [name = '', value] of inCaddy) expect([name, headers.get(name)]).toEqual([name, value]);
     // What the API sends beyond these says something about the single answer.
     const others = [...headers.keys()].filter((name) => !names.includes(name));
-    const ofOneAnswer = ['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'x-request-id'];
+    const ofOneAnswer = [
+      'cache-control',
+      'connection',
+      'content-length',
+      'content-type',
+      'date',
+      'keep-alive',
+      'x-request-id',
+    ];
     expect(others.filter((name) => !ofOneAnswer.includes(name))).toEqual([]);
+  });
+
+  it('let files in containers do nothing in a browser, as those on a disk', async () => {
+    const [, files = ''] = (await readFile(CADDYFILE, 'utf8')).split('\n:8333 {');
+    const controller = await readFile(
+      new URL('../src/modules/files/storage/disk/disk-files.controller.ts', import.meta.url),
+      'utf8',
+    );
+    const inCaddy = [...files.matchAll(/^\t\t\t([\w-]+) "(.*)"$/gm)].map(([, name = '', value = '']) => [
+      name.toLowerCase(),
+      value,
+    ]);
+    expect(inCaddy.map(([name]) => name)).toEqual([
+      'content-security-policy',
+      'referrer-policy',
+      'x-content-type-options',
+    ]);
+    // storage-disk.spec.ts holds that they are sent.
+    for (const [name, value] of inCaddy)
+      expect(controller.replace(/\s+/g, ' ')).toMatch(new RegExp(`'${name}': ["']${value}["']`));
   });
 });

@@ -170,7 +170,7 @@ describe('what is not public', () => {
       expect([id, html]).toEqual([id, expect.not.stringContaining('og:')]);
       expect([id, headOf(html).get('robots')]).toEqual([id, 'noindex']);
       const picture = await pictureOf(id);
-      expect([id, [picture.status, picture.headers.get('cache-control')]]).toEqual([id, [404, null]]);
+      expect([id, [picture.status, picture.headers.get('cache-control')]]).toEqual([id, [404, 'no-store']]);
     }
   });
 });

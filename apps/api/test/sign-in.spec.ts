@@ -271,7 +271,7 @@ describe('a provider that is not offered', () => {
       const offered = await bare.request('/auth/google/start');
       expect(offered.get('location')).toMatch(/^https:\/\/accounts\.google\.com\//);
       // By https, so that no other way carries it.
-      expect(offered.get('Set-Cookie')).toEqual([expect.stringMatching(/^atelier_sign_in=.*; Secure/)]);
+      expect(offered.get('Set-Cookie')).toEqual([expect.stringMatching(/^__Host-atelier_sign_in=.*; Secure/)]);
     } finally {
       await bare.stop();
     }

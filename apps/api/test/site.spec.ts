@@ -16,6 +16,7 @@ const TESTIMONIALS = [
 ];
 const CONFIGURED = {
   SITE_OPERATOR_NAME: 'Studio Haneul',
+  SITE_MINIMUM_AGE: '19',
   SITE_OPERATOR_ADDRESS: '1 Sejong-daero, Seoul',
   SITE_CONTACT_EMAIL: 'hello@haneul.test',
   SITE_REGISTRATION: '123-45-67890',
@@ -75,6 +76,7 @@ describe('what an installation says of itself', () => {
       testimonials: null,
       reporting: { dsn: null, environment: 'development', traces_rate: 0, replay: null, speed_script: null },
       sends_mail: false,
+      minimum_age: 16,
     });
   });
 
@@ -105,6 +107,7 @@ describe('what an installation says of itself', () => {
         speed_script: 'https://speed.test/script.js',
       },
       sends_mail: true,
+      minimum_age: 19,
     });
     expect(korean.body).toMatchObject({
       operator: { name: 'Studio Haneul', jurisdiction: '대한민국' },

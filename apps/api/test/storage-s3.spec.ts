@@ -64,6 +64,14 @@ describe('the S3 driver and its bucket', () => {
     expect(browser.search).not.toMatch(/checksum/i);
   });
 
+  it('gives what may be hidden again for a quarter of an hour, however long was asked for', async () => {
+    const lifetimeOf = async (whileShown?: string) => {
+      const terms = { key: 'users/a/b.png', expiresInSeconds: 3_600, audience: 'browser', whileShown } as const;
+      return Number(new URL(await s3.store.presignGet(terms)).searchParams.get('X-Amz-Expires'));
+    };
+    expect([await lifetimeOf(), await lifetimeOf('image:1')]).toEqual([3_600, 900]);
+  });
+
   // s3rver cannot list beyond its first page: it fails to make a continuation token on the Node of today.
   it('deletes more objects than one page lists', async () => {
     const bucket = await startPagingBucket(['a', 'b', 'c', 'd', 'e'].map((name) => `users/many/${name}`));

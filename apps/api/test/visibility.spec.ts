@@ -72,7 +72,7 @@ describe('who may see a creation', () => {
     await finishedImage(user, id);
     expect((await show(user, id)).visibility).toBe('public');
 
-    app.worker.handlers.image = () => Promise.resolve({ images: [], blocked: 1, duration_ms: 1 });
+    app.worker.handlers.image = () => Promise.resolve({ images: [], blocked: ['explicit'], duration_ms: 1 });
     const { id: blocked } = await user.api.images.createWaifu({ prompt: 'a knight' });
     await finishedImage(user, blocked);
     expect((await failureOf(show(user, blocked))).code).toBe('nothing_to_publish');

@@ -113,7 +113,7 @@ describe('a first character from words alone', () => {
     const user = await app.signUp();
     app.worker.handlers.image = async (payload, job) => {
       const outcome = await defaultHandlers.image(payload, job);
-      return { ...outcome, images: outcome.images.slice(0, 1), blocked: 2 };
+      return { ...outcome, images: outcome.images.slice(0, 1), blocked: ['explicit', 'explicit'] };
     };
     const partly = await user.api.images.createWaifu({ prompt: 'a knight', count: 3 });
     expect(await finishedImage(user, partly.id)).toMatchObject({
@@ -121,7 +121,7 @@ describe('a first character from words alone', () => {
       blocked: 2,
       job: { receipt: { captured: { spark: 15 }, returned: { spark: 30 }, reason: 'partly_delivered' } },
     });
-    app.worker.handlers.image = () => Promise.resolve({ images: [], blocked: 1, duration_ms: 1 });
+    app.worker.handlers.image = () => Promise.resolve({ images: [], blocked: ['explicit'], duration_ms: 1 });
     const { id } = await user.api.images.createWaifu({ prompt: 'a knight' });
     expect(await finishedImage(user, id)).toMatchObject({
       status: 'failed',

@@ -38,6 +38,7 @@ import { Route as AppTrainingFlowRouteImport } from './routes/_app/training-flow
 import { Route as AppVideoGenerationRouteImport } from './routes/_app/video-generation'
 import { Route as AppWelcomeRouteImport } from './routes/_app/welcome'
 import { Route as AuthCallbackRouteImport } from './routes/auth/callback'
+import { Route as AuthJoinRouteImport } from './routes/auth/join'
 import { Route as LoginIndexRouteImport } from './routes/login/index'
 import { Route as LoginTestUserRouteImport } from './routes/login/test-user'
 import { Route as SIdRouteImport } from './routes/s.$id'
@@ -206,6 +207,11 @@ const AuthCallbackRoute = AuthCallbackRouteImport.update({
   path: '/auth/callback',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthJoinRoute = AuthJoinRouteImport.update({
+  id: '/auth/join',
+  path: '/auth/join',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginIndexRoute = LoginIndexRouteImport.update({
   id: '/login/',
   path: '/login/',
@@ -357,6 +363,7 @@ export interface FileRoutesByFullPath {
   '/video-generation': typeof AppVideoGenerationRoute
   '/welcome': typeof AppWelcomeRoute
   '/auth/callback': typeof AuthCallbackRoute
+  '/auth/join': typeof AuthJoinRoute
   '/login/test-user': typeof LoginTestUserRoute
   '/s/$id': typeof SIdRoute
   '/login/': typeof LoginIndexRoute
@@ -409,6 +416,7 @@ export interface FileRoutesByTo {
   '/video-generation': typeof AppVideoGenerationRoute
   '/welcome': typeof AppWelcomeRoute
   '/auth/callback': typeof AuthCallbackRoute
+  '/auth/join': typeof AuthJoinRoute
   '/login/test-user': typeof LoginTestUserRoute
   '/s/$id': typeof SIdRoute
   '/login': typeof LoginIndexRoute
@@ -464,6 +472,7 @@ export interface FileRoutesById {
   '/_app/video-generation': typeof AppVideoGenerationRoute
   '/_app/welcome': typeof AppWelcomeRoute
   '/auth/callback': typeof AuthCallbackRoute
+  '/auth/join': typeof AuthJoinRoute
   '/login/test-user': typeof LoginTestUserRoute
   '/s/$id': typeof SIdRoute
   '/login/': typeof LoginIndexRoute
@@ -519,6 +528,7 @@ export interface FileRouteTypes {
     | '/video-generation'
     | '/welcome'
     | '/auth/callback'
+    | '/auth/join'
     | '/login/test-user'
     | '/s/$id'
     | '/login/'
@@ -571,6 +581,7 @@ export interface FileRouteTypes {
     | '/video-generation'
     | '/welcome'
     | '/auth/callback'
+    | '/auth/join'
     | '/login/test-user'
     | '/s/$id'
     | '/login'
@@ -625,6 +636,7 @@ export interface FileRouteTypes {
     | '/_app/video-generation'
     | '/_app/welcome'
     | '/auth/callback'
+    | '/auth/join'
     | '/login/test-user'
     | '/s/$id'
     | '/login/'
@@ -661,6 +673,7 @@ export interface RootRouteChildren {
   TermsOfUseRoute: typeof TermsOfUseRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
+  AuthJoinRoute: typeof AuthJoinRoute
   LoginTestUserRoute: typeof LoginTestUserRoute
   SIdRoute: typeof SIdRoute
   LoginIndexRoute: typeof LoginIndexRoute
@@ -869,6 +882,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/callback'
       fullPath: '/auth/callback'
       preLoaderRoute: typeof AuthCallbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/join': {
+      id: '/auth/join'
+      path: '/auth/join'
+      fullPath: '/auth/join'
+      preLoaderRoute: typeof AuthJoinRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login/': {
@@ -1143,6 +1163,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsOfUseRoute: TermsOfUseRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   AuthCallbackRoute: AuthCallbackRoute,
+  AuthJoinRoute: AuthJoinRoute,
   LoginTestUserRoute: LoginTestUserRoute,
   SIdRoute: SIdRoute,
   LoginIndexRoute: LoginIndexRoute,

@@ -17,6 +17,7 @@ export const sessionAnswer = (token: string, id = '01920000-0000-7000-8000-00000
     age_confirmed: false,
     tracking_opt_out: false,
     email_notices: true,
+    paused: null,
     created_at: '2026-01-01T00:00:00.000Z',
   },
 });

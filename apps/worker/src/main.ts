@@ -16,7 +16,13 @@ const RUNTIME_CLOSES_WITHIN_MS = 7_000;
 const EXIT_WITHIN_MS = CLOSE_WITHIN_MS + RUNTIME_CLOSES_WITHIN_MS;
 
 /** What the health endpoints say until Redis has been reached for the first time. */
-const STARTING: WorkerStatus = { id: '', redis: false, runtime: { ready: false, detail: 'starting' }, jobs: {} };
+const STARTING: WorkerStatus = {
+  id: '',
+  redis: false,
+  runtime: { ready: false, detail: 'starting' },
+  jobs: {},
+  dropped: 0,
+};
 
 /** The configuration asks for a runtime that is not to be had; the message says so on one line. */
 class RuntimeUnavailable extends Error {
@@ -50,7 +56,9 @@ async function main(environment: Environment): Promise<void> {
   });
   let ffmpeg: Promise<string> | undefined;
   const findOnce = () => (ffmpeg ??= findFfmpeg(environment.FFMPEG_PATH));
-  const tools = { runtime, analysis: createImageAnalysis(findOnce), findFfmpeg: findOnce };
+  const { SAFETY_LOOKS_UNDER: looksUnder, SAFETY_EVERYDAY_BELOW: everydayBelow } = environment;
+  const analysis = createImageAnalysis(findOnce, { looksUnder, everydayBelow });
+  const tools = { runtime, analysis, findFfmpeg: findOnce };
   started.worker = await startWorker(environment, { tools, reporting }, logger);
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { makeSamplePictures } from '@atelier/sample-pictures';
 import { pino } from 'pino';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RuntimeRejection, type RuntimeProgress, type TrainRequest } from '../src/runtimes/model-runtime.js';
 import { ComfyServer } from '../src/runtimes/comfyui/client/comfy-server.js';
 import type { Limits } from '../src/runtimes/comfyui/client/limits.js';
@@ -35,11 +35,8 @@ const cleanUps: (() => Promise<unknown>)[] = [];
 
 beforeEach(async () => {
   workDir = await mkdtemp(path.join(tmpdir(), 'atelier-training-'));
-  // The process that compares pictures is started from the sources too.
-  vi.stubEnv('NODE_OPTIONS', `--import ${new URL('./support/typescript-loader.mjs', import.meta.url).href}`);
 });
 afterEach(async () => {
-  vi.unstubAllEnvs();
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
   await rm(workDir, { recursive: true, force: true });
 });

@@ -1,8 +1,9 @@
-import { JOBS, type OutcomeOf } from '@atelier/contracts';
+import { JOBS, type OutcomeOf, type PictureRule } from '@atelier/contracts';
 import { startRedis, waitFor, type LocalService } from '@atelier/local-services';
 import sharp from 'sharp';
 import { thumbHashToApproximateAspectRatio } from 'thumbhash';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { perceptualHash } from '../src/media/inspect-picture.js';
 import { encodeMarkedPicture } from '../src/media/provenance.js';
 import { WorkBench, type Ended } from './support/bench.js';
 import { imagePayload, refinePayload, waifuPayload } from './support/payloads.js';
@@ -31,7 +32,10 @@ const make = async (payload: unknown): Promise<Outcome> => {
 const fileOf = (stored: { key: string }): Buffer => at.storage.files.get(stored.key)?.bytes ?? Buffer.alloc(0);
 
 /** What every delivered picture must be: stored as told, and saying what it is, in the image and in its thumbnail. */
-async function expectDelivered({ image, thumbnail, thumbhash, nsfw }: Outcome['images'][number], creationId: string) {
+async function expectDelivered(
+  { image, thumbnail, thumbhash, nsfw, phash }: Outcome['images'][number],
+  creationId: string,
+) {
   for (const stored of [image, thumbnail]) {
     const metadata = await sharp(fileOf(stored)).metadata();
     expect(at.storage.files.get(stored.key)?.contentType).toBe(stored.content_type);
@@ -48,6 +52,7 @@ async function expectDelivered({ image, thumbnail, thumbhash, nsfw }: Outcome['i
   const ratio = thumbHashToApproximateAspectRatio(Buffer.from(thumbhash, 'base64'));
   expect(Math.abs(ratio - image.width / image.height)).toBeLessThan(0.2);
   expect(nsfw).toBe(0.01);
+  expect(phash).toBe(await perceptualHash(fileOf(image)));
 }
 
 describe('each task', () => {
@@ -56,7 +61,7 @@ describe('each task', () => {
   it('draws a character, and tells how far it is', async () => {
     const payload = imagePayload(at.storage);
     const outcome = await make(payload);
-    expect(outcome).toMatchObject({ blocked: 0, images: [{ seed: 7 }, { seed: 8 }] });
+    expect(outcome).toMatchObject({ blocked: [], images: [{ seed: 7 }, { seed: 8 }] });
     expect(outcome.images.map(({ id }) => id)).toEqual(payload.outputs.map(({ id }) => id));
     for (const image of outcome.images) await expectDelivered(image, payload.creation_id);
     expect(outcome.images[0]?.image).toMatchObject({ width: 512, height: 640 });
@@ -69,14 +74,14 @@ describe('each task', () => {
     const payload = waifuPayload(at.storage, 3);
     const outcome = await make(payload);
     expect(at.runtime.calls).toEqual(['imagine']);
-    expect(outcome).toMatchObject({ blocked: 0, images: [{ seed: 7 }, { seed: 8 }, { seed: 9 }] });
+    expect(outcome).toMatchObject({ blocked: [], images: [{ seed: 7 }, { seed: 8 }, { seed: 9 }] });
     for (const image of outcome.images) await expectDelivered(image, payload.creation_id);
   });
 
   it('refines a picture: one, larger, from the seed of the job', async () => {
     const payload = await refinePayload(at.storage);
     const outcome = await make(payload);
-    expect(outcome).toMatchObject({ blocked: 0, images: [{ id: payload.outputs[0]?.id, seed: 7 }] });
+    expect(outcome).toMatchObject({ blocked: [], images: [{ id: payload.outputs[0]?.id, seed: 7 }] });
     expect(outcome.images[0]?.image).toMatchObject({ width: 480, height: 384 });
     for (const image of outcome.images) await expectDelivered(image, payload.creation_id);
   });
@@ -111,16 +116,18 @@ describe('each task', () => {
 });
 
 describe('what the safety check would hold back', () => {
+  let rule: PictureRule;
   beforeEach(async () => {
     let rated = 0;
-    at.analysis.rateSafety = () => Promise.resolve({ nsfw: 0.99, blocked: (rated += 1) === 1 });
+    rule = 'explicit';
+    at.analysis.rateSafety = () => Promise.resolve({ nsfw: 0.99, blocked: (rated += 1) === 1 ? rule : null });
     await at.startWorker();
   });
 
   it('is counted, and not stored', async () => {
     const payload = imagePayload(at.storage, 2);
     expect(await make(payload)).toMatchObject({
-      blocked: 1,
+      blocked: ['explicit'],
       images: [{ id: payload.outputs[1]?.id, seed: 8, nsfw: 0.99 }],
     });
     expect([...at.storage.files.keys()].sort()).toEqual(['body.safetensors', 'image-1-small.webp', 'image-1.png']);
@@ -128,7 +135,14 @@ describe('what the safety check would hold back', () => {
 
   it('is delivered with its rating where an operator has allowed the request', async () => {
     const outcome = await make({ ...waifuPayload(at.storage, 2), allow_sensitive: true });
-    expect(outcome).toMatchObject({ blocked: 0, images: [{ nsfw: 0.99 }, { nsfw: 0.99 }] });
+    expect(outcome).toMatchObject({ blocked: [], images: [{ nsfw: 0.99 }, { nsfw: 0.99 }] });
+  });
+
+  it('is never delivered where it looks like a child, whatever an operator has allowed', async () => {
+    rule = 'minor';
+    const payload = { ...(await refinePayload(at.storage)), allow_sensitive: true };
+    expect(await make(payload)).toMatchObject({ blocked: ['minor'], images: [] });
+    expect(at.storage.files.has('image-0.png')).toBe(false);
   });
 });
 

@@ -192,7 +192,9 @@ describe('a drawn character', () => {
       expect(method).not.toBe('none');
       expect(coverage).toBeGreaterThan(0.15);
       expect(coverage).toBeLessThan(0.75);
-      expect((await analysis.rateSafety(png)).nsfw).toBeLessThan(LIMITS.safety.sensitiveFrom / 2);
+      const { nsfw, blocked } = await analysis.rateSafety(png);
+      expect(nsfw).toBeLessThan(LIMITS.safety.sensitiveFrom / 2);
+      expect(blocked).toBeNull();
     }
     expect(faces).toBeGreaterThanOrEqual(3);
   });

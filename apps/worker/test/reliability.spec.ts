@@ -56,6 +56,7 @@ describe('what can never succeed fails at once', () => {
       (payload: unknown, id: string) => ({ ...envelope(JOBS.image, payload, id), version: JOBS.image.version + 1 }),
     ],
     ['no envelope', () => ({ anything: true })],
+    ['an id that is not its own', (payload: unknown) => envelope(JOBS.image, payload, randomUUID())],
     ['a payload of another shape', (_: unknown, id: string) => envelope(JOBS.image, { outputs: 'none' }, id)],
   ])('%s', async (_, data) => {
     const at = await benchFor('image');
@@ -253,6 +254,21 @@ describe('cancelling', () => {
     await at.redis.publish(CANCEL_CHANNEL, id);
     expect(codeOf(await end(at, await at.add(imagePayload(at.storage), id)))).toBe('cancelled');
     expect(at.runtime.calls).toEqual([]);
+  });
+});
+
+describe('what others write into Redis', () => {
+  it('ends nothing: a job that cannot be read is left, a message that names no job is dropped and counted', async () => {
+    const at = await benchFor('image');
+    const broken = await at.add(imagePayload(at.storage));
+    await at.redis.hset(`${QUEUE_PREFIX}:image:${broken}`, 'data', '{"version":');
+    const whole = await at.add(imagePayload(at.storage));
+    const worker = await at.startWorker();
+    await at.redis.publish(CANCEL_CHANNEL, '\0'.repeat(100_000));
+    expect(await end(at, whole)).toMatchObject({ state: 'completed' });
+    await waitFor(() => worker.status().dropped === 1, { what: 'the message to be counted' });
+    const after = await at.add(imagePayload(at.storage));
+    expect(await end(at, after)).toMatchObject({ state: 'completed' });
   });
 });
 

@@ -29,6 +29,8 @@ describe('video.generate', () => {
       const payload = await videoPayload(at.storage, upload);
       const outcome = JOBS.video.outcome.parse((await end(await at.add(payload))).outcome);
       expect(outcome).toMatchObject({ seconds: 4, fps: 24, seed: 9, video: { width: 320, height: 180 } });
+      expect(outcome.phashes).toHaveLength(1);
+      expect(outcome.source_phash === null).toBe(upload === undefined);
       const file = at.storage.files.get('video.mp4');
       expect(readVideoXmp(file?.bytes ?? Buffer.alloc(0))).toContain(payload.creation_id);
       expect((await sharp(at.storage.files.get('poster.webp')?.bytes).metadata()).xmp?.toString()).toContain(
@@ -48,13 +50,37 @@ describe('video.generate', () => {
   it.each(['rateSafety', 'rateVideo'] as const)(
     'holds back what %s blocks: the poster, or the video',
     async (sense) => {
-      at.analysis[sense] = () => Promise.resolve({ nsfw: 0.99, blocked: true });
+      at.analysis[sense] = () => Promise.resolve({ nsfw: 0.99, blocked: 'explicit', phashes: [] });
       await at.startWorker();
       const ended = await end(await at.add(await videoPayload(at.storage)));
       expect(decodePermanentFailure(ended.reason)?.code).toBe('output_blocked');
       expect(at.storage.files.has('video.mp4')).toBe(false);
     },
   );
+
+  it.each(['rateSafety', 'rateVideo'] as const)(
+    'never delivers what %s takes for a child, though an operator has allowed the request',
+    async (sense) => {
+      at.analysis[sense] = () => Promise.resolve({ nsfw: 0.3, blocked: 'minor', phashes: [] });
+      await at.startWorker();
+      const ended = await end(await at.add({ ...(await videoPayload(at.storage)), allow_sensitive: true }));
+      expect(decodePermanentFailure(ended.reason)?.code).toBe('output_blocked_minor');
+      expect(at.storage.files.has('video.mp4')).toBe(false);
+    },
+  );
+
+  it.each([
+    ['explicit', 'picture_explicit'],
+    ['minor', 'picture_minor'],
+  ] as const)('refuses an upload that is %s before anything is made', async (blocked, code) => {
+    at.analysis.rateSafety = () => Promise.resolve({ nsfw: 0.99, blocked });
+    await at.startWorker();
+    const upload = await sharp(drawing(300, 200)).png().toBuffer();
+    const ended = await end(await at.add(await videoPayload(at.storage, upload)));
+    expect(ended).toMatchObject({ state: 'failed', attemptsMade: 1 });
+    expect(decodePermanentFailure(ended.reason)?.code).toBe(code);
+    expect(at.runtime.calls).toEqual([]);
+  });
 
   it('never delivers a video that the safety check could not look at', async () => {
     let looks = 0;
@@ -70,7 +96,7 @@ describe('video.generate', () => {
   it.each(['rateSafety', 'rateVideo'] as const)(
     'delivers what %s would block where an operator has allowed it',
     async (sense) => {
-      at.analysis[sense] = () => Promise.resolve({ nsfw: 0.99, blocked: true });
+      at.analysis[sense] = () => Promise.resolve({ nsfw: 0.99, blocked: 'explicit', phashes: [] });
       await at.startWorker();
       const upload = await sharp(drawing(300, 200)).png().toBuffer();
       const ended = await end(await at.add({ ...(await videoPayload(at.storage, upload)), allow_sensitive: true }));

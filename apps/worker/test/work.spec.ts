@@ -81,6 +81,25 @@ describe('pictures.ingest', () => {
   });
 });
 
+describe('uploads that must not be used', () => {
+  it('are refused with their reason, and nothing of them is stored', async () => {
+    const at = await benchFor('ingest');
+    const ratings = ['explicit', 'minor', null] as const;
+    let rated = 0;
+    at.analysis.rateSafety = () => Promise.resolve({ nsfw: 0.9, blocked: ratings[rated++] ?? null });
+    await at.startWorker();
+    const payload = ingestPayload(at.storage, [await png(), await png(), await png()]);
+    const { pictures } = JOBS.ingest.outcome.parse((await end(at, await at.add(payload))).outcome);
+    expect(pictures).toMatchObject([
+      { result: 'rejected', code: 'picture_explicit' },
+      { result: 'rejected', code: 'picture_minor' },
+      { result: 'accepted', facts: { nsfw: 0.9 } },
+    ]);
+    const stored = [...at.storage.files.keys()].filter((key) => key.startsWith('clean'));
+    expect(stored.sort()).toEqual(['clean-2-small.webp', 'clean-2.png']);
+  });
+});
+
 describe('variations.generate', () => {
   it('delivers measured pictures', async () => {
     const at = await benchFor('variation');
@@ -96,6 +115,17 @@ describe('variations.generate', () => {
       bytes: first?.image.bytes,
     });
     expect(at.runtime.requests[0]).toMatchObject({ count: 2, seed: 3 });
+  });
+
+  it('holds back what must not be shown, and stores nothing of it', async () => {
+    const at = await benchFor('variation');
+    let rated = 0;
+    at.analysis.rateSafety = () => Promise.resolve({ nsfw: 0.2, blocked: (rated += 1) === 1 ? 'explicit' : null });
+    await at.startWorker();
+    const payload = await variationPayload(at.storage);
+    const outcome = JOBS.variation.outcome.parse((await end(at, await at.add(payload))).outcome);
+    expect(outcome).toMatchObject({ blocked: ['explicit'], variations: [{ id: payload.outputs[1]?.id }] });
+    expect([...at.storage.files.keys()].filter((key) => key.startsWith('variation-0'))).toEqual([]);
   });
 });
 
@@ -116,6 +146,36 @@ describe('model.train', () => {
     ).toBe(true);
     expect(at.storage.files.get('body-1.safetensors')?.bytes.toString()).toBe('model');
     expect(provenance).toMatchObject({ engine: 'preview', engine_version: 'test-1' });
+  });
+
+  it('offers no candidate of which every preview is held back', async () => {
+    const at = await benchFor('training');
+    // Two previews each: of the first candidate one may be seen, of the second none.
+    const ratings = ['explicit', null, 'minor', 'explicit'] as const;
+    let rated = 0;
+    at.analysis.rateSafety = () => Promise.resolve({ nsfw: 0.2, blocked: ratings[rated++] ?? null });
+    await at.startWorker();
+    const payload = await trainingPayload(at.storage);
+    const outcome = JOBS.training.outcome.parse((await end(at, await at.add(payload))).outcome);
+    const [body0, face0] = payload.candidates;
+    expect(outcome).toMatchObject({
+      blocked: ['explicit', 'minor', 'explicit'],
+      candidates: [
+        { id: body0?.id, previews: [{ key: 'body-0-0.webp' }] },
+        { id: face0?.id, previews: [{ key: 'face-0-0.webp' }] },
+      ],
+    });
+    expect(at.storage.files.has('body-1.safetensors')).toBe(false);
+  });
+
+  it('fails, for good, where no body is left to choose', async () => {
+    const at = await benchFor('training');
+    at.analysis.rateSafety = () => Promise.resolve({ nsfw: 0.2, blocked: 'minor' });
+    await at.startWorker();
+    const ended = await end(at, await at.add(await trainingPayload(at.storage)));
+    expect(ended).toMatchObject({ state: 'failed', attemptsMade: 1 });
+    expect(ended.reason).toContain('output_blocked_minor');
+    expect([...at.storage.files.keys()].filter((key) => key.endsWith('.safetensors'))).toEqual([]);
   });
 });
 

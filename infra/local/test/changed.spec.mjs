@@ -37,6 +37,7 @@ describe('a change', () => {
       built: ['@atelier/web'],
       imports: true,
       unused: true,
+      dependencies: false,
       size: true,
       browser: [],
     });
@@ -104,6 +105,12 @@ describe('a change', () => {
     expect(await selected(['scripts/lint-plugin.mjs'])).toEqual(WHOLE);
   });
 
+  it('of what a workspace is made of checks that', async () => {
+    expect((await selected(['apps/web/package.json'])).dependencies).toBe(true);
+    expect((await selected(['scripts/deps.json'])).dependencies).toBe(true);
+    expect((await selected(['apps/web/src/main.tsx'])).dependencies).toBe(false);
+  });
+
   it('that removes a file looks at it no more', async () => {
     const path = 'apps/web/src/lib/old.ts';
     const { linted, formatted, tests } = await selected([path], [path]);
@@ -152,6 +159,14 @@ describe('the medium tests of the API', () => {
     await write('test/shares.spec.ts', 'await creator.api.shares.open({})');
     expect(await mediumTestsUsing(directory.path, ['src/modules/gallery/sharing/pages/crawlers.ts'])).toEqual([
       'test/shares.spec.ts',
+    ]);
+  });
+
+  it('are found by the routes of a small controller in the file of its module, too', async () => {
+    await write('src/modules/quests/quests.module.ts', '@Route(contract.quests.list)');
+    await write('test/quests.spec.ts', 'await creator.api.quests.list({})');
+    expect(await mediumTestsUsing(directory.path, ['src/modules/quests/quests.service.ts'])).toEqual([
+      'test/quests.spec.ts',
     ]);
   });
 

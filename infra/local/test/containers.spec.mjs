@@ -4,14 +4,15 @@
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { pnpm } from '../../../scripts/lib/prepare.mjs';
-import { freePort, supervise, testServices, waitForHttp } from '../index.mjs';
+import { freePort, supervise, testServices, waitFor, waitForHttp } from '../index.mjs';
 import { repository, temporaryDirectory } from './support.mjs';
 
 const execute = promisify(execFile);
@@ -55,6 +56,7 @@ async function dockerfile(name) {
     run: all('RUN'),
     copy: all('COPY'),
     user: all('USER'),
+    env: all('ENV'),
     from: all('FROM'),
     command: JSON.parse(all('CMD').at(-1) ?? '[]'),
   };
@@ -74,9 +76,12 @@ describe('docker-compose.yml', () => {
     expect(schema.safeParse(given).error?.issues ?? []).toEqual([]);
   });
 
-  it('gives a worker no credentials', async () => {
-    const names = Object.keys((await composeFile()).services.worker.environment);
+  it('gives a worker no credentials but those of its user of Redis', async () => {
+    const { environment } = parse(await read('docker-compose.yml'), { merge: true }).services.worker;
+    const names = Object.keys(environment);
     expect(names.filter((name) => /DATABASE|SECRET|TOKEN|S3_|PASSWORD/.test(name))).toEqual([]);
+    const used = variablesOf(JSON.stringify(environment)).map(([, name]) => name ?? '');
+    expect(used.filter((name) => /SECRET|TOKEN|KEY|PASSWORD/.test(name))).toEqual(['REDIS_WORKER_PASSWORD']);
   });
 
   it('asks for nothing that .env.example does not name, and holds no secret of its own', async () => {
@@ -84,8 +89,8 @@ describe('docker-compose.yml', () => {
     const example = await read('.env.example');
     for (const [, name, kind, value] of variablesOf(text)) {
       expect(example, name).toMatch(new RegExp(`^${name}=`, 'm'));
-      // A provider that is not set up is not offered.
-      if (/_CLIENT_SECRET$/.test(name ?? '')) expect(value, `${name} holds nothing`).toBe('');
+      // A provider that is not set up is not offered; without a classifier no key is sent.
+      if (/_CLIENT_SECRET$|^SAFETY_API_KEY$/.test(name ?? '')) expect(value, `${name} holds nothing`).toBe('');
       else if (/SECRET|PASSWORD|TOKEN|KEY/.test(name ?? '')) expect(kind, `${name} must be given`).toBe('?');
     }
   });
@@ -111,6 +116,139 @@ describe('docker-compose.yml', () => {
     expect(unwatched.sort()).toEqual(['bucket', 'migrate']);
     for (const { build } of Object.values(services)) {
       if (build) expect(existsSync(join(repository, build.dockerfile)), build.dockerfile).toBe(true);
+    }
+  });
+});
+
+describe('what a container is kept from', () => {
+  /** The networks of a service; those of another one that it shares them with. @param {Record<string, any>} services @param {string} name */
+  const networksOf = (services, name) => {
+    const { networks = [], network_mode: mode } = services[name];
+    expect(networks.length === 0, `${name} has networks of its own, or another way`).toBe(mode !== undefined);
+    return /** @type {string[]} */ (networks);
+  };
+
+  it('reaching what it does not need: networks are apart, and only the web is published', async () => {
+    const { services, networks } = await composeFile();
+    const reached = Object.fromEntries(Object.keys(services).map((name) => [name, networksOf(services, name)]));
+    expect(reached).toEqual({
+      web: ['edge'],
+      api: ['edge', 'data'],
+      migrate: ['data'],
+      postgres: ['data'],
+      redis: ['data', 'work'],
+      storage: ['edge', 'data', 'work'],
+      worker: ['work'],
+      seaweedfs: [],
+      bucket: [],
+    });
+    const edge = { ipam: { config: [{ subnet: '172.28.46.0/24' }] } };
+    expect(networks).toEqual({ edge, data: { internal: true }, work: null });
+    const published = Object.keys(services).filter((name) => services[name].ports || services[name].expose);
+    expect(published).toEqual(['web']);
+  });
+
+  it('reaching the object storage but by S3: its server has no network, and a socket with one door before it', async () => {
+    const { services } = await composeFile();
+    const { seaweedfs, bucket, storage } = services;
+    expect(seaweedfs.network_mode).toBe('none');
+    expect(bucket.network_mode).toBe('service:seaweedfs');
+    const [, socket = ''] = seaweedfs.command.join(' ').match(/-s3\.localSocket=(\S+)/) ?? [];
+    for (const { volumes } of [seaweedfs, storage]) expect(volumes).toContain(`storage-socket:${dirname(socket)}`);
+    const door = await read('infra/docker/storage.Caddyfile');
+    const upstreams = [...door.matchAll(/reverse_proxy (\S+)/g)].map(([, to]) => to);
+    expect(new Set(upstreams)).toEqual(new Set([`unix/${socket}`]));
+    expect(storage.command).toContain('/etc/caddy/storage.Caddyfile');
+    expect(services.api.environment.S3_ENDPOINT).toBe('http://storage:8333');
+    // Browsers come through the web's second port, and reach nothing but the bucket.
+    const [, front = ''] = (await read('infra/docker/Caddyfile')).split(/^:8333 /m);
+    expect(front).toMatch(/path \/atelier\/\*\n/);
+    expect(front).toContain('reverse_proxy {$S3_UPSTREAM:storage:8333}');
+  });
+
+  it('changing its files, and getting rights that it was not started with', async () => {
+    const { services } = await composeFile();
+    for (const [name, service] of Object.entries(services)) {
+      expect(service.read_only, name).toBe(true);
+      expect(service.security_opt, name).toEqual(['no-new-privileges:true']);
+      expect(service.cap_drop, name).toEqual(['ALL']);
+      // The program file of Caddy does not start without.
+      expect(service.cap_add ?? [], name).toEqual(['storage', 'web'].includes(name) ? ['NET_BIND_SERVICE'] : []);
+      expect(service.privileged ?? service.pid ?? service.devices, name).toBeUndefined();
+      for (const volume of service.volumes ?? []) {
+        // What is not a volume is a file of this repository, to be read.
+        expect(volume, name).toMatch(/^[a-z-]+:\/|^\.\/infra\/docker\/[\w.]+:\/[\w./]+:ro$/);
+        if (volume.startsWith('.')) expect(existsSync(join(repository, volume.split(':')[0])), volume).toBe(true);
+      }
+    }
+  });
+
+  it('being replaced unnoticed: every image has an exact version', async () => {
+    const { services } = await composeFile();
+    const files = ['api', 'worker', 'web'];
+    const built = (await Promise.all(files.map((name) => dockerfile(name)))).flatMap(({ from }) => from);
+    const pulled = Object.values(services).flatMap(({ build, image }) => (build ? [] : [image]));
+    for (const image of [...pulled, ...built.map((line) => line.split(' ')[0] ?? '')]) {
+      // These two count in two numbers.
+      const isShort = /^(postgres|chrislusf\/seaweedfs):/.test(image);
+      expect(image).toMatch(isShort ? /:\d+\.\d+(-[a-z]+)?(@sha256:|$)/ : /:\d+\.\d+\.\d+(-[a-z-]+)?(@sha256:|$)/);
+    }
+    for (const name of files) expect(await read(`infra/docker/${name}.Dockerfile`)).not.toMatch(/^# ?syntax/im);
+  });
+});
+
+describe('Redis in its container', () => {
+  it('starts with users apart: a worker’s password is not the API’s, and without one there is nothing', async () => {
+    const raw = parse(await read('docker-compose.yml'), { merge: true }).services;
+    expect(raw.api.environment.REDIS_URL).toBe('redis://api:${REDIS_PASSWORD:?see .env.example}@redis:6379');
+    expect(raw.worker.environment.REDIS_URL).toBe(
+      'redis://worker:${REDIS_WORKER_PASSWORD:?see .env.example}@redis:6379',
+    );
+    const folder = await temporaryDirectory();
+    const port = await freePort();
+    const { command, environment, volumes } = raw.redis;
+    expect(volumes).toContain('./infra/docker/redis.acl:/etc/redis.acl:ro');
+    expect(environment.API_PASSWORD).toContain('${REDIS_PASSWORD:?');
+    expect(environment.WORKER_PASSWORD).toContain('${REDIS_WORKER_PASSWORD:?');
+    const script = command[2]
+      .replaceAll('$$', '$')
+      .replaceAll('/etc/redis.acl', join(repository, 'infra/docker/redis.acl'))
+      .replaceAll('/tmp/', `${folder.path}/`)
+      .replace('docker-entrypoint.sh ', '');
+    const [file, flag] = command;
+    const env = { PATH: process.env.PATH, API_PASSWORD: 'one', WORKER_PASSWORD: 'two' };
+    const args = [flag, `${script.trim()} --port ${port} --dir ${folder.path}`];
+    const server = await supervise({ command: file, args, env, logFile: join(folder.path, 'redis.log') });
+    const asks = async (/** @type {string} */ login, /** @type {string[]} */ ...[name = '', ...rest]) => {
+      const client = new Redis(`redis://${login}@127.0.0.1:${port}`, {
+        retryStrategy: () => null,
+        enableReadyCheck: false,
+      });
+      client.on('error', () => undefined);
+      try {
+        return await client.call(name, ...rest);
+      } catch (error) {
+        return String(error);
+      } finally {
+        client.disconnect();
+      }
+    };
+    try {
+      await waitFor(async () => (await asks('health:none', 'ping')) === 'PONG', { what: 'Redis' });
+      expect(await asks('api:one', 'get', 'atelier:limits:a')).toBeNull();
+      expect(await asks('worker:two', 'get', 'atelier:image:a')).toBeNull();
+      expect(await asks('worker:two', 'get', 'atelier:limits:a')).toContain('NOPERM');
+      for (const login of ['api:two', 'worker:one', ':one', 'health:none']) {
+        expect(await asks(login, 'get', 'atelier:image:a'), login).not.toBeNull();
+      }
+      const { mode } = await stat(join(folder.path, 'users.acl'));
+      expect(mode & 0o077).toBe(0);
+      expect(raw.redis.healthcheck.test[1]).toBe(
+        'redis-cli --no-auth-warning --user health --pass none ping | grep -q PONG',
+      );
+    } finally {
+      await server.stop();
+      await folder.remove();
     }
   });
 });
@@ -147,10 +285,17 @@ describe.each([
   ['web', ['web']],
 ])('the %s image', (app, built) => {
   it('builds with the tools, workspaces and files of this repository, and does not run as root', async () => {
-    const { run, copy, user, from } = await dockerfile(app);
+    const { run, copy, user, from, env } = await dockerfile(app);
     const { packageManager } = JSON.parse(await read('package.json'));
     const manifest = JSON.parse(await read(`apps/${app}/package.json`));
-    for (const command of run) expect(command).toContain(`npx -y ${packageManager} `);
+    const others = run.filter((command) => !command.startsWith(`npx -y ${packageManager} `));
+    // The ffmpeg of the image is the distribution's, which is mended when a decoder is found to be broken; no other one is left.
+    const ffmpeg = [
+      'rm -rf /app/node_modules/@ffmpeg-installer /app/node_modules/.pnpm/@ffmpeg-installer*',
+      'apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*',
+    ];
+    expect(others).toEqual(app === 'worker' ? ffmpeg : []);
+    expect(env.includes('FFMPEG_PATH=/usr/bin/ffmpeg')).toBe(app === 'worker');
     const named = run.join('\n').match(/@atelier\/[a-z-]+/g) ?? [];
     expect(new Set(named)).toEqual(new Set(built.map((name) => `@atelier/${name}`)));
     expect(run.join('\n')).toContain(`turbo run build --filter=${manifest.name}`);
@@ -160,7 +305,7 @@ describe.each([
     }
     expect(user).toHaveLength(1);
     expect(user[0]).not.toMatch(/root|^0/);
-    expect(from[0]).toMatch(/^node:22-bookworm-slim /);
+    expect(from[0]).toMatch(/^node:22\.[\d.]+-bookworm-slim /);
   });
 });
 
@@ -203,6 +348,10 @@ describe('what the images start', () => {
     const target = join(directory.path, app);
     // The install is this checkout's own already; doing it again would take away what the other workspaces need.
     for (const line of run.filter((each) => !/ install /.test(each))) {
+      if (line.startsWith('rm ')) {
+        await execute('sh', ['-c', line.replaceAll('/app/', `${target}/`)]);
+        continue;
+      }
       const [, args = ''] = line.split(/pnpm@[\d.]+ /);
       const words = args.replace(/ \/app$/, ` ${target}`).split(' ');
       await execute(pnpmPath, words, { cwd: repository, env: buildEnvironment(), maxBuffer: 64 * 1024 ** 2 });
@@ -271,6 +420,8 @@ describe('what the images start', () => {
   it('worker: answers, stops', { timeout: 600_000 }, async () => {
     const port = await freePort();
     await expectHealthy('worker', { REDIS_URL: services.redisUrl, WORKER_HEALTH_PORT: String(port) }, port);
+    const packages = await readdir(join(directory.path, 'worker/node_modules/.pnpm'));
+    expect(packages.filter((name) => name.includes('ffmpeg'))).toEqual([]);
   });
 
   it('web: what the server in front would serve is there', { timeout: 240_000 }, async () => {

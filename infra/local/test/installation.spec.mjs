@@ -74,7 +74,10 @@ describe('the installation that a command is for', () => {
     await expect(findInstallation({ dataDir: directory.path, env: {} })).rejects.toThrow('run npm start once');
     const env = { ...process.env, ATELIER_DATA_DIR: directory.path, DATABASE_URL: '' };
     const { code, stderr } = await runNode([join(repository, 'scripts/operator.mjs'), 'nothing'], { env });
-    expect([code, stderr]).toEqual([2, expect.stringContaining('there are ledger-verify, money, packages, plans')]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('there are accounts, ledger-verify, money, packages, plans'),
+    ]);
   });
 
   it('is started for the moment where it is stopped, and nobody else starts it meanwhile', async () => {

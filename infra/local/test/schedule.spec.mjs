@@ -122,6 +122,7 @@ describe('the run of this repository', () => {
           'oxfmt',
           'dependency-cruiser',
           'knip',
+          'deps',
           'size',
         ],
         ...['apps/api', 'apps/web', 'apps/worker', 'infra/local', 'e2e'],

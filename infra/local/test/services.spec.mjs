@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runningRedis } from '../redis.mjs';
 import { freePort, freshDatabase, isPortFree, startPostgres, startRedis, testServices, waitFor } from '../index.mjs';
 import { copyPostgres, isAlive, runNode, temporaryDirectory } from './support.mjs';
 
@@ -108,6 +109,26 @@ describe('Redis', () => {
     const second = await start();
     expect(await second.client.get('kept')).toBe('yes');
     second.client.disconnect();
+  });
+
+  it('that keeps data asks for a password, which nobody else on the machine can read', async () => {
+    const folder = join(directory.path, 'locked');
+    const server = await startRedis({ dataDir: folder });
+    stops.push(server.stop);
+    const { host, password } = new URL(server.url);
+    expect(password).toMatch(/^[\w-]{32}$/);
+    for (const login of ['', ':another@']) {
+      const stranger = new Redis(`redis://${login}${host}`, { retryStrategy: () => null });
+      stranger.on('error', () => undefined);
+      await expect(stranger.ping()).rejects.toThrow();
+      stranger.disconnect();
+    }
+    expect(await runningRedis(folder)).toBe(server.url);
+    expect((await readFile(`/proc/${server.pid}/cmdline`, 'utf8').catch(() => '')).includes(password)).toBe(false);
+    for (const name of ['password', 'redis.conf']) {
+      const { mode } = await stat(join(folder, name));
+      expect(mode & 0o077, name).toBe(0);
+    }
   });
 
   it('says in one line how to get it where there is none and nothing may be installed', async () => {

@@ -97,6 +97,7 @@ const VIEWS = {
       'quest_counters',
       'quest_progress',
       'safety_appeals',
+      'safety_refusals',
       'session_images',
       'session_variations',
       'support_messages',

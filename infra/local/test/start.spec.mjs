@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkDisk, checkNode, parsePort } from '../../../scripts/lib/checks.mjs';
+import { ownDataFolder } from '../../../scripts/lib/data-folder.mjs';
 import { acquireLock } from '../../../scripts/lib/lock.mjs';
 import { startStack } from '../../../scripts/lib/stack.mjs';
 import { freePort, isPortFree, waitFor } from '../index.mjs';
@@ -60,7 +61,24 @@ describe('before anything is started', () => {
     expect(stderr.trim()).toMatch(new RegExp(`^✖ Port ${port} is taken by another program: PORT=\\d+ npm start$`));
     expect(code).toBe(1);
     await expect(stat(join(directory.path, 'running.pid'))).rejects.toThrow('ENOENT');
+    expect((await stat(join(directory.path, 'storage'))).mode & 0o077, 'it has locked the data by then').toBe(0);
   });
+
+  it.each([true, false])(
+    'keeps its data to their owner, those of an earlier start, too; started by root: %s',
+    async (isRoot) => {
+      const mode = async (/** @type {string} */ name) => (await stat(join(directory.path, name))).mode & 0o777;
+      await chmod(directory.path, 0o755);
+      for (const name of ['storage', 'postgres']) await mkdir(join(directory.path, name), { mode: 0o755 });
+      await writeFile(join(directory.path, 'secrets.json'), '{}', { mode: 0o644 });
+      await ownDataFolder(directory.path, isRoot);
+      // Root's Postgres is another user, who has to pass through; its own folder is locked by itself.
+      expect(await mode('.')).toBe(isRoot ? 0o711 : 0o700);
+      expect(await mode('postgres')).toBe(0o755);
+      for (const name of ['storage', 'logs', 'redis', 'oauth', 'paypal']) expect(await mode(name), name).toBe(0o700);
+      expect(await mode('secrets.json')).toBe(0o600);
+    },
+  );
 
   it('lets one start at a time into a data directory, and takes over from one that died', async () => {
     const lock = new URL('../../../scripts/lib/lock.mjs', import.meta.url).href;

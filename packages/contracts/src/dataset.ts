@@ -4,18 +4,21 @@ import { z } from 'zod';
 export const faceSideSchema = z.enum(['left', 'front', 'right', 'unknown']);
 export type FaceSide = z.infer<typeof faceSideSchema>;
 
+/** A 64-bit hash that pictures share in most bits when they look alike, as 16 hex digits. */
+export const perceptualHashSchema = z.string().regex(/^[0-9a-f]{16}$/);
+
 /**
  * What the ingest job measured in one picture, after normalising.
  * `sharpness` is the variance of the Laplacian of the grey picture at 512 px, in the sharpest of 4 × 4 tiles (0 is flat;
  * below 40 looks blurred);
- * `phash` a 64-bit perceptual hash as 16 hex digits; `faces` boxes in fractions of width and height, largest first.
+ * `faces` boxes in fractions of width and height, largest first.
  */
 export const pictureFactsSchema = z.object({
   width: z.int().positive(),
   height: z.int().positive(),
   bytes: z.int().positive(),
   sha256: z.string().length(64),
-  phash: z.string().regex(/^[0-9a-f]{16}$/),
+  phash: perceptualHashSchema,
   sharpness: z.number().min(0),
   faces: z.array(
     z.object({

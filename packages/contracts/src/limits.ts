@@ -1,5 +1,7 @@
 /** Numbers of the specification (§5, §9) that the API enforces and the web app shows. Sizes in bytes, lengths in characters, times in seconds. */
 export const LIMITS = {
+  /** Years, where the installation says nothing else; and what adult content needs. */
+  age: { minimum: 16, adult: 18 },
   upload: {
     maxFiles: 40,
     maxFileBytes: 10 * 1024 * 1024,
@@ -23,7 +25,7 @@ export const LIMITS = {
   training: { timeoutSeconds: 6 * 3600 },
   /** A second pass enlarges both edges by `scale`, or by what `maxEdge` leaves; by less than `minScale` it is not worth it. */
   refine: { scale: 1.5, minScale: 1.1, maxEdge: 2048 },
-  /** Ratings of the classifier, 0–1: from `sensitiveFrom` a picture is adult content, from `blockedFrom` it is not delivered. */
+  /** Ratings of the classifier, 0–1: from `sensitiveFrom` a picture is adult content, from `blockedFrom` it is explicit, and neither taken nor delivered. */
   safety: { sensitiveFrom: 0.6, blockedFrom: 0.85 },
   /** What a report or an appeal may say, in characters. */
   note: { max: 500 },
@@ -54,8 +56,16 @@ export const LIMITS = {
   /** Days without use after which a character expires on a plan without permanent storage (specification §6: 3 months). */
   characterStorageDays: 90,
   page: { default: 30, max: 100 },
+  /** Sign-ins that one user may have: one more ends the one that was used least lately. */
+  deviceSessions: 50,
+  /** Training sessions without a picture that one user may have: one more deletes the oldest, which is on no list. */
+  emptySessions: 20,
+  /** Streams of events that one user may have open: one more ends the oldest, which is of a page that was left long ago. */
+  liveStreams: 6,
   /** What a browser keeps of the pictures it was shown. */
   imageCache: { maxBytes: 50 * 1024 * 1024 },
+  /** How long after a sign-in the account itself may be changed without another one. */
+  freshSignInSeconds: 600,
   idempotencyKey: { max: 255, keptSeconds: 24 * 3600 },
 } as const;
 
@@ -63,10 +73,14 @@ export const LIMITS = {
 export const RETENTION = {
   /** A sign-in that is not used ends after so long, and its record is deleted so long after it ended. */
   sessionDays: 30,
+  /** However much it is used, it ends after so long. */
+  longestSessionDays: 90,
   endedSessionDays: 7,
   /** The cookies of a sign-in: while it is at the provider, and until its code is traded. */
   signInMinutes: 10,
   signInCodeMinutes: 1,
+  /** A social account that waits to be joined to the account that has its e-mail. */
+  joinMinutes: 30,
   /** What is counted in the web app. */
   analyticsDays: 180,
   /** Uploads that nothing was made of. */
@@ -87,13 +101,22 @@ export interface Rate {
 }
 
 /**
- * How often a kind of call may be made, counted by who is signed in and by the address it comes from. Beyond it the answer
- * is 429 with `Retry-After`. An address is shared by a household or a school, so it may do more than one person.
+ * How often a kind of call may be made, counted by who is signed in, by the address it comes from, and by everybody together.
+ * Beyond it the answer is 429 with `Retry-After`. An address is shared by a household or a school, so it may do more than one
+ * person.
  */
 export const RATE_LIMITS = {
-  /** Beginning and completing a sign-in, which are three calls for each, and trying admin tokens. */
+  /** Every call, whatever else it counts as. Ten tabs that all watch work make some 1,000 in a minute. */
+  all: { user: { max: 1800, seconds: 60 }, address: { max: 7200, seconds: 60 } },
+  /** Files by signed addresses, and those of the web app: a wall that is scrolled shows hundreds in a minute. Not in `all`. */
+  files: { address: { max: 12_000, seconds: 60 } },
+  /** Admin tokens that are wrong. Sign-ins of a busy address use up nothing of it. */
+  admin_tokens: { address: { max: 60, seconds: 300 }, everybody: { max: 1200, seconds: 300 } },
+  /** Beginning and completing a sign-in, which are three calls for each. */
   sign_in: { address: { max: 90, seconds: 300 } },
   refresh: { address: { max: 120, seconds: 60 } },
+  /** Beginning a training session. */
+  drafts: { user: { max: 60, seconds: 600 }, address: { max: 240, seconds: 600 } },
   uploads: { user: { max: 60, seconds: 600 }, address: { max: 240, seconds: 600 } },
   prompts: { user: { max: 40, seconds: 60 }, address: { max: 160, seconds: 60 } },
   /** What few people ever do twice: exports, closing, linking. */
@@ -108,5 +131,5 @@ export const RATE_LIMITS = {
   payments: { user: { max: 60, seconds: 600 }, address: { max: 240, seconds: 600 } },
   /** What a payment provider says from a few addresses for everybody; only to keep a stranger from flooding it. */
   webhooks: { address: { max: 1200, seconds: 60 } },
-} as const satisfies Record<string, { user?: Rate; address?: Rate }>;
+} as const satisfies Record<string, { user?: Rate; address: Rate; everybody?: Rate }>;
 export type RateClass = keyof typeof RATE_LIMITS;

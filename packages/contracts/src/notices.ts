@@ -1,70 +1,15 @@
 import type { ErrorDetails } from './errors/index.js';
 import type { Language } from './languages.js';
-import { fillIn, type DetailWords } from './fill-in.js';
+import { ACCOUNT_NOTICES } from './account-notices.js';
+import { fillIn } from './fill-in.js';
+import type { NoticeDefinition, NoticeWords } from './notice-definition.js';
+
 import { QUESTS } from './quests.js';
-
-/** Specification §3: the four kinds of notification. */
-export const NOTIFICATION_TYPES = [
-  'quest_completed',
-  'training_complete',
-  'synthesis_complete',
-  'system_notice',
-] as const;
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
-
-interface Words {
-  readonly title: string;
-  readonly text: string;
-}
-
-/** One notification that the product sends; `{name}` in words and path is filled from its details. `path`: where a press on it leads. */
-export interface NoticeDefinition {
-  readonly type: NotificationType;
-  readonly path: string | null;
-  /** Important enough for an e-mail, where those are sent and wanted. */
-  readonly mail?: true;
-  /** For details that are codes. */
-  readonly words?: DetailWords;
-  readonly en: Words;
-  readonly ko: Words;
-}
 
 const QUEST_NAMES = Object.fromEntries(Object.entries(QUESTS).map(([code, { name }]) => [code, name]));
 
 export const NOTICES = {
-  session_reused: {
-    type: 'system_notice',
-    path: '/settings/devices',
-    mail: true,
-    en: {
-      title: 'A sign-in was ended for your safety',
-      text: 'A sign-in on {device} was used twice, as if it had been copied, so it was ended. If you do not know this device, sign out everywhere.',
-    },
-    ko: {
-      title: '안전을 위해 로그인을 종료했습니다',
-      text: '{device}의 로그인 정보가 복사된 것처럼 두 번 사용되어 해당 로그인을 종료했습니다. 모르는 기기라면 모든 기기에서 로그아웃해 주세요.',
-    },
-  },
-  identity_linked: {
-    type: 'system_notice',
-    path: '/settings/sign-in',
-    mail: true,
-    en: {
-      title: '{provider} was linked',
-      text: 'From now on you can sign in with {provider} too. Was it not you? Unlink it.',
-    },
-    ko: {
-      title: '{provider} 계정이 연결되었습니다',
-      text: '이제 {provider} 계정으로도 로그인할 수 있습니다. 본인이 아니라면 연결을 해제해 주세요.',
-    },
-  },
-  identity_unlinked: {
-    type: 'system_notice',
-    path: '/settings/sign-in',
-    mail: true,
-    en: { title: '{provider} was unlinked', text: 'You can no longer sign in with {provider}.' },
-    ko: { title: '{provider} 연결이 해제되었습니다', text: '더 이상 {provider} 계정으로 로그인할 수 없습니다.' },
-  },
+  ...ACCOUNT_NOTICES,
   export_ready: {
     type: 'system_notice',
     path: '/settings/data',
@@ -227,6 +172,28 @@ export const NOTICES = {
       text: '“{prompt}” 작품은 그대로 보관되지만 다른 사람에게는 보이지 않습니다. 사유: {reason}. 잘못된 조치라고 생각하시면 재검토를 요청해 주세요.',
     },
   },
+  creation_hidden: {
+    type: 'system_notice',
+    path: '/history',
+    mail: true,
+    en: {
+      title: 'A creation is hidden until we have looked at it',
+      text: 'Someone reported that “{prompt}” sexualises a child. It is still yours, but others do not see it until a person has looked at it. You will be told what was decided.',
+    },
+    ko: {
+      title: '작품이 검토를 위해 잠시 숨겨졌습니다',
+      text: '“{prompt}” 작품이 아동을 성적으로 표현한다는 신고가 접수되었습니다. 작품은 그대로 보관되며, 담당자가 확인할 때까지 다른 사람에게는 보이지 않습니다. 결과는 알려 드리겠습니다.',
+    },
+  },
+  creation_cleared: {
+    type: 'system_notice',
+    path: '/gallery',
+    en: { title: 'A creation is back in the gallery', text: 'We looked at “{prompt}”, and nothing is wrong with it.' },
+    ko: {
+      title: '작품이 갤러리에 다시 공개되었습니다',
+      text: '“{prompt}” 작품을 확인한 결과 문제가 없어 다시 공개했습니다.',
+    },
+  },
   creation_restored: {
     type: 'system_notice',
     path: '/gallery',
@@ -324,7 +291,7 @@ export const NOTICES = {
 export type NoticeCode = keyof typeof NOTICES;
 
 /** Title and text of a notification in `language`, with `{name}` filled from `details`. */
-export function noticeWords(code: NoticeCode, language: Language, details: ErrorDetails = {}): Words {
+export function noticeWords(code: NoticeCode, language: Language, details: ErrorDetails = {}): NoticeWords {
   const { words, [language]: said }: NoticeDefinition = NOTICES[code];
   const fill = (text: string): string => fillIn(text, details, language, words);
   return { title: fill(said.title), text: fill(said.text) };

@@ -7,7 +7,6 @@ import {
   takePopularMark,
   type SparkPackageRow,
 } from '../modules/ledger/index.js';
-import { nameIn } from './offer-options.js';
 import {
   dollars,
   Refusal,
@@ -19,6 +18,7 @@ import {
   type CommandContext,
   type OptionReader,
   type Program,
+  nameIn,
 } from './support.js';
 
 // A command of its own: npm run packages -- list. What is sold for Sparks and passes. Payments that have been begun keep

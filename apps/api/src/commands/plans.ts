@@ -1,6 +1,5 @@
 import { PLAN_CODES, type PlanCode } from '@atelier/contracts';
 import { listPlans, lockPlan, savePlan, type PlanRow } from '../modules/ledger/index.js';
-import { nameIn } from './offer-options.js';
 import {
   dollars,
   Refusal,
@@ -11,6 +10,7 @@ import {
   type CommandContext,
   type OptionReader,
   type Program,
+  nameIn,
 } from './support.js';
 
 // A command of its own: npm run plans -- list. What Free and Pro give, and what Pro costs from the next purchase on.

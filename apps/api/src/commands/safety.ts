@@ -1,4 +1,5 @@
 import { AUDIT } from './money/lists.js';
+import { CHECK } from './safety/check.js';
 import { APPROVE, DISMISS, REJECT, UPHOLD } from './safety/decisions.js';
 import { APPEALS, REPORTS } from './safety/lists.js';
 import { SHOW } from './safety/show.js';
@@ -18,6 +19,7 @@ export const SAFETY: Program = {
     approve: APPROVE,
     reject: REJECT,
     audit: AUDIT,
+    check: CHECK,
   },
 };
 

@@ -290,3 +290,12 @@ function explain(program: Program, error: unknown): { line: string; code: number
   const origin = error instanceof QueryFailedError ? 'The database refused it' : 'It was broken off';
   return { line: `${origin}: ${messageOf(error)}`, code: EXIT.unusable };
 }
+
+const NAME_LENGTH = 60;
+
+/** How creators see something that is sold, in one language. */
+export function nameIn(options: OptionReader, option: 'name-en' | 'name-ko'): string | undefined {
+  const name = options.optional(option);
+  if (name === undefined || name.length <= NAME_LENGTH) return name;
+  throw new UsageError(`--${option} is longer than ${String(NAME_LENGTH)} characters`);
+}

@@ -10,6 +10,8 @@ export interface AuthenticatedUser {
   role: Role;
   /** Of the sign-in by which the request came. */
   sessionId: string;
+  /** When the user last proved who they are, in that session. */
+  signedInAt: Date;
   displayName: string;
   language: Language;
   /** Wants to see adult content of others. */

@@ -78,7 +78,7 @@ function fromHttpStatus(status: number, error: Error): PublicError {
   if (status === 404) return publicError('not_found');
   if (status === 401) return publicError('not_signed_in');
   if (status === 403) return publicError('forbidden');
-  if (status === 413) return publicError('malformed', { reason: 'the body is too large' });
+  if (status === 413) return publicError('body_too_large');
   if (status >= 400 && status < 500) return publicError('malformed', { reason: error.message });
   return publicError('internal');
 }

@@ -6,19 +6,23 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 /** What browsers send for a request by a page of another site, or of another host of this site. */
 const FROM_ELSEWHERE = ['cross-site', 'same-site'];
 
-/** Whether `origin` is the host that the request was sent to, by whatever name the user opened the page. */
-function isHostOf(origin: URL, host: string | undefined): boolean {
-  const url = `${origin.protocol}//${host ?? ''}`;
-  return URL.canParse(url) && new URL(url).host === origin.host;
+/**
+ * Whether `origin` is where the request was sent to, by whatever name the user opened the page. By its scheme, too: who can change an
+ * unencrypted page on its way must not speak for the encrypted one. A proxy that ends the encryption tells it by `X-Forwarded-Proto`.
+ */
+function isWhereSent(origin: URL, { protocol, headers }: FastifyRequest): boolean {
+  const url = `${protocol}://${headers.host ?? ''}`;
+  return URL.canParse(url) && new URL(url).origin === origin.origin;
 }
 
 /** A client that is no browser sends neither header, and has no cookies that another site could use. */
-function isForeign({ headers }: FastifyRequest, ownOrigin: string): boolean {
+function isForeign(request: FastifyRequest, ownOrigin: string): boolean {
+  const { headers } = request;
   if (headers.origin === undefined) return FROM_ELSEWHERE.includes(String(headers['sec-fetch-site']));
   // `null`, which a sandboxed page says, is none.
   if (!URL.canParse(headers.origin)) return true;
   const origin = new URL(headers.origin);
-  return origin.origin !== ownOrigin && !isHostOf(origin, headers.host);
+  return origin.origin !== ownOrigin && !isWhereSent(origin, request);
 }
 
 export interface OriginCheckOptions {

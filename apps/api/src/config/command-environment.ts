@@ -2,7 +2,10 @@ import { userInfo } from 'node:os';
 import { z } from 'zod';
 import type { StorageOptions } from '../modules/files/storage/storage.module.js';
 import { ConfigurationError, storageSchema } from './environment.js';
+import { safetySettings } from './safety-settings.js';
 import { storageOptionsFrom } from './storage-options.js';
+
+const safetySchema = z.object(safetySettings);
 
 const commandSchema = z.object({
   DATABASE_URL: z.string({ error: 'set it to the Postgres of this installation' }).min(1),
@@ -16,14 +19,25 @@ const commandSchema = z.object({
 export type CommandEnvironment = z.infer<typeof commandSchema> & {
   /** Where the files lie, for a command that shows some; null where not all of it is said. */
   storage: StorageOptions | null;
+  /** What judges prompts, for a command that asks about it. Throws `ConfigurationError`. */
+  readSafety: () => z.infer<typeof safetySchema>;
 };
+
+/** What a schema says is wrong, by variable. */
+const problemsOf = ({ issues }: z.ZodError): ConfigurationError =>
+  new ConfigurationError(issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
 
 /** Throws `ConfigurationError` naming each variable at fault. */
 export function readCommandEnvironment(source: NodeJS.ProcessEnv = process.env): CommandEnvironment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = commandSchema.safeParse(given);
-  if (parsed.success) return { ...parsed.data, storage: readStorage(given) };
-  throw new ConfigurationError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+  if (!parsed.success) throw problemsOf(parsed.error);
+  const readSafety = () => {
+    const safety = safetySchema.safeParse(given);
+    if (safety.success) return safety.data;
+    throw problemsOf(safety.error);
+  };
+  return { ...parsed.data, storage: readStorage(given), readSafety };
 }
 
 function readStorage(given: NodeJS.ProcessEnv): StorageOptions | null {

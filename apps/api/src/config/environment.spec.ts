@@ -1,4 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ConfigurationError, pricesFrom, readEnvironment } from './environment.js';
 
 const disk = {
@@ -18,6 +21,31 @@ const messageOf = (source: NodeJS.ProcessEnv): string => {
   return 'accepted';
 };
 
+describe('SAFETY_HASHES', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'atelier-environment-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const fileOf = async (text: string): Promise<string> => {
+    const file = join(folder, 'hashes.txt');
+    await writeFile(file, text);
+    return file;
+  };
+
+  it('names a file with a hash a line, with remarks between', async () => {
+    const SAFETY_HASHES = await fileOf('# of 2026\r\n0F1E2D3C4B5A6978\n\n  ffffffff00000000 \n');
+    expect(readEnvironment({ ...disk, SAFETY_HASHES }).SAFETY_HASHES).toEqual(['0f1e2d3c4b5a6978', 'ffffffff00000000']);
+  });
+
+  it('says which line is none, and that there is no such file', async () => {
+    const wrong = await fileOf('0f1e2d3c4b5a6978\n0f1e2d3c4b5a69781\n');
+    expect(messageOf({ ...disk, SAFETY_HASHES: wrong })).toContain('hashes.txt:2 is no hash of 16 hex digits');
+    expect(messageOf({ ...disk, SAFETY_HASHES: join(folder, 'none') })).toContain('SAFETY_HASHES: ');
+  });
+});
+
 describe('the environment', () => {
   it('stores on disk unless told otherwise', () => {
     expect(readEnvironment(disk)).toMatchObject({ STORAGE_DRIVER: 'disk', PORT: 4600, APP_ENV: 'production' });
@@ -32,6 +60,23 @@ describe('the environment', () => {
   it('names every variable at fault, and treats an empty one as unset', () => {
     const message = messageOf({ ...disk, DATABASE_URL: '', SESSION_SECRET: 'short', PORT: 'x' });
     for (const name of ['DATABASE_URL', 'SESSION_SECRET', 'PORT']) expect(message).toContain(name);
+  });
+
+  it('takes the word of named proxies: this machine unless others are, and never of everybody', () => {
+    expect(readEnvironment(disk).TRUSTED_PROXIES).toEqual(['loopback']);
+    const named = '127.0.0.1, 10.0.0.0/8 uniquelocal,fd00::/8';
+    expect(readEnvironment({ ...disk, TRUSTED_PROXIES: named }).TRUSTED_PROXIES).toEqual([
+      '127.0.0.1',
+      '10.0.0.0/8',
+      'uniquelocal',
+      'fd00::/8',
+    ]);
+    for (const wrong of ['true', '2', 'proxy.example', '10.0.0.0/33', '10.0.0.0/', '0.0.0.0/0', '::/0', '10.0.0/8']) {
+      expect([wrong, messageOf({ ...disk, TRUSTED_PROXIES: wrong })]).toEqual([
+        wrong,
+        expect.stringContaining('TRUSTED_PROXIES: write addresses'),
+      ]);
+    }
   });
 
   it.each(['GOOGLE', 'FACEBOOK', 'X', 'DISCORD'])('takes both credentials of %s or neither', (provider) => {

@@ -1,12 +1,22 @@
-import { DEFAULT_PRICES, PRICED_ACTIONS, type Amounts, type AuthProvider, type PricedAction } from '@atelier/contracts';
+import {
+  AUTH_PROVIDERS,
+  DEFAULT_PRICES,
+  PRICED_ACTIONS,
+  VOUCHING_PROVIDERS,
+  type Amounts,
+  type AuthProvider,
+  type PricedAction,
+} from '@atelier/contracts';
 import { z } from 'zod';
 import { safetySettings } from './safety-settings.js';
 import { siteProblems, siteSettings } from './site-settings.js';
+import { trustedProxies } from './trusted-proxies.js';
+import { switchSchema } from './variable-types.js';
 
-const switchSchema = z
-  .enum(['true', 'false'])
-  .default('false')
-  .transform((value) => value === 'true');
+const listSchema = z
+  .string()
+  .default('')
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean));
 
 const priceSchema = z
   .string()
@@ -29,16 +39,16 @@ const settingsSchema = z.object({
   SESSION_SECRET: z.string().min(32),
   /** Bearer credential of operators: test users, /admin/queues, /metrics. Unset: these are closed. */
   ADMIN_TOKEN: z.string().min(16).optional(),
-  /** Whose verified e-mail makes them operators; separated by commas. */
-  OPERATOR_EMAILS: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter(Boolean),
-    ),
+  /** Social accounts that make their owners operators: `google:1234567890`, by the provider's own id; separated by commas. */
+  OPERATOR_ACCOUNTS: listSchema.pipe(
+    z.array(z.templateLiteral([z.enum(AUTH_PROVIDERS), ':', z.string().min(1)], { error: 'write google:1234567890' })),
+  ),
+  /** Whose e-mail makes them operators, where one of OPERATOR_PROVIDERS vouches for it; separated by commas. */
+  OPERATOR_EMAILS: listSchema.transform((emails) => emails.map((email) => email.toLowerCase())),
+  /** Providers whose word on an e-mail is enough for that; separated by commas. */
+  OPERATOR_PROVIDERS: listSchema.pipe(
+    z.array(z.enum(VOUCHING_PROVIDERS, { error: `write some of ${VOUCHING_PROVIDERS.join(', ')}` })),
+  ),
   /** Credentials of each provider's application; a provider is offered where both of its own are set. */
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -56,6 +66,8 @@ const settingsSchema = z.object({
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_WEBHOOK_ID: z.string().optional(),
+  /** Buying for more than so many US dollars within a day asks for a sign-in of the last minutes. */
+  FRESH_SIGN_IN_OVER_USD: z.coerce.number().min(0).default(40),
   PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'live']).default('sandbox'),
   /** Where browsers reach the local server that stands in for PayPal. In development only. */
   PAYPAL_LOCAL_URL: z.url().optional(),
@@ -63,6 +75,13 @@ const settingsSchema = z.object({
   PAYPAL_LOCAL_INTERNAL_URL: z.url().optional(),
   /** Draws a small “AI” mark on every image and video that is made, beside the one that machines read. */
   VISIBLE_LABEL: switchSchema,
+  /**
+   * Whose word is taken for where a call comes from (`X-Forwarded-For`): addresses, networks, and the names that Fastify has for
+   * some of them; separated by commas or spaces.
+   */
+  TRUSTED_PROXIES: trustedProxies,
+  /** How long the headers of a request may take to arrive, and a body that is no file. */
+  REQUEST_SECONDS: z.coerce.number().min(0.5).max(300).default(30),
   /** Multiplies every rate limit; for tests and for load from one address. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).default(1),
   STORAGE_DRIVER: z.enum(['disk', 's3']).default('disk'),
@@ -107,13 +126,21 @@ function paypalProblems(given: Partial<Settings>): { name: keyof Settings; messa
   return missing.map((name) => ({ name, message: `set all of ${PAYPAL_CREDENTIALS.join(', ')}, or none` }));
 }
 
+/** An e-mail is worth what is known of who vouches for it: the weakest provider must not make operators. */
+function operatorProblems(given: Partial<Settings>): { name: keyof Settings; message: string }[] {
+  const isOpen = given.OPERATOR_EMAILS?.length && !given.OPERATOR_PROVIDERS?.length;
+  return isOpen
+    ? [{ name: 'OPERATOR_PROVIDERS', message: 'say whose word on OPERATOR_EMAILS is enough, such as google' }]
+    : [];
+}
+
 /** What is wrong with the variables of the sign-in and payment providers, taken together. */
 function providerProblems(given: Partial<Settings>): { name: keyof Settings; message: string }[] {
   const halves = Object.values(PROVIDER_CREDENTIALS).flatMap(([id, secret]) => {
     if ((given[id] === undefined) === (given[secret] === undefined)) return [];
     return [{ name: given[id] === undefined ? id : secret, message: `set both ${id} and ${secret}, or neither` }];
   });
-  const incomplete = [...halves, ...paypalProblems(given)];
+  const incomplete = [...halves, ...paypalProblems(given), ...operatorProblems(given)];
   if (given.APP_ENV === 'development') return incomplete;
   const local = Object.entries(LOCAL_STAND_INS).flatMap(([message, names]) =>
     names.filter((name) => given[name] !== undefined).map((name) => ({ name, message })),

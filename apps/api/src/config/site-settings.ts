@@ -1,5 +1,6 @@
+import { LIMITS } from '@atelier/contracts';
 import { z } from 'zod';
-import { jsonFile } from './json-file.js';
+import { jsonFile, switchSchema } from './variable-types.js';
 
 /** A Sentry-compatible DSN: `https://<public key>@<host>/<project>`. */
 const dsnSchema = z.url({ protocol: /^https?$/ }).refine(
@@ -22,11 +23,6 @@ const testimonialsSchema = z
 
 const line = z.string().trim().min(1).max(500).optional();
 
-const switchSchema = z
-  .enum(['true', 'false'])
-  .default('false')
-  .transform((value) => value === 'true');
-
 /** What an installation says of itself, and the third parties that it has chosen. Nothing of it is on by itself. */
 export const siteSettings = {
   /** Who answers for the installation, for the legal pages. */
@@ -39,6 +35,8 @@ export const siteSettings = {
   SITE_JURISDICTION_KO: line,
   /** Since when the legal pages hold: YYYY-MM-DD. */
   SITE_EFFECTIVE_DATE: z.iso.date({ error: 'write a date, such as 2026-01-31' }).optional(),
+  /** How old users have to be, in years. Adult content needs 18 all the same. */
+  SITE_MINIMUM_AGE: z.coerce.number().int().min(13).max(21).default(LIMITS.age.minimum),
   /** How many artists work with it, as the operators claim. */
   SITE_ARTISTS: z.coerce.number().int().min(1).optional(),
   /** Path of a JSON file: `[{name, role?: {en, ko}, text: {en, ko}}]`. */

@@ -3,6 +3,7 @@ import { AccountExportRow } from '../modules/privacy/export/account-export.entit
 import { AnalyticsEventRow } from '../modules/users/analytics/analytics-event.entity.js';
 import { DeviceSession } from '../modules/account/sessions/device-session.entity.js';
 import { IdentityRow } from '../modules/account/sign-in/identity.entity.js';
+import { IdentityJoin } from '../modules/account/sign-in/joins/identity-join.entity.js';
 import { RefreshToken } from '../modules/account/sessions/refresh-token.entity.js';
 import { SignInCode } from '../modules/account/sign-in/sign-in-code.entity.js';
 import { ClaimedGrant } from '../modules/account/sign-in/claimed-grant.entity.js';
@@ -16,14 +17,13 @@ import { Job } from '../modules/jobs/job.entity.js';
 import { OutgoingMail } from '../modules/messages/mail/outgoing-mail.entity.js';
 import { ImageReport } from '../modules/gallery/moderation/image-report.entity.js';
 import { NotificationRow } from '../modules/notifications/notification.entity.js';
-import { PlanPeriod } from '../modules/ledger/offers/plan-period.entity.js';
-import { PlanRow } from '../modules/ledger/offers/plan.entity.js';
-import { SparkPackageRow } from '../modules/ledger/offers/spark-package.entity.js';
+import { PlanRow, PlanPeriod, SparkPackageRow } from '../modules/ledger/offers/offers.entities.js';
 import { PaymentEvent } from '../modules/payments/webhooks/payment-event.entity.js';
 import { PaymentRow } from '../modules/payments/payment.entity.js';
 import { RefundRow } from '../modules/payments/refunds/refund.entity.js';
-import { QuestCounter } from '../modules/quests/quest-counter.entity.js';
-import { QuestProgressRow } from '../modules/quests/quest-progress.entity.js';
+import { BlockedHash } from '../modules/safety/pictures/blocked-hash.entity.js';
+import { SafetyRefusal } from '../modules/safety/refusals/safety-refusal.entity.js';
+import { QuestProgressRow, QuestCounter } from '../modules/quests/quest.entities.js';
 import { SafetyAppeal } from '../modules/safety/safety-appeal.entity.js';
 import { SupportMessage } from '../modules/messages/support/support-message.entity.js';
 import { AssignmentRequest } from '../modules/training/assignments/assignment-request.entity.js';
@@ -42,10 +42,12 @@ export const entities = [
   AccountExportRow,
   AnalyticsEventRow,
   AssignmentRequest,
+  BlockedHash,
   Character,
   DeviceSession,
   DiscardedFile,
   IdentityRow,
+  IdentityJoin,
   ImageCreation,
   ImageOutput,
   ImageReport,
@@ -63,6 +65,7 @@ export const entities = [
   RefreshToken,
   RefundRow,
   SafetyAppeal,
+  SafetyRefusal,
   SessionImage,
   SessionVariation,
   SignInCode,

@@ -15,9 +15,9 @@ interface Prompts {
   negatives: string[];
 }
 
-/** Both sets were composed by somebody who did not know the rules; docs/safety-rules.md has the shares before the rules were mended by them. */
-const SETS = ['first', 'second'] as const;
-const judge = makePromptJudge();
+/** The sets were composed by somebody who did not know the rules; docs/safety-rules.md has the shares before the rules were mended by them. */
+const SETS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
+const { refusalOf } = makePromptJudge();
 
 const read = async (set: string): Promise<Prompts> =>
   JSON.parse(await readFile(new URL(`prompts-${set}.json`, import.meta.url), 'utf8')) as Prompts;
@@ -71,7 +71,7 @@ function* compose({ children, suggestive }: Prompts, count: number): Generator<{
 describe.each(SETS)('prompts of the %s set', (set) => {
   it('are refused where they sexualise a child, in 98 of 100', async () => {
     const composed = [...compose(await read(set), 600)];
-    const missed = composed.filter(({ texts }) => judge({ texts })?.rule !== 'minors').map(({ why }) => why);
+    const missed = composed.filter(({ texts }) => refusalOf({ texts })?.rule !== 'minors').map(({ why }) => why);
     expect({ missed: missed.length / composed.length <= 0.02 ? [] : missed }).toEqual({ missed: [] });
   });
 
@@ -81,19 +81,19 @@ describe.each(SETS)('prompts of the %s set', (set) => {
       ...harmless.map(({ prompt, clothing_prompt = '' }) => [prompt, clothing_prompt]),
       ...children.map(({ prompt }) => [prompt]),
     ];
-    const refused = prompts.filter((texts) => judge({ texts }) !== null);
+    const refused = prompts.filter((texts) => refusalOf({ texts }) !== null);
     expect({ refused: refused.length / prompts.length <= 0.03 ? [] : refused }).toEqual({ refused: [] });
   });
 
   it('pass where they are suggestive of adults', async () => {
     const { suggestive } = await read(set);
-    const refused = suggestive.filter(({ text }) => judge({ texts: [text] })?.rule === 'minors');
+    const refused = suggestive.filter(({ text }) => refusalOf({ texts: [text] })?.rule === 'minors');
     expect(refused.length / suggestive.length).toBeLessThanOrEqual(0.03);
   });
 
   it('may leave out what people usually leave out', async () => {
     const { negatives } = await read(set);
-    const refused = negatives.filter((negative) => judge({ texts: ['portrait'], negative }) !== null);
+    const refused = negatives.filter((negative) => refusalOf({ texts: ['portrait'], negative }) !== null);
     expect(refused.length / negatives.length).toBeLessThanOrEqual(0.03);
   });
 });

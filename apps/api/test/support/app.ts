@@ -180,6 +180,15 @@ export class TestApp {
     return chosen.character_id;
   }
 
+  /** As if the user had signed in by this social account. */
+  async linkIdentity(userId: string, provider: string, subject: string, email: string | null = null): Promise<void> {
+    await this.database.query(
+      `INSERT INTO identities (id, user_id, provider, subject, email, email_verified, linked_at, last_used_at)
+       VALUES ($1, $2, $3, $4, $5, true, now(), now())`,
+      [randomUUID(), userId, provider, subject, email],
+    );
+  }
+
   /** What an operator would see: discrepancies of the books, and holds still open. */
   async openHolds(): Promise<number> {
     const rows: { count: string }[] = await this.database.query(`SELECT count(*) FROM holds WHERE status = 'open'`);

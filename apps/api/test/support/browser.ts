@@ -74,9 +74,23 @@ export class Browser {
     return this.arrive(await this.answer(await this.start(provider, query), somebody));
   }
 
+  /** Comes by `provider` with an e-mail that an account has, then signs in as its owner does, so that the first is joined to it. */
+  async join([provider, somebody]: [AuthProvider, Somebody], [way, owner]: [AuthProvider, Somebody]): Promise<Landing> {
+    const { path } = await this.signIn(provider, somebody);
+    if (path !== '/auth/join') throw new Error(`there is nothing to join: ${path}`);
+    return this.signIn(way, owner, { join: 'true' });
+  }
+
   /** Trades what the browser landed with for a session. */
   trade(code: string | undefined): Promise<Response> {
     return this.request('/auth/session', { method: 'POST', body: JSON.stringify({ code }) });
+  }
+
+  /** As somebody who is signed in: to the provider and back, to prove who they are once more. */
+  async signInAgain(token: string, provider: AuthProvider, somebody: Somebody | null, returnTo?: string) {
+    const body = JSON.stringify(returnTo === undefined ? {} : { return_to: returnTo });
+    const response = await this.request(`/auth/again/${provider}`, { method: 'POST', token, body });
+    return this.arrive(await this.answer(new URL((response.body as { url: string }).url), somebody));
   }
 
   /** As somebody who is signed in: to the provider and back, to link an account. */

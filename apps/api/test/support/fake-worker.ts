@@ -41,13 +41,16 @@ const provenance = {
   digital_source_type: 'algorithmicMedia' as const,
 };
 
+/** Looks like nothing else that is made. */
+const phashOf = (seed: string): string => hash(Buffer.from(seed)).slice(0, 16);
+
 export function factsOf(seed: string, overrides: Partial<PictureFacts> = {}): PictureFacts {
   return {
     width: 1024,
     height: 1024,
     bytes: 1000,
     sha256: hash(Buffer.from(seed)),
-    phash: hash(Buffer.from(seed)).slice(0, 16),
+    phash: phashOf(seed),
     sharpness: 200,
     faces: [{ box: [0.3, 0.3, 0.4, 0.4], score: 0.9, side: 'front' }],
     nsfw: 0,
@@ -81,6 +84,7 @@ export const defaultHandlers: Handlers = {
     variations: await Promise.all(
       outputs.map(async (output) => ({ ...(await rendered(output, seed)), facts: factsOf(output.id) })),
     ),
+    blocked: [],
     duration_ms: 1,
   }),
   training: async ({ candidates }) => ({
@@ -93,11 +97,16 @@ export const defaultHandlers: Handlers = {
           index: index % 2,
           steps: 10,
           model: await put(place.model),
-          previews: await Promise.all(place.previews.slice(0, 1).map(picture)),
+          previews: await Promise.all(
+            place.previews
+              .slice(0, 1)
+              .map(async (output) => ({ ...(await picture(output)), phash: phashOf(output.key) })),
+          ),
           score: 0.8,
           recommended: index % 2 === 0,
         })),
     ),
+    blocked: [],
     provenance,
     duration_ms: 1,
   }),
@@ -106,18 +115,21 @@ export const defaultHandlers: Handlers = {
       outputs.map(async (output, index) => ({
         ...(await rendered(output, seed + index)),
         thumbhash: 'k8cJDYI=',
+        phash: phashOf(output.id),
         nsfw: 0,
       })),
     ),
-    blocked: 0,
+    blocked: [],
     duration_ms: 1,
   }),
-  video: async ({ video, poster, seconds, fps, seed }) => ({
+  video: async ({ source, source_is_upload, video, poster, seconds, fps, seed }) => ({
     video: await picture(video),
     poster: await picture(poster),
     seconds,
     fps,
     seed,
+    source_phash: source_is_upload ? phashOf(source.key) : null,
+    phashes: [phashOf(poster.key)],
     provenance,
     duration_ms: 1,
   }),

@@ -11,7 +11,7 @@ export const HELD_BACK = 'swimsuit';
 export function beStrict({ worker }: TestApp): void {
   worker.handlers.image = (payload, job) => {
     const isHeldBack = payload.task !== 'refine' && payload.prompt.includes(HELD_BACK) && !payload.allow_sensitive;
-    const nothing = { images: [], blocked: payload.outputs.length, duration_ms: 1 };
+    const nothing = { images: [], blocked: payload.outputs.map(() => 'explicit' as const), duration_ms: 1 };
     return isHeldBack ? Promise.resolve(nothing) : defaultHandlers.image(payload, job);
   };
   worker.handlers.video = (payload, job) => {

@@ -73,6 +73,22 @@ describe('the live connection', () => {
     expect(sources.map(({ isOpen }) => isOpen)).toEqual([false, false]);
   });
 
+  it('gives way to newer pages, and comes back when it is looked at', () => {
+    const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const lookedAt = () => document.dispatchEvent(new Event('visibilitychange'));
+    send({ type: 'stream_replaced' });
+    // As the end of its stream is told, and as a token is renewed.
+    sources.at(-1)?.dispatchEvent(new Event('error'));
+    changed();
+    lookedAt();
+    expect(sources.map(({ isOpen }) => isOpen)).toEqual([false]);
+    visible.mockReturnValue('visible');
+    lookedAt();
+    lookedAt();
+    expect(sources.map(({ isOpen }) => isOpen)).toEqual([false, true]);
+    visible.mockRestore();
+  });
+
   it('counts a finished training once, whatever else comes about it', () => {
     const event = { type: 'session', session_id: SESSION_ID, status: 'AWAITING_SELECTION' };
     send({ ...event, status: 'TRAINING_IN_PROGRESS' });

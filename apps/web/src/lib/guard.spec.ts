@@ -44,7 +44,7 @@ describe('the access rule', () => {
     restorePersistedQueries.mockReset().mockResolvedValue(undefined);
   });
 
-  it.each([...PUBLIC_PATHS, '/pricing/', '/unsubscribe', '/s/01920000-0000-7000-8000-000000000001'])(
+  it.each([...PUBLIC_PATHS, '/pricing/', '/unsubscribe', '/auth/join', '/s/01920000-0000-7000-8000-000000000001'])(
     'lets anyone see %s',
     async (pathname) => {
       await expect(guard({ pathname, searchStr: '' })).resolves.toBeUndefined();
@@ -54,8 +54,9 @@ describe('the access rule', () => {
 
   it('knows no other public paths among all of the app', () => {
     expect(paths).toContain('/settings/billing/payments/$paymentId');
-    // Who opens one of the last two was sent a link, and may have no account.
-    expect(new Set(paths.filter(isPublicPath))).toEqual(new Set([...PUBLIC_PATHS, '/s/$id', '/unsubscribe']));
+    // Who opens one of the last three was sent a link, may have no account, or is on the way into it.
+    const more = ['/s/$id', '/unsubscribe', '/auth/join'];
+    expect(new Set(paths.filter(isPublicPath))).toEqual(new Set([...PUBLIC_PATHS, ...more]));
   });
 
   it.each(['/dashboard', '/settings/nsfw', '/login/other', '/nothing-here', '/pricing/secret', '/s', '/s/one/two'])(

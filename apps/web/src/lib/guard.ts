@@ -61,6 +61,8 @@ const PUBLIC_PATHS: ReadonlySet<string> = new Set([
   '/',
   '/login',
   '/auth/callback',
+  // Nobody is signed in there yet; or opens it from an e-mail.
+  '/auth/join',
   '/login-redirect',
   '/login-redirect-fallback',
   '/pricing',

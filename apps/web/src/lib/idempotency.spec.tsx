@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, networkError } from './api-error';
 import type { ClientContext } from './client';
-import { onSettlePendingChanges } from './pending-changes';
+import { onSettlePendingChanges } from './settle-on-leave';
 import { useSpendingMutation } from './idempotency';
 
 type Call = (input: { prompt: string }, options: { context: ClientContext }) => Promise<string>;

@@ -2,7 +2,7 @@ import { useMutation, type UseMutationOptions, type UseMutationResult } from '@t
 import { useRef } from 'react';
 import { isApiError } from './api-error';
 import type { ClientContext } from './client';
-import { settlePendingChanges } from './pending-changes';
+import { settlePendingChanges } from './settle-on-leave';
 
 /** A key of a request. `crypto.randomUUID` is missing on plain-http origins, where a self-hosted server may well be. */
 export function newIdempotencyKey(): string {

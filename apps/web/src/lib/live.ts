@@ -44,6 +44,34 @@ export async function isLiveWithin(milliseconds: number): Promise<boolean> {
 export const pollInterval = (working: boolean): number =>
   working ? (connected ? POLL_LIVE_WORK_MS : POLL_WORK_MS) : POLL_MS;
 
+/** Calls back each time that the browser comes online, or the page into sight; returns what ends that. */
+function watchPage(comesOnline: () => void, isLookedAt: () => void): () => void {
+  const look = () => {
+    if (document.visibilityState === 'visible') isLookedAt();
+  };
+  window.addEventListener('online', comesOnline);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    window.removeEventListener('online', comesOnline);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+/** Whose events are to come. */
+function signedInId(): string | null {
+  const { status, user } = getSession();
+  return status === 'signed_in' ? (user?.id ?? null) : null;
+}
+
+function hear(source: EventSource, queryClient: QueryClient, parts: readonly AppPart[]): void {
+  for (const type of EVENTS) {
+    source.addEventListener(type, (event) => {
+      const parsed = parseJson(event.data);
+      if (isLiveEvent(parsed)) applyLiveEvent(queryClient, parsed, parts);
+    });
+  }
+}
+
 /** Keeps one connection to `/api/live` while a user is signed in, and passes its events to `parts`; returns the function that ends it. */
 export function startLive(queryClient: QueryClient, parts: readonly AppPart[]): () => void {
   let source: EventSource | null = null;
@@ -51,6 +79,8 @@ export function startLive(queryClient: QueryClient, parts: readonly AppPart[]): 
   let failures = 0;
   let missedSomething = false;
   let openedFor: string | null = null;
+  /** Newer pages have all the streams that a user may have: this one asks by itself until it is looked at again. */
+  let replaced = false;
 
   const close = () => {
     clearTimeout(timer);
@@ -69,13 +99,14 @@ export function startLive(queryClient: QueryClient, parts: readonly AppPart[]): 
 
   function open(): void {
     close();
+    replaced = false;
     if (getSession().status !== 'signed_in') return;
     const opened = new EventSource('/api/live', { fetch: fetchWithToken });
     source = opened;
     opened.addEventListener('open', () => {
       failures = 0;
       connected = true;
-      for (const hear of awaiting) hear();
+      for (const begin of awaiting) begin();
       // Events of the time without a connection are not sent again.
       if (missedSomething) void queryClient.invalidateQueries({ refetchType: 'active' });
       missedSomething = false;
@@ -83,27 +114,28 @@ export function startLive(queryClient: QueryClient, parts: readonly AppPart[]): 
     opened.addEventListener('error', () => {
       if (source === opened) reopenLater();
     });
-    for (const type of EVENTS) {
-      opened.addEventListener(type, (event) => {
-        const parsed = parseJson(event.data);
-        if (isLiveEvent(parsed)) applyLiveEvent(queryClient, parsed, parts);
-      });
-    }
+    opened.addEventListener('stream_replaced', () => {
+      missedSomething = true;
+      close();
+      replaced = true;
+    });
+    hear(opened, queryClient, parts);
   }
 
   const followSession = () => {
-    const { status, user } = getSession();
-    const owner = status === 'signed_in' ? (user?.id ?? null) : null;
+    const owner = signedInId();
     if (owner !== openedFor) close();
-    if (owner !== null && !source) open();
+    if (owner !== null && !source && !(replaced && owner === openedFor)) open();
     openedFor = owner;
   };
   const unsubscribe = onSessionChange(followSession);
-  window.addEventListener('online', open);
+  const stopWatching = watchPage(open, () => {
+    if (replaced) open();
+  });
   followSession();
   return () => {
     unsubscribe();
-    window.removeEventListener('online', open);
+    stopWatching();
     close();
   };
 }

@@ -16,6 +16,7 @@ const user = {
   age_confirmed: false,
   tracking_opt_out: false,
   email_notices: true,
+  paused: { since: '2026-01-02T03:04:05.000Z', reason: null },
   created_at: '2026-01-02T03:04:05.000Z',
 };
 const session = { access_token: 'a', expires_in: 900, user };
@@ -46,6 +47,7 @@ describe('what is taken for a session', () => {
       ['role', 'admin'],
       ['email', 7],
       ['tracking_opt_out', null],
+      ['paused', { since: 7, reason: null }],
     ] as const) {
       const other = { ...session, user: { ...user, [name]: value } };
       expect([name, sessionSchema.safeParse(other).success, isSession(other)]).toEqual([name, false, false]);

@@ -6,6 +6,9 @@ import { isLanguage } from './language';
  * first. A test holds both to each other.
  */
 
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 type Check = (value: unknown) => boolean;
 
 const isText: Check = (value) => typeof value === 'string';
@@ -29,11 +32,9 @@ const USER: Record<keyof User, Check> = {
   age_confirmed: isFlag,
   tracking_opt_out: isFlag,
   email_notices: isFlag,
+  paused: orNull((value) => isRecord(value) && isText(value.since) && orNull(isText)(value.reason)),
   created_at: isText,
 };
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isUser = (value: unknown): value is User =>
   isRecord(value) && Object.entries(USER).every(([name, check]) => check(value[name]));

@@ -16,6 +16,7 @@ const siteIn = (language: string): Site => ({
   testimonials: null,
   reporting: { dsn: null, environment: 'test', traces_rate: 0, replay: null, speed_script: null },
   sends_mail: false,
+  minimum_age: 16,
 });
 
 const requests: string[] = [];

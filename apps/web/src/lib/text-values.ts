@@ -57,6 +57,7 @@ function textValues(number: Formatters['number']) {
     warn_days: all(purchase.warnDays, 'conjunction'),
     plan_warn_days: number(purchase.planWarnDays),
     session_days: number(RETENTION.sessionDays),
+    longest_session_days: number(RETENTION.longestSessionDays),
     ended_days: number(RETENTION.endedSessionDays),
     analytics_days: number(RETENTION.analyticsDays),
     unused_hours: number(RETENTION.unusedUploadHours),
@@ -65,6 +66,7 @@ function textValues(number: Formatters['number']) {
     unread_notice_days: number(RETENTION.unreadNoticeDays),
     event_days: number(RETENTION.paymentEventDays),
     flow_minutes: number(RETENTION.signInMinutes),
+    join_minutes: number(RETENTION.joinMinutes),
     browser_minutes: number(RETENTION.signInCodeMinutes),
   };
 }

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../test/screen';
 import { ApiError } from './api-error';
 import { i18next } from './i18n';
-import { settlePendingChanges } from './pending-changes';
+import { settlePendingChanges } from './settle-on-leave';
 import type { RemovalPorts } from './removal-queue';
 import { useUndoableRemoval } from './undoable-removal';
 

@@ -19,6 +19,8 @@ describe('readEnvironment', () => {
       WORKER_LOCK_MS: 15_000,
       WORKER_STALLED_MS: 5_000,
       APP_ENV: 'production',
+      SAFETY_LOOKS_UNDER: 21,
+      SAFETY_EVERYDAY_BELOW: 0.25,
     });
   });
 
@@ -44,6 +46,7 @@ describe('readEnvironment', () => {
     [{ REDIS_URL, WORKER_QUEUES: 'images' }, 'WORKER_QUEUES'],
     [{ REDIS_URL, WORKER_CONCURRENCY: '0' }, 'WORKER_CONCURRENCY'],
     [{ REDIS_URL, COMFYUI_URLS: 'gpu' }, 'COMFYUI_URLS'],
+    [{ REDIS_URL, SAFETY_LOOKS_UNDER: '12' }, 'SAFETY_LOOKS_UNDER'],
     [{ REDIS_URL, LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('refuses %o on one line', (source, part) => {
     const message = (() => {

@@ -1,5 +1,6 @@
 import { QUEUES, queueNameSchema } from '@atelier/contracts';
 import { z } from 'zod';
+import { SAFETY_BOUNDS } from '../media/judge-safety.js';
 import { comfyuiEnvironmentSchema } from '../runtimes/comfyui/settings/settings.js';
 
 const csv = z.string().transform((text) =>
@@ -26,6 +27,10 @@ export const environmentSchema = z.object({
   ...comfyuiEnvironmentSchema.shape,
   /** An ffmpeg to use instead of the one that is found. */
   FFMPEG_PATH: z.string().optional(),
+  /** Who looks younger, in years, is taken for a child: pictures of them are refused in anything but everyday dress. */
+  SAFETY_LOOKS_UNDER: z.coerce.number().min(18).max(40).default(SAFETY_BOUNDS.looksUnder),
+  /** The rating, 0–1, from which such a picture is not taken for an everyday one. */
+  SAFETY_EVERYDAY_BELOW: z.coerce.number().min(0.02).max(0.5).default(SAFETY_BOUNDS.everydayBelow),
   /** Where errors are reported to: the DSN of a Sentry-compatible server. */
   SENTRY_DSN: z
     .url({ protocol: /^https?$/, error: 'must be a DSN, such as https://key@errors.example.com/1' })

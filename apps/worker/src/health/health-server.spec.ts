@@ -13,6 +13,7 @@ const STATUS: WorkerStatus = {
   redis: true,
   runtime: { ready: true, detail: 'fine' },
   jobs: { image: { running: 1, completed: 5, failed: 2, interrupted: 3 } },
+  dropped: 4,
 };
 
 async function ask(path: string, status: WorkerStatus) {
@@ -41,6 +42,7 @@ describe('the health endpoints', () => {
     expect(body).toContain('atelier_worker_ready 1\n');
     expect(body).toContain('atelier_worker_jobs_running{queue="image"} 1\n');
     expect(body).toContain('atelier_worker_attempts_total{queue="image",result="failed"} 2\n');
+    expect(body).toContain('atelier_worker_messages_dropped_total 4\n');
   });
 
   it('knows nothing else', async () => {

@@ -57,7 +57,7 @@ function answer(url: string, status: WorkerStatus): { code: number; type: string
   }
 }
 
-function metricsText({ jobs, redis, runtime }: WorkerStatus): string {
+function metricsText({ jobs, redis, runtime, dropped }: WorkerStatus): string {
   const queues = Object.entries(jobs);
   const lines = [
     '# HELP atelier_worker_ready Whether Redis and the runtime are there.',
@@ -73,6 +73,9 @@ function metricsText({ jobs, redis, runtime }: WorkerStatus): string {
         (result) => `atelier_worker_attempts_total{queue="${queue}",result="${result}"} ${String(counts[result])}`,
       ),
     ),
+    '# HELP atelier_worker_messages_dropped_total Messages over Redis that were not as they should be.',
+    '# TYPE atelier_worker_messages_dropped_total counter',
+    `atelier_worker_messages_dropped_total ${String(dropped)}`,
     '# HELP process_resident_memory_bytes Memory that the worker holds.',
     '# TYPE process_resident_memory_bytes gauge',
     `process_resident_memory_bytes ${String(process.memoryUsage.rss())}`,

@@ -15,7 +15,7 @@ export class UploadRejected extends Error {
   }
 }
 
-interface DecodedUpload {
+export interface DecodedUpload {
   /** sRGB, 8 bits a channel, upright, without metadata; transparency is kept. */
   png: Buffer;
   width: number;
@@ -30,7 +30,8 @@ const FAIL_ON = 'error';
 
 /**
  * Decodes an uploaded picture and writes it anew. What the file is shows in its first bytes, never in its name, and only
- * formats in `formats` ever reach a decoder. Its size is read from the header before a single pixel is decoded.
+ * formats in `formats` ever reach a decoder. Its size is read from the header before a single pixel is decoded. Called in a
+ * process that may die of it (`decoder.ts`).
  */
 export async function decodeUpload(bytes: Buffer, formats: readonly UploadFormat[]): Promise<DecodedUpload> {
   if (bytes.length === 0) throw new UploadRejected('upload_empty_file', 'no bytes');
@@ -54,7 +55,7 @@ export async function decodeUpload(bytes: Buffer, formats: readonly UploadFormat
 }
 
 /** The format that a file's first bytes declare; null for all that is never accepted. */
-function detectFormat(bytes: Buffer): UploadFormat | null {
+export function detectFormat(bytes: Buffer): UploadFormat | null {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
   if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp';

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
+import { bareEnvironment } from './bare-environment.js';
 
 const runs = (command: string): Promise<boolean> =>
   new Promise((resolve) => {
@@ -21,6 +22,31 @@ export async function findFfmpeg(configured: string | undefined): Promise<string
   return (require('@ffmpeg-installer/ffmpeg') as { path: string }).path;
 }
 
+/** Nothing that is done with a video here takes nearly as long. */
+const WITHIN_MS = 300_000;
+/** More than any of it writes: lists of frames, small stills. */
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+/** A frame beyond this is not decoded; the largest that is asked for has a quarter of it. */
+const MAX_FRAME_PIXELS = 4096 * 4096;
+
+/**
+ * A clip as input: it is read as what it must be, whatever it says that it is, and leads to no other file and to no network.
+ * ffmpeg would take a playlist for what it names.
+ */
+export const clipInput = (file: string): string[] => [
+  ...['-f', 'mp4', '-protocol_whitelist', 'file', '-max_pixels', String(MAX_FRAME_PIXELS)],
+  ...['-i', file],
+];
+
+/** A PNG of our own as input. */
+export const pngInput = (file: string): string[] => ['-f', 'png_pipe', '-protocol_whitelist', 'file', '-i', file];
+
+/** Frames without a format, on its stdin. */
+export const rawInput = (width: number, height: number, fps: number): string[] => [
+  ...['-f', 'rawvideo', '-protocol_whitelist', 'pipe', '-pix_fmt', 'rgb24'],
+  ...['-s', `${String(width)}x${String(height)}`, '-r', String(fps), '-i', 'pipe:0'],
+];
+
 const QUIETLY = ['-loglevel', 'error', '-xerror', '-y'];
 
 interface Ran {
@@ -30,15 +56,22 @@ interface Ran {
   told: string;
 }
 
-async function spawnFfmpeg(ffmpeg: string, options: string[], signal: AbortSignal): Promise<Ran> {
+async function spawnFfmpeg(ffmpeg: string, options: string[], stop: AbortSignal): Promise<Ran> {
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(WITHIN_MS)]);
   const child = spawn(ffmpeg, ['-hide_banner', '-nostdin', ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: bareEnvironment(),
     signal,
     killSignal: 'SIGKILL',
   });
   const chunks: Buffer[] = [];
   let told = '';
-  child.stdout.on('data', (data: Buffer) => chunks.push(data));
+  let size = 0;
+  child.stdout.on('data', (data: Buffer) => {
+    size += data.length;
+    if (size > MAX_OUTPUT_BYTES) child.kill('SIGKILL');
+    else chunks.push(data);
+  });
   child.stderr.on('data', (data: Buffer) => (told = (told + data.toString()).slice(-4000)));
   try {
     const [code] = (await once(child, 'close')) as [number | null];
@@ -57,7 +90,7 @@ export async function runFfmpeg(ffmpeg: string, options: string[], signal: Abort
   return output;
 }
 
-/** What ffmpeg says about a file that it is given without anything to do. */
-export async function describeFile(ffmpeg: string, file: string, signal: AbortSignal): Promise<string> {
-  return (await spawnFfmpeg(ffmpeg, ['-i', file], signal)).told;
+/** What ffmpeg says about a clip that it is given without anything to do. */
+export async function describeClip(ffmpeg: string, file: string, signal: AbortSignal): Promise<string> {
+  return (await spawnFfmpeg(ffmpeg, clipInput(file), signal)).told;
 }

@@ -1,12 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { describeBackground, detectFaces, readExpression } from '../vision/index.js';
+import { describeBackground, detectFaces, estimateAges, readExpression } from '../vision/index.js';
 import { withVision } from '../vision/human.js';
 import { withTempFolder } from '../files/temp-folder.js';
-import type { ImageAnalysis, SafetyRater, SafetyRating, VideoRater } from './inspect-picture.js';
+import {
+  perceptualHash,
+  type ImageAnalysis,
+  type SafetyRater,
+  type VideoRater,
+  type VideoRating,
+} from './inspect-picture.js';
+import type { SafetyBounds } from './judge-safety.js';
 import { createSafetyRater } from './safety.js';
-import { runFfmpeg } from './ffmpeg.js';
+import { clipInput, runFfmpeg } from './ffmpeg.js';
+import { measureClip } from './measure-clip.js';
 
 /** How many stills of a video are looked at. */
 const STILLS = 5;
@@ -16,26 +24,14 @@ const FRAME_BYTES = EDGE * EDGE * 3;
 
 const VIDEO_ONLY = ['-map', '0:v:0'];
 
-/** Lists the frames that a file holds, a line each, without decoding any. */
-const listArguments = (file: string): string[] => [
-  ...['-i', file, ...VIDEO_ONLY],
-  ...['-c', 'copy', '-f', 'framecrc', '-'],
-];
-
 /** The frames at these places, small, as raw RGB. */
 const stillArguments = (file: string, places: readonly number[]): string[] => [
-  ...['-i', file, ...VIDEO_ONLY, '-vf'],
+  ...[...clipInput(file), ...VIDEO_ONLY, '-vf'],
   // Frames are numbered anew after the choice, or ffmpeg would fill the gaps between them with copies.
   `select='${places.map((place) => `eq(n,${String(place)})`).join('+')}',setpts=N/FRAME_RATE/TB,` +
     `scale=${String(EDGE)}:${String(EDGE)}:flags=fast_bilinear`,
-  ...['-pix_fmt', 'rgb24', '-f', 'rawvideo', '-'],
+  ...['-pix_fmt', 'rgb24', '-f', 'rawvideo', 'pipe:1'],
 ];
-
-const countFrames = (list: Buffer): number =>
-  list
-    .toString('latin1')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#')).length;
 
 /** At most `wanted` places among `count`, at even distances, the first and the last among them. */
 const spread = (count: number, wanted: number): number[] => [
@@ -55,8 +51,7 @@ export async function sampleFrames(
   return withTempFolder('frames', async (folder) => {
     const file = path.join(folder, 'video.mp4');
     await writeFile(file, mp4);
-    const count = countFrames(await runFfmpeg(ffmpeg, listArguments(file), signal));
-    if (count === 0) throw new Error('the video has no frames');
+    const { frames: count } = await measureClip(ffmpeg, file, signal);
     const places = spread(count, wanted);
     const pixels = await runFfmpeg(ffmpeg, stillArguments(file, places), signal);
     if (pixels.length !== places.length * FRAME_BYTES) {
@@ -71,16 +66,18 @@ export async function sampleFrames(
   });
 }
 
-/** Rates videos by rating stills of them. One still that is blocked blocks the video. */
+/** Rates videos by rating stills of them. One still that is blocked blocks the video; of several, one of a child counts. */
 export function createVideoRater(rateSafety: SafetyRater, findFfmpeg: () => Promise<string>): VideoRater {
   return async (mp4, signal) => {
     const stills = await sampleFrames(await findFfmpeg(), mp4, STILLS, signal);
-    let worst: SafetyRating = { nsfw: 0, blocked: false };
+    const worst: VideoRating = { nsfw: 0, blocked: null, phashes: await Promise.all(stills.map(perceptualHash)) };
     for (const still of stills) {
       signal.throwIfAborted();
       const rating = await rateSafety(still);
-      worst = { nsfw: Math.max(worst.nsfw, rating.nsfw), blocked: worst.blocked || rating.blocked };
-      if (worst.blocked) break;
+      worst.nsfw = Math.max(worst.nsfw, rating.nsfw);
+      worst.blocked = rating.blocked ?? worst.blocked;
+      // What is only explicit may be allowed, so the rest is looked at, too.
+      if (worst.blocked === 'minor') break;
     }
     return worst;
   };
@@ -90,8 +87,9 @@ export function createVideoRater(rateSafety: SafetyRater, findFfmpeg: () => Prom
  * The eyes of a worker: what pictures show by the vision module, safety by the classifier, both on the backend that vision
  * sets up, and videos by their stills.
  */
-export function createImageAnalysis(findFfmpeg: () => Promise<string>): ImageAnalysis {
-  const rateSafety = createSafetyRater(() => withVision(() => Promise.resolve()));
+export function createImageAnalysis(findFfmpeg: () => Promise<string>, bounds?: SafetyBounds): ImageAnalysis {
+  const prepareBackend = () => withVision(() => Promise.resolve());
+  const rateSafety = createSafetyRater({ prepareBackend, estimateAges, bounds });
   return {
     detectFaces: async (png) => {
       const faces = await detectFaces(png);

@@ -12,7 +12,7 @@ const analysis: ImageAnalysis = {
   detectFaces: () => Promise.resolve([{ box: [0, 0, 1, 1], score: 1, side: 'left' }]),
   readExpression: () => Promise.resolve('smile'),
   describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'red' }),
-  rateSafety: () => Promise.resolve({ nsfw: 0.25, blocked: false }),
+  rateSafety: () => Promise.reject(new Error('rated before')),
   rateVideo: () => Promise.reject(new Error('not a video')),
 };
 
@@ -24,7 +24,7 @@ function differingBits(a: string, b: string): number {
 describe('inspectPicture', () => {
   it('measures the file that is stored', async () => {
     const picture = await png(400, 300);
-    const facts = await inspectPicture(picture, ['rotated'], analysis);
+    const facts = await inspectPicture(picture, { conversions: ['rotated'], nsfw: 0.25 }, analysis);
     expect(facts).toMatchObject({
       width: 400,
       height: 300,
@@ -40,10 +40,14 @@ describe('inspectPicture', () => {
   });
 
   it('knows no expression where there is no face', async () => {
-    const facts = await inspectPicture(await png(100, 100), [], {
-      ...analysis,
-      detectFaces: () => Promise.resolve([]),
-    });
+    const facts = await inspectPicture(
+      await png(100, 100),
+      { conversions: [], nsfw: 0 },
+      {
+        ...analysis,
+        detectFaces: () => Promise.resolve([]),
+      },
+    );
     expect(facts.expression).toBe('unknown');
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PictureFacts } from '@atelier/contracts';
+import type { PictureFacts, PictureRule } from '@atelier/contracts';
 import sharp, { type Sharp } from 'sharp';
 
 /** Finds the faces of a picture, largest first, boxes in fractions of its width and height. */
@@ -11,19 +11,26 @@ type ExpressionReader = (
 ) => Promise<NonNullable<PictureFacts['expression']>>;
 /** Says what stands behind the character. */
 type BackgroundReader = (png: Buffer) => Promise<NonNullable<PictureFacts['background']>>;
+/** How old each person of a picture looks, in years. */
+export type AgeEstimator = (png: Buffer) => Promise<number[]>;
 /** Estimates how likely a picture is not safe for work. */
 export type SafetyRater = (png: Buffer) => Promise<SafetyRating>;
 /**
  * Rates a video by stills from its beginning to its end: as its worst. Rejects where the video cannot be decoded, for what
  * was not checked is not known to be safe.
  */
-export type VideoRater = (mp4: Buffer, signal: AbortSignal) => Promise<SafetyRating>;
+export type VideoRater = (mp4: Buffer, signal: AbortSignal) => Promise<VideoRating>;
 
 export interface SafetyRating {
   /** Estimated probability, 0–1. */
   nsfw: number;
-  /** True where it is so likely that the picture must not be handed out. */
-  blocked: boolean;
+  /** Why the picture must not be handed out; null where nothing speaks against it. */
+  blocked: PictureRule | null;
+}
+
+export interface VideoRating extends SafetyRating {
+  /** Perceptual hashes of the stills. */
+  phashes: string[];
 }
 
 /** What looks at pictures and videos, and says what is in them. */
@@ -40,10 +47,13 @@ const SHARPNESS_TILES = 4;
 const HASH_INPUT = 32;
 const HASH_SIDE = 8;
 
-/** Measures a normalised picture. `bytes` are the ones that are stored, so that the digest is that of the file. */
+/**
+ * Measures a normalised picture that has been rated. `bytes` are the ones that are stored, so that the digest is that of the
+ * file.
+ */
 export async function inspectPicture(
   bytes: Buffer,
-  conversions: PictureFacts['conversions'],
+  { conversions, nsfw }: Pick<PictureFacts, 'conversions' | 'nsfw'>,
   analysis: ImageAnalysis,
 ): Promise<PictureFacts> {
   const { width, height } = await sharp(bytes).metadata();
@@ -54,7 +64,6 @@ export async function inspectPicture(
   ]);
   const faces = await analysis.detectFaces(bytes);
   const expression = faces[0] ? await analysis.readExpression(bytes, faces[0]) : 'unknown';
-  const { nsfw } = await analysis.rateSafety(bytes);
   return {
     width,
     height,

@@ -3,50 +3,52 @@ import * as tf from '@tensorflow/tfjs';
 import '@tensorflow/tfjs-backend-wasm';
 import { describe, expect, it } from 'vitest';
 import { png } from '../../test/support/pictures.js';
-import { createSafetyRater, ratingOf } from './safety.js';
+import { createSafetyRater } from './safety.js';
 
 const prepareBackend = async (): Promise<void> => {
   await tf.setBackend('wasm');
 };
 
-describe('ratingOf', () => {
-  const rate = (Porn: number, Hentai: number, Sexy = 0) =>
-    ratingOf(
-      Object.entries({ Porn, Hentai, Sexy, Neutral: 0.01 }).map(([className, probability]) => ({
-        className,
-        probability,
-      })),
-    );
-
-  it('blocks near-certainty only, and never bare arms alone', () => {
-    expect(rate(0.5, 0.4).blocked).toBe(true);
-    expect(rate(0, 0.6).blocked).toBe(false);
-    expect(rate(0.02, 0.02, 0.96)).toEqual({ nsfw: 0.04, blocked: false });
-    expect(rate(0.9, 0.2).nsfw).toBe(1);
-  });
-});
-
 describe('createSafetyRater', () => {
   it('lets pictures of drawn, clothed characters pass, and leaves no memory behind', async () => {
-    const rateSafety = createSafetyRater(prepareBackend);
+    let looks = 0;
+    const estimateAges = () => Promise.resolve([(looks += 1)]);
+    const rateSafety = createSafetyRater({ prepareBackend, estimateAges });
     await rateSafety(await png());
     const tensors = tf.memory().numTensors;
     for (const character of CHARACTER_NAMES) {
       for (const { bytes } of await makeSamplePictures({ character, count: 3, size: 512 })) {
         const rating = await rateSafety(bytes);
-        expect(rating.blocked).toBe(false);
+        expect(rating.blocked).toBeNull();
         expect(rating.nsfw).toBeGreaterThanOrEqual(0);
       }
     }
     expect(tf.memory().numTensors).toBe(tensors);
+    // Everyday pictures: how old anybody looks does not matter.
+    expect(looks).toBe(0);
+  });
+
+  it('refuses a child in what is not taken for everyday dress, and asks for ages only there', async () => {
+    const [sample] = await makeSamplePictures({ character: 'mina', count: 1, size: 512 });
+    if (!sample) throw new Error('no picture');
+    // By this bound no picture is an everyday one, so that a harmless one shows what becomes of it.
+    const rate = (age: number) =>
+      createSafetyRater({
+        prepareBackend,
+        estimateAges: () => Promise.resolve([age]),
+        bounds: { looksUnder: 21, everydayBelow: 0 },
+      })(sample.bytes);
+    expect((await rate(9)).blocked).toBe('minor');
+    expect((await rate(30)).blocked).toBeNull();
   });
 
   it('is loaded once for all who ask at once, and again after it could not be', async () => {
     let prepared = 0;
-    const rateSafety = createSafetyRater(() => {
+    const prepare = () => {
       prepared += 1;
       return prepared === 1 ? Promise.reject(new Error('no memory')) : prepareBackend();
-    });
+    };
+    const rateSafety = createSafetyRater({ prepareBackend: prepare, estimateAges: () => Promise.resolve([]) });
     const picture = await png();
     await expect(rateSafety(picture)).rejects.toThrow('no memory');
     const ratings = await Promise.all([rateSafety(picture), rateSafety(picture), rateSafety(picture)]);

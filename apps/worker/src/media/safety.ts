@@ -1,22 +1,23 @@
-import { LIMITS } from '@atelier/contracts';
 import * as tf from '@tensorflow/tfjs';
 import { NSFWJS } from 'nsfwjs/core';
 import { MobileNetV2Model } from 'nsfwjs/models/mobilenet_v2';
 import sharp from 'sharp';
-import type { SafetyRater, SafetyRating } from './inspect-picture.js';
+import type { AgeEstimator, SafetyRater } from './inspect-picture.js';
+import { isEveryday, judge, SAFETY_BOUNDS, scoresOf, type Classes, type SafetyBounds } from './judge-safety.js';
 
 const INPUT_EDGE = 224;
-/**
- * The classifier takes bare arms, swimwear and close-fitting clothes for `Sexy`, and gives drawn people some `Hentai`
- * whatever they wear. So the first counts for nothing, and only near-certainty of the rest blocks (`LIMITS.safety`).
- */
-const UNSAFE = ['Porn', 'Hentai'];
+interface RaterParts {
+  /** Must leave TensorFlow with a backend: two libraries that set one up at the same time undo each other. */
+  prepareBackend: () => Promise<void>;
+  estimateAges: AgeEstimator;
+  bounds?: SafetyBounds | undefined;
+}
 
 /**
- * Rates pictures with a small classifier that ships with the code. It is loaded at first use, after `prepareBackend`,
- * which must leave TensorFlow with a backend: two libraries that set one up at the same time undo each other.
+ * Rates pictures with a small classifier that ships with the code, loaded at first use. Ages take ten times as long, and are
+ * looked at only where they could matter: not in everyday pictures.
  */
-export function createSafetyRater(prepareBackend: () => Promise<void>): SafetyRater {
+export function createSafetyRater({ prepareBackend, estimateAges, bounds = SAFETY_BOUNDS }: RaterParts): SafetyRater {
   let loading: Promise<NSFWJS> | undefined;
   const load = async () => {
     await prepareBackend();
@@ -27,7 +28,9 @@ export function createSafetyRater(prepareBackend: () => Promise<void>): SafetyRa
       loading = undefined;
       throw error;
     });
-    return rate(await loading, png);
+    const scores = scoresOf(await classify(await loading, png));
+    const ages = isEveryday(scores, bounds) ? [] : await estimateAges(png);
+    return judge(scores, ages, bounds);
   };
 }
 
@@ -47,7 +50,7 @@ async function loadClassifier(): Promise<NSFWJS> {
   return classifier;
 }
 
-async function rate(classifier: NSFWJS, png: Buffer): Promise<SafetyRating> {
+async function classify(classifier: NSFWJS, png: Buffer): Promise<Classes> {
   const pixels = await sharp(png)
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
@@ -56,18 +59,8 @@ async function rate(classifier: NSFWJS, png: Buffer): Promise<SafetyRating> {
     .toBuffer();
   const tensor = tf.tensor3d(new Uint8Array(pixels), [INPUT_EDGE, INPUT_EDGE, 3], 'int32');
   try {
-    return ratingOf(await classifier.classify(tensor));
+    return await classifier.classify(tensor);
   } finally {
     tensor.dispose();
   }
-}
-
-/** What the probabilities of the classes amount to. */
-export function ratingOf(classes: readonly { className: string; probability: number }[]): SafetyRating {
-  const unsafe = classes.filter(({ className }) => UNSAFE.includes(className));
-  const nsfw = Math.min(
-    1,
-    unsafe.reduce((sum, { probability }) => sum + probability, 0),
-  );
-  return { nsfw, blocked: nsfw >= LIMITS.safety.blockedFrom };
 }

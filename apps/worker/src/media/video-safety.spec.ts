@@ -1,7 +1,11 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeVideo } from '../../test/support/videos.js';
+import { withTempFolder } from '../files/temp-folder.js';
 import { findFfmpeg } from './ffmpeg.js';
+import { measureClip } from './measure-clip.js';
 import type { SafetyRating } from './inspect-picture.js';
 import { createVideoRater, sampleFrames } from './image-analysis.js';
 
@@ -43,6 +47,28 @@ describe('sampleFrames', () => {
     await expect(sampleFrames(ffmpeg, damaged, 5, never)).rejects.toThrow();
   });
 
+  it('never takes what came for a playlist of files of this machine, or of addresses', () =>
+    withTempFolder('spec', async (folder) => {
+      const other = path.join(folder, 'other.mp4');
+      await writeFile(other, video);
+      const playlist = `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n${other}\n#EXT-X-ENDLIST\n`;
+      for (const text of [playlist, `ffconcat version 1.0\nfile ${other}\n`]) {
+        await expect(sampleFrames(ffmpeg, Buffer.from(text), 5, never), text).rejects.toThrow('ffmpeg failed');
+      }
+    }));
+
+  it('rejects a video that is longer, in frames or in time, than all that can be asked for, before it is decoded', () =>
+    withTempFolder('spec', async (folder) => {
+      const file = path.join(folder, 'long.mp4');
+      await writeFile(file, await makeVideo(48, undefined, 1));
+      expect(await measureClip(ffmpeg, file, never)).toEqual({ frames: 48, seconds: 48 });
+      const measure = (frames: number, seconds: number) => measureClip(ffmpeg, file, never, { frames, seconds });
+      await expect(measure(47, 60)).rejects.toThrow('more than 47 frames');
+      await expect(measure(48, 47)).rejects.toThrow('longer than 47 s');
+      await writeFile(file, await makeVideo(61, undefined, 1));
+      await expect(sampleFrames(ffmpeg, await readFile(file), 5, never)).rejects.toThrow('longer than 60 s');
+    }));
+
   it('stops for the reason that it is told', async () => {
     const stop = new AbortController();
     stop.abort(new Error('cancelled'));
@@ -52,27 +78,33 @@ describe('sampleFrames', () => {
 
 describe('createVideoRater', () => {
   const find = () => Promise.resolve(ffmpeg);
-  const rateFrom = (unsafe: (place: number) => boolean) =>
+  const rateFrom = (unsafe: (place: number) => SafetyRating['blocked'] | false) =>
     createVideoRater(async (still): Promise<SafetyRating> => {
-      const blocked = unsafe(await placeOf(still));
+      const blocked = unsafe(await placeOf(still)) || null;
       return { nsfw: blocked ? 0.9 : 0.1, blocked };
     }, find);
+  const hashes = expect.arrayContaining([expect.stringMatching(/^[0-9a-f]{16}$/)]) as string[];
 
   it.each([
-    ['in the middle', (place: number) => place > 20 && place < 40],
-    ['at its end', (place: number) => place > 55],
-    ['at its beginning', (place: number) => place < 3],
+    ['in the middle', (place: number) => place > 20 && place < 40 && 'explicit'],
+    ['at its end', (place: number) => place > 55 && 'explicit'],
+    ['at its beginning', (place: number) => place < 3 && 'explicit'],
   ])('blocks a video that is unsafe %s only', async (_where, unsafe) => {
-    expect(await rateFrom(unsafe)(video, never)).toEqual({ nsfw: 0.9, blocked: true });
+    expect(await rateFrom(unsafe)(video, never)).toEqual({ nsfw: 0.9, blocked: 'explicit', phashes: hashes });
+  });
+
+  it('says of a video that is explicit first and shows a child later the worse', async () => {
+    const rate = rateFrom((place) => (place > 55 ? 'minor' : 'explicit'));
+    expect((await rate(video, never)).blocked).toBe('minor');
   });
 
   it('lets a video pass of which nothing is unsafe, rated as its worst still', async () => {
     let stills = 0;
     const rate = createVideoRater(
-      () => Promise.resolve({ nsfw: (stills += 1) === 3 ? 0.4 : 0.1, blocked: false }),
+      () => Promise.resolve({ nsfw: (stills += 1) === 3 ? 0.4 : 0.1, blocked: null }),
       find,
     );
-    expect(await rate(video, never)).toEqual({ nsfw: 0.4, blocked: false });
+    expect(await rate(video, never)).toEqual({ nsfw: 0.4, blocked: null, phashes: hashes });
     expect(stills).toBe(5);
   });
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { withTempFolder } from '../files/temp-folder.js';
-import { describeFile, runFfmpeg } from './ffmpeg.js';
+import { clipInput, describeClip, pngInput, runFfmpeg } from './ffmpeg.js';
 
 /** Height of the label as a part of the shorter edge: a picture that was labelled and enlarged gets it at the same place. */
 const PART = 0.055;
@@ -79,8 +79,8 @@ export async function labelVideo(
     ) as [string, string, string];
     const { svg, left, top } = placeLabel(width, height);
     await Promise.all([writeFile(source, mp4), writeFile(label, await sharp(svg).png().toBuffer())]);
-    const colours = colourOptions(await describeFile(ffmpeg, source, signal));
-    const input = ['-i', source, '-i', label];
+    const colours = colourOptions(await describeClip(ffmpeg, source, signal));
+    const input = [...clipInput(source), ...pngInput(label)];
     const overlay = ['-filter_complex', `[0:v:0][1:v:0]overlay=${String(left)}:${String(top)}`];
     // One thread and no encoder's signature: the same video gives the same bytes.
     const encode = ['-an', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '17', '-threads', '1'];

@@ -1,5 +1,13 @@
-import { drawingOptionsSchema, type imageJob, type OutcomeOf, type PayloadOf } from '@atelier/contracts';
+import {
+  drawingOptionsSchema,
+  type imageJob,
+  type OutcomeOf,
+  type PayloadOf,
+  type PictureRule,
+} from '@atelier/contracts';
+import { perceptualHash } from '../media/inspect-picture.js';
 import { sourceTypeOf, type Marking } from '../media/provenance.js';
+import { heldBackBy } from '../media/judge-safety.js';
 import { makeThumbnail, thumbHashOf } from '../media/thumbnail.js';
 import type { RenderedImage } from '../runtimes/model-runtime.js';
 import { elapsedMs, fetchRequired, MAX_PICTURE_BYTES, modelFile, saveRendered } from './artifacts.js';
@@ -17,14 +25,15 @@ export const generateImages: Processor<typeof imageJob> = async (payload, contex
   const startedAt = performance.now();
   const rendered = await render(payload, context);
   const images: Delivered[] = [];
-  let blocked = 0;
+  const blocked: PictureRule[] = [];
   for (const [index, places] of payload.outputs.entries()) {
     context.report('saving', SPANS.saving, (100 * index) / payload.outputs.length);
     const image = rendered[index];
     if (!image) break;
-    const delivered = await deliver(image, places, payload, context);
-    if (delivered) images.push(delivered);
-    else blocked += 1;
+    const rating = await context.analysis.rateSafety(image.png);
+    const rule = heldBackBy(rating, payload.allow_sensitive);
+    if (rule) blocked.push(rule);
+    else images.push(await deliver({ ...image, nsfw: rating.nsfw }, places, payload, context));
   }
   return { images, blocked, duration_ms: elapsedMs(startedAt) };
 };
@@ -82,17 +91,15 @@ async function refine(payload: Task<'refine'>, context: JobContext): Promise<Ren
   return [kept ? { ...refined, provenance: { ...refined.provenance, digitalSourceType: kept } } : refined];
 }
 
-/** Stores a picture with its thumbnail; null where the safety check holds it back. */
+/** Stores a picture with its thumbnail. */
 async function deliver(
-  image: RenderedImage,
+  image: RenderedImage & { nsfw: number },
   places: Payload['outputs'][number],
-  { creation_id: creationId, visible_label: visibleLabel, allow_sensitive }: Payload,
+  { creation_id: creationId, visible_label: visibleLabel }: Payload,
   context: JobContext,
-): Promise<Delivered | null> {
-  const rating = await context.analysis.rateSafety(image.png);
-  if (rating.blocked && !allow_sensitive) return null;
+): Promise<Delivered> {
   const marking: Marking = { creationId, provenance: image.provenance, visibleLabel };
   const [thumbnail, thumbhash] = await Promise.all([makeThumbnail(image.png, marking), thumbHashOf(image.png)]);
   const { picture } = await saveRendered(image, thumbnail, places, marking, context);
-  return { ...picture, thumbhash, nsfw: rating.nsfw };
+  return { ...picture, thumbhash, nsfw: image.nsfw, phash: await perceptualHash(image.png) };
 }

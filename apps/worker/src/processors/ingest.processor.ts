@@ -1,5 +1,13 @@
-import { LIMITS, type ErrorCode, type ingestJob, type OutcomeOf, type PayloadOf } from '@atelier/contracts';
-import { decodeUpload, UploadRejected } from '../media/decode-upload.js';
+import {
+  LIMITS,
+  PICTURE_REFUSALS,
+  type ErrorCode,
+  type ingestJob,
+  type OutcomeOf,
+  type PayloadOf,
+} from '@atelier/contracts';
+import { UploadRejected } from '../media/decode-upload.js';
+import { decoder } from '../media/decoder.js';
 import { inspectPicture } from '../media/inspect-picture.js';
 import { makeThumbnail } from '../media/thumbnail.js';
 import { MAX_PICTURE_BYTES } from './artifacts.js';
@@ -32,8 +40,10 @@ async function ingestOne(
   try {
     const maxBytes = picture.made_here ? MAX_PICTURE_BYTES : LIMITS.upload.maxFileBytes;
     const source = await fetchInput(picture.source, maxBytes, context);
-    const { png, width, height, conversions } = await decodeUpload(source, formats);
-    const facts = await inspectPicture(png, conversions, context.analysis);
+    const { png, width, height, conversions } = await decoder.upload(source, formats, context.signal);
+    const { nsfw, blocked } = await context.analysis.rateSafety(png);
+    if (blocked) throw new UploadRejected(PICTURE_REFUSALS.upload[blocked], `rated ${nsfw.toFixed(2)}`);
+    const facts = await inspectPicture(png, { conversions, nsfw }, context.analysis);
     const small = await makeThumbnail(png);
     const image = await putOutput(picture.image, png, context);
     const thumbnail = await putOutput(picture.thumbnail, small.bytes, context);

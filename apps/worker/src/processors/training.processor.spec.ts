@@ -1,24 +1,29 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeImageAnalysis } from '../../test/support/image-analysis.js';
 import { trainingPayload } from '../../test/support/payloads.js';
 import { startStorage, type StorageServer } from '../../test/support/storage-server.js';
 import { TestRuntime } from '../../test/support/test-runtime.js';
+import type { ImageAnalysis } from '../media/inspect-picture.js';
 import type { JobContext } from './processor.js';
 import { train } from './training.processor.js';
 
 describe('train', () => {
   let storage: StorageServer;
   let context: JobContext;
+  let analysis: ImageAnalysis;
   const release = vi.fn<() => Promise<void>>();
   beforeEach(async () => {
     storage = await startStorage();
     release.mockReset();
     release.mockResolvedValue();
+    analysis = makeImageAnalysis();
     const runtime = new TestRuntime();
     const trained = runtime.train.bind(runtime);
     vi.spyOn(runtime, 'train').mockImplementation(async (...call) => ({ ...(await trained(...call)), release }));
     context = {
       runtime,
+      analysis,
       jobId: 'job',
       failedCode: 'training_failed',
       signal: new AbortController().signal,
@@ -45,5 +50,11 @@ describe('train', () => {
     storage.failNext('PUT body-1.safetensors', 403);
     await expect(train(await trainingPayload(storage), context)).rejects.toThrow('storage answered 403');
     expect(release).not.toHaveBeenCalled();
+  });
+
+  it('lets go of them where none may be seen, for that will not change', async () => {
+    analysis.rateSafety = () => Promise.resolve({ nsfw: 0.9, blocked: 'explicit' });
+    await expect(train(await trainingPayload(storage), context)).rejects.toMatchObject({ code: 'output_blocked' });
+    expect(release).toHaveBeenCalledTimes(1);
   });
 });

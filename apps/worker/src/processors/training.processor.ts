@@ -1,14 +1,24 @@
-import type { OutcomeOf, PayloadOf, trainingJob } from '@atelier/contracts';
+import {
+  PICTURE_REFUSALS,
+  type OutcomeOf,
+  type PayloadOf,
+  type PictureRule,
+  type trainingJob,
+} from '@atelier/contracts';
+import { perceptualHash } from '../media/inspect-picture.js';
 import type { TrainedCandidate, TrainingPicture, TrainResult } from '../runtimes/model-runtime.js';
 import { elapsedMs, fetchRequired, MAX_PICTURE_BYTES, saveMarked, toWire } from './artifacts.js';
-import { runtimeContext, SPANS, type JobContext, type Processor } from './processor.js';
+import { PermanentFailure, runtimeContext, SPANS, type JobContext, type Processor } from './processor.js';
 import { putOutput } from './transfer.js';
 
 type Payload = PayloadOf<typeof trainingJob>;
 type Place = Payload['candidates'][number];
 type SavedCandidate = OutcomeOf<typeof trainingJob>['candidates'][number];
 
-/** Trains a model and stores its candidates in the places that the job offers. */
+/**
+ * Trains a model and stores its candidates in the places that the job offers. A preview that the safety check holds back is
+ * not stored, and a candidate of which it leaves none is not offered: nobody could see what they choose.
+ */
 export const train: Processor<typeof trainingJob> = async (payload, context) => {
   const startedAt = performance.now();
   context.report('preparing', SPANS.fetching, 0);
@@ -17,12 +27,18 @@ export const train: Processor<typeof trainingJob> = async (payload, context) => 
   const result = await context.runtime.train({ modelName, triggerWord, pictures, seed }, runtimeContext(context));
   const taken = assignPlaces(result.candidates, payload.candidates);
   const candidates: SavedCandidate[] = [];
-  for (const { candidate, place } of taken) {
-    context.report('saving', SPANS.saving, (100 * candidates.length) / taken.length);
-    candidates.push(await saveCandidate(candidate, place, result, context));
+  const blocked: PictureRule[] = [];
+  for (const [index, { candidate, place }] of taken.entries()) {
+    context.report('saving', SPANS.saving, (100 * index) / taken.length);
+    const { shown, refused } = await ratePreviews(candidate, context);
+    blocked.push(...refused);
+    if (shown.length === 0 && refused.length > 0) continue;
+    candidates.push(await saveCandidate({ ...candidate, previews: shown }, place, result, context));
   }
+  // Before it may fail for good: no further attempt looks for them.
   await result.release?.();
-  return { candidates, provenance: toWire(result.provenance), duration_ms: elapsedMs(startedAt) };
+  assertOffered(candidates, blocked);
+  return { candidates, blocked, provenance: toWire(result.provenance), duration_ms: elapsedMs(startedAt) };
 };
 
 const toTrainingPicture = (picture: Payload['pictures'][number], context: JobContext): TrainingPicture => ({
@@ -45,6 +61,24 @@ function assignPlaces<C extends Pick<TrainedCandidate, 'kind'>, P extends Pick<P
   });
 }
 
+async function ratePreviews({ previews }: TrainedCandidate, { analysis }: JobContext) {
+  const shown: Buffer[] = [];
+  const refused: PictureRule[] = [];
+  for (const preview of previews) {
+    const { blocked } = await analysis.rateSafety(preview);
+    if (blocked) refused.push(blocked);
+    else shown.push(preview);
+  }
+  return { shown, refused };
+}
+
+/** A character needs a body. Where what was refused leaves none, trying again would train, and refuse, the same. */
+function assertOffered(candidates: readonly SavedCandidate[], refused: readonly PictureRule[]): void {
+  if (refused.length === 0 || candidates.some(({ kind }) => kind === 'body')) return;
+  const rule = refused.find((each) => each === 'minor') ?? 'explicit';
+  throw new PermanentFailure(PICTURE_REFUSALS.output[rule], 'the safety check held all candidates back');
+}
+
 async function saveCandidate(
   candidate: TrainedCandidate,
   place: Place,
@@ -58,7 +92,7 @@ async function saveCandidate(
     if (!preview) break;
     const marking = { creationId: place.id, provenance, visibleLabel: false };
     const { stored } = await saveMarked(preview, output, marking, context);
-    previews.push(stored);
+    previews.push({ ...stored, phash: await perceptualHash(preview) });
   }
   const { kind, index, steps, score, recommended } = candidate;
   return { id: place.id, kind, index, steps, model, previews, score, recommended };

@@ -70,6 +70,13 @@ describe('fetchInput', () => {
     expect(storage.requests.get('GET a')).toBe(1);
   });
 
+  it('goes nowhere else', async () => {
+    const elsewhere = storage.input('b', Buffer.from('of somebody else'));
+    const url = await serve((_request, response) => response.writeHead(302, { location: elsewhere.url }).end());
+    await expect(fetchInput({ key: 'a', url }, 100, { signal })).rejects.toMatchObject({ name: 'InputUnavailable' });
+    expect(storage.requests.get('GET b')).toBeUndefined();
+  });
+
   it.each([429, 500, 503])('asks again after %i, and gives up after a few times', async (status) => {
     const input = storage.input('a', Buffer.from('x'));
     storage.failNext('GET a', status);

@@ -1,11 +1,14 @@
-import type { variationJob } from '@atelier/contracts';
+import type { OutcomeOf, PictureRule, variationJob } from '@atelier/contracts';
 import { inspectPicture } from '../media/inspect-picture.js';
 import type { Marking } from '../media/provenance.js';
 import { makeThumbnail } from '../media/thumbnail.js';
 import { elapsedMs, fetchRequired, MAX_PICTURE_BYTES, saveRendered } from './artifacts.js';
 import { runtimeContext, SPANS, type Processor } from './processor.js';
 
-/** Makes variations of one picture, and measures each as the ingest job measures uploads. */
+/**
+ * Makes variations of one picture, and measures each as the ingest job measures uploads. What the safety check holds back is
+ * counted and never stored.
+ */
 export const vary: Processor<typeof variationJob> = async (payload, context) => {
   const startedAt = performance.now();
   const source = await fetchRequired(payload.source, MAX_PICTURE_BYTES, context);
@@ -13,16 +16,23 @@ export const vary: Processor<typeof variationJob> = async (payload, context) => 
     { source, facts: payload.source.facts, count: payload.outputs.length, seed: payload.seed },
     runtimeContext(context),
   );
-  const variations = [];
+  const variations: OutcomeOf<typeof variationJob>['variations'] = [];
+  const blocked: PictureRule[] = [];
   for (const [index, places] of payload.outputs.entries()) {
     context.report('saving', SPANS.saving, (100 * index) / payload.outputs.length);
     const image = rendered[index];
     if (!image) break;
+    const rating = await context.analysis.rateSafety(image.png);
+    if (rating.blocked) {
+      blocked.push(rating.blocked);
+      continue;
+    }
     // Something to learn from: a model that saw the label would draw it.
     const marking: Marking = { creationId: places.id, provenance: image.provenance, visibleLabel: false };
     const thumbnail = await makeThumbnail(image.png, marking);
     const { picture, bytes } = await saveRendered(image, thumbnail, places, marking, context);
-    variations.push({ ...picture, facts: await inspectPicture(bytes, [], context.analysis) });
+    const facts = await inspectPicture(bytes, { conversions: [], nsfw: rating.nsfw }, context.analysis);
+    variations.push({ ...picture, facts });
   }
-  return { variations, duration_ms: elapsedMs(startedAt) };
+  return { variations, blocked, duration_ms: elapsedMs(startedAt) };
 };

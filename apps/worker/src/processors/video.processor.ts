@@ -1,6 +1,9 @@
-import { LIMITS, type PayloadOf, type videoJob } from '@atelier/contracts';
-import { decodeUpload, UploadRejected } from '../media/decode-upload.js';
+import { LIMITS, PICTURE_REFUSALS, type PayloadOf, type videoJob } from '@atelier/contracts';
+import { UploadRejected } from '../media/decode-upload.js';
+import { decoder } from '../media/decoder.js';
+import { perceptualHash, type SafetyRating } from '../media/inspect-picture.js';
 import { markVideo, type Marking } from '../media/provenance.js';
+import { heldBackBy } from '../media/judge-safety.js';
 import { labelVideo } from '../media/visible-label.js';
 import type { RenderedVideo } from '../runtimes/model-runtime.js';
 import { elapsedMs, fetchRequired, MAX_PICTURE_BYTES, saveMarked, toWire } from './artifacts.js';
@@ -16,9 +19,7 @@ export const generateVideo: Processor<typeof videoJob> = async (payload, context
   const { prompt, seconds, fps, seed } = payload;
   const made = await context.runtime.generateVideo({ image, prompt, seconds, fps, seed }, runtimeContext(context));
   context.report('saving', SPANS.saving, 0);
-  if (!payload.allow_sensitive && (await isBlocked(made, context))) {
-    throw new PermanentFailure('output_blocked', 'the safety check held the video back');
-  }
+  const phashes = await rateVideo(made, payload, context);
   const { creation_id: creationId, visible_label: visibleLabel } = payload;
   const marking: Marking = { creationId, provenance: made.provenance, visibleLabel };
   const mp4 = visibleLabel ? await labelVideo(made.mp4, made, await context.findFfmpeg(), context.signal) : made.mp4;
@@ -30,15 +31,30 @@ export const generateVideo: Processor<typeof videoJob> = async (payload, context
     seconds: made.seconds,
     fps: made.fps,
     seed,
+    source_phash: payload.source_is_upload ? await perceptualHash(image) : null,
+    phashes,
     provenance: toWire(made.provenance),
     duration_ms: elapsedMs(startedAt),
   };
 };
 
-/** A video that cannot be looked at rejects, and is tried again: it is not delivered, nor held against the creator. */
-async function isBlocked({ poster, mp4 }: RenderedVideo, context: JobContext): Promise<boolean> {
-  if ((await context.analysis.rateSafety(poster)).blocked) return true;
-  return (await context.analysis.rateVideo(mp4, context.signal)).blocked;
+/**
+ * Throws where the video is held back; else answers the perceptual hashes of its poster and stills. A video that cannot be
+ * looked at rejects, and is tried again: it is not delivered, nor held against the creator.
+ */
+async function rateVideo(
+  { poster, mp4 }: RenderedVideo,
+  { allow_sensitive }: Pick<PayloadOf<typeof videoJob>, 'allow_sensitive'>,
+  { analysis, signal }: JobContext,
+): Promise<string[]> {
+  const refuse = (rating: SafetyRating): void => {
+    const rule = heldBackBy(rating, allow_sensitive);
+    if (rule) throw new PermanentFailure(PICTURE_REFUSALS.output[rule], 'the safety check held the video back');
+  };
+  refuse(await analysis.rateSafety(poster));
+  const rating = await analysis.rateVideo(mp4, signal);
+  refuse(rating);
+  return [await perceptualHash(poster), ...rating.phashes];
 }
 
 /** A source that no ingest job has seen goes through the same gate as training pictures. */
@@ -53,9 +69,8 @@ async function decodeUploadedSource(
     throw error;
   };
   const bytes = await fetchInput(source, LIMITS.upload.maxFileBytes, context).catch(reject);
-  const { png } = await decodeUpload(bytes, ['jpeg', 'png', 'webp']).catch(reject);
-  if (!allow_sensitive && (await context.analysis.rateSafety(png)).blocked) {
-    throw new PermanentFailure('picture_not_allowed', 'the safety check refused the source');
-  }
+  const { png } = await decoder.upload(bytes, ['jpeg', 'png', 'webp'], context.signal).catch(reject);
+  const rule = heldBackBy(await context.analysis.rateSafety(png), allow_sensitive);
+  if (rule) throw new PermanentFailure(PICTURE_REFUSALS.upload[rule], 'the safety check refused the source');
   return png;
 }

@@ -36,13 +36,19 @@ function runnerOf(runtime: TestRuntime, slots: WorkSlots): JobRunner {
     detectFaces: () => Promise.resolve([]),
     readExpression: () => Promise.resolve('unknown'),
     describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'white' }),
-    rateSafety: () => Promise.resolve({ nsfw: 0, blocked: false }),
-    rateVideo: () => Promise.resolve({ nsfw: 0, blocked: false }),
+    rateSafety: () => Promise.resolve({ nsfw: 0, blocked: null }),
+    rateVideo: () => Promise.resolve({ nsfw: 0, blocked: null, phashes: [] }),
   };
   return {
     tools: { runtime, analysis, findFfmpeg: () => Promise.reject(new Error('no video here')) },
     slots,
-    previews: (id) => new PreviewChannel(id, { status: 'end', publish: () => Promise.resolve(0) }, () => undefined),
+    previews: (id) =>
+      new PreviewChannel(
+        id,
+        { status: 'end', publish: () => Promise.resolve(0) },
+        analysis.rateSafety,
+        () => undefined,
+      ),
     onRuntimeAway: () => undefined,
     logger: pino({ level: 'silent' }),
   };

@@ -156,6 +156,8 @@ function parsePayload(job: Job, definition: JobDefinition): unknown {
   if (job.name !== definition.name) throw refuse(`no such job in this queue: ${job.name}`);
   const envelope = jobEnvelopeSchema.safeParse(job.data);
   if (!envelope.success) throw refuse(`not a job envelope: ${envelope.error.message}`);
+  // What the id is used for, such as names of folders, relies on its being one.
+  if (job.id !== envelope.data.job_id) throw refuse('the job stands under another id than its own');
   if (envelope.data.version !== definition.version) {
     const versions = `version ${String(envelope.data.version)}, this worker knows ${String(definition.version)}`;
     throw refuse(`${definition.name}: ${versions}`);

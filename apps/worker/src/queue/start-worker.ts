@@ -24,6 +24,8 @@ export interface WorkerStatus {
   redis: boolean;
   runtime: { ready: boolean; detail: string };
   jobs: ReturnType<JobCounts['snapshot']>;
+  /** Messages over Redis that were not as they should be. */
+  dropped: number;
 }
 
 export interface RunningWorker {
@@ -105,6 +107,7 @@ export async function startWorker(settings: WorkerSettings, work: GivenWork, log
       redis: commands.status === 'ready',
       runtime: { ready: heartbeat.health?.ready ?? false, detail: heartbeat.health?.detail ?? 'not asked yet' },
       jobs: counts.snapshot(),
+      dropped: cancellations.dropped,
     }),
     close: () => (closed ??= close()),
   };
@@ -122,7 +125,7 @@ function makeRunner(work: GivenWork, { concurrency, commands, gate, logger }: Su
     ...work,
     slots: new WorkSlots(concurrency, Math.min(concurrency, work.tools.runtime.capacity.trainings)),
     previews: (jobId) =>
-      new PreviewChannel(jobId, commands, (error) => {
+      new PreviewChannel(jobId, commands, work.tools.analysis.rateSafety, (error) => {
         logger.debug({ err: error, job: jobId }, 'a preview was not shown');
       }),
     onRuntimeAway: (queue) => {

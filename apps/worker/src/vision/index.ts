@@ -1,5 +1,5 @@
 export { describeBackground } from './background.js';
-export { describeFaces } from './describe-faces.js';
+export { describeFaces, estimateAges } from './describe-faces.js';
 export { readExpression } from './expression.js';
 export { detectFaces, type Face } from './faces.js';
 export { matte } from './matte.js';

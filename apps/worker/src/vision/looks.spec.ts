@@ -1,7 +1,7 @@
 import { CHARACTER_NAMES, makeSamplePictures, type CharacterName } from '@atelier/sample-pictures';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { describeBackground, describeFaces, readExpression } from './index.js';
+import { describeBackground, describeFaces, estimateAges, readExpression } from './index.js';
 
 /** What the twelve takes of each sample character show. */
 const BACKDROPS = [
@@ -103,5 +103,18 @@ describe('describeFaces', () => {
     const cut = await sharp(portrait).extract({ left: 150, top: 0, width: 490, height: 640 }).png().toBuffer();
     const [face] = await describeFaces(cut);
     expect(face?.embedding).toHaveLength(1024);
+  });
+});
+
+describe('estimateAges', () => {
+  it('takes grown-up characters for grown up, and says nothing where there is no face', async () => {
+    for (const character of CHARACTER_NAMES) {
+      const ages = await estimateAges(pictures.get(character)?.[0] ?? Buffer.alloc(0));
+      expect(ages).toHaveLength(1);
+      expect(Math.min(...ages)).toBeGreaterThan(21);
+      expect(Math.max(...ages)).toBeLessThan(70);
+    }
+    const plain = sharp({ create: { width: 64, height: 64, channels: 3, background: 'grey' } });
+    expect(await estimateAges(await plain.png().toBuffer())).toEqual([]);
   });
 });

@@ -44,7 +44,8 @@ export class WorkBench {
 
   static async create(redisUrl: string, queueName: QueueName): Promise<WorkBench> {
     const redis = new Redis(redisUrl, { maxRetriesPerRequest: null });
-    await redis.flushall();
+    // Users with rights of their own have a Redis of their own, and may not empty it.
+    if (redis.options.username === undefined) await redis.flushall();
     const queue = new Queue(queueName, { connection: redis, prefix: QUEUE_PREFIX });
     const events = new QueueEvents(queueName, { connection: redis, prefix: QUEUE_PREFIX });
     await events.waitUntilReady();

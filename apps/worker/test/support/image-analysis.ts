@@ -5,6 +5,6 @@ export const makeImageAnalysis = (): ImageAnalysis => ({
   detectFaces: () => Promise.resolve([{ box: [0.2, 0.2, 0.4, 0.4], score: 0.9, side: 'front' }]),
   readExpression: () => Promise.resolve('unknown'),
   describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'white' }),
-  rateSafety: () => Promise.resolve({ nsfw: 0.01, blocked: false }),
-  rateVideo: () => Promise.resolve({ nsfw: 0.01, blocked: false }),
+  rateSafety: () => Promise.resolve({ nsfw: 0.01, blocked: null }),
+  rateVideo: () => Promise.resolve({ nsfw: 0.01, blocked: null, phashes: [] }),
 });

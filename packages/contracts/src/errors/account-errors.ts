@@ -27,6 +27,31 @@ export const accountErrors = define({
     en: 'There is an account with this e-mail already, and {provider} does not vouch that it is yours. Sign in the way you did before, then link {provider} in Settings.',
     ko: '이미 이 이메일을 쓰는 계정이 있고, {provider}에서는 본인 이메일인지 확인할 수 없습니다. 기존 방법으로 로그인한 뒤 설정에서 {provider} 계정을 연결해 주세요.',
   },
+  account_paused: {
+    status: 403,
+    en: 'Your account is paused, so nothing new can be made or shown. Nothing was charged. Your notifications say why; if you think that is wrong, write to us.',
+    ko: '계정 이용이 일시 정지되어 새로 만들거나 공개할 수 없습니다. 차감된 것은 없습니다. 사유는 알림에서 확인할 수 있으며, 잘못된 조치라고 생각하시면 문의해 주세요.',
+  },
+  fresh_sign_in_required: {
+    status: 403,
+    en: 'Please sign in again first. Your last sign-in is more than {minutes} minutes old.',
+    ko: '먼저 다시 로그인해 주세요. 마지막으로 로그인한 지 {minutes}분이 지났습니다.',
+  },
+  sign_in_again_other: {
+    status: 409,
+    en: 'That is not the {provider} account that is linked here. Choose the one that you signed in with before.',
+    ko: '여기에 연결된 {provider} 계정이 아닙니다. 전에 로그인하던 계정을 선택해 주세요.',
+  },
+  join_other_account: {
+    status: 409,
+    en: 'That {provider} account does not lead into the account with your e-mail. Nothing was joined. Choose the one that you signed in with before.',
+    ko: '그 {provider} 계정은 이 이메일을 쓰는 계정으로 이어지지 않아 아무것도 연결되지 않았습니다. 전에 로그인하던 계정을 선택해 주세요.',
+  },
+  join_invalid: {
+    status: 404,
+    en: 'This has been used already, or was begun in another browser or too long ago. Sign in again.',
+    ko: '이미 사용되었거나, 다른 브라우저에서 또는 너무 오래전에 시작한 연결입니다. 다시 로그인해 주세요.',
+  },
   provider_not_configured: {
     status: 404,
     en: 'This server does not offer that way to sign in.',
@@ -53,6 +78,11 @@ export const accountErrors = define({
     ko: '다른 사이트에서 온 요청이라 거부되었습니다.',
   },
   operator_only: { status: 403, en: 'This is for operators only.', ko: '운영자만 사용할 수 있습니다.' },
+  name_reserved: {
+    status: 422,
+    en: 'This name is kept for those who run the site. Choose another one.',
+    ko: '운영자를 위해 예약된 이름입니다. 다른 이름을 입력해 주세요.',
+  },
   display_name_required: { status: 422, en: 'Enter a name.', ko: '이름을 입력해 주세요.' },
   display_name_too_long: {
     status: 422,

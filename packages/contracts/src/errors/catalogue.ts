@@ -8,6 +8,16 @@ export type { ErrorDefinition } from './definition.js';
 /** Errors of the transport and of signing in. */
 const generalErrors = define({
   malformed: { status: 400, en: 'The request could not be read: {reason}.', ko: '요청을 읽을 수 없습니다: {reason}.' },
+  body_too_large: {
+    status: 413,
+    en: 'That is more than the server takes at once. Send less of it.',
+    ko: '한 번에 보낼 수 있는 양을 넘었습니다. 나누어 보내 주세요.',
+  },
+  body_too_slow: {
+    status: 408,
+    en: 'The request did not arrive within {seconds} s. Check the connection and try again.',
+    ko: '요청이 {seconds}초 안에 도착하지 않았습니다. 연결을 확인하고 다시 시도해 주세요.',
+  },
   not_signed_in: { status: 401, en: 'Please sign in to continue.', ko: '계속하려면 로그인해 주세요.' },
   session_expired: {
     status: 401,
@@ -169,6 +179,16 @@ const uploadErrors = define({
     en: 'This picture cannot be used here because of its content.',
     ko: '이 이미지는 내용상 사용할 수 없습니다.',
   },
+  picture_explicit: {
+    status: 422,
+    en: 'This picture is explicit, so it was refused and deleted. Use one without nudity or sex.',
+    ko: '노골적인 성적 이미지여서 거부되고 삭제되었습니다. 노출이나 성적인 내용이 없는 이미지를 사용해 주세요.',
+  },
+  picture_minor: {
+    status: 422,
+    en: 'This picture looks like a child in anything but everyday dress, so it was refused and deleted.',
+    ko: '일상복이 아닌 차림의 아동처럼 보이는 이미지여서 거부되고 삭제되었습니다.',
+  },
 });
 
 /** Errors about training. */
@@ -254,6 +274,16 @@ const creationErrors = define({
     en: 'Please write in English or Korean. This cannot be read: {words}. Nothing was charged.',
     ko: '영어나 한국어로 적어 주세요. 읽을 수 없는 글자가 있습니다: {words}. 차감된 것은 없습니다.',
   },
+  prompt_meaning_forbidden: {
+    status: 422,
+    en: 'What this describes may not be made here. Nothing was charged; describe something else.',
+    ko: '설명하신 내용은 여기에서 만들 수 없습니다. 차감된 것은 없으니 다른 내용으로 적어 주세요.',
+  },
+  prompt_check_away: {
+    status: 503,
+    en: 'Prompts cannot be checked for a moment. Nothing was charged; try again shortly.',
+    ko: '지금은 프롬프트를 확인할 수 없습니다. 차감된 것은 없으니 잠시 후 다시 시도해 주세요.',
+  },
   dimensions_out_of_range: {
     status: 422,
     en: 'Width and height must lie between 512 and 1536 pixels.',
@@ -304,6 +334,16 @@ const creationErrors = define({
     status: 422,
     en: 'The result was held back because of its content. It was not charged.',
     ko: '결과물이 내용상 차단되었습니다. 차감되지 않았습니다.',
+  },
+  output_blocked_minor: {
+    status: 422,
+    en: 'The result was held back because it looks like a child in anything but everyday dress. It was not charged.',
+    ko: '결과물이 일상복이 아닌 차림의 아동처럼 보여 차단되었습니다. 차감되지 않았습니다.',
+  },
+  output_blocked_known: {
+    status: 422,
+    en: 'The result was held back because it looks like a picture that is not allowed here. It was not charged.',
+    ko: '이곳에서 허용되지 않는 이미지와 비슷해 결과물이 차단되었습니다. 차감되지 않았습니다.',
   },
   training_failed: {
     status: 422,

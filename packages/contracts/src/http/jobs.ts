@@ -68,6 +68,7 @@ export const jobsContract = {
     .output(jobSchema),
   cancel: apiRoute
     .route({ method: 'POST', path: '/jobs/{id}/cancel', tags: ['jobs'], summary: 'Stop it, with everything returned' })
+    .meta({ whilePaused: true })
     .input(byIdSchema)
     .output(jobSchema),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTIFICATION_TYPES } from '../notices.js';
+import { NOTIFICATION_TYPES } from '../notice-definition.js';
 import { amountsSchema } from '../prices.js';
 import { byIdSchema, idSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from './base.js';
 
@@ -32,6 +32,7 @@ export const notificationsContract = {
     .output(pageOf(notificationSchema).extend({ unread: z.int() })),
   read: apiRoute
     .route({ method: 'POST', path: '/notifications/read', tags, summary: 'Mark some as read, or all of them' })
+    .meta({ whilePaused: true })
     .input(readNotificationsSchema)
     .output(z.object({ unread: z.int() })),
   claim: apiRoute

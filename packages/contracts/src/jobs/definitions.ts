@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { pictureFactsSchema } from '../dataset.js';
+import { perceptualHashSchema, pictureFactsSchema } from '../dataset.js';
 import { drawingOptionsSchema } from '../generation-options.js';
 import { LIMITS } from '../limits.js';
 import { candidateKindSchema } from '../states.js';
 import type { ErrorCode } from '../errors/index.js';
+import { pictureRuleSchema } from '../picture-rules.js';
 import {
   errorCodeSchema,
   jobInputSchema,
@@ -33,6 +34,9 @@ export const renderedPictureSchema = z.object({
   seed: z.int().min(0),
   provenance: provenanceSchema,
 });
+
+/** One rule for each output that was held back because of its content: not stored, and not charged. */
+const blockedSchema = z.array(pictureRuleSchema);
 
 /** Decodes what a creator uploaded, refuses what cannot be used, and writes a clean copy and a thumbnail. */
 export const ingestJob = defineJob({
@@ -84,6 +88,7 @@ export const variationJob = defineJob({
   }),
   outcome: z.object({
     variations: z.array(renderedPictureSchema.extend({ facts: pictureFactsSchema })),
+    blocked: blockedSchema,
     duration_ms: z.int().min(0),
   }),
 });
@@ -115,12 +120,14 @@ export const trainingJob = defineJob({
           index: z.int().min(0),
           steps: z.int().min(0),
           model: storedFileSchema,
-          previews: z.array(storedPictureSchema),
+          previews: z.array(storedPictureSchema.extend({ phash: perceptualHashSchema })),
           score: z.number().min(0).max(1),
           recommended: z.boolean(),
         }),
       )
       .refine((candidates) => candidates.some(({ kind }) => kind === 'body'), { error: 'no body candidate' }),
+    /** Of the previews. */
+    blocked: blockedSchema,
     provenance: provenanceSchema,
     duration_ms: z.int().min(0),
   }),
@@ -130,7 +137,7 @@ export const trainingJob = defineJob({
 const showingSchema = z.object({
   /** The operator requires a visible mark on what is made, beside the one that machines read. */
   visible_label: z.boolean(),
-  /** An operator has looked at this very request: what the safety check would hold back is delivered. */
+  /** An operator has looked at this very request: what would be held back as explicit is delivered, and nothing else. */
   allow_sensitive: z.boolean(),
 });
 
@@ -178,12 +185,12 @@ export const imageJob = defineJob({
       renderedPictureSchema.extend({
         /** ThumbHash in base64. */
         thumbhash: z.string().min(4).max(60),
+        phash: perceptualHashSchema,
         /** The classifier's rating, 0–1. */
         nsfw: z.number().min(0).max(1),
       }),
     ),
-    /** Outputs held back because of their content; not charged. */
-    blocked: z.int().min(0),
+    blocked: blockedSchema,
     duration_ms: z.int().min(0),
   }),
 });
@@ -209,6 +216,10 @@ export const videoJob = defineJob({
   outcome: z.object({
     video: storedPictureSchema,
     poster: storedPictureSchema,
+    /** Of the upload that it was made from; null where it was made from a picture of the product. */
+    source_phash: perceptualHashSchema.nullable(),
+    /** Of the poster and of stills from beginning to end. */
+    phashes: z.array(perceptualHashSchema).min(1),
     seconds: z.number().positive(),
     fps: z.number().positive(),
     seed: z.int().min(0),

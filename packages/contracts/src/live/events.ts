@@ -18,6 +18,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), notification: notificationSchema, unread: z.int() }),
   /** This sign-in was ended elsewhere; the stream ends with it. */
   z.object({ type: z.literal('signed_out'), session_id: idSchema }),
+  /** This stream ends because its user has opened `LIMITS.liveStreams` newer ones; a page that opened it again would end another's. */
+  z.object({ type: z.literal('stream_replaced'), stream_id: idSchema }),
 ]);
 export type LiveEvent = z.infer<typeof liveEventSchema>;
 

@@ -11,6 +11,9 @@ import { SiteMailSupport1780000009000 } from './1780000009000-site-mail-support.
 import { NoticesAndReturns1780000010000 } from './1780000010000-notices-and-returns.js';
 import { VariationIndex1780000011000 } from './1780000011000-variation-index.js';
 import { AssignmentsByTheirJob1780000012000 } from './1780000012000-assignments-by-their-job.js';
+import { SignInAgain1780000014000 } from './1780000014000-sign-in-again.js';
+import { RefusalsAndHashes1780000015000 } from './1780000015000-refusals-and-hashes.js';
+import { PausedAccounts1780000016000 } from './1780000016000-paused-accounts.js';
 
 /** All schema changes, oldest first. A change that has been released is never edited; the next one mends it. */
 export const migrations = [
@@ -27,4 +30,7 @@ export const migrations = [
   NoticesAndReturns1780000010000,
   VariationIndex1780000011000,
   AssignmentsByTheirJob1780000012000,
+  SignInAgain1780000014000,
+  RefusalsAndHashes1780000015000,
+  PausedAccounts1780000016000,
 ];

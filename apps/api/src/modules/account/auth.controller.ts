@@ -1,12 +1,10 @@
 import { contract, type ById } from '@atelier/contracts';
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentUser, type AuthenticatedUser } from '../../common/current-user.js';
 import { Route } from '../../common/route.js';
-import type { Environment } from '../../config/environment.js';
-import { ENVIRONMENT } from '../../config/environment.token.js';
 import { AuthService } from './auth.service.js';
-import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './sign-in/sign-in-cookies.js';
+import { SignInCookies } from './sign-in/sign-in-cookies.js';
 import { bearerToken } from './sessions/session.guard.js';
 import { signInOrigin } from './sessions/sessions.service.js';
 
@@ -15,28 +13,28 @@ import { signInOrigin } from './sessions/sessions.service.js';
 export class AuthController {
   constructor(
     private readonly auth: AuthService,
-    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly cookies: SignInCookies,
   ) {}
 
   @Route(contract.auth.createTestUser)
   async createTestUser(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const token = bearerToken(request.headers.authorization);
     const { opened, accessToken } = await this.auth.createTestUser(token, signInOrigin(request));
-    setRefreshCookie(reply, opened, this.environment.PUBLIC_URL);
+    this.cookies.setRefresh(reply, opened);
     return { access_token: accessToken, refresh_token: opened.refreshToken };
   }
 
   @Route(contract.auth.refresh)
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    const { opened, session } = await this.auth.refresh(readRefreshCookie(request), signInOrigin(request));
-    setRefreshCookie(reply, opened, this.environment.PUBLIC_URL);
+    const { opened, session } = await this.auth.refresh(this.cookies.read(request, 'refresh'), signInOrigin(request));
+    this.cookies.setRefresh(reply, opened);
     return session;
   }
 
   @Route(contract.auth.logout)
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    await this.auth.signOut(readRefreshCookie(request));
-    clearRefreshCookie(reply);
+    await this.auth.signOut(this.cookies.read(request, 'refresh'));
+    this.cookies.clear(reply, 'refresh');
     return { ok: true as const };
   }
 
@@ -59,7 +57,7 @@ export class AuthController {
   @Route(contract.auth.endAllDevices)
   async endAllDevices(@CurrentUser() user: AuthenticatedUser, @Res({ passthrough: true }) reply: FastifyReply) {
     await this.auth.endAllDevices(user);
-    clearRefreshCookie(reply);
+    this.cookies.clear(reply, 'refresh');
     return { ok: true as const };
   }
 }

@@ -1,24 +1,16 @@
-import type { Role, User as UserView } from '@atelier/contracts';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Environment } from '../../config/environment.js';
-import { ENVIRONMENT } from '../../config/environment.token.js';
+import type { User as UserView } from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
 import { BrowserUrls } from '../files/index.js';
 import { planNow, type User } from '../users/index.js';
+import { Operators } from './operators.js';
 
 /** How a user sees the own account. */
 @Injectable()
 export class UserViews {
   constructor(
     private readonly urls: BrowserUrls,
-    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'OPERATOR_EMAILS'>,
+    private readonly operators: Operators,
   ) {}
-
-  /** An unverified e-mail never makes a user an operator. */
-  roleOf({ email, emailVerified }: Pick<User, 'email' | 'emailVerified'>): Role {
-    const isOperator =
-      emailVerified && email !== null && this.environment.OPERATOR_EMAILS.includes(email.toLowerCase());
-    return isOperator ? 'operator' : 'creator';
-  }
 
   async viewOf(user: User): Promise<UserView> {
     const plan = planNow(user);
@@ -30,12 +22,13 @@ export class UserViews {
       language: user.language,
       plan,
       plan_ends_at: plan === 'free' ? null : (user.planEndsAt?.toISOString() ?? null),
-      role: this.roleOf(user),
+      role: await this.operators.findRole(user.id),
       nsfw_enabled: user.nsfwEnabled,
       nsfw_blur: user.nsfwBlur,
       age_confirmed: user.ageConfirmedAt !== null,
       tracking_opt_out: user.trackingOptOut,
       email_notices: user.emailNotices,
+      paused: user.pausedAt && { since: user.pausedAt.toISOString(), reason: user.pausedReason },
       created_at: user.createdAt.toISOString(),
     };
   }

@@ -11,7 +11,7 @@ export {
 export { CharactersModule } from './characters/characters.module.js';
 export { CharactersRepository } from './characters/characters.repository.js';
 export { CharactersService } from './characters/characters.service.js';
-export { chosenThumbnailOf, isCopyOf } from './characters/chosen-thumbnail.js';
+export { chosenThumbnailOf, isCopyOf, thumbnailUrlOf } from './characters/chosen-thumbnail.js';
 export type { ImageCreation } from './images/image-creation.entity.js';
 export { imagePrefix } from './images/job/image-job.js';
 export type { ImageOutput } from './images/image-output.entity.js';

@@ -6,6 +6,9 @@ const SHOWN_SECONDS = 3_600;
 /** A download begins at once. */
 const DOWNLOAD_SECONDS = 600;
 
+/** What rooms have registered with `ShownToAll`. */
+export type ShownName = ['image' | 'character', string];
+
 /** Presigned URLs by which creators see their files. Whether a file is the caller's own, the caller has checked. */
 @Injectable()
 export class BrowserUrls {
@@ -19,6 +22,12 @@ export class BrowserUrls {
   /** As `viewUrl`, for what may not be there. */
   async viewUrlOrNull(key: string | null): Promise<string | null> {
     return key === null ? null : this.viewUrl(key);
+  }
+
+  /** As `viewUrl`, for others than the owner: what is hidden, or gone, is not shown by it any more. `name`: the kind, and the id. */
+  publicUrl(key: string, [kind, id]: ShownName): Promise<string> {
+    const request = { key, expiresInSeconds: SHOWN_SECONDS, audience: 'browser', whileShown: `${kind}:${id}` } as const;
+    return this.store.presignGet(request);
   }
 
   /** Makes the browser save the file under this name. */

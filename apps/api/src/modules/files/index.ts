@@ -1,7 +1,9 @@
 /** What other rooms may use of this one. */
 export { BrowserUrls } from './browser-urls.service.js';
 export { DiscardedFiles, noteDiscarded } from './discarded-files.service.js';
+export { ShownToAll } from './storage/shown-to-all.service.js';
 export { createObjectStore } from './storage/storage.module.js';
+export { FILES_PATH } from './storage/disk/disk-object-store.js';
 export { ObjectStore } from './storage/object-store.js';
 export type { Upload } from './uploads/upload.entity.js';
 export { UploadsModule } from './uploads/uploads.module.js';

@@ -7,6 +7,7 @@ import {
   isVisible,
   ImagesRepository,
   ImageViews,
+  thumbnailUrlOf,
 } from '../creations/index.js';
 import { BrowserUrls } from '../files/index.js';
 import { UsersService } from '../users/index.js';
@@ -41,7 +42,7 @@ export class GalleryViews {
     const seen = creations.filter((creation) => maySee(creation, viewer));
     const seenIds = seen.map(({ id }) => id);
     const [outputs, provenances, names, characters, liked] = await Promise.all([
-      this.images.outputsOf(seenIds),
+      this.images.outputsOf(seen, viewer?.id),
       this.imageRows.findProvenances(seenIds),
       this.users.findNames(creations.map(({ userId }) => userId)),
       this.characters.findByIds([...new Set(seen.flatMap(({ characterId }) => characterId ?? []))]),
@@ -85,8 +86,9 @@ export class GalleryViews {
 
   private async characterOf(viewer: Viewer, character: Character | undefined): Promise<View['character']> {
     if (!character || !isVisible(character, viewer?.id)) return null;
-    const { id, name, thumbnailKey } = character;
-    return { id, name, thumbnail_url: await this.urls.viewUrlOrNull(thumbnailKey), usable: !isExpired(character) };
+    const { id, name } = character;
+    const thumbnail_url = await thumbnailUrlOf(this.urls, character, viewer?.id);
+    return { id, name, thumbnail_url, usable: !isExpired(character) };
   }
 }
 

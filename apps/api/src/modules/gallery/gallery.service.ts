@@ -1,23 +1,29 @@
 import type { GalleryQuery, LikeState, Page, PublicCreation as View } from '@atelier/contracts';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
 import { readPlace, toRankedPage } from '../../common/keyset.js';
 import { CharactersRepository, ImagesRepository, isVisible } from '../creations/index.js';
+import { ShownToAll } from '../files/index.js';
 import { GalleryRepository, type Viewer } from './gallery.repository.js';
 import { GalleryViews } from './gallery-views.service.js';
 import { assertOpen, keepUser } from '../users/index.js';
 
 @Injectable()
-export class GalleryService {
+export class GalleryService implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly gallery: GalleryRepository,
     private readonly views: GalleryViews,
     private readonly characters: CharactersRepository,
     private readonly images: ImagesRepository,
+    private readonly shown: ShownToAll,
   ) {}
+
+  onModuleInit(): void {
+    this.shown.register('image', async (id) => (await this.gallery.findShown([id])).length > 0);
+  }
 
   /** Nothing of another user's private character: that would tell which creations are of it. */
   async list(user: AuthenticatedUser, { sort, cursor, limit, character_id }: GalleryQuery): Promise<Page<View>> {

@@ -20,6 +20,8 @@ export interface JobHandler<Q extends QueueName = QueueName> {
   readonly subject?: JobSubject['type'];
   /** Builds the payload, with URLs presigned now. Runs outside of any transaction, each time the job is queued. */
   buildPayload(job: Job): Promise<PayloadFor<Q>>;
+  /** Why what was delivered must not be seen: the work ends as a failure then. Absent, or null, where nothing is against it. */
+  findRefusal?(job: Job, outcome: OutcomeFor<Q>): Promise<ErrorCode | null>;
   /** Writes what was delivered, in the settling transaction, and returns how much of the price that is worth. */
   onSucceeded(manager: EntityManager, job: Job, outcome: OutcomeFor<Q>, afterCommit: AfterCommit): Promise<Amounts>;
   /** Puts the subject back, in the settling transaction; absent where it reads from its job how that ended. Everything held is returned. */

@@ -1,5 +1,8 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, Controller } from '@nestjs/common';
+import { contract, type ById } from '@atelier/contracts';
 import { OffersModule } from '../ledger/index.js';
+import { CurrentUser, type AuthenticatedUser } from '../../common/current-user.js';
+import { Route } from '../../common/route.js';
 import { JobCancelling } from './job-cancelling.service.js';
 import { JobHandlers } from './job-handler.js';
 import { JOB_EVENT_LISTENERS } from './tracking/job-events.listener.js';
@@ -8,10 +11,34 @@ import { JobTracker } from './tracking/job-tracker.service.js';
 import { JobUrls } from './views/job-urls.service.js';
 import { JobStatements } from './views/job-statements.service.js';
 import { JobViews } from './views/job-views.service.js';
-import { JobsController } from './jobs.controller.js';
 import { JobsRepository } from './jobs.repository.js';
 import { JobsService } from './jobs.service.js';
 import { SettlementService } from './tracking/settlement.service.js';
+
+@Controller()
+class JobsController {
+  constructor(
+    private readonly jobs: JobsService,
+    private readonly views: JobViews,
+    private readonly cancelling: JobCancelling,
+    private readonly statements: JobStatements,
+  ) {}
+
+  @Route(contract.jobs.get)
+  async get({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
+    return this.views.viewOf(await this.jobs.getOwn(user.id, id));
+  }
+
+  @Route(contract.wallet.job)
+  statement({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
+    return this.statements.statementOf(user.id, id);
+  }
+
+  @Route(contract.jobs.cancel)
+  cancel({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
+    return this.cancelling.cancelOwn(user.id, id);
+  }
+}
 
 @Global()
 @Module({

@@ -15,7 +15,6 @@ export {
   savePlan,
   takePopularMark,
 } from './offers/offers.service.js';
-export type { PlanRow } from './offers/plan.entity.js';
+export type { PlanRow, SparkPackageRow } from './offers/offers.entities.js';
 export { ProPeriods } from './offers/pro-periods.js';
 export { keptUntilSql } from './offers/storage-terms.view.js';
-export type { SparkPackageRow } from './offers/spark-package.entity.js';

@@ -14,7 +14,7 @@ import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
 import { newId } from '../../common/ids.js';
 import { findDiscrepancies, readOpenHolds, type Discrepancy, type OpenHolds } from './audit/ledger-audit.view.js';
-import { readMovementsOfJob, readTransactions, readWallet } from './statements/ledger-statement.view.js';
+import { readMovementsOfJob, readTransactions } from './statements/ledger-statement.view.js';
 import {
   creditPurchase,
   findBought,
@@ -40,7 +40,7 @@ import {
   lockSweptLots,
   lockWallet,
 } from './ledger.repository.js';
-import { divide, move, sumOf, takeFrom, type LotPart, type SpendableLot } from './lot-parts.js';
+import { divide, move, sumOf, takeFrom, walletOf, type LotPart, type SpendableLot } from './lot-parts.js';
 
 export interface Grant {
   userId: string;
@@ -218,8 +218,8 @@ export class LedgerService {
   }
 
   /** What the user can spend now, what is held, and what is left of each lot. */
-  wallet(manager: EntityManager, userId: string): Promise<Wallet> {
-    return readWallet(manager, userId, this.now());
+  async wallet(manager: EntityManager, userId: string): Promise<Wallet> {
+    return walletOf(await findLotsWithSomethingLeft(manager, userId), this.now());
   }
 
   /** What a job of the user's moved, oldest first. */

@@ -1,4 +1,4 @@
-import { NOTHING, type Amounts, type Currency } from '@atelier/contracts';
+import { NOTHING, type Amounts, type Currency, type Wallet } from '@atelier/contracts';
 import type { LedgerAccountKind, Lot } from './ledger.entities.js';
 
 /** A lot and how much of it. */
@@ -49,5 +49,33 @@ export function divide(parts: LotPart[], amounts: Amounts): { paid: LotPart[]; l
   return {
     paid: divided.map(({ paid }) => paid).filter(isSomething),
     left: divided.map(({ left }) => left).filter(isSomething),
+  };
+}
+
+/**
+ * The wallet as its owner sees it, by all lots with something left. It is added up from the lots, and not read from the wallet row, because what has
+ * expired since the last expiry run can no longer be spent.
+ */
+export function walletOf(lots: readonly Lot[], now: Date): Wallet {
+  const left = lots.filter(({ available, expiresAt, recalledBy }) => {
+    return available > 0 && recalledBy === null && (expiresAt === null || expiresAt > now);
+  });
+  const spendable = left.filter(({ frozen }) => !frozen);
+  const balance = (currency: Currency): Wallet[Currency] => ({
+    available: spendable.reduce((sum, lot) => sum + (lot.currency === currency ? lot.available : 0), 0),
+    held: lots.reduce((sum, lot) => sum + (lot.currency === currency ? lot.held : 0), 0),
+  });
+  return {
+    spark: balance('spark'),
+    pass: balance('pass'),
+    lots: left.map(({ id, currency, source, available, expiresAt, frozen, paymentId }) => ({
+      id,
+      currency,
+      source,
+      remaining: available,
+      expires_at: expiresAt?.toISOString() ?? null,
+      frozen,
+      payment_id: paymentId,
+    })),
   };
 }

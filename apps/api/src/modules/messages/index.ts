@@ -1,4 +1,5 @@
 /** What other rooms may use of this one. */
+export { Letters, type Letter } from './mail/letters.js';
 export { MailDelivery } from './mail/mail-delivery.service.js';
 export { MailOutbox } from './mail/mail-outbox.repository.js';
 export { MailModule } from './mail/mail.module.js';

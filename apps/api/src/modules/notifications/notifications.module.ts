@@ -1,7 +1,24 @@
-import { Module } from '@nestjs/common';
+import { Module, Controller } from '@nestjs/common';
+import { contract, type PageQuery, type ReadNotificationsInput } from '@atelier/contracts';
+import { CurrentUser, type AuthenticatedUser } from '../../common/current-user.js';
+import { Route } from '../../common/route.js';
 import { NoticeRetention } from './notice-retention.service.js';
-import { NotificationsController } from './notifications.controller.js';
 import { NotificationsService } from './notifications.service.js';
+
+@Controller()
+class NotificationsController {
+  constructor(private readonly notifications: NotificationsService) {}
+
+  @Route(contract.notifications.list)
+  list(input: PageQuery, @CurrentUser() user: AuthenticatedUser) {
+    return this.notifications.list(user.id, input);
+  }
+
+  @Route(contract.notifications.read)
+  read({ ids }: ReadNotificationsInput, @CurrentUser() user: AuthenticatedUser) {
+    return this.notifications.markRead(user.id, ids);
+  }
+}
 
 @Module({
   controllers: [NotificationsController],

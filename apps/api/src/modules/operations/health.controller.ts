@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { WorkerHeartbeat } from '@atelier/contracts';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,18 +18,33 @@ interface Readiness {
   workers?: WorkerHeartbeat[];
 }
 
-const succeeds = async (work: () => Promise<unknown>): Promise<boolean> => {
-  try {
-    await work();
-    return true;
-  } catch {
-    return false;
-  }
-};
+/** How old an answer may be: however many ask, the parts are asked once in this time. */
+const FRESH_MS = 2_000;
+/** A part that has said nothing by then is away. */
+const ANSWER_WITHIN_MS = 3_000;
+
+async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
+  const waiting = new AbortController();
+  const late = delay(ANSWER_WITHIN_MS, false, { signal: waiting.signal }).catch(() => false);
+  const done = work().then(
+    () => true,
+    () => false,
+  );
+  return await Promise.race([done, late]).finally(() => {
+    waiting.abort();
+  });
+}
+
+interface State {
+  checks: Readiness['checks'];
+  workers: WorkerHeartbeat[];
+}
 
 @Access({ public: true })
 @Controller()
 export class HealthController {
+  private latest: { state: Promise<State>; askedAt: number; isAsking: boolean } | null = null;
+
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly dataSource: DataSource,
@@ -46,17 +62,36 @@ export class HealthController {
   /** Ready: everything that a request may need is there. Operators are told what each worker says of itself, too. */
   @Get('readyz')
   async ready(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
-    const [postgres, redis, storage, workers] = await Promise.all([
+    const { checks, workers } = await this.state();
+    const ok = Object.values(checks).every(Boolean);
+    if (!ok) void reply.status(503).header('retry-after', '5');
+    const isOperator = isAdminToken(operatorToken(request.headers.authorization), this.environment.ADMIN_TOKEN);
+    return isOperator ? { ok, checks, workers } : { ok, checks };
+  }
+
+  /** As it was a moment ago; those who ask while it is found out get the same answer. */
+  private state(): Promise<State> {
+    const { latest } = this;
+    if (latest && (latest.isAsking || performance.now() - latest.askedAt < FRESH_MS)) return latest.state;
+    const asked = { state: this.ask(), askedAt: performance.now(), isAsking: true };
+    void asked.state.finally(() => {
+      asked.isAsking = false;
+    });
+    this.latest = asked;
+    return asked.state;
+  }
+
+  /** Asks each part, and changes nothing in any: it is a stranger's question. */
+  private async ask(): Promise<State> {
+    let workers: WorkerHeartbeat[] = [];
+    const [postgres, redis, storage] = await Promise.all([
       succeeds(() => this.dataSource.query('SELECT 1')),
       succeeds(() => this.queues.ping()),
       succeeds(() => this.store.check()),
-      this.runtime.workers().catch(() => []),
+      succeeds(async () => {
+        workers = await this.runtime.workers();
+      }),
     ]);
-    const runtime = workers.some(({ ready }) => ready);
-    const ok = postgres && redis && storage && runtime;
-    if (!ok) void reply.status(503).header('retry-after', '5');
-    const readiness = { ok, checks: { postgres, redis, storage, runtime } };
-    if (!isAdminToken(operatorToken(request.headers.authorization), this.environment.ADMIN_TOKEN)) return readiness;
-    return { ...readiness, workers };
+    return { checks: { postgres, redis, storage, runtime: workers.some(({ ready }) => ready) }, workers };
   }
 }

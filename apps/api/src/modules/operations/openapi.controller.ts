@@ -4,7 +4,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyReply } from 'fastify';
-import { allowStyles } from '../../common/page-styles.js';
+import { allowStyles } from './page-styles.js';
 import { Access } from '../../common/route.js';
 import { PLAIN_PATHS } from './plain-routes.js';
 

@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sendFailure } from '../../common/exception.filter.js';
-import { isAdminToken, bearerToken } from '../account/index.js';
+import { type AccessTokens, bearerToken, isAdminToken } from '../account/index.js';
 import type { LimitsService } from './limits/limits.service.js';
 
-const READINESS = '/api/readyz';
 /** The routes whose answer tells whether a token is the operators'. */
-const PATHS = ['/api/admin/', '/api/metrics', READINESS];
+const PATHS = ['/api/admin/', '/api/metrics', '/api/readyz', '/api/dev/'];
 
 /** The operator's token, as a bearer credential, or as the password of basic authentication for a browser. */
 export function operatorToken(authorization: string | undefined): string | undefined {
@@ -14,34 +13,36 @@ export function operatorToken(authorization: string | undefined): string | undef
   return Buffer.from(basic, 'base64').toString('utf8').split(':').slice(1).join(':');
 }
 
+/** What tells a right token from a wrong one. */
+export interface RightTokens {
+  adminToken: string | undefined;
+  accessTokens: AccessTokens;
+}
+
 /**
- * Trying an operator token counts as trying to sign in. Only failures are counted: a monitor asks every few seconds, and
- * the queue board loads many files. A request without a token is not counted.
+ * Counts wrong admin tokens, by their address and altogether, and refuses them beyond that: a log is not to be filled, nor a weak
+ * token to be found by trying. The right one is never refused, or whoever shares an address with a guesser were locked out; so
+ * what keeps it from being guessed is its length. What this API signed is no guess: the token of a session says who it is of.
  */
 export function registerOperatorAttempts(
   fastify: FastifyInstance,
   limits: LimitsService,
-  adminToken: string | undefined,
+  { adminToken, accessTokens }: RightTokens,
 ): void {
-  const tried = new WeakSet<FastifyRequest>();
+  const isSession = (token: string): Promise<boolean> =>
+    accessTokens.read(token).then(
+      () => true,
+      () => false,
+    );
   fastify.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url ?? '';
     const token = operatorToken(request.headers.authorization);
     if (token === undefined || !PATHS.some((path) => route.startsWith(path))) return;
+    if (isAdminToken(token, adminToken) || (await isSession(token))) return;
     try {
-      if (isAdminToken(token, adminToken)) await limits.assertMay('sign_in', request.ip);
-      else {
-        // Counted before it is known whether it is an operator's session, so that many at once are counted too.
-        await limits.count('sign_in', { address: request.ip });
-        tried.add(request);
-      }
+      await limits.count('admin_tokens', { address: request.ip });
     } catch (error) {
       await sendFailure(reply, error);
     }
-  });
-  fastify.addHook('onResponse', async (request, reply) => {
-    // That readiness is told to everybody does not make a token right.
-    const wasRight = reply.statusCode < 400 && request.routeOptions.url !== READINESS;
-    if (wasRight && tried.has(request)) await limits.forgive('sign_in', request.ip);
   });
 }

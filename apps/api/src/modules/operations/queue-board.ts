@@ -2,7 +2,7 @@ import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter as BoardAdapter } from '@bull-board/fastify';
 import type { FastifyInstance } from 'fastify';
-import { allowStyles } from '../../common/page-styles.js';
+import { allowBase, allowStyles } from './page-styles.js';
 import { isAdminToken } from '../account/index.js';
 import type { QueuesService } from '../queues/index.js';
 import type { OperatorCookie } from './operator-cookie.js';
@@ -32,6 +32,7 @@ export async function registerQueueBoard(
     scope.addHook('onRequest', async (request, reply) => {
       // Its pages are full of style attributes. The fonts that it would fetch from another site stay forbidden.
       allowStyles(reply, "'unsafe-inline'");
+      allowBase(reply);
       if (isAdminToken(operatorToken(request.headers.authorization), adminToken)) return;
       if (await cookie.isValid(request)) return;
       await reply.status(401).header('www-authenticate', 'Basic realm="Atelier operators"').send('Operators only.');

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, IsNull, LessThan, type EntityManager } from 'typeorm';
+import { DataSource, In, IsNull, LessThan, MoreThan, Not, type EntityManager } from 'typeorm';
 import { PaymentEvent } from './webhooks/payment-event.entity.js';
 import { PaymentRow } from './payment.entity.js';
 import type { ProviderEvent } from './payment-provider.js';
@@ -37,6 +37,16 @@ export class PaymentsRepository {
 
   findOwn(userId: string, id: string): Promise<PaymentRow | null> {
     return this.dataSource.getRepository(PaymentRow).findOneBy({ id, userId });
+  }
+
+  /** What the user has bought since, or is about to; what came to nothing does not count. In cents. */
+  async sumPaid(userId: string, since: Date): Promise<number> {
+    const sum = await this.dataSource.getRepository(PaymentRow).sum('amountCents', {
+      userId,
+      createdAt: MoreThan(since),
+      status: Not(In(['cancelled', 'failed'])),
+    });
+    return sum ?? 0;
   }
 
   /** Newest first; one more than `limit`, so that it shows whether there are more. */

@@ -1,13 +1,16 @@
 import type { createPaymentSchema, Payment, Page, PageQuery } from '@atelier/contracts';
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
+import { assertFreshSignIn } from '../../common/fresh-sign-in.js';
 import { noteMade, once } from '../../common/idempotency.js';
 import { newId } from '../../common/ids.js';
 import { readCursor, toPage } from '../../common/keyset.js';
 import { currentRequest } from '../../common/request-context.js';
+import type { Environment } from '../../config/environment.js';
+import { ENVIRONMENT } from '../../config/environment.token.js';
 import { OffersService } from '../ledger/index.js';
 import { assertOpen, holdUser, lockUser } from '../users/index.js';
 import { PaymentRow } from './payment.entity.js';
@@ -27,6 +30,7 @@ type Sold = Pick<
 
 /** How long the sweep leaves a new payment alone, while the request makes its order. */
 const OPENING_MS = 30_000;
+const DAY_MS = 24 * 3_600_000;
 
 /** What creators do with their payments. */
 @Injectable()
@@ -41,10 +45,11 @@ export class PaymentsService {
     private readonly settlement: PaymentSettlement,
     private readonly refunds: RefundRequests,
     private readonly views: PaymentViews,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'FRESH_SIGN_IN_OVER_USD'>,
   ) {}
 
   /**
-   * Begins a payment. Throws `payments_unavailable`, `offer_unavailable`, `payment_not_started` where the provider does not
+   * Begins a payment. Throws `payments_unavailable`, `offer_unavailable`, `fresh_sign_in_required`, `payment_not_started` where the provider does not
    * answer (the same request again goes on with the same payment), and `payment_refused`.
    */
   async create(user: AuthenticatedUser, { item, method, return_to }: NewPayment): Promise<Payment> {
@@ -52,6 +57,7 @@ export class PaymentsService {
     const id = await once(
       async () => {
         const sold = await this.find(item);
+        await this.assertWithinLimit(user, sold.amountCents);
         return this.insert(user.id, { ...sold, method, returnTo: return_to });
       },
       (madeId) => Promise.resolve(madeId),
@@ -118,6 +124,12 @@ export class PaymentsService {
       const { id: refundId } = await this.refunds.ask(manager, { paymentId: id, askedBy: 'creator' });
       await noteMade(manager, refundId);
     });
+  }
+
+  /** Throws `fresh_sign_in_required` where a day's purchases come to more than a copied session may buy. */
+  private async assertWithinLimit(user: AuthenticatedUser, amountCents: number): Promise<void> {
+    const paid = await this.payments.sumPaid(user.id, new Date(Date.now() - DAY_MS));
+    if (paid + amountCents > this.environment.FRESH_SIGN_IN_OVER_USD * 100) assertFreshSignIn(user);
   }
 
   private requireProvider(): void {

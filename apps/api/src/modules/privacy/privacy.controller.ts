@@ -3,7 +3,7 @@ import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CurrentUser, type AuthenticatedUser } from '../../common/current-user.js';
 import { Route } from '../../common/route.js';
-import { clearRefreshCookie } from '../account/index.js';
+import { SignInCookies } from '../account/index.js';
 import { AccountClosures } from './closure/account-closures.service.js';
 import { AccountExports } from './export/account-exports.service.js';
 
@@ -13,6 +13,7 @@ export class PrivacyController {
   constructor(
     private readonly exports: AccountExports,
     private readonly closures: AccountClosures,
+    private readonly cookies: SignInCookies,
   ) {}
 
   @Route(contract.account.requestExport)
@@ -32,7 +33,7 @@ export class PrivacyController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const closure = await this.closures.close(user, confirmation);
-    clearRefreshCookie(reply);
+    this.cookies.clear(reply, 'refresh');
     return closure;
   }
 

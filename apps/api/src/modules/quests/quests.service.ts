@@ -16,8 +16,7 @@ import { newId } from '../../common/ids.js';
 import { currentRequest } from '../../common/request-context.js';
 import { LedgerService } from '../ledger/index.js';
 import { NotificationsService, type Recipient, type PendingNotification } from '../notifications/index.js';
-import { QuestCounter } from './quest-counter.entity.js';
-import { QuestProgressRow } from './quest-progress.entity.js';
+import { QuestProgressRow, QuestCounter } from './quest.entities.js';
 import { assertOpen, keepUser } from '../users/index.js';
 
 type Completed = Pick<QuestProgressRow, 'id' | 'questCode'>;

@@ -2,7 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../common/domain-error.js';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
-import { makePromptJudge, type PromptJudge, type Refusal } from './prompt/judge-prompt.js';
+import { SafetyRefusals } from './refusals/safety-refusals.service.js';
+import { makePromptJudge, type PromptJudge, type PromptRule, type Refusal } from './prompt/judge-prompt.js';
+import { PromptClassifier } from './prompt/prompt-classifier.service.js';
 
 /** The texts of a request, by the names of their fields. */
 export interface PromptTexts {
@@ -20,31 +22,54 @@ export class PromptSafetyService {
   private readonly judge: PromptJudge;
 
   /** Throws where an example of the operators' own rules does not come out as it says. */
-  constructor(@Inject(ENVIRONMENT) { SAFETY_RULES }: Pick<Environment, 'SAFETY_RULES'>) {
+  constructor(
+    @Inject(ENVIRONMENT) { SAFETY_RULES }: Pick<Environment, 'SAFETY_RULES'>,
+    private readonly classifier: PromptClassifier,
+    @Inject(SafetyRefusals) private readonly refusals: Pick<SafetyRefusals, 'record'>,
+  ) {
     this.judge = SAFETY_RULES ? makePromptJudge(SAFETY_RULES) : (builtIn ??= makePromptJudge());
     const { refused, passed } = SAFETY_RULES?.examples ?? { refused: [], passed: [] };
+    const isRefused = (text: string): boolean => this.judge.refusalOf({ texts: [text] }) !== null;
     const wrong = [
-      ...refused.filter((text) => this.judge({ texts: [text] }) === null).map((text) => `“${text}” is not refused`),
-      ...passed.filter((text) => this.judge({ texts: [text] }) !== null).map((text) => `“${text}” is refused`),
+      ...refused.filter((text) => !isRefused(text)).map((text) => `“${text}” is not refused`),
+      ...passed.filter(isRefused).map((text) => `“${text}” is refused`),
     ];
     if (wrong.length > 0) throw new Error(`SAFETY_RULES: ${wrong.join(', ')}`);
   }
 
   /**
-   * Throws `prompt_forbidden` or, for writing that the rules cannot read, `prompt_script_unreadable`, with the words and the
-   * field that they stand in, before anything is charged.
+   * By words first, then by meaning. Throws, before anything is charged: `prompt_forbidden` or, for writing that the rules
+   * cannot read, `prompt_script_unreadable`, with the words and the field that they stand in; `prompt_meaning_forbidden`;
+   * `prompt_check_away` where the classifier of this installation does not answer. What is refused is counted against the account.
    */
-  check({ prompt, clothing_prompt = '', negative_prompt = '' }: PromptTexts): void {
-    const refusal = this.judge({ texts: [prompt, clothing_prompt], negative: negative_prompt });
-    if (!refusal) return;
-    const { rule, words } = refusal;
-    const field = rule === 'absent' ? 'negative_prompt' : this.fieldOf(refusal, prompt, clothing_prompt);
-    throw new DomainError(rule === 'script' ? 'prompt_script_unreadable' : 'prompt_forbidden', { words, field });
+  async check(userId: string, { prompt, clothing_prompt = '', negative_prompt = '' }: PromptTexts): Promise<void> {
+    const texts = [prompt, clothing_prompt];
+    const refusal = this.judge.refusalOf({ texts, negative: negative_prompt });
+    const isUnread = refusal?.rule === 'script';
+    if (refusal && !(isUnread && this.classifier.readsAnyScript)) {
+      const { rule, words } = refusal;
+      await this.refusals.record({ userId, rule, source: 'prompt' });
+      const field = rule === 'absent' ? 'negative_prompt' : this.fieldOf(refusal, prompt, clothing_prompt);
+      throw new DomainError(isUnread ? 'prompt_script_unreadable' : 'prompt_forbidden', { words, field });
+    }
+    const rule = await this.ruleOfMeaning(texts, isUnread);
+    if (rule === null) return;
+    await this.refusals.record({ userId, rule, source: 'prompt' });
+    throw new DomainError('prompt_meaning_forbidden', { field: 'prompt' });
+  }
+
+  /** Of adults, what is suggestive is allowed. Where the rules cannot see whether it is an adult, it is not. */
+  private async ruleOfMeaning(texts: string[], isUnread: boolean): Promise<PromptRule | null> {
+    const meaning = await this.classifier.meaningOf(texts.filter(Boolean).join('\n'));
+    if (meaning === 'unknown') throw new DomainError('prompt_check_away', { field: 'prompt' });
+    if (meaning === 'harmless') return null;
+    if (meaning === 'sexualised_child' || this.judge.seesChild(texts)) return 'minors';
+    return meaning === 'explicit' || isUnread ? 'explicit' : null;
   }
 
   /** The text that is refused by itself; where only both together are, the first. */
   private fieldOf({ rule }: Refusal, prompt: string, clothing: string): 'prompt' | 'clothing_prompt' {
-    const alone = (text: string): boolean => this.judge({ texts: [text] })?.rule === rule;
+    const alone = (text: string): boolean => this.judge.refusalOf({ texts: [text] })?.rule === rule;
     return !alone(prompt) && alone(clothing) ? 'clothing_prompt' : 'prompt';
   }
 }

@@ -3,6 +3,7 @@ import { CharactersModule, ImagesModule } from '../creations/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { QuestsModule } from '../quests/index.js';
 import { UploadsModule } from '../files/index.js';
+import { SafetyModule } from '../safety/index.js';
 import { AssignmentRequestViews } from './assignments/assignment-request-views.js';
 import { AssignmentRequestsController } from './assignments/assignment-requests.controller.js';
 import { AssignmentRequestsRepository } from './assignments/assignment-requests.repository.js';
@@ -23,7 +24,7 @@ import { VariationsService } from './variations/variations.service.js';
 
 /** Sessions and their training runs, which are two views of one lifecycle. */
 @Module({
-  imports: [CharactersModule, ImagesModule, NotificationsModule, QuestsModule, UploadsModule],
+  imports: [CharactersModule, ImagesModule, NotificationsModule, QuestsModule, SafetyModule, UploadsModule],
   controllers: [TrainingSessionsController, AssignmentRequestsController],
   providers: [
     AssignmentRequestsRepository,

@@ -10,6 +10,9 @@ export {
   hasFreeTraining,
   returnFreeTraining,
   closeUser,
+  countPaused,
+  pauseUser,
+  restoreUser,
   countPicturesOf,
   deleteUser,
 } from './users.service.js';

@@ -63,6 +63,18 @@ export class User {
   @Column('boolean', { name: 'email_notices', default: true })
   emailNotices: boolean;
 
+  /** Nothing new may be made or shown. */
+  @Column('timestamptz', { name: 'paused_at', nullable: true })
+  pausedAt: Date | null;
+
+  /** What the operator said; null where it is not paused, and where refused prompts paused it. */
+  @Column('text', { name: 'paused_reason', nullable: true })
+  pausedReason: string | null;
+
+  /** When an operator opened it again: what was refused before counts no more. */
+  @Column('timestamptz', { name: 'restored_at', nullable: true })
+  restoredAt: Date | null;
+
   /** Closed, and about to be deleted: access is refused. */
   @Column('timestamptz', { name: 'closed_at', nullable: true })
   closedAt: Date | null;

@@ -61,6 +61,15 @@ export class UsersService {
     await this.dataSource.getRepository(User).update({ id }, { emailNotices: false });
   }
 
+  /** The open accounts that are paused, the latest first. */
+  findPaused(limit: number): Promise<User[]> {
+    return this.dataSource.getRepository(User).find({
+      where: { pausedAt: Not(IsNull()), closedAt: IsNull() },
+      order: { pausedAt: 'DESC' },
+      take: limit,
+    });
+  }
+
   findHouse(): Promise<User | null> {
     return this.dataSource.getRepository(User).findOneBy({ isHouse: true });
   }
@@ -95,6 +104,9 @@ export class UsersService {
       ageConfirmedAt: null,
       trackingOptOut: false,
       emailNotices: true,
+      pausedAt: null,
+      pausedReason: null,
+      restoredAt: null,
       closedAt: null,
       createdAt: new Date(),
     });
@@ -131,6 +143,20 @@ export async function claimFreeTraining(manager: EntityManager, id: string, jobI
 export async function returnFreeTraining(manager: EntityManager, id: string, jobId: string): Promise<void> {
   await manager.getRepository(User).update({ id, freeTrainingJobId: jobId }, { freeTrainingJobId: null });
 }
+
+/** Nothing new may be made or shown from now on. The caller has the account locked. */
+export async function pauseUser(manager: EntityManager, id: string, reason: string | null): Promise<void> {
+  await manager.getRepository(User).update({ id }, { pausedAt: new Date(), pausedReason: reason });
+}
+
+/** It is as before. The caller has the account locked. */
+export async function restoreUser(manager: EntityManager, id: string): Promise<void> {
+  await manager.getRepository(User).update({ id }, { pausedAt: null, pausedReason: null, restoredAt: new Date() });
+}
+
+/** How many open accounts are paused. */
+export const countPaused = (manager: EntityManager): Promise<number> =>
+  manager.getRepository(User).countBy({ pausedAt: Not(IsNull()), closedAt: IsNull() });
 
 /** Access is refused from now on. The caller has the account locked. */
 export async function closeUser(manager: EntityManager, id: string, closedAt: Date): Promise<void> {

@@ -1,4 +1,6 @@
 import { AUTH_PROVIDERS } from '@atelier/contracts';
+import { newId } from '../../../src/common/ids.js';
+import { PendingJoins } from '../../../src/modules/account/sign-in/joins/pending-joins.service.js';
 import { SignInCodes } from '../../../src/modules/account/sign-in/sign-in-codes.service.js';
 import type { SignedIn } from '../app.js';
 import { arrivedPicture } from './creation-entries.js';
@@ -47,6 +49,30 @@ function withSignInCode(owner: SignedIn, world: World): Call {
   };
 }
 
+async function openJoin(owner: SignedIn, { app }: World): Promise<{ id: string; secret: string }> {
+  const profile = { subject: newId(), email: 'a@test.invalid', emailVerified: true, name: null, username: null };
+  const waiting = { provider: 'google', profile, email: profile.email } as const;
+  const secret = await app.nest.get(PendingJoins).open(app.database.manager, owner.id, waiting);
+  return { id: (await app.nest.get(PendingJoins).findBySecret(secret)).id, secret };
+}
+
+/** Who has the cookie is who came with it. */
+async function withJoinCookie(owner: SignedIn, world: World): Promise<Call> {
+  const { secret } = await openJoin(owner, world);
+  return { headers: () => ({ cookie: `atelier_join=${secret}` }) };
+}
+
+/** Good once, for whoever has the e-mail; each time of somebody else, for an account has one of each provider. */
+function withJoinToken(_owner: SignedIn, world: World): Call {
+  return {
+    body: async () => {
+      const { id } = await openJoin(await world.creator(), world);
+      await world.app.database.query('UPDATE identity_joins SET mailed_at = now() WHERE id = $1', [id]);
+      return { token: world.app.nest.get(PendingJoins).tokenOf({ id }) };
+    },
+  };
+}
+
 const SIGN_IN_ENTRIES: Matrix = {
   'GET /api/auth/providers': { expect: EVERYBODY },
   'POST /api/dev/test-users/create': { expect: { ...everybodyGets([401, 'admin_token_invalid']), admin: 'ok' } },
@@ -68,6 +94,14 @@ const SIGN_IN_ENTRIES: Matrix = {
     prepare: withRefreshCookies,
   },
   'POST /api/auth/logout': { expect: EVERYBODY, prepare: withRefreshCookies },
+  'POST /api/auth/again/{provider}': { expect: SIGNED_IN, call: { params: { provider: 'google' } } },
+  'GET /api/auth/join': { expect: EVERYBODY, prepare: withJoinCookie },
+  'POST /api/auth/join/mail': {
+    // This installation sends none.
+    expect: everybodyGets([404, 'not_found']),
+    prepare: withJoinCookie,
+  },
+  'POST /api/auth/join/confirm': { expect: EVERYBODY, prepare: withJoinToken },
   'GET /api/auth/me': { expect: SIGNED_IN },
 };
 
@@ -88,7 +122,7 @@ const SESSION_ENTRIES: Matrix = {
     expect: OWNERS_ONLY,
     prepare: async (owner, world) => {
       for (const provider of AUTH_PROVIDERS) await world.linkIdentity(owner, provider);
-      return { params: { provider: 'google' } };
+      return { params: { provider: 'x' } };
     },
   },
 };

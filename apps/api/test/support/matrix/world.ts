@@ -13,6 +13,7 @@ const OPERATORS = Array.from({ length: 20 }, (_, index) => `operator-${String(in
 /** What the application has to be started with. */
 export const MATRIX_ENVIRONMENT = {
   OPERATOR_EMAILS: OPERATORS.join(','),
+  OPERATOR_PROVIDERS: 'google',
   GOOGLE_CLIENT_ID: 'google-client',
   GOOGLE_CLIENT_SECRET: 'google-secret',
 };
@@ -67,7 +68,7 @@ export class World {
     const email = OPERATORS[this.operators++];
     if (email === undefined) throw new Error('there are not enough operators');
     const user = await this.creator();
-    await this.app.database.query('UPDATE users SET email = $2, email_verified = true WHERE id = $1', [user.id, email]);
+    await this.linkIdentity(user, 'google', email);
     return user;
   }
 
@@ -88,9 +89,10 @@ export class World {
   expiredToken(user: SignedIn): Promise<string> {
     const { sub, sid } = decodeJwt<{ sid: string }>(user.token);
     return new SignJWT({ sid })
-      .setProtectedHeader({ alg: 'HS256' })
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
       .setSubject(sub ?? '')
       .setIssuer('atelier')
+      .setAudience('atelier-api')
       .setIssuedAt(Math.floor(Date.now() / 1000) - 1000)
       .setExpirationTime(Math.floor(Date.now() / 1000) - 100)
       .sign(new TextEncoder().encode(this.environment.SESSION_SECRET));
@@ -109,12 +111,8 @@ export class World {
   }
 
   /** Another way to sign in, besides the test user's own. */
-  async linkIdentity(user: SignedIn, provider: string): Promise<void> {
-    await this.app.database.query(
-      `INSERT INTO identities (id, user_id, provider, subject, email_verified, linked_at, last_used_at)
-       VALUES ($1, $2, $3, $4, true, now(), now())`,
-      [newId(), user.id, provider, newId()],
-    );
+  async linkIdentity(user: SignedIn, provider: string, email?: string): Promise<void> {
+    await this.app.linkIdentity(user.id, provider, newId(), email);
   }
 
   get adminToken(): string {

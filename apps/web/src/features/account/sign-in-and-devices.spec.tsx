@@ -48,7 +48,14 @@ describe('the linked accounts', () => {
       'GET /api/auth/identities': () => ({ items }),
       'DELETE /api/auth/identities/google': () => {
         items.splice(0, 1);
-        return { ok: true };
+        return { ok: true, ended: [device(1, {})] };
+      },
+      'GET /api/auth/sessions': {
+        items: [
+          device(1, { browser: 'Safari', system: 'iOS' }),
+          device(2, { current: true }),
+          device(3, { method: 'x', browser: 'Firefox' }),
+        ],
       },
       ...more,
     });
@@ -64,13 +71,17 @@ describe('the linked accounts', () => {
     expect(names).toEqual(['Unlink Google', 'Link X', 'Unlink Discord']);
   });
 
-  it('are unlinked after a second question', async () => {
+  it('are unlinked after a second question, which says where that signs out', async () => {
     const { sent, events } = open([identity('google'), identity('discord')]);
     await events.click(await screen.findByRole('button', { name: 'Unlink Google' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Unlink Google?' });
+    expect((await within(dialog).findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+      'Safari on iOS',
+    ]);
     expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
     await events.click(within(dialog).getByRole('button', { name: 'Unlink Google' }));
     expect(await screen.findByRole('button', { name: 'Link Google' })).toBeVisible();
+    expect(await screen.findByText('Signed out on 1 other device.')).toBeVisible();
   });
 
   it('keep the only way in', async () => {

@@ -1,5 +1,5 @@
 /** What other rooms may use of this one. */
-export { useImageCreation } from './api/get-images';
+export { useImageCreation } from './api/list-images';
 export { creationsPart } from './app-part';
 export { useCharacters } from './characters/api/characters';
 export { CharacterCard } from './characters/components/character-card';

@@ -2,7 +2,7 @@ import type { Job } from '@atelier/contracts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { AppPart } from '@/lib/app-part';
 import { orpc } from '@/lib/client';
-import { setJobPreview } from './job-preview';
+import { setJobPreview } from './api/get-job';
 
 export const jobsPart: AppPart = {
   follow(event, queryClient) {

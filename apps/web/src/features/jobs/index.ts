@@ -2,13 +2,8 @@
 export { jobsPart } from './app-part';
 export { AskToCancelJob } from './ask-to-cancel-job';
 export { CancelJob } from './cancel-job';
-export { isFinished } from './is-finished';
-export { jobQuery } from './api/get-job';
-export { useJobPreview } from './job-preview';
-export { JobProgress } from './job-progress';
+export { jobQuery, isFinished, useJobPreview } from './api/get-job';
+export { JobProgress, useJobProgress } from './job-progress';
 export { ReceiptLine } from './receipt-line';
-export { EngineNotice } from './runtime/components/engine-notice';
-export { FeatureOff } from './runtime/components/feature-off';
-export { useFeature, useRuntime } from './runtime/use-runtime';
+export { EngineNotice, FeatureOff, useFeature, useRuntime } from './runtime/components/engine-notice';
 export { subjectLinkOf } from './subject-link';
-export { useJobProgress } from './use-job-progress';

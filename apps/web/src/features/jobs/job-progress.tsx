@@ -1,11 +1,13 @@
 import { type Job } from '@atelier/contracts';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Progress } from '@/components/progress';
 import { cn } from '@/lib/cn';
 import { ReceiptLine } from './receipt-line';
-import { useJobProgress } from './use-job-progress';
 import { failureText } from '@/lib/error-text';
+import { useFormat } from '@/lib/format';
+import { useJob, isFinished } from './api/get-job';
 
 interface JobProgressProps {
   job: Job;
@@ -15,6 +17,56 @@ interface JobProgressProps {
   /** Off where the price stands elsewhere on the screen. */
   showReceipt?: boolean;
   className?: string;
+}
+
+interface JobView {
+  job: Job;
+  /** What is being done now, in words. */
+  stage: string;
+  /** 0–100; null while it waits. */
+  percent: number | null;
+  /** Time left and place in the queue, in words; empty where neither is known. */
+  detail: string;
+  isFinished: boolean;
+}
+
+type Texts = ReturnType<typeof useTranslation<'jobs'>>['t'];
+
+function stageText(job: Job, t: Texts): string {
+  switch (job.status) {
+    case 'queued':
+      return t('status.queued');
+    case 'active':
+      return t(`stage.${job.progress?.stage ?? 'preparing'}`);
+    case 'succeeded':
+    case 'failed':
+    case 'cancelled':
+      return t(`status.${job.status}`);
+  }
+}
+
+/** Everything that a screen shows of a job, kept up to date. */
+export function useJobProgress(given: Job): JobView;
+export function useJobProgress(given: Job | null): JobView | null;
+export function useJobProgress(given: Job | null): JobView | null {
+  const { t } = useTranslation('jobs');
+  const format = useFormat();
+  const job = useJob(given);
+  if (!job) return null;
+  const finished = isFinished(job);
+  const seconds = finished ? null : (job.progress?.eta_seconds ?? job.eta?.p50 ?? null);
+  const details = [
+    job.status === 'queued' && job.queue_position !== null ? t('queue_position', { count: job.queue_position }) : '',
+    seconds === null ? '' : t('time_left', { time: format.duration(seconds) }),
+    job.status === 'active' && job.attempts > 1 ? t('attempt', { count: job.attempts }) : '',
+  ];
+  return {
+    job,
+    stage: stageText(job, t),
+    percent: job.status === 'active' ? (job.progress?.percent ?? 0) : job.status === 'succeeded' ? 100 : null,
+    detail: details.filter(Boolean).join(' · '),
+    isFinished: finished,
+  };
 }
 
 /** A job on the screen: stage, percent, time left, place in the queue; once finished, how it ended and what it cost. */

@@ -8,7 +8,7 @@ export { usePeriods, usePackages, usePlans } from './offers/offers';
 export { useCosts } from './prices/get-costs';
 export { InsufficientDialog } from './prices/insufficient-dialog';
 export { PriceList } from './prices/price-list';
-export type { Shortfall } from './prices/shortfall';
+export type { Shortfall } from './prices/use-shortfall';
 export { useShortfall } from './prices/use-shortfall';
 export { BillingSubpage, Fact, Facts, Copyable } from './statements/billing-subpage';
 export { StatementPage } from './statements/statement-page';

@@ -8,7 +8,7 @@ import { Card } from '@/components/card';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { CostTag } from '@/components/cost-tag';
 import { Field, Input } from '@/components/field';
-import { SettingsPage } from '@/features/account';
+import { SettingsPage, SignInAgain } from '@/features/account';
 import { useCharacters } from '@/features/creations';
 import { useWallet } from '@/features/ledger';
 import { client } from '@/lib/client';
@@ -119,6 +119,14 @@ function CloseAccount({ name, onClosed }: CloseAccountProps) {
           // The name itself, which the API compares exactly.
           close.mutate(name);
         }}
+      />
+      <SignInAgain
+        deed="close"
+        danger
+        label={t('account.close')}
+        mutation={close}
+        onAsked={confirmation.dialog.onClose}
+        run={close.mutate}
       />
     </form>
   );

@@ -8,7 +8,7 @@ import { Loaded } from '@/components/loaded';
 import { Problem } from '@/components/problem';
 import { Progress } from '@/components/progress';
 import { Skeleton } from '@/components/skeleton';
-import { SettingsPage } from '@/features/account';
+import { SettingsPage, SignInAgain } from '@/features/account';
 import { client, orpc } from '@/lib/client';
 import { useErrorText } from '@/lib/error-text';
 import { failureOf } from '@/lib/failure-text';
@@ -122,6 +122,14 @@ function RequestExport({ found, isOver }: { found: AccountExport | null; isOver:
       >
         {t(found ? 'data.again' : 'data.request')}
       </Button>
+      <SignInAgain
+        deed="export"
+        label={t('data.request')}
+        mutation={request}
+        run={() => {
+          request.mutate(undefined);
+        }}
+      />
     </div>
   );
 }

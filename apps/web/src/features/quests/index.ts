@@ -1,6 +1,6 @@
 /** What other rooms may use of this one. */
 export { questsPart } from './app-part';
-export { useQuests } from './api/list-quests';
+export { useQuests } from './api/quests';
 export { ClaimButton } from './components/claim-button';
 export { QuestCards } from './components/quest-cards';
 export { QuestModal } from './components/quest-modal';

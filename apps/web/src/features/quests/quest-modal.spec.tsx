@@ -8,7 +8,7 @@ import { forgetNewUser, markNewUser } from '@/lib/redirect-path';
 import { clearUserData } from '@/lib/user-data';
 import { completedQuest, questList } from '../../../test/quests';
 import { errorBody, fakeApi, renderScreen, type Answers } from '../../../test/screen';
-import { onClaim, type ClaimEvent } from './claim-events';
+import { onClaim, type ClaimEvent } from './api/quests';
 import { QuestModal } from './components/quest-modal';
 
 const SIGN_UP = completedQuest('q01_signup', 1);

@@ -112,8 +112,8 @@ export class ComfyuiRuntime implements ModelRuntime {
           ...(denoise === null ? {} : { denoise }),
         };
         const graph = graphs.variation(method, wish, schema);
-        const png = await runForPicture(server, graph, { context, onFraction: progress.forPiece(index) });
-        const { width, height } = await sharp(png).metadata();
+        const made = await runForPicture(server, graph, { context, onFraction: progress.forPiece(index) });
+        const { bytes: png, width, height } = made;
         return { png, width, height, seed, provenance: provenanceOf(version, graph, prompt) };
       }),
     );
@@ -133,9 +133,10 @@ export class ComfyuiRuntime implements ModelRuntime {
       const loras = placedLoras({ body, face }, names);
       const wish = { ...prompt, ...loras, image, scale, seed, prefix: prefixOf(context, 0) };
       const graph = graphs.refine(wish, schema);
-      const png = await runForPicture(server, graph, { context, onFraction: progress.forPiece(0) });
+      const work = { context, onFraction: progress.forPiece(0) };
+      const { bytes: png } = await runForPicture(server, graph, work, { width, height });
       const provenance = provenanceOf(version, graph, prompt, request);
-      return { png: await inSize(png, width, height), width, height, seed, provenance };
+      return { png, width, height, seed, provenance };
     });
   }
 
@@ -180,9 +181,10 @@ export class ComfyuiRuntime implements ModelRuntime {
         const loras = placedLoras(models, names);
         const wish = { ...prompt, ...loras, width, height, seed, prefix: prefixOf(context, index) };
         const graph = this.parts.graphs.image(wish, schema);
-        const png = await runForPicture(server, graph, { context, onFraction: progress.forPiece(index) });
+        const work = { context, onFraction: progress.forPiece(index) };
+        const { bytes: png } = await runForPicture(server, graph, work, { width, height });
         const provenance = provenanceOf(version, graph, prompt, models);
-        return { png: await inSize(png, width, height), width, height, seed, provenance };
+        return { png, width, height, seed, provenance };
       }),
     );
   }
@@ -265,11 +267,4 @@ async function uploadPicture(server: ComfyServer, picture: Buffer, signal: Abort
   const data = new Blob([new Uint8Array(picture)]);
   await server.upload({ name, subfolder: '', type: 'input', data }, signal);
   return name;
-}
-
-/** Models draw in their native sizes; what was asked for is what is delivered. */
-async function inSize(png: Buffer, width: number, height: number): Promise<Buffer> {
-  const actual = await sharp(png).metadata();
-  if (actual.width === width && actual.height === height) return png;
-  return sharp(png).resize(width, height, { fit: 'cover', kernel: 'lanczos3' }).png().toBuffer();
 }

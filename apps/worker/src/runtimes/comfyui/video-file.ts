@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { withTempFolder } from '../../files/temp-folder.js';
+import { clipInput, runFfmpeg } from '../../media/ffmpeg.js';
+import { measureClip } from '../../media/measure-clip.js';
 
-const run = promisify(execFile);
-
-const QUIETLY = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-y'];
 const COPY = [
   ...['-map', '0:v:0', '-c', 'copy', '-map_metadata', '-1'],
   ...['-fflags', '+bitexact', '-movflags', '+faststart'],
@@ -22,7 +19,8 @@ export interface FinishedVideo {
 
 /**
  * A clip as it came from a server, so that it starts to play before all of it has arrived, without the whole prompt that
- * servers write into it, and with its first frame as a picture. The frames are not encoded again.
+ * servers write into it, and with its first frame as a picture. The frames are not encoded again. Only ffmpeg, in a process of its
+ * own, ever reads what came; rejects where that is more than any workflow makes.
  */
 export async function finishVideo(mp4: Buffer, ffmpeg: string, signal: AbortSignal): Promise<FinishedVideo> {
   return withTempFolder('video', async (folder) => {
@@ -32,8 +30,9 @@ export async function finishVideo(mp4: Buffer, ffmpeg: string, signal: AbortSign
       string,
     ];
     await writeFile(source, mp4);
-    const still = ['-map', '0:v:0', '-frames:v', '1'];
-    await run(ffmpeg, [...QUIETLY, '-i', source, ...COPY, clip, ...still, first], { signal });
+    await measureClip(ffmpeg, source, signal);
+    const still = ['-map', '0:v:0', '-frames:v', '1', '-f', 'image2'];
+    await runFfmpeg(ffmpeg, [...clipInput(source), ...COPY, clip, ...still, first], signal);
     const poster = await readFile(first);
     const { width, height } = await sharp(poster).metadata();
     return { mp4: await readFile(clip), poster, width, height };

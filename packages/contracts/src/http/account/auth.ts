@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { languageSchema } from '../../errors/index.js';
+import { redirectPath } from '../../redirect-path.js';
 import { byIdSchema, idSchema, okSchema, apiRoute, timeSchema } from '../base.js';
 
 const tags = ['auth'];
 
-/** What a user may do here. An operator is a creator whose verified e-mail the installation names as one. */
+/** What a user may do here. An operator is a creator whom the installation names as one, by a social account or by its e-mail. */
 export const ROLES = ['creator', 'operator'] as const;
 export const roleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof roleSchema>;
@@ -29,6 +30,8 @@ export const userSchema = z.object({
   tracking_opt_out: z.boolean(),
   /** Important notifications come by e-mail, too, where the installation sends any. */
   email_notices: z.boolean(),
+  /** Since when the account is paused, and what the operator said; null as the reason where refused prompts paused it. */
+  paused: z.object({ since: timeSchema, reason: z.string().nullable() }).nullable(),
   created_at: timeSchema,
 });
 export type User = z.infer<typeof userSchema>;
@@ -104,6 +107,30 @@ const beginSessionSchema = z.object({ code: z.string().min(1).max(200) });
 export type BeginSessionInput = z.infer<typeof beginSessionSchema>;
 export type ByProvider = z.infer<typeof byProviderSchema>;
 
+/** A social account whose e-mail belongs to an account here already: it is joined to that one once its owner says so. */
+export const pendingJoinSchema = z.object({
+  provider: authProviderSchema,
+  email: z.string(),
+  /** By which this server can ask the owner to sign in; signing in by one of them joins the new one. */
+  ways: z.array(authProviderSchema),
+  /** Whether a confirmation can be sent to that e-mail, and was. */
+  mail: z.enum(['off', 'possible', 'sent']),
+});
+export type PendingJoin = z.infer<typeof pendingJoinSchema>;
+
+const confirmJoinSchema = z.object({ token: z.string().min(20).max(200) });
+export type ConfirmJoinInput = z.infer<typeof confirmJoinSchema>;
+
+const signInAgainSchema = byProviderSchema.extend({
+  /** The page of the app to come back to; anything else is dropped. */
+  return_to: z
+    .string()
+    .max(2000)
+    .optional()
+    .transform((path) => redirectPath(path)),
+});
+export type SignInAgainInput = z.output<typeof signInAgainSchema>;
+
 /** Signing in and out. `GET /auth/{provider}/start?redirect=` and `GET /auth/{provider}/callback` are redirects, and so no part of it. */
 export const authContract = {
   providers: apiRoute
@@ -129,6 +156,40 @@ export const authContract = {
     .meta({ public: true, limit: 'sign_in' })
     .input(beginSessionSchema)
     .output(signInSchema),
+  again: apiRoute
+    .route({
+      method: 'POST',
+      path: '/auth/again/{provider}',
+      tags,
+      summary:
+        'Where to send this browser so that its user signs in again by a linked social account; it comes back to `return_to`',
+    })
+    .meta({ limit: 'account', whilePaused: true })
+    .input(signInAgainSchema)
+    .output(z.object({ url: z.url() })),
+  join: apiRoute
+    .route({
+      method: 'GET',
+      path: '/auth/join',
+      tags,
+      summary: 'What waits in this browser to be joined to an account',
+    })
+    .meta({ public: true })
+    .output(pendingJoinSchema),
+  mailJoin: apiRoute
+    .route({
+      method: 'POST',
+      path: '/auth/join/mail',
+      tags,
+      summary: 'Send a confirmation of the joining to its e-mail, once, where the installation sends any',
+    })
+    .meta({ public: true, limit: 'sign_in' })
+    .output(pendingJoinSchema),
+  confirmJoin: apiRoute
+    .route({ method: 'POST', path: '/auth/join/confirm', tags, summary: 'Join it, by the token of that e-mail' })
+    .meta({ public: true, limit: 'sign_in' })
+    .input(confirmJoinSchema)
+    .output(byProviderSchema),
   refresh: apiRoute
     .route({ method: 'POST', path: '/auth/refresh', tags, summary: 'Rotate the refresh cookie' })
     .meta({ public: true, limit: 'refresh' })
@@ -158,7 +219,7 @@ export const authContract = {
       tags,
       summary: 'Where to send this browser to link a social account; it comes back to /settings',
     })
-    .meta({ limit: 'account' })
+    .meta({ limit: 'account', freshSignIn: true })
     .input(byProviderSchema)
     .output(z.object({ url: z.url() })),
   unlink: apiRoute
@@ -166,8 +227,9 @@ export const authContract = {
       method: 'DELETE',
       path: '/auth/identities/{provider}',
       tags,
-      summary: 'Unlink a social account; never the last one',
+      summary: 'Unlink a social account, never the last one, and sign out where it was signed in with, except here',
     })
+    .meta({ freshSignIn: true })
     .input(byProviderSchema)
-    .output(okSchema),
+    .output(z.object({ ok: z.literal(true), ended: z.array(deviceSchema) })),
 };

@@ -3,6 +3,7 @@ import { languageSchema } from '../../errors/index.js';
 import { LIMITS } from '../../limits.js';
 import { userSchema } from './auth.js';
 import { idSchema, apiRoute } from '../base.js';
+import { isReservedName } from '../../reserved-names.js';
 import { lineSchema } from '../text.js';
 import { uploadRequestSchema, uploadTicketSchema } from '../files/uploads.js';
 
@@ -11,7 +12,8 @@ const tags = ['account'];
 /** Counted in Unicode code points. */
 export const displayNameSchema = lineSchema
   .min(1, { error: 'display_name_required' })
-  .refine((name) => [...name].length <= LIMITS.displayName.max, { error: 'display_name_too_long' });
+  .refine((name) => [...name].length <= LIMITS.displayName.max, { error: 'display_name_too_long' })
+  .refine((name) => !isReservedName(name), { error: 'name_reserved' });
 
 export const updateUserSchema = z.object({
   display_name: displayNameSchema.optional(),
@@ -49,6 +51,7 @@ export const profileContract = {
     .output(userSchema),
   update: apiRoute
     .route({ method: 'PATCH', path: '/users/me', tags, summary: 'Change the profile and preferences' })
+    .meta({ whilePaused: true })
     .input(updateUserSchema)
     .output(userSchema),
   updateNsfw: apiRoute

@@ -43,7 +43,7 @@ export const appealsContract = {
       successStatus: 201,
       summary: 'Ask an operator to look again at a result of one of the own jobs; once each',
     })
-    .meta({ idempotent: true, limit: 'reports' })
+    .meta({ idempotent: true, limit: 'reports', whilePaused: true })
     .input(createAppealSchema)
     .output(appealSchema),
 };

@@ -47,7 +47,16 @@ export const likeStateSchema = z.object({ liked: z.boolean(), likes_count: z.int
 export type LikeState = z.infer<typeof likeStateSchema>;
 
 /** Why a user thinks that a public creation should not be there. */
-export const REPORT_REASONS = ['sexual', 'violent', 'hateful', 'real_person', 'stolen', 'spam', 'other'] as const;
+export const REPORT_REASONS = [
+  'child_sexualised',
+  'sexual',
+  'violent',
+  'hateful',
+  'real_person',
+  'stolen',
+  'spam',
+  'other',
+] as const;
 export const reportReasonSchema = z.enum(REPORT_REASONS);
 export type ReportReason = z.infer<typeof reportReasonSchema>;
 

@@ -33,7 +33,7 @@ export type SupportMessage = z.infer<typeof supportMessageSchema>;
 export const supportContract = {
   send: apiRoute
     .route({ method: 'POST', path: '/support/messages', tags, successStatus: 201, summary: 'Write to the operators' })
-    .meta({ idempotent: true, limit: 'reports' })
+    .meta({ idempotent: true, limit: 'reports', whilePaused: true })
     .input(supportRequestSchema)
     .output(supportMessageSchema),
   list: apiRoute

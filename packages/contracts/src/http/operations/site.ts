@@ -34,6 +34,8 @@ export const siteSchema = z.object({
   }),
   /** Whether e-mails are sent at all. */
   sends_mail: z.boolean(),
+  /** How old a user has to be, in years; 18 for adult content wherever this is less. */
+  minimum_age: z.int(),
 });
 export type Site = z.infer<typeof siteSchema>;
 

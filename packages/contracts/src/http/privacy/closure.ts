@@ -43,7 +43,7 @@ export const closureContract = {
       summary:
         'Close the account: `confirmation` is the display name. Signs out everywhere and deletes all that is its own',
     })
-    .meta({ limit: 'account' })
+    .meta({ limit: 'account', freshSignIn: true })
     .input(closeAccountSchema)
     .output(closureSchema),
   closure: apiRoute

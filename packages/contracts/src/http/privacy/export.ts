@@ -25,7 +25,7 @@ export const exportContract = {
       successStatus: 202,
       summary: 'Have everything held of the user put into one zip; the one under way, where there is one',
     })
-    .meta({ idempotent: true, limit: 'account' })
+    .meta({ idempotent: true, limit: 'account', freshSignIn: true, whilePaused: true })
     .output(accountExportSchema),
   export: apiRoute
     .route({ method: 'GET', path: '/users/me/export', tags, summary: 'The latest export, or null' })

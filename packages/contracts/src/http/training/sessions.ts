@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CAPTION_MAX_LENGTH } from '../../captions.js';
 import { datasetReportSchema, datasetWarningSchema, pictureFactsSchema } from '../../dataset.js';
 import { LIMITS } from '../../limits.js';
+import { isReservedName } from '../../reserved-names.js';
 import { candidateKindSchema, trainingSessionStatusSchema } from '../../states.js';
 import { byIdSchema, idSchema, okSchema, apiRoute, timeSchema } from '../base.js';
 import { uploadRequestSchema, uploadTicketSchema } from '../files/uploads.js';
@@ -14,7 +15,8 @@ const tags = ['training'];
 /** Names count in Unicode code points, so that one emoji or Hangul syllable is one character. */
 export const characterNameSchema = lineSchema
   .min(1, { error: 'model_name_required' })
-  .refine((name) => [...name].length <= LIMITS.name.max, { error: 'model_name_too_long' });
+  .refine((name) => [...name].length <= LIMITS.name.max, { error: 'model_name_too_long' })
+  .refine((name) => !isReservedName(name), { error: 'name_reserved' });
 
 /** One line, counted in Unicode code points. May be empty: the picture then shows nothing worth naming. */
 export const captionSchema = lineSchema.refine((text) => [...text].length <= CAPTION_MAX_LENGTH, {
@@ -145,7 +147,7 @@ export const trainingContract = {
     .output(z.object({ session: trainingSessionSummarySchema.nullable() })),
   create: apiRoute
     .route({ method: 'POST', path: base, tags, successStatus: 201, summary: 'Begin a session' })
-    .meta({ idempotent: true })
+    .meta({ idempotent: true, limit: 'drafts' })
     .output(trainingSessionSchema),
   get: apiRoute
     .route({ method: 'GET', path: `${base}/{id}`, tags, summary: 'One session' })

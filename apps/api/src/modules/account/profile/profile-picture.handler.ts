@@ -11,6 +11,7 @@ import {
   type OutcomeFor,
   type PayloadFor,
 } from '../../jobs/index.js';
+import { PictureSafety } from '../../safety/index.js';
 import { lockUser, type User, UsersService } from '../../users/index.js';
 import {
   pictureOf,
@@ -31,6 +32,7 @@ export class ProfilePictureHandler implements JobHandler<'ingest'>, OnModuleInit
     private readonly jobs: JobsRepository,
     private readonly users: UsersService,
     private readonly files: DiscardedFiles,
+    private readonly safety: PictureSafety,
   ) {}
 
   onModuleInit(): void {
@@ -48,7 +50,8 @@ export class ProfilePictureHandler implements JobHandler<'ingest'>, OnModuleInit
     const user = await this.lockWaiting(manager, job);
     if (!user) return NOTHING;
     const { upload_id } = profilePictureInputSchema.parse(job.input);
-    const picture = pictures.find(({ image_id }) => image_id === upload_id);
+    const screened = await this.safety.screenUploads(manager, { userId: user.id }, pictures);
+    const picture = screened.find(({ image_id }) => image_id === upload_id);
     if (picture?.result !== 'accepted') {
       await this.reject(manager, user, picture?.code ?? 'picture_check_failed');
       return NOTHING;

@@ -3,6 +3,12 @@ import { DomainError } from '../../../common/domain-error.js';
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
+const ISSUER = 'atelier';
+/** Whom a token is for: nothing else that is signed here passes for one, and one passes for nothing else. */
+const AUDIENCE = 'atelier-api';
+/** RFC 9068. */
+const TYPE = 'at+jwt';
+
 export interface TokenHolder {
   userId: string;
   sessionId: string;
@@ -18,9 +24,10 @@ export class AccessTokens {
 
   sign({ userId, sessionId }: TokenHolder): Promise<string> {
     return new SignJWT({ sid: sessionId })
-      .setProtectedHeader({ alg: 'HS256' })
+      .setProtectedHeader({ alg: 'HS256', typ: TYPE })
       .setSubject(userId)
-      .setIssuer('atelier')
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
       .setIssuedAt()
       .setExpirationTime(`${String(ACCESS_TOKEN_SECONDS)}s`)
       .sign(this.key);
@@ -29,7 +36,13 @@ export class AccessTokens {
   /** Whose token it is. Throws `session_expired` for a token past its time and `not_signed_in` for any other fault. */
   async read(token: string): Promise<TokenHolder> {
     try {
-      const { payload } = await jwtVerify(token, this.key, { issuer: 'atelier', algorithms: ['HS256'] });
+      const { payload } = await jwtVerify(token, this.key, {
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        typ: TYPE,
+        algorithms: ['HS256'],
+        requiredClaims: ['exp'],
+      });
       const { sub: userId, sid: sessionId } = payload;
       if (userId && typeof sessionId === 'string') return { userId, sessionId };
     } catch (error) {

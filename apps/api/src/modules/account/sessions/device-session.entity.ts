@@ -29,6 +29,14 @@ export class DeviceSession {
   @Column('timestamptz', { name: 'last_used_at' })
   lastUsedAt: Date;
 
+  /** When its user last proved to a provider who they are; a test user, when it was made. */
+  @Column('timestamptz', { name: 'signed_in_at' })
+  signedInAt: Date;
+
+  /** It lasts no longer, however often it is used. */
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt: Date;
+
   @Column('timestamptz', { name: 'ended_at', nullable: true })
   endedAt: Date | null;
 

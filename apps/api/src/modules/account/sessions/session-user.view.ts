@@ -1,19 +1,28 @@
 /**
- * Who a session is. One statement over sessions and users, because it is asked with every request, and must not cost a second round trip.
+ * Who a session is. One statement over sessions, users and their social accounts, because it is asked with every request, and must not cost a second round trip.
  */
 import type { EntityManager } from 'typeorm';
+import type { NamedIdentity } from '../operators.js';
 import type { User } from '../../users/index.js';
 
 /** What has to be known of the user with every request. */
-export type SessionUser = Pick<
+export interface SessionUser extends Pick<
   User,
-  'id' | 'email' | 'emailVerified' | 'displayName' | 'language' | 'plan' | 'planEndsAt' | 'nsfwEnabled'
->;
+  'id' | 'displayName' | 'language' | 'plan' | 'planEndsAt' | 'nsfwEnabled' | 'pausedAt'
+> {
+  /** What they sign in with. */
+  identities: NamedIdentity[];
+  /** When the user last proved who they are. */
+  signedInAt: Date;
+}
 
 const SESSION_USER = `
-  SELECT person.id, person.email, person.email_verified AS "emailVerified", person.display_name AS "displayName", person.language,
-    person.plan, person.plan_ends_at AS "planEndsAt", person.nsfw_enabled AS "nsfwEnabled"
+  SELECT person.id, person.display_name AS "displayName", person.language,
+    person.plan, person.plan_ends_at AS "planEndsAt", person.paused_at AS "pausedAt", person.nsfw_enabled AS "nsfwEnabled", session.signed_in_at AS "signedInAt",
+    coalesce((SELECT json_agg(json_build_object('provider', identity.provider, 'subject', identity.subject, 'email', identity.email,
+      'emailVerified', identity.email_verified)) FROM identities identity WHERE identity.user_id = person.id), '[]') AS identities
   FROM users person JOIN device_sessions session ON session.user_id = person.id AND session.ended_at IS NULL
+    AND session.expires_at > now()
   WHERE session.id = $1 AND person.closed_at IS NULL`;
 
 /** Null unless both the session and the account live. */

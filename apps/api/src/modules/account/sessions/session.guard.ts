@@ -3,14 +3,19 @@ import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@ne
 import { Reflector } from '@nestjs/core';
 import type { AuthenticatedRequest } from '../../../common/current-user.js';
 import { DomainError } from '../../../common/domain-error.js';
+import { assertFreshSignIn } from '../../../common/fresh-sign-in.js';
 import { currentRequest } from '../../../common/request-context.js';
 import { accessOf } from '../../../common/route.js';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
 import { planNow } from '../../users/index.js';
-import { UserViews } from '../user-views.service.js';
+import { Operators } from '../operators.js';
 import { AccessTokens } from './access-tokens.js';
+import type { SessionUser } from './session-user.view.js';
 import { SessionsService } from './sessions.service.js';
+
+/** By these nothing new comes about; a paused account may use them. */
+const HARMLESS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE']);
 
 const BEARER = /^Bearer (.+)$/i;
 
@@ -24,7 +29,7 @@ export const isAdminToken = (given: string | undefined, expected: string | undef
 
 /**
  * Stands before every route. Public ones answer any client, but know a user who is signed in; the others need a session that
- * has not been ended; those of operators an operator's session, or the admin token.
+ * has not been ended, and some that it began with a sign-in just now; those of operators an operator's session, or the admin token.
  */
 @Injectable()
 export class SessionGuard implements CanActivate {
@@ -32,7 +37,7 @@ export class SessionGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly tokens: AccessTokens,
     private readonly sessions: SessionsService,
-    private readonly views: UserViews,
+    private readonly operators: Operators,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
@@ -47,18 +52,21 @@ export class SessionGuard implements CanActivate {
       return true;
     }
     if (!token) throw new DomainError('not_signed_in');
-    await this.identify(request, token);
+    const { pausedAt } = await this.identify(request, token);
+    if (pausedAt && !access.whilePaused && !HARMLESS.has(request.method)) throw new DomainError('account_paused');
+    if (access.freshSignIn && request.user) assertFreshSignIn(request.user);
     if (access.role === 'operator' && request.user?.role !== 'operator') throw new DomainError('operator_only');
     return true;
   }
 
-  private async identify(request: AuthenticatedRequest, token: string): Promise<void> {
+  private async identify(request: AuthenticatedRequest, token: string): Promise<SessionUser> {
     const { sessionId } = await this.tokens.read(token);
     const user = await this.sessions.findUser(sessionId);
     if (!user) throw new DomainError('session_expired');
-    const { id, displayName, language, nsfwEnabled } = user;
-    const role = this.views.roleOf(user);
-    request.user = { id, plan: planNow(user), displayName, language, nsfwEnabled, role, sessionId };
+    const { id, displayName, language, nsfwEnabled, signedInAt } = user;
+    const role = this.operators.roleOf(user.identities);
+    request.user = { id, plan: planNow(user), displayName, language, nsfwEnabled, role, sessionId, signedInAt };
     currentRequest().userId = id;
+    return user;
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { RETENTION, type SignInMethod } from '@atelier/contracts';
+import { LIMITS, RETENTION, type SignInMethod } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource, IsNull, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { DataSource, In, IsNull, MoreThan, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../../common/domain-error.js';
 import { hashOf } from '../../../common/hash.js';
@@ -18,6 +18,8 @@ const DAY_SECONDS = 24 * 3600;
 /** Without being used, a session lasts this long. Specification §9: a test user's 7 days. */
 export const sessionSeconds = (method: SignInMethod): number =>
   (method === 'test' ? 7 : RETENTION.sessionDays) * DAY_SECONDS;
+/** It lasts no longer, however much it is used. */
+const LONGEST_MS = RETENTION.longestSessionDays * DAY_SECONDS * 1000;
 
 /** Two tabs may send the same token at nearly the same time; within this time both get a new one. */
 const GRACE_MS = 10_000;
@@ -26,6 +28,9 @@ const SETTLED_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** How long a session that has ended stays, for an operator who asks why a user was signed out. */
 const ENDED_KEPT_MS = RETENTION.endedSessionDays * 24 * HOUR_MS;
+
+/** Neither ended nor past its time. */
+const living = () => ({ endedAt: IsNull(), expiresAt: MoreThan(new Date()) });
 
 type EndReason = NonNullable<DeviceSession['endReason']>;
 
@@ -70,9 +75,11 @@ export class SessionsService implements OnModuleInit {
     this.live.setSessionCheck(async (sessionId) => (await this.findUser(sessionId)) !== null);
   }
 
-  /** Begins a session on a device and gives its first token. */
-  begin(userId: string, method: SignInMethod, { userAgent, address }: SignInOrigin): Promise<OpenSession> {
-    return this.dataSource.transaction(async (manager) => {
+  /** Begins a session on a device and gives its first token. Of too many the least lately used end. */
+  async begin(userId: string, method: SignInMethod, { userAgent, address }: SignInOrigin): Promise<OpenSession> {
+    const now = new Date();
+    currentRequest().userId = userId;
+    const opened = await this.dataSource.transaction(async (manager) => {
       const session = await manager.getRepository(DeviceSession).save({
         id: newId(),
         userId,
@@ -80,13 +87,18 @@ export class SessionsService implements OnModuleInit {
         userAgent: userAgent?.slice(0, 500) ?? null,
         address: address ?? null,
         lifetimeSeconds: sessionSeconds(method),
-        createdAt: new Date(),
-        lastUsedAt: new Date(),
+        createdAt: now,
+        lastUsedAt: now,
+        signedInAt: now,
+        expiresAt: new Date(now.getTime() + LONGEST_MS),
         endedAt: null,
         endReason: null,
       });
       return this.open(manager, session, null);
     });
+    const superfluous = (await this.findOpen(userId)).slice(LIMITS.deviceSessions).map(({ id }) => id);
+    if (superfluous.length > 0) await this.endWhere({ userId, id: In(superfluous) }, 'ended_elsewhere');
+    return opened;
   }
 
   /**
@@ -105,7 +117,7 @@ export class SessionsService implements OnModuleInit {
   /** The session that `token` belongs to, while it lives. Does not use the token. */
   async findByToken(token: string): Promise<DeviceSession | null> {
     const row = await this.dataSource.getRepository(RefreshToken).findOneBy({ tokenHash: hashOf(token) });
-    return row && this.dataSource.getRepository(DeviceSession).findOneBy({ id: row.sessionId, endedAt: IsNull() });
+    return row && this.dataSource.getRepository(DeviceSession).findOneBy({ id: row.sessionId, ...living() });
   }
 
   /** Whose session it is, while both it and the account live. */
@@ -113,11 +125,18 @@ export class SessionsService implements OnModuleInit {
     return findSessionUser(this.dataSource.manager, sessionId);
   }
 
+  /** Its user has just proved who they are once more. */
+  async markSignedIn(sessionId: string): Promise<void> {
+    await this.dataSource
+      .getRepository(DeviceSession)
+      .update({ id: sessionId, ...living() }, { signedInAt: new Date() });
+  }
+
   /** The sessions that live, last used first. */
   findOpen(userId: string): Promise<DeviceSession[]> {
     return this.dataSource
       .getRepository(DeviceSession)
-      .find({ where: { userId, endedAt: IsNull() }, order: { lastUsedAt: 'DESC', id: 'DESC' } });
+      .find({ where: { userId, ...living() }, order: { lastUsedAt: 'DESC', id: 'DESC' } });
   }
 
   /** Ends the session of `token`, if there is one. */
@@ -141,6 +160,11 @@ export class SessionsService implements OnModuleInit {
     await this.endWhere({ userId, method, id: Not(exceptId) }, 'ended_elsewhere');
   }
 
+  /** What that would end. */
+  async findByMethod(userId: string, method: SignInMethod, exceptId: string): Promise<DeviceSession[]> {
+    return (await this.findOpen(userId)).filter((session) => session.method === method && session.id !== exceptId);
+  }
+
   /** Deletes what has ended long ago or has run out: while a session lives, its used tokens betray a thief. */
   async sweep(now = new Date()): Promise<void> {
     await this.dataSource.query(
@@ -161,7 +185,7 @@ export class SessionsService implements OnModuleInit {
     // One at a time for each session: two tabs, or an owner and a thief, must not overtake each other.
     const session = await manager
       .getRepository(DeviceSession)
-      .findOne({ where: { id: found.sessionId, endedAt: IsNull() }, lock: { mode: 'pessimistic_write' } });
+      .findOne({ where: { id: found.sessionId, ...living() }, lock: { mode: 'pessimistic_write' } });
     const row = await manager.getRepository(RefreshToken).findOneBy({ id: found.id });
     if (!session || !row) return null;
     if (row.supersededAt || !(await this.mayUse(manager, row))) return this.endReused(manager, session);
@@ -217,6 +241,8 @@ export class SessionsService implements OnModuleInit {
 
   private async open(manager: EntityManager, session: DeviceSession, parentId: string | null): Promise<OpenSession> {
     const token = randomBytes(32).toString('base64url');
+    const now = Date.now();
+    const lifetimeSeconds = Math.min(session.lifetimeSeconds, Math.floor((session.expiresAt.getTime() - now) / 1000));
     await manager.getRepository(RefreshToken).insert({
       id: newId(),
       sessionId: session.id,
@@ -224,10 +250,10 @@ export class SessionsService implements OnModuleInit {
       tokenHash: hashOf(token),
       usedAt: null,
       supersededAt: null,
-      expiresAt: new Date(Date.now() + session.lifetimeSeconds * 1000),
-      createdAt: new Date(),
+      expiresAt: new Date(now + lifetimeSeconds * 1000),
+      createdAt: new Date(now),
     });
-    const { id: sessionId, userId, lifetimeSeconds } = session;
+    const { id: sessionId, userId } = session;
     return { sessionId, userId, refreshToken: token, lifetimeSeconds };
   }
 }

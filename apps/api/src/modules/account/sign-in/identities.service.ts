@@ -1,4 +1,11 @@
-import { LIMITS, PROVIDER_NAMES, type AuthProvider, type Identity } from '@atelier/contracts';
+import {
+  isReservedName,
+  LIMITS,
+  PROVIDER_NAMES,
+  type AuthProvider,
+  type Device,
+  type Identity,
+} from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
@@ -9,6 +16,10 @@ import { NotificationsService, type NotificationRow } from '../../notifications/
 import { Newcomers, QuestsService } from '../../quests/index.js';
 import { assertOpen, lockUser, type User, UsersService } from '../../users/index.js';
 import { IdentityRow } from './identity.entity.js';
+import type { IdentityJoin } from './joins/identity-join.entity.js';
+import { PendingJoins } from './joins/pending-joins.service.js';
+import type { DeviceSession } from '../sessions/device-session.entity.js';
+import { deviceName, toDevice } from '../sessions/devices.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { SignInCode } from './sign-in-code.entity.js';
 import type { ProviderProfile } from './providers/provider-profile.js';
@@ -21,7 +32,17 @@ type LinkedUser = Pick<AuthenticatedUser, 'id' | 'sessionId'>;
 interface Entrance {
   userId: string;
   newUser: boolean;
-  notice: NotificationRow | null;
+}
+
+/** Nobody came in: the e-mail belongs to an account, whose owner has to say that this is theirs. The secret is the browser's. */
+interface Waiting {
+  join: string;
+}
+
+/** A person at a provider. */
+interface Arrival {
+  provider: AuthProvider;
+  profile: Pick<ProviderProfile, 'subject' | 'email'>;
 }
 
 const toIdentity = (row: IdentityRow): Identity => ({
@@ -35,9 +56,11 @@ const toIdentity = (row: IdentityRow): Identity => ({
 
 /** The display name of a new user, until they choose one. */
 function displayNameOf(provider: AuthProvider, { name, email, username }: ProviderProfile): string {
-  const wanted = name ?? email?.split('@')[0] ?? username ?? PROVIDER_NAMES[provider];
-  return [...wanted].slice(0, LIMITS.displayName.max).join('').trim();
+  const wanted = [name, email?.split('@')[0], username].find((each) => each && !isReservedName(each));
+  return [...(wanted ?? PROVIDER_NAMES[provider])].slice(0, LIMITS.displayName.max).join('').trim();
 }
+
+const arrivalOf = (join: IdentityJoin): Arrival => ({ provider: join.provider, profile: join });
 
 /** Which social account belongs to which user. */
 @Injectable()
@@ -50,6 +73,7 @@ export class IdentitiesService {
     private readonly grants: ClaimedGrants,
     private readonly newcomers: Newcomers,
     private readonly quests: QuestsService,
+    private readonly joins: PendingJoins,
   ) {}
 
   async list(userId: string): Promise<{ items: Identity[] }> {
@@ -60,37 +84,59 @@ export class IdentitiesService {
   }
 
   /**
-   * The account for a completed sign-in at the provider: the one that the social account belongs to, else the one that
-   * has its verified e-mail, else a new one. Throws `sign_in_email_taken` and `identity_exists`.
+   * The account for a completed sign-in at the provider: the one that the social account belongs to, else a new one. Where an
+   * account has its verified e-mail, it waits to be joined to that. Throws `sign_in_email_taken` and `identity_exists`.
    */
-  async enter(provider: AuthProvider, profile: ProviderProfile): Promise<Omit<Entrance, 'notice'>> {
-    const { notice, ...entrance } = await this.withIdentityLock(provider, profile, (manager) =>
-      this.enterIn(manager, provider, profile),
+  enter(provider: AuthProvider, profile: ProviderProfile): Promise<Entrance | Waiting> {
+    return this.withIdentityLock([{ provider, profile }], (manager) => this.enterIn(manager, provider, profile));
+  }
+
+  /** Whether this is the social account of `provider` that is linked to the user. Throws `sign_in_again_other`. */
+  async recognise(userId: string, provider: AuthProvider, profile: ProviderProfile): Promise<void> {
+    const isTheirs = await this.withIdentityLock([{ provider, profile }], (manager) =>
+      this.comeIn(manager, provider, profile, userId),
     );
+    if (!isTheirs) throw new DomainError('sign_in_again_other', { provider: PROVIDER_NAMES[provider] });
+  }
+
+  /**
+   * Joins what waits to the account of whoever has signed in by one of its social accounts. Throws `join_other_account` where
+   * that one leads elsewhere, `join_invalid`, `identity_taken` and `identity_exists`.
+   */
+  async joinBySignIn(joinId: string, provider: AuthProvider, profile: ProviderProfile): Promise<Entrance> {
+    const join = await this.joins.findById(joinId);
+    const notice = await this.withIdentityLock([{ provider, profile }, arrivalOf(join)], async (manager) => {
+      if (!(await this.comeIn(manager, provider, profile, join.userId))) {
+        throw new DomainError('join_other_account', { provider: PROVIDER_NAMES[provider] });
+      }
+      return this.joinIn(manager, join);
+    });
     if (notice) await this.announce(notice);
-    return entrance;
+    return { userId: join.userId, newUser: false };
+  }
+
+  /** The same by the token of the e-mail that asked for it. Answers what was joined. */
+  async joinByMail(token: string): Promise<AuthProvider> {
+    const join = await this.joins.findByToken(token);
+    const notice = await this.withIdentityLock([arrivalOf(join)], (manager) => this.joinIn(manager, join));
+    if (notice) await this.announce(notice);
+    return join.provider;
   }
 
   /** Throws `identity_taken` where it is another user's, and `identity_exists` where the user has another of the provider. */
   async link(userId: string, provider: AuthProvider, profile: ProviderProfile): Promise<void> {
-    const notice = await this.withIdentityLock(provider, profile, async (manager) => {
-      const user = assertOpen(await lockUser(manager, userId));
-      const known = await this.findLive(manager, provider, profile.subject);
-      if (known && known.userId !== userId) {
-        throw new DomainError('identity_taken', { provider: PROVIDER_NAMES[provider] });
-      }
-      const added = await this.add(manager, userId, provider, profile);
-      await this.adoptEmail(manager, user, profile);
-      return added;
-    });
+    const notice = await this.withIdentityLock([{ provider, profile }], (manager) =>
+      this.linkIn(manager, userId, provider, profile),
+    );
     if (notice) await this.announce(notice);
   }
 
   /**
-   * Ends the sessions that were begun by it, except the caller's. Throws `not_found` where there is none, and
-   * `identity_last` where it is the only one.
+   * Ends the sessions that were begun by it, except the caller's; the user is told which, and the answer says it. Throws `not_found`
+   * where there is none, and `identity_last` where it is the only one.
    */
-  async unlink({ id: userId, sessionId }: LinkedUser, provider: AuthProvider): Promise<void> {
+  async unlink({ id: userId, sessionId }: LinkedUser, provider: AuthProvider): Promise<Device[]> {
+    const ending = await this.sessions.findByMethod(userId, provider, sessionId);
     const notice = await this.dataSource.transaction(async (manager) => {
       const user = assertOpen(await lockUser(manager, userId));
       const identities = manager.getRepository(IdentityRow);
@@ -105,10 +151,11 @@ export class IdentitiesService {
         user,
         rows.filter((each) => each !== row),
       );
-      return this.notifications.add(manager, userId, 'identity_unlinked', { provider: PROVIDER_NAMES[provider] });
+      return this.addUnlinked(manager, userId, provider, ending);
     });
     await this.sessions.endByMethod(userId, provider, sessionId);
     await this.announce(notice);
+    return ending.map((session) => toDevice(session, sessionId));
   }
 
   /** Takes away every way into an account that closes, and remembers what has been given to each. */
@@ -119,20 +166,70 @@ export class IdentitiesService {
     await manager.getRepository(SignInCode).delete({ userId });
   }
 
-  private async enterIn(manager: EntityManager, provider: AuthProvider, profile: ProviderProfile): Promise<Entrance> {
+  /** Whose social account it is, where it is one of `userId`, or of anybody without that; null where it is not. */
+  private async comeIn(
+    manager: EntityManager,
+    provider: AuthProvider,
+    profile: ProviderProfile,
+    userId?: string,
+  ): Promise<string | null> {
     const known = await manager.getRepository(IdentityRow).findOneBy({ provider, subject: profile.subject });
-    if (known && (await this.touch(manager, known, profile))) {
-      return { userId: known.userId, newUser: false, notice: null };
+    if (!known || (userId !== undefined && known.userId !== userId)) return null;
+    return (await this.touch(manager, known, profile)) ? known.userId : null;
+  }
+
+  private async linkIn(
+    manager: EntityManager,
+    userId: string,
+    provider: AuthProvider,
+    profile: ProviderProfile,
+  ): Promise<NotificationRow | null> {
+    const user = assertOpen(await lockUser(manager, userId));
+    const known = await this.findLive(manager, provider, profile.subject);
+    if (known && known.userId !== userId) {
+      throw new DomainError('identity_taken', { provider: PROVIDER_NAMES[provider] });
     }
+    const added = await this.add(manager, userId, provider, profile);
+    await this.adoptEmail(manager, user, profile);
+    return added;
+  }
+
+  private async joinIn(manager: EntityManager, join: IdentityJoin): Promise<NotificationRow | null> {
+    await this.joins.take(manager, join);
+    const { userId, provider, subject, email, displayName: name } = join;
+    return this.linkIn(manager, userId, provider, { subject, email, emailVerified: true, name, username: null });
+  }
+
+  private async enterIn(
+    manager: EntityManager,
+    provider: AuthProvider,
+    profile: ProviderProfile,
+  ): Promise<Entrance | Waiting> {
+    const userId = await this.comeIn(manager, provider, profile);
+    if (userId !== null) return { userId, newUser: false };
     const owner = profile.email === null ? null : await this.users.findByVerifiedEmail(manager, profile.email);
-    if (owner && !profile.emailVerified) {
+    if (owner) return this.wait(manager, owner.id, provider, profile);
+    return this.signUp(manager, provider, profile);
+  }
+
+  private async wait(
+    manager: EntityManager,
+    ownerId: string,
+    provider: AuthProvider,
+    profile: ProviderProfile,
+  ): Promise<Waiting> {
+    const { email, emailVerified } = profile;
+    if (!emailVerified || email === null) {
       throw new DomainError('sign_in_email_taken', { provider: PROVIDER_NAMES[provider] });
     }
-    if (owner) {
-      assertOpen(await lockUser(manager, owner.id));
-      const notice = await this.add(manager, owner.id, provider, profile);
-      return { userId: owner.id, newUser: false, notice };
+    assertOpen(await lockUser(manager, ownerId));
+    if (await manager.getRepository(IdentityRow).existsBy({ userId: ownerId, provider })) {
+      throw new DomainError('identity_exists', { provider: PROVIDER_NAMES[provider] });
     }
+    return { join: await this.joins.open(manager, ownerId, { provider, profile, email }) };
+  }
+
+  private async signUp(manager: EntityManager, provider: AuthProvider, profile: ProviderProfile): Promise<Entrance> {
     const { email, emailVerified } = profile;
     const displayName = displayNameOf(provider, profile);
     const rewardedBefore = await this.grants.findClaimed(manager, { provider, subject: profile.subject });
@@ -144,7 +241,7 @@ export class IdentitiesService {
     });
     await this.insert(manager, userId, provider, profile);
     await this.rememberGifts(manager, userId, [{ provider, subject: profile.subject }]);
-    return { userId, newUser: rewardedBefore === null, notice: null };
+    return { userId, newUser: rewardedBefore === null };
   }
 
   /**
@@ -236,19 +333,29 @@ export class IdentitiesService {
     await this.users.setEmail(manager, user.id, { emailVerified: false });
   }
 
-  /** One at a time for each social account and each e-mail: who comes second finds what the first has written. */
-  private withIdentityLock<T>(
-    provider: AuthProvider,
-    { subject, email }: ProviderProfile,
-    work: (manager: EntityManager) => Promise<T>,
-  ): Promise<T> {
-    const turns = [`identity:${provider}:${subject}`, ...(email === null ? [] : [`email:${email}`])];
+  /**
+   * One at a time for each social account and each e-mail: who comes second finds what the first has written. Everybody waits in the
+   * same order, so that nobody waits for whoever waits for them.
+   */
+  private withIdentityLock<T>(arrivals: Arrival[], work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const accounts = arrivals.map(({ provider, profile }) => `identity:${provider}:${profile.subject}`);
+    const emails = arrivals.flatMap(({ profile: { email } }) =>
+      email === null ? [] : [`email:${email.toLowerCase()}`],
+    );
+    const turns = [...accounts.sort(), ...emails.sort()];
     return this.dataSource.transaction(async (manager) => {
       for (const turn of turns) {
         await manager.query('SELECT pg_advisory_xact_lock(hashtextextended(lower($1), 0))', [turn]);
       }
       return work(manager);
     });
+  }
+
+  private addUnlinked(manager: EntityManager, userId: string, by: AuthProvider, ended: DeviceSession[]) {
+    const provider = PROVIDER_NAMES[by];
+    if (ended.length === 0) return this.notifications.add(manager, userId, 'identity_unlinked', { provider });
+    const devices = ended.map(({ userAgent }) => deviceName(userAgent)).join('; ');
+    return this.notifications.add(manager, userId, 'identity_unlinked_devices', { provider, devices });
   }
 
   private announce(notice: NotificationRow): Promise<void> {

@@ -1,21 +1,13 @@
-import { contract, type BeginSessionInput, type ByProvider } from '@atelier/contracts';
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { contract, type BeginSessionInput, type ByProvider, type SignInAgainInput } from '@atelier/contracts';
+import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentUser, type AuthenticatedUser } from '../../../common/current-user.js';
 import { Route } from '../../../common/route.js';
-import type { Environment } from '../../../config/environment.js';
-import { ENVIRONMENT } from '../../../config/environment.token.js';
 import { AuthService } from '../auth.service.js';
 import { OAuthProviders } from './providers/oauth-providers.service.js';
 import { signInOrigin } from '../sessions/sessions.service.js';
 import { IdentitiesService } from './identities.service.js';
-import {
-  clearSignInCookie,
-  readSignInCookie,
-  setSignInCookie,
-  readRefreshCookie,
-  setRefreshCookie,
-} from './sign-in-cookies.js';
+import { SignInCookies } from './sign-in-cookies.js';
 import { SignInService } from './sign-in.service.js';
 
 /** Signing in by a provider, and the social accounts that a user signs in with. */
@@ -26,7 +18,7 @@ export class ProvidersController {
     private readonly oauth: OAuthProviders,
     private readonly signIn: SignInService,
     private readonly linked: IdentitiesService,
-    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly cookies: SignInCookies,
   ) {}
 
   @Route(contract.auth.providers)
@@ -43,12 +35,23 @@ export class ProvidersController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const browserSecret = readSignInCookie(request, 'browser');
-    const held = { browserSecret, refreshToken: readRefreshCookie(request) };
+    const browserSecret = this.cookies.read(request, 'browser');
+    const held = { browserSecret, refreshToken: this.cookies.read(request, 'refresh') };
     const { opened, signIn } = await this.signIn.begin(code, held, signInOrigin(request));
-    clearSignInCookie(reply, 'browser');
-    setRefreshCookie(reply, opened, this.environment.PUBLIC_URL);
+    this.cookies.clear(reply, 'browser');
+    this.cookies.setRefresh(reply, opened);
     return signIn;
+  }
+
+  @Route(contract.auth.again)
+  async again(
+    { provider, return_to }: SignInAgainInput,
+    @CurrentUser() user: AuthenticatedUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { url, flow } = await this.signIn.startAgain(provider, user, return_to);
+    this.cookies.set(reply, 'flow', flow);
+    return { url };
   }
 
   @Route(contract.auth.identities)
@@ -63,13 +66,12 @@ export class ProvidersController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const { url, flow } = await this.signIn.startLink(provider, user);
-    setSignInCookie(reply, 'flow', flow, this.environment.PUBLIC_URL);
+    this.cookies.set(reply, 'flow', flow);
     return { url };
   }
 
   @Route(contract.auth.unlink)
   async unlink({ provider }: ByProvider, @CurrentUser() user: AuthenticatedUser) {
-    await this.linked.unlink(user, provider);
-    return { ok: true as const };
+    return { ok: true as const, ended: await this.linked.unlink(user, provider) };
   }
 }

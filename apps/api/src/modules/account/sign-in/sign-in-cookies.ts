@@ -1,59 +1,61 @@
 import { RETENTION } from '@atelier/contracts';
+import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HostCookie } from '../../../common/host-cookie.js';
+import type { Environment } from '../../../config/environment.js';
+import { ENVIRONMENT } from '../../../config/environment.token.js';
 import type { OpenSession } from '../sessions/sessions.service.js';
 
-const PATH = '/api/auth';
-
-/** What a browser keeps while it signs in, in cookies that no script reads and that only the sign-in routes get. */
-const COOKIES = {
+/** What a browser keeps while it signs in, and what keeps it signed in. */
+const NAMES = {
   /** Sealed: where the attempt stands while the browser is at the provider. */
-  flow: { name: 'atelier_sign_in', seconds: RETENTION.signInMinutes * 60 },
+  flow: 'atelier_sign_in',
   /** A secret without which the code of a sign-in is worth nothing. */
-  browser: { name: 'atelier_sign_in_browser', seconds: RETENTION.signInCodeMinutes * 60 },
+  browser: 'atelier_sign_in_browser',
+  /** A secret of the browser that came with a social account that waits to be joined. */
+  join: 'atelier_join',
+  /** The token that is traded for the next one, and for an access token. */
+  refresh: 'atelier_refresh',
 } as const;
-type SignInCookie = keyof typeof COOKIES;
+type SignInCookie = keyof typeof NAMES;
+
+const SECONDS = {
+  flow: RETENTION.signInMinutes * 60,
+  browser: RETENTION.signInCodeMinutes * 60,
+  join: RETENTION.joinMinutes * 60,
+} as const satisfies Partial<Record<SignInCookie, number>>;
 
 /** How long each of them lasts. */
-export const cookieSeconds = (cookie: SignInCookie): number => COOKIES[cookie].seconds;
+export const cookieSeconds = (cookie: keyof typeof SECONDS): number => SECONDS[cookie];
 
-export const readSignInCookie = (request: FastifyRequest, cookie: SignInCookie): string | undefined =>
-  request.cookies[COOKIES[cookie].name];
+/** The cookies of signing in. Lax, because the browser comes back from another site. */
+@Injectable()
+export class SignInCookies {
+  private readonly cookies: Readonly<Record<SignInCookie, HostCookie>>;
 
-/** Lax, because the browser comes back from another site. */
-export const setSignInCookie = (reply: FastifyReply, cookie: SignInCookie, value: string, publicUrl: string): void => {
-  const { name, seconds } = COOKIES[cookie];
-  void reply.setCookie(name, value, {
-    path: PATH,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: publicUrl.startsWith('https:'),
-    maxAge: seconds,
-  });
-};
+  constructor(@Inject(ENVIRONMENT) { PUBLIC_URL: publicUrl }: Pick<Environment, 'PUBLIC_URL'>) {
+    const cookie = (name: string) => new HostCookie(name, { publicUrl, path: '/api/auth', sameSite: 'lax' });
+    this.cookies = {
+      flow: cookie(NAMES.flow),
+      browser: cookie(NAMES.browser),
+      join: cookie(NAMES.join),
+      refresh: cookie(NAMES.refresh),
+    };
+  }
 
-export const clearSignInCookie = (reply: FastifyReply, cookie: SignInCookie): void => {
-  void reply.clearCookie(COOKIES[cookie].name, { path: PATH });
-};
+  read(request: FastifyRequest, cookie: SignInCookie): string | undefined {
+    return this.cookies[cookie].read(request);
+  }
 
-const REFRESH_COOKIE = 'atelier_refresh';
+  set(reply: FastifyReply, cookie: keyof typeof SECONDS, value: string): void {
+    this.cookies[cookie].set(reply, value, SECONDS[cookie]);
+  }
 
-export const readRefreshCookie = (request: FastifyRequest): string | undefined => request.cookies[REFRESH_COOKIE];
+  setRefresh(reply: FastifyReply, { refreshToken, lifetimeSeconds }: OpenSession): void {
+    this.cookies.refresh.set(reply, refreshToken, lifetimeSeconds);
+  }
 
-/** HttpOnly, so that no script reads it; Lax and one path, so that it travels to the sign-in routes only. */
-export const setRefreshCookie = (
-  reply: FastifyReply,
-  { refreshToken, lifetimeSeconds }: OpenSession,
-  publicUrl: string,
-): void => {
-  void reply.setCookie(REFRESH_COOKIE, refreshToken, {
-    path: PATH,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: publicUrl.startsWith('https:'),
-    maxAge: lifetimeSeconds,
-  });
-};
-
-export const clearRefreshCookie = (reply: FastifyReply): void => {
-  void reply.clearCookie(REFRESH_COOKIE, { path: PATH });
-};
+  clear(reply: FastifyReply, cookie: SignInCookie): void {
+    this.cookies[cookie].clear(reply);
+  }
+}

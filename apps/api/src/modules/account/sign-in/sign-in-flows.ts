@@ -7,6 +7,19 @@ import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
 import { cookieSeconds } from './sign-in-cookies.js';
 
+/** Who is signed in while the browser is at the provider. */
+const sessionSchema = { userId: z.uuid(), sessionId: z.uuid() };
+const purposeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sign_in') }),
+  /** A social account is to be linked to the user. */
+  z.object({ kind: z.literal('link'), ...sessionSchema }),
+  /** The user is to prove once more who they are. */
+  z.object({ kind: z.literal('again'), ...sessionSchema }),
+  /** The owner of an account signs in, so that what waits is joined to it. */
+  z.object({ kind: z.literal('join'), joinId: z.uuid() }),
+]);
+export type SignInPurpose = z.infer<typeof purposeSchema>;
+
 const flowSchema = z.object({
   provider: authProviderSchema,
   state: z.string().min(1),
@@ -15,11 +28,13 @@ const flowSchema = z.object({
   /** Where in the web app to go afterwards. */
   redirect: z.string().nullable(),
   language: languageSchema,
-  /** Set where a social account is to be linked to a signed-in user. */
-  link: z.object({ userId: z.uuid(), sessionId: z.uuid() }).nullable(),
+  purpose: purposeSchema,
 });
 /** An attempt to sign in, as it stands while the browser is at the provider. */
 export type SignInFlow = z.infer<typeof flowSchema>;
+
+const TYPE = 'sign-in-flow+jwt';
+const AUDIENCE = 'atelier-sign-in';
 
 /** Whether the browser came back with the state that it was sent off with. */
 export function isStateOf({ state }: SignInFlow, given: string | undefined): boolean {
@@ -39,7 +54,8 @@ export class SignInFlows {
 
   seal(flow: SignInFlow): Promise<string> {
     return new SignJWT({ flow })
-      .setProtectedHeader({ alg: 'HS256' })
+      .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+      .setAudience(AUDIENCE)
       .setExpirationTime(`${String(cookieSeconds('flow'))}s`)
       .sign(this.key);
   }
@@ -48,7 +64,12 @@ export class SignInFlows {
   async open(sealed: string | undefined): Promise<SignInFlow | null> {
     if (sealed === undefined) return null;
     try {
-      const { payload } = await jwtVerify(sealed, this.key, { algorithms: ['HS256'], requiredClaims: ['exp'] });
+      const { payload } = await jwtVerify(sealed, this.key, {
+        audience: AUDIENCE,
+        typ: TYPE,
+        algorithms: ['HS256'],
+        requiredClaims: ['exp'],
+      });
       return flowSchema.parse(payload.flow);
     } catch {
       return null;

@@ -3,7 +3,6 @@ import {
   Catch,
   Controller,
   Get,
-  Inject,
   Param,
   Query,
   Req,
@@ -16,9 +15,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../../common/domain-error.js';
 import { sendFailure } from '../../../common/exception.filter.js';
 import { Access } from '../../../common/route.js';
-import type { Environment } from '../../../config/environment.js';
-import { ENVIRONMENT } from '../../../config/environment.token.js';
-import { clearSignInCookie, readSignInCookie, setSignInCookie, readRefreshCookie } from './sign-in-cookies.js';
+import { SignInCookies } from './sign-in-cookies.js';
 import { SignInService } from './sign-in.service.js';
 
 type Parameters = Record<string, unknown>;
@@ -36,14 +33,17 @@ function providerOf(given: string): AuthProvider {
 /** A browser that was refused before a route began, such as for coming too often, is shown why by the web app. */
 @Catch()
 export class SignInRefusals implements ExceptionFilter {
-  constructor(private readonly signIn: SignInService) {}
+  constructor(
+    private readonly signIn: SignInService,
+    private readonly cookies: SignInCookies,
+  ) {}
 
   async catch(error: unknown, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest<{ Params: { provider: string } }>>();
     const provider = authProviderSchema.safeParse(request.params.provider).data;
     const reply = http.getResponse<FastifyReply>();
-    if (provider) redirect(reply, await this.signIn.refuse(provider, readSignInCookie(request, 'flow'), error));
+    if (provider) redirect(reply, await this.signIn.refuse(provider, this.cookies.read(request, 'flow'), error));
     else await sendFailure(reply, error);
   }
 }
@@ -60,13 +60,18 @@ const redirect = (reply: FastifyReply, url: string): void => {
 export class SignInController {
   constructor(
     private readonly signIn: SignInService,
-    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly cookies: SignInCookies,
   ) {}
 
   @Get('start')
-  async start(@Param('provider') name: string, @Query() query: Parameters, @Res() reply: FastifyReply): Promise<void> {
-    const { url, flow } = await this.signIn.start(providerOf(name), query);
-    if (flow !== undefined) setSignInCookie(reply, 'flow', flow, this.environment.PUBLIC_URL);
+  async start(
+    @Param('provider') name: string,
+    @Query() query: Parameters,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { url, flow } = await this.signIn.start(providerOf(name), query, this.cookies.read(request, 'join'));
+    if (flow !== undefined) this.cookies.set(reply, 'flow', flow);
     redirect(reply, url);
   }
 
@@ -77,13 +82,15 @@ export class SignInController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { url, browserSecret } = await this.signIn.finish(providerOf(name), {
+    const { url, browserSecret, join } = await this.signIn.finish(providerOf(name), {
       query: singles(query),
-      flow: readSignInCookie(request, 'flow'),
-      refreshToken: readRefreshCookie(request),
+      flow: this.cookies.read(request, 'flow'),
+      refreshToken: this.cookies.read(request, 'refresh'),
     });
-    clearSignInCookie(reply, 'flow');
-    if (browserSecret !== undefined) setSignInCookie(reply, 'browser', browserSecret, this.environment.PUBLIC_URL);
+    this.cookies.clear(reply, 'flow');
+    if (browserSecret !== undefined) this.cookies.set(reply, 'browser', browserSecret);
+    if (join === null) this.cookies.clear(reply, 'join');
+    else if (join !== undefined) this.cookies.set(reply, 'join', join);
     redirect(reply, url);
   }
 }

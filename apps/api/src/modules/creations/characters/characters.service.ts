@@ -1,21 +1,27 @@
 import type { Character as View, CharacterScope, Page, PageQuery } from '@atelier/contracts';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
 import { DomainError } from '../../../common/domain-error.js';
 import { readCursor, toPage } from '../../../common/keyset.js';
-import { BrowserUrls } from '../../files/index.js';
+import { BrowserUrls, ShownToAll } from '../../files/index.js';
 import { UsersService } from '../../users/index.js';
 import { isExpired, isVisible, type Character, type NewCharacter } from './character.entity.js';
+import { thumbnailUrlOf } from './chosen-thumbnail.js';
 import { CharactersRepository } from './characters.repository.js';
 
 @Injectable()
-export class CharactersService {
+export class CharactersService implements OnModuleInit {
   constructor(
     private readonly characters: CharactersRepository,
     private readonly users: UsersService,
     private readonly urls: BrowserUrls,
+    private readonly shown: ShownToAll,
   ) {}
+
+  onModuleInit(): void {
+    this.shown.register('character', async (id) => (await this.characters.findById(id))?.isPublic ?? false);
+  }
 
   async list(user: Pick<AuthenticatedUser, 'id'>, query: PageQuery & { scope: CharacterScope }): Promise<Page<View>> {
     const { scope, cursor, limit } = query;
@@ -66,7 +72,7 @@ export class CharactersService {
     return {
       id: character.id,
       name: character.name,
-      thumbnail_url: await this.urls.viewUrlOrNull(character.thumbnailKey),
+      thumbnail_url: await thumbnailUrlOf(this.urls, character, userId),
       is_public: character.isPublic,
       own: character.userId === userId,
       creator_name: names.get(character.userId) ?? '',

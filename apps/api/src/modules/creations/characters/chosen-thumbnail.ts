@@ -1,4 +1,5 @@
 import { newId } from '../../../common/ids.js';
+import type { BrowserUrls } from '../../files/index.js';
 import type { Character } from './character.entity.js';
 
 const FOLDER = 'thumbnails/';
@@ -21,3 +22,13 @@ export const chosenThumbnailOf = ({ thumbnailKey, prefixes }: Placed): string | 
 /** Whether a copy is of one of these images. */
 export const isCopyOf = (key: string, imageIds: readonly string[]): boolean =>
   imageIds.some((id) => key.includes(`/${FOLDER}${id}-`));
+
+/** The owner's, or one that ends with the character being public. */
+export async function thumbnailUrlOf(
+  urls: BrowserUrls,
+  { id, userId, thumbnailKey }: Pick<Character, 'id' | 'userId' | 'thumbnailKey'>,
+  viewerId: string | undefined,
+): Promise<string | null> {
+  if (thumbnailKey === null || userId === viewerId) return urls.viewUrlOrNull(thumbnailKey);
+  return urls.publicUrl(thumbnailKey, ['character', id]);
+}

@@ -41,6 +41,10 @@ export class ImageOutput {
   @Column('text', { nullable: true })
   thumbhash: string | null;
 
+  /** Perceptual hash, 16 hex digits; null for pictures from before it was kept. */
+  @Column('text', { nullable: true })
+  phash: string | null;
+
   /** The classifier's rating, 0–1. */
   @Column('real')
   nsfw: number;

@@ -7,6 +7,7 @@ import type {
 import { Injectable } from '@nestjs/common';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
 import { type Character, isVisible } from '../characters/character.entity.js';
+import { thumbnailUrlOf } from '../characters/chosen-thumbnail.js';
 import { CharactersRepository } from '../characters/characters.repository.js';
 import { BrowserUrls } from '../../files/index.js';
 import { creationProgressOf, JobViews, creationStatusOf } from '../../jobs/index.js';
@@ -71,11 +72,15 @@ export class ImageViews {
     return Promise.all(views);
   }
 
-  /** The pictures of each creation that has any, in their order. Callers give only creations that may be seen. */
-  async outputsOf(creationIds: string[]): Promise<Map<string, OutputView[]>> {
+  /**
+   * The pictures of each creation that has any, in their order. Callers give only creations that may be seen; of those that
+   * are not the viewer's own, for as long as everybody may.
+   */
+  async outputsOf(creations: { id: string; userId: string }[], viewerId?: string): Promise<Map<string, OutputView[]>> {
     const byCreation = new Map<string, OutputView[]>();
-    const outputs = await this.images.findOutputs(creationIds);
-    const views = await Promise.all(outputs.map((output) => this.outputOf(output)));
+    const own = new Set(creations.filter(({ userId }) => userId === viewerId).map(({ id }) => id));
+    const outputs = await this.images.findOutputs(creations.map(({ id }) => id));
+    const views = await Promise.all(outputs.map((output) => this.outputOf(output, own.has(output.creationId))));
     for (const [index, { creationId }] of outputs.entries()) {
       const of = byCreation.get(creationId) ?? [];
       byCreation.set(creationId, [...of, ...views.slice(index, index + 1)]);
@@ -96,7 +101,7 @@ export class ImageViews {
         ? {
             id: character.id,
             name: character.name,
-            thumbnail_url: await this.urls.viewUrlOrNull(character.thumbnailKey),
+            thumbnail_url: await thumbnailUrlOf(this.urls, character, creation.userId),
           }
         : null,
       options: creation.options,
@@ -116,9 +121,11 @@ export class ImageViews {
     };
   }
 
-  private async outputOf(output: ImageOutput): Promise<OutputView> {
+  private async outputOf(output: ImageOutput, own = true): Promise<OutputView> {
     const { id, imageKey, thumbnailKey, width, height, seed, thumbhash } = output;
-    const [url, thumbnail_url] = await Promise.all([this.urls.viewUrl(imageKey), this.urls.viewUrl(thumbnailKey)]);
+    const urlOf = (key: string): Promise<string> =>
+      own ? this.urls.viewUrl(key) : this.urls.publicUrl(key, ['image', output.creationId]);
+    const [url, thumbnail_url] = await Promise.all([urlOf(imageKey), urlOf(thumbnailKey)]);
     return { id, url, thumbnail_url, width, height, seed, thumbhash, sensitive: isSensitive(output) };
   }
 }

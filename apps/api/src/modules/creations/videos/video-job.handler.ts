@@ -1,6 +1,6 @@
-import { NOTHING, type Amounts } from '@atelier/contracts';
+import { NOTHING, PICTURE_REFUSALS, pictureRefusalOf, type Amounts, type ErrorCode } from '@atelier/contracts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
 import { quoted } from '../../../common/quoted.js';
@@ -12,10 +12,12 @@ import {
   JobUrls,
   type OutcomeFor,
   type PayloadFor,
+  type StoppedReason,
   worthOf,
 } from '../../jobs/index.js';
 import { NotificationsService, type Recipient, type PendingNotification } from '../../notifications/index.js';
 import { QuestsService } from '../../quests/index.js';
+import { KnownPictures, SafetyRefusals } from '../../safety/index.js';
 import { videoInputSchema, videoPrefix } from './video-job.js';
 import { VideosRepository } from './videos.repository.js';
 
@@ -30,6 +32,9 @@ export class VideoJobHandler implements JobHandler<'video'>, OnModuleInit {
     private readonly videos: VideosRepository,
     private readonly notifications: NotificationsService,
     private readonly quests: QuestsService,
+    private readonly dataSource: DataSource,
+    private readonly known: KnownPictures,
+    private readonly refusals: SafetyRefusals,
   ) {}
 
   onModuleInit(): void {
@@ -49,6 +54,16 @@ export class VideoJobHandler implements JobHandler<'video'>, OnModuleInit {
     };
   }
 
+  async findRefusal(
+    _job: Job,
+    { source_phash, phashes }: Pick<OutcomeFor<'video'>, 'source_phash' | 'phashes'>,
+  ): Promise<ErrorCode | null> {
+    const uploads = source_phash === null ? [] : [source_phash];
+    const known = await this.known.findAmong(this.dataSource.manager, [...uploads, ...phashes]);
+    if (known.size === 0) return null;
+    return PICTURE_REFUSALS[uploads.some((phash) => known.has(phash)) ? 'upload' : 'output'].known;
+  }
+
   async onSucceeded(
     manager: EntityManager,
     job: Job,
@@ -64,6 +79,11 @@ export class VideoJobHandler implements JobHandler<'video'>, OnModuleInit {
     const pending = recipient ? await this.noteDelivery(manager, recipient, job) : [];
     afterCommit(() => this.notifications.announceAll(pending));
     return worthOf(job);
+  }
+
+  async onStopped(manager: EntityManager, { userId }: Job, { code }: StoppedReason): Promise<void> {
+    const refused = pictureRefusalOf(code);
+    if (refused) await this.refusals.recordRefusal(manager, { userId, ...refused });
   }
 
   outputPrefix(job: Job): string {

@@ -63,7 +63,7 @@ export class VideosService {
 
   /** Accepts the work. Throws as `PromptSafetyService.check`, `not_found`, `upload_missing` and what `JobsService` throws. */
   async create(user: AuthenticatedUser, { source, prompt, seconds, seed = drawSeed() }: NewVideo): Promise<View> {
-    this.safety.check({ prompt });
+    await this.safety.check(user.id, { prompt });
     await this.assertArrived(user, source);
     const video = await this.jobs.accept('video', async (manager) => {
       const id = newId();

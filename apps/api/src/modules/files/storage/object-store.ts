@@ -40,7 +40,15 @@ export interface PresignGetRequest {
   audience: Audience;
   /** Makes the browser save the object under this name, which may be in any script. */
   downloadName?: string;
+  /**
+   * The URL is for others than the owner, and ends with what this names being shown to everybody (`ShownToAll`). The disk driver
+   * asks at each request; S3 cannot, so there such a URL works for `UNASKED_SECONDS` at most.
+   */
+  whileShown?: string;
 }
+
+/** How long others may go on seeing at an S3 server what its owner has hidden. */
+export const UNASKED_SECONDS = 900;
 
 export interface ObjectMeta {
   bytes: number;
@@ -80,6 +88,6 @@ export abstract class ObjectStore {
   /** Deletes all keys below a folder such as `users/<id>/`, which must end in a slash. */
   abstract deletePrefix(prefix: string): Promise<void>;
 
-  /** Resolves when the storage is there and usable; throws StorageUnavailableError otherwise. */
+  /** Resolves when the storage is there and, as far as reading tells, usable; throws StorageUnavailableError otherwise. */
   abstract check(): Promise<void>;
 }

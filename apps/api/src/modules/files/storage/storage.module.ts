@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ShownToAll } from './shown-to-all.service.js';
 import { DiskFilesController } from './disk/disk-files.controller.js';
 import { DiskObjectStore, type DiskObjectStoreOptions } from './disk/disk-object-store.js';
 import { ObjectStore } from './object-store.js';
@@ -18,8 +19,8 @@ export class StorageModule {
         return {
           module: StorageModule,
           global: true,
-          providers: [{ provide: ObjectStore, useFactory: () => new S3ObjectStore(options) }],
-          exports: [ObjectStore],
+          providers: [ShownToAll, { provide: ObjectStore, useFactory: () => new S3ObjectStore(options) }],
+          exports: [ObjectStore, ShownToAll],
         };
       case 'disk':
         return {
@@ -27,6 +28,7 @@ export class StorageModule {
           global: true,
           controllers: [DiskFilesController],
           providers: [
+            ShownToAll,
             { provide: UrlSigner, useFactory: () => new UrlSigner(options.secret, options.now) },
             {
               provide: DiskObjectStore,
@@ -35,7 +37,7 @@ export class StorageModule {
             },
             { provide: ObjectStore, useExisting: DiskObjectStore },
           ],
-          exports: [ObjectStore],
+          exports: [ObjectStore, ShownToAll],
         };
     }
   }

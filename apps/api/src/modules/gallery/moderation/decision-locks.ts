@@ -18,7 +18,7 @@ export type Undecidable =
 /** Those who are told, each with the language to tell it in. */
 export type People = ReadonlyMap<string, Language>;
 
-interface LockedCreation {
+export interface LockedCreation {
   creation: ImageCreation;
   /** Its creator's own, whose thumbnail may be one of its pictures. */
   character: Character | null;
@@ -49,14 +49,15 @@ export class DecisionLocks {
     this.appeals = new AppealsRepository(database);
   }
 
-  async creation(manager: EntityManager, id: string): Promise<LockedCreation | null> {
+  /** `reporter`: who is about to report it. */
+  async creation(manager: EntityManager, id: string, reporter?: string): Promise<LockedCreation | null> {
     const [found] = await this.images.findByIds([id], manager);
     const job = found && (await this.jobs.lockById(manager, found.jobId));
     if (!job) return null;
     const { characterId, userId } = found;
     const character = characterId === null ? null : await this.characters.lockOwn(manager, userId, characterId);
     const reporters = await findReporters(manager, id);
-    const people = await keepPeople(manager, [userId, ...reporters]);
+    const people = await keepPeople(manager, [userId, ...reporters, ...(reporter === undefined ? [] : [reporter])]);
     const creation = await this.images.lockCreation(manager, id);
     return creation && { creation, character, reporters, people, prompt: quoted(job.title) };
   }

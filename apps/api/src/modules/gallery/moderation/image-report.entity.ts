@@ -1,6 +1,9 @@
 import type { ReportReason } from '@atelier/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** What is reported for this is hidden before anybody has decided. */
+export const HIDING_REASON = 'child_sexualised';
+
 /** A user's report to the operators about another user's public creation: once each. */
 @Entity('image_reports')
 export class ImageReport {

@@ -6,12 +6,13 @@ import {
   chosenThumbnailOf,
   isCopyOf,
   type Character,
+  type ImageCreation,
 } from '../../creations/index.js';
 import { noteDiscarded } from '../../files/index.js';
 import type { NotificationRow, NotificationsService, PendingNotification } from '../../notifications/index.js';
-import { AppealsRepository, type SafetyAppeal } from '../../safety/index.js';
-import { DecisionLocks, type People, type Undecidable } from './decision-locks.js';
-import { ImageReport } from './image-report.entity.js';
+import { AppealsRepository, forgetPictures, rememberPictures, type SafetyAppeal } from '../../safety/index.js';
+import { DecisionLocks, type LockedCreation, type People, type Undecidable } from './decision-locks.js';
+import { HIDING_REASON, ImageReport } from './image-report.entity.js';
 
 /** What a decision has brought about. */
 export interface Decided {
@@ -53,30 +54,48 @@ export class ModerationDecisions {
 
   /**
    * Takes the creation out of the gallery, and off the character that is shown by one of its pictures, which closes what
-   * was reported of it. It stays its creator's.
+   * was reported of it. It stays its creator's, but what looks like it is refused from now on, whoever brings it.
    */
   async uphold(manager: EntityManager, creationId: string, reason: string): Promise<Decision> {
     const locked = await this.locks.creation(manager, creationId);
     if (!locked) return { refused: 'missing' };
-    const { creation, character, reporters, people, prompt } = locked;
-    if (creation.takenDownAt !== null) return { refused: 'taken_down_before' };
-    await this.images.setTakenDown(manager, creationId, new Date());
-    if (character) await this.takeOffThumbnail(manager, character, creationId);
+    const { creation, reporters, people, prompt } = locked;
+    if (creation.takenDownAt === null) await this.takeDown(manager, locked);
+    else if (!(await isHidden(manager, creation))) return { refused: 'taken_down_before' };
+    const outputs = await this.images.findOutputs([creationId], manager);
+    const phashes = outputs.flatMap(({ phash }) => phash ?? []);
+    await rememberPictures(manager, creationId, phashes);
     const reports = await closeReports(manager, creationId, 'upheld');
     const taken: Notice = { userId: creation.userId, code: 'creation_taken_down', details: { prompt, reason } };
     const pending = await this.notifyAll(manager, people, [taken, ...thanksTo(reporters)]);
     return { userId: creation.userId, pending, details: { creation_id: creationId, reports } };
   }
 
-  /** Lets the creation be, which closes what was reported of it. */
+  /**
+   * What is reported to sexualise a child is not seen from this moment on, until an operator decides; except where one has
+   * decided so before. Answers whom to tell. The report is written down already.
+   */
+  async hide(manager: EntityManager, locked: LockedCreation): Promise<PendingNotification[]> {
+    const { creation, people, prompt } = locked;
+    const cleared = { creationId: creation.id, reason: HIDING_REASON, status: 'dismissed' } as const;
+    if (await manager.getRepository(ImageReport).existsBy(cleared)) return [];
+    await this.takeDown(manager, locked);
+    return this.notifyAll(manager, people, [{ userId: creation.userId, code: 'creation_hidden', details: { prompt } }]);
+  }
+
+  /** Lets the creation be, which closes what was reported of it; where it was hidden for that, it is back. */
   async dismiss(manager: EntityManager, creationId: string): Promise<Decision> {
     const locked = await this.locks.creation(manager, creationId);
     if (!locked) return { refused: 'missing' };
-    const { reporters, people } = locked;
+    const { creation, reporters, people, prompt } = locked;
+    const { userId } = creation;
+    const wasHidden = await isHidden(manager, creation);
     const reports = await closeReports(manager, creationId, 'dismissed');
     if (reports === 0) return { refused: 'no_reports' };
-    const pending = await this.notifyAll(manager, people, thanksTo(reporters));
-    return { userId: locked.creation.userId, pending, details: { creation_id: creationId, reports } };
+    if (wasHidden) await this.images.setTakenDown(manager, creationId, null);
+    const cleared: Notice[] = wasHidden ? [{ userId, code: 'creation_cleared', details: { prompt } }] : [];
+    const pending = await this.notifyAll(manager, people, [...cleared, ...thanksTo(reporters)]);
+    return { userId, pending, details: { creation_id: creationId, reports } };
   }
 
   /** What was blocked may be made again by the very same request; what was taken down is back. */
@@ -88,6 +107,7 @@ export class ModerationDecisions {
     if (kind === 'taken_down') {
       if (!creation) return { refused: 'creation_gone' };
       await this.images.setTakenDown(manager, creation.id, null);
+      await forgetPictures(manager, creation.id);
     }
     await this.appeals.decide(manager, appealId, 'approved', answer);
     const code = kind === 'taken_down' ? 'creation_restored' : 'appeal_approved';
@@ -107,6 +127,11 @@ export class ModerationDecisions {
       pending: await this.notifyAll(manager, people, [notice]),
       details: detailsOf(appeal),
     };
+  }
+
+  private async takeDown(manager: EntityManager, { creation: { id }, character }: LockedCreation): Promise<void> {
+    await this.images.setTakenDown(manager, id, new Date());
+    if (character) await this.takeOffThumbnail(manager, character, id);
   }
 
   /** A copy of what was taken down is not shown either. It is not put back: the creator chooses another one, or it again. */
@@ -139,6 +164,12 @@ const detailsOf = ({ id, jobId, kind }: SafetyAppeal): Record<string, unknown> =
 
 const thanksTo = (userIds: string[]): Notice[] =>
   userIds.map((userId) => ({ userId, code: 'report_decided', details: {} }));
+
+/** Out of the gallery because of a report that nobody has decided. */
+async function isHidden(manager: EntityManager, { id, takenDownAt }: ImageCreation): Promise<boolean> {
+  const waiting = { creationId: id, reason: HIDING_REASON, status: 'open' } as const;
+  return takenDownAt !== null && (await manager.getRepository(ImageReport).existsBy(waiting));
+}
 
 /** Answers how many there were. */
 async function closeReports(

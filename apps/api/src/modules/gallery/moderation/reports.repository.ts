@@ -1,7 +1,7 @@
 import type { ReportReason } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ImageReport } from './image-report.entity.js';
+import { HIDING_REASON, ImageReport } from './image-report.entity.js';
 
 /** What is reported of one creation and not decided. */
 export interface OpenReports {
@@ -11,17 +11,19 @@ export interface OpenReports {
   reasons: ReportReason[];
 }
 
+type OpenNumbers = Record<'reports' | 'children' | 'oldest', number>;
+
 @Injectable()
 export class ReportsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The longest waiting first. */
+  /** Those about children first, then the longest waiting. */
   findOpen(limit: number): Promise<OpenReports[]> {
     return this.dataSource.query<OpenReports[]>(
       `SELECT creation_id AS "creationId", count(*)::integer AS count, min(created_at) AS oldest,
          array_agg(DISTINCT reason ORDER BY reason) AS reasons
-       FROM image_reports WHERE status = 'open' GROUP BY creation_id ORDER BY min(created_at) LIMIT $1`,
-      [limit],
+       FROM image_reports WHERE status = 'open' GROUP BY creation_id ORDER BY bool_or(reason = $2) DESC, min(created_at) LIMIT $1`,
+      [limit, HIDING_REASON],
     );
   }
 
@@ -30,11 +32,13 @@ export class ReportsRepository {
     return this.dataSource.getRepository(ImageReport).find({ where: { creationId }, order: { id: 'ASC' } });
   }
 
-  /** How many nobody has decided, and the age of the oldest in seconds, 0 without any. */
-  async openNumbers(): Promise<{ reports: number; oldest: number }> {
-    const [numbers] = await this.dataSource.query<[{ reports: number; oldest: number }]>(
-      `SELECT count(*)::integer AS reports, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS oldest
+  /** How many nobody has decided, how many of these are about children, and the age of the oldest in seconds, 0 without any. */
+  async openNumbers(): Promise<OpenNumbers> {
+    const [numbers] = await this.dataSource.query<[OpenNumbers]>(
+      `SELECT count(*)::integer AS reports, count(*) FILTER (WHERE reason = $1)::integer AS children,
+         coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS oldest
        FROM image_reports WHERE status = 'open'`,
+      [HIDING_REASON],
     );
     return numbers;
   }

@@ -76,7 +76,13 @@ export class SettlementService {
     const strayKey = outcome.success && findStrayKey(outcome.data, this.handlers.get(job).outputPrefix(job));
     if (!outcome.success) await this.settleStopped(job.id, this.unreadable(job, outcome.error.message));
     else if (strayKey) await this.settleStopped(job.id, this.unreadable(job, `it names ${strayKey}`));
-    else await this.settleSucceeded(job.id, outcome.data);
+    else await this.settleDelivered(job, outcome.data);
+  }
+
+  private async settleDelivered(job: Job, outcome: unknown): Promise<void> {
+    const code = await this.handlers.get(job).findRefusal?.(job, outcome as never);
+    if (!code) return this.settleSucceeded(job.id, outcome);
+    return this.settleStopped(job.id, { status: 'failed', code, reason: 'failed', detail: 'the outcome was refused' });
   }
 
   /** Writes what was delivered, captures what that is worth, releases the rest. A settled job is left alone. */

@@ -2,8 +2,7 @@ import { LIMITS } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { newId } from '../../../common/ids.js';
-import { PlanRow } from './plan.entity.js';
-import { SparkPackageRow } from './spark-package.entity.js';
+import { PlanRow, SparkPackageRow } from './offers.entities.js';
 
 /** Any number that nothing else locks by. */
 export const SEED_LOCK = 4_600_002;

@@ -4,8 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { currentRequest } from '../../../common/request-context.js';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
-import { PlanRow } from './plan.entity.js';
-import { SparkPackageRow } from './spark-package.entity.js';
+import { PlanRow, SparkPackageRow } from './offers.entities.js';
 
 /** For so long a limit that an operator has just changed may still be the old one. */
 const REMEMBERED_MS = 3_000;

@@ -1,6 +1,6 @@
 import { IsNull, type EntityManager } from 'typeorm';
 import { newId } from '../../../common/ids.js';
-import { PlanPeriod } from './plan-period.entity.js';
+import { PlanPeriod } from './offers.entities.js';
 import { setPlan } from '../../users/index.js';
 
 const DAY_MS = 86_400_000;

@@ -4,47 +4,15 @@
  */
 import {
   queueNameSchema,
-  type Currency,
   type LedgerKind,
   type Page,
   type PageQuery,
-  type Wallet,
   type WalletTransaction,
 } from '@atelier/contracts';
 import type { EntityManager } from 'typeorm';
 import { currentRequest } from '../../../common/request-context.js';
 import { readCursor, toPage } from '../../../common/keyset.js';
-import { findLotsWithSomethingLeft } from '../ledger.repository.js';
 import { toReceipt, type PricedJobRow } from '../receipt.js';
-
-/**
- * The wallet as its owner sees it. It is added up from the lots, and not read from the wallet row, because what has
- * expired since the last expiry run can no longer be spent.
- */
-export async function readWallet(manager: EntityManager, userId: string, now: Date): Promise<Wallet> {
-  const lots = await findLotsWithSomethingLeft(manager, userId);
-  const left = lots.filter(({ available, expiresAt, recalledBy }) => {
-    return available > 0 && recalledBy === null && (expiresAt === null || expiresAt > now);
-  });
-  const spendable = left.filter(({ frozen }) => !frozen);
-  const balance = (currency: Currency): Wallet[Currency] => ({
-    available: spendable.reduce((sum, lot) => sum + (lot.currency === currency ? lot.available : 0), 0),
-    held: lots.reduce((sum, lot) => sum + (lot.currency === currency ? lot.held : 0), 0),
-  });
-  return {
-    spark: balance('spark'),
-    pass: balance('pass'),
-    lots: left.map(({ id, currency, source, available, expiresAt, frozen, paymentId }) => ({
-      id,
-      currency,
-      source,
-      remaining: available,
-      expires_at: expiresAt?.toISOString() ?? null,
-      frozen,
-      payment_id: paymentId,
-    })),
-  };
-}
 
 /** One movement with the job that it was for. */
 export interface TransactionRow extends PricedJobRow {

@@ -2,11 +2,8 @@
  * The table of movements. One statement for each page, because the balances run over movements and money alike; payments stand above the ledger
  * and cannot be asked.
  */
-import type { Language } from '@atelier/contracts';
 import type { EntityManager } from 'typeorm';
 import { MOVEMENTS, type TransactionRow } from './ledger-statement.view.js';
-import { toReceipt } from '../receipt.js';
-import { memoInWords, STATEMENT_WORDS, workInWords, type StatementColumn } from './statement-words.js';
 
 /** One movement of the table, with what could be spent after it and the money that it was about. */
 export interface StatementRow extends TransactionRow {
@@ -67,49 +64,4 @@ export async function* statementRowsFrom(
   page: StatementRow[],
 ): AsyncGenerator<StatementRow> {
   for (let rows = page; rows.length > 0; rows = await readStatementPage(manager, userId, rows.at(-1))) yield* rows;
-}
-
-type Cells = Record<StatementColumn, string | number | null>;
-
-/**
- * What stands in each column. Each amount stands in the row of the movement that it is: what was held where it was held,
- * what was charged where it was charged; so a column can be added up.
- */
-export function toCells(row: StatementRow, language: Language): Cells {
-  const receipt = row.job_id === null ? null : toReceipt(row);
-  const held = row.kind === 'hold' ? receipt : null;
-  const captured = row.kind === 'capture' ? receipt?.captured : null;
-  const returned = row.kind === 'release' ? receipt?.returned : null;
-  return {
-    time: row.created_at.toISOString(),
-    kind: STATEMENT_WORDS[language].kinds[row.kind],
-    spark_change: row.spark_change,
-    pass_change: row.pass_change,
-    spark_after: row.spark_after,
-    pass_after: row.pass_after,
-    work: workOf(row, language),
-    spark_price: held?.price.spark ?? null,
-    pass_price: held?.price.pass ?? null,
-    spark_held: held?.held.spark ?? null,
-    pass_held: held?.held.pass ?? null,
-    spark_captured: captured?.spark ?? null,
-    pass_captured: captured?.pass ?? null,
-    spark_returned: returned?.spark ?? null,
-    pass_returned: returned?.pass ?? null,
-    reason: receipt ? STATEMENT_WORDS[language].reasons[receipt.reason] : occasionOf(row, language),
-    job_id: row.job_id,
-    payment_id: row.payment_id,
-    amount: row.amount_cents === null ? null : row.amount_cents / 100,
-  };
-}
-
-/** The memo of what is about a job names its queue, also when the job itself is gone. */
-const isAboutWork = ({ kind }: StatementRow): boolean => kind === 'hold' || kind === 'capture' || kind === 'release';
-
-const workOf = (row: StatementRow, language: Language): string | null =>
-  isAboutWork(row) ? workInWords(row.job_id === null ? row.memo : row.queue, language) : null;
-
-function occasionOf(row: StatementRow, language: Language): string | null {
-  const item = language === 'ko' ? row.item_name_ko : row.item_name_en;
-  return item ?? (isAboutWork(row) ? null : memoInWords(row.memo, language));
 }

@@ -5,6 +5,7 @@ import { NotificationsService, type NotificationRow } from '../../notifications/
 import { SweepService } from '../../queues/index.js';
 import { lockWallet } from '../ledger.repository.js';
 import { keepUser } from '../../users/index.js';
+import { LedgerService } from '../ledger.service.js';
 
 const EVERY_SECONDS = 300;
 const DAY_MS = 24 * 3_600_000;
@@ -93,5 +94,24 @@ export class ExpiryWarnings implements OnModuleInit {
     const days = Math.ceil((expiresAt.getTime() - now.getTime()) / DAY_MS);
     const code = days <= 1 ? 'sparks_expiring_tomorrow' : 'sparks_expiring';
     return this.notifications.add(manager, userId, code, { count, days, date: expiresAt.toISOString().slice(0, 10) });
+  }
+}
+
+/** Takes what has expired, and what refunds have recalled, out of the wallets, at every sweep. */
+@Injectable()
+export class LotExpiryService implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly ledger: LedgerService,
+    private readonly sweep: SweepService,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweep.addTask(async () => {
+      await this.dataSource.transaction((manager) => this.ledger.expireLots(manager, new Date()));
+    });
+    this.sweep.addTask(async () => {
+      await this.dataSource.transaction((manager) => this.ledger.recallLots(manager));
+    });
   }
 }

@@ -12,8 +12,8 @@ export interface Letter {
   unsubscribeUrl?: string;
 }
 
-/** Writes the e-mail for this id; null where there is no recipient any more, or nothing to say. */
-export type LetterWriter = (id: string) => Promise<Letter | null>;
+/** Writes the e-mail for this id, which is about this user; null where there is no recipient any more, or nothing to say. */
+export type LetterWriter = (id: string, userId: string) => Promise<Letter | null>;
 
 /** The writer of each kind of e-mail: every module registers its own when it starts. */
 @Injectable()
@@ -24,9 +24,9 @@ export class Letters {
     this.writers.set(kind, write);
   }
 
-  async write(kind: MailKind, id: string): Promise<Letter | null> {
+  async write(kind: MailKind, id: string, userId: string): Promise<Letter | null> {
     const write = this.writers.get(kind);
     if (!write) throw new Error(`nobody writes e-mails of the kind ${kind}`);
-    return write(id);
+    return write(id, userId);
   }
 }

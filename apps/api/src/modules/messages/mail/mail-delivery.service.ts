@@ -70,7 +70,7 @@ export class MailDelivery implements OnModuleInit, BeforeApplicationShutdown {
   /** Whether the next one may be tried right now. */
   private async attempt(mail: ClaimedMail): Promise<boolean> {
     try {
-      const letter = await this.letters.write(mail.kind, mail.id);
+      const letter = await this.letters.write(mail.kind, mail.id, mail.userId);
       if (letter) await this.transport.send(mail.id, letter);
       await this.end(mail, letter ? 'sent' : 'skipped');
       return true;

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What an e-mail tells of: a notification, or a message to the operators. */
-export type MailKind = 'notice' | 'support';
+/** What an e-mail tells of: a notification, a message to the operators, or a social account that waits to be joined. */
+export type MailKind = 'notice' | 'support' | 'join' | 'pause';
 
 /** Skipped: the recipient does not want it any more, or cannot be reached. */
 export type MailStatus = 'waiting' | 'sent' | 'failed' | 'skipped';

@@ -11,10 +11,12 @@ import { connectRedis } from '../../queues/index.js';
 
 /** Redis answers within a millisecond or two; a request does not wait for one that hangs. */
 const ANSWER_WITHIN_MS = 250;
+/** After it was waited for in vain: the next calls do not wait again. */
+const NOT_ASKED_MS = 1_000;
 
-/** The caller: the address as far as trusted proxies tell it, and the user, where one is signed in. */
+/** The caller, by what is to be counted: the address as far as trusted proxies tell it, and the user, where one is signed in. */
 export interface Caller {
-  address: string;
+  address?: string | undefined;
   userId?: string | undefined;
 }
 
@@ -27,6 +29,7 @@ interface Counter {
 interface Counters {
   user?: Counter;
   address: Counter;
+  everybody?: Counter;
 }
 
 const refusal = (milliseconds: number): DomainError =>
@@ -63,6 +66,7 @@ export class LimitsService implements OnApplicationShutdown {
   private readonly logger = new Logger(LimitsService.name);
   private readonly redis: Redis;
   private readonly counters: Record<RateClass, Counters>;
+  private notAskedUntil = 0;
 
   constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {
     this.redis = connectRedis(environment.REDIS_URL, { failFast: true });
@@ -75,21 +79,11 @@ export class LimitsService implements OnApplicationShutdown {
 
   /** Counts one call. Throws `too_many_requests`, with the seconds after which the next one is answered. */
   async count(rateClass: RateClass, { address, userId }: Caller): Promise<void> {
-    const { user, address: network } = this.counters[rateClass];
-    // The user first: one person who is refused does not use up what the household may do.
+    const { user, address: network, everybody } = this.counters[rateClass];
+    // From the few to the many: one person who is refused does not use up what the household may do, nor it what all may.
     if (user && userId !== undefined) await this.consume(user, userId);
-    await this.consume(network, networkOf(address));
-  }
-
-  /** Throws `too_many_requests` where the next call from the address would be refused; counts nothing. */
-  async assertMay(rateClass: RateClass, address: string): Promise<void> {
-    const spent = await this.ask(this.counters[rateClass].address, (limiter) => limiter.get(networkOf(address)));
-    if (spent && spent.remainingPoints <= 0) throw refusal(spent.msBeforeNext);
-  }
-
-  /** Takes back one call from the address: it was none of those that are to be counted. */
-  async forgive(rateClass: RateClass, address: string): Promise<void> {
-    await this.ask(this.counters[rateClass].address, (limiter) => limiter.reward(networkOf(address)));
+    if (address !== undefined) await this.consume(network, networkOf(address));
+    if (everybody) await this.consume(everybody, 'everybody');
   }
 
   onApplicationShutdown(): void {
@@ -98,24 +92,30 @@ export class LimitsService implements OnApplicationShutdown {
 
   private async consume(counter: Counter, key: string): Promise<void> {
     try {
-      await this.ask(counter, (limiter) => limiter.consume(key));
+      await this.consumeOnce(counter, key);
     } catch (error) {
       if (error instanceof RateLimiterRes) throw refusal(error.msBeforeNext);
       throw error;
     }
   }
 
-  /** A limit that is reached is thrown as `RateLimiterRes`; whatever else goes wrong is Redis being away. */
-  private async ask<T>({ shared, own }: Counter, work: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> {
-    const answer = work(shared);
+  /**
+   * A limit that is reached is thrown as `RateLimiterRes`; whatever else goes wrong is Redis being away. This instance counts
+   * along all the time, so that nobody begins anew when it has to go on alone.
+   */
+  private async consumeOnce({ shared, own }: Counter, key: string): Promise<void> {
+    const alone = own.consume(key);
+    alone.catch(() => undefined);
+    if (Date.now() < this.notAskedUntil) return void (await alone);
+    const answer = shared.consume(key);
     const waiting = new AbortController();
     try {
-      return await Promise.race([answer, this.timeout(waiting.signal)]);
+      await Promise.race([answer, this.timeout(waiting.signal)]);
     } catch (error) {
       if (error instanceof RateLimiterRes) throw error;
       answer.catch(() => undefined);
       this.logger.debug(`counting alone: ${String(error)}`);
-      return await work(own);
+      await alone;
     } finally {
       waiting.abort();
     }
@@ -123,14 +123,16 @@ export class LimitsService implements OnApplicationShutdown {
 
   private async timeout(signal: AbortSignal): Promise<never> {
     await delay(ANSWER_WITHIN_MS, undefined, { signal }).catch(() => undefined);
+    if (!signal.aborted) this.notAskedUntil = Date.now() + NOT_ASKED_MS;
     throw new Error('Redis does not answer');
   }
 
   private countersOf(rateClass: RateClass): Counters {
-    const { user, address }: { user?: Rate; address: Rate } = RATE_LIMITS[rateClass];
+    const { user, address, everybody }: { user?: Rate; address: Rate; everybody?: Rate } = RATE_LIMITS[rateClass];
     return {
       ...(user ? { user: this.counterOf(`${rateClass}:user`, user) } : {}),
       address: this.counterOf(`${rateClass}:address`, address),
+      ...(everybody ? { everybody: this.counterOf(rateClass, everybody) } : {}),
     };
   }
 

@@ -3,14 +3,14 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Registry, collectDefaultMetrics } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { AnalyticsService } from '../../users/index.js';
+import { AnalyticsService, countPaused } from '../../users/index.js';
 import { LedgerCheck, LedgerService } from '../../ledger/index.js';
 import { ReportsRepository } from '../../gallery/index.js';
 import { JobsRepository } from '../../jobs/index.js';
 import { MailDelivery, MailOutbox, SupportMessages } from '../../messages/index.js';
 import { PaymentsRepository } from '../../payments/index.js';
 import { QueuesService, RuntimeStatusService } from '../../queues/index.js';
-import { AppealsRepository } from '../../safety/index.js';
+import { AppealsRepository, classifierAnswers, SafetyRefusals } from '../../safety/index.js';
 import { registerJobMetrics, registerWorkerMetrics } from './job-metrics.js';
 import { registerMoneyMetrics } from './money-metrics.js';
 import { registerNumbers } from './number-gauges.js';
@@ -50,6 +50,10 @@ function registerModerationMetrics(
 ): void {
   registerNumbers(registry, () => reports.openNumbers(), {
     reports: { name: 'atelier_reports_open', help: 'Reports of public creations that nobody has decided' },
+    children: {
+      name: 'atelier_child_reports_open',
+      help: 'Of these, those that say that a child is sexualised; the creations are hidden meanwhile',
+    },
     oldest: {
       name: 'atelier_reports_open_oldest_seconds',
       help: 'Age of the oldest open report; 0 without any',
@@ -60,6 +64,41 @@ function registerModerationMetrics(
     oldest: {
       name: 'atelier_appeals_open_oldest_seconds',
       help: 'Age of the oldest open appeal; 0 without any',
+    },
+  });
+}
+
+/** Accounts that are paused, by an operator or for what they asked for. */
+function registerPauseMetrics(registry: Registry, { manager }: Pick<DataSource, 'manager'>): void {
+  registerNumbers(registry, async () => ({ paused: await countPaused(manager) }), {
+    paused: { name: 'atelier_accounts_paused', help: 'Accounts that are paused' },
+  });
+}
+
+/** How the operator's own classifier of prompts answers; nothing but zeros where none is set up. */
+function registerClassifierMetrics(registry: Registry): void {
+  new Counter({
+    name: 'atelier_safety_classifier_answers_total',
+    help: 'Prompts that the classifier (SAFETY_URL) was asked about since this process started, by what it answered',
+    labelNames: ['answer'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [answer, count] of Object.entries(classifierAnswers)) this.inc({ answer }, count);
+    },
+  });
+}
+
+/** What is refused, by the rule that does. */
+function registerRefusalMetrics(registry: Registry, refusals: Pick<SafetyRefusals, 'counts'>): void {
+  new Counter({
+    name: 'atelier_safety_refusals_total',
+    help: 'Prompts, uploads and outputs refused since this process started, by rule and source',
+    labelNames: ['rule', 'source'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { rule, source, count } of refusals.counts) this.inc({ rule, source }, count);
     },
   });
 }
@@ -109,15 +148,19 @@ export class MetricsService implements OnModuleInit {
     private readonly support: SupportMessages,
     private readonly reports: ReportsRepository,
     private readonly appeals: AppealsRepository,
+    private readonly refusals: SafetyRefusals,
   ) {}
 
   onModuleInit(): void {
     const { registry, dataSource, jobs, queues, ledger, check, payments } = this;
     collectDefaultMetrics({ register: registry });
+    registerClassifierMetrics(registry);
     registerJobMetrics(registry, { jobs, queues });
     registerMailMetrics(registry, this.outbox, this.mail);
     registerModerationMetrics(registry, this.reports, this.appeals);
     registerMoneyMetrics(registry, { manager: dataSource.manager, ledger, check, payments });
+    registerPauseMetrics(registry, dataSource);
+    registerRefusalMetrics(registry, this.refusals);
     registerSupportMetrics(registry, this.support);
     registerWebhookMetrics(registry, this.adapter.httpAdapter.getInstance<FastifyInstance>());
     registerWorkerMetrics(registry, this.runtime);

@@ -21,6 +21,7 @@ export class SiteService {
       testimonials: this.testimonialsIn(language),
       reporting: this.reporting(),
       sends_mail: environment.SMTP_URL !== undefined,
+      minimum_age: environment.SITE_MINIMUM_AGE,
     };
   }
 

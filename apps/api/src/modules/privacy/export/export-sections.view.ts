@@ -51,8 +51,8 @@ const identities = section(
 const devices = section(
   'devices',
   `
-  SELECT id, method AS signed_in_with, user_agent, address, created_at AS signed_in_at, last_used_at, ended_at,
-    end_reason
+  SELECT id, method AS signed_in_with, user_agent, address, created_at AS signed_in_at, signed_in_at AS last_signed_in_at,
+    last_used_at, expires_at, ended_at, end_reason
   FROM device_sessions WHERE user_id = $1`,
   plain,
 );
@@ -260,6 +260,13 @@ const appeals = section(
   plain,
 );
 
+const refusals = section(
+  'safety_refusals',
+  `
+  SELECT id, rule, source, created_at AS refused_at FROM safety_refusals WHERE user_id = $1`,
+  plain,
+);
+
 const support = section(
   'support_messages',
   `
@@ -379,6 +386,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   likes,
   reports,
   appeals,
+  refusals,
   jobs,
   payments,
   planPeriods,

@@ -6,6 +6,7 @@ import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
 import { readMessage } from '../messages.js';
 import { connectRedis } from '../redis.js';
+import { OpenStreams } from './open-streams.js';
 
 type SessionCheck = (sessionId: string) => Promise<boolean>;
 
@@ -16,10 +17,12 @@ export class LiveService implements OnApplicationShutdown {
   private readonly publisher: Redis;
   private readonly subscriber: Redis;
   private readonly messages = new Subject<{ channel: string; event: LiveEvent }>();
+  private readonly streams: OpenStreams;
   private check: SessionCheck = () => Promise.resolve(true);
 
   constructor(@Inject(ENVIRONMENT) environment: Environment) {
     this.publisher = connectRedis(environment.REDIS_URL, { failFast: true });
+    this.streams = new OpenStreams(this.publisher);
     this.subscriber = connectRedis(environment.REDIS_URL);
     this.subscriber.on('pmessage', (_pattern, channel, message) => {
       const event = readMessage('live', liveEventSchema, message);
@@ -52,6 +55,18 @@ export class LiveService implements OnApplicationShutdown {
   /** Whether a page of this session may go on listening; a check that fails disconnects no page. */
   mayListen(sessionId: string): Promise<boolean> {
     return this.check(sessionId).catch(() => true);
+  }
+
+  /** Says that the stream is open, and ends the oldest of its user where they are too many; never throws. To be said again at every ping. */
+  async noteStream(userId: string, id: string): Promise<void> {
+    const endOf = (stream_id: string) => ({ type: 'stream_replaced', stream_id }) as const;
+    for (const old of this.streams.noteHere(userId, id)) this.deliverHere(userId, endOf(old));
+    const elsewhere = await this.streams.noteForAll(userId, id).catch(() => []);
+    for (const old of elsewhere) await this.publish(userId, endOf(old));
+  }
+
+  forgetStream(userId: string, id: string): Promise<void> {
+    return this.streams.forget(userId, id);
   }
 
   eventsFor(userId: string): Observable<LiveEvent> {

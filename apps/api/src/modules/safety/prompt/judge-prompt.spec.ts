@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { makePromptJudge } from './judge-prompt.js';
 
-const judge = makePromptJudge();
-const ruleOf = (text: string, negative = ''): string | null => judge({ texts: [text], negative })?.rule ?? null;
-const wordsOf = (text: string): string[] => judge({ texts: [text] })?.words ?? [];
+const { refusalOf } = makePromptJudge();
+const ruleOf = (text: string, negative = ''): string | null => refusalOf({ texts: [text], negative })?.rule ?? null;
+const wordsOf = (text: string): string[] => refusalOf({ texts: [text] })?.words ?? [];
 
 describe('judgePrompt', () => {
   it.each([
@@ -70,7 +70,7 @@ describe('judgePrompt', () => {
     '신성교회 앞의 어린이',
     '초3 교실에서 공부하는 아이',
   ])('lets pass %j', (text) => {
-    expect(judge({ texts: [text] })).toBeNull();
+    expect(refusalOf({ texts: [text] })).toBeNull();
   });
 
   it.each([
@@ -104,7 +104,7 @@ describe('judgePrompt', () => {
   });
 
   it('refuses a child and what sexualises it in two texts', () => {
-    expect(judge({ texts: ['a schoolgirl at home', 'lace lingerie'] })).toEqual({
+    expect(refusalOf({ texts: ['a schoolgirl at home', 'lace lingerie'] })).toEqual({
       rule: 'minors',
       words: expect.arrayContaining(['schoolgirl', 'lingerie']),
     });
@@ -144,7 +144,7 @@ describe('judgePrompt', () => {
     'comes to an end with a row of %j',
     (piece) => {
       const row = piece.repeat(500 / piece.length);
-      expect(judge({ texts: [row, row], negative: row })?.rule ?? null).toBeNull();
+      expect(refusalOf({ texts: [row, row], negative: row })?.rule ?? null).toBeNull();
     },
   );
 });

@@ -22,7 +22,12 @@ export interface Prompt {
   negative?: string;
 }
 
-export type PromptJudge = (prompt: Prompt) => Refusal | null;
+export interface PromptJudge {
+  /** Why a prompt is refused; null where it is not. */
+  refusalOf: (prompt: Prompt) => Refusal | null;
+  /** Whether who is in the texts is or may be a child. */
+  seesChild: (texts: readonly string[]) => boolean;
+}
 
 /** Emoji that say who or what, in words of the rules. */
 const EMOJI: readonly (readonly [RegExp, string])[] = [
@@ -55,9 +60,15 @@ function absentIn(negative: string, absent: Matcher): string[] {
   });
 }
 
+const childrenIn = ({ who }: Record<RuleList, Matcher>, readings: Readings): string[] => [
+  ...who.find(readings),
+  ...readings.numbered.flatMap(agesIn),
+];
+
 /** Who and what of a text: where both are in it, the words of both. */
-function sexualisedChild({ who, what, hints, explicit }: Record<RuleList, Matcher>, readings: Readings): string[] {
-  const children = [...who.find(readings), ...readings.numbered.flatMap(agesIn)];
+function sexualisedChild(matchers: Record<RuleList, Matcher>, readings: Readings): string[] {
+  const { what, hints, explicit } = matchers;
+  const children = childrenIn(matchers, readings);
   if (children.length === 0) return [];
   const hinted = hints.find(readings);
   const sexual = [...what.find(readings), ...explicit.find(readings), ...(hinted.length > 1 ? hinted : [])];
@@ -69,9 +80,13 @@ export function makePromptJudge(added: Partial<PromptRules> = {}): PromptJudge {
   const matchers = Object.fromEntries(
     RULE_LISTS.map((list) => [list, makeMatcher([ENGLISH, KOREAN, added].flatMap((set) => set[list] ?? []))]),
   ) as Record<RuleList, Matcher>;
-  return ({ texts, negative = '' }) => {
+  const read = (texts: readonly string[]): { text: string; readings: Readings } => {
     const text = spoken(texts.join('\n'));
-    const readings = matchers.harmless.blank(readingsOf(text));
+    return { text, readings: matchers.harmless.blank(readingsOf(text)) };
+  };
+  const seesChild: PromptJudge['seesChild'] = (texts) => childrenIn(matchers, read(texts).readings).length > 0;
+  const refusalOf: PromptJudge['refusalOf'] = ({ texts, negative = '' }) => {
+    const { text, readings } = read(texts);
     const foreign = (list: readonly string[]): string[] => list.filter((word) => text.normalize('NFKC').includes(word));
     const found: readonly (readonly [PromptRule, string[]])[] = [
       ['minors', [...matchers.minors.find(readings), ...foreign(OTHER_MINORS), ...sexualisedChild(matchers, readings)]],
@@ -85,4 +100,5 @@ export function makePromptJudge(added: Partial<PromptRules> = {}): PromptJudge {
     const unreadable = unreadableWords(text);
     return unreadable.length > 0 ? { rule: 'script', words: unreadable } : null;
   };
+  return { refusalOf, seesChild };
 }

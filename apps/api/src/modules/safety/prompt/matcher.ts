@@ -61,36 +61,95 @@ export interface Matcher {
 /** A word may hide in a longer run of single letters, as in “a n u d e”; shorter ones come about by chance. */
 const MIN_HIDDEN_LENGTH = 4;
 
+interface Entry {
+  /** As the list has it, without what says how it is looked for. */
+  name: string;
+  hangul: boolean;
+  pattern: RegExp;
+  hidden: RegExp;
+  /** The pairs of characters that it can begin with; a single one where anything may be second. */
+  beginnings: string[];
+}
+
+const classOf = (character: string): string => LETTERS[character] ?? character;
+
+/** With what a text has to begin somewhere that holds the entry, in any disguise. */
+function beginningsOf(entry: string, hangul: boolean): string[] {
+  const word = entry.trim().replace(/[~*]$/, '').toLowerCase();
+  const [first = '', second = ' ', third = ''] = word;
+  if (hangul || MIXED.test(word)) {
+    if (second !== ' ') return [first + second];
+    return third === '' ? [first] : [first + second, first + third];
+  }
+  if (second === ' ') return [...classOf(first)];
+  // A letter may be repeated.
+  return [...classOf(first)].flatMap((one) => [...new Set(classOf(second) + classOf(first))].map((two) => one + two));
+}
+
+/** Entries by their beginnings: of a list of thousands a text has to be searched for some dozens. */
+class Index {
+  private readonly places = new Map<string, number[]>();
+
+  constructor(private readonly entries: readonly Entry[]) {
+    entries.forEach(({ beginnings }, place) => {
+      for (const pair of beginnings) this.places.set(pair, [...(this.places.get(pair) ?? []), place]);
+    });
+  }
+
+  /** Those that may be in the text, in their order. */
+  among(text: string): Entry[] {
+    const found = new Set<number>();
+    for (let at = 0; at < text.length; at++) {
+      // A Latin word begins behind no letter.
+      if (/[a-z]/.test(text[at] ?? '') && /[a-z]/.test(text[at - 1] ?? '')) continue;
+      for (const length of [1, 2])
+        for (const place of this.places.get(text.slice(at, at + length)) ?? []) found.add(place);
+    }
+    return [...found].sort((a, b) => a - b).flatMap((place) => this.entries[place] ?? []);
+  }
+}
+
+function toEntry(entry: string): Entry {
+  const hangul = HANGUL.test(entry);
+  return {
+    name: entry.trim().replace(/[~*]$/, ''),
+    hangul,
+    pattern: hangul
+      ? new RegExp(hangulPattern(entry), 'gu')
+      : new RegExp(`(?<![a-z])${latinPattern(entry.trim())}(?![a-z])`, 'g'),
+    hidden: new RegExp(latinPattern(entry.trim().replace(/\*$/, '')).replace(/\(\?:.*$/, '')),
+    beginnings: beginningsOf(entry, hangul),
+  };
+}
+
 /** Makes a matcher of entries as `PromptRules` describes them. */
 export function makeMatcher(entries: readonly string[]): Matcher {
   // The longest first: what is blanked is the whole phrase.
-  const known = [...entries]
-    .sort((a, b) => b.length - a.length)
-    .map((entry) => ({
-      name: entry.trim().replace(/[~*]$/, ''),
-      hangul: HANGUL.test(entry),
-      pattern: HANGUL.test(entry)
-        ? new RegExp(hangulPattern(entry), 'gu')
-        : new RegExp(`(?<![a-z])${latinPattern(entry.trim())}(?![a-z])`, 'g'),
-      hidden: new RegExp(latinPattern(entry.trim().replace(/\*$/, '')).replace(/\(\?:.*$/, '')),
-    }));
+  const known = [...new Set(entries)].sort((a, b) => b.length - a.length).map(toEntry);
+  const latinIndex = new Index(known.filter(({ hangul }) => !hangul));
+  const hangulIndex = new Index(known.filter(({ hangul }) => hangul));
+  const inTexts = (index: Index, texts: readonly string[]): Entry[] =>
+    texts.flatMap((text) => index.among(text).filter(({ pattern }) => text.search(pattern) >= 0));
   return {
     find: ({ latin, spelledOut, hangul }) => {
-      const found = known.filter(({ name, pattern, hidden, hangul: korean }) => {
-        const texts = korean ? hangul : latin;
-        if (texts.some((text) => text.search(pattern) >= 0)) return true;
-        return !korean && name.length >= MIN_HIDDEN_LENGTH && spelledOut.some((run) => hidden.test(run));
-      });
-      return [...new Set(found.map(({ name }) => name))];
+      const isHidden = ({ name, hidden, hangul: korean }: Entry): boolean =>
+        !korean && name.length >= MIN_HIDDEN_LENGTH && spelledOut.some((run) => hidden.test(run));
+      const found = new Set([
+        ...inTexts(latinIndex, latin),
+        ...inTexts(hangulIndex, hangul),
+        ...(spelledOut.length > 0 ? known.filter(isHidden) : []),
+      ]);
+      return [...new Set(known.filter((entry) => found.has(entry)).map(({ name }) => name))];
     },
     blank: ({ latin, spelledOut, hangul, numbered }) => {
-      const blanked = (texts: readonly string[], korean: boolean): string[] =>
-        texts.map((text) =>
-          known
-            .filter((one) => one.hangul === korean)
-            .reduce((left, { pattern }) => left.replace(pattern, korean ? '  ' : ' . '), text),
-        );
-      return { latin: blanked(latin, false), spelledOut, hangul: blanked(hangul, true), numbered };
+      const blanked = (texts: readonly string[], index: Index, gap: string): string[] =>
+        texts.map((text) => index.among(text).reduce((left, { pattern }) => left.replace(pattern, gap), text));
+      return {
+        latin: blanked(latin, latinIndex, ' . '),
+        spelledOut,
+        hangul: blanked(hangul, hangulIndex, '  '),
+        numbered,
+      };
     },
   };
 }

@@ -1,6 +1,15 @@
-import { LIMITS, NOTHING, suggestCaption, triggerWordOf, type Amounts, type NoticeCode } from '@atelier/contracts';
+import {
+  LIMITS,
+  NOTHING,
+  pictureRefusalOf,
+  suggestCaption,
+  triggerWordOf,
+  type Amounts,
+  type NoticeCode,
+} from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { DiscardedFiles } from '../../files/index.js';
 import {
   type AfterCommit,
   type Job,
@@ -13,6 +22,7 @@ import {
   worthOf,
 } from '../../jobs/index.js';
 import { NotificationsService } from '../../notifications/index.js';
+import { PictureSafety, SafetyRefusals } from '../../safety/index.js';
 import { returnFreeTraining } from '../../users/index.js';
 import { AssignmentRequestsRepository } from './assignment-requests.repository.js';
 import { trainingInputSchema, type TrainingInput } from '../job-inputs.js';
@@ -35,6 +45,9 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
     private readonly assignments: AssignmentRequestsRepository,
     private readonly events: SessionEvents,
     private readonly notifications: NotificationsService,
+    private readonly safety: PictureSafety,
+    private readonly refusals: SafetyRefusals,
+    private readonly files: DiscardedFiles,
   ) {}
 
   onModuleInit(): void {
@@ -67,6 +80,7 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
   ): Promise<Amounts> {
     const request = await this.assignments.lockByJob(manager, job.id);
     if (!request) return NOTHING;
+    const previews = await this.screenPreviews(manager, job, outcome, afterCommit);
     const rows = outcome.candidates.map((candidate) => ({
       id: candidate.id,
       assignmentRequestId: request.id,
@@ -75,7 +89,9 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
       steps: candidate.steps,
       modelKey: candidate.model.key,
       modelSha256: candidate.model.sha256,
-      previews: candidate.previews.map(({ key, width, height }) => ({ key, width, height })),
+      previews: candidate.previews
+        .filter((preview) => previews.has(preview))
+        .map(({ key, width, height }) => ({ key, width, height })),
       score: candidate.score,
       recommended: candidate.recommended,
       selected: false,
@@ -100,6 +116,8 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
   ): Promise<void> {
     const request = await this.assignments.lockByJob(manager, job.id);
     const session = await this.sessions.lockById(manager, job.subjectId);
+    const refused = pictureRefusalOf(code);
+    if (refused) await this.refusals.recordRefusal(manager, { userId: job.userId, ...refused });
     if (session?.status === 'TRAINING_IN_PROGRESS') {
       moveSession(session, 'READY_TO_TRAIN');
       session.failureCode = status === 'failed' ? code : null;
@@ -119,6 +137,21 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
 
   afterSettled(job: Job): Promise<void> {
     return this.events.announce(job.subjectId);
+  }
+
+  /** Those that may be seen; the files of the others go. */
+  private async screenPreviews(
+    manager: EntityManager,
+    { userId }: Job,
+    { candidates, blocked }: OutcomeFor<'training'>,
+    afterCommit: AfterCommit,
+  ) {
+    const previews = candidates.flatMap((candidate) => candidate.previews);
+    const { shown, withheld } = await this.safety.screen(manager, { userId, source: 'output', blocked }, previews);
+    const useless = withheld.map(({ key }) => key);
+    await this.files.note(manager, useless);
+    afterCommit(() => this.files.deleteNow(useless));
+    return new Set(shown);
   }
 
   private async notify(

@@ -67,6 +67,10 @@ export class TrainingService {
     if (!session.userModelName) throw new DomainError('model_name_required', { field: 'user_model_name' });
     const thumbnail = images.find((image) => image.id === session.thumbnailImageId && image.status === 'accepted');
     if (!thumbnail) throw new DomainError('thumbnail_not_selected', { field: 'image_id' });
+    // Accepted before explicit pictures were refused.
+    const isExplicit = ({ status, facts }: SessionImage): boolean =>
+      status === 'accepted' && facts !== null && facts.nsfw >= LIMITS.safety.blockedFrom;
+    if (images.some(isExplicit)) throw new DomainError('picture_explicit', { field: 'image_ids' });
     const report = buildReport(images);
     if (!force && hasWarnings(report)) throw new DomainError('dataset_has_warnings', { report });
   }

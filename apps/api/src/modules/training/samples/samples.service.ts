@@ -90,8 +90,9 @@ export class SamplesService implements OnModuleInit {
 
   private async house(): Promise<AuthenticatedUser> {
     const user: User = (await this.users.findHouse()) ?? (await this.newcomers.signUp(HOUSE));
-    const { id, displayName, language, nsfwEnabled } = user;
-    return { id, plan: planNow(user), displayName, language, nsfwEnabled, role: 'creator', sessionId: 'none' };
+    const { id, displayName, language, nsfwEnabled, createdAt: signedInAt } = user;
+    const session = { role: 'creator', sessionId: 'none', signedInAt } as const;
+    return { id, plan: planNow(user), displayName, language, nsfwEnabled, ...session };
   }
 
   /** The name comes first: by it the session is found again, should what follows fail. */

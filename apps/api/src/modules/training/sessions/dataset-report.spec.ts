@@ -1,6 +1,6 @@
 import type { PictureFacts } from '@atelier/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { buildReport, hammingDistance, hasWarnings, type ReportedImage } from './dataset-report.js';
+import { buildReport, hasWarnings, type ReportedImage } from './dataset-report.js';
 
 const face = { box: [0.3, 0.3, 0.4, 0.4] as [number, number, number, number], score: 0.9, side: 'front' as const };
 
@@ -63,10 +63,5 @@ describe('the dataset report', () => {
   it('leaves rejected and unchecked pictures out', () => {
     const report = buildReport([image({ sharpness: 0 }, 'rejected'), { ...image(), status: 'checking', facts: null }]);
     expect(report).toEqual({ accepted: 0, rejected: 1, warnings: [], set_warnings: [] });
-  });
-
-  it('counts the bits in which two hashes differ', () => {
-    expect(hammingDistance('0000000000000000', 'ffffffffffffffff')).toBe(64);
-    expect(hammingDistance('00000000000000ff', '00000000000000fe')).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
 import { LIMITS, type DatasetReport, type DatasetWarning, type PictureFacts } from '@atelier/contracts';
+import { hammingDistance } from '../../../common/perceptual-hash.js';
 
 export interface ReportedImage {
   id: string;
@@ -10,16 +11,8 @@ export interface ReportedImage {
 const DUPLICATE_BITS = 6;
 /** Variance of the Laplacian at 512 px below which a picture looks blurred. */
 const BLURRED_BELOW = 40;
-const NSFW_ABOVE = 0.85;
 /** Fewer pictures than this rarely hold a character still. */
 const FEW_IMAGES = 4;
-
-export function hammingDistance(a: string, b: string): number {
-  let bits = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
-  let count = 0;
-  for (; bits > 0n; bits &= bits - 1n) count += 1;
-  return count;
-}
 
 type Accepted = ReportedImage & { facts: PictureFacts };
 
@@ -32,7 +25,7 @@ function warningsOf({ facts }: Accepted, someFaces: boolean): DatasetWarning[] {
   // Where no picture has a face the set is told so once: a drawn character may have none that can be found.
   if (someFaces && facts.faces.length === 0) warnings.push('no_face');
   if (facts.faces.length > 1) warnings.push('several_faces');
-  if (facts.nsfw > NSFW_ABOVE) warnings.push('nsfw');
+  if (facts.nsfw >= LIMITS.safety.sensitiveFrom) warnings.push('nsfw');
   return warnings;
 }
 

@@ -2,6 +2,7 @@ import { NOTHING, type Amounts } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Job, type JobHandler, JobHandlers, JobUrls, type OutcomeFor, type PayloadFor } from '../../jobs/index.js';
+import { PictureSafety } from '../../safety/index.js';
 import { ingestInputSchema } from '../job-inputs.js';
 import { SessionEvents } from './session-events.service.js';
 import { SessionImage } from './session-image.entity.js';
@@ -21,6 +22,7 @@ export class IngestHandler implements JobHandler<'ingest'>, OnModuleInit {
     private readonly urls: JobUrls,
     private readonly sessions: TrainingSessionsRepository,
     private readonly events: SessionEvents,
+    private readonly safety: PictureSafety,
   ) {}
 
   onModuleInit(): void {
@@ -46,11 +48,12 @@ export class IngestHandler implements JobHandler<'ingest'>, OnModuleInit {
   async onSucceeded(manager: EntityManager, job: Job, outcome: OutcomeFor<'ingest'>): Promise<Amounts> {
     const session = await this.sessions.lockById(manager, job.subjectId);
     const { pictures } = ingestInputSchema.parse(job.input);
-    const made = new Set(pictures.flatMap(({ image_id, made_here }) => (made_here ? image_id : [])));
-    for (const picture of outcome.pictures) {
+    const madeHere = new Set(pictures.flatMap(({ image_id, made_here }) => (made_here ? image_id : [])));
+    const owner = { userId: job.userId, madeHere };
+    for (const picture of await this.safety.screenUploads(manager, owner, outcome.pictures)) {
       const where = { id: picture.image_id, sessionId: job.subjectId };
       if (picture.result === 'rejected') {
-        const isGone = picture.code === 'upload_missing' && made.has(picture.image_id);
+        const isGone = picture.code === 'upload_missing' && madeHere.has(picture.image_id);
         const errorCode = isGone ? 'source_deleted' : picture.code;
         await manager.update(SessionImage, where, { status: 'rejected', errorCode });
         continue;
@@ -81,12 +84,14 @@ export class IngestHandler implements JobHandler<'ingest'>, OnModuleInit {
 
   /**
    * What was uploaded is not needed any more: the dataset holds a clean copy, or refused it. And a picture that was
-   * removed while it was being checked has been written all the same. What was made stays with its creation.
+   * removed while it was being checked, or refused after it, has been written all the same. What was made stays with its
+   * creation.
    */
   async leftovers(manager: EntityManager, job: Job): Promise<string[]> {
     const { pictures } = ingestInputSchema.parse(job.input);
-    const present = new Set((await this.sessions.findImages(job.subjectId, manager)).map(({ id }) => id));
-    const removed = pictures.filter(({ image_id }) => !present.has(image_id));
+    const images = await this.sessions.findImages(job.subjectId, manager);
+    const kept = new Set(images.filter(({ status }) => status !== 'rejected').map(({ id }) => id));
+    const removed = pictures.filter(({ image_id }) => !kept.has(image_id));
     const written = removed.map(({ image_id }) => pictureKeys(this.outputPrefix(job), image_id));
     return [
       ...pictures.filter(({ made_here }) => !made_here).map(({ upload_key }) => upload_key),

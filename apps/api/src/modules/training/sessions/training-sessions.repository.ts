@@ -44,6 +44,20 @@ export class TrainingSessionsRepository {
     return this.dataSource.getRepository(TrainingSession).find({ where: { userId }, order: { id: 'ASC' } });
   }
 
+  /** Those without a picture, and without work that may bring one, behind the newest `kept`. */
+  findEmptyBehind(userId: string, kept: number): Promise<TrainingSession[]> {
+    return this.dataSource
+      .createQueryBuilder(TrainingSession, 'session')
+      .where(`session.user_id = :userId AND session.status = 'PENDING' AND session.current_job_id IS NULL`, { userId })
+      .andWhere((query) => {
+        const pictures = query.subQuery().from(SessionImage, 'image').where('image.session_id = session.id');
+        return `NOT EXISTS ${pictures.getQuery()}`;
+      })
+      .orderBy('session.id', 'DESC')
+      .skip(kept)
+      .getMany();
+  }
+
   findFirstResumable(userId: string): Promise<TrainingSession | null> {
     const found = this.dataSource
       .createQueryBuilder(TrainingSession, 'session')

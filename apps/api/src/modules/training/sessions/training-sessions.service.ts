@@ -62,6 +62,8 @@ export class TrainingSessionsService implements OnModuleInit {
       await noteMade(manager, session.id);
       await manager.save(session);
     });
+    const superfluous = await this.sessions.findEmptyBehind(userId, LIMITS.emptySessions);
+    await forEachIsolated(superfluous, this.logger, ({ id }) => this.remove(userId, id));
     return this.views.viewOf(session);
   }
 

@@ -1,7 +1,9 @@
 import { NOTHING, type Amounts } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { DiscardedFiles } from '../../files/index.js';
 import {
+  type AfterCommit,
   type Job,
   type JobHandler,
   JobHandlers,
@@ -11,6 +13,7 @@ import {
   type StoppedReason,
   worthOf,
 } from '../../jobs/index.js';
+import { PictureSafety } from '../../safety/index.js';
 import { variationInputSchema } from '../job-inputs.js';
 import { SessionEvents } from '../sessions/session-events.service.js';
 import { SessionVariation } from './session-variation.entity.js';
@@ -27,6 +30,8 @@ export class VariationHandler implements JobHandler<'variation'>, OnModuleInit {
     private readonly urls: JobUrls,
     private readonly sessions: TrainingSessionsRepository,
     private readonly events: SessionEvents,
+    private readonly safety: PictureSafety,
+    private readonly files: DiscardedFiles,
   ) {}
 
   onModuleInit(): void {
@@ -45,17 +50,28 @@ export class VariationHandler implements JobHandler<'variation'>, OnModuleInit {
     };
   }
 
-  /** The price is for the whole set; what is missing of it is not charged. */
-  async onSucceeded(manager: EntityManager, job: Job, outcome: OutcomeFor<'variation'>): Promise<Amounts> {
+  /** The price is for the whole set; what is missing of it, or held back, is not charged. */
+  async onSucceeded(
+    manager: EntityManager,
+    job: Job,
+    outcome: OutcomeFor<'variation'>,
+    afterCommit: AfterCommit,
+  ): Promise<Amounts> {
     const wanted = variationInputSchema.parse(job.input).variation_ids;
     const session = await this.sessions.lockById(manager, job.subjectId);
     if (!session) return NOTHING;
+    const pictures = outcome.variations.map((variation) => ({ ...variation, phash: variation.facts.phash }));
+    const screening = { userId: job.userId, source: 'output', blocked: outcome.blocked } as const;
+    const { shown, withheld } = await this.safety.screen(manager, screening, pictures);
+    const useless = withheld.flatMap(({ image, thumbnail }) => [image.key, thumbnail.key]);
+    await this.files.note(manager, useless);
+    afterCommit(() => this.files.deleteNow(useless));
     await manager.delete(SessionVariation, { sessionId: session.id });
-    await this.insertVariations(manager, session.id, wanted, outcome);
+    await this.insertVariations(manager, session.id, wanted, shown);
     moveSession(session, 'VARIATIONS_GENERATED');
     session.failureCode = null;
     await this.sessions.save(manager, session);
-    return worthOf(job, { delivered: outcome.variations.length, wanted: wanted.length });
+    return worthOf(job, { delivered: shown.length, wanted: wanted.length });
   }
 
   async onStopped(manager: EntityManager, job: Job, { status, code }: StoppedReason): Promise<void> {
@@ -80,9 +96,9 @@ export class VariationHandler implements JobHandler<'variation'>, OnModuleInit {
     manager: EntityManager,
     sessionId: string,
     wanted: string[],
-    outcome: OutcomeFor<'variation'>,
+    variations: OutcomeFor<'variation'>['variations'],
   ) {
-    const rows = outcome.variations.map((variation) => ({
+    const rows = variations.map((variation) => ({
       id: variation.id,
       sessionId,
       position: wanted.indexOf(variation.id),

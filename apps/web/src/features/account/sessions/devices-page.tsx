@@ -1,5 +1,5 @@
 import { type Device, PROVIDER_NAMES } from '@atelier/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LogOut, Laptop, MonitorSmartphone, Smartphone, Tablet, type LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import { useNow } from '@/lib/now';
 import { signOut } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { SettingsPage } from '../settings/settings-page';
+import { useDeviceName, useDevices } from './devices';
 
 /** Where one is signed in, and how to end it. */
 export function DevicesPage() {
@@ -147,18 +148,6 @@ function DeviceRow({ device, onEnded }: DeviceRowProps) {
     </li>
   );
 }
-
-function useDeviceName({ browser, system }: Device): string {
-  const { t } = useTranslation('settings');
-  if (browser && system) return t('devices.name', { browser, system });
-  // Nothing is said by an empty name, either.
-  return [browser, system].find(Boolean) ?? t('devices.unknown');
-}
-
-const devicesQuery = () => orpc.auth.devices.queryOptions({ staleTime: 0 });
-
-/** Where the user is signed in. */
-const useDevices = () => useQuery(devicesQuery());
 
 function useEndDevice() {
   const queryClient = useQueryClient();

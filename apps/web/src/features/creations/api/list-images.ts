@@ -1,5 +1,5 @@
 import type { CreationOrigin, ImageCreation, Page } from '@atelier/contracts';
-import { useInfiniteQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, type InfiniteData, type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { orpc } from '@/lib/client';
 import { pollInterval } from '@/lib/live';
 import { isFinished } from '@/features/jobs';
@@ -52,3 +52,14 @@ export function changeInImages(
   changeLists(queryClient, (items) => items.map((item) => (item.id === id ? change(item) : item)));
   queryClient.setQueryData(orpc.images.get.queryKey({ input: { id } }), (creation) => creation && change(creation));
 }
+
+/** One creation, for one that may be on no loaded page of the list. */
+export const useImageCreation = (id: string | null) =>
+  useQuery(
+    orpc.images.get.queryOptions({
+      input: id === null ? skipToken : { id },
+      // It may have been deleted elsewhere since it was last seen.
+      staleTime: 0,
+      refetchInterval: ({ state }) => pollInterval(state.data ? isUnfinished(state.data) : false),
+    }),
+  );

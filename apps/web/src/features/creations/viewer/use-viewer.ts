@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useImageCreation } from '../api/get-images';
+import { useImageCreation } from '../api/list-images';
 
 /** The creation in the viewer, and the picture of it that is shown large. */
 export interface ViewerTarget {

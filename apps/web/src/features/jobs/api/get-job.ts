@@ -1,8 +1,10 @@
 import type { Job } from '@atelier/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, skipToken, type QueryClient } from '@tanstack/react-query';
 import { orpc } from '@/lib/client';
 import { pollInterval } from '@/lib/live';
-import { isFinished } from '../is-finished';
+
+export const isFinished = (job: Pick<Job, 'status'>): boolean =>
+  job.status === 'succeeded' || job.status === 'failed' || job.status === 'cancelled';
 
 export const jobQuery = (id: string) =>
   orpc.jobs.get.queryOptions({
@@ -20,4 +22,17 @@ export function useJob(given: Job | null): Job | null {
   if (!given) return null;
   if (!data || data.id !== given.id || isFinished(given)) return given;
   return data;
+}
+
+const keyOf = (jobId: string | null) => ['job-preview', jobId] as const;
+
+/** Keeps the latest picture of unfinished work; it is dropped soon after it leaves the screen. */
+export function setJobPreview(queryClient: QueryClient, jobId: string, image: string): void {
+  queryClient.setQueryData(keyOf(jobId), image);
+}
+
+/** What unfinished work looks like by now, as a `data:` URL; null where the engine has not shown anything. */
+export function useJobPreview(jobId: string | null): string | null {
+  const { data } = useQuery<string>({ queryKey: keyOf(jobId), queryFn: skipToken, gcTime: 60_000 });
+  return data ?? null;
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { renderScreen } from '../../../../test/screen';
 import { InsufficientDialog } from './insufficient-dialog';
-import type { Shortfall } from './shortfall';
+import type { Shortfall } from './use-shortfall';
 
 const shortfall: Shortfall = { currency: 'spark', required: 120, available: 35, missing: 85 };
 const open = (shown: Shortfall, address: string) => {

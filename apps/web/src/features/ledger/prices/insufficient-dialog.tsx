@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { CostTag } from '@/components/cost-tag';
 import { Dialog } from '@/components/dialog';
-import type { Shortfall } from './shortfall';
+import type { Shortfall } from './use-shortfall';
 
 /** Says what is there, what is needed and what is missing, and leads to what covers it, and from there back here. */
 export function InsufficientDialog({ shortfall, onClose }: { shortfall: Shortfall | null; onClose: () => void }) {

@@ -7,11 +7,61 @@ import { EmptyState } from '@/components/empty-state';
 import { Field, Input } from '@/components/field';
 import { IconButton } from '@/components/icon-button';
 import { PageHeader } from '@/components/page-header';
-import { Prose } from '@/components/prose';
+import { Prose, type Blocks } from '@/components/prose';
 import { cn } from '@/lib/cn';
 import { useTextTree } from '@/lib/text-tree';
-import { groupsOf, search, type QuestionTexts, type Question } from './questions';
+import { plainText } from '@/components/rich-text';
 import { useHelpValues } from './use-help-values';
+
+interface Question {
+  id: string;
+  question: string;
+  answer: Blocks;
+}
+
+interface QuestionGroup {
+  id: string;
+  title: string;
+  questions: readonly Question[];
+}
+
+/** As the locales have them: by the ids that addresses use. */
+type QuestionTexts = Record<string, { title: string; questions: Record<string, { q: string; a: Blocks }> }>;
+
+const groupsOf = (texts: QuestionTexts): QuestionGroup[] =>
+  Object.entries(texts).map(([id, { title, questions }]) => ({
+    id,
+    title,
+    questions: Object.entries(questions).map(([key, { q, a }]) => ({ id: key, question: q, answer: a })),
+  }));
+
+const wordsOf = (text: string): string[] => text.normalize('NFC').toLocaleLowerCase().split(/\s+/u).filter(Boolean);
+
+const textOf = ({ question, answer }: Question): string =>
+  plainText(
+    [
+      question,
+      ...answer.flatMap((block) =>
+        typeof block === 'string' ? block : [block.text ?? '', ...(block.list ?? []), ...(block.steps ?? [])],
+      ),
+    ].join(' '),
+  )
+    .normalize('NFC')
+    .toLocaleLowerCase();
+
+/** The questions that have every word in them, in themselves or in their answers. */
+function search(groups: readonly QuestionGroup[], query: string): QuestionGroup[] {
+  const words = wordsOf(query);
+  return groups
+    .map((group) => ({
+      ...group,
+      questions: group.questions.filter((question) => {
+        const text = textOf(question);
+        return words.every((word) => text.includes(word));
+      }),
+    }))
+    .filter(({ questions }) => questions.length > 0);
+}
 
 /** What creators ask, with answers; an address names one of them by its anchor. */
 export function FaqPage() {

@@ -36,6 +36,7 @@ const site = {
   testimonials: null,
   reporting: { dsn: null, environment: 'test', traces_rate: 1, replay: null, speed_script: null },
   sends_mail: false,
+  minimum_age: 16,
 };
 const arrived = {
   status: 201,

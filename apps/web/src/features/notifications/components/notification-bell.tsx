@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/lib/toast';
 import { useUnreadCount } from '../api/list-notifications';
-import { useOpenNotification } from '../hooks/use-open-notification';
+import { useOpenNotification } from '../api/read-notifications';
 import { onNotification } from '../news';
 import { isSaidHere } from '../said-here';
 import { showUnread } from '../unread-badge';

@@ -13,10 +13,8 @@ import { useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 import { toast } from '@/lib/toast';
 import { useNotifications } from '../api/list-notifications';
-import { useReadNotifications } from '../api/read-notifications';
-import { useOpenNotification } from '../hooks/use-open-notification';
-import { hasReward } from '../reward';
-import { RewardClaim } from './reward-claim';
+import { useReadNotifications, useOpenNotification } from '../api/read-notifications';
+import { RewardClaim, hasReward } from './reward-claim';
 
 export function NotificationsPage() {
   const { t } = useTranslation('notifications');

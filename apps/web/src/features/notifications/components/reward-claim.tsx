@@ -12,7 +12,11 @@ import { useSpendingMutation } from '@/lib/idempotency';
 import { notificationsKey } from '../api/list-notifications';
 import { useReadNotifications } from '../api/read-notifications';
 import type { NotificationPages } from '../news';
-import type { RewardNotification } from '../reward';
+
+type RewardNotification = Notification & { reward: NonNullable<Notification['reward']> };
+
+export const hasReward = (notification: Notification): notification is RewardNotification =>
+  notification.reward !== null;
 
 /** The reward of a notification: to be claimed, being claimed, or claimed (specification §4). */
 export function RewardClaim({ notification }: { notification: RewardNotification }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Problem } from '@/components/problem';
-import { useClaimErrorText, useClaimQuest, useIsClaiming } from '../api/claim-quest';
+import { useClaimErrorText, useClaimQuest, useIsClaiming } from '../api/quests';
 import type { ClaimableQuest } from '../quest-order';
 
 /** Takes the reward of a quest, and says why where it could not be taken. */

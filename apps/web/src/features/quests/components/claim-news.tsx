@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestProgress } from '@atelier/contracts';
-import { onClaim } from '../claim-events';
+import { onClaim } from '../api/quests';
 
 /** Tells screen readers what was just given, or why nothing was. */
 export function ClaimNews() {

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { PassIcon, SparkIcon } from '@/components/currency-icons';
 import { wantsLessMotion } from '@/lib/reduced-motion';
 import { flightsOf, type Flight, type ParticleCounts, type ParticleKind } from '../particles';
-import { MedalIcon } from './medal-icon';
+import { MedalIcon } from './quest-reward';
 
 const FLIGHT_MS = 900;
 

@@ -1,16 +1,17 @@
 import type { QuestProgress } from '@atelier/contracts';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Progress } from '@/components/progress';
 import { Skeleton } from '@/components/skeleton';
 import { cn } from '@/lib/cn';
-import { useQuests } from '../api/list-quests';
+import { AnchorButton } from '@/components/button';
+import { usePathLink } from '@/lib/path-link';
+import { useQuests } from '../api/quests';
 import { claimableOf, currentQuest, nextMission, percentDone, type ClaimableQuest } from '../quest-order';
 import { ClaimButton } from './claim-button';
 import { ClaimNews } from './claim-news';
-import { QuestPathLink } from './quest-path-link';
 import { QuestReward } from './quest-reward';
 
 /** For the dashboard: the reward that waits, or what is under way, and what to do next. */
@@ -87,6 +88,20 @@ function WaitingCard({ quest, others }: { quest: ClaimableQuest; others: number 
         {others > 0 ? <span className="text-sm text-ink-soft">{t('card.more_waiting', { count: others })}</span> : null}
       </div>
     </CardFrame>
+  );
+}
+
+/** To where a quest is worked on. */
+export function QuestPathLink({ path, name }: { path: string; name: string }) {
+  const { t } = useTranslation('quests');
+  return (
+    <AnchorButton
+      {...usePathLink(path)}
+      icon={<ArrowRight aria-hidden className="order-last size-4.5" />}
+      aria-label={t('go_to', { quest: name })}
+    >
+      {t('go')}
+    </AnchorButton>
   );
 }
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/button';
 import { PassIcon, SparkIcon } from '@/components/currency-icons';
 import { Dialog } from '@/components/dialog';
 import { Problem } from '@/components/problem';
-import { useClaimErrorText, useClaimQuest, useIsClaiming } from '../api/claim-quest';
+import { useClaimErrorText, useClaimQuest, useIsClaiming } from '../api/quests';
 import { particleCounts } from '../particles';
 import type { ClaimableQuest } from '../quest-order';
 import { ClaimNews } from './claim-news';

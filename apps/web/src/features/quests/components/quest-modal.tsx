@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState, useCallback, useRef, useSyncExtern
 import { hasPendingWork } from '@/lib/pending-work';
 import { isNewUser, onNewUserChange } from '@/lib/redirect-path';
 import { onUserDataClear } from '@/lib/user-data';
-import { useQuests } from '../api/list-quests';
+import { useQuests } from '../api/quests';
 import { delayOf, mayShowOn } from '../display-rules';
 import { claimableOf, type ClaimableQuest } from '../quest-order';
 import { isTestMode } from '../test-mode';

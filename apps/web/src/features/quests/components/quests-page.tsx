@@ -10,11 +10,11 @@ import { Progress } from '@/components/progress';
 import { Skeleton } from '@/components/skeleton';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
-import { useQuests } from '../api/list-quests';
+import { useQuests } from '../api/quests';
 import { claimableOf, nextMission, openOf, isClaimable, percentDone } from '../quest-order';
 import { ClaimButton } from './claim-button';
 import { ClaimNews } from './claim-news';
-import { QuestPathLink } from './quest-path-link';
+import { QuestPathLink } from './quest-cards';
 import { QuestReward } from './quest-reward';
 
 /** Every quest: rewards that wait, what is next, and what was done. */

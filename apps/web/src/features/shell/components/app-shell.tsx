@@ -10,6 +10,7 @@ import { NotificationBell } from '@/features/notifications';
 import { record } from '@/lib/analytics';
 import { cn } from '@/lib/cn';
 import { leadsHere, SIDEBAR, type Entry, TABS } from '../navigation';
+import { PausedNotice } from '../notices/paused-notice';
 import { PersistedDataNotice } from '../notices/persisted-data-notice';
 import { ActiveSessionPill } from './active-session-pill';
 import { LanguageSwitch } from './language-switch';
@@ -26,6 +27,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         <Sidebar />
         <div className="flex min-h-dvh min-w-0 grow flex-col">
           <PersistedDataNotice />
+          <PausedNotice />
           <header className="sticky top-0 z-20 flex flex-wrap items-center gap-x-1 bg-linear-to-b from-canvas via-canvas/95 via-70% to-transparent px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-3 md:px-8">
             <Link
               to="/dashboard"

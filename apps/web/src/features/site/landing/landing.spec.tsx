@@ -22,6 +22,7 @@ const unconfigured = (): Site => ({
   testimonials: null,
   reporting: { dsn: null, environment: 'test', traces_rate: 0, replay: null, speed_script: null },
   sends_mail: false,
+  minimum_age: 16,
 });
 
 /** What the browser says of its screen and of its user's wishes. */

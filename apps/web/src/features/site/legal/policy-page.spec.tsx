@@ -12,6 +12,7 @@ const nobody: Site = {
   testimonials: null,
   reporting: { dsn: null, environment: 'test', traces_rate: 1, replay: null, speed_script: null },
   sends_mail: false,
+  minimum_age: 16,
 };
 const studio: Site = {
   ...nobody,

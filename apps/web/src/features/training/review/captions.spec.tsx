@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
-import { settlePendingChanges } from '@/lib/pending-changes';
+import { settlePendingChanges } from '@/lib/settle-on-leave';
 import { shop } from '../../../../test/answers';
 import { errorBody, fakeApi, renderScreen, type Sent } from '../../../../test/screen';
 import { trainingImage, trainingSession } from '../../../../test/training';

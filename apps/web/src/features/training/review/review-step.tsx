@@ -13,7 +13,7 @@ import { CheckingProgress } from '../upload/components/checking-progress';
 import { SessionPicture } from '../upload/components/session-picture';
 import type { Uploads } from '../upload/use-upload-queue';
 import { Captions } from './captions';
-import { countFindings, reviewImages, type ReviewedImage } from './findings';
+import { countFindings, reviewImages, type ReviewedImage } from './warnings-dialog';
 import type { Removals } from './use-removals';
 
 interface ReviewStepProps {

@@ -1,12 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { SessionImage } from '@atelier/contracts';
 import { asApiError, type ApiError } from '@/lib/api-error';
 import { client } from '@/lib/client';
 import { usePendingWork } from '@/lib/pending-work';
 import { putFile } from '@/features/files';
-import { settlePendingChanges } from '@/lib/pending-changes';
+import { settlePendingChanges } from '@/lib/settle-on-leave';
 import { sessionQuery, useShowSession } from '../api/sessions';
-import { LocalPreviews } from './local-previews';
 import { UploadQueue, type Upload } from './upload-queue';
 
 export interface Uploads {
@@ -23,6 +23,52 @@ export interface Uploads {
 
 const imagesOf = (queryClient: QueryClient, sessionId: string) =>
   queryClient.getQueryData(sessionQuery(sessionId).queryKey)?.images ?? [];
+
+/**
+ * Pictures from the creator's own disk, shown while the server has not checked them yet. Each is an object URL that is given back
+ * once it is not needed.
+ */
+export class LocalPreviews {
+  private urls: ReadonlyMap<string, string> = new Map();
+  private readonly listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => {
+      this.listeners.delete(listener);
+    };
+  };
+
+  readonly snapshot = (): ReadonlyMap<string, string> => this.urls;
+
+  /** Takes in the files that have become pictures of a session: `added` are its new ones, in the order of the files where names repeat. */
+  keep(files: readonly File[], added: readonly Pick<SessionImage, 'id' | 'name'>[]): void {
+    const urls = new Map(this.urls);
+    for (const file of files) {
+      const image = added.find(({ id, name }) => name === file.name.slice(0, 255) && !urls.has(id));
+      if (image) urls.set(image.id, URL.createObjectURL(file));
+    }
+    this.set(urls);
+  }
+
+  /** The server's own copy is on the screen. */
+  readonly release = (imageId: string): void => {
+    const url = this.urls.get(imageId);
+    if (url === undefined) return;
+    URL.revokeObjectURL(url);
+    this.set(new Map([...this.urls].filter(([id]) => id !== imageId)));
+  };
+
+  releaseAll(): void {
+    for (const url of this.urls.values()) URL.revokeObjectURL(url);
+    this.set(new Map());
+  }
+
+  private set(urls: ReadonlyMap<string, string>): void {
+    this.urls = urls;
+    for (const listener of this.listeners) listener();
+  }
+}
 
 function useQueue(sessionId: string, previews: LocalPreviews): UploadQueue {
   const queryClient = useQueryClient();

@@ -54,6 +54,18 @@ describe('a server that misbehaves', () => {
     await expect(client.systemStats()).rejects.toMatchObject({ kind: 'timeout', transient: true });
   });
 
+  it('sends nobody elsewhere', async () => {
+    const asked: string[] = [];
+    const { client, port } = await serve((request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(307, { location: `http://127.0.0.1:${String(port)}/inside` }).end();
+    });
+    await expect(client.systemStats()).rejects.toMatchObject({ kind: expect.any(String) as string });
+    await expect(client.viewBytes(FILE, 100, never())).rejects.toThrow('307');
+    expect(asked.filter((url) => url.endsWith('/inside'))).toEqual([]);
+    expect(asked.length).toBeGreaterThan(1);
+  });
+
   it('is late when a download stalls', async () => {
     const { client } = await serve(
       (_, response) => {

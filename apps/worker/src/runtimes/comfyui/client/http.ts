@@ -125,6 +125,8 @@ export class HttpCalls {
     return fetch(new URL(path, this.url), {
       method,
       signal,
+      // It is asked itself; where it would send this machine is nobody that the operator has named.
+      redirect: 'manual',
       headers: isJson ? { ...this.headers, 'content-type': 'application/json' } : this.headers,
       body: isJson ? JSON.stringify(body) : undefined,
     });

@@ -1,4 +1,5 @@
-import sharp from 'sharp';
+import { decoder } from '../../../media/decoder.js';
+import type { EncodedPicture } from '../../../media/provenance.js';
 import type { RuntimeContext } from '../../model-runtime.js';
 import type { ServerFile } from '../client/answers.js';
 import type { ComfyServer } from '../client/comfy-server.js';
@@ -15,16 +16,23 @@ export interface Work {
   onFraction: (fraction: number) => void;
 }
 
-/** Runs a graph and fetches the picture that it saved: a PNG that can be decoded. */
-export async function runForPicture(server: ComfyServer, built: BuiltGraph, work: Work): Promise<Buffer> {
+/**
+ * Runs a graph and fetches the picture that it saved, decoded and written anew where it can do no harm: in `size`, for models draw
+ * in their native sizes, or in its own.
+ */
+export async function runForPicture(
+  server: ComfyServer,
+  built: BuiltGraph,
+  work: Work,
+  size: { width: number; height: number } | null = null,
+): Promise<EncodedPicture> {
   const file = await runForFile(server, built, work);
-  const bytes = await server.viewBytes(file, MAX_PICTURE_BYTES, work.context.signal);
-  const format = await sharp(bytes)
-    .metadata()
-    .then((metadata) => metadata.format)
-    .catch(() => 'garbage');
-  if (format === 'png') return bytes;
-  throw garbage(server, `${file.filename} is not a PNG`);
+  const { signal } = work.context;
+  const bytes = await server.viewBytes(file, MAX_PICTURE_BYTES, signal);
+  return decoder.made(bytes, size, signal).catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw garbage(server, `${file.filename} is not a PNG that can be used: ${String(error)}`);
+  });
 }
 
 /** Runs a graph and fetches the clip that it saved. */

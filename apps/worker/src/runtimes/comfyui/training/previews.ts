@@ -113,7 +113,7 @@ export class Previews {
     return drawn;
   }
 
-  private drawOne(
+  private async drawOne(
     { server, schema }: Workplace,
     kind: CandidateKind,
     index: number,
@@ -130,6 +130,7 @@ export class Previews {
       prefix: `atelier/${context.jobId}_preview_${kind}`,
     };
     const graph = this.servers.graphs.image(request, schema);
-    return runForPicture(server, graph, { context, onFraction: () => undefined });
+    const { bytes } = await runForPicture(server, graph, { context, onFraction: () => undefined });
+    return bytes;
   }
 }

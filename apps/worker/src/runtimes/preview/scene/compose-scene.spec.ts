@@ -1,24 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { renderSvg } from '../canvas/picture.js';
-import { getPart, type Part, partsOf, type Shape } from '../drawings/part.js';
+import { getPart } from '../drawings/part.js';
 import { type Hour, type Scene, SCENE_WORDS } from '../prompt/vocabulary.js';
-import { sceneSlots } from './colours.js';
 import { composeScene, type Stage } from './compose-scene.js';
 import { lightOf } from './light.js';
 
-const SCENES = [...Object.keys(SCENE_WORDS), 'studio'].sort() as Scene[];
+const SCENES = [...Object.keys(SCENE_WORDS), 'studio'] as Scene[];
 const HOURS: readonly Hour[] = ['day', 'sunset', 'night'];
-const DRAWN = [...partsOf('scenes'), ...partsOf('scenery')];
-
-/** Every attribute that a scene or its scenery may use; `drawings/README.md` explains them. */
-const KNOWN_DATA = new Set([
-  ...['part', 'when', 'pick', 'colours', 'fit', 'x', 'lit', 'mirror', 'shift', 'far', 'shines'],
-  ...['scatter', 'within', 'grow', 'size', 'at', 'horizon', 'sunset', 'night', 'light', 'light-day', 'light-sunset'],
-  'light-night',
-]);
-
-const within = (shape: Shape): Shape[] => [shape, ...shape.children.flatMap(within)];
-const shapesOf = (part: Part): Shape[] => part.shapes.flatMap(within);
 
 const stageOf = (changes: Partial<Stage> = {}): Stage => ({
   scene: 'beach',
@@ -32,32 +20,8 @@ const stageOf = (changes: Partial<Stage> = {}): Stage => ({
   ...changes,
 });
 
-describe('the drawings of scenes', () => {
-  it('are one for every scene of the vocabulary', () => {
-    expect(partsOf('scenes').map(({ name }) => name)).toEqual(SCENES);
-  });
-
-  it.each(DRAWN.map((part) => [part.path, part] as const))('name only what there is: %s', (_, part) => {
-    const slots = sceneSlots('day', '#c96a8f');
-    for (const { attributes } of shapesOf(part)) {
-      for (const name of attributes.class?.split(' ') ?? []) expect(slots).toHaveProperty([name.replace(/^\w+-/, '')]);
-      const path = attributes['data-part'];
-      if (path) expect(getPart(path).shapes).not.toHaveLength(0);
-    }
-    const data = [part.about, ...shapesOf(part).map(({ attributes }) => attributes)].flatMap((list) =>
-      Object.keys(list).filter((name) => name.startsWith('data-')),
-    );
-    for (const name of data) expect(KNOWN_DATA).toContain(name.slice('data-'.length));
-  });
-
-  it.each(DRAWN.map((part) => [part.path, part] as const))('write colours with six digits: %s', (_, part) => {
-    for (const { attributes } of shapesOf(part)) {
-      for (const value of [attributes.fill, attributes.stroke, attributes['stop-color']])
-        expect(value ?? 'none').toMatch(/^(none|url\(#[\w-]+\)|#[0-9a-f]{6})$/);
-    }
-  });
-
-  it('refuse light that says nothing', () => {
+describe('lightOf', () => {
+  it('refuses light that says nothing', () => {
     const part = { ...getPart('scenes/beach'), about: { 'data-light': 'glare 3' } };
     expect(() => lightOf(part, 'day', 1)).toThrow('glare');
   });

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withTempFolder } from '../../../files/temp-folder.js';
+import { bareEnvironment } from '../../../media/bare-environment.js';
+import { rawInput } from '../../../media/ffmpeg.js';
 
 export interface EncodeOptions {
   ffmpeg: string;
@@ -16,18 +18,7 @@ export interface EncodeOptions {
 }
 
 function encoderArguments({ width, height, fps }: EncodeOptions, file: string): string[] {
-  const input = [
-    '-f',
-    'rawvideo',
-    '-pix_fmt',
-    'rgb24',
-    '-s',
-    `${String(width)}x${String(height)}`,
-    '-r',
-    String(fps),
-    '-i',
-    '-',
-  ];
+  const input = rawInput(width, height, fps);
   const colour = [
     '-vf',
     'scale=out_color_matrix=bt709:out_range=tv',
@@ -77,7 +68,7 @@ export function encodeVideo(options: EncodeOptions): Promise<Buffer> {
 }
 
 async function encodeTo(file: string, options: EncodeOptions): Promise<Buffer> {
-  const child = spawn(options.ffmpeg, encoderArguments(options, file), { stdio: 'pipe' });
+  const child = spawn(options.ffmpeg, encoderArguments(options, file), { stdio: 'pipe', env: bareEnvironment() });
   let complaints = '';
   child.stderr.on('data', (data: Buffer) => (complaints = (complaints + data.toString()).slice(-2000)));
   // A broken pipe shows as the exit code below.

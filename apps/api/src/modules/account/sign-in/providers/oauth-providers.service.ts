@@ -24,6 +24,14 @@ export interface Attempt {
 
 const MAX_CAUSE = 300;
 
+/** What makes a provider ask who it is, rather than send the browser straight back. X knows nothing of the kind. */
+const AGAIN: Readonly<Record<AuthProvider, Readonly<Record<string, string>>>> = {
+  google: { prompt: 'select_account' },
+  facebook: { auth_type: 'reauthenticate' },
+  x: {},
+  discord: { prompt: 'consent' },
+};
+
 /** For the operator's log: no body, which could hold more than the reason. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
@@ -58,12 +66,14 @@ export class OAuthProviders {
     return [...this.settings.keys()];
   }
 
-  /** Throws `provider_not_configured`. */
-  async begin(provider: AuthProvider): Promise<Attempt> {
+  /** `again`: of somebody who is signed in there already, as far as the provider can be asked for that. Throws `provider_not_configured`. */
+  async begin(provider: AuthProvider, { again = false } = {}): Promise<Attempt> {
     const store = new AttemptStore(randomBytes(32).toString('base64url'));
     const outcome = await this.run(provider, store, {});
     if (outcome.type !== 'redirect') throw new Error(`${provider}: the strategy did not redirect`);
-    return { url: outcome.url, state: store.state, verifier: store.verifier };
+    const url = new URL(outcome.url);
+    if (again) for (const [name, value] of Object.entries(AGAIN[provider])) url.searchParams.set(name, value);
+    return { url: url.href, state: store.state, verifier: store.verifier };
   }
 
   /**

@@ -13,7 +13,9 @@ import {
   type PayloadFor,
   worthOf,
 } from '../../../jobs/index.js';
+import { DiscardedFiles } from '../../../files/index.js';
 import { NotificationsService } from '../../../notifications/index.js';
+import { PictureSafety } from '../../../safety/index.js';
 import { ImageDelivery } from './image-delivery.service.js';
 import { imageInputSchema, imagePrefix, outputKeys } from './image-job.js';
 import { isSensitive, type ImageOutput } from '../image-output.entity.js';
@@ -31,6 +33,8 @@ export class ImageJobHandler implements JobHandler<'image'>, OnModuleInit {
     private readonly images: ImagesRepository,
     private readonly notifications: NotificationsService,
     private readonly delivery: ImageDelivery,
+    private readonly safety: PictureSafety,
+    private readonly files: DiscardedFiles,
   ) {}
 
   onModuleInit(): void {
@@ -73,17 +77,23 @@ export class ImageJobHandler implements JobHandler<'image'>, OnModuleInit {
     afterCommit: AfterCommit,
   ): Promise<Amounts> {
     const recipient = await this.notifications.findRecipient(manager, job.userId);
+    const screening = { userId: job.userId, source: 'output', blocked: outcome.blocked } as const;
+    const { shown, withheld } = await this.safety.screen(manager, screening, outcome.images);
     const creation = await this.images.lockCreation(manager, job.subjectId);
     // Deleted while the worker was at it: there is nothing to deliver to, and nothing to pay.
     if (!creation) return NOTHING;
     const { output_ids } = imageInputSchema.parse(job.input);
-    const delivered = outcome.images.filter(({ id }) => output_ids.includes(id));
+    const delivered = shown.filter(({ id }) => output_ids.includes(id));
     const rows = delivered.map((image) => toOutput(job.subjectId, image, output_ids.indexOf(image.id)));
     await this.images.insertOutputs(manager, rows);
     const sensitive = delivered.some(isSensitive);
-    await this.images.setDelivered(manager, job.subjectId, { blocked: outcome.blocked, sensitive });
+    const blocked = outcome.blocked.length + withheld.length;
+    await this.images.setDelivered(manager, job.subjectId, { blocked, sensitive });
+    const useless = withheld.flatMap(({ image, thumbnail }) => [image.key, thumbnail.key]);
+    await this.files.note(manager, useless);
     const pending = recipient ? await this.delivery.note(manager, recipient, creation, delivered.length) : [];
     afterCommit(() => this.notifications.announceAll(pending));
+    afterCommit(() => this.files.deleteNow(useless));
     return worthOf(job, { delivered: delivered.length, wanted: output_ids.length });
   }
 
@@ -96,7 +106,7 @@ type Delivered = OutcomeFor<'image'>['images'][number];
 
 const toOutput = (
   creationId: string,
-  { id, image, thumbnail, seed, thumbhash, nsfw, provenance }: Delivered,
+  { id, image, thumbnail, seed, thumbhash, phash, nsfw, provenance }: Delivered,
   position: number,
 ): ImageOutput => ({
   id,
@@ -111,6 +121,7 @@ const toOutput = (
   sha256: image.sha256,
   seed,
   thumbhash,
+  phash,
   nsfw,
   provenance,
 });

@@ -61,7 +61,7 @@ export class ImageRequests {
 
   /** Images of a character. Throws as `PromptSafetyService.check`, `model_not_found`, `model_expired` and `character_other_engine`. */
   async ofCharacter(user: AuthenticatedUser, { character_id, ...given }: NewImages): Promise<ImageCreation> {
-    this.safety.check(given);
+    await this.safety.check(user.id, given);
     const options = { ...given, seed: given.seed ?? drawSeed() };
     const engines = await this.runtime.enginesOf('image');
     return this.jobs.accept('image', async (manager) => {
@@ -75,8 +75,11 @@ export class ImageRequests {
   }
 
   /** A first character from words alone, on any engine. Throws as `PromptSafetyService.check`. */
-  waifus(user: AuthenticatedUser, { aspect_ratio, seed = drawSeed(), ...given }: NewWaifus): Promise<ImageCreation> {
-    this.safety.check(given);
+  async waifus(
+    user: AuthenticatedUser,
+    { aspect_ratio, seed = drawSeed(), ...given }: NewWaifus,
+  ): Promise<ImageCreation> {
+    await this.safety.check(user.id, given);
     const options = { ...imageOptionsSchema.parse({ ...given, ...ASPECT_RATIO_PIXELS[aspect_ratio] }), seed };
     const origins = { characterId: null, origin: 'waifu', refined: false, refinedFrom: null } as const;
     return this.jobs.accept('image', (manager) =>

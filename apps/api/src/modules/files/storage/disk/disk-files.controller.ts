@@ -3,6 +3,7 @@ import { Controller, Get, Head, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest, FastifyInstance } from 'fastify';
 import { DomainError } from '../../../../common/domain-error.js';
 import { Access } from '../../../../common/route.js';
+import { ShownToAll } from '../shown-to-all.service.js';
 import { attachmentDisposition } from '../object-requests.js';
 import { DiskObjectStore, FILES_PATH } from './disk-object-store.js';
 import { type OpenObject, parseRange } from './object-file.js';
@@ -51,6 +52,7 @@ export class DiskFilesController {
   constructor(
     private readonly store: DiskObjectStore,
     private readonly signer: UrlSigner,
+    private readonly shown: ShownToAll,
   ) {}
 
   @Put('*')
@@ -82,6 +84,9 @@ export class DiskFilesController {
 
   private async serve(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const claims = this.claimsOf('GET', request);
+    if (claims.whileShown !== undefined && !(await this.shown.includes(claims.whileShown))) {
+      throw new DomainError('not_found');
+    }
     const object = await this.store.find(claims.key);
     if (!object) throw new DomainError('not_found');
     setHeaders(reply, object, claims);
@@ -140,6 +145,9 @@ export function registerRawUploads(fastify: FastifyInstance): void {
     done(null, undefined);
   });
 }
+
+/** Whether its body is left to the far end of an upload's URL. */
+export const isRawUpload = ({ headers }: FastifyRequest): boolean => headers['content-type'] === RAW_UPLOAD_TYPE;
 
 /** The content type that the client declared for an upload. */
 function declaredTypeOf(request: FastifyRequest): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { OnModuleInit } from '@nestjs/common';
@@ -59,7 +59,13 @@ export class DiskObjectStore extends ObjectStore implements OnModuleInit {
   }
 
   async onModuleInit(): Promise<void> {
-    await this.check();
+    await guarded('check', async () => {
+      await mkdir(this.objects, { recursive: true });
+      await mkdir(this.unfinished, { recursive: true });
+      const probe = join(this.unfinished, randomUUID());
+      await writeFile(probe, 'probe');
+      await rm(probe);
+    });
     await this.removeAbandoned();
   }
 
@@ -81,9 +87,13 @@ export class DiskObjectStore extends ObjectStore implements OnModuleInit {
   presignGet(request: PresignGetRequest): Promise<string> {
     return settle(() => {
       assertPresignGet(request);
-      const { key, downloadName } = request;
+      const { key, downloadName, whileShown } = request;
       const expires = signingTimeOfGet(request, this.now()).getTime() / 1000 + request.expiresInSeconds;
-      return this.urlOf(request.audience, key, this.signer.sign({ method: 'GET', key, expires, downloadName }));
+      return this.urlOf(
+        request.audience,
+        key,
+        this.signer.sign({ method: 'GET', key, expires, downloadName, whileShown }),
+      );
     });
   }
 
@@ -117,11 +127,10 @@ export class DiskObjectStore extends ObjectStore implements OnModuleInit {
 
   async check(): Promise<void> {
     await guarded('check', async () => {
-      await mkdir(this.objects, { recursive: true });
-      await mkdir(this.unfinished, { recursive: true });
-      const probe = join(this.unfinished, randomUUID());
-      await writeFile(probe, 'probe');
-      await rm(probe);
+      const usable = constants.R_OK | constants.W_OK | constants.X_OK;
+      await Promise.all([this.objects, this.unfinished].map((folder) => access(folder, usable)));
+      const { bavail } = await statfs(this.unfinished);
+      if (bavail === 0) throw new Error('the disk is full');
     });
   }
 

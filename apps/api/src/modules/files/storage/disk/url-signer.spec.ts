@@ -15,6 +15,11 @@ const verify = (query: string, by = signer) => by.verify('PUT', 'users/a/b', new
 describe('UrlSigner', () => {
   it('gives back what was signed', () => {
     expect(verify(signer.sign(claims))).toEqual({ ...claims, maxBytes: undefined, downloadName: undefined });
+    const get: SignedClaims = { method: 'GET', key: 'users/a/b', expires: claims.expires, whileShown: 'image:1' };
+    const query = new URLSearchParams(signer.sign(get));
+    expect(signer.verify('GET', 'users/a/b', query)).toMatchObject(get);
+    query.delete('shown');
+    expect(signer.verify('GET', 'users/a/b', query)).toBeNull();
   });
 
   it.each([
@@ -23,6 +28,7 @@ describe('UrlSigner', () => {
     ['bytes', '11'],
     ['max', '99'],
     ['name', 'x'],
+    ['shown', 'image:1'],
     ['sig', ''],
     ['sig', 'AAAA'],
   ])('refuses a query whose %s became %s', (name, value) => {

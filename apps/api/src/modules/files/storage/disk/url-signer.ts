@@ -10,6 +10,7 @@ export interface SignedClaims {
   bytes?: number;
   maxBytes?: number;
   downloadName?: string;
+  whileShown?: string;
 }
 
 /** Puts claims into a query string and takes them out again, with HMAC-SHA256 over every one of them. */
@@ -30,6 +31,7 @@ export class UrlSigner {
     if (claims.bytes !== undefined) query.set('bytes', String(claims.bytes));
     if (claims.maxBytes !== undefined) query.set('max', String(claims.maxBytes));
     if (claims.downloadName !== undefined) query.set('name', claims.downloadName);
+    if (claims.whileShown !== undefined) query.set('shown', claims.whileShown);
     query.set('sig', this.#signature(claims).toString('base64url'));
     return query.toString();
   }
@@ -44,6 +46,7 @@ export class UrlSigner {
       bytes: numberOf(query.get('bytes')),
       maxBytes: numberOf(query.get('max')),
       downloadName: query.get('name') ?? undefined,
+      whileShown: query.get('shown') ?? undefined,
     };
     const given = Buffer.from(query.get('sig') ?? '', 'base64url');
     const expected = this.#signature(claims);
@@ -52,9 +55,11 @@ export class UrlSigner {
   }
 
   #signature(claims: SignedClaims): Buffer {
-    const { method, key, expires, contentType, bytes, maxBytes, downloadName } = claims;
+    const { method, key, expires, contentType, bytes, maxBytes, downloadName, whileShown } = claims;
     // As a JSON array no value can run over into its neighbour, and absent differs from empty.
     const fields = [method, key, expires, contentType ?? null, bytes ?? null, maxBytes ?? null, downloadName ?? null];
+    // Links of before it was known have none, and go on working.
+    if (whileShown !== undefined) fields.push(whileShown);
     return createHmac('sha256', this.#key).update(JSON.stringify(fields)).digest();
   }
 }

@@ -13,6 +13,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
 import {
   ObjectStore,
+  UNASKED_SECONDS,
   type ObjectMeta,
   type PresignGetRequest,
   type PresignPutRequest,
@@ -101,8 +102,11 @@ export class S3ObjectStore extends ObjectStore implements OnModuleInit, OnModule
     };
   }
 
-  async presignGet(request: PresignGetRequest): Promise<string> {
-    assertPresignGet(request);
+  async presignGet(asked: PresignGetRequest): Promise<string> {
+    assertPresignGet(asked);
+    const { whileShown, expiresInSeconds: longest } = asked;
+    const request =
+      whileShown === undefined ? asked : { ...asked, expiresInSeconds: Math.min(longest, UNASKED_SECONDS) };
     const { key, downloadName, expiresInSeconds } = request;
     const command = new GetObjectCommand({
       Bucket: this.bucket,

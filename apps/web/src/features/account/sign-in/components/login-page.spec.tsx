@@ -1,3 +1,4 @@
+import type { Site } from '@atelier/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
@@ -53,6 +54,14 @@ describe('the login page', () => {
     await userEvent.click(discord);
     expect((await screen.findByRole('status')).textContent).toBe('Opening Discord');
     expect(screen.getByRole('link', { name: 'Continue with Google' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('says how old one has to be before any account is made, and what that means for somebody younger', async () => {
+    const site = { minimum_age: 19 } as Site;
+    open({ ...PROVIDERS, 'GET /api/site': site });
+    expect(await screen.findByText(/you say that you are 19 or older/)).toBeVisible();
+    await userEvent.click(screen.getByText('Younger than 19?'));
+    expect(screen.getByText(/no account is made and nothing about you is kept/)).toBeVisible();
   });
 
   it('says that nothing is set up where nothing is', async () => {

@@ -1,4 +1,4 @@
-import { SIGN_UP_GRANT, PROVIDER_NAMES, type AuthProvider } from '@atelier/contracts';
+import { LIMITS, SIGN_UP_GRANT, PROVIDER_NAMES, type AuthProvider } from '@atelier/contracts';
 import { Clock, FlaskConical, LogOut } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { cn } from '@/lib/cn';
 import { currentLanguage } from '@/lib/language';
 import { pathAfterSignIn } from '@/lib/redirect-path';
 import { useSession } from '@/lib/session';
+import { useSite } from '@/lib/site';
 import { useProviders } from '../api/get-providers';
 import { AuthCard } from './auth-card';
 import { InAppHint } from './in-app-hint';
@@ -29,10 +30,27 @@ export function LoginPage({ closed = null }: { closed?: ReactNode }) {
       {closed === null ? <SessionNotice /> : null}
       <InAppHint />
       <WaysIn />
-      <p className="mt-3 text-sm text-ink-faint">
-        <RichText text={t('login.agree')} />
-      </p>
+      <Agreement />
     </AuthCard>
+  );
+}
+
+/** What continuing says: how old one is, first of all, before any account is made. */
+function Agreement() {
+  const { t } = useTranslation('auth');
+  const age = useSite()?.minimum_age ?? LIMITS.age.minimum;
+  return (
+    <div className="mt-3 text-sm text-ink-faint">
+      <p>
+        <RichText text={t('login.agree', { age })} />
+      </p>
+      <details>
+        <summary className="inline-flex min-h-touch cursor-pointer items-center underline underline-offset-4">
+          {t('login.younger', { age })}
+        </summary>
+        <p>{t('login.younger_text', { age })}</p>
+      </details>
+    </div>
   );
 }
 

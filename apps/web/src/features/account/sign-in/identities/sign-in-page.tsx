@@ -1,4 +1,4 @@
-import { PROVIDER_NAMES, type AuthProvider, type Identity } from '@atelier/contracts';
+import { PROVIDER_NAMES, type AuthProvider, type Device, type Identity } from '@atelier/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
@@ -14,6 +14,8 @@ import { useFormat } from '@/lib/format';
 import { useNow } from '@/lib/now';
 import { toast } from '@/lib/toast';
 import { SettingsPage } from '../../settings/settings-page';
+import { useDeviceName, useDevices } from '../../sessions/devices';
+import { SignInAgain } from '../again/sign-in-again';
 import { providersQuery } from '../api/get-providers';
 import { ProviderMark } from '../components/provider-mark';
 import { useIdentities, useLinkIdentity, useUnlinkIdentity } from './identities';
@@ -107,8 +109,18 @@ function Linked({ provider, identity, isLast }: { provider: AuthProvider; identi
   const now = useNow();
   const unlink = useUnlinkIdentity();
   const confirmation = useConfirmation(unlink);
+  const ending = useEndedBy(provider, confirmation.dialog.open);
   const name = PROVIDER_NAMES[provider];
   const who = identity.email ?? identity.display_name;
+  const doUnlink = () => {
+    unlink.mutate(provider, {
+      onSuccess: ({ ended }) => {
+        const said = t('sign_in.unlinked', { provider: name });
+        const devices = t('sign_in.signed_out', { count: ended.length });
+        toast.success(said, ended.length === 0 ? {} : { description: devices });
+      },
+    });
+  };
   return (
     <>
       <span className="min-w-0 grow basis-40">
@@ -134,16 +146,44 @@ function Linked({ provider, identity, isLast }: { provider: AuthProvider; identi
         title={t('sign_in.unlink_title', { provider: name })}
         description={t('sign_in.unlink_text', { provider: name })}
         confirmLabel={t('sign_in.unlink_name', { provider: name })}
-        onConfirm={() => {
-          unlink.mutate(provider, {
-            onSuccess: () => {
-              toast.success(t('sign_in.unlinked', { provider: name }));
-            },
-          });
-        }}
+        onConfirm={doUnlink}
+      >
+        {ending}
+      </ConfirmDialog>
+      <SignInAgain
+        deed={`unlink:${provider}`}
+        danger
+        label={t('sign_in.unlink_name', { provider: name })}
+        mutation={unlink}
+        onAsked={confirmation.dialog.onClose}
+        run={doUnlink}
       />
     </>
   );
+}
+
+/** Where unlinking signs out: the devices that were signed in by it, except this one. */
+function useEndedBy(provider: AuthProvider, isAsked: boolean) {
+  const { t } = useTranslation('settings');
+  const { data } = useDevices({ enabled: isAsked });
+  const ending = data?.items.filter(({ current, method }) => method === provider && !current) ?? [];
+  if (ending.length === 0) return null;
+  return (
+    <div>
+      <p className="font-medium">{t('sign_in.signs_out', { provider: PROVIDER_NAMES[provider] })}</p>
+      <ul className="mt-1.5 list-disc pl-5 text-ink-soft">
+        {ending.map((device) => (
+          <li key={device.id}>
+            <DeviceName device={device} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function DeviceName({ device }: { device: Device }) {
+  return useDeviceName(device);
 }
 
 function NotLinked({ provider }: { provider: AuthProvider }) {
@@ -155,6 +195,12 @@ function NotLinked({ provider }: { provider: AuthProvider }) {
     <>
       <span className="min-w-0 grow basis-40 font-medium">
         {name}
+        <SignInAgain
+          deed={`link:${provider}`}
+          label={t('sign_in.link_name', { provider: name })}
+          mutation={link}
+          run={link.mutate}
+        />
         {link.error ? <Problem className="mt-1 font-normal">{errorText(link.error)}</Problem> : null}
       </span>
       <Button

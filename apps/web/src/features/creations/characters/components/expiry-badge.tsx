@@ -2,9 +2,20 @@ import type { Character } from '@atelier/contracts';
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
-import { daysLeft } from '../expiry';
 
 const SOON_DAYS = 7;
+
+const DAY = 86_400_000;
+
+/** Whole days that a character has left; 0 once it has expired, null where it never does. */
+export function daysLeft(
+  { expired, expires_at: expiresAt }: Pick<Character, 'expired' | 'expires_at'>,
+  now = Date.now(),
+): number | null {
+  if (expired) return 0;
+  if (expiresAt === null) return null;
+  return Math.max(0, Math.ceil((new Date(expiresAt).getTime() - now) / DAY));
+}
 
 export function ExpiryBadge({ character }: { character: Character }) {
   const { t } = useTranslation('characters');

@@ -1,4 +1,4 @@
-import { ASPECT_RATIO_PIXELS, ASPECT_RATIOS, LIMITS } from '@atelier/contracts';
+import { ASPECT_RATIO_PIXELS, ASPECT_RATIOS, LIMITS, type AspectRatio } from '@atelier/contracts';
 import { SlidersHorizontal, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -6,16 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { FrameArt } from '@/components/frame-art';
 import { OptionGroup, OptionTiles } from '@/components/option-tiles';
-import { Portrait } from '@/components/portrait';
+import { Portrait, type PortraitMood } from '@/components/portrait';
 import { Chips } from '../../composer/chips';
 import { ComposerBar, ComposerPanel, OptionsSheet } from '../../composer/composer';
 import { CountOption } from '../../composer/count-option';
 import { MakeButton } from '../../composer/make-button';
 import { PromptField } from '../../composer/prompt-field';
 import { SeedField } from '../../composer/seed-field';
-import type { WaifuForm } from '../hooks/use-waifu-form';
-import { IDEAS } from '../ideas';
-import { useOption, type WaifuSettings } from '../settings';
+import { type WaifuForm, useOption, type WaifuSettings } from '../hooks/use-waifu-form';
 
 interface ComposerProps {
   waifu: WaifuForm;
@@ -86,6 +84,26 @@ export function WaifuBar({ waifu, lastSeed, optionsOpen, onOptions }: WaifuBarPr
     </>
   );
 }
+
+/** A character to begin with: its description is in the texts, under its name. */
+interface Idea {
+  name: 'witch' | 'knight' | 'idol' | 'baker' | 'cyber' | 'fox' | 'astronomer' | 'captain';
+  ratio: AspectRatio;
+  mood: PortraitMood;
+  wall: string;
+  coat: string;
+}
+
+export const IDEAS: readonly Idea[] = [
+  { name: 'witch', ratio: '3:4', mood: 'smile', wall: '#4a3a72', coat: '#2c1f45' },
+  { name: 'knight', ratio: '3:4', mood: 'calm', wall: '#3f5668', coat: '#b9c4cf' },
+  { name: 'idol', ratio: '3:4', mood: 'wink', wall: '#8a3f6a', coat: '#f4c9de' },
+  { name: 'baker', ratio: '1:1', mood: 'smile', wall: '#8a5a2c', coat: '#f6e7cf' },
+  { name: 'cyber', ratio: '9:16', mood: 'calm', wall: '#1f4a5e', coat: '#20252f' },
+  { name: 'fox', ratio: '3:4', mood: 'smile', wall: '#a2513a', coat: '#f3ead9' },
+  { name: 'astronomer', ratio: '3:4', mood: 'calm', wall: '#3f6b58', coat: '#2a3556' },
+  { name: 'captain', ratio: '4:3', mood: 'wink', wall: '#2f6a86', coat: '#7b2f36' },
+];
 
 /** Characters to begin with; the frame is set to match the description. */
 function IdeaChips() {

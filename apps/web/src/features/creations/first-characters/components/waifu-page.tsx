@@ -2,26 +2,29 @@ import type { ImageCreation } from '@atelier/contracts';
 import { useState, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { GraduationCap, X } from 'lucide-react';
 import { ErrorState } from '@/components/error-state';
 import { ListEnd } from '@/components/list-end';
 import { PageHeader } from '@/components/page-header';
 import { Portrait } from '@/components/portrait';
 import { Skeleton } from '@/components/skeleton';
-import { EngineNotice } from '@/features/jobs';
+import { EngineNotice, useFeature } from '@/features/jobs';
 import { InsufficientDialog } from '@/features/ledger';
 import { itemsOf } from '@/lib/paging';
 import { useUndoableRemoval } from '@/lib/undoable-removal';
 import { useWideScreen } from '@/lib/wide-screen';
+import { lazyPart } from '@/components/lazy';
+import { Button } from '@/components/button';
+import { IconButton } from '@/components/icon-button';
+import { cn } from '@/lib/cn';
 import { useRemoveImages } from '../../api/change-images';
 import { useImages } from '../../api/list-images';
 import { ImagesAnnouncement } from '../../cards/announcement';
-import type { ViewerTarget } from '../../viewer/use-viewer';
-import { useTraining } from '../hooks/use-training';
+import { type ViewerTarget, VIEWER_LOADING, useViewer } from '../../viewer/use-viewer';
+import { useTraining, type Training } from '../hooks/use-training';
 import { useWaifuForm, type WaifuForm } from '../hooks/use-waifu-form';
-import { IDEAS } from '../ideas';
-import { WaifuViewer } from '../viewer/waifu-viewer';
-import { WaifuBar, WaifuPanel } from './composer';
-import { TrainingBar } from './training-bar';
+import type { WaifuViewerProps } from '../viewer/waifu-viewer-content';
+import { WaifuBar, WaifuPanel, IDEAS } from './composer';
 import type { WaifuActions } from './waifu-actions';
 import { WaifuCard } from './waifu-card';
 
@@ -35,6 +38,55 @@ interface WaifuPageProps {
 const toNewest = () => {
   window.scrollTo({ top: 0 });
 };
+
+const WaifuViewerContent = lazyPart(
+  () => import('../viewer/waifu-viewer-content'),
+  'WaifuViewerContent',
+  VIEWER_LOADING,
+);
+
+/** What the address of the Waifu Creator names. */
+function WaifuViewer({ target, ...rest }: Omit<WaifuViewerProps, 'viewer'> & { target: ViewerTarget | null }) {
+  return <WaifuViewerContent viewer={useViewer(target)} {...rest} />;
+}
+
+/** Stands in the place of the main action while pictures are chosen: training them is what is meant now. */
+function TrainingBar({ training, wide }: { training: Training; wide: boolean }) {
+  const { t } = useTranslation('waifu');
+  const { chosen, isPending, clear, train } = training;
+  const { off } = useFeature('train');
+  return (
+    <section
+      aria-label={t('train.chosen', { count: chosen.length })}
+      className={cn(
+        'z-20 flex animate-rise flex-col gap-2.5 bg-canvas/94 backdrop-blur-md',
+        wide
+          ? 'sticky bottom-4 mt-5 rounded-card border border-light/40 p-4'
+          : 'fixed inset-x-0 bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] border-t border-line px-4 pt-3 pb-3.5',
+      )}
+    >
+      <div className="flex items-start gap-3">
+        <div role="status" className="min-w-0 grow">
+          <p className="font-semibold">{t('train.chosen', { count: chosen.length })}</p>
+          <p className="mt-0.5 text-sm text-ink-soft">{t(chosen.length === 1 ? 'train.one' : 'train.many')}</p>
+        </div>
+        <IconButton label={t('train.clear')} icon={<X />} className="-mt-1.5 -mr-1.5" onClick={clear} />
+      </div>
+      <Button
+        variant="primary"
+        icon={<GraduationCap className="size-5" />}
+        loading={isPending}
+        disabled={off}
+        className="w-full"
+        onClick={() => {
+          train(chosen);
+        }}
+      >
+        {t('train.action')}
+      </Button>
+    </section>
+  );
+}
 
 /** A first character without any pictures: in words, and from its result straight into training. */
 export function WaifuPage({ target, onView }: WaifuPageProps) {

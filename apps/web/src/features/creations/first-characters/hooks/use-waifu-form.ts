@@ -1,17 +1,17 @@
-import type { ImageCreation } from '@atelier/contracts';
+import { type ImageCreation, ASPECT_RATIO_PIXELS, ASPECT_RATIOS, LIMITS, type AspectRatio } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
-import { draftOf } from '@/lib/form-draft';
+import { draftOf, isOneOf, isText, isWhole } from '@/lib/form-draft';
 import { lazyResolver } from '@/lib/lazy-resolver';
 import { toast } from '@/lib/toast';
-import { useCreateWaifu } from '../../api/create-images';
-import { fieldOfRefusal } from '../../composer/field-errors';
+import { useCreateWaifu, type CreateWaifuRequest } from '../../api/create-images';
+import { fieldOfRefusal, createOptionHook } from '../../composer/use-option';
 import { useMaker } from '../../composer/use-maker';
-import { DEFAULT_SETTINGS, DRAFT_FITS, repeatOf, settingsOf, type WaifuSettings } from '../settings';
 
 const DRAFT = 'waifu';
 const resolver = lazyResolver(async () => (await import('../settings-schema')).resolver);
 const FIELD_OF_CODE = {
   prompt_forbidden: 'prompt',
+  prompt_meaning_forbidden: 'prompt',
   prompt_script_unreadable: 'prompt',
   prompt_required: 'prompt',
   prompt_too_long: 'prompt',
@@ -21,6 +21,46 @@ interface WaifuFormOptions {
   onInvalid: (names: readonly string[]) => void;
   onAccepted: () => void;
 }
+
+/** What the form holds: the request itself. */
+export type WaifuSettings = CreateWaifuRequest;
+
+export const useOption = createOptionHook<WaifuSettings>();
+
+const DEFAULT_SETTINGS: WaifuSettings = {
+  prompt: '',
+  negative_prompt: '',
+  aspect_ratio: '3:4',
+  count: 1,
+  seed: undefined,
+};
+
+/** What of a draft still fits. Texts may still be too long. */
+const DRAFT_FITS: Record<keyof WaifuSettings, (value: unknown) => boolean> = {
+  prompt: isText,
+  negative_prompt: isText,
+  aspect_ratio: isOneOf(ASPECT_RATIOS),
+  count: isWhole(1, LIMITS.waifu.maxCount),
+  seed: isWhole(0, LIMITS.seed.max),
+};
+
+/** The ratio nearest to these pixels: a refined picture is larger than any of them, and of nearly the same shape. */
+function ratioOf(width: number, height: number): AspectRatio {
+  const distance = (name: AspectRatio) => {
+    const size = ASPECT_RATIO_PIXELS[name];
+    return Math.abs(Math.log((width * size.height) / (height * size.width)));
+  };
+  return ASPECT_RATIOS.reduce((best, name) => (distance(name) < distance(best) ? name : best));
+}
+
+/** The request that made a creation, to be sent once more: the same pictures to the last pixel. */
+function repeatOf({ options }: ImageCreation): CreateWaifuRequest {
+  const { prompt, negative_prompt, count, seed, width, height } = options;
+  return { prompt, negative_prompt, count, seed, aspect_ratio: ratioOf(width, height) };
+}
+
+/** The settings that made a creation, with its seed let go, so that the next one is new. */
+const settingsOf = (creation: ImageCreation): WaifuSettings => ({ ...repeatOf(creation), seed: undefined });
 
 /** The form, what it costs, and everything that fills or sends it. */
 export function useWaifuForm({ onInvalid, onAccepted }: WaifuFormOptions) {

@@ -8,14 +8,15 @@ import { itemsOf } from '@/lib/paging';
 import { useRemembered } from '@/lib/remembered';
 import { useUndoableRemoval } from '@/lib/undoable-removal';
 import { useWideScreen } from '@/lib/wide-screen';
+import { lazyPart } from '@/components/lazy';
 import { useRemoveImages } from '../../api/change-images';
 import { useImages } from '../../api/list-images';
 import { ImagesAnnouncement } from '../../cards/announcement';
-import type { ViewerTarget } from '../../viewer/use-viewer';
+import { type ViewerTarget, VIEWER_LOADING, useViewer } from '../../viewer/use-viewer';
 import type { CreationActions } from '../card/creation-action-bar';
-import { ImageViewer } from '../card/image-viewer';
 import { useGenerator, type Generator } from '../hooks/use-generator';
 import { useRemix, type Remix } from '../hooks/use-remix';
+import type { ImageViewerProps } from '../card/image-viewer-content';
 import { Chat } from './chat';
 import { ModelPicker } from './model-picker';
 import type { Images } from './result-list';
@@ -47,6 +48,13 @@ export interface GeneratorPageProps {
   /** The public creation whose settings are taken over, or null. */
   remixId: string | null;
   onRemixed: () => void;
+}
+
+const ImageViewerContent = lazyPart(() => import('../card/image-viewer-content'), 'ImageViewerContent', VIEWER_LOADING);
+
+/** What the address of the generator names. */
+function ImageViewer({ target, ...rest }: Omit<ImageViewerProps, 'viewer'> & { target: ViewerTarget | null }) {
+  return <ImageViewerContent viewer={useViewer(target)} {...rest} />;
 }
 
 export function GeneratorPage({ characterId, target, onView, remixId, onRemixed }: GeneratorPageProps) {

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
-import { LoadMore } from '@/components/load-more';
+import { LoadMore } from '@/components/list-end';
 import { Picture } from '@/components/picture';
 import { Problem } from '@/components/problem';
 import { SegmentedControl } from '@/components/segmented-control';

@@ -10,7 +10,7 @@ import { itemsOf } from '@/lib/paging';
 import { toast } from '@/lib/toast';
 import { useCreateImages } from '../../api/create-images';
 import { useCharacters } from '../../characters/api/characters';
-import { fieldOfRefusal } from '../../composer/field-errors';
+import { fieldOfRefusal } from '../../composer/use-option';
 import { useMaker } from '../../composer/use-maker';
 import { DEFAULT_SETTINGS, DRAFT_FITS, repeatOf, settingsOf, type GeneratorSettings } from '../settings';
 
@@ -19,6 +19,7 @@ const resolver = lazyResolver(async () => (await import('../settings-schema')).r
 
 const FIELD_OF_CODE: Readonly<Record<string, keyof GeneratorSettings>> = {
   prompt_forbidden: 'prompt',
+  prompt_meaning_forbidden: 'prompt',
   prompt_script_unreadable: 'prompt',
   prompt_required: 'prompt',
   model_required: 'character_id',

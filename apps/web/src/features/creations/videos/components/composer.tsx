@@ -10,7 +10,7 @@ import { SegmentedControl } from '@/components/segmented-control';
 import { cn } from '@/lib/cn';
 import { useDropTarget } from '@/lib/drop-target';
 import { Chips } from '../../composer/chips';
-import { fieldErrorText } from '../../composer/field-errors';
+import { fieldErrorText } from '../../composer/use-option';
 import { MakeButton } from '../../composer/make-button';
 import { PromptField } from '../../composer/prompt-field';
 import type { Upload } from '../hooks/use-upload';

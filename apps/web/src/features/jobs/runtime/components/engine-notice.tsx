@@ -1,7 +1,48 @@
-import { Cpu } from 'lucide-react';
+import { Cpu, CircleAlert, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFeature, useRuntime } from '../use-runtime';
-import { FeatureOff } from './feature-off';
+import type { RuntimeStatus } from '@atelier/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { cn } from '@/lib/cn';
+import { orpc } from '@/lib/client';
+import { POLL_MS } from '@/lib/live';
+
+type Feature = keyof RuntimeStatus['features'];
+
+/** Which engine makes the pictures, and whether one is there at all. */
+export const useRuntime = () => useQuery(orpc.runtime.status.queryOptions({ refetchInterval: POLL_MS }));
+
+/**
+ * Whether a kind of work can be begun. `off`: the engine is there and cannot do it, so it is not to be begun. `waits`: no engine is there
+ * now; what was begun waits for one, and new work is refused until then. Neither is said before it is known.
+ */
+export function useFeature(feature: Feature): { off: boolean; waits: boolean } {
+  const { data } = useRuntime();
+  if (!data) return { off: false, waits: false };
+  return { off: data.available && !data.features[feature], waits: !data.available };
+}
+
+/** Says why a kind of work cannot be begun on this server, or that it waits; nothing where all is well. */
+export function FeatureOff({ feature, className }: { feature: Feature; className?: string }) {
+  const { t } = useTranslation('runtime');
+  const { off, waits } = useFeature(feature);
+  if (!off && !waits) return null;
+  const Icon = off ? CircleAlert : Hourglass;
+  return (
+    <div
+      role="status"
+      className={cn(
+        'flex gap-3 rounded-control border border-warning/30 bg-warning/8 px-4 py-3 text-sm text-pretty text-ink-soft',
+        className,
+      )}
+    >
+      <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-warning" />
+      <div>
+        <p className="font-medium text-ink">{t(off ? `off.${feature}` : 'away')}</p>
+        <p className="mt-0.5">{t(off ? 'off_text' : 'away_text')}</p>
+      </div>
+    </div>
+  );
+}
 
 /** Says which engine is at work where it is not the real thing, and when none is. */
 export function EngineNotice({ kind }: { kind: 'image' | 'video' }) {

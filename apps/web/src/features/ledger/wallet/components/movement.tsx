@@ -1,4 +1,11 @@
-import { isNothing, type Currency, type LedgerKind, type WalletTransaction } from '@atelier/contracts';
+import {
+  isNothing,
+  type Currency,
+  type LedgerKind,
+  type WalletTransaction,
+  isQuestCode,
+  QUESTS,
+} from '@atelier/contracts';
 import { Link } from '@tanstack/react-router';
 import {
   CircleCheck,
@@ -15,8 +22,8 @@ import { useTranslation } from 'react-i18next';
 import { PassIcon, SparkIcon } from '@/components/currency-icons';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
-import { useSourceName } from '../hooks/use-source-name';
 import { ReceiptLine } from '@/features/jobs';
+import { currentLanguage } from '@/lib/language';
 
 const ICONS: Record<LedgerKind, LucideIcon> = {
   grant: Gift,
@@ -90,6 +97,18 @@ function changeOf({ job, change }: WalletTransaction): WalletTransaction['change
   if (!job || job.receipt.settled_at === null) return change;
   const { spark, pass } = job.receipt.captured;
   return { spark: -spark, pass: -pass };
+}
+
+const KNOWN = ['sign_up', 'quest', 'purchase', 'samples'] as const;
+
+/** Where Sparks and passes came from, in words; what this version does not know is a grant. */
+export function useSourceName(): (source: string) => string {
+  const { t } = useTranslation('wallet');
+  return (source) => {
+    if (isQuestCode(source)) return t('source.quest_named', { quest: QUESTS[source].name[currentLanguage()] });
+    const known = KNOWN.find((one) => one === source);
+    return t(`source.${known ?? 'grant'}`);
+  };
 }
 
 function useTitle({ kind, memo, job, item_name: item }: WalletTransaction): string {

@@ -10,7 +10,7 @@ import { Loaded } from '@/components/loaded';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 import { useWallet } from '../api/get-wallet';
-import { useSourceName } from '../hooks/use-source-name';
+import { useSourceName } from './movement';
 
 /** What can be spent, what is held for running work, and what expires when. */
 export function WalletOverview() {

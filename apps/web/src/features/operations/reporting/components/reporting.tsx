@@ -5,7 +5,7 @@ import { reportTo } from '@/lib/reporting';
 import { useSession } from '@/lib/session';
 import { useSite } from '@/lib/site';
 import { loadTexts } from '@/lib/texts';
-import { asksForConsent } from '../asks-for-consent';
+import { asksForConsent } from './recording-consent';
 import { useConsent } from '../consent';
 import type { ErrorReports } from '../sentry';
 

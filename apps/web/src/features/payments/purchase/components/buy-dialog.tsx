@@ -16,6 +16,7 @@ import { CostTag } from '@/components/cost-tag';
 import { Dialog } from '@/components/dialog';
 import { Problem } from '@/components/problem';
 import { SegmentedControl } from '@/components/segmented-control';
+import { SignInAgain } from '@/features/account';
 import { isApiError } from '@/lib/api-error';
 import { client, orpc } from '@/lib/client';
 import { useErrorText } from '@/lib/error-text';
@@ -52,43 +53,47 @@ export function BuyDialog({ offer, returnTo, onClose, forgetChoice }: BuyDialogP
   };
   const price = shown ? format.price(shown.priceCents) : '';
   return (
-    <Dialog
-      open={shown !== null}
-      onClose={close}
-      title={t('buy.title', { name: shown?.name ?? '' })}
-      actions={
-        <>
-          <Button variant="ghost" onClick={close} disabled={purchase.isBusy}>
-            {t('common:action.not_now')}
-          </Button>
-          <Button
-            variant="primary"
-            loading={purchase.isBusy}
-            onClick={() => {
-              if (shown) purchase.buy(shown, method);
-            }}
-          >
-            {purchase.error ? t('buy.again') : t(`buy.pay.${method}`, { price })}
-          </Button>
-        </>
-      }
-    >
-      {shown ? <Summary offer={shown} price={price} /> : null}
-      <div>
-        <SegmentedControl
-          label={t('buy.method')}
-          value={method}
-          disabled={purchase.isBusy}
-          onChange={setMethod}
-          options={PAYMENT_METHODS.map((value) => ({ value, label: t(`buy.by.${value}`), icon: ICONS[value] }))}
-          className="w-full"
-        />
-        <p role="status" className="mt-2.5 text-sm text-ink-soft">
-          {purchase.leavingWith ? t('buy.leaving') : t(`buy.next.${method}`)}
-        </p>
-      </div>
-      <Problem>{purchase.error ? errorText(purchase.error) : null}</Problem>
-    </Dialog>
+    <>
+      <Dialog
+        open={shown !== null}
+        onClose={close}
+        title={t('buy.title', { name: shown?.name ?? '' })}
+        actions={
+          <>
+            <Button variant="ghost" onClick={close} disabled={purchase.isBusy}>
+              {t('common:action.not_now')}
+            </Button>
+            <Button
+              variant="primary"
+              loading={purchase.isBusy}
+              onClick={() => {
+                if (shown) purchase.buy(shown, method);
+              }}
+            >
+              {purchase.error ? t('buy.again') : t(`buy.pay.${method}`, { price })}
+            </Button>
+          </>
+        }
+      >
+        {shown ? <Summary offer={shown} price={price} /> : null}
+        <div>
+          <SegmentedControl
+            label={t('buy.method')}
+            value={method}
+            disabled={purchase.isBusy}
+            onChange={setMethod}
+            options={PAYMENT_METHODS.map((value) => ({ value, label: t(`buy.by.${value}`), icon: ICONS[value] }))}
+            className="w-full"
+          />
+          <p role="status" className="mt-2.5 text-sm text-ink-soft">
+            {purchase.leavingWith ? t('buy.leaving') : t(`buy.next.${method}`)}
+          </p>
+        </div>
+        <Problem>{purchase.error ? errorText(purchase.error) : null}</Problem>
+      </Dialog>
+      {/* What is being bought stands in the address that they come back to. */}
+      <SignInAgain deed="buy" label={shown?.name ?? ''} mutation={purchase.mutation} onAsked={close} />
+    </>
   );
 }
 
@@ -176,6 +181,7 @@ function usePurchase({ returnTo, forgetChoice }: PurchaseOptions) {
     leavingWith,
     isBusy: create.isPending || leavingWith !== null,
     error: create.error,
+    mutation: create,
     reset: stay,
     buy: (offer: Offer, method: PaymentMethod) => {
       if (leavingWith) return;

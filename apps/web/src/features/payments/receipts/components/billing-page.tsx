@@ -9,9 +9,7 @@ import { SettingsPage } from '@/features/account';
 import { CurrentPlan, BillingHistory, WalletOverview } from '@/features/ledger';
 import { useFormat } from '@/lib/format';
 import { usePayments } from '../api/payments';
-import { OpenPayment } from './open-payment';
-import { PaymentItem } from './payment-item';
-import { PaymentStatusBadge } from './payment-status';
+import { PaymentItem, PaymentStatusBadge, OpenPayment } from './payment-facts';
 
 /** What one has, what expires when, what was paid, and how it came to this. */
 export function BillingPage() {

@@ -1,11 +1,27 @@
-import { isNothing, type Amounts, type Payment, type Wallet } from '@atelier/contracts';
+import { isNothing, type Amounts, type Payment, type Wallet, type PaymentStatus } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card';
 import { CostTag } from '@/components/cost-tag';
 import { useWallet, Copyable, Fact, Facts } from '@/features/ledger';
 import { useFormat } from '@/lib/format';
 import { useSession } from '@/lib/session';
-import { PaymentItem } from './payment-item';
+import { Badge, type BadgeTone } from '@/components/badge';
+import { AnchorButton, Button } from '@/components/button';
+import { Problem } from '@/components/problem';
+import { cn } from '@/lib/cn';
+import { useErrorText } from '@/lib/error-text';
+import { useCancelPayment } from '../api/payments';
+
+/** What a payment buys: Sparks and passes, or days of a plan. */
+export function PaymentItem({ item }: Pick<Payment, 'item'>) {
+  const { t } = useTranslation('billing');
+  return (
+    <>
+      {isNothing(item) ? null : <CostTag amounts={item} />}
+      {item.plan_days === null ? null : <span>{t('days', { count: item.plan_days })}</span>}
+    </>
+  );
+}
 
 /** All that there is to know of a payment. */
 export function PaymentFacts({ payment }: { payment: Payment }) {
@@ -86,5 +102,62 @@ function Buyer() {
         {window.location.host}
       </Fact>
     </>
+  );
+}
+
+const TONES: Record<PaymentStatus, BadgeTone> = {
+  created: 'light',
+  approved: 'warning',
+  pending: 'warning',
+  completed: 'success',
+  failed: 'danger',
+  cancelled: 'neutral',
+  refunding: 'warning',
+  refunded: 'neutral',
+  disputed: 'warning',
+  reversed: 'danger',
+};
+
+export function PaymentStatusBadge({ status }: Pick<Payment, 'status'>) {
+  const { t } = useTranslation('billing');
+  return <Badge tone={TONES[status]}>{t(`status.${status}.name`)}</Badge>;
+}
+
+/** Where a payment stands, in a sentence, and why where it came to nothing. */
+export function useStatusText(): (payment: Pick<Payment, 'status' | 'failure'>) => string {
+  const { t } = useTranslation('billing');
+  return ({ status, failure }) => {
+    if (failure && (status === 'failed' || status === 'cancelled')) return t(`failure.${failure}`);
+    return t(`status.${status}.text`);
+  };
+}
+
+/** How to go on with a payment that was begun, or to give it up; nothing for any other. */
+export function OpenPayment({ payment, className }: { payment: Payment; className?: string }) {
+  const { t } = useTranslation('billing');
+  const errorText = useErrorText();
+  const cancel = useCancelPayment(payment.id);
+  if (payment.status !== 'created') return null;
+  return (
+    <div className={cn('flex flex-col gap-2 print:hidden', className)}>
+      <div className="flex flex-wrap gap-2.5">
+        {payment.approve_url ? (
+          <AnchorButton size="sm" href={payment.approve_url}>
+            {t('open.continue')}
+          </AnchorButton>
+        ) : null}
+        <Button
+          size="sm"
+          variant="ghost"
+          loading={cancel.isPending}
+          onClick={() => {
+            cancel.mutate();
+          }}
+        >
+          {t('open.cancel')}
+        </Button>
+      </div>
+      <Problem>{cancel.error ? errorText(cancel.error) : null}</Problem>
+    </div>
   );
 }

@@ -12,9 +12,7 @@ import { ConfirmDialog } from '@/components/confirm-dialog';
 import { useConfirmation } from '@/lib/confirmation';
 import { currentLanguage } from '@/lib/language';
 import { toast } from '@/lib/toast';
-import { OpenPayment } from './open-payment';
-import { PaymentFacts } from './payment-facts';
-import { PaymentStatusBadge, useStatusText } from './payment-status';
+import { PaymentFacts, PaymentStatusBadge, useStatusText, OpenPayment } from './payment-facts';
 import './receipt.css';
 
 /** What was paid, for what, and what became of it; on paper it is the receipt. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageButton } from '@/components/page-link';
 import type { ButtonSize, ButtonVariant } from '@/components/plain-button';
-import { countCall } from '../count-call';
+import { record } from '@/lib/analytics';
 
 interface CallToActionProps {
   signedIn: boolean;
@@ -10,6 +10,11 @@ interface CallToActionProps {
   className?: string;
   children: ReactNode;
 }
+
+/** Counts a press on what calls to begin, wherever on the page it stands. */
+export const countCall = (): void => {
+  record({ name: 'call_to_action', path: '/' });
+};
 
 /** Sends visitors to the login page, and who is signed in to work; counted either way. */
 export const CallToAction = ({ signedIn, ...look }: CallToActionProps) => (

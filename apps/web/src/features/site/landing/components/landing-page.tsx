@@ -1,4 +1,4 @@
-import { SIGN_UP_GRANT } from '@atelier/contracts';
+import { SIGN_UP_GRANT, type Testimonial } from '@atelier/contracts';
 import { Infinity as Endless, Sparkles, ChevronDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,13 +7,64 @@ import { usePageTitle } from '@/components/page-header';
 import { PageLink } from '@/components/page-link';
 import { record } from '@/lib/analytics';
 import { readySession } from '@/lib/session';
+import { useSite } from '@/lib/site';
 import { GALLERY, RESULTS } from '../media';
 import { Actions } from './actions';
 import { CallToAction } from './call-to-action';
 import { Hero } from './hero';
 import { Section } from './section';
 import { Steps } from './steps';
-import { Testimonials } from './testimonials';
+
+const SAMPLES = ['webtoon', 'game', 'author'] as const;
+
+/** What people say, if the operators have told; else samples that say what they are. Nothing before that is known. */
+function Testimonials() {
+  const { t } = useTranslation('landing');
+  const site = useSite();
+  if (!site) return null;
+  const told = site.testimonials ?? [];
+  const samples = SAMPLES.map((name) => ({
+    name: t(`testimonials.${name}.name`),
+    role: null,
+    text: t(`testimonials.${name}.text`),
+  }));
+  const isSample = told.length === 0;
+  return (
+    <Section
+      id="testimonials"
+      title={t('testimonials.title')}
+      {...(isSample ? { text: t('testimonials.samples') } : {})}
+    >
+      <ul className="mt-10 grid gap-4 md:grid-cols-3 md:gap-5">
+        {(isSample ? samples : told).map((one) => (
+          <li key={`${one.name} ${one.text}`}>
+            <Quote {...one} isSample={isSample} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Quote({ name, role, text, isSample }: Testimonial & { isSample: boolean }) {
+  const { t } = useTranslation('landing');
+  return (
+    <figure className="flex h-full flex-col rounded-card lit p-6">
+      {isSample ? (
+        <p className="mb-4 w-fit rounded-full border border-dashed border-line-strong px-3 py-1 text-xs font-medium text-ink-soft">
+          {t('testimonials.sample')}
+        </p>
+      ) : null}
+      <blockquote className="text-lg text-pretty text-ink">
+        <p>{text}</p>
+      </blockquote>
+      <figcaption className="mt-auto pt-6 text-sm text-ink-soft">
+        <span className="font-semibold text-light">{name}</span>
+        {role ? <span className="block text-ink-faint">{role}</span> : null}
+      </figcaption>
+    </figure>
+  );
+}
 
 export function LandingPage({ signedIn }: { signedIn: boolean }) {
   const { t } = useTranslation('landing');

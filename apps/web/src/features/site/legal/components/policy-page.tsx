@@ -1,4 +1,4 @@
-import type { Site } from '@atelier/contracts';
+import { LIMITS, type Site } from '@atelier/contracts';
 import { Printer, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,10 @@ export function PolicyPage({ name }: { name: keyof typeof NAMESPACES }) {
   const { date } = useFormat();
   const { site, failed } = useSiteState();
   const operator = site?.operator;
-  const details = detailsOf(operator, (what) => t(`missing.${what}`), date);
+  const details = {
+    ...detailsOf(operator, (what) => t(`missing.${what}`), date),
+    minimum_age: String(site?.minimum_age ?? LIMITS.age.minimum),
+  };
   const chapters = useChapters(namespace, details, site);
   return (
     <article className="mx-auto w-full max-w-5xl print:text-black">

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { plainLook } from '../../check-drawings.js';
 import { getPart, partsOf } from '../../drawings/part.js';
-import { checkFigures, plainLook } from './check-figure.js';
 import { composeFigure, topOfFigure } from './compose-figure.js';
 import { fitOf } from './fit.js';
 
@@ -12,10 +12,6 @@ const idsAskedFor = (svg: string): string[] =>
   [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map(([, id]) => id ?? '');
 
 describe('the drawings of figures', () => {
-  it('name only layers, conditions, colours, anchors and parts that there are, and words of their own', () => {
-    expect(checkFigures()).toEqual([]);
-  });
-
   it.each(BUILDS)('come together for the %s body in any outfit, each id once and each one asked for there', (build) => {
     for (const kind of namesOf('outfits')) {
       for (const arms of ['behind', 'down'] as const) {

@@ -1,0 +1,68 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource, MoreThan, type EntityManager } from 'typeorm';
+import { newId } from '../../../common/ids.js';
+import type { PromptRule } from '../prompt/judge-prompt.js';
+import { SafetyRefusal } from './safety-refusal.entity.js';
+
+const GRAVEST: PromptRule = 'minors';
+
+/** What was refused, of whom. */
+export type Refused = Pick<SafetyRefusal, 'userId' | 'rule' | 'source'>;
+
+/** How often each rule has refused something of each source. */
+interface RefusalCount extends Pick<Refused, 'rule' | 'source'> {
+  count: number;
+}
+
+/** Counts what is refused, by account. */
+@Injectable()
+export class SafetyRefusals {
+  private readonly logger = new Logger(SafetyRefusals.name);
+  private readonly counted = new Map<string, RefusalCount>();
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Since this process started. */
+  get counts(): readonly Readonly<RefusalCount>[] {
+    return [...this.counted.values()];
+  }
+
+  /** When prompts were refused because they sexualise a child, since a time, by account. */
+  async findGravest(since: Date): Promise<Map<string, Date[]>> {
+    const rows = await this.dataSource.getRepository(SafetyRefusal).find({
+      where: { rule: GRAVEST, source: 'prompt', createdAt: MoreThan(since) },
+      select: { userId: true, createdAt: true },
+    });
+    const times = new Map<string, Date[]>();
+    for (const { userId, createdAt } of rows) times.set(userId, [...(times.get(userId) ?? []), createdAt]);
+    return times;
+  }
+
+  /** How often something of the account was refused, by rule, since a time. */
+  async countOf(userId: string, since: Date): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.dataSource
+      .getRepository(SafetyRefusal)
+      .find({ where: { userId, createdAt: MoreThan(since) }, select: { rule: true } });
+    const counts = new Map<string, number>();
+    for (const { rule } of rows) counts.set(rule, (counts.get(rule) ?? 0) + 1);
+    return counts;
+  }
+
+  /** In the transaction that refuses. It keeps the user's row, so it comes before a creation is locked. */
+  async recordRefusal(manager: EntityManager, { userId, rule, source }: Refused): Promise<void> {
+    const row: SafetyRefusal = { id: newId(), userId, rule, source, createdAt: new Date() };
+    await manager.getRepository(SafetyRefusal).insert(row);
+    const key = `${source} ${rule}`;
+    const { count } = this.counted.get(key) ?? { count: 0 };
+    this.counted.set(key, { rule, source, count: count + 1 });
+  }
+
+  /** Where what refuses has no transaction, and goes on refusing though this fails. */
+  async record(refused: Refused): Promise<void> {
+    try {
+      await this.dataSource.transaction((manager) => this.recordRefusal(manager, refused));
+    } catch (error) {
+      this.logger.warn(`a refusal of ${refused.userId} was not counted: ${String(error)}`);
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import { PROVIDER_NAMES, type AuthProvider } from '@atelier/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { Problem } from '@/components/problem';
+import { Skeleton } from '@/components/skeleton';
+import type { SignedInAgain } from '@/lib/address';
+import { isApiError } from '@/lib/api-error';
+import { client } from '@/lib/client';
+import { useErrorText } from '@/lib/error-text';
+import { providersQuery } from '../api/get-providers';
+import { ProviderMark } from '../components/provider-mark';
+import { useIdentities } from '../identities/identities';
+import { cataloguedText, providerName } from '../reported-error';
+import { deedToGoOnWith, forgetDeed, storeDeed } from './deeds';
+
+interface SignInAgainProps<Input> {
+  /** Tells what is done here from all else that may ask for a fresh sign-in. */
+  deed: string;
+  /** What is about to be done, as its button says it. */
+  label: string;
+  danger?: boolean;
+  /** What the API may refuse until its user has signed in again. */
+  mutation: { error: unknown; variables: Input | undefined; reset: () => void };
+  /** Closes what had asked before; this dialog takes its place. */
+  onAsked?: () => void;
+  /** Does it, once the user is back. Absent where the page that they come back to asks by itself. */
+  run?: (input: Input) => void;
+}
+
+interface Asked<Input> {
+  input: Input | undefined;
+  returnTo: string;
+  problem: SignedInAgain | null;
+}
+
+const here = (): string => window.location.pathname + window.location.search;
+const isRefused = (error: unknown): boolean => isApiError(error) && error.code === 'fresh_sign_in_required';
+
+/**
+ * Stands beside what changes the account: where the API asks for a fresh sign-in, it leads there and back, and then what was about to
+ * be done is one press away.
+ */
+export function SignInAgain<Input>({ deed, label, danger = false, mutation, onAsked, run }: SignInAgainProps<Input>) {
+  const { asked, setAsked, resumed, setResumed } = useAsked({ deed, mutation, onAsked });
+  return (
+    <>
+      <Dialogue
+        asked={asked}
+        label={label}
+        onClose={() => {
+          forgetDeed();
+          setAsked(null);
+        }}
+        onLeave={() => {
+          storeDeed({ deed, input: asked?.input });
+        }}
+      />
+      {run ? (
+        <GoOn
+          open={resumed !== null}
+          label={label}
+          danger={danger}
+          onClose={() => {
+            forgetDeed();
+            setResumed(null);
+          }}
+          onGoOn={() => {
+            run(resumed?.input as Input);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Whether a fresh sign-in is asked for now, and whether the user is back from one. */
+function useAsked<Input>({ deed, mutation, onAsked }: Pick<SignInAgainProps<Input>, 'deed' | 'mutation' | 'onAsked'>) {
+  const [back] = useState(() => deedToGoOnWith(deed));
+  const isDone = back?.returned.outcome === 'done';
+  const [resumed, setResumed] = useState(isDone ? { input: back.input as Input } : null);
+  const [asked, setAsked] = useState<Asked<Input> | null>(
+    back && !isDone ? { input: back.input as Input, returnTo: here(), problem: back.returned } : null,
+  );
+  const refused = isRefused(mutation.error);
+  const [wasRefused, setWasRefused] = useState(refused);
+  if (refused !== wasRefused) {
+    setWasRefused(refused);
+    // Before what had asked is closed, and with it perhaps what the address says.
+    if (refused) setAsked({ input: mutation.variables, returnTo: here(), problem: null });
+  }
+  const takePlace = useEffectEvent(() => {
+    mutation.reset();
+    onAsked?.();
+  });
+  useEffect(() => {
+    if (refused) takePlace();
+  }, [refused]);
+  return { asked, setAsked, resumed, setResumed };
+}
+
+interface DialogueProps {
+  asked: Pick<Asked<unknown>, 'returnTo' | 'problem'> | null;
+  label: string;
+  onClose: () => void;
+  onLeave: () => void;
+}
+
+function Dialogue({ asked, label, onClose, onLeave }: DialogueProps) {
+  const { t } = useTranslation('auth');
+  return (
+    <Dialog open={asked !== null} onClose={onClose} title={t('again.title')} description={t('again.text', { label })}>
+      {asked ? <Ways {...asked} onLeave={onLeave} /> : null}
+    </Dialog>
+  );
+}
+
+/** The linked accounts that this server can ask. */
+function Ways({ returnTo, problem, onLeave }: Pick<Asked<unknown>, 'returnTo' | 'problem'> & { onLeave: () => void }) {
+  const { t } = useTranslation('auth');
+  const errorText = useErrorText();
+  const identities = useIdentities();
+  const offered = useQuery(providersQuery());
+  const start = useMutation({
+    mutationFn: (provider: AuthProvider) => client.auth.again({ provider, return_to: returnTo }),
+    onSuccess: ({ url }) => {
+      onLeave();
+      window.location.assign(url);
+    },
+  });
+  const failed = identities.error ?? offered.error ?? start.error;
+  const ways = identities.data?.items.filter(({ provider }) => offered.data?.providers.includes(provider));
+  const waiting = !failed && (!ways || !offered.data);
+  return (
+    <div className="flex flex-col gap-3">
+      <Problem>{failed ? errorText(failed) : problemText(problem, t('again.failed'))}</Problem>
+      {waiting ? <Skeleton className="h-14 rounded-control" /> : null}
+      {(offered.data ? ways : undefined)?.map(({ provider }) => (
+        <Button
+          key={provider}
+          size="lg"
+          icon={<ProviderMark provider={provider} />}
+          loading={(start.isPending || start.isSuccess) && start.variables === provider}
+          className="w-full justify-start gap-4 text-left"
+          onClick={() => {
+            start.mutate(provider);
+          }}
+        >
+          {t('again.with', { provider: PROVIDER_NAMES[provider] })}
+        </Button>
+      ))}
+      {offered.data && ways?.length === 0 ? <p className="text-ink-soft">{t('again.no_way')}</p> : null}
+    </div>
+  );
+}
+
+function problemText(problem: SignedInAgain | null, unknown: string): string | null {
+  if (!problem) return null;
+  return cataloguedText(problem.outcome, providerName(problem.provider ?? undefined) ?? '') ?? unknown;
+}
+
+interface GoOnProps {
+  open: boolean;
+  label: string;
+  danger: boolean;
+  onClose: () => void;
+  onGoOn: () => void;
+}
+
+function GoOn({ open, label, danger, onClose, onGoOn }: GoOnProps) {
+  const { t } = useTranslation(['auth', 'common']);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('again.done')}
+      description={t('again.go_on')}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('common:action.not_now')}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            onClick={() => {
+              onClose();
+              onGoOn();
+            }}
+          >
+            {label}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { LIMITS } from '@atelier/contracts';
+import sharp, { type Sharp } from 'sharp';
+import { decodeUpload, detectFormat, type DecodedUpload, type UploadFormat } from './decode-upload.js';
+import type { EncodedPicture } from './provenance.js';
+
+/** What the process that decodes is asked for. */
+export type DecodeTask =
+  | { kind: 'upload'; bytes: Uint8Array; formats: readonly UploadFormat[] }
+  | { kind: 'made'; bytes: Uint8Array; size: { width: number; height: number } | null }
+  | { kind: 'preview'; bytes: Uint8Array; edge: number };
+
+/** What comes of each. */
+export interface DecodeResults {
+  upload: DecodedUpload;
+  made: EncodedPicture;
+  preview: EncodedPicture;
+}
+
+/** Larger than anything that a workflow draws. */
+const MAX_MADE_PIXELS = LIMITS.upload.maxPixels;
+const MAX_PREVIEW_PIXELS = 4_000_000;
+
+/** The work of that process. Whatever these bytes do to a decoder, they do it there. */
+export function decode(task: DecodeTask): Promise<DecodeResults[DecodeTask['kind']]> {
+  const bytes = Buffer.from(task.bytes.buffer, task.bytes.byteOffset, task.bytes.byteLength);
+  switch (task.kind) {
+    case 'upload':
+      return decodeUpload(bytes, task.formats);
+    case 'made':
+      return decodeMade(bytes, task.size);
+    case 'preview':
+      return encoded(
+        opened(bytes, ['jpeg', 'png'], MAX_PREVIEW_PIXELS)
+          .resize(task.edge, task.edge, { fit: 'inside', withoutEnlargement: true })
+          .jpeg({ quality: 70 }),
+      );
+  }
+}
+
+/** A picture that a GPU server made, written anew, in the size that was asked for: what else was in the file is gone. */
+async function decodeMade(bytes: Buffer, size: { width: number; height: number } | null): Promise<EncodedPicture> {
+  const whole = opened(bytes, ['png'], MAX_MADE_PIXELS).toColourspace('srgb');
+  const { width, height } = await whole.metadata();
+  const isOther = size !== null && (size.width !== width || size.height !== height);
+  const sized = isOther ? whole.resize(size.width, size.height, { fit: 'cover', kernel: 'lanczos3' }) : whole;
+  return encoded(sized.png({ compressionLevel: 4 }));
+}
+
+/** Only formats that are expected ever reach a decoder, and none beyond so many pixels is decoded. */
+function opened(bytes: Buffer, formats: readonly UploadFormat[], maxPixels: number): Sharp {
+  const format = detectFormat(bytes);
+  if (!format || !formats.includes(format)) throw new Error(`neither of ${formats.join(', ')}`);
+  return sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels });
+}
+
+async function encoded(pipeline: Sharp): Promise<EncodedPicture> {
+  const { data, info } = await pipeline.toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
