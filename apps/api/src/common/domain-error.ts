@@ -10,3 +10,9 @@ export class DomainError extends Error {
     this.name = 'DomainError';
   }
 }
+
+/** What was looked for. Throws `not_found` where there is none: what is missing and what is somebody else's look the same. */
+export function found<T>(sought: T | null | undefined): T {
+  if (sought === null || sought === undefined) throw new DomainError('not_found');
+  return sought;
+}

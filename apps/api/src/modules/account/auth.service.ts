@@ -6,7 +6,7 @@ import { DomainError } from '../../common/domain-error.js';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
 import { Newcomers } from '../quests/index.js';
-import { UsersService } from '../users/index.js';
+import { assertOpen, UsersService } from '../users/index.js';
 import { UserViews } from './user-views.service.js';
 import { ACCESS_TOKEN_SECONDS, AccessTokens } from './sessions/access-tokens.js';
 import { isAdminToken } from './sessions/session.guard.js';
@@ -66,9 +66,7 @@ export class AuthService {
   }
 
   async me(userId: string): Promise<UserView> {
-    const user = await this.users.findById(userId);
-    if (!user) throw new DomainError('session_expired');
-    return this.views.viewOf(user);
+    return this.views.viewOf(assertOpen(await this.users.findById(userId)));
   }
 
   async devices(user: AuthenticatedUser): Promise<{ items: Device[] }> {

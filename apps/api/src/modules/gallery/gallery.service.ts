@@ -2,7 +2,7 @@ import type { GalleryQuery, LikeState, Page, PublicCreation as View } from '@ate
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AuthenticatedUser } from '../../common/current-user.js';
-import { DomainError } from '../../common/domain-error.js';
+import { DomainError, found } from '../../common/domain-error.js';
 import { readPlace, toRankedPage } from '../../common/keyset.js';
 import { CharactersRepository, ImagesRepository, isVisible } from '../creations/index.js';
 import { ShownToAll } from '../files/index.js';
@@ -40,8 +40,7 @@ export class GalleryService implements OnModuleInit {
 
   async get(viewer: Viewer, id: string): Promise<View> {
     const [view] = await this.views.ofMany(viewer, await this.gallery.findShown([id]));
-    if (!view) throw new DomainError('not_found');
-    return view;
+    return found(view);
   }
 
   /** Likes it, or takes that back; again changes nothing. */

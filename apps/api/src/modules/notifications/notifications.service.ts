@@ -12,7 +12,7 @@ import {
 } from '@atelier/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, LessThan, type EntityManager } from 'typeorm';
-import { DomainError } from '../../common/domain-error.js';
+import { DomainError, found } from '../../common/domain-error.js';
 import { newId } from '../../common/ids.js';
 import { readCursor, toPage } from '../../common/keyset.js';
 import { currentRequest } from '../../common/request-context.js';
@@ -157,9 +157,7 @@ export class NotificationsService {
   }
 
   private async getOwn(userId: string, id: string): Promise<NotificationRow> {
-    const row = await this.dataSource.getRepository(NotificationRow).findOneBy({ id, userId });
-    if (!row) throw new DomainError('not_found');
-    return row;
+    return found(await this.dataSource.getRepository(NotificationRow).findOneBy({ id, userId }));
   }
 
   private countUnread(userId: string): Promise<number> {

@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import type { AuthenticatedUser } from '../../common/current-user.js';
-import { DomainError } from '../../common/domain-error.js';
+import { DomainError, found } from '../../common/domain-error.js';
 import { assertFreshSignIn } from '../../common/fresh-sign-in.js';
 import { noteMade, once } from '../../common/idempotency.js';
 import { newId } from '../../common/ids.js';
@@ -115,8 +115,7 @@ export class PaymentsService {
 
   private async askForRefund(id: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const payment = await lockPayment(manager, id);
-      if (!payment) throw new DomainError('not_found');
+      const payment = found(await lockPayment(manager, id));
       // What would use the purchase waits for the user's row, or for the wallet's.
       await lockUser(manager, payment.userId);
       const reason = refundRefusal(payment, await this.views.isUntouched(payment, manager), new Date());
@@ -137,9 +136,7 @@ export class PaymentsService {
   }
 
   private async getOwn(user: AuthenticatedUser, id: string): Promise<PaymentRow> {
-    const payment = await this.payments.findOwn(user.id, id);
-    if (!payment) throw new DomainError('not_found');
-    return payment;
+    return found(await this.payments.findOwn(user.id, id));
   }
 
   private viewOf(payment: PaymentRow): Promise<Payment> {
@@ -159,9 +156,9 @@ export class PaymentsService {
 
   private async find(item: NewPayment['item']): Promise<Sold> {
     if (item.kind === 'package') {
-      const found = await this.offers.findPackage(item.id);
-      if (!found) throw new DomainError('offer_unavailable');
-      const { code, nameEn, nameKo, spark, pass, priceCents } = found;
+      const sold = await this.offers.findPackage(item.id);
+      if (!sold) throw new DomainError('offer_unavailable');
+      const { code, nameEn, nameKo, spark, pass, priceCents } = sold;
       return { ...soldAs('package', code, nameEn, nameKo, priceCents), spark, pass, planDays: null };
     }
     const plan = await this.offers.findPlan(item.code);

@@ -10,7 +10,7 @@ import {
 } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { DomainError } from '../../common/domain-error.js';
+import { DomainError, found } from '../../common/domain-error.js';
 import { noteMade } from '../../common/idempotency.js';
 import { newId } from '../../common/ids.js';
 import { currentRequest } from '../../common/request-context.js';
@@ -117,8 +117,7 @@ export class QuestsService {
 
   /** A completed one. Throws `not_found`. */
   async get(userId: string, id: string): Promise<QuestProgress> {
-    const row = await this.dataSource.getRepository(QuestProgressRow).findOneBy({ id, userId });
-    if (!row) throw new DomainError('not_found');
+    const row = found(await this.dataSource.getRepository(QuestProgressRow).findOneBy({ id, userId }));
     return viewOf(row.questCode, { row, count: 0, language: currentRequest().language });
   }
 
@@ -128,8 +127,7 @@ export class QuestsService {
       // The user comes before what is the user's: closing the account locks in this order, too.
       assertOpen(await keepUser(manager, userId));
       const quests = manager.getRepository(QuestProgressRow);
-      const row = await quests.findOne({ where: { id, userId }, lock: { mode: 'pessimistic_write' } });
-      if (!row) throw new DomainError('not_found');
+      const row = found(await quests.findOne({ where: { id, userId }, lock: { mode: 'pessimistic_write' } }));
       if (row.claimedAt) throw new DomainError('quest_already_claimed');
       await noteMade(manager, row.id);
       await this.ledger.grant(manager, {

@@ -23,8 +23,7 @@ export class ProfilePictureService {
   ) {}
 
   async get(userId: string): Promise<ProfilePicture> {
-    const user = await this.users.findById(userId);
-    if (!user) throw new DomainError('session_expired');
+    const user = assertOpen(await this.users.findById(userId));
     const { pictureStatus: status, pictureKey } = user;
     return { status, url: await this.urls.viewUrlOrNull(pictureKey), error: await this.errorOf(user) };
   }

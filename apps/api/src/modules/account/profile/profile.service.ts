@@ -1,7 +1,7 @@
 import type { UpdateUserInput, User as UserView } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../common/domain-error.js';
-import { AnalyticsService, UsersService } from '../../users/index.js';
+import { AnalyticsService, assertOpen, UsersService } from '../../users/index.js';
 import { UserViews } from '../user-views.service.js';
 
 /** The account as its owner sees and changes it. */
@@ -14,9 +14,7 @@ export class ProfileService {
   ) {}
 
   async get(userId: string): Promise<UserView> {
-    const user = await this.users.findById(userId);
-    if (!user) throw new DomainError('session_expired');
-    return this.views.viewOf(user);
+    return this.views.viewOf(assertOpen(await this.users.findById(userId)));
   }
 
   /** Only what is given changes. Who opts out of being tracked is forgotten in the same step. */

@@ -9,7 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
-import { DomainError } from '../../../common/domain-error.js';
+import { DomainError, found } from '../../../common/domain-error.js';
 import { newId } from '../../../common/ids.js';
 import { currentRequest } from '../../../common/request-context.js';
 import { NotificationsService, type NotificationRow } from '../../notifications/index.js';
@@ -141,8 +141,7 @@ export class IdentitiesService {
       const user = assertOpen(await lockUser(manager, userId));
       const identities = manager.getRepository(IdentityRow);
       const rows = await identities.findBy({ userId });
-      const row = rows.find((each) => each.provider === provider);
-      if (!row) throw new DomainError('not_found');
+      const row = found(rows.find((each) => each.provider === provider));
       if (rows.length === 1) throw new DomainError('identity_last');
       await this.rememberGifts(manager, userId, [row]);
       await identities.delete({ id: row.id });

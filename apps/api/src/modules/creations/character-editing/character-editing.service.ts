@@ -2,7 +2,7 @@ import type { Character as View } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
-import { DomainError } from '../../../common/domain-error.js';
+import { DomainError, found } from '../../../common/domain-error.js';
 import type { Character } from '../characters/character.entity.js';
 import { CharactersRepository } from '../characters/characters.repository.js';
 import { CharactersService } from '../characters/characters.service.js';
@@ -32,8 +32,7 @@ export class CharacterEditing {
    * whichever of both comes second, and what `CharacterThumbnails` throws.
    */
   async update(user: Pick<AuthenticatedUser, 'id'>, id: string, change: CharacterChange): Promise<View> {
-    const character = await this.rows.findOwn(user.id, id);
-    if (!character) throw new DomainError('not_found');
+    const character = found(await this.rows.findOwn(user.id, id));
     const imageId = change.thumbnail_image_id;
     const chosen = imageId === undefined ? null : await this.thumbnails.find(character, imageId);
     assertPresentable(character, change, chosen);
@@ -55,8 +54,7 @@ export class CharacterEditing {
   /** Answers the files that are not needed any more. */
   private write(userId: string, id: string, change: CharacterChange, copy: ChosenThumbnail | null): Promise<string[]> {
     return this.dataSource.transaction(async (manager) => {
-      const character = await this.rows.lockOwn(manager, userId, id);
-      if (!character) throw new DomainError('not_found');
+      const character = found(await this.rows.lockOwn(manager, userId, id));
       assertPresentable(character, change, copy);
       // Who takes an image down locks the character, too: so none becomes its thumbnail after that.
       if (copy) await this.thumbnails.find(character, copy.imageId, manager);

@@ -2,7 +2,7 @@ import type { DownloadFormat, ImageCreation as View, ImagesQuery, Page, Visibili
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
-import { DomainError } from '../../../common/domain-error.js';
+import { DomainError, found } from '../../../common/domain-error.js';
 import { readCursor, toPage } from '../../../common/keyset.js';
 import { DiscardedFiles } from '../../files/index.js';
 import { JobCancelling } from '../../jobs/index.js';
@@ -49,9 +49,7 @@ export class ImagesService {
   }
 
   async getByJob(user: AuthenticatedUser, jobId: string): Promise<View> {
-    const creation = await this.images.findOwnByJob(user.id, jobId);
-    if (!creation) throw new DomainError('not_found');
-    return this.viewOf(user, creation);
+    return this.viewOf(user, found(await this.images.findOwnByJob(user.id, jobId)));
   }
 
   /**
@@ -95,20 +93,16 @@ export class ImagesService {
     { id, image_id, format }: { id: string; image_id: string; format: DownloadFormat },
   ): Promise<{ url: string; file_name: string }> {
     const creation = await this.getOwn(user, id);
-    const output = await this.images.findOutputOf(id, image_id);
-    if (!output) throw new DomainError('not_found');
+    const output = found(await this.images.findOutputOf(id, image_id));
     return this.downloads.link(creation, output, format);
   }
 
   private async getOwn(user: AuthenticatedUser, id: string): Promise<ImageCreation> {
-    const creation = await this.images.findOwn(user.id, id);
-    if (!creation) throw new DomainError('not_found');
-    return creation;
+    return found(await this.images.findOwn(user.id, id));
   }
 
   private async viewOf(user: AuthenticatedUser, creation: ImageCreation): Promise<View> {
     const [view] = await this.views.ofMany(user, [creation]);
-    if (!view) throw new DomainError('not_found');
-    return view;
+    return found(view);
   }
 }

@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
-import { DomainError } from '../../../common/domain-error.js';
+import { DomainError, found } from '../../../common/domain-error.js';
 import { downloadName } from '../../../common/download-name.js';
 import { newId } from '../../../common/ids.js';
 import { readCursor, toPage } from '../../../common/keyset.js';
@@ -96,9 +96,7 @@ export class VideosService {
   }
 
   async getByJob(user: AuthenticatedUser, jobId: string): Promise<View> {
-    const video = await this.videos.findOwnByJob(user.id, jobId);
-    if (!video) throw new DomainError('not_found');
-    return this.viewOf(video);
+    return this.viewOf(found(await this.videos.findOwnByJob(user.id, jobId)));
   }
 
   /** Deletes the video with its files; work on it is cancelled first, and its price returned. */
@@ -137,21 +135,17 @@ export class VideosService {
     // The character before the picture, as when a character is deleted with its pictures.
     const characterId = await this.images.findCharacterOf(manager, user.id, source.image_id);
     const character = characterId === null ? null : await this.characters.findAndKeep(manager, characterId);
-    const output = await this.images.findOwnOutputAndKeep(manager, user.id, source.image_id);
-    if (!output) throw new DomainError('not_found');
+    const output = found(await this.images.findOwnOutputAndKeep(manager, user.id, source.image_id));
     return { source_key: output.imageKey, characterId: character?.id ?? null };
   }
 
   private async getOwn(user: AuthenticatedUser, id: string): Promise<VideoCreation> {
-    const video = await this.videos.findOwn(user.id, id);
-    if (!video) throw new DomainError('not_found');
-    return video;
+    return found(await this.videos.findOwn(user.id, id));
   }
 
   private async viewOf(video: VideoCreation): Promise<View> {
     const [view] = await this.views.ofMany([video]);
-    if (!view) throw new DomainError('not_found');
-    return view;
+    return found(view);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Appeal as View, AppealKind, CreateAppealInput, Page, PageQuery } f
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
-import { DomainError } from '../../../common/domain-error.js';
+import { DomainError, found } from '../../../common/domain-error.js';
 import { noteMade } from '../../../common/idempotency.js';
 import { newId } from '../../../common/ids.js';
 import { readCursor, toPage } from '../../../common/keyset.js';
@@ -31,17 +31,14 @@ export class AppealsService {
   }
 
   async get({ id: userId }: Pick<AuthenticatedUser, 'id'>, id: string): Promise<View> {
-    const appeal = await this.appeals.findOwn(userId, id);
-    if (!appeal) throw new DomainError('not_found');
-    return viewOf(appeal);
+    return viewOf(found(await this.appeals.findOwn(userId, id)));
   }
 
   /** Throws `not_found` unless the job is the user's own, `appeal_exists`, and `appeal_not_possible`. */
   async create(user: Pick<AuthenticatedUser, 'id'>, { job_id: jobId, kind, note }: CreateAppealInput): Promise<View> {
     await this.jobs.getOwn(user.id, jobId);
     const appeal = await this.dataSource.transaction(async (manager) => {
-      const job = await this.jobRows.lockById(manager, jobId);
-      if (!job) throw new DomainError('not_found');
+      const job = found(await this.jobRows.lockById(manager, jobId));
       if (await this.appeals.exists(manager, jobId, kind)) throw new DomainError('appeal_exists');
       if (!(await this.isPossible(manager, job, kind))) throw new DomainError('appeal_not_possible');
       const row: SafetyAppeal = {

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { DomainError } from '../../../common/domain-error.js';
+import { found } from '../../../common/domain-error.js';
 import { currentRequest } from '../../../common/request-context.js';
 import { Access } from '../../../common/route.js';
 import { SharePictures } from './share-pictures.service.js';
@@ -22,8 +22,7 @@ export class ShareController {
 
   @Get(SHARE_PAGE_PATH)
   async page(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
-    const page = await this.sharing.page(id, currentRequest().language);
-    if (!page) throw new DomainError('not_found');
+    const page = found(await this.sharing.page(id, currentRequest().language));
     // With 404, too, a browser runs the web app, which says it in its own words.
     await reply
       .code(page.found ? 200 : 404)

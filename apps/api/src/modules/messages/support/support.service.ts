@@ -9,7 +9,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { DomainError } from '../../../common/domain-error.js';
+import { DomainError, found } from '../../../common/domain-error.js';
 import { noteMade } from '../../../common/idempotency.js';
 import { newId } from '../../../common/ids.js';
 import { readCursor, toPage } from '../../../common/keyset.js';
@@ -45,9 +45,7 @@ export class SupportService {
   }
 
   async get(userId: string, id: string): Promise<View> {
-    const row = await this.dataSource.getRepository(SupportMessage).findOneBy({ id, userId });
-    if (!row) throw new DomainError('not_found');
-    return viewOf(row);
+    return viewOf(found(await this.dataSource.getRepository(SupportMessage).findOneBy({ id, userId })));
   }
 
   /** Throws `support_too_many_open` where the user already waits for as many answers as allowed. */

@@ -1,7 +1,7 @@
 import type { Amounts, Refund } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { DomainError } from '../../../common/domain-error.js';
+import { DomainError, found } from '../../../common/domain-error.js';
 import { newId } from '../../../common/ids.js';
 import { LedgerService, ProPeriods } from '../../ledger/index.js';
 import { PaymentRow } from '../payment.entity.js';
@@ -34,8 +34,7 @@ export class RefundRequests {
    * nothing, or less, is left to give back.
    */
   async ask(manager: EntityManager, { paymentId, askedBy, amountCents, done }: RefundRequest): Promise<RefundRow> {
-    const payment = await lockPayment(manager, paymentId);
-    if (!payment) throw new DomainError('not_found');
+    const payment = found(await lockPayment(manager, paymentId));
     const refunds = await manager.findBy(RefundRow, { paymentId });
     const left = payment.amountCents - payment.refundedCents;
     const amount = amountCents ?? left;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
-import { DomainError } from '../../../common/domain-error.js';
+import { found } from '../../../common/domain-error.js';
 import {
   type Character,
   CharactersRepository,
@@ -39,8 +39,7 @@ export class CharacterRemoval {
 
   /** Work on its images and videos is cancelled first, and its price returned. */
   async remove(user: Pick<AuthenticatedUser, 'id'>, id: string): Promise<RemovalReceipt> {
-    const character = await this.characters.findOwn(user.id, id);
-    if (!character) throw new DomainError('not_found');
+    const character = found(await this.characters.findOwn(user.id, id));
     const { images, videos } = await findMadeOf(this.dataSource.manager, character);
     await this.cancelling.cancelUnfinished([...images, ...videos].map(({ jobId }) => jobId));
     const { deleted, folders } = await this.deleteRows(character);
@@ -49,12 +48,11 @@ export class CharacterRemoval {
   }
 
   /** Nothing new can be made of the character once its row is locked, so what is found then is all there is. */
-  private deleteRows(found: Character): Promise<{ deleted: DeletedCounts; folders: string[] }> {
-    const { id, userId } = found;
+  private deleteRows(known: Character): Promise<{ deleted: DeletedCounts; folders: string[] }> {
+    const { id, userId } = known;
     return this.dataSource.transaction(async (manager) => {
-      await lockTrainingOf(manager, found);
-      const character = await this.characters.lockOwn(manager, userId, id);
-      if (!character) throw new DomainError('not_found');
+      await lockTrainingOf(manager, known);
+      const character = found(await this.characters.lockOwn(manager, userId, id));
       await lockAllMadeOf(manager, character);
       const made = await findMadeOf(manager, character);
       const files = [await findFilesOf(manager, character, made), await findTrainingFilesOf(manager, character)];

@@ -3,7 +3,7 @@ import { RETENTION, type Closure } from '@atelier/contracts';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
-import { DomainError } from '../../../common/domain-error.js';
+import { DomainError, found } from '../../../common/domain-error.js';
 import { hashOf } from '../../../common/hash.js';
 import { newId } from '../../../common/ids.js';
 import { IdentitiesService, SessionsService } from '../../account/index.js';
@@ -11,7 +11,7 @@ import { LedgerService } from '../../ledger/index.js';
 import { DiscardedFiles } from '../../files/index.js';
 import { JobCancelling } from '../../jobs/index.js';
 import { MaintenanceService, type MaintenanceTask, SweepService } from '../../queues/index.js';
-import { lockUser } from '../../users/index.js';
+import { assertOpen, lockUser } from '../../users/index.js';
 import type { AccountClosure } from './account-closure.entity.js';
 import { AccountClosuresRepository } from './account-closures.repository.js';
 
@@ -55,8 +55,7 @@ export class AccountClosures implements OnModuleInit, MaintenanceTask {
     const id = newId();
     const closure = { id, tokenHash: hashOf(token), userId, receipt: null, requestedAt: new Date(), completedAt: null };
     await this.dataSource.transaction(async (manager) => {
-      const user = await lockUser(manager, userId);
-      if (!user) throw new DomainError('session_expired');
+      const user = assertOpen(await lockUser(manager, userId));
       if (normalized(confirmation) !== normalized(user.displayName)) {
         throw new DomainError('closure_confirmation_wrong', { field: 'confirmation' });
       }
@@ -72,9 +71,7 @@ export class AccountClosures implements OnModuleInit, MaintenanceTask {
 
   /** The state of a closing, for the holder of its token. */
   async read(token: string): Promise<Closure> {
-    const closure = await this.closures.findByTokenHash(hashOf(token));
-    if (!closure) throw new DomainError('not_found');
-    return viewOf(closure, token);
+    return viewOf(found(await this.closures.findByTokenHash(hashOf(token))), token);
   }
 
   /** Each step may have been done before: by an earlier attempt that got no further. */

@@ -7,7 +7,7 @@ import {
 } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
-import { DomainError } from '../../../common/domain-error.js';
+import { DomainError, found } from '../../../common/domain-error.js';
 import { readCursor, toPage } from '../../../common/keyset.js';
 import { JobsRepository } from '../../jobs/index.js';
 import { AssignmentRequestViews, isStopped } from './assignment-request-views.js';
@@ -49,9 +49,7 @@ export class AssignmentRequestsService {
   }
 
   async getByJob(userId: string, jobId: string): Promise<View> {
-    const request = await this.requests.findOwnByJob(userId, jobId);
-    if (!request) throw new DomainError('not_found');
-    return this.viewOf(request);
+    return this.viewOf(found(await this.requests.findOwnByJob(userId, jobId)));
   }
 
   private async filterOf(userId: string, tab: AssignmentTab): Promise<AssignmentFilter> {
@@ -65,14 +63,11 @@ export class AssignmentRequestsService {
   }
 
   private async getOwn(userId: string, id: string): Promise<AssignmentRequest> {
-    const request = await this.requests.findOwn(userId, id);
-    if (!request) throw new DomainError('not_found');
-    return request;
+    return found(await this.requests.findOwn(userId, id));
   }
 
   private async viewOf(request: AssignmentRequest): Promise<View> {
     const [view] = await this.views.ofMany([request]);
-    if (!view) throw new DomainError('not_found');
-    return view;
+    return found(view);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { DomainError } from '../../../common/domain-error.js';
+import { DomainError, found } from '../../../common/domain-error.js';
 import type { TrainingSession } from './training-session.entity.js';
 import { TrainingSessionsRepository } from './training-sessions.repository.js';
 
@@ -13,9 +13,7 @@ export class SessionAccess {
   ) {}
 
   async getOwn(userId: string, id: string): Promise<TrainingSession> {
-    const session = await this.sessions.findOwn(userId, id);
-    if (!session) throw new DomainError('not_found');
-    return session;
+    return found(await this.sessions.findOwn(userId, id));
   }
 
   /** The session with its row locked until the transaction ends. */

@@ -8,7 +8,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
-import { DomainError } from '../../../common/domain-error.js';
+import { DomainError, found } from '../../../common/domain-error.js';
 import { downloadName } from '../../../common/download-name.js';
 import { newId } from '../../../common/ids.js';
 import { DiscardedFiles, type Upload, UploadsService } from '../../files/index.js';
@@ -109,8 +109,7 @@ export class SessionImagesService {
     const keys = await this.access.change(userId, id, async (session, manager) => {
       assertEditable(session);
       const images = await this.sessions.findImages(id, manager);
-      const image = images.find((candidate) => candidate.id === imageId);
-      if (!image) throw new DomainError('not_found');
+      const image = found(images.find((candidate) => candidate.id === imageId));
       await manager.delete(SessionImage, { id: imageId });
       const left = images.filter((other) => other.id !== imageId && other.status === 'accepted');
       if (session.thumbnailImageId === imageId) session.thumbnailImageId = left[0]?.id ?? null;
@@ -126,8 +125,7 @@ export class SessionImagesService {
   /** What the creator says the picture shows; null goes back to the suggestion. */
   async setCaption(userId: string, id: string, imageId: string, caption: string | null): Promise<View> {
     await this.access.change(userId, id, async (session, manager) => {
-      const image = (await this.sessions.findImages(id, manager)).find((candidate) => candidate.id === imageId);
-      if (!image) throw new DomainError('not_found');
+      const image = found((await this.sessions.findImages(id, manager)).find((candidate) => candidate.id === imageId));
       assertEditable(session);
       if (image.status === 'checking') throw new DomainError('images_not_ready');
       await manager.update(SessionImage, { id: imageId }, { caption });
@@ -167,8 +165,8 @@ export class SessionImagesService {
 
   /** The user's own images, in the order of their ids. */
   private async takeOutputs(manager: EntityManager, userId: string, ids: string[]): Promise<ImageOutput[]> {
-    const found = await this.creations.findOwnOutputsAndKeep(manager, userId, ids);
-    const byId = new Map(found.map((output) => [output.id, output]));
+    const outputs = await this.creations.findOwnOutputsAndKeep(manager, userId, ids);
+    const byId = new Map(outputs.map((output) => [output.id, output]));
     return ids.map((id) => {
       const output = byId.get(id);
       if (!output) throw new DomainError('not_found', { field: 'image_ids' });

@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { AuthenticatedUser } from '../../../../common/current-user.js';
-import { DomainError } from '../../../../common/domain-error.js';
+import { DomainError, found } from '../../../../common/domain-error.js';
 import { newId } from '../../../../common/ids.js';
 import { drawSeed } from '../../../../common/seed.js';
 import { PricesService } from '../../../ledger/index.js';
@@ -89,15 +89,13 @@ export class ImageRequests {
 
   /** A second pass over one picture of a creation of the user's own. Throws `not_found` and `refine_too_large`. */
   async refinement(user: AuthenticatedUser, source: ImageCreation, imageId: string): Promise<ImageCreation> {
-    const known = await this.images.findOutputOf(source.id, imageId);
-    if (!known) throw new DomainError('not_found');
+    const known = found(await this.images.findOutputOf(source.id, imageId));
     const scale = refineScaleOf(known);
     const engines = await this.runtime.enginesOf('image');
     const place = async (manager: EntityManager) => {
       // The character before the picture, as when a character is deleted with its pictures.
       const character = source.characterId && (await this.characterRows.findAndKeep(manager, source.characterId));
-      const output = await this.images.findOwnOutputAndKeep(manager, user.id, imageId);
-      if (!output) throw new DomainError('not_found');
+      const output = found(await this.images.findOwnOutputAndKeep(manager, user.id, imageId));
       const models = character && (await this.usable(manager, user, character, engines));
       const options = {
         ...source.options,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Controller, Get, Head, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest, FastifyInstance } from 'fastify';
-import { DomainError } from '../../../../common/domain-error.js';
+import { DomainError, found } from '../../../../common/domain-error.js';
 import { Access } from '../../../../common/route.js';
 import { ShownToAll } from '../shown-to-all.service.js';
 import { attachmentDisposition } from '../object-requests.js';
@@ -87,8 +87,7 @@ export class DiskFilesController {
     if (claims.whileShown !== undefined && !(await this.shown.includes(claims.whileShown))) {
       throw new DomainError('not_found');
     }
-    const object = await this.store.find(claims.key);
-    if (!object) throw new DomainError('not_found');
+    const object = found(await this.store.find(claims.key));
     setHeaders(reply, object, claims);
     const { bytes, etag } = object.meta;
     if (matches(request.headers['if-none-match'], etag)) {
