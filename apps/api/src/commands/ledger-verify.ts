@@ -8,8 +8,6 @@ export const LEDGER_VERIFY: Program = {
   commands: {
     '': {
       summary: 'Compares entries, lots, holds, wallets, jobs and payments with one another. Changes nothing.',
-      usage: '',
-      options: {},
       run: async ({ database, print }) => {
         const found = await verifyBooks(database, new LedgerService());
         for (const { check, subject, detail } of found) print(`${check}: ${subject}: ${detail}`);

@@ -11,7 +11,7 @@ import {
   dollars,
   Refusal,
   runAsProcess,
-  table,
+  printList,
   UsageError,
   type Changed,
   type Command,
@@ -94,12 +94,8 @@ function find(all: SparkPackageRow[], code: string): SparkPackageRow {
 }
 
 async function printAll({ database, print }: CommandContext): Promise<void> {
-  const rows = await listPackages(database.manager);
-  if (rows.length === 0) {
-    print('There are no packages. The API makes some at its next start, unless you add one first.');
-    return;
-  }
-  const cells = rows.map(({ code, nameEn, nameKo, spark, pass, priceCents, popular, active }) => [
+  const packages = await listPackages(database.manager);
+  const rows = packages.map(({ code, nameEn, nameKo, spark, pass, priceCents, popular, active }) => [
     code,
     nameEn,
     nameKo,
@@ -109,9 +105,9 @@ async function printAll({ database, print }: CommandContext): Promise<void> {
     active ? 'sold' : 'retired',
     popular ? 'popular' : '',
   ]);
-  for (const line of table([['CODE', 'ENGLISH', 'KOREAN', 'SPARKS', 'PASSES', 'PRICE', 'STATUS', ''], ...cells])) {
-    print(line);
-  }
+  const head = ['CODE', 'ENGLISH', 'KOREAN', 'SPARKS', 'PASSES', 'PRICE', 'STATUS', ''];
+  const none = 'There are no packages. The API makes some at its next start, unless you add one first.';
+  printList(print, { head, rows, none });
 }
 
 /** Changes one package, or says that it is so already, and shows them all. */
@@ -119,7 +115,7 @@ async function changeOne(
   context: CommandContext,
   action: string,
   change: (before: Content) => Partial<Content>,
-): Promise<undefined> {
+): Promise<void> {
   const code = context.options.required('code');
   const changed = await context.change(action, async (manager) => {
     const all = await lockPackages(manager);
@@ -131,17 +127,11 @@ async function changeOne(
   });
   if (!changed) context.print(`Nothing to change: "${code}" is like that already.`);
   await printAll(context);
-  return undefined;
 }
 
 const list: Command = {
   summary: 'Shows all packages, also those that are no longer sold.',
-  usage: '',
-  options: {},
-  run: async (context) => {
-    await printAll(context);
-    return undefined;
-  },
+  run: printAll,
 };
 
 const add: Command = {
@@ -164,7 +154,6 @@ const add: Command = {
       return write(manager, all, { id: newId(), code, before: null, after: content });
     });
     await printAll(context);
-    return undefined;
   },
 };
 

@@ -4,7 +4,7 @@ import {
   dollars,
   Refusal,
   runAsProcess,
-  table,
+  printList,
   UsageError,
   type Command,
   type CommandContext,
@@ -55,9 +55,8 @@ function contentFrom(options: OptionReader, code: PlanCode, before: Content): Co
 }
 
 async function printAll({ database, print }: CommandContext): Promise<void> {
-  const rows = await listPlans(database.manager);
-  if (rows.length === 0) print('There are no plans yet. The API makes them at its next start.');
-  const cells = rows.map((plan) => [
+  const plans = await listPlans(database.manager);
+  const rows = plans.map((plan) => [
     plan.code,
     plan.nameEn,
     plan.nameKo,
@@ -68,17 +67,12 @@ async function printAll({ database, print }: CommandContext): Promise<void> {
     plan.periodDays === null ? '' : yesOrNo(plan.active),
   ]);
   const head = ['PLAN', 'ENGLISH', 'KOREAN', 'PRICE', 'JOBS', 'LICENCE', 'PERMANENT STORAGE', 'ON SALE'];
-  if (rows.length > 0) for (const line of table([head, ...cells])) print(line);
+  printList(print, { head, rows, none: 'There are no plans yet. The API makes them at its next start.' });
 }
 
 const list: Command = {
   summary: 'Shows what Free and Pro give.',
-  usage: '',
-  options: {},
-  run: async (context) => {
-    await printAll(context);
-    return undefined;
-  },
+  run: printAll,
 };
 
 const set: Command = {
@@ -113,7 +107,6 @@ const set: Command = {
     });
     if (!done) context.print('Nothing to change: it is like that already.');
     await printAll(context);
-    return undefined;
   },
 };
 

@@ -1,10 +1,9 @@
 import { LIMITS } from '@atelier/contracts';
-import { NotificationsService } from '../modules/notifications/index.js';
 import { SupportAnswers, SupportMessages } from '../modules/messages/index.js';
 import { quoted } from '../common/quoted.js';
 import { UsersService } from '../modules/users/index.js';
 import { AUDIT, limitOf, time } from './money/lists.js';
-import { runAsProcess, type Program, Refusal, UsageError, type Command, table } from './support.js';
+import { runAsProcess, type Program, Refusal, UsageError, type Command, printList } from './support.js';
 import { withPublisher } from './money/announcements.js';
 import { isId } from './money/people.js';
 
@@ -21,10 +20,6 @@ const LIST: Command = {
     const isAll = options.has('all');
     const support = new SupportMessages(database);
     const messages = await (isAll ? support.findAll(limitOf(options)) : support.findOpen(limitOf(options)));
-    if (messages.length === 0) {
-      print(isAll ? 'Nobody has written.' : 'Nothing waits for an answer.');
-      return undefined;
-    }
     const rows = messages.map(({ id, createdAt, status, topic, userId, message }) => [
       id,
       time(createdAt),
@@ -33,16 +28,14 @@ const LIST: Command = {
       userId,
       quoted(message, SHOWN),
     ]);
-    for (const line of table([['message', 'time', 'status', 'topic', 'creator', 'says'], ...rows])) print(line);
-    return undefined;
+    const none = isAll ? 'Nobody has written.' : 'Nothing waits for an answer.';
+    printList(print, { head: ['message', 'time', 'status', 'topic', 'creator', 'says'], rows, none });
   },
 };
 
 const SHOW: Command = {
   summary: 'Shows a message in full, with who wrote it and what was answered.',
   subject: MESSAGE,
-  usage: '',
-  options: {},
   run: async ({ database, options, print }) => {
     const id = options.subject(MESSAGE);
     if (!isId(id)) throw new UsageError(`<${MESSAGE}> is an id, not "${id}"`);
@@ -57,9 +50,8 @@ const SHOW: Command = {
     if (path !== null) print(`on ${path}`);
     // What breaks a line on a terminal is taken out of each.
     for (const line of ['', ...message.split('\n')]) print(line);
-    if (answer === null || answeredAt === null) return undefined;
+    if (answer === null || answeredAt === null) return;
     for (const line of ['', `answered ${time(answeredAt)} UTC:`, ...answer.split('\n')]) print(line);
-    return undefined;
   },
 };
 
@@ -67,8 +59,6 @@ const ANSWER: Command = {
   summary:
     'Answers a message, once. Whoever wrote reads the answer word for word: as a notification, and beside the message.',
   subject: MESSAGE,
-  usage: '',
-  options: {},
   changes: { reason: 'answer' },
   run: async (context) => {
     const id = context.options.subject(MESSAGE);
@@ -76,8 +66,7 @@ const ANSWER: Command = {
     const answer = context.options.required('answer');
     const { max } = LIMITS.support;
     if ([...answer].length > max) throw new UsageError(`--answer has at most ${String(max)} characters`);
-    await withPublisher(context, async (publisher) => {
-      const notifications = new NotificationsService(context.database, publisher);
+    await withPublisher(context, async (_, notifications) => {
       const pending = await context.change('support.answer', async (manager) => {
         const result = await new SupportAnswers(notifications).answer(manager, id.toLowerCase(), answer);
         if ('refused' in result) {
@@ -93,7 +82,6 @@ const ANSWER: Command = {
       if (pending) await notifications.announceAll([pending]);
     });
     context.print('It is answered, and its writer is told.');
-    return undefined;
   },
 };
 

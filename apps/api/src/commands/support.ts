@@ -46,15 +46,15 @@ export interface Changed<T> {
 export interface Command {
   /** One line for the help. */
   summary: string;
-  /** Its options as they are written, such as `--user <id|email> [--sparks N]`. */
-  usage: string;
-  options: OptionDefinitions;
+  /** Its options as they are written, such as `--user <id|email> [--sparks N]`; absent where it has none. */
+  usage?: string;
+  options?: OptionDefinitions;
   /** What stands behind the command's name, such as `creation id`; absent where nothing does. */
   subject?: string;
   /** It changes something: `--reason` is then mandatory, or the option that is named here, and `--by` says who. */
   changes?: boolean | { reason: string };
-  /** Answers how it ended where that is not `done`. */
-  run(context: CommandContext): Promise<number | undefined>;
+  /** Answers how it ended where that may be other than `done`. */
+  run(context: CommandContext): Promise<number> | Promise<void>;
 }
 
 /** `npm run <name> -- <command> …`; a program of one command has it under the empty name. */
@@ -149,6 +149,14 @@ export function table(rows: readonly (readonly string[])[]): string[] {
       .join('  ')
       .trimEnd(),
   );
+}
+
+/** Prints a list in columns below its head, or `none` where it is empty. */
+export function printList(
+  print: CommandContext['print'],
+  { head, rows, none }: { head: string[]; rows: string[][]; none: string },
+): void {
+  for (const line of rows.length === 0 ? [none] : table([head, ...rows])) print(line);
 }
 
 /** What people wrote, such as a name, is shown on a terminal, which must take none of it for a command. */

@@ -1,5 +1,6 @@
 import { liveChannel, type LiveEvent } from '@atelier/contracts';
 import { Redis } from 'ioredis';
+import { NotificationsService } from '../../modules/notifications/index.js';
 import type { CommandContext } from '../support.js';
 
 const REDIS_WITHIN_MS = 2_000;
@@ -10,20 +11,21 @@ export interface Publisher {
 }
 
 /**
- * Runs `work` with a way to the open pages of this installation. Where there is none, nothing is lost: what a page is to
- * know stands in the database, and it asks.
+ * Runs `work` with a way to the open pages of this installation, and with the notifications that go by it. Where there is
+ * none, nothing is lost: what a page is to know stands in the database, and it asks.
  */
 export async function withPublisher<T>(
-  { environment }: Pick<CommandContext, 'environment'>,
-  work: (publisher: Publisher) => Promise<T>,
+  { environment, database }: Pick<CommandContext, 'environment' | 'database'>,
+  work: (publisher: Publisher, notifications: NotificationsService) => Promise<T>,
 ): Promise<T> {
   const redis = environment.REDIS_URL === undefined ? null : await connect(environment.REDIS_URL);
+  const publisher: Publisher = {
+    publish: async (userId, event) => {
+      await redis?.publish(liveChannel(userId), JSON.stringify(event)).catch(() => undefined);
+    },
+  };
   try {
-    return await work({
-      publish: async (userId, event) => {
-        await redis?.publish(liveChannel(userId), JSON.stringify(event)).catch(() => undefined);
-      },
-    });
+    return await work(publisher, new NotificationsService(database, publisher));
   } finally {
     redis?.disconnect();
   }

@@ -2,7 +2,7 @@ import { isNothing, type Amounts } from '@atelier/contracts';
 import type { EntityManager } from 'typeorm';
 import { newId } from '../../common/ids.js';
 import { LedgerService } from '../../modules/ledger/index.js';
-import { NotificationsService, type NotificationRow } from '../../modules/notifications/index.js';
+import type { NotificationsService, NotificationRow } from '../../modules/notifications/index.js';
 import { lockUser, UsersService, type User } from '../../modules/users/index.js';
 import { Refusal, UsageError, type Changed, type Command, type CommandContext, type OptionReader } from '../support.js';
 import { withPublisher, type Publisher } from './announcements.js';
@@ -43,8 +43,7 @@ export const GRANT: Command = {
     const given = options.required('user');
     const request = readRequest(options);
     const { amounts, key } = request;
-    await withPublisher(context, async (publisher) => {
-      const notifications = new NotificationsService(context.database, publisher);
+    await withPublisher(context, async (publisher, notifications) => {
       const services = { users: new UsersService(context.database), notifications };
       const granted = await context.change('money.grant', (manager) => grant(manager, services, given, request));
       if (!granted) {
@@ -55,7 +54,6 @@ export const GRANT: Command = {
       print(`Gave ${amountsInWords(amounts, 'en')} to ${user.displayName} (${user.id}). Key: ${key}`);
       await announce(context, publisher, notifications, granted);
     });
-    return undefined;
   },
 };
 

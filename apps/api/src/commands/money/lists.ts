@@ -3,7 +3,7 @@ import { LedgerService, ProPeriods, type PurchaseUse } from '../../modules/ledge
 import { findOperatorActions } from '../../modules/operations/index.js';
 import { PaymentsRepository } from '../../modules/payments/index.js';
 import { UsersService } from '../../modules/users/index.js';
-import { dollars, table, type Command, type OptionReader } from '../support.js';
+import { dollars, printList, type Command, type OptionReader } from '../support.js';
 import { findPerson, isId } from './people.js';
 
 const LIMIT = 50;
@@ -23,10 +23,6 @@ export const PAYMENTS: Command = {
   run: async ({ database, options, print }) => {
     const userId = await userIdOf(database, options.required('user'));
     const payments = await new PaymentsRepository(database).findLatest(userId, limitOf(options));
-    if (payments.length === 0) {
-      print('No payments.');
-      return undefined;
-    }
     const uses = await findUses(database.manager, userId);
     const rows = payments.map((payment) => [
       payment.id,
@@ -39,8 +35,7 @@ export const PAYMENTS: Command = {
       payment.captureId ?? '-',
     ]);
     const head = ['payment', 'time', 'status', 'what', 'amount', 'refunded', 'used', 'transaction'];
-    for (const line of table([head, ...rows])) print(line);
-    return undefined;
+    printList(print, { head, rows, none: 'No payments.' });
   },
 };
 
@@ -78,15 +73,10 @@ export const AUDIT: Command = {
     const user = options.optional('user');
     const about = user === undefined ? {} : { userId: await userIdOf(database, user) };
     const actions = await findOperatorActions(database.manager, { ...about, limit: limitOf(options) });
-    if (actions.length === 0) {
-      print('Nothing was done yet.');
-      return undefined;
-    }
     const rows = actions.map(({ createdAt, operator, action, userId, paymentId, reason, details }) => {
       return [time(createdAt), operator, action, userId ?? '-', paymentId ?? '-', reason, JSON.stringify(details)];
     });
     const head = ['time', 'operator', 'action', 'user', 'payment', 'reason', 'details'];
-    for (const line of table([head, ...rows])) print(line);
-    return undefined;
+    printList(print, { head, rows, none: 'Nothing was done yet.' });
   },
 };

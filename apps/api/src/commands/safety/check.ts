@@ -9,8 +9,6 @@ const EXAMPLE = 'a knight in the rain';
 
 export const CHECK: Command = {
   summary: 'Says what judges prompts on this installation, and whether the classifier answers.',
-  usage: '',
-  options: {},
   run: async ({ environment, print }) => {
     // A classifier that fails is to be seen here, also where prompts pass without it.
     const settings = { ...environment.readSafety(), SAFETY_FAIL: 'closed' } as const;
@@ -20,11 +18,10 @@ export const CHECK: Command = {
     print(`Rules: those of the product${settings.SAFETY_RULES ? ', and yours (SAFETY_RULES)' : ''}.`);
     if (!classifier.isSetUp) {
       print(NOT_SET_UP);
-      return undefined;
+      return;
     }
     const begun = Date.now();
     await safety.check('', { prompt: EXAMPLE });
     print(`Look by meaning: ${settings.SAFETY_MODEL} answered in ${String(Date.now() - begun)} ms.`);
-    return undefined;
   },
 };

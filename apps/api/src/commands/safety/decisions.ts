@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import { ModerationDecisions, type Decided, type Decision } from '../../modules/gallery/index.js';
-import { NotificationsService } from '../../modules/notifications/index.js';
 import { withPublisher } from '../money/announcements.js';
 import { isId } from '../money/people.js';
 import { Refusal, UsageError, type Command, type CommandContext } from '../support.js';
@@ -16,8 +15,7 @@ type Decide = (decisions: ModerationDecisions, manager: EntityManager, id: strin
 async function decide(context: CommandContext, action: string, what: string, work: Decide): Promise<Decided> {
   const id = context.options.subject(what);
   if (!isId(id)) throw new UsageError(`<${what}> is an id, not "${id}"`);
-  return withPublisher(context, async (publisher) => {
-    const notifications = new NotificationsService(context.database, publisher);
+  return withPublisher(context, async (_, notifications) => {
     const decisions = new ModerationDecisions(notifications, context.database);
     const decided = await context.change(action, async (manager) => {
       const result = await work(decisions, manager, id.toLowerCase());
@@ -25,7 +23,7 @@ async function decide(context: CommandContext, action: string, what: string, wor
       return { result, note: { userId: result.userId, details: result.details } };
     });
     if (!decided) throw new Error('a decision was made, but not written down');
-    for (const { notice, language } of decided.pending) await notifications.announce(notice, language);
+    await notifications.announceAll(decided.pending);
     return decided;
   });
 }
@@ -58,8 +56,6 @@ export const UPHOLD: Command = {
   summary:
     'Takes a creation out of the gallery at once. It stays its creator’s, who is told the reason word for word; whoever reported it is thanked.',
   subject: CREATION,
-  usage: '',
-  options: {},
   changes: true,
   run: async (context) => {
     const reason = said(context, 'reason');
@@ -67,22 +63,18 @@ export const UPHOLD: Command = {
       decisions.uphold(manager, id, reason),
     );
     context.print(`It is out of the gallery, and ${reportsOf(decided)}.`);
-    return undefined;
   },
 };
 
 export const DISMISS: Command = {
   summary: 'Leaves a creation where it is. The reason is for the audit only; whoever reported it is thanked.',
   subject: CREATION,
-  usage: '',
-  options: {},
   changes: true,
   run: async (context) => {
     const decided = await decide(context, 'safety.dismiss', CREATION, (decisions, manager, id) =>
       decisions.dismiss(manager, id),
     );
     context.print(`It stays where it is, and ${reportsOf(decided)}.`);
-    return undefined;
   },
 };
 
@@ -90,8 +82,6 @@ export const APPROVE: Command = {
   summary:
     'Says that the creator was right. What was blocked is delivered when the very same request is made again; what was taken down is back.',
   subject: APPEAL,
-  usage: '',
-  options: {},
   changes: { reason: 'answer' },
   run: async (context) => {
     const answer = said(context, 'answer');
@@ -103,20 +93,16 @@ export const APPROVE: Command = {
         ? 'It is no longer taken down.'
         : 'The same request is delivered when its creator makes it again.',
     );
-    return undefined;
   },
 };
 
 export const REJECT: Command = {
   summary: 'Leaves it as it is. The creator reads the answer word for word.',
   subject: APPEAL,
-  usage: '',
-  options: {},
   changes: { reason: 'answer' },
   run: async (context) => {
     const answer = said(context, 'answer');
     await decide(context, 'safety.reject', APPEAL, (decisions, manager, id) => decisions.reject(manager, id, answer));
     context.print('It stays as it is.');
-    return undefined;
   },
 };

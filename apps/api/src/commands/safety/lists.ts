@@ -4,7 +4,7 @@ import { ReportsRepository } from '../../modules/gallery/index.js';
 import { JobsRepository } from '../../modules/jobs/index.js';
 import { AppealsRepository } from '../../modules/safety/index.js';
 import { limitOf, time } from '../money/lists.js';
-import { table, type Command } from '../support.js';
+import { printList, type Command } from '../support.js';
 
 /** How much of a text a list shows. */
 const SHOWN = 60;
@@ -17,21 +17,16 @@ export const REPORTS: Command = {
   options: { limit: { type: 'string' } },
   run: async ({ database, options, print }) => {
     const open = await new ReportsRepository(database).findOpen(limitOf(options));
-    if (open.length === 0) {
-      print('No report is open.');
-      return undefined;
-    }
     const creations = await new ImagesRepository(database).findByIds(open.map(({ creationId }) => creationId));
     const jobs = await new JobsRepository(database).findByIds(creations.map(({ jobId }) => jobId));
-    const cells = open.flatMap(({ creationId, count, oldest, reasons }) => {
+    const rows = open.flatMap(({ creationId, count, oldest, reasons }) => {
       const creation = creations.find(({ id }) => id === creationId);
       const job = jobs.find(({ id }) => id === creation?.jobId);
       if (!creation || !job) return [];
       return [[creationId, time(oldest), String(count), reasons.join(', '), creation.userId, short(job.title)]];
     });
     const head = ['creation', 'oldest', 'reports', 'reasons', 'creator', 'prompt'];
-    for (const line of table([head, ...cells])) print(line);
-    return undefined;
+    printList(print, { head, rows, none: 'No report is open.' });
   },
 };
 
@@ -41,17 +36,12 @@ export const APPEALS: Command = {
   options: { limit: { type: 'string' } },
   run: async ({ database, options, print }) => {
     const open = await new AppealsRepository(database).findOpen(limitOf(options));
-    if (open.length === 0) {
-      print('No appeal is open.');
-      return undefined;
-    }
     const jobs = await new JobsRepository(database).findByIds(open.map(({ jobId }) => jobId));
-    const cells = open.flatMap(({ id, createdAt, kind, userId, jobId, note }) => {
+    const rows = open.flatMap(({ id, createdAt, kind, userId, jobId, note }) => {
       const job = jobs.find((one) => one.id === jobId);
       return job ? [[id, time(createdAt), kind, job.queue, userId, short(job.title), short(note) || '-']] : [];
     });
     const head = ['appeal', 'since', 'kind', 'of', 'creator', 'prompt', 'says'];
-    for (const line of table([head, ...cells])) print(line);
-    return undefined;
+    printList(print, { head, rows, none: 'No appeal is open.' });
   },
 };

@@ -17,8 +17,6 @@ const LINK_SECONDS = 600;
 export const SHOW: Command = {
   summary: `Shows all that is known of a creation or an appeal, with links to its pictures that work for ${String(LINK_SECONDS / 60)} minutes.`,
   subject: SUBJECT,
-  usage: '',
-  options: {},
   run: async (context) => {
     const id = context.options.subject(SUBJECT);
     if (!isId(id)) throw new UsageError(`<${SUBJECT}> is an id, not "${id}"`);
@@ -28,7 +26,6 @@ export const SHOW: Command = {
     await printReports(context, job);
     await printAppeals(context, job);
     await printPictures(context, job);
-    return undefined;
   },
 };
 
