@@ -18,13 +18,14 @@ export interface ExportSection<T extends Row = Row> {
   describe(row: T, language: Language): Described;
 }
 
+export const plain = (entry: object): Described => ({ entry: { ...entry }, files: [] });
+
+/** Its entries are the rows as they are, unless `describe` says otherwise. */
 export const section = <T extends Row>(
   name: string,
   sql: string,
-  describe: ExportSection<T>['describe'],
+  describe: ExportSection<T>['describe'] = plain,
 ): ExportSection<T> => ({ name, sql, describe });
-
-export const plain = (entry: object): Described => ({ entry: { ...entry }, files: [] });
 
 export interface PictureRow {
   name?: string | null;

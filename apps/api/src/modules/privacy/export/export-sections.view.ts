@@ -45,7 +45,6 @@ const identities = section(
   `
   SELECT id, provider, subject AS id_at_provider, email, email_verified, display_name, linked_at, last_used_at
   FROM identities WHERE user_id = $1`,
-  plain,
 );
 
 const devices = section(
@@ -54,7 +53,6 @@ const devices = section(
   SELECT id, method AS signed_in_with, user_agent, address, created_at AS signed_in_at, signed_in_at AS last_signed_in_at,
     last_used_at, expires_at, ended_at, end_reason
   FROM device_sessions WHERE user_id = $1`,
-  plain,
 );
 
 /** With the caption that a training is told: the creator's words, else what was measured. */
@@ -97,7 +95,6 @@ const uploads = section(
   SELECT id, name, content_type, bytes, created_at AS uploaded_at, consumed_at AS used_at,
     file_deleted_at AS deleted_at
   FROM uploads WHERE user_id = $1`,
-  plain,
 );
 
 interface CandidateRow {
@@ -241,7 +238,6 @@ const likes = section(
   'likes',
   `
   SELECT creation_id AS id, created_at AS liked_at FROM image_likes WHERE user_id = $1`,
-  plain,
 );
 
 const reports = section(
@@ -249,7 +245,6 @@ const reports = section(
   `
   SELECT id, creation_id, reason, note, status, created_at AS reported_at, decided_at
   FROM image_reports WHERE user_id = $1`,
-  plain,
 );
 
 const appeals = section(
@@ -257,14 +252,12 @@ const appeals = section(
   `
   SELECT id, job_id, kind, note, status, answer, created_at AS asked_at, decided_at
   FROM safety_appeals WHERE user_id = $1`,
-  plain,
 );
 
 const refusals = section(
   'safety_refusals',
   `
   SELECT id, rule, source, created_at AS refused_at FROM safety_refusals WHERE user_id = $1`,
-  plain,
 );
 
 const support = section(
@@ -272,7 +265,6 @@ const support = section(
   `
   SELECT id, topic, message, path, status, answer, created_at AS written_at, answered_at
   FROM support_messages WHERE user_id = $1`,
-  plain,
 );
 
 /** By the id of the notification or the message that each told of. */
@@ -280,7 +272,6 @@ const emails = section(
   'emails',
   `
   SELECT id, kind, status, created_at, sent_at FROM mail_outbox WHERE user_id = $1`,
-  plain,
 );
 
 const jobs = section(
@@ -289,7 +280,6 @@ const jobs = section(
   SELECT id, queue AS kind, title, status, error_code, price_spark, price_pass, captured_spark, captured_pass,
     created_at, started_at, finished_at
   FROM jobs WHERE user_id = $1`,
-  plain,
 );
 
 interface NamedRow extends Row {
@@ -319,7 +309,6 @@ const planPeriods = section(
   'plan_periods',
   `
   SELECT id, payment_id, starts_at, ends_at, revoked_at, created_at FROM plan_periods WHERE user_id = $1`,
-  plain,
 );
 
 interface QuestRow extends Row {
@@ -363,14 +352,12 @@ const analytics = section(
   'analytics_events',
   `
   SELECT id, name, properties, created_at FROM analytics_events WHERE user_id = $1`,
-  plain,
 );
 
 const exports = section(
   'exports',
   `
   SELECT id, status, requested_at, finished_at, expires_at, bytes FROM account_exports WHERE user_id = $1`,
-  plain,
 );
 
 /** What is held of a user as lists, beside the profile and the money. In the order in which `data.json` has them. */
