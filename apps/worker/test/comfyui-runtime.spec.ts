@@ -83,15 +83,15 @@ describe.each(['0.3.64', '0.33.0'] as const)('on ComfyUI %s', (version) => {
     }
     expect(images[0]?.provenance).toMatchObject({
       engine: 'comfyui',
-      engineVersion: version,
-      digitalSourceType: 'trainedAlgorithmicMedia',
+      engine_version: version,
+      digital_source_type: 'trainedAlgorithmicMedia',
       models: [
         { role: 'checkpoint', name: CHECKPOINT, sha256: null },
         { role: 'body', sha256: request.body.sha256 },
         { role: 'face', sha256: request.face?.sha256 },
       ],
     });
-    expect(images[0]?.provenance.negativeAsSent).toContain('rain');
+    expect(images[0]?.provenance.negative_as_sent).toContain('rain');
     expect(context.previews.length).toBeGreaterThan(0);
     const percents = context.reports.map(({ percent }) => percent);
     expect(percents).toEqual([...percents].sort((a, b) => a - b));
@@ -118,7 +118,7 @@ describe.each(['0.3.64', '0.33.0'] as const)('on ComfyUI %s', (version) => {
     const variations = await gpu.vary(request, watchedContext());
     expect(variations).toHaveLength(3);
     expect(new Set(variations.map(({ png }) => png.toString('base64'))).size).toBe(3);
-    expect(new Set(variations.map(({ provenance }) => provenance.promptAsSent)).size).toBe(3);
+    expect(new Set(variations.map(({ provenance }) => provenance.prompt_as_sent)).size).toBe(3);
   });
 
   it('draws a first character from words alone: no LoRA, the size asked for, each from its own seed', async () => {
@@ -135,10 +135,10 @@ describe.each(['0.3.64', '0.33.0'] as const)('on ComfyUI %s', (version) => {
       expect(await sharp(png).metadata()).toMatchObject({ width: 768, height: 1344 });
       expect(provenance).toMatchObject({
         models: [{ role: 'checkpoint', name: CHECKPOINT, sha256: null }],
-        digitalSourceType: 'trainedAlgorithmicMedia',
+        digital_source_type: 'trainedAlgorithmicMedia',
       });
-      expect(provenance.promptAsSent).toMatch(/^A knight with silver hair, who smiles\. \\\(No helmet\.\\\), solo, /);
-      expect(provenance.negativeAsSent).toMatch(/^rain, /);
+      expect(provenance.prompt_as_sent).toMatch(/^A knight with silver hair, who smiles\. \\\(No helmet\.\\\), solo, /);
+      expect(provenance.negative_as_sent).toMatch(/^rain, /);
     }
     const sent = at(0).prompts.map(({ graph }) => Object.values(graph));
     expect(sent.flat().filter(({ class_type }) => class_type.startsWith('LoraLoader'))).toEqual([]);
@@ -165,7 +165,7 @@ describe.each(['0.3.64', '0.33.0'] as const)('on ComfyUI %s', (version) => {
       ...(body ? ['body'] : []),
       ...(face ? ['face'] : []),
     ]);
-    expect(provenance.digitalSourceType).toBe('trainedAlgorithmicMedia');
+    expect(provenance.digital_source_type).toBe('trainedAlgorithmicMedia');
   });
 
   it('refines a picture to exactly the size asked for', async () => {

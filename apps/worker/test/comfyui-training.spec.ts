@@ -185,7 +185,7 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
       expect(previews).toHaveLength(3);
       expect(score).toBeGreaterThan(0.2);
     }
-    expect(provenance).toMatchObject({ engine: 'comfyui', engineVersion: version });
+    expect(provenance).toMatchObject({ engine: 'comfyui', engine_version: version });
     expect(context.reports.at(-1)).toMatchObject({ stage: 'generating', percent: 100 });
     expect(risesOnly(context.reports)).toBe(true);
     expect(context.reports.some(({ etaSeconds }) => etaSeconds !== undefined)).toBe(true);

@@ -90,7 +90,7 @@ describe('each task', () => {
     ['stays what it was where no model took part', [], 'trainedAlgorithmicMedia'],
     ['is what the models made of it where they did', [{ role: 'checkpoint', sha256: null }], 'algorithmicMedia'],
   ] as const)('refines: the picture %s', async (_, models, sourceType) => {
-    const was = { ...at.runtime.refined, digitalSourceType: 'trainedAlgorithmicMedia' } as const;
+    const was = { ...at.runtime.refined, digital_source_type: 'trainedAlgorithmicMedia' } as const;
     const { bytes } = await encodeMarkedPicture(await png(320, 256), 'image/png', {
       ...{ creationId: 'the first', provenance: was, visibleLabel: false },
     });

@@ -85,9 +85,9 @@ describe('images', () => {
     );
     expect(image?.provenance).toMatchObject({
       engine: 'preview',
-      promptAsSent: 'a sunny meadow',
-      negativeAsSent: 'rain',
-      digitalSourceType: 'compositeWithTrainedAlgorithmicMedia',
+      prompt_as_sent: 'a sunny meadow',
+      negative_as_sent: 'rain',
+      digital_source_type: 'compositeWithTrainedAlgorithmicMedia',
     });
     expect(image?.provenance.models.map(({ role }) => role)).toEqual(['body', 'face']);
   });

@@ -91,9 +91,9 @@ describe('a picture from words alone', () => {
       expect(image?.provenance).toMatchObject({
         engine: 'preview',
         models: [],
-        promptAsSent: request().prompt,
-        negativeAsSent: 'rain',
-        digitalSourceType: 'algorithmicMedia',
+        prompt_as_sent: request().prompt,
+        negative_as_sent: 'rain',
+        digital_source_type: 'algorithmicMedia',
       });
     },
   );

@@ -8,8 +8,8 @@ const marking: Marking = {
   creationId: '0199c0de-0000-7000-8000-000000000001',
   provenance: {
     engine: 'preview',
-    engineVersion: '1.0 "<&>"',
-    digitalSourceType: 'compositeWithTrainedAlgorithmicMedia',
+    engine_version: '1.0 "<&>"',
+    digital_source_type: 'compositeWithTrainedAlgorithmicMedia',
   },
   visibleLabel: false,
 };

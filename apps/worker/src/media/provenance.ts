@@ -1,24 +1,13 @@
 import { crc32 } from 'node:zlib';
+import { provenanceSchema, type Provenance } from '@atelier/contracts';
 import sharp, { type Sharp } from 'sharp';
 import { labelPicture } from './visible-label.js';
-
-/** All that is needed to make an artifact again. Hashes are SHA-256 in hex. */
-export interface Provenance {
-  engine: 'preview' | 'comfyui';
-  engineVersion: string;
-  /** `sha256` is null for a checkpoint on a GPU server, which tells its file's name alone. */
-  models: { role: 'body' | 'face' | 'checkpoint'; name?: string; sha256: string | null }[];
-  promptAsSent: string;
-  negativeAsSent: string;
-  /** IPTC DigitalSourceType term that is true of the artifact, such as `compositeWithTrainedAlgorithmicMedia`. */
-  digitalSourceType: 'trainedAlgorithmicMedia' | 'compositeWithTrainedAlgorithmicMedia' | 'algorithmicMedia';
-}
 
 /** What every output says about itself. */
 export interface Marking {
   /** The creation that the output belongs to. */
   creationId: string;
-  provenance: Pick<Provenance, 'engine' | 'engineVersion' | 'digitalSourceType'>;
+  provenance: Pick<Provenance, 'engine' | 'engine_version' | 'digital_source_type'>;
   /** Whether people must be able to see it too, without any tool. */
   visibleLabel: boolean;
 }
@@ -43,9 +32,9 @@ const escapeXml = (text: string): string =>
  */
 export function xmpOf({ creationId, provenance }: Omit<Marking, 'visibleLabel'>): string {
   const attributes = [
-    `Iptc4xmpExt:DigitalSourceType="${SOURCE_TYPES}${provenance.digitalSourceType}"`,
+    `Iptc4xmpExt:DigitalSourceType="${SOURCE_TYPES}${provenance.digital_source_type}"`,
     `Iptc4xmpExt:AISystemUsed="${GENERATOR} (${provenance.engine})"`,
-    `Iptc4xmpExt:AISystemVersionUsed="${escapeXml(provenance.engineVersion)}"`,
+    `Iptc4xmpExt:AISystemVersionUsed="${escapeXml(provenance.engine_version)}"`,
     `xmp:CreatorTool="${GENERATOR}"`,
     `dc:identifier="${escapeXml(creationId)}"`,
   ];
@@ -59,13 +48,11 @@ export function xmpOf({ creationId, provenance }: Omit<Marking, 'visibleLabel'>)
   ].join('\n');
 }
 
-const TYPES = ['trainedAlgorithmicMedia', 'compositeWithTrainedAlgorithmicMedia', 'algorithmicMedia'] as const;
-
 /** What a picture says itself that it is; null where it says nothing, or nothing that this product says of a picture. */
-export async function sourceTypeOf(picture: Buffer): Promise<Provenance['digitalSourceType'] | null> {
+export async function sourceTypeOf(picture: Buffer): Promise<Provenance['digital_source_type'] | null> {
   const { xmp } = await sharp(picture).metadata();
   const said = /digitalsourcetype\/(\w+)/.exec(xmp?.toString('utf8') ?? '')?.[1];
-  return TYPES.find((type) => type === said) ?? null;
+  return provenanceSchema.shape.digital_source_type.safeParse(said).data ?? null;
 }
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import type { JobInput, JobOutput, StoredFile } from '@atelier/contracts';
 import { encodeMarkedPicture, type EncodedPicture, type Marking } from '../media/provenance.js';
-import type { ModelFile, Provenance, RenderedImage } from '../runtimes/model-runtime.js';
+import type { ModelFile, RenderedImage } from '../runtimes/model-runtime.js';
 import { type JobContext, PermanentFailure } from './processor.js';
 import { fetchInput, fetchInputToFile, InputTooLarge, InputUnavailable, putOutput } from './transfer.js';
 
@@ -49,16 +49,6 @@ export function modelFile(input: JobInput & Pick<ModelFile, 'sha256'>, context: 
   return { sha256: input.sha256, fetch: fetchOnce };
 }
 
-/** Provenance as the wire names it. */
-export const toWire = (provenance: Provenance) => ({
-  engine: provenance.engine,
-  engine_version: provenance.engineVersion,
-  models: provenance.models,
-  prompt_as_sent: provenance.promptAsSent,
-  negative_as_sent: provenance.negativeAsSent,
-  digital_source_type: provenance.digitalSourceType,
-});
-
 /** Writes a picture with its marking inside. */
 export async function saveMarked(
   picture: Buffer,
@@ -90,8 +80,8 @@ export async function saveRendered(
     putOutput(places.thumbnail, small.bytes, context),
   ]);
   const thumbnail = { ...file, width: small.width, height: small.height };
-  const { seed } = rendered;
-  return { bytes, picture: { id: places.id, image, thumbnail, seed, provenance: toWire(rendered.provenance) } };
+  const { seed, provenance } = rendered;
+  return { bytes, picture: { id: places.id, image, thumbnail, seed, provenance } };
 }
 
 /** Milliseconds since `startedAt`, a value of `performance.now()`. */

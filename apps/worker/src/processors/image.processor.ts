@@ -88,7 +88,7 @@ async function refine(payload: Task<'refine'>, context: JobContext): Promise<Ren
   const refined = await context.runtime.refine(request, runtimeContext(context));
   // Where no model took part in the second pass, the picture stays what it was.
   const kept = refined.provenance.models.length === 0 ? await sourceTypeOf(image) : null;
-  return [kept ? { ...refined, provenance: { ...refined.provenance, digitalSourceType: kept } } : refined];
+  return [kept ? { ...refined, provenance: { ...refined.provenance, digital_source_type: kept } } : refined];
 }
 
 /** Stores a picture with its thumbnail. */

@@ -7,7 +7,7 @@ import {
 } from '@atelier/contracts';
 import { perceptualHash } from '../media/inspect-picture.js';
 import type { TrainedCandidate, TrainingPicture, TrainResult } from '../runtimes/model-runtime.js';
-import { elapsedMs, fetchRequired, MAX_PICTURE_BYTES, saveMarked, toWire } from './artifacts.js';
+import { elapsedMs, fetchRequired, MAX_PICTURE_BYTES, saveMarked } from './artifacts.js';
 import { PermanentFailure, runtimeContext, SPANS, type JobContext, type Processor } from './processor.js';
 import { putOutput } from './transfer.js';
 
@@ -38,7 +38,7 @@ export const train: Processor<typeof trainingJob> = async (payload, context) => 
   // Before it may fail for good: no further attempt looks for them.
   await result.release?.();
   assertOffered(candidates, blocked);
-  return { candidates, blocked, provenance: toWire(result.provenance), duration_ms: elapsedMs(startedAt) };
+  return { candidates, blocked, provenance: result.provenance, duration_ms: elapsedMs(startedAt) };
 };
 
 const toTrainingPicture = (picture: Payload['pictures'][number], context: JobContext): TrainingPicture => ({

@@ -6,7 +6,7 @@ import { markVideo, type Marking } from '../media/provenance.js';
 import { heldBackBy } from '../media/judge-safety.js';
 import { labelVideo } from '../media/visible-label.js';
 import type { RenderedVideo } from '../runtimes/model-runtime.js';
-import { elapsedMs, fetchRequired, MAX_PICTURE_BYTES, saveMarked, toWire } from './artifacts.js';
+import { elapsedMs, fetchRequired, MAX_PICTURE_BYTES, saveMarked } from './artifacts.js';
 import { runtimeContext, SPANS, type JobContext, type Processor, PermanentFailure } from './processor.js';
 import { fetchInput, InputTooLarge, InputUnavailable, putOutput } from './transfer.js';
 
@@ -33,7 +33,7 @@ export const generateVideo: Processor<typeof videoJob> = async (payload, context
     seed,
     source_phash: payload.source_is_upload ? await perceptualHash(image) : null,
     phashes,
-    provenance: toWire(made.provenance),
+    provenance: made.provenance,
     duration_ms: elapsedMs(startedAt),
   };
 };

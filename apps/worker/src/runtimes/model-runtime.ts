@@ -1,7 +1,10 @@
-import { type CandidateKind, type DrawingOptions, type PictureFacts, drawingOptionsSchema } from '@atelier/contracts';
-import type { Provenance } from '../media/provenance.js';
-
-export type { Provenance } from '../media/provenance.js';
+import {
+  type CandidateKind,
+  type DrawingOptions,
+  type PictureFacts,
+  type Provenance,
+  drawingOptionsSchema,
+} from '@atelier/contracts';
 
 /** What a runtime tells while it works. `percent` runs 0–100 within the whole call and never goes back. */
 export interface RuntimeProgress {

@@ -1,9 +1,9 @@
+import type { Provenance } from '@atelier/contracts';
 import sharp from 'sharp';
 import type {
   ImageRequest,
   ImagineRequest,
   ModelRuntime,
-  Provenance,
   RefineRequest,
   RenderedImage,
   RenderedVideo,
@@ -18,11 +18,11 @@ import { drawing } from './pictures.js';
 
 const PROVENANCE: Provenance = {
   engine: 'preview',
-  engineVersion: 'test-1',
+  engine_version: 'test-1',
   models: [{ role: 'body', sha256: 'a'.repeat(64) }],
-  promptAsSent: 'as sent',
-  negativeAsSent: '',
-  digitalSourceType: 'algorithmicMedia',
+  prompt_as_sent: 'as sent',
+  negative_as_sent: '',
+  digital_source_type: 'algorithmicMedia',
 };
 
 /** Called before each piece of work; a test makes it wait, fail or count. */

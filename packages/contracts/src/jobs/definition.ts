@@ -28,7 +28,7 @@ export const storedPictureSchema = storedFileSchema.extend({
   height: z.int().positive(),
 });
 
-/** What is needed to make an artifact again; kept with each creation and shown to its owner. */
+/** What is needed to make an artifact again; kept with each creation and shown to its owner. Hashes are SHA-256 in hex. */
 export const provenanceSchema = z.object({
   engine: z.enum(['preview', 'comfyui']),
   engine_version: z.string(),
@@ -42,6 +42,7 @@ export const provenanceSchema = z.object({
   ),
   prompt_as_sent: z.string(),
   negative_as_sent: z.string(),
+  /** IPTC's term that is true of the artifact. */
   digital_source_type: z.enum(['trainedAlgorithmicMedia', 'compositeWithTrainedAlgorithmicMedia', 'algorithmicMedia']),
 });
 export type Provenance = z.infer<typeof provenanceSchema>;

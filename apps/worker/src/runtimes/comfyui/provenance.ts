@@ -1,4 +1,5 @@
-import type { ModelFile, Provenance } from '../model-runtime.js';
+import type { Provenance } from '@atelier/contracts';
+import type { ModelFile } from '../model-runtime.js';
 import type { Graph } from './client/graph.js';
 import type { BuiltGraph } from './graph/graph-builder.js';
 import type { Prompt } from './prompt/build-prompt.js';
@@ -21,11 +22,11 @@ export function provenanceOf(
   if (face) models.push({ role: 'face', sha256: face.sha256 });
   return {
     engine: 'comfyui',
-    engineVersion: version,
+    engine_version: version,
     models,
-    promptAsSent: positive,
-    negativeAsSent: negative,
-    digitalSourceType: 'trainedAlgorithmicMedia',
+    prompt_as_sent: positive,
+    negative_as_sent: negative,
+    digital_source_type: 'trainedAlgorithmicMedia',
   };
 }
 

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
+import type { Provenance } from '@atelier/contracts';
 import type { Logger } from 'pino';
 import {
-  type Provenance,
   RuntimeRejection,
   type RuntimeContext,
   type TrainedCandidate,
@@ -195,12 +195,12 @@ class TrainingRun {
     const bases = new Set([trainBase, profile.files.checkpoint ?? profile.files.unet ?? trainBase]);
     return {
       engine: 'comfyui',
-      engineVersion: [...new Set(drawn.map(({ version }) => version))].join(', '),
+      engine_version: [...new Set(drawn.map(({ version }) => version))].join(', '),
       // A stock server tells the names of its files and no hashes.
       models: [...bases].map((name) => ({ role: 'checkpoint', name, sha256: null })),
-      promptAsSent: positive,
-      negativeAsSent: negative,
-      digitalSourceType: 'trainedAlgorithmicMedia',
+      prompt_as_sent: positive,
+      negative_as_sent: negative,
+      digital_source_type: 'trainedAlgorithmicMedia',
     };
   }
 }

@@ -1,4 +1,5 @@
-import type { ModelFile, Provenance } from '../../model-runtime.js';
+import type { Provenance } from '@atelier/contracts';
+import type { ModelFile } from '../../model-runtime.js';
 
 /** Goes up whenever the same request would give other bytes. */
 export const ENGINE_VERSION = '1.2.0';
@@ -20,10 +21,10 @@ export function provenanceOf({ body, face, prompt = '', negative = '' }: Provena
   if (face) models.push({ role: 'face', sha256: face.sha256 });
   return {
     engine: 'preview',
-    engineVersion: ENGINE_VERSION,
+    engine_version: ENGINE_VERSION,
     models,
-    promptAsSent: prompt,
-    negativeAsSent: negative,
-    digitalSourceType: 'compositeWithTrainedAlgorithmicMedia',
+    prompt_as_sent: prompt,
+    negative_as_sent: negative,
+    digital_source_type: 'compositeWithTrainedAlgorithmicMedia',
   };
 }

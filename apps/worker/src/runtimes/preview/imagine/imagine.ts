@@ -108,7 +108,7 @@ export async function imagine(request: ImagineRequest, context: RuntimeContext):
   const { count, ...drawing } = request;
   const provenance = {
     ...provenanceOf({ prompt: request.prompt, negative: request.negative_prompt }),
-    digitalSourceType: 'algorithmicMedia' as const,
+    digital_source_type: 'algorithmicMedia' as const,
   };
   const images: RenderedImage[] = [];
   for (let i = 0; i < count; i++) {
