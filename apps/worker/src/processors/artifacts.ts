@@ -1,5 +1,6 @@
 import { openAsBlob } from 'node:fs';
-import type { JobInput, JobOutput, StoredFile } from '@atelier/contracts';
+import type { ErrorCode, JobInput, JobOutput, StoredFile } from '@atelier/contracts';
+import { UploadRejected } from '../media/decode-upload.js';
 import { encodeMarkedPicture, type EncodedPicture, type Marking } from '../media/provenance.js';
 import type { ModelFile, RenderedImage } from '../runtimes/model-runtime.js';
 import { type JobContext, PermanentFailure } from './processor.js';
@@ -27,6 +28,13 @@ async function required<T>(fetching: Promise<T>, context: JobContext): Promise<T
     }
     throw error;
   }
+}
+
+/** Which refusal an error of an upload is; null where it is no matter of the picture, and the job must be tried again. */
+export function uploadRefusalOf(error: unknown): ErrorCode | null {
+  if (error instanceof UploadRejected) return error.code;
+  if (error instanceof InputUnavailable) return 'upload_missing';
+  return error instanceof InputTooLarge ? 'upload_file_too_large' : null;
 }
 
 /** A model that is fetched, to disk, when a runtime first asks for it: a GPU server often has it already. */

@@ -1,18 +1,11 @@
-import {
-  LIMITS,
-  PICTURE_REFUSALS,
-  type ErrorCode,
-  type ingestJob,
-  type OutcomeOf,
-  type PayloadOf,
-} from '@atelier/contracts';
+import { LIMITS, PICTURE_REFUSALS, type ingestJob, type OutcomeOf, type PayloadOf } from '@atelier/contracts';
 import { UploadRejected } from '../media/decode-upload.js';
 import { decoder } from '../media/decoder.js';
 import { inspectPicture } from '../media/inspect-picture.js';
 import { makeThumbnail } from '../media/thumbnail.js';
-import { MAX_PICTURE_BYTES } from './artifacts.js';
+import { MAX_PICTURE_BYTES, uploadRefusalOf } from './artifacts.js';
 import type { JobContext, Processor } from './processor.js';
-import { fetchInput, InputTooLarge, InputUnavailable, putOutput } from './transfer.js';
+import { fetchInput, putOutput } from './transfer.js';
 
 type Payload = PayloadOf<typeof ingestJob>;
 type Result = OutcomeOf<typeof ingestJob>['pictures'][number];
@@ -55,16 +48,9 @@ async function ingestOne(
       facts,
     };
   } catch (error) {
-    const code = refusalCode(error);
+    const code = uploadRefusalOf(error);
     if (code === null) throw error;
     context.logger.info({ image_id, code, reason: (error as Error).message }, 'picture refused');
     return { result: 'rejected', image_id, code };
   }
-}
-
-/** Which refusal an error of one picture is; null where it is no matter of the picture, and the job must be tried again. */
-function refusalCode(error: unknown): ErrorCode | null {
-  if (error instanceof UploadRejected) return error.code;
-  if (error instanceof InputUnavailable) return 'upload_missing';
-  return error instanceof InputTooLarge ? 'upload_file_too_large' : null;
 }

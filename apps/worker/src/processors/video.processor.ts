@@ -1,14 +1,13 @@
 import { LIMITS, PICTURE_REFUSALS, type PayloadOf, type videoJob } from '@atelier/contracts';
-import { UploadRejected } from '../media/decode-upload.js';
 import { decoder } from '../media/decoder.js';
 import { perceptualHash, type SafetyRating } from '../media/inspect-picture.js';
 import { markVideo, type Marking } from '../media/provenance.js';
 import { heldBackBy } from '../media/judge-safety.js';
 import { labelVideo } from '../media/visible-label.js';
 import type { RenderedVideo } from '../runtimes/model-runtime.js';
-import { elapsedMs, fetchRequired, MAX_PICTURE_BYTES, saveMarked } from './artifacts.js';
+import { elapsedMs, fetchRequired, MAX_PICTURE_BYTES, saveMarked, uploadRefusalOf } from './artifacts.js';
 import { runtimeContext, SPANS, type JobContext, type Processor, PermanentFailure } from './processor.js';
-import { fetchInput, InputTooLarge, InputUnavailable, putOutput } from './transfer.js';
+import { fetchInput, putOutput } from './transfer.js';
 
 /** Animates one picture. The safety check sees the poster, which is shown by itself, and stills of the whole video. */
 export const generateVideo: Processor<typeof videoJob> = async (payload, context) => {
@@ -63,10 +62,9 @@ async function decodeUploadedSource(
   context: JobContext,
 ): Promise<Buffer> {
   const reject = (error: unknown): never => {
-    if (error instanceof UploadRejected) throw new PermanentFailure(error.code, error.message);
-    if (error instanceof InputUnavailable) throw new PermanentFailure('upload_missing', error.message);
-    if (error instanceof InputTooLarge) throw new PermanentFailure('upload_file_too_large', error.message);
-    throw error;
+    const code = uploadRefusalOf(error);
+    if (code === null) throw error;
+    throw new PermanentFailure(code, (error as Error).message);
   };
   const bytes = await fetchInput(source, LIMITS.upload.maxFileBytes, context).catch(reject);
   const { png } = await decoder.upload(bytes, ['jpeg', 'png', 'webp'], context.signal).catch(reject);
