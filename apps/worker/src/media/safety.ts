@@ -1,7 +1,7 @@
 import * as tf from '@tensorflow/tfjs';
 import { NSFWJS } from 'nsfwjs/core';
 import { MobileNetV2Model } from 'nsfwjs/models/mobilenet_v2';
-import sharp from 'sharp';
+import { squarePixels } from '../vision/planes.js';
 import type { AgeEstimator, SafetyRater } from './inspect-picture.js';
 import { isEveryday, judge, SAFETY_BOUNDS, scoresOf, type Classes, type SafetyBounds } from './judge-safety.js';
 
@@ -51,12 +51,7 @@ async function loadClassifier(): Promise<NSFWJS> {
 }
 
 async function classify(classifier: NSFWJS, png: Buffer): Promise<Classes> {
-  const pixels = await sharp(png)
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .resize(INPUT_EDGE, INPUT_EDGE, { fit: 'fill' })
-    .raw()
-    .toBuffer();
+  const pixels = await squarePixels(png, INPUT_EDGE, '#ffffff');
   const tensor = tf.tensor3d(new Uint8Array(pixels), [INPUT_EDGE, INPUT_EDGE, 3], 'int32');
   try {
     return await classifier.classify(tensor);

@@ -13,6 +13,7 @@ import {
   luma,
   resizePlane,
   smoothstep,
+  squarePixels,
 } from './planes.js';
 import { type Tensor, withVision } from './human.js';
 
@@ -90,12 +91,7 @@ const first = (result: Tensor | Tensor[]): Tensor => {
 };
 
 async function pixels(bytes: Buffer, edge: number): Promise<Float32Array> {
-  const raw = await sharp(bytes)
-    .flatten({ background: '#808080' })
-    .toColourspace('srgb')
-    .resize(edge, edge, { fit: 'fill' })
-    .raw()
-    .toBuffer();
+  const raw = await squarePixels(bytes, edge, '#808080');
   const values = new Float32Array(raw.length);
   for (let i = 0; i < raw.length; i++) values[i] = byteAt(raw, i) / 255;
   return values;

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import sharp from 'sharp';
 
 /** One channel of a picture as floats, row by row. */
 export interface Plane {
@@ -14,6 +15,10 @@ export interface Raster {
   channels: 3 | 4;
   data: Uint8Array;
 }
+
+/** The sRGB bytes of a picture, stretched to a square, with `background` under what is transparent. */
+export const squarePixels = (picture: Buffer, edge: number, background: string): Promise<Buffer> =>
+  sharp(picture).flatten({ background }).toColourspace('srgb').resize(edge, edge, { fit: 'fill' }).raw().toBuffer();
 
 /** Lets timers and sockets have a turn: wasm and pixel loops block, and the queue's lock must be renewed meanwhile. */
 export const breathe = (): Promise<void> => setImmediate();

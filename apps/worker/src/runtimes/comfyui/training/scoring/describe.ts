@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import { perceptualHash } from '../../../../media/inspect-picture.js';
 import { describeFaces } from '../../../../vision/index.js';
+import { squarePixels } from '../../../../vision/planes.js';
 
 /** What is compared of a picture. */
 export interface Description {
@@ -19,12 +19,7 @@ const CHANNELS = 3;
 const SPREAD = 0.25;
 
 async function colourShares(bytes: Buffer): Promise<number[]> {
-  const data = await sharp(bytes)
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .resize(EDGE, EDGE, { fit: 'fill' })
-    .raw()
-    .toBuffer();
+  const data = await squarePixels(bytes, EDGE, '#ffffff');
   const shares = new Array<number>(LEVELS ** CHANNELS).fill(0);
   let total = 0;
   for (let p = 0; p < EDGE * EDGE; p += 1) {

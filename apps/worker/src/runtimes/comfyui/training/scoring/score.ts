@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { squarePixels } from '../../../../vision/planes.js';
 import type { Description } from './describe.js';
 
 /** What previews are compared with: the dataset, or as much of it as shows it. */
@@ -93,13 +93,7 @@ const EDGE = 256;
  */
 const SAME_PICTURE = 1;
 
-const pixels = (png: Buffer): Promise<Buffer> =>
-  sharp(png)
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .resize(EDGE, EDGE, { fit: 'fill' })
-    .raw()
-    .toBuffer();
+const pixels = (png: Buffer): Promise<Buffer> => squarePixels(png, EDGE, '#ffffff');
 
 async function meanDifference(a: Buffer, b: Buffer): Promise<number> {
   const [p, q] = [await pixels(a), await pixels(b)];
