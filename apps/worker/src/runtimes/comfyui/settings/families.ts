@@ -79,6 +79,25 @@ const SDXL: FamilyDefaults = {
   },
 };
 
+/** What families have in common that are loaded from a diffusion model, and asked in sentences. */
+const DIFFUSION_MODEL: FamilyDefaults = {
+  ...SDXL,
+  promptStyle: 'sentences',
+  modelVariable: 'COMFYUI_UNET',
+  clipSkip: 1,
+  loraBody: 1,
+  variationDenoise: 0.8,
+  training: {
+    ...SDXL.training,
+    stepsPerPicture: 80,
+    minSteps: 800,
+    maxSteps: 2500,
+    rank: 16,
+    learningRate: 0.0004,
+    chunkSteps: 100,
+  },
+};
+
 /** Defaults of each family; every value can be set otherwise. */
 export const FAMILY_DEFAULTS: Readonly<Record<Family, FamilyDefaults>> = {
   sd15: {
@@ -104,52 +123,24 @@ export const FAMILY_DEFAULTS: Readonly<Record<Family, FamilyDefaults>> = {
     sampling: { sampler: 'euler_ancestral', scheduler: 'normal', steps: 28, cfg: 5.5, guidance: 0 },
   },
   flux: {
-    ...SDXL,
-    promptStyle: 'sentences',
+    ...DIFFUSION_MODEL,
     files: {
       unet: 'flux1-schnell.safetensors',
       clip: 'clip_l.safetensors',
       clip2: 't5xxl_fp8_e4m3fn_scaled.safetensors',
       vae: 'ae.safetensors',
     },
-    modelVariable: 'COMFYUI_UNET',
     sampling: { sampler: 'euler', scheduler: 'simple', steps: 4, cfg: 1, guidance: 3.5 },
-    clipSkip: 1,
-    loraBody: 1,
-    variationDenoise: 0.8,
     refineDenoise: 0.45,
-    training: {
-      ...SDXL.training,
-      stepsPerPicture: 80,
-      minSteps: 800,
-      maxSteps: 2500,
-      rank: 16,
-      learningRate: 0.0004,
-      chunkSteps: 100,
-    },
   },
   'qwen-image': {
-    ...SDXL,
-    promptStyle: 'sentences',
+    ...DIFFUSION_MODEL,
     files: {
       unet: 'qwen_image_fp8_e4m3fn.safetensors',
       clip: 'qwen_2.5_vl_7b_fp8_scaled.safetensors',
       vae: 'qwen_image_vae.safetensors',
     },
-    modelVariable: 'COMFYUI_UNET',
     sampling: { sampler: 'euler', scheduler: 'simple', steps: 20, cfg: 2.5, guidance: 0 },
-    clipSkip: 1,
-    loraBody: 1,
-    variationDenoise: 0.8,
     refineDenoise: 0.4,
-    training: {
-      ...SDXL.training,
-      stepsPerPicture: 80,
-      minSteps: 800,
-      maxSteps: 2500,
-      rank: 16,
-      learningRate: 0.0004,
-      chunkSteps: 100,
-    },
   },
 };
