@@ -31,10 +31,7 @@ export class ProfilePictureService {
   /** A ticket for one picture, signed for its exact size and type. */
   async requestUpload(userId: string, file: UploadRequest): Promise<UploadTicket> {
     assertSmall(file);
-    const { contentTypes } = LIMITS.upload;
-    const [ticket] = await this.uploads.request({ userId, sessionId: null, files: [file], contentTypes });
-    if (!ticket) throw new Error('one file was asked for and no ticket came');
-    return ticket;
+    return this.uploads.requestOne(userId, file, LIMITS.upload.contentTypes);
   }
 
   /** Has what was uploaded checked. The former picture is shown until then. Sent twice, it answers how that stands. */

@@ -49,16 +49,8 @@ export class VideosService {
   ) {}
 
   /** A ticket for one picture to animate. */
-  async requestUpload(user: AuthenticatedUser, file: UploadRequest): Promise<UploadTicket> {
-    const contentTypes = LIMITS.upload.videoSourceContentTypes;
-    const [ticket] = await this.uploads.request({
-      userId: user.id,
-      sessionId: null,
-      files: [file],
-      contentTypes,
-    });
-    if (!ticket) throw new Error('one file was asked for and no ticket came');
-    return ticket;
+  requestUpload(user: AuthenticatedUser, file: UploadRequest): Promise<UploadTicket> {
+    return this.uploads.requestOne(user.id, file, LIMITS.upload.videoSourceContentTypes);
   }
 
   /** Accepts the work. Throws as `PromptSafetyService.check`, `not_found`, `upload_missing` and what `JobsService` throws. */

@@ -66,6 +66,13 @@ export class UploadsService implements OnModuleInit {
     return tickets;
   }
 
+  /** As `request`, for one file that belongs to no session. */
+  async requestOne(userId: string, file: UploadRequest, contentTypes: readonly string[]): Promise<UploadTicket> {
+    const [ticket] = await this.request({ userId, sessionId: null, files: [file], contentTypes });
+    if (!ticket) throw new Error('one file was asked for and no ticket came');
+    return ticket;
+  }
+
   /** The creator's uploads that nothing was begun with yet, in the order of `ids`. Throws `upload_missing`. */
   async getUnused(owner: UploadOwner, ids: string[]): Promise<Upload[]> {
     return inOrder(await this.uploads.findUnused(owner, ids), ids);
