@@ -36,6 +36,10 @@ describe('judgePrompt', () => {
     expect(wordsOf(text)).toContain(word);
   });
 
+  it('names no part of a word beside the word', () => {
+    expect(wordsOf('비키니 입은 초등학생').toSorted()).toEqual(['비키니', '초등학생']);
+  });
+
   it.each([
     'a walk through Essex and Sussex',
     'the town hall of Scunthorpe',

@@ -75,6 +75,10 @@ function sexualisedChild(matchers: Record<RuleList, Matcher>, readings: Readings
   return sexual.length > 0 ? [...children, ...sexual] : [];
 }
 
+/** Each once, and none that is a part of another: “초등학생” says all that “초등” says. */
+const longest = (words: readonly string[]): string[] =>
+  [...new Set(words)].filter((word) => !words.some((other) => other !== word && other.includes(word)));
+
 /** Makes what judges prompts: by the rules that come with the product and those that operators add. */
 export function makePromptJudge(added: Partial<PromptRules> = {}): PromptJudge {
   const matchers = Object.fromEntries(
@@ -96,7 +100,7 @@ export function makePromptJudge(added: Partial<PromptRules> = {}): PromptJudge {
     ];
     const broken = found.filter(([, words]) => words.length > 0);
     const [gravest] = broken;
-    if (gravest) return { rule: gravest[0], words: [...new Set(broken.flatMap(([, words]) => words))] };
+    if (gravest) return { rule: gravest[0], words: longest(broken.flatMap(([, words]) => words)) };
     const unreadable = unreadableWords(text);
     return unreadable.length > 0 ? { rule: 'script', words: unreadable } : null;
   };
