@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { makePromptJudge } from './judge-prompt.js';
 
-const { refusalOf } = makePromptJudge();
+const { refusalOf, seesChild } = makePromptJudge();
 const ruleOf = (text: string, negative = ''): string | null => refusalOf({ texts: [text], negative })?.rule ?? null;
 const wordsOf = (text: string): string[] => refusalOf({ texts: [text] })?.words ?? [];
 
@@ -112,6 +112,63 @@ describe('judgePrompt', () => {
       rule: 'minors',
       words: expect.arrayContaining(['schoolgirl', 'lingerie']),
     });
+  });
+
+  it.each([
+    'aged about nine',
+    '9.5 years old',
+    'who is only just thirteen',
+    'looks no older than twelve',
+    'in her eleventh year',
+    'a few days old',
+    'eighteen months old',
+    'twelve-ish',
+    '12 trips around the sun',
+    'not eighteen yet',
+    'shy of her eighteenth birthday',
+    'an under-16s team',
+    `born in ${String(new Date().getFullYear() - 12)}`,
+    'class VIII student',
+    'key stage 2',
+    'third former',
+    '12 ans',
+    'Emma, 11, at the lake',
+    "hasn't come of age",
+    'an altar server',
+    'in a playground',
+    '만으로 열둘',
+    '두 돌 지난',
+    '태어난 지 석 달 된',
+    '서너 살쯤',
+    '12살로 보이는',
+    '열아홉 미만',
+    '스무 살이 되려면 먼',
+    `${String(new Date().getFullYear() - 12).slice(2)}년생`,
+    '교복을 입은',
+    '성인이 안 된',
+    '가시내',
+  ])('sees in %j somebody who may be a child', (text) => {
+    expect(seesChild([text])).toBe(true);
+  });
+
+  it.each([
+    'half past nine in a bar',
+    'a king of seven realms',
+    'steps, 12, cfg, 7, seed, 11',
+    'woman, 30',
+    '14mm lens, f/11',
+    'a party of twelve adults',
+    'in her second year at university',
+    'over eighteen',
+    '시간이 남아 술을 마시는 남자',
+    '대학원생',
+    '여행 중일 때 찍은 사진',
+    '성인이 안경을 쓴 사진',
+    '만 20세 여성',
+    '세로 사진, 3세대',
+    '물이 차가워집니다',
+  ])('sees in %j nobody who may be a child', (text) => {
+    expect(seesChild([text])).toBe(false);
   });
 
   it.each([

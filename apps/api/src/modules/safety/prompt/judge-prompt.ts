@@ -1,6 +1,7 @@
 import { agesIn } from './ages.js';
 import { makeMatcher, type Matcher } from './matcher.js';
 import { type Readings, readingsOf, unreadableWords } from './readings.js';
+import { CHILDREN } from './rules/children.js';
 import { ENGLISH } from './rules/english.js';
 import { KOREAN } from './rules/korean.js';
 import { OTHER_EXPLICIT, OTHER_MINORS } from './rules/other-scripts.js';
@@ -82,7 +83,7 @@ const longest = (words: readonly string[]): string[] =>
 /** Makes what judges prompts: by the rules that come with the product and those that operators add. */
 export function makePromptJudge(added: Partial<PromptRules> = {}): PromptJudge {
   const matchers = Object.fromEntries(
-    RULE_LISTS.map((list) => [list, makeMatcher([ENGLISH, KOREAN, added].flatMap((set) => set[list] ?? []))]),
+    RULE_LISTS.map((list) => [list, makeMatcher([ENGLISH, KOREAN, CHILDREN, added].flatMap((set) => set[list] ?? []))]),
   ) as Record<RuleList, Matcher>;
   const read = (texts: readonly string[]): { text: string; readings: Readings } => {
     const text = spoken(texts.join('\n'));

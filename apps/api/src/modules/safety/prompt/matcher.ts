@@ -61,6 +61,34 @@ export interface Matcher {
 /** A word may hide in a longer run of single letters, as in “a n u d e”; shorter ones come about by chance. */
 const MIN_HIDDEN_LENGTH = 4;
 
+const classOf = (character: string): string => LETTERS[character] ?? character;
+
+/** Letters that a character may stand for, by their place in the alphabet. */
+const MEANT = new Map<string, number[]>();
+for (const letter of 'abcdefghijklmnopqrstuvwxyz')
+  for (const sign of classOf(letter)) MEANT.set(sign, [...(MEANT.get(sign) ?? []), letter.charCodeAt(0) - 97]);
+
+/**
+ * Letters next to each other in a text, as they may be meant. An entry of which a pair is missing is not in the text: where
+ * letters are repeated, the last one of the first is still beside the first one of the second.
+ */
+function pairsIn(text: string): Uint8Array {
+  const pairs = new Uint8Array(26 * 26);
+  let before: readonly number[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const here: readonly number[] = MEANT.get(text[at] ?? '') ?? [];
+    for (const first of before) for (const second of here) pairs[first * 26 + second] = 1;
+    before = here;
+  }
+  return pairs;
+}
+
+/** The pairs of letters that an entry has within its words. */
+const pairsOf = (entry: string): number[] =>
+  [...entry.toLowerCase().matchAll(/(?=([a-z])([a-z]))/g)].map(
+    ([, first = '', second = '']) => (first.charCodeAt(0) - 97) * 26 + second.charCodeAt(0) - 97,
+  );
+
 interface Entry {
   /** As the list has it, without what says how it is looked for. */
   name: string;
@@ -69,9 +97,16 @@ interface Entry {
   hidden: RegExp;
   /** The pairs of characters that it can begin with; a single one where anything may be second. */
   beginnings: string[];
+  /** `pairsOf` it. */
+  pairs: number[];
 }
 
-const classOf = (character: string): string => LETTERS[character] ?? character;
+function mayBeIn({ pairs }: Entry, present: Uint8Array): boolean {
+  for (const pair of pairs) if (present[pair] !== 1) return false;
+  return true;
+}
+
+const isLetter = (code: number): boolean => code >= 97 && code <= 122;
 
 /** With what a text has to begin somewhere that holds the entry, in any disguise. */
 function beginningsOf(entry: string, hangul: boolean): string[] {
@@ -98,13 +133,19 @@ class Index {
 
   /** Those that may be in the text, in their order. */
   among(text: string): Entry[] {
-    const found = new Set<number>();
+    const beginnings = new Set<string>();
     for (let at = 0; at < text.length; at++) {
       // A Latin word begins behind no letter.
-      if (/[a-z]/.test(text[at] ?? '') && /[a-z]/.test(text[at - 1] ?? '')) continue;
-      for (const length of [1, 2])
-        for (const place of this.places.get(text.slice(at, at + length)) ?? []) found.add(place);
+      if (isLetter(text.charCodeAt(at)) && isLetter(text.charCodeAt(at - 1))) continue;
+      beginnings.add(text.slice(at, at + 1)).add(text.slice(at, at + 2));
     }
+    const present = pairsIn(text);
+    const found = new Set<number>();
+    for (const beginning of beginnings)
+      for (const place of this.places.get(beginning) ?? []) {
+        const entry = this.entries[place];
+        if (entry && mayBeIn(entry, present)) found.add(place);
+      }
     return [...found].sort((a, b) => a - b).flatMap((place) => this.entries[place] ?? []);
   }
 }
@@ -119,6 +160,7 @@ function toEntry(entry: string): Entry {
       : new RegExp(`(?<![a-z])${latinPattern(entry.trim())}(?![a-z])`, 'g'),
     hidden: new RegExp(latinPattern(entry.trim().replace(/\*$/, '')).replace(/\(\?:.*$/, '')),
     beginnings: beginningsOf(entry, hangul),
+    pairs: pairsOf(entry),
   };
 }
 
@@ -132,8 +174,11 @@ export function makeMatcher(entries: readonly string[]): Matcher {
     texts.flatMap((text) => index.among(text).filter(({ pattern }) => text.search(pattern) >= 0));
   return {
     find: ({ latin, spelledOut, hangul }) => {
-      const isHidden = ({ name, hidden, hangul: korean }: Entry): boolean =>
-        !korean && name.length >= MIN_HIDDEN_LENGTH && spelledOut.some((run) => hidden.test(run));
+      const runs = spelledOut.map((run) => ({ run, present: pairsIn(run) }));
+      const isHidden = (entry: Entry): boolean =>
+        !entry.hangul &&
+        entry.name.length >= MIN_HIDDEN_LENGTH &&
+        runs.some(({ run, present }) => mayBeIn(entry, present) && entry.hidden.test(run));
       const found = new Set([
         ...inTexts(latinIndex, latin),
         ...inTexts(hangulIndex, hangul),
