@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isApiError } from '@/lib/api-error';
 import { Dialog } from '@/components/dialog';
 import { EmptyFrames } from '@/components/empty-frames';
-import { ErrorState } from '@/components/error-state';
+import { Loaded } from '@/components/loaded';
 import { Skeleton } from '@/components/skeleton';
 import { StateMessage } from '@/components/state-message';
 
@@ -17,26 +17,17 @@ interface CreationDialogProps<Creation> {
 
 /** One creation of an address, on top of the screen that made it. */
 export function CreationDialog<Creation>({ title, query, gone, onClose, children }: CreationDialogProps<Creation>) {
+  // Also where it was there before: it may just have been deleted.
+  const isGone = isApiError(query.error) && query.error.status === 404;
   return (
     <Dialog open onClose={onClose} title={title} className="md:w-[min(46rem,calc(100vw-3rem))]">
-      <CreationContent query={query} gone={gone}>
-        {children}
-      </CreationContent>
+      {isGone ? (
+        <StateMessage role="status" art={<EmptyFrames />} title={gone.title} description={gone.text} className="py-6" />
+      ) : (
+        <Loaded query={query} waiting={<Skeleton className="aspect-[4/3] w-full" />}>
+          {children}
+        </Loaded>
+      )}
     </Dialog>
   );
-}
-
-type CreationContentProps<Creation> = Pick<CreationDialogProps<Creation>, 'query' | 'gone' | 'children'>;
-
-function CreationContent<Creation>({ query, gone, children }: CreationContentProps<Creation>) {
-  const { data, error } = query;
-  // Also where it was there before: it may just have been deleted.
-  if (isApiError(error) && error.status === 404) {
-    return (
-      <StateMessage role="status" art={<EmptyFrames />} title={gone.title} description={gone.text} className="py-6" />
-    );
-  }
-  if (data !== undefined) return children(data);
-  if (error) return <ErrorState error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
-  return <Skeleton className="aspect-[4/3] w-full" />;
 }

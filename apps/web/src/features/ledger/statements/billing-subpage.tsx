@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { EmptyFrames } from '@/components/empty-frames';
-import { ErrorState } from '@/components/error-state';
+import { Loaded } from '@/components/loaded';
 import { IconButton } from '@/components/icon-button';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/skeleton';
@@ -49,24 +49,23 @@ export function BillingSubpage<Shown>({ title, waiting, query, gone, children }:
       ) : (
         <>
           <PageHeader title={data === undefined ? waiting : title(data)} />
-          <Content query={query}>{children}</Content>
+          <div className="flex flex-col gap-5">
+            <Loaded query={query} waiting={WAITING}>
+              {children}
+            </Loaded>
+          </div>
         </>
       )}
     </>
   );
 }
 
-function Content<Shown>({ query, children }: Pick<BillingSubpageProps<Shown>, 'query' | 'children'>) {
-  const { data, error } = query;
-  if (data !== undefined) return <div className="flex flex-col gap-5">{children(data)}</div>;
-  if (error) return <ErrorState error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
-  return (
-    <div className="flex flex-col gap-5">
-      <Skeleton className="h-40" />
-      <Skeleton className="h-56" />
-    </div>
-  );
-}
+const WAITING = (
+  <>
+    <Skeleton className="h-40" />
+    <Skeleton className="h-56" />
+  </>
+);
 
 /** Names and what they are, one below the other. */
 export function Facts({ children }: { children: ReactNode }) {

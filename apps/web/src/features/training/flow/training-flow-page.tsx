@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
-import { ErrorState } from '@/components/error-state';
+import { Loaded } from '@/components/loaded';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/skeleton';
 import { StateMessage } from '@/components/state-message';
@@ -40,7 +40,6 @@ function SessionFlow({ sessionId, wanted }: { sessionId: string; wanted: Step | 
   const query = useTrainingSession(sessionId);
   const uploads = useUploadQueue(sessionId);
   const removals = useRemovals(sessionId);
-  const session = query.data;
   // Also where it was there before: it may be deleted in another window.
   if (query.isError && isApiError(query.error) && query.error.status === 404) {
     return (
@@ -57,27 +56,19 @@ function SessionFlow({ sessionId, wanted }: { sessionId: string; wanted: Step | 
       />
     );
   }
-  if (session) {
-    const step = resolveStep(session, wanted);
-    return <SessionStep session={session} step={step} uploads={uploads} removals={removals} />;
-  }
-  if (query.isError) {
-    return (
-      <ErrorState
-        level={1}
-        title={t('start.resume_failed', { id: sessionId })}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  return (
+  const waiting = (
     <div className="flex flex-col gap-6">
       <Skeleton className="h-12" />
       <Skeleton className="h-16 max-w-lg" />
       <Skeleton className="h-80" />
     </div>
+  );
+  return (
+    <Loaded level={1} query={query} failed={t('start.resume_failed', { id: sessionId })} waiting={waiting}>
+      {(session) => (
+        <SessionStep session={session} step={resolveStep(session, wanted)} uploads={uploads} removals={removals} />
+      )}
+    </Loaded>
   );
 }
 

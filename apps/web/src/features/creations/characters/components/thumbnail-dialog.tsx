@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { ErrorState } from '@/components/error-state';
 import { ListEnd } from '@/components/list-end';
+import { Loaded } from '@/components/loaded';
 import { PictureChoice } from '@/components/picture-choice';
 import { Problem } from '@/components/problem';
 import { Skeleton } from '@/components/skeleton';
@@ -65,33 +65,20 @@ interface PicturesProps {
 function Pictures({ character, chosen, onChoose }: PicturesProps) {
   const { t } = useTranslation('characters');
   const query = usePicturesOf(character.id);
-  const pictures = itemsOf(query.data)?.flatMap(({ images, options }) =>
+  const pictures = (itemsOf(query.data) ?? []).flatMap(({ images, options }) =>
     images.flatMap((image) => (image.sensitive ? [] : [{ image, prompt: options.prompt }])),
   );
-  if (query.isError && !pictures) {
-    return (
-      <ErrorState
-        title={t('thumbnail.load_failed')}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  if (!pictures) return <Skeleton className="h-48" />;
-  if (pictures.length === 0 && !query.hasNextPage) {
-    return (
-      <div className="flex flex-col items-start gap-4 text-ink-soft">
-        <p>{t('thumbnail.none', { name: character.name })}</p>
-        {character.expired ? null : (
-          <ButtonLink to="/generator" search={{ character: character.id }}>
-            {t('use')}
-          </ButtonLink>
-        )}
-      </div>
-    );
-  }
-  return (
+  const none = (
+    <div className="flex flex-col items-start gap-4 text-ink-soft">
+      <p>{t('thumbnail.none', { name: character.name })}</p>
+      {character.expired ? null : (
+        <ButtonLink to="/generator" search={{ character: character.id }}>
+          {t('use')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+  const choice = (
     <div className="-mx-1 max-h-[50dvh] overflow-y-auto p-1 [scrollbar-width:thin]">
       <ul className="grid grid-cols-3 gap-2.5 md:grid-cols-5">
         {pictures.map(({ image, prompt }, index) => (
@@ -112,5 +99,10 @@ function Pictures({ character, chosen, onChoose }: PicturesProps) {
       </ul>
       <ListEnd query={query} />
     </div>
+  );
+  return (
+    <Loaded query={query} failed={t('thumbnail.load_failed')} waiting={<Skeleton className="h-48" />}>
+      {() => (pictures.length === 0 && !query.hasNextPage ? none : choice)}
+    </Loaded>
   );
 }

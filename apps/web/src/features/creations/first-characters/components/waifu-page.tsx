@@ -1,10 +1,8 @@
-import type { ImageCreation } from '@atelier/contracts';
 import { useState, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { GraduationCap, X } from 'lucide-react';
-import { ErrorState } from '@/components/error-state';
-import { ListEnd } from '@/components/list-end';
+import { LoadedList } from '@/components/loaded';
 import { PageHeader } from '@/components/page-header';
 import { Portrait } from '@/components/portrait';
 import { Skeleton } from '@/components/skeleton';
@@ -99,13 +97,13 @@ export function WaifuPage({ target, onView }: WaifuPageProps) {
     },
     onAccepted: toNewest,
   });
-  const { query, items, actions } = useWaifuScreen(waifu);
+  const { query, hidden, items, actions } = useWaifuScreen(waifu);
   const { training } = actions;
   const lastSeed = items?.[0]?.options.seed ?? null;
   const isChoosing = training.chosen.length > 0;
   const header = <PageHeader title={t('title')} description={t('description')} />;
   const results = (
-    <Results query={query} items={items} actions={actions} onView={onView}>
+    <Results query={query} hidden={hidden} actions={actions} onView={onView}>
       {isWide && isChoosing ? <TrainingBar wide training={training} /> : null}
     </Results>
   );
@@ -141,8 +139,8 @@ function useWaifuScreen(waifu: WaifuForm) {
   const { t } = useTranslation('waifu');
   const training = useTraining();
   const query = useImages('waifu');
-  const removal = useUndoableRemoval({ remove: useRemoveImages(), message: () => t('removed') });
-  const items = itemsOf(query.data)?.filter(({ id }) => !removal.hidden.has(id));
+  const { hidden, remove } = useUndoableRemoval({ remove: useRemoveImages(), message: () => t('removed') });
+  const items = itemsOf(query.data)?.filter(({ id }) => !hidden.has(id));
   const actions: WaifuActions = {
     training,
     onRefined: toNewest,
@@ -151,52 +149,49 @@ function useWaifuScreen(waifu: WaifuForm) {
     onUseSeed: waifu.lockSeed,
     onRemove: ({ id, images }) => {
       training.drop(images.map((image) => image.id));
-      removal.remove(id);
+      remove(id);
     },
   };
-  return { query, items, actions };
+  return { query, hidden, items, actions };
 }
 
 interface ResultsProps {
   query: ReturnType<typeof useImages>;
-  items: ImageCreation[] | undefined;
+  hidden: ReadonlySet<string>;
   actions: WaifuActions;
   onView: (target: ViewerTarget) => void;
   /** Stands at the lower edge. */
   children: ReactNode;
 }
 
-function Results({ query, items, actions, onView, children }: ResultsProps) {
+function Results({ query, hidden, actions, onView, children }: ResultsProps) {
   const { t } = useTranslation('waifu');
   return (
     <section aria-label={t('results')} className="flex min-w-0 flex-col gap-5">
       <EngineNotice kind="image" />
-      {query.isError && !items ? (
-        <ErrorState
-          title={t('load_failed')}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      ) : null}
-      {query.isPending ? <Skeleton className="aspect-[4/3] w-full" /> : null}
-      {items?.length === 0 && !query.hasNextPage ? <WaifuEmpty /> : null}
-      {items ? (
-        <ol className="flex flex-col gap-5">
-          {items.map((creation) => (
-            <li key={creation.id}>
-              <WaifuCard
-                creation={creation}
-                actions={actions}
-                onOpen={(pictureId) => {
-                  onView({ creationId: creation.id, pictureId });
-                }}
-              />
-            </li>
-          ))}
-        </ol>
-      ) : null}
-      <ListEnd query={query} />
+      <LoadedList
+        query={query}
+        filter={({ id }) => !hidden.has(id)}
+        failed={t('load_failed')}
+        waiting={<Skeleton className="aspect-[4/3] w-full" />}
+        empty={<WaifuEmpty />}
+      >
+        {(creations) => (
+          <ol className="flex flex-col gap-5">
+            {creations.map((creation) => (
+              <li key={creation.id}>
+                <WaifuCard
+                  creation={creation}
+                  actions={actions}
+                  onOpen={(pictureId) => {
+                    onView({ creationId: creation.id, pictureId });
+                  }}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+      </LoadedList>
       {children}
     </section>
   );

@@ -3,7 +3,7 @@ import { ChevronUp, SlidersHorizontal } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { ErrorState } from '@/components/error-state';
+import { Loaded } from '@/components/loaded';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/skeleton';
 import { EngineNotice } from '@/features/jobs';
@@ -40,18 +40,15 @@ export function Chat(props: ScreenProps) {
       <div className="flex flex-col gap-6">
         {guide.open && !nobody ? <Guide {...props} /> : null}
         <EngineNotice kind="image" />
-        {query.isError && !items ? (
-          <ErrorState
-            title={t('load_failed')}
-            error={query.error}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
-        ) : null}
-        {query.isPending ? <Skeleton className="aspect-[3/4] w-full" /> : null}
-        {nobody ? <NoModels /> : null}
-        {!nobody && !guide.open && items?.length === 0 ? <EmptyWall /> : null}
-        <Conversation {...props} />
+        <Loaded query={query} failed={t('load_failed')} waiting={<Skeleton className="aspect-[3/4] w-full" />}>
+          {() => (
+            <>
+              {nobody ? <NoModels /> : null}
+              {!nobody && !guide.open && items?.length === 0 ? <EmptyWall /> : null}
+              <Conversation {...props} />
+            </>
+          )}
+        </Loaded>
         {nobody ? null : <TrainingInvitation />}
       </div>
       <div aria-hidden className="h-44 shrink-0" />

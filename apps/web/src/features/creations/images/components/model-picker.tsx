@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
 import { LoadMore } from '@/components/list-end';
+import { Loaded } from '@/components/loaded';
 import { Picture } from '@/components/picture';
 import { Problem } from '@/components/problem';
 import { SegmentedControl } from '@/components/segmented-control';
@@ -52,40 +52,19 @@ function ModelList({
 }: Pick<ModelPickerProps, 'chosenId' | 'onChoose'> & { scope: CharacterScope }) {
   const { t } = useTranslation('generator');
   const query = useCharacters(scope);
-  const characters = itemsOf(query.data);
-  if (query.isError && !characters) {
-    return (
-      <ErrorState
-        title={t(scope === 'public' ? 'model.load_failed_public' : 'model.load_failed')}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  if (!characters) {
-    return (
-      <div className="grid grid-cols-3 gap-3 sm:grid-cols-4">
-        {Array.from({ length: 4 }, (_, index) => (
-          <Skeleton key={index} className="aspect-[4/5] rounded-picture" />
-        ))}
-      </div>
-    );
-  }
-  if (characters.length === 0) {
-    return (
-      <StateMessage
-        title={t(scope === 'public' ? 'model.none_public' : 'model.none_title')}
-        description={t(scope === 'public' ? 'model.none_public_text' : 'model.none_text')}
-        actions={
-          <ButtonLink to="/training-flow" icon={<Plus className="size-4.5" />}>
-            {t('model.train')}
-          </ButtonLink>
-        }
-      />
-    );
-  }
-  return (
+  const characters = itemsOf(query.data) ?? [];
+  const none = (
+    <StateMessage
+      title={t(scope === 'public' ? 'model.none_public' : 'model.none_title')}
+      description={t(scope === 'public' ? 'model.none_public_text' : 'model.none_text')}
+      actions={
+        <ButtonLink to="/training-flow" icon={<Plus className="size-4.5" />}>
+          {t('model.train')}
+        </ButtonLink>
+      }
+    />
+  );
+  const choice = (
     <>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {characters.map((character) => (
@@ -100,7 +79,24 @@ function ModelList({
       />
     </>
   );
+  return (
+    <Loaded
+      query={query}
+      failed={t(scope === 'public' ? 'model.load_failed_public' : 'model.load_failed')}
+      waiting={WAITING}
+    >
+      {() => (characters.length === 0 ? none : choice)}
+    </Loaded>
+  );
 }
+
+const WAITING = (
+  <div className="grid grid-cols-3 gap-3 sm:grid-cols-4">
+    {Array.from({ length: 4 }, (_, index) => (
+      <Skeleton key={index} className="aspect-[4/5] rounded-picture" />
+    ))}
+  </div>
+);
 
 /** What an expired model means, and what can be done about it. */
 function ExpiredHelp({ className }: { className?: string }) {

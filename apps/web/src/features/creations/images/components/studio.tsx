@@ -1,8 +1,8 @@
 import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { ErrorState } from '@/components/error-state';
 import { LoadMore } from '@/components/list-end';
+import { Loaded } from '@/components/loaded';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/skeleton';
 import { EngineNotice } from '@/features/jobs';
@@ -78,20 +78,9 @@ function Panel({ generator, lastSeed, onPickModel }: ScreenProps) {
 
 function Wall(screen: ScreenProps) {
   const { t } = useTranslation('generator');
-  const { generator, images, actions, guide } = screen;
-  const { query, items } = images;
-  if (query.isError && !items)
-    return (
-      <ErrorState
-        title={t('load_failed')}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  if (!items) return <Skeleton className="aspect-[4/3] w-full" />;
-  if (generator.none && items.length === 0) return <NoModels />;
-  return (
+  const { generator, actions, guide } = screen;
+  const { query, items = [] } = screen.images;
+  const wall = (
     <>
       {items.length === 0 ? <EmptyWall /> : null}
       {guide.open ? <Guide {...screen} /> : null}
@@ -109,5 +98,10 @@ function Wall(screen: ScreenProps) {
         onMore={() => void query.fetchNextPage()}
       />
     </>
+  );
+  return (
+    <Loaded query={query} failed={t('load_failed')} waiting={<Skeleton className="aspect-[4/3] w-full" />}>
+      {() => (generator.none && items.length === 0 ? <NoModels /> : wall)}
+    </Loaded>
   );
 }

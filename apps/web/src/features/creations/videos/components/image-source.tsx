@@ -4,7 +4,7 @@ import { Check, EyeOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
-import { ErrorState } from '@/components/error-state';
+import { Loaded } from '@/components/loaded';
 import { Picture } from '@/components/picture';
 import { Skeleton } from '@/components/skeleton';
 import { StateMessage } from '@/components/state-message';
@@ -23,44 +23,24 @@ export function ImageSource({ chosenId, onChoose }: { chosenId: string | null; o
   const { t } = useTranslation('video');
   const query = useOwnImages();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const choices = itemsOf(query.data)?.flatMap(({ images, options }) =>
+  const choices = (itemsOf(query.data) ?? []).flatMap(({ images, options }) =>
     images.map((image): Choice => ({ image, prompt: options.prompt })),
   );
-  const chosen = choices?.find(({ image }) => image.id === chosenId);
+  const chosen = choices.find(({ image }) => image.id === chosenId);
   // A picture that a link names may be old: the list goes on until it is there.
-  const seeking = chosenId !== null && choices !== undefined && !chosen && hasNextPage;
+  const seeking = chosenId !== null && !chosen && hasNextPage;
   useEffect(() => {
     if (seeking && !isFetchingNextPage) void fetchNextPage();
   }, [seeking, isFetchingNextPage, fetchNextPage]);
-  if (query.isError && !choices)
-    return (
-      <ErrorState
-        title={t('source.load_failed')}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  if (!choices) {
-    return (
-      <div className="grid grid-cols-3 gap-2">
-        {Array.from({ length: 3 }, (_, index) => (
-          <Skeleton key={index} className="aspect-square rounded-control" />
-        ))}
-      </div>
-    );
-  }
-  if (choices.length === 0 && !hasNextPage) {
-    return (
-      <StateMessage
-        className="py-6"
-        title={t('source.none_title')}
-        description={t('source.none_text')}
-        actions={<ButtonLink to="/generator">{t('source.make_image')}</ButtonLink>}
-      />
-    );
-  }
-  return (
+  const none = (
+    <StateMessage
+      className="py-6"
+      title={t('source.none_title')}
+      description={t('source.none_text')}
+      actions={<ButtonLink to="/generator">{t('source.make_image')}</ButtonLink>}
+    />
+  );
+  const choice = (
     <div className="flex flex-col gap-3">
       {chosen ? <ChosenPicture choice={chosen} /> : null}
       <ChoiceGrid choices={choices} chosenId={chosenId} onChoose={onChoose} />
@@ -71,7 +51,20 @@ export function ImageSource({ chosenId, onChoose }: { chosenId: string | null; o
       ) : null}
     </div>
   );
+  return (
+    <Loaded query={query} failed={t('source.load_failed')} waiting={WAITING}>
+      {() => (choices.length === 0 && !hasNextPage ? none : choice)}
+    </Loaded>
+  );
 }
+
+const WAITING = (
+  <div className="grid grid-cols-3 gap-2">
+    {Array.from({ length: 3 }, (_, index) => (
+      <Skeleton key={index} className="aspect-square rounded-control" />
+    ))}
+  </div>
+);
 
 function ChosenPicture({ choice: { image, prompt } }: { choice: Choice }) {
   const { t } = useTranslation('video');

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
-import { ListEnd } from '@/components/list-end';
+import { LoadedList } from '@/components/loaded';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/skeleton';
 import { Tabs } from '@/components/tabs';
@@ -69,7 +68,7 @@ function VideoStudio({ isWide, imageId, videoId, onCloseVideo }: VideoPageProps 
       removal.remove(id);
     },
   };
-  const list = <VideoList query={query} items={items} actions={actions} />;
+  const list = <VideoList query={query} hidden={removal.hidden} actions={actions} />;
   const composer = <Composer video={video} />;
   return (
     <>
@@ -131,34 +130,29 @@ function VideoDialog({ id, actions, onClose }: { id: string; actions: VideoActio
 
 interface VideoListProps {
   query: ReturnType<typeof useVideos>;
-  items: VideoCreation[] | undefined;
+  hidden: ReadonlySet<string>;
   actions: VideoActions;
 }
 
-function VideoList({ query, items, actions }: VideoListProps) {
+function VideoList({ query, hidden, actions }: VideoListProps) {
   const { t } = useTranslation('video');
-  if (query.isError && !items) {
-    return (
-      <ErrorState
-        title={t('load_failed')}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  if (!items) return <Skeleton className="aspect-video w-full" />;
-  if (items.length === 0) return <EmptyState title={t('empty.title')} description={t('empty.text')} />;
   return (
-    <>
-      <ol className="flex flex-col gap-5">
-        {items.map((video) => (
-          <li key={video.id}>
-            <VideoCard video={video} actions={actions} />
-          </li>
-        ))}
-      </ol>
-      <ListEnd query={query} />
-    </>
+    <LoadedList
+      query={query}
+      filter={({ id }) => !hidden.has(id)}
+      failed={t('load_failed')}
+      waiting={<Skeleton className="aspect-video w-full" />}
+      empty={<EmptyState title={t('empty.title')} description={t('empty.text')} />}
+    >
+      {(videos) => (
+        <ol className="flex flex-col gap-5">
+          {videos.map((video) => (
+            <li key={video.id}>
+              <VideoCard video={video} actions={actions} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </LoadedList>
   );
 }

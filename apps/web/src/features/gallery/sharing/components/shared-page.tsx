@@ -3,7 +3,7 @@ import { EyeOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { EmptyFrames } from '@/components/empty-frames';
-import { ErrorState } from '@/components/error-state';
+import { Loaded } from '@/components/loaded';
 import { usePageTitle } from '@/components/page-header';
 import { Skeleton } from '@/components/skeleton';
 import { StateMessage } from '@/components/state-message';
@@ -20,21 +20,15 @@ interface SharedPageProps {
 /** One public creation, for every visitor who has its link. */
 export function SharedPage({ id, signedIn }: SharedPageProps) {
   const { t } = useTranslation('share');
-  const { data, error, isFetching, refetch } = usePublicCreation(id);
+  const query = usePublicCreation(id);
+  const { error } = query;
   // What is not there, what is private, and what never was an id all look the same.
   if (isApiError(error) && error.isFinal && error.status !== 429) return <Gone signedIn={signedIn} />;
-  if (data) return <Found creation={data} signedIn={signedIn} />;
-  if (error)
-    return (
-      <ErrorState
-        level={1}
-        title={t('load_failed')}
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  return <SharedSkeleton />;
+  return (
+    <Loaded level={1} query={query} failed={t('load_failed')} waiting={<SharedSkeleton />}>
+      {(creation) => <Found creation={creation} signedIn={signedIn} />}
+    </Loaded>
+  );
 }
 
 function Found({ creation, signedIn }: { creation: PublicCreation; signedIn: boolean }) {

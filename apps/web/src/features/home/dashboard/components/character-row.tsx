@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '@/components/error-state';
+import { Loaded } from '@/components/loaded';
 import { PictureGrid } from '@/components/picture-grid';
 import { CharacterCard, CharacterSkeletons, useCharacters } from '@/features/creations';
 import { useFeature } from '@/features/jobs';
@@ -21,8 +21,8 @@ interface CharacterRowProps {
 
 export function CharacterRow({ scope, empty }: CharacterRowProps) {
   const { t } = useTranslation('dashboard');
-  const { query, characters } = useRow(scope);
-  if (characters?.length === 0) return empty;
+  const row = useRow(scope);
+  if (row.data?.length === 0) return empty;
   return (
     <section aria-labelledby={`characters-${scope}`} className="mt-10">
       <div className="mb-4 flex items-baseline justify-between gap-4">
@@ -38,23 +38,16 @@ export function CharacterRow({ scope, empty }: CharacterRowProps) {
           </Link>
         ) : null}
       </div>
-      {query.isError && !characters ? (
-        <ErrorState
-          title={t(`characters.failed.${scope}`)}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      ) : null}
-      {!characters && !query.isError ? <CharacterSkeletons /> : null}
-      {characters ? (
-        <PictureGrid>
-          {characters.slice(0, SHOWN).map((character) => (
-            <CharacterCard key={character.id} character={character} level={3} />
-          ))}
-          {scope === 'mine' && characters.length < SHOWN ? <NewCharacter /> : null}
-        </PictureGrid>
-      ) : null}
+      <Loaded query={row} failed={t(`characters.failed.${scope}`)} waiting={<CharacterSkeletons />}>
+        {(characters) => (
+          <PictureGrid>
+            {characters.slice(0, SHOWN).map((character) => (
+              <CharacterCard key={character.id} character={character} level={3} />
+            ))}
+            {scope === 'mine' && characters.length < SHOWN ? <NewCharacter /> : null}
+          </PictureGrid>
+        )}
+      </Loaded>
     </section>
   );
 }
@@ -64,13 +57,13 @@ function useRow(scope: Scope) {
   const query = useCharacters(scope);
   const loaded = itemsOf(query.data);
   const shown = scope === 'public' ? loaded?.filter(isOfOthers) : loaded;
-  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
-  const isShort = scope === 'public' && shown !== undefined && shown.length < SHOWN && hasNextPage && !isError;
+  const { hasNextPage, isFetching, error, fetchNextPage, refetch } = query;
+  const isShort = scope === 'public' && shown !== undefined && shown.length < SHOWN && hasNextPage && !error;
   useEffect(() => {
     if (isShort && !isFetching) void fetchNextPage();
   }, [isShort, isFetching, fetchNextPage]);
   // None of others so far, while there may be some to come.
-  return { query, characters: isShort && shown.length === 0 ? undefined : shown };
+  return { data: isShort && shown.length === 0 ? undefined : shown, error, isFetching, refetch };
 }
 
 const isOfOthers = ({ own }: Character): boolean => !own;

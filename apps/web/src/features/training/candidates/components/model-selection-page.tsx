@@ -1,11 +1,10 @@
 import type { TrainingSession } from '@atelier/contracts';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Images, UsersRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { EmptyFrames } from '@/components/empty-frames';
-import { ErrorState } from '@/components/error-state';
+import { Loaded } from '@/components/loaded';
 import { PageHeader, usePageTitle } from '@/components/page-header';
 import { Picture } from '@/components/picture';
 import { PictureGrid } from '@/components/picture-grid';
@@ -17,16 +16,19 @@ import { CandidateChoice } from './candidate-choice';
 
 /** Choosing among the models of a training run (specification §2, §5). */
 export function ModelSelectionPage({ sessionId }: { sessionId: string }) {
+  const { t } = useTranslation('model-selection');
   const query = useSelectionSession(sessionId);
-  const session = query.data;
-  if (session) return <SessionSelection session={session} />;
-  if (!query.isError) return <Loading />;
-  const isGone = isApiError(query.error) && query.error.status === 404;
+  const isGone = !query.data && isApiError(query.error) && query.error.status === 404;
   if (isGone) return <NothingToSelect reason="not_found" sessionId={sessionId} />;
-  return <LoadError query={query} />;
+  return (
+    <Loaded level={1} query={query} failed={t('load_failed')} waiting={<Loading />}>
+      {(session) => <SessionSelection session={session} />}
+    </Loaded>
+  );
 }
 
 function SessionSelection({ session }: { session: TrainingSession }) {
+  const { t } = useTranslation('model-selection');
   const isOpen = session.status === 'AWAITING_SELECTION';
   const select = useSelectModel(session.id);
   const query = useCandidates(session.id, isOpen);
@@ -35,23 +37,16 @@ function SessionSelection({ session }: { session: TrainingSession }) {
   if (session.status === 'COMPLETED') return <NothingToSelect reason="already" sessionId={session.id} />;
   if (session.status === 'TRAINING_IN_PROGRESS') return <NothingToSelect reason="training" sessionId={session.id} />;
   if (!isOpen) return <NothingToSelect reason="not_selectable" sessionId={session.id} />;
-  const candidates = query.data?.candidates;
-  if (query.isError && !candidates) return <LoadError query={query} />;
-  if (!candidates) return <Loading />;
-  if (candidates.length === 0) return <NothingToSelect reason="not_selectable" sessionId={session.id} />;
-  return <CandidateChoice session={session} candidates={candidates} select={select} />;
-}
-
-function LoadError({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }) {
-  const { t } = useTranslation('model-selection');
   return (
-    <ErrorState
-      level={1}
-      title={t('load_failed')}
-      error={query.error}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    />
+    <Loaded level={1} query={query} failed={t('load_failed')} waiting={<Loading />}>
+      {({ candidates }) =>
+        candidates.length === 0 ? (
+          <NothingToSelect reason="not_selectable" sessionId={session.id} />
+        ) : (
+          <CandidateChoice session={session} candidates={candidates} select={select} />
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -4,7 +4,7 @@ import { ChevronLeft, Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { EmptyFrames } from '@/components/empty-frames';
-import { ErrorState } from '@/components/error-state';
+import { Loaded } from '@/components/loaded';
 import { PageHeader, usePageTitle } from '@/components/page-header';
 import { Skeleton } from '@/components/skeleton';
 import { StateMessage } from '@/components/state-message';
@@ -25,20 +25,12 @@ interface AssignmentStatusPageProps {
 export function AssignmentStatusPage({ requestId, onOther }: AssignmentStatusPageProps) {
   const { t } = useTranslation('assignment-status');
   const query = useAssignment(requestId);
-  if (query.data) return <Status request={query.data} onOther={onOther} />;
-  if (isApiError(query.error) && query.error.status === 404) return <NotFound />;
-  if (query.isError) {
-    return (
-      <ErrorState
-        level={1}
-        title={t('load_failed')}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  return <Loading />;
+  if (!query.data && isApiError(query.error) && query.error.status === 404) return <NotFound />;
+  return (
+    <Loaded level={1} query={query} failed={t('load_failed')} waiting={<Loading />}>
+      {(request) => <Status request={request} onOther={onOther} />}
+    </Loaded>
+  );
 }
 
 function Status({ request, onOther }: { request: AssignmentRequest; onOther: (requestId: string) => void }) {
