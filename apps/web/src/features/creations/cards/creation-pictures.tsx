@@ -1,4 +1,5 @@
-import type { ImageCreation } from '@atelier/contracts';
+import type { ImageCreation, ImageOutput } from '@atelier/contracts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '@/components/picture';
 import { SensitiveVeil } from '@/features/safety';
@@ -21,16 +22,21 @@ const limit = (images: ImageCreation['images']) => {
 interface CreationPicturesProps {
   creation: ImageCreation;
   onOpen: (pictureId: string) => void;
+  /** Ids of those that are chosen, where they can be. */
+  chosen?: readonly string[];
+  /** Stands beside each. */
+  children?: (image: ImageOutput, number: number) => ReactNode;
+  className?: string;
 }
 
 /** The finished pictures; each opens large. */
-export function CreationPictures({ creation, onOpen }: CreationPicturesProps) {
+export function CreationPictures({ creation, onOpen, chosen = [], children, className }: CreationPicturesProps) {
   const { t } = useTranslation('generator');
   const { images, options } = creation;
   return (
-    <ul className={cn('grid gap-2 sm:gap-3', gridOf(images.length))} style={limit(images)}>
+    <ul className={cn('grid gap-2 sm:gap-3', gridOf(images.length), className)} style={limit(images)}>
       {images.map((image, index) => (
-        <li key={image.id} className="animate-develop">
+        <li key={image.id} className="relative animate-develop">
           <SensitiveVeil sensitive={image.sensitive}>
             <button
               type="button"
@@ -38,7 +44,10 @@ export function CreationPictures({ creation, onOpen }: CreationPicturesProps) {
                 onOpen(image.id);
               }}
               aria-label={t('open_picture', { number: index + 1, total: images.length, prompt: options.prompt })}
-              className="group block w-full cursor-zoom-in rounded-picture"
+              className={cn(
+                'group block w-full cursor-zoom-in rounded-picture transition-[box-shadow] duration-150',
+                chosen.includes(image.id) && 'shadow-[0_0_0_3px_var(--color-light)]',
+              )}
             >
               <Picture
                 src={images.length === 1 ? image.url : image.thumbnail_url}
@@ -51,6 +60,7 @@ export function CreationPictures({ creation, onOpen }: CreationPicturesProps) {
               />
             </button>
           </SensitiveVeil>
+          {children?.(image, index + 1)}
         </li>
       ))}
     </ul>
