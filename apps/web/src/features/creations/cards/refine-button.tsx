@@ -21,7 +21,7 @@ interface RefineButtonProps {
   creation: ImageCreation;
   picture: ImageOutput;
   /** It is accepted, and appears among the others. */
-  onAccepted?: (refined: ImageCreation) => void;
+  onAccepted?: (() => void) | undefined;
 }
 
 /** A second pass over one picture, larger and finer. Not there where the engine cannot do it. */
@@ -39,9 +39,9 @@ export function RefineButton({ creation, picture, onAccepted }: RefineButtonProp
     refine.mutate(
       { id: creation.id, image_id: picture.id },
       {
-        onSuccess: (refined) => {
+        onSuccess: () => {
           toast.success(t('refine.accepted'));
-          onAccepted?.(refined);
+          onAccepted?.();
         },
         onError: (error) => {
           if (!wasUnpaid(error)) toast.error(errorText(error));

@@ -1,5 +1,6 @@
 import type { ImageCreation, ImageOutput } from '@atelier/contracts';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Lightbox } from '@/components/lightbox';
 import { useVeiling } from '@/features/safety';
 import { CreationDialog } from './creation-dialog';
@@ -10,7 +11,7 @@ interface CreationViewerProps {
   /** Creations that are at hand already. */
   items: readonly ImageCreation[] | undefined;
   onView: (target: ViewerTarget | null) => void;
-  texts: { title: string; gone: string; goneText: string };
+  title: string;
   /** What is known of a picture that is shown large, and can be done with it. */
   footer: (creation: ImageCreation, picture: ImageOutput) => ReactNode;
   /** The whole creation, in a dialog. */
@@ -22,10 +23,11 @@ export function CreationViewer({
   viewer: { target, last, query },
   items,
   onView,
-  texts,
+  title,
   footer,
   whole,
 }: CreationViewerProps) {
+  const { t } = useTranslation('generator');
   if (!last) return null;
   const creation = query.data ?? items?.find(({ id }) => id === last.creationId);
   if (creation?.images.some(({ id }) => id === last.pictureId)) {
@@ -45,9 +47,9 @@ export function CreationViewer({
   return (
     <CreationDialog
       key={last.creationId}
-      title={texts.title}
+      title={title}
       query={query}
-      gone={{ title: texts.gone, text: texts.goneText }}
+      gone={{ title: t('one.gone'), text: t('one.gone_text') }}
       onClose={() => {
         onView(null);
       }}

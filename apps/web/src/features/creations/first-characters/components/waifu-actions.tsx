@@ -1,9 +1,9 @@
 import type { ImageCreation, ImageOutput } from '@atelier/contracts';
-import { Clapperboard, Copy, GraduationCap } from 'lucide-react';
+import { GraduationCap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '@/components/button';
-import { DownloadMenu } from '../../cards/download-menu';
-import { RefineButton } from '../../cards/refine-button';
+import { Button } from '@/components/button';
+import { PictureActions } from '../../cards/picture-actions';
+import { UseSettingsButton } from '../../cards/use-settings-button';
 import { VisibilityControl } from '../../cards/visibility-control';
 import { useFeature } from '@/features/jobs';
 import type { Training } from '../hooks/use-training';
@@ -19,52 +19,29 @@ export interface WaifuActions {
   onRefined: () => void;
 }
 
-interface PictureActionsProps {
+interface WaifuPictureActionsProps {
   creation: ImageCreation;
   picture: ImageOutput;
   actions: WaifuActions;
 }
 
 /** What can be done with one picture: above all, train it. */
-export function PictureActions({ creation, picture, actions }: PictureActionsProps) {
-  const canVideo = !useFeature('video').off;
+export function WaifuPictureActions({ creation, picture, actions }: WaifuPictureActionsProps) {
   const { t } = useTranslation('waifu');
   return (
     <>
       <TrainButton imageIds={[picture.id]} training={actions.training} />
-      <DownloadMenu creation={creation} picture={picture} />
-      {creation.refined ? null : <RefineButton creation={creation} picture={picture} onAccepted={actions.onRefined} />}
-      {canVideo ? (
-        <ButtonLink
-          to="/video-generation"
-          search={{ image: picture.id }}
-          size="sm"
-          icon={<Clapperboard className="size-4" />}
-        >
-          {t('make_video')}
-        </ButtonLink>
-      ) : null}
-      <UseWords creation={creation} onUseSettings={actions.onUseSettings} />
+      <PictureActions
+        creation={creation}
+        picture={picture}
+        canRefine={!creation.refined}
+        onRefined={actions.onRefined}
+      />
+      <UseSettingsButton creation={creation} onUse={actions.onUseSettings}>
+        {t('use_settings')}
+      </UseSettingsButton>
       <VisibilityControl creation={creation} />
     </>
-  );
-}
-
-export function UseWords({
-  creation,
-  onUseSettings,
-}: Pick<WaifuActions, 'onUseSettings'> & { creation: ImageCreation }) {
-  const { t } = useTranslation('waifu');
-  return (
-    <Button
-      size="sm"
-      icon={<Copy className="size-4" />}
-      onClick={() => {
-        onUseSettings(creation);
-      }}
-    >
-      {t('use_settings')}
-    </Button>
   );
 }
 

@@ -1,12 +1,10 @@
 import type { ImageCreation } from '@atelier/contracts';
-import { ShieldAlert, Trash2, CircleAlert, RotateCw } from 'lucide-react';
+import { ShieldAlert, Trash2, CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
 import { Button } from '@/components/button';
-import { CostTag } from '@/components/cost-tag';
 import { IconButton } from '@/components/icon-button';
-import { ReceiptLine, useFeature } from '@/features/jobs';
-import { useCosts } from '@/features/ledger';
+import { ReceiptLine } from '@/features/jobs';
 import { AppealButton } from '@/features/safety';
 import { cn } from '@/lib/cn';
 import { failureText } from '@/lib/error-text';
@@ -14,8 +12,10 @@ import { useFormat } from '@/lib/format';
 import { isUnfinished } from '../../api/list-images';
 import { PendingFrames } from '../../cards/creation-pictures';
 import { CreationProgress } from '../../cards/creation-progress';
+import { RepeatButton } from '../../cards/repeat-button';
+import { UseSettingsButton } from '../../cards/use-settings-button';
 import { VisibilityControl } from '../../cards/visibility-control';
-import { PictureActions, TrainButton, UseWords, type WaifuActions } from './waifu-actions';
+import { WaifuPictureActions, TrainButton, type WaifuActions } from './waifu-actions';
 import { WaifuPictures } from './waifu-pictures';
 
 interface WaifuCardProps {
@@ -68,16 +68,7 @@ function CardBody({ creation, actions, onOpen }: WaifuCardProps) {
   const { images, job, blocked } = creation;
   const [first] = images;
   if (isUnfinished(creation)) return <UnderWay creation={creation} />;
-  if (!first) {
-    return (
-      <WaifuEnding
-        creation={creation}
-        onRetry={() => {
-          actions.onRepeat(creation);
-        }}
-      />
-    );
-  }
+  if (!first) return <WaifuEnding creation={creation} onRepeat={actions.onRepeat} />;
   return (
     <>
       <WaifuPictures creation={creation} training={actions.training} onOpen={onOpen} />
@@ -92,7 +83,7 @@ function CardBody({ creation, actions, onOpen }: WaifuCardProps) {
       ) : null}
       <div className="flex flex-wrap items-center gap-2">
         {images.length === 1 ? (
-          <PictureActions creation={creation} picture={first} actions={actions} />
+          <WaifuPictureActions creation={creation} picture={first} actions={actions} />
         ) : (
           <SeveralActions creation={creation} actions={actions} />
         )}
@@ -119,7 +110,9 @@ function SeveralActions({ creation, actions }: Omit<WaifuCardProps, 'onOpen'>) {
         {t('train.choose_all')}
       </Button>
       {open.length < creation.images.length ? <TrainButton imageIds={training.chosen} training={training} /> : null}
-      <UseWords creation={creation} onUseSettings={onUseSettings} />
+      <UseSettingsButton creation={creation} onUse={onUseSettings}>
+        {t('use_settings')}
+      </UseSettingsButton>
       <VisibilityControl creation={creation} />
     </>
   );
@@ -136,10 +129,8 @@ function UnderWay({ creation }: { creation: ImageCreation }) {
 }
 
 /** It ended without a picture: why, what came back, and the way to try again. */
-function WaifuEnding({ creation, onRetry }: { creation: ImageCreation; onRetry: () => void }) {
+function WaifuEnding({ creation, onRepeat }: { creation: ImageCreation } & Pick<WaifuActions, 'onRepeat'>) {
   const { t } = useTranslation('waifu');
-  const { off } = useFeature('image');
-  const price = useCosts().priceOf('image', creation.options.count);
   const { job, error, status, refined, blocked } = creation;
   const failure = error ?? job.error;
   const isBlocked = blocked > 0 || failure?.code === 'output_blocked';
@@ -153,17 +144,7 @@ function WaifuEnding({ creation, onRetry }: { creation: ImageCreation; onRetry: 
       <ReceiptLine receipt={job.receipt} jobId={job.id} />
       <div className="flex flex-wrap gap-2">
         {/* A second pass is tried again at the picture that it was made of. */}
-        {refined ? null : (
-          <Button
-            size="sm"
-            icon={<RotateCw className="size-4" />}
-            cost={price ? <CostTag amounts={price} /> : null}
-            disabled={off || !price}
-            onClick={onRetry}
-          >
-            {t('retry')}
-          </Button>
-        )}
+        {refined ? null : <RepeatButton creation={creation} onRepeat={onRepeat} />}
         {isBlocked ? <AppealButton jobId={job.id} kind="blocked" /> : null}
       </div>
     </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CreationViewer } from '../../viewer/creation-viewer';
 import { ProvenanceFacts } from '../../viewer/provenance-facts';
 import { closingFirst, type ViewerTarget, type ViewerState } from '../../viewer/use-viewer';
-import { type WaifuActions, PictureActions } from '../components/waifu-actions';
+import { type WaifuActions, WaifuPictureActions } from '../components/waifu-actions';
 import { WaifuCard } from '../components/waifu-card';
 
 export interface WaifuViewerProps {
@@ -35,7 +35,7 @@ export function WaifuViewerContent({ viewer, items, onView, actions }: WaifuView
       viewer={viewer}
       items={items}
       onView={onView}
-      texts={{ title: t('one.title'), gone: t('one.gone'), goneText: t('one.gone_text') }}
+      title={t('one.title')}
       footer={(creation, picture) => <WaifuPictureFooter creation={creation} picture={picture} actions={back} />}
       whole={(creation) => (
         <WaifuCard
@@ -77,7 +77,7 @@ function WaifuPictureFooter({ creation, picture, actions }: WaifuPictureFooterPr
         </button>
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        <PictureActions creation={creation} picture={picture} actions={actions} />
+        <WaifuPictureActions creation={creation} picture={picture} actions={actions} />
       </div>
       <ProvenanceFacts provenance={creation.provenance} creationId={creation.id} seed={seed} />
     </>

@@ -1,16 +1,12 @@
 import type { ImageCreation, ImageOutput } from '@atelier/contracts';
-import { Clapperboard, Copy, Repeat, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '@/components/button';
-import { CostTag } from '@/components/cost-tag';
 import { IconButton } from '@/components/icon-button';
-import { useFeature } from '@/features/jobs';
-import { useCosts } from '@/features/ledger';
 import { cn } from '@/lib/cn';
 import type { ViewerTarget } from '../../viewer/use-viewer';
-import { DownloadMenu } from '../../cards/download-menu';
-import { RefineButton } from '../../cards/refine-button';
+import { PictureActions } from '../../cards/picture-actions';
+import { RepeatButton } from '../../cards/repeat-button';
+import { UseSettingsButton } from '../../cards/use-settings-button';
 import { VisibilityControl } from '../../cards/visibility-control';
 
 export interface CreationActions {
@@ -47,74 +43,21 @@ export function CreationActionBar(props: CreationActionBarProps) {
           'max-md:-mx-4 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-0.5 max-md:[scrollbar-width:none]',
       )}
     >
-      {picture ? (
-        <PictureActions creation={creation} picture={picture} {...(onAccepted ? { onAccepted } : {})} />
-      ) : null}
-      <Button
-        size="sm"
-        icon={<Copy className="size-4" />}
-        onClick={() => {
-          actions.onUseSettings(creation);
-        }}
-      >
+      {picture ? <PictureActions creation={creation} picture={picture} onRefined={onAccepted} /> : null}
+      <UseSettingsButton creation={creation} onUse={actions.onUseSettings}>
         {t('use_settings')}
-      </Button>
-      {creation.refined ? null : <RepeatButton creation={creation} picture={picture} onRepeat={actions.onRepeat} />}
+      </UseSettingsButton>
+      {creation.refined ? null : (
+        <RepeatButton
+          creation={creation}
+          picture={picture}
+          onRepeat={actions.onRepeat}
+          disabled={creation.character === null}
+        />
+      )}
       <VisibilityControl creation={creation} />
       {onDelete ? <DeleteButton creation={creation} onDelete={onDelete} className="ml-auto" /> : null}
     </div>
-  );
-}
-
-function PictureActions({
-  creation,
-  picture,
-  onAccepted,
-}: {
-  creation: ImageCreation;
-  picture: ImageOutput;
-  onAccepted?: () => void;
-}): ReactNode {
-  const { t } = useTranslation('generator');
-  const canVideo = !useFeature('video').off;
-  return (
-    <>
-      <DownloadMenu creation={creation} picture={picture} />
-      <RefineButton creation={creation} picture={picture} {...(onAccepted ? { onAccepted } : {})} />
-      {canVideo ? (
-        <ButtonLink
-          to="/video-generation"
-          search={{ image: picture.id }}
-          size="sm"
-          icon={<Clapperboard className="size-4" />}
-        >
-          {t('make_video')}
-        </ButtonLink>
-      ) : null}
-    </>
-  );
-}
-
-function RepeatButton({
-  creation,
-  picture,
-  onRepeat,
-}: Pick<CreationActionBarProps, 'creation' | 'picture'> & Pick<CreationActions, 'onRepeat'>) {
-  const { t } = useTranslation('generator');
-  const { off } = useFeature('image');
-  const price = useCosts().priceOf('image', picture ? 1 : creation.options.count);
-  return (
-    <Button
-      size="sm"
-      icon={<Repeat className="size-4" />}
-      cost={price ? <CostTag amounts={price} tone="inherit" /> : null}
-      disabled={creation.character === null || off || !price}
-      onClick={() => {
-        onRepeat(creation, picture);
-      }}
-    >
-      {t('make_again')}
-    </Button>
   );
 }
 

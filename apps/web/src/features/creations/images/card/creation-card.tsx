@@ -1,17 +1,16 @@
 import { type ImageCreation, isNothing } from '@atelier/contracts';
-import { ShieldAlert, CircleAlert, Copy, RotateCw } from 'lucide-react';
+import { ShieldAlert, CircleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
-import { CostTag } from '@/components/cost-tag';
-import { ReceiptLine, useFeature } from '@/features/jobs';
-import { useCosts } from '@/features/ledger';
+import { ReceiptLine } from '@/features/jobs';
 import { AppealButton } from '@/features/safety';
 import { cn } from '@/lib/cn';
 import { failureText } from '@/lib/error-text';
 import { isUnfinished } from '../../api/list-images';
 import { CreationPictures, PendingFrames } from '../../cards/creation-pictures';
 import { CreationProgress } from '../../cards/creation-progress';
+import { RepeatButton } from '../../cards/repeat-button';
+import { UseSettingsButton } from '../../cards/use-settings-button';
 import { ModelFace } from '../components/model-picker';
 import { CreationActionBar, DeleteButton, type CreationActions } from './creation-action-bar';
 import { CreationFacts, RefinedOf } from './creation-facts';
@@ -165,37 +164,14 @@ function CreationEnding({ creation, actions }: CreationEndingProps) {
       </div>
       <ReceiptLine receipt={job.receipt} jobId={job.id} />
       <div className="flex flex-wrap items-center gap-2">
-        {creation.refined ? null : <RetryButton creation={creation} onRepeat={actions.onRepeat} />}
-        <Button
-          size="sm"
-          icon={<Copy className="size-4" />}
-          onClick={() => {
-            actions.onUseSettings(creation);
-          }}
-        >
+        {creation.refined ? null : (
+          <RepeatButton creation={creation} onRepeat={actions.onRepeat} disabled={creation.character === null} />
+        )}
+        <UseSettingsButton creation={creation} onUse={actions.onUseSettings}>
           {t('use_settings')}
-        </Button>
+        </UseSettingsButton>
       </div>
       {isBlocked ? <AppealButton jobId={job.id} kind="blocked" /> : null}
     </div>
-  );
-}
-
-function RetryButton({ creation, onRepeat }: { creation: ImageCreation } & Pick<CreationActions, 'onRepeat'>) {
-  const { t } = useTranslation('generator');
-  const { off } = useFeature('image');
-  const price = useCosts().priceOf('image', creation.options.count);
-  return (
-    <Button
-      size="sm"
-      icon={<RotateCw className="size-4" />}
-      cost={price ? <CostTag amounts={price} /> : null}
-      disabled={off || !price || creation.character === null}
-      onClick={() => {
-        onRepeat(creation);
-      }}
-    >
-      {t('retry')}
-    </Button>
   );
 }

@@ -35,7 +35,7 @@ export function ImageViewerContent({ viewer, items, onView, actions }: ImageView
       viewer={viewer}
       items={items}
       onView={onView}
-      texts={{ title: t('one.title'), gone: t('one.gone'), goneText: t('one.gone_text') }}
+      title={t('one.title')}
       footer={(creation, picture) => (
         <PictureFooter creation={creation} picture={picture} actions={back} onClose={close} />
       )}

@@ -1,10 +1,11 @@
 import { type VideoCreation } from '@atelier/contracts';
-import { CircleAlert, Copy, Download, Trash2 } from 'lucide-react';
+import { CircleAlert, Download, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { IconButton } from '@/components/icon-button';
 import { AppealButton } from '@/features/safety';
 import { CreationProgress } from '../../cards/creation-progress';
+import { UseSettingsButton } from '../../cards/use-settings-button';
 import { ProvenanceFacts } from '../../viewer/provenance-facts';
 import { ReceiptLine, useJobPreview } from '@/features/jobs';
 import { cn } from '@/lib/cn';
@@ -78,15 +79,9 @@ function VideoEnding({ video, actions }: Omit<VideoCardProps, 'bare'>) {
       )}
       <div className="flex flex-wrap items-center gap-2">
         {video.video ? <DownloadVideo video={video} /> : null}
-        <Button
-          size="sm"
-          icon={<Copy className="size-4" />}
-          onClick={() => {
-            actions.onUseSettings(video);
-          }}
-        >
+        <UseSettingsButton creation={video} onUse={actions.onUseSettings}>
           {t('use_settings')}
-        </Button>
+        </UseSettingsButton>
         <IconButton
           label={t('delete.action')}
           icon={<Trash2 />}
