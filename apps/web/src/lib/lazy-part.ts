@@ -1,5 +1,6 @@
 import { loadUnasked } from './stale-build';
 import { whenLoaded } from './when-loaded';
+import { Listeners } from './listeners';
 
 /** For what the first screen asks for once it is there: its answers, and its pictures. */
 const FIRST_MS = 2_000;
@@ -29,7 +30,7 @@ export function whenIdle(work: () => void): () => void {
 export class LazyPart<Name extends string, Part> {
   private part: Part | null = null;
   private fetching: Promise<void> | null = null;
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Listeners();
 
   /** `load` gives nothing where a newer build has replaced the file, and the page is about to be loaded anew. */
   constructor(
@@ -40,12 +41,7 @@ export class LazyPart<Name extends string, Part> {
   /** The part, or null while it is not there. */
   readonly current = (): Part | null => this.part;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => {
-      this.listeners.delete(listener);
-    };
-  };
+  readonly subscribe = this.listeners.subscribe;
 
   /** Rejects where it cannot be had. */
   readonly fetch = (): Promise<void> => (this.fetching ??= this.fetchNow());
@@ -60,6 +56,6 @@ export class LazyPart<Name extends string, Part> {
       this.fetching = null;
       throw error;
     }
-    for (const listener of this.listeners) listener();
+    this.listeners.notify();
   }
 }

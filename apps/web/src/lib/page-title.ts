@@ -1,6 +1,8 @@
+import { Listeners } from './listeners';
+
 let title = '';
 let prefix = '';
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function show(): void {
   if (title) document.title = prefix + title;
@@ -10,18 +12,13 @@ function show(): void {
 export function setPageTitle(next: string): void {
   title = next;
   show();
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** The name of the screen, without what stands before it. */
 export const getPageTitle = (): string => title;
 
-export function onPageTitle(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const onPageTitle = listeners.subscribe;
 
 /** Puts something before the name of the browser tab, on every screen. */
 export function setTitlePrefix(next: string): void {

@@ -1,5 +1,6 @@
 import { redirectPath } from '@atelier/contracts';
 import { onUserDataClear } from './user-data';
+import { Listeners } from './listeners';
 
 const KEY = 'atelier.redirect';
 const NEW_USER_KEY = 'atelier.new-user';
@@ -31,12 +32,12 @@ export function takePathAfterSignIn(asked?: string): string {
   return path;
 }
 
-const newUserListeners = new Set<() => void>();
+const newUserListeners = new Listeners();
 
 function setNewUser(is: boolean): void {
   if (is) sessionStorage.setItem(NEW_USER_KEY, 'true');
   else sessionStorage.removeItem(NEW_USER_KEY);
-  for (const listener of newUserListeners) listener();
+  newUserListeners.notify();
 }
 
 /** Flags, for as long as the tab lives, that the account was made just now. */
@@ -51,11 +52,6 @@ export const forgetNewUser = (): void => {
 
 export const isNewUser = (): boolean => sessionStorage.getItem(NEW_USER_KEY) === 'true';
 
-export function onNewUserChange(listener: () => void): () => void {
-  newUserListeners.add(listener);
-  return () => {
-    newUserListeners.delete(listener);
-  };
-}
+export const onNewUserChange = newUserListeners.subscribe;
 
 onUserDataClear(forgetNewUser);

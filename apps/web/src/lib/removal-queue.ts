@@ -1,4 +1,5 @@
 import { asApiError } from './api-error';
+import { Listeners } from './listeners';
 
 /** How the queue reaches the world. */
 export interface RemovalPorts {
@@ -11,7 +12,7 @@ export class RemovalQueue {
   private hidden: ReadonlySet<string> = new Set();
   private readonly undoable = new Set<string>();
   private readonly underWay = new Map<string, Promise<void>>();
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Listeners();
 
   constructor(private ports: RemovalPorts) {}
 
@@ -20,12 +21,7 @@ export class RemovalQueue {
     this.ports = ports;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => {
-      this.listeners.delete(listener);
-    };
-  };
+  readonly subscribe = this.listeners.subscribe;
 
   /** The ids of what is out of sight. */
   readonly snapshot = (): ReadonlySet<string> => this.hidden;
@@ -73,6 +69,6 @@ export class RemovalQueue {
 
   private set(hidden: ReadonlySet<string>): void {
     this.hidden = hidden;
-    for (const listener of this.listeners) listener();
+    this.listeners.notify();
   }
 }

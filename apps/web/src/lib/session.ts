@@ -4,6 +4,7 @@ import { isApiError } from './api-error';
 import { requestRefresh, requestSignIn, requestSignOut } from './session-requests';
 import { withRefreshLock, joinTabs, type HeldSession } from './session-tabs';
 import { clearUserData } from './user-data';
+import { Listeners } from './listeners';
 
 /** `unknown` until the refresh cookie was tried for the first time. */
 export interface SessionState {
@@ -32,7 +33,7 @@ let held: HeldSession | null = null;
 let flight: Flight | null = null;
 let signingIn: { code: string; promise: Promise<SignIn> } | null = null;
 let renewal: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 const tabs = joinTabs({
   current: () => (held && Date.now() < renewsAt(held) ? held : null),
@@ -53,7 +54,7 @@ function setState(next: SessionState, nextHeld: HeldSession | null): void {
   held = nextHeld;
   planRenewal();
   if (userChanged) clearUserData();
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 function hold(next: HeldSession): void {
@@ -85,12 +86,7 @@ export function remember(user: User): void {
 export const getSession = (): SessionState => state;
 export const getAccessToken = (): string | null => held?.session.access_token ?? null;
 
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const onSessionChange = listeners.subscribe;
 
 /** Resolves as soon as a user is signed in here, or was when the app was started; for visitors never. */
 export function somebodyHere(): Promise<void> {

@@ -3,10 +3,11 @@ import i18next from 'i18next';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptLanguage, currentLanguage } from './language';
+import { Listeners } from './listeners';
 
 const known = new Map<Language, Site>();
 const asked = new Map<Language, Promise<Site>>();
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** What this installation says of itself in the language of the interface. Asked for once per language; where that failed, again at the next call. */
 export function loadSite(): Promise<Site> {
@@ -42,7 +43,7 @@ async function request(language: Language): Promise<Site> {
     if (!response.ok) throw new Error(`site: ${String(response.status)}`);
     const site = (await response.json()) as Site;
     known.set(language, site);
-    for (const listener of listeners) listener();
+    listeners.notify();
     return site;
   } catch (error) {
     asked.delete(language);
@@ -51,10 +52,10 @@ async function request(language: Language): Promise<Site> {
 }
 
 function listen(listener: () => void): () => void {
-  listeners.add(listener);
+  const end = listeners.subscribe(listener);
   i18next.on('languageChanged', listener);
   return () => {
-    listeners.delete(listener);
+    end();
     i18next.off('languageChanged', listener);
   };
 }

@@ -1,4 +1,5 @@
 import type { ExternalToast, toast as shownBy } from 'sonner';
+import { Listeners } from './listeners';
 
 type Toasts = typeof shownBy;
 type ToastId = string | number;
@@ -13,7 +14,7 @@ interface Waiting {
 let toasts: Toasts | null = null;
 let waiting: readonly Waiting[] = [];
 let count = 0;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function say(kind: Kind, message: string, options: ToastOptions | undefined): ToastId {
   count += 1;
@@ -22,7 +23,7 @@ function say(kind: Kind, message: string, options: ToastOptions | undefined): To
   if (toasts) show(toasts);
   else {
     waiting = [...waiting, { id, show }];
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
   return id;
 }
@@ -46,11 +47,9 @@ export const toast = Object.assign(
 
 /** Calls `listener` whenever something is said that nothing shows yet, and at once where that was so before; returns what ends it. */
 export function onToastWaiting(listener: () => void): () => void {
-  listeners.add(listener);
+  const end = listeners.subscribe(listener);
   if (waiting.length > 0) listener();
-  return () => {
-    listeners.delete(listener);
-  };
+  return end;
 }
 
 /** From now on these show what is said; at first what waits, in its order. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isTrackingOff } from '@/lib/analytics';
 import { getSession, onSessionChange } from '@/lib/session';
+import { Listeners } from '@/lib/listeners';
 
 /**
  * Whether this browser's user lets the session be recorded and measured. `refused`: not to be asked, because they have said so
@@ -9,7 +10,7 @@ import { getSession, onSessionChange } from '@/lib/session';
 export type Consent = 'unknown' | 'refused' | 'unasked' | 'accepted' | 'declined';
 
 const KEY = 'atelier.recording';
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function readConsent(): Consent {
   if (getSession().status === 'unknown') return 'unknown';
@@ -29,17 +30,15 @@ function stored(): string | null {
 
 export function answerConsent(answer: 'accepted' | 'declined'): void {
   localStorage.setItem(KEY, answer);
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 function listen(listener: () => void): () => void {
-  const end = onSessionChange(listener);
-  listeners.add(listener);
+  const ends = [onSessionChange(listener), listeners.subscribe(listener)];
   // Another tab was asked.
   window.addEventListener('storage', listener);
   return () => {
-    end();
-    listeners.delete(listener);
+    for (const end of ends) end();
     window.removeEventListener('storage', listener);
   };
 }

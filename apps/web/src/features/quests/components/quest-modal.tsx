@@ -7,6 +7,7 @@ import { useQuests } from '../api/quests';
 import { delayOf, mayShowOn } from '../display-rules';
 import { claimableOf, type ClaimableQuest } from '../quest-order';
 import { isTestMode } from '../test-mode';
+import { Listeners } from '@/lib/listeners';
 
 /** How long the taken reward is looked at before the dialog closes (specification §9). */
 const CLOSE_MS = 700;
@@ -134,35 +135,24 @@ function useIsTyping(): () => boolean {
 const KEY = 'atelier.shown-quests';
 const SEPARATOR = ',';
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 const read = (): string => sessionStorage.getItem(KEY) ?? '';
 const codesIn = (kept: string): string[] => kept.split(SEPARATOR).filter(Boolean);
 
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
 /** Notes that a quest was shown by itself: once in a session is enough. */
 function markShown(code: string): void {
   sessionStorage.setItem(KEY, [...new Set([...codesIn(read()), code])].join(SEPARATOR));
-  tell();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  listeners.notify();
 }
 
 /** Codes of the quests that were shown by themselves since this tab has had this user. */
 function useShownQuests(): readonly string[] {
-  const kept = useSyncExternalStore(subscribe, read);
+  const kept = useSyncExternalStore(listeners.subscribe, read);
   return useMemo(() => codesIn(kept), [kept]);
 }
 
 onUserDataClear(() => {
   sessionStorage.removeItem(KEY);
-  tell();
+  listeners.notify();
 });

@@ -1,6 +1,7 @@
 import { CAPTION_MAX_LENGTH, ERRORS } from '@atelier/contracts';
 import { ApiError, asApiError } from '@/lib/api-error';
 import { countCharacters } from '@/lib/code-points';
+import { Listeners } from '@/lib/listeners';
 
 /** How the drafts reach the world. */
 export interface CaptionPorts {
@@ -29,18 +30,13 @@ const tooLong = () =>
 export class CaptionDrafts {
   private drafts: ReadonlyMap<string, CaptionDraft> = new Map();
   private readonly underWay = new Map<string, Promise<void>>();
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Listeners();
   /** Each answer holds the whole set: one after the other, so that none shows what was before another. */
   private last: Promise<void> = Promise.resolve();
 
   constructor(private readonly ports: CaptionPorts) {}
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => {
-      this.listeners.delete(listener);
-    };
-  };
+  readonly subscribe = this.listeners.subscribe;
 
   readonly snapshot = (): ReadonlyMap<string, CaptionDraft> => this.drafts;
 
@@ -116,6 +112,6 @@ export class CaptionDrafts {
     if (draft) drafts.set(id, draft);
     else drafts.delete(id);
     this.drafts = drafts;
-    for (const listener of this.listeners) listener();
+    this.listeners.notify();
   }
 }

@@ -3,6 +3,7 @@ import { asApiError, type ApiError } from '@/lib/api-error';
 import { isSettled, newIdempotencyKey } from '@/lib/idempotency';
 import type { PutOptions } from '@/features/files';
 import { checkFiles, contentTypeOf } from './upload-rules';
+import { Listeners } from '@/lib/listeners';
 
 /** `adding`: it has arrived, and the session is being told. After that it is a picture of the session. */
 export type UploadStatus = 'waiting' | 'uploading' | 'adding' | 'failed' | 'refused';
@@ -52,18 +53,13 @@ const isUnderWay = ({ status }: Upload): boolean =>
 /** Sends files to the storage, three at a time, and tells the session in batches what has arrived. */
 export class UploadQueue {
   private entries: readonly Entry[] = [];
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Listeners();
   private adding = false;
   private nextId = 1;
 
   constructor(private readonly ports: UploadPorts) {}
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => {
-      this.listeners.delete(listener);
-    };
-  };
+  readonly subscribe = this.listeners.subscribe;
 
   readonly snapshot = (): readonly Upload[] => this.entries;
 
@@ -222,6 +218,6 @@ export class UploadQueue {
 
   private set(entries: readonly Entry[]): void {
     this.entries = entries;
-    for (const listener of this.listeners) listener();
+    this.listeners.notify();
   }
 }

@@ -8,6 +8,7 @@ import { putFile } from '@/features/files';
 import { settlePendingChanges } from '@/lib/settle-on-leave';
 import { sessionQuery, useShowSession } from '../api/sessions';
 import { UploadQueue, type Upload } from './upload-queue';
+import { Listeners } from '@/lib/listeners';
 
 export interface Uploads {
   queue: UploadQueue;
@@ -30,14 +31,9 @@ const imagesOf = (queryClient: QueryClient, sessionId: string) =>
  */
 export class LocalPreviews {
   private urls: ReadonlyMap<string, string> = new Map();
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Listeners();
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => {
-      this.listeners.delete(listener);
-    };
-  };
+  readonly subscribe = this.listeners.subscribe;
 
   readonly snapshot = (): ReadonlyMap<string, string> => this.urls;
 
@@ -66,7 +62,7 @@ export class LocalPreviews {
 
   private set(urls: ReadonlyMap<string, string>): void {
     this.urls = urls;
-    for (const listener of this.listeners) listener();
+    this.listeners.notify();
   }
 }
 
