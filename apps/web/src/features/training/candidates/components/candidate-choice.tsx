@@ -1,6 +1,6 @@
 import type { Candidate, CandidateKind, TrainingSession } from '@atelier/contracts';
 import { Clock } from 'lucide-react';
-import { useState, useEffect } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { EnlargedPicture, type Enlarged } from '@/components/enlarged-picture';
@@ -9,6 +9,7 @@ import { Problem } from '@/components/problem';
 import { cn } from '@/lib/cn';
 import { useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
+import { useNow } from '@/lib/now';
 import type { useSelectModel } from '../api/candidates';
 import { candidatesOf, missingKind, NO_CHOICE, offeredKinds, selectionOf, type Choice } from '../selection';
 import { CandidateCard } from './candidate-card';
@@ -143,20 +144,10 @@ function AutoSelection({ at }: { at: string }) {
   );
 }
 
-const MINUTE = 60_000;
-
 /** The time until then in words, kept up to date by the minute; null once it has passed. */
 function useTimeLeft(iso: string): string | null {
   const format = useFormat();
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now());
-    }, MINUTE);
-    return () => {
-      clearInterval(timer);
-    };
-  }, []);
+  const now = useNow();
   const seconds = (new Date(iso).getTime() - now) / 1000;
   return seconds <= 0 ? null : format.duration(seconds);
 }
