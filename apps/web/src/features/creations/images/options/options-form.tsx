@@ -8,7 +8,7 @@ import {
   DIRECTIONS,
   EXPRESSIONS,
 } from '@atelier/contracts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field, Input } from '@/components/field';
@@ -116,21 +116,6 @@ function EdgeField({ name }: { name: 'width' | 'height' }) {
   );
 }
 
-function ExpressionOption() {
-  const { t } = useTranslation('generator');
-  const { value, set } = useOption('expression');
-  const tiles = EXPRESSIONS.map((name) => ({
-    value: name,
-    label: t(`expression.${name}`),
-    art: <ExpressionFace expression={name} />,
-  }));
-  return (
-    <OptionGroup label={t('option.expression')}>
-      <OptionTiles label={t('option.expression')} value={value} tiles={tiles} onChange={set} columns={4} />
-    </OptionGroup>
-  );
-}
-
 /** Which way the character faces: nine figures around, and the chosen one large, turning. */
 function DirectionOption() {
   const { t } = useTranslation('generator');
@@ -161,28 +146,23 @@ function DirectionOption() {
   );
 }
 
-function AngleOption() {
-  const { t } = useTranslation('generator');
-  const { value, set } = useOption('angle');
-  const tiles = CAMERA_ANGLES.map((name) => ({
-    value: name,
-    label: t(`angle.${name}`),
-    art: <AngleArt angle={name} />,
-  }));
-  return (
-    <OptionGroup label={t('option.angle')}>
-      <OptionTiles label={t('option.angle')} value={value} tiles={tiles} onChange={set} columns={5} />
-    </OptionGroup>
-  );
+interface TilesOptionProps<Name extends 'expression' | 'angle' | 'shot'> {
+  name: Name;
+  values: readonly GeneratorSettings[Name][];
+  art: (value: GeneratorSettings[Name]) => ReactNode;
+  columns: number;
 }
 
-function ShotOption() {
+/** One of several, each drawn. */
+function TilesOption<Name extends 'expression' | 'angle' | 'shot'>(props: TilesOptionProps<Name>) {
+  const { name, values, art, columns } = props;
   const { t } = useTranslation('generator');
-  const { value, set } = useOption('shot');
-  const tiles = CAMERA_SHOTS.map((name) => ({ value: name, label: t(`shot.${name}`), art: <ShotArt shot={name} /> }));
+  const { value, set } = useOption(name);
+  const label = t(`option.${name}`);
+  const tiles = values.map((one) => ({ value: one, label: t(`${name}.${one}`), art: art(one) }));
   return (
-    <OptionGroup label={t('option.shot')}>
-      <OptionTiles label={t('option.shot')} value={value} tiles={tiles} onChange={set} columns={4} />
+    <OptionGroup label={label}>
+      <OptionTiles label={label} value={value} tiles={tiles} onChange={set} columns={columns} />
     </OptionGroup>
   );
 }
@@ -191,10 +171,15 @@ function ShotOption() {
 function LookOptions() {
   return (
     <>
-      <ExpressionOption />
+      <TilesOption
+        name="expression"
+        values={EXPRESSIONS}
+        art={(expression) => <ExpressionFace expression={expression} />}
+        columns={4}
+      />
       <DirectionOption />
-      <AngleOption />
-      <ShotOption />
+      <TilesOption name="angle" values={CAMERA_ANGLES} art={(angle) => <AngleArt angle={angle} />} columns={5} />
+      <TilesOption name="shot" values={CAMERA_SHOTS} art={(shot) => <ShotArt shot={shot} />} columns={4} />
     </>
   );
 }
