@@ -1,6 +1,7 @@
 import type { AppPart } from '@/lib/app-part';
 import { orpc } from '@/lib/client';
 import { isFinished } from '@/features/jobs';
+import { invalidate } from '@/lib/invalidate';
 
 export const creationsPart: AppPart = {
   follow(event, queryClient) {
@@ -8,8 +9,7 @@ export const creationsPart: AppPart = {
     const { id, type } = event.job.subject;
     if (type !== 'image' && type !== 'video') return;
     const { get, list } = type === 'image' ? orpc.images : orpc.videos;
-    void queryClient.invalidateQueries({ queryKey: get.key({ input: { id } }) });
-    void queryClient.invalidateQueries({ queryKey: list.key() });
+    void invalidate(queryClient, get.key({ input: { id } }), list.key());
   },
   persisted: [orpc.characters.key(), orpc.images.key(), orpc.videos.key()],
 };

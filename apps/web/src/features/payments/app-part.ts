@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { refreshUser } from '@/features/account';
 import type { AppPart } from '@/lib/app-part';
 import { orpc } from '@/lib/client';
+import { invalidate } from '@/lib/invalidate';
 
 export const paymentsPart: AppPart = {
   follow(event, queryClient) {
@@ -11,7 +12,6 @@ export const paymentsPart: AppPart = {
 
 /** What a payment may have changed: itself, what can be spent, and the plan. */
 export function applyPayment(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: orpc.payments.key() });
-  void queryClient.invalidateQueries({ queryKey: orpc.wallet.key() });
+  void invalidate(queryClient, orpc.payments.key(), orpc.wallet.key());
   refreshUser();
 }

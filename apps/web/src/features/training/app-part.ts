@@ -4,6 +4,7 @@ import { isFinished } from '@/features/jobs';
 import { record } from '@/lib/analytics';
 import type { AppPart } from '@/lib/app-part';
 import { orpc } from '@/lib/client';
+import { invalidate } from '@/lib/invalidate';
 
 const TRAINED_KEY = 'atelier.trained';
 
@@ -44,7 +45,8 @@ function showProgress(queryClient: QueryClient, { subject, progress }: Job): voi
 }
 
 function invalidateTraining(queryClient: QueryClient, id: string): void {
-  for (const queryKey of [
+  void invalidate(
+    queryClient,
     orpc.training.get.key({ input: { id } }),
     orpc.training.variations.key({ input: { id } }),
     orpc.training.candidates.key({ input: { id } }),
@@ -53,7 +55,5 @@ function invalidateTraining(queryClient: QueryClient, id: string): void {
     orpc.training.resumable.key(),
     orpc.assignments.key(),
     orpc.characters.key(),
-  ]) {
-    void queryClient.invalidateQueries({ queryKey });
-  }
+  );
 }

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { client, orpc } from '@/lib/client';
 import { saveAs } from '@/lib/save-as';
 import { changeInImages, removeFromImages } from './list-images';
+import { invalidate } from '@/lib/invalidate';
 
 /** Deletes a creation with all its pictures for good; `leaving`: though the page is being left. */
 export function useRemoveImages() {
@@ -12,9 +13,7 @@ export function useRemoveImages() {
     async (id: string, { leaving }: { leaving: boolean }) => {
       await client.images.remove({ id }, { context: { outlivesPage: leaving } });
       removeFromImages(queryClient, id);
-      for (const queryKey of [orpc.images.key(), orpc.history.key(), orpc.gallery.key(), orpc.wallet.key()]) {
-        void queryClient.invalidateQueries({ queryKey });
-      }
+      void invalidate(queryClient, orpc.images.key(), orpc.history.key(), orpc.gallery.key(), orpc.wallet.key());
     },
     [queryClient],
   );

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { client, orpc, type ClientContext } from '@/lib/client';
 import { useSpendingMutation } from '@/lib/idempotency';
 import { addToImages } from './list-images';
+import { invalidate } from '@/lib/invalidate';
 
 /** Every option, with nothing left to the contract's defaults. A seed is present only while it is locked; without one the server draws it. */
 type Whole<Input extends { seed?: number | undefined }> = Required<Omit<Input, 'seed'>> & Pick<Input, 'seed'>;
@@ -16,9 +17,7 @@ function useMakeImages<Input>(call: (input: Input, options: { context: ClientCon
     mutationFn: call,
     onSuccess: (creation) => {
       addToImages(queryClient, creation);
-      void queryClient.invalidateQueries({ queryKey: orpc.images.list.key() });
-      void queryClient.invalidateQueries({ queryKey: orpc.wallet.key() });
-      void queryClient.invalidateQueries({ queryKey: orpc.history.key() });
+      void invalidate(queryClient, orpc.images.list.key(), orpc.wallet.key(), orpc.history.key());
     },
   });
 }

@@ -12,6 +12,7 @@ import { useSpendingMutation } from '@/lib/idempotency';
 import { notificationsKey } from '../api/list-notifications';
 import { useReadNotifications } from '../api/read-notifications';
 import type { NotificationPages } from '../news';
+import { invalidate } from '@/lib/invalidate';
 
 type RewardNotification = Notification & { reward: NonNullable<Notification['reward']> };
 
@@ -96,11 +97,7 @@ function useClaimReward({ id, reward, read: isRead }: RewardNotification) {
     },
     onSettled: () => {
       change.current = null;
-      return Promise.all(
-        [orpc.wallet.key(), orpc.quests.key(), notificationsKey].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      );
+      return invalidate(queryClient, orpc.wallet.key(), orpc.quests.key(), notificationsKey);
     },
   });
 }

@@ -8,6 +8,7 @@ import { useErrorText } from '@/lib/error-text';
 import { refreshUser } from '@/features/account';
 import { useSpendingMutation } from '@/lib/idempotency';
 import { isTestMode } from '../test-mode';
+import { invalidate } from '@/lib/invalidate';
 
 /** Every quest: completed ones first, newest first, then the rest in their order. Events of completed ones refresh it. */
 export const useQuests = ({ enabled = true } = {}) => useQuery(orpc.quests.list.queryOptions({ enabled }));
@@ -61,9 +62,7 @@ export function useClaimQuest() {
     },
     onSettled: () => {
       // Not waited for: the reward is there, whether or not the rest of the screen could be refreshed.
-      for (const queryKey of [orpc.wallet.key(), orpc.quests.key(), orpc.notifications.key()]) {
-        void queryClient.invalidateQueries({ queryKey });
-      }
+      void invalidate(queryClient, orpc.wallet.key(), orpc.quests.key(), orpc.notifications.key());
     },
   });
 }

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { orpc, client } from '@/lib/client';
 import { pollInterval } from '@/lib/live';
 import { useSpendingMutation } from '@/lib/idempotency';
+import { invalidate } from '@/lib/invalidate';
 
 const isWorking = ({ status, images }: TrainingSession): boolean =>
   status === 'GENERATING_VARIATIONS' ||
@@ -94,11 +95,8 @@ export function useStartTraining(session: TrainingSession, onStarted: () => void
     onSuccess: async (started) => {
       onStarted();
       show(started);
-      await Promise.all(
-        [orpc.wallet.key(), orpc.training.active.key(), orpc.training.dashboard.key(), orpc.assignments.key()].map(
-          (queryKey) => queryClient.invalidateQueries({ queryKey }),
-        ),
-      );
+      const { active, dashboard } = orpc.training;
+      await invalidate(queryClient, orpc.wallet.key(), active.key(), dashboard.key(), orpc.assignments.key());
     },
   });
 }
@@ -114,16 +112,9 @@ export function useRemoveSession(onRemoved: () => Promise<void> | void) {
     onSuccess: async (_answer, id) => {
       await onRemoved();
       queryClient.removeQueries({ queryKey: orpc.training.get.key({ input: { id } }) });
-      await Promise.all(
-        [
-          orpc.training.resumable.key(),
-          orpc.training.active.key(),
-          orpc.training.dashboard.key(),
-          orpc.assignments.key(),
-          orpc.wallet.key(),
-          orpc.history.key(),
-        ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      );
+      const { resumable, active, dashboard } = orpc.training;
+      const lists = [resumable.key(), active.key(), dashboard.key(), orpc.assignments.key()];
+      await invalidate(queryClient, ...lists, orpc.wallet.key(), orpc.history.key());
     },
   });
 }

@@ -9,6 +9,7 @@ import { client, orpc } from '@/lib/client';
 import { useErrorText } from '@/lib/error-text';
 import { useSession, getSession, setSessionUser } from '@/lib/session';
 import { SettingsPage } from '../../settings/settings-page';
+import { invalidate } from '@/lib/invalidate';
 
 /** Adult content, shown only to users who have said that they are of age. */
 export function ContentPage() {
@@ -91,11 +92,8 @@ function useUpdateNsfw() {
     },
     onSuccess: async (user) => {
       setSessionUser(user);
-      await Promise.all(
-        [orpc.characters.key(), orpc.images.key(), orpc.videos.key(), orpc.gallery.key(), orpc.history.key()].map(
-          (queryKey) => queryClient.invalidateQueries({ queryKey }),
-        ),
-      );
+      const { characters, images, videos, gallery, history } = orpc;
+      await invalidate(queryClient, characters.key(), images.key(), videos.key(), gallery.key(), history.key());
     },
   });
 }

@@ -2,6 +2,7 @@ import type { CharacterScope, Character, Page } from '@atelier/contracts';
 import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { orpc, client } from '@/lib/client';
 import { paging } from '@/lib/paging';
+import { invalidate } from '@/lib/invalidate';
 
 export const charactersQuery = (scope: CharacterScope) =>
   orpc.characters.list.infiniteOptions({ input: (cursor: string | undefined) => ({ scope, cursor }), ...paging });
@@ -69,10 +70,6 @@ export function useDeleteCharacter() {
   return useMutation({
     mutationFn: (id: string) => client.characters.remove({ id }),
     onSuccess: () =>
-      Promise.all(
-        [orpc.characters.key(), orpc.assignments.key(), orpc.images.key(), orpc.history.key()].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+      invalidate(queryClient, orpc.characters.key(), orpc.assignments.key(), orpc.images.key(), orpc.history.key()),
   });
 }

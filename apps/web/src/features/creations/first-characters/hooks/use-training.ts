@@ -7,6 +7,7 @@ import { client, orpc } from '@/lib/client';
 import { useErrorText } from '@/lib/error-text';
 import { useSpendingMutation } from '@/lib/idempotency';
 import { toast } from '@/lib/toast';
+import { invalidate } from '@/lib/invalidate';
 
 /** Which pictures are to be learned from, and the way into their training. */
 export function useTraining() {
@@ -61,8 +62,7 @@ function useTrainFromPictures() {
     },
     onSuccess: (session) => {
       queryClient.setQueryData(orpc.training.get.queryKey({ input: { id: session.id } }), session);
-      void queryClient.invalidateQueries({ queryKey: orpc.training.resumable.key() });
-      void queryClient.invalidateQueries({ queryKey: orpc.training.dashboard.key() });
+      void invalidate(queryClient, orpc.training.resumable.key(), orpc.training.dashboard.key());
     },
   });
 }

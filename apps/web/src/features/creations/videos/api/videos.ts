@@ -7,6 +7,7 @@ import { isFinished } from '@/features/jobs';
 import { itemsOf, paging } from '@/lib/paging';
 import { useSpendingMutation } from '@/lib/idempotency';
 import { saveAs } from '@/lib/save-as';
+import { invalidate } from '@/lib/invalidate';
 
 export const videosQuery = () =>
   orpc.videos.list.infiniteOptions({
@@ -53,9 +54,7 @@ export function useCreateVideo() {
       changeVideos(queryClient, (items, page) =>
         page > 0 || items.some(({ id }) => id === video.id) ? items : [video, ...items],
       );
-      void queryClient.invalidateQueries({ queryKey: videosQuery().queryKey });
-      void queryClient.invalidateQueries({ queryKey: orpc.wallet.key() });
-      void queryClient.invalidateQueries({ queryKey: orpc.history.key() });
+      void invalidate(queryClient, videosQuery().queryKey, orpc.wallet.key(), orpc.history.key());
     },
   });
 }
@@ -71,9 +70,7 @@ export function useRemoveVideo() {
     async (id: string, { leaving }: { leaving: boolean }) => {
       await client.videos.remove({ id }, { context: { outlivesPage: leaving } });
       changeVideos(queryClient, (items) => items.filter((item) => item.id !== id));
-      void queryClient.invalidateQueries({ queryKey: orpc.videos.key() });
-      void queryClient.invalidateQueries({ queryKey: orpc.history.key() });
-      void queryClient.invalidateQueries({ queryKey: orpc.wallet.key() });
+      void invalidate(queryClient, orpc.videos.key(), orpc.history.key(), orpc.wallet.key());
     },
     [queryClient],
   );

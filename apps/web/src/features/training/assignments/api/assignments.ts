@@ -1,10 +1,11 @@
 import type { AssignmentTab, AssignmentRequest } from '@atelier/contracts';
-import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { orpc, client } from '@/lib/client';
 import { pollInterval } from '@/lib/live';
 import { paging } from '@/lib/paging';
 import { isFinished } from '@/features/jobs';
 import { useSpendingMutation } from '@/lib/idempotency';
+import { invalidate } from '@/lib/invalidate';
 
 export const assignmentsQuery = (status: AssignmentTab) =>
   orpc.assignments.list.infiniteOptions({
@@ -26,19 +27,12 @@ export const useAssignment = (id: string) =>
     refetchInterval: ({ state }) => pollInterval(isAtWork(state.data)),
   });
 
-function invalidateAssignments(queryClient: QueryClient): Promise<unknown> {
-  return Promise.all(
-    [orpc.assignments.key(), orpc.training.key(), orpc.wallet.key(), orpc.history.key()].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  );
-}
-
 /** Trains again from the same pictures, at the usual price. */
 export function useRetryAssignment() {
   const queryClient = useQueryClient();
   return useSpendingMutation({
     mutationFn: (id: string, options) => client.assignments.retry({ id }, options),
-    onSettled: () => invalidateAssignments(queryClient),
+    onSettled: () =>
+      invalidate(queryClient, orpc.assignments.key(), orpc.training.key(), orpc.wallet.key(), orpc.history.key()),
   });
 }

@@ -1,6 +1,7 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { orpc, client } from '@/lib/client';
 import { pollInterval } from '@/lib/live';
+import { invalidate } from '@/lib/invalidate';
 
 /** The session whose candidates are chosen among. It is asked about again, because time may choose. */
 export const useSelectionSession = (id: string) =>
@@ -21,11 +22,6 @@ export function useSelectModel(sessionId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (selected: Selected) => client.training.select({ id: sessionId, ...selected }),
-    onSettled: () =>
-      Promise.all(
-        [orpc.training.key(), orpc.characters.key(), orpc.assignments.key()].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => invalidate(queryClient, orpc.training.key(), orpc.characters.key(), orpc.assignments.key()),
   });
 }
