@@ -3,7 +3,7 @@ import { useInfiniteQuery, type InfiniteData, type QueryClient, skipToken, useQu
 import { orpc } from '@/lib/client';
 import { pollInterval } from '@/lib/live';
 import { isFinished } from '@/features/jobs';
-import { itemsOf, paging } from '@/lib/paging';
+import { itemsOf, paging, withItems } from '@/lib/paging';
 
 export const imagesQuery = (origin?: CreationOrigin) =>
   orpc.images.list.infiniteOptions({
@@ -15,8 +15,8 @@ export const imagesQuery = (origin?: CreationOrigin) =>
 /** Own creations, newest first; of one origin or of both. */
 export const useImages = (origin?: CreationOrigin) => useInfiniteQuery(imagesQuery(origin));
 
-/** True too between the end of its job and the moment its pictures are known. */
-export const isUnfinished = ({ status, job }: ImageCreation): boolean =>
+/** True too between the end of its job and the moment its pictures, or its film, are known. */
+export const isUnfinished = ({ status, job }: Pick<ImageCreation, 'status' | 'job'>): boolean =>
   !isFinished(job) || (job.status === 'succeeded' && status !== 'completed' && status !== 'failed');
 
 type ImagePages = InfiniteData<Page<ImageCreation>, string | undefined>;
@@ -33,9 +33,8 @@ export function addToImages(queryClient: QueryClient, creation: ImageCreation): 
 }
 
 function changeLists(queryClient: QueryClient, change: (items: ImageCreation[]) => ImageCreation[]): void {
-  queryClient.setQueriesData<ImagePages>(
-    { queryKey: orpc.images.list.key({ type: 'infinite' }) },
-    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) },
+  queryClient.setQueriesData<ImagePages>({ queryKey: orpc.images.list.key({ type: 'infinite' }) }, (data) =>
+    withItems(data, change),
   );
 }
 

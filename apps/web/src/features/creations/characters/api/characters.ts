@@ -1,7 +1,7 @@
 import type { CharacterScope, Character, Page } from '@atelier/contracts';
 import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { orpc, client } from '@/lib/client';
-import { paging } from '@/lib/paging';
+import { paging, withItems } from '@/lib/paging';
 import { invalidate } from '@/lib/invalidate';
 
 export const charactersQuery = (scope: CharacterScope) =>
@@ -40,14 +40,7 @@ export function useSetPublic() {
   const show = (id: string, is_public: boolean) => {
     queryClient.setQueriesData<InfiniteData<Page<Character>>>(
       { queryKey: orpc.characters.list.key({ type: 'infinite' }) },
-      (data) =>
-        data && {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            items: page.items.map((item) => (item.id === id ? { ...item, is_public } : item)),
-          })),
-        },
+      (data) => withItems(data, (items) => items.map((item) => (item.id === id ? { ...item, is_public } : item))),
     );
   };
   return useMutation({

@@ -3,8 +3,8 @@ import { useInfiniteQuery, type QueryClient, useQuery, useQueryClient, useMutati
 import { useCallback } from 'react';
 import { orpc, client } from '@/lib/client';
 import { pollInterval } from '@/lib/live';
-import { isFinished } from '@/features/jobs';
-import { itemsOf, paging } from '@/lib/paging';
+import { isUnfinished } from '../../api/list-images';
+import { itemsOf, paging, withItems } from '@/lib/paging';
 import { useSpendingMutation } from '@/lib/idempotency';
 import { saveAs } from '@/lib/save-as';
 import { invalidate } from '@/lib/invalidate';
@@ -19,18 +19,10 @@ export const videosQuery = () =>
 /** Own videos, newest first. */
 export const useVideos = () => useInfiniteQuery(videosQuery());
 
-/** True too between the end of its job and the moment its file is known. */
-export const isUnfinished = ({ status, job }: VideoCreation): boolean =>
-  !isFinished(job) || (job.status === 'succeeded' && status !== 'completed' && status !== 'failed');
-
 type Change = (items: VideoCreation[], page: number) => VideoCreation[];
 
 export function changeVideos(queryClient: QueryClient, change: Change): void {
-  queryClient.setQueryData(
-    videosQuery().queryKey,
-    (data) =>
-      data && { ...data, pages: data.pages.map((page, index) => ({ ...page, items: change(page.items, index) })) },
-  );
+  queryClient.setQueryData(videosQuery().queryKey, (data) => withItems(data, change));
 }
 
 /** One video, for one that may be on no loaded page of the list. */

@@ -12,7 +12,8 @@ import { cn } from '@/lib/cn';
 import { failureText, useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 import { toast } from '@/lib/toast';
-import { useDownloadVideo, isUnfinished } from '../api/videos';
+import { isUnfinished } from '../../api/list-images';
+import { useDownloadVideo } from '../api/videos';
 import { VideoPlayer } from './video-player';
 
 export interface VideoActions {

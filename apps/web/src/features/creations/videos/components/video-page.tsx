@@ -1,4 +1,3 @@
-import type { VideoCreation } from '@atelier/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card';
@@ -15,6 +14,7 @@ import { useUndoableRemoval } from '@/lib/undoable-removal';
 import { useWideScreen } from '@/lib/wide-screen';
 import { Announcement } from '../../cards/announcement';
 import { CreationDialog } from '../../viewer/creation-dialog';
+import { closingFirst } from '../../viewer/use-viewer';
 import { useRemoveVideo, useVideos, useVideo } from '../api/videos';
 import { FLAGS } from '../flags';
 import { useVideoForm } from '../hooks/use-video-form';
@@ -110,11 +110,8 @@ function VideoStudio({ isWide, imageId, videoId, onCloseVideo }: VideoPageProps 
 function VideoDialog({ id, actions, onClose }: { id: string; actions: VideoActions; onClose: () => void }) {
   const { t } = useTranslation('video');
   const query = useVideo(id);
-  /** What becomes of it is seen on the screen below. */
-  const closing = (action: (video: VideoCreation) => void) => (video: VideoCreation) => {
-    onClose();
-    action(video);
-  };
+  // What becomes of it is seen on the screen below.
+  const closing = closingFirst(onClose);
   const back = { onUseSettings: closing(actions.onUseSettings), onRemove: closing(actions.onRemove) };
   return (
     <CreationDialog
