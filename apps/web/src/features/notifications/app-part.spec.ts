@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { orpc } from '@/lib/client';
 import { notificationsPart } from './app-part';
-import { onNotification, type NotificationPages } from './news';
+import { newsListeners, type NotificationPages } from './news';
 
 const hear = (queryClient: QueryClient, event: LiveEvent) => notificationsPart.follow?.(event, queryClient);
 const id = (n: number) => `01920000-0000-7000-8000-00000000000${String(n)}`;
@@ -48,7 +48,7 @@ describe('a notification event', () => {
 
   it('is told to whoever listens, until they no longer do', () => {
     const told = vi.fn();
-    const stop = onNotification(told);
+    const stop = newsListeners.subscribe(told);
     const event = { type: 'notification', notification: notification(1), unread: 1 } as const;
     hear(new QueryClient(), event);
     stop();

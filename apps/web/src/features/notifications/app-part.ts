@@ -2,13 +2,13 @@ import type { Notification } from '@atelier/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppPart } from '@/lib/app-part';
 import { orpc } from '@/lib/client';
-import { tellNews, type NotificationPages } from './news';
+import { newsListeners, type NotificationPages } from './news';
 
 export const notificationsPart: AppPart = {
   follow(event, queryClient) {
     if (event.type !== 'notification') return;
     putFirst(queryClient, event.notification, event.unread);
-    tellNews(event.notification);
+    newsListeners.notify(event.notification);
   },
   persisted: [orpc.notifications.key()],
 };

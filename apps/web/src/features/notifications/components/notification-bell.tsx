@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '@/lib/toast';
 import { useUnreadCount } from '../api/list-notifications';
 import { useOpenNotification } from '../api/read-notifications';
-import { onNotification } from '../news';
+import { newsListeners } from '../news';
 import { isSaidHere } from '../said-here';
 import { showUnread } from '../unread-badge';
 
@@ -59,5 +59,5 @@ function useNotificationToasts(onOpen: (notification: Notification) => void): vo
       toast(title, { id, description: text, action });
     };
   });
-  useEffect(() => onNotification((notification) => show.current?.(notification)), []);
+  useEffect(() => newsListeners.subscribe((notification) => show.current?.(notification)), []);
 }

@@ -9,6 +9,7 @@ import { refreshUser } from '@/features/account';
 import { useSpendingMutation } from '@/lib/idempotency';
 import { isTestMode } from '../test-mode';
 import { invalidate } from '@/lib/invalidate';
+import { Listeners } from '@/lib/listeners';
 
 /** Every quest: completed ones first, newest first, then the rest in their order. Events of completed ones refresh it. */
 export const useQuests = ({ enabled = true } = {}) => useQuery(orpc.quests.list.queryOptions({ enabled }));
@@ -17,22 +18,10 @@ export const useQuests = ({ enabled = true } = {}) => useQuery(orpc.quests.list.
 export type ClaimEvent = { type: 'claimed'; quest: QuestProgress } | { type: 'failed'; message: string };
 
 const KEY = ['claim-quest'];
-const CLAIM_EVENT = 'quest-claim';
-
-function emitClaim(detail: ClaimEvent): void {
-  window.dispatchEvent(new CustomEvent(CLAIM_EVENT, { detail }));
-}
+const claimListeners = new Listeners<[ClaimEvent]>();
 
 /** Calls `listener` with each; returns the function that ends it. */
-export function onClaim(listener: (event: ClaimEvent) => void): () => void {
-  const hear = (event: Event) => {
-    listener((event as CustomEvent<ClaimEvent>).detail);
-  };
-  window.addEventListener(CLAIM_EVENT, hear);
-  return () => {
-    window.removeEventListener(CLAIM_EVENT, hear);
-  };
-}
+export const onClaim = claimListeners.subscribe;
 
 /** Takes the reward of a completed quest: one at a time, wherever they are offered, and told by `onClaim`. */
 export function useClaimQuest() {
@@ -53,12 +42,12 @@ export function useClaimQuest() {
         (data) => data && { items: data.items.map((quest) => replaced(quest, claimed)) },
       );
       record({ name: 'quest_claimed', path: window.location.pathname });
-      emitClaim({ type: 'claimed', quest: claimed });
+      claimListeners.notify({ type: 'claimed', quest: claimed });
       refreshUser();
       return claimed;
     },
     onError: (error) => {
-      emitClaim({ type: 'failed', message: claimText(error) });
+      claimListeners.notify({ type: 'failed', message: claimText(error) });
     },
     onSettled: () => {
       // Not waited for: the reward is there, whether or not the rest of the screen could be refreshed.
