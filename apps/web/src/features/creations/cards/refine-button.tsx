@@ -5,7 +5,6 @@ import { Button } from '@/components/button';
 import { CostTag } from '@/components/cost-tag';
 import { useFeature } from '@/features/jobs';
 import { InsufficientDialog, useCosts, useShortfall } from '@/features/ledger';
-import { useErrorText } from '@/lib/error-text';
 import { toast } from '@/lib/toast';
 import { useRefineImage } from '../api/create-images';
 
@@ -27,11 +26,10 @@ interface RefineButtonProps {
 /** A second pass over one picture, larger and finer. Not there where the engine cannot do it. */
 export function RefineButton({ creation, picture, onAccepted }: RefineButtonProps) {
   const { t } = useTranslation('generator');
-  const errorText = useErrorText();
   const { off } = useFeature('refine');
   const price = useCosts().priceOf('refine');
   const refine = useRefineImage();
-  const { shortfall, closeShortfall, cannotPay, wasUnpaid } = useShortfall();
+  const { shortfall, closeShortfall, cannotPay, sayRefusal } = useShortfall();
   const size = refinedSizeOf(picture);
   if (off) return null;
   const send = () => {
@@ -43,9 +41,7 @@ export function RefineButton({ creation, picture, onAccepted }: RefineButtonProp
           toast.success(t('refine.accepted'));
           onAccepted?.();
         },
-        onError: (error) => {
-          if (!wasUnpaid(error)) toast.error(errorText(error));
-        },
+        onError: sayRefusal,
       },
     );
   };

@@ -1,6 +1,8 @@
 import type { Amounts, Currency, Wallet } from '@atelier/contracts';
 import { useState } from 'react';
 import { asApiError } from '@/lib/api-error';
+import { useErrorText } from '@/lib/error-text';
+import { toast } from '@/lib/toast';
 import { useWallet } from '../wallet/api/get-wallet';
 
 /** What is missing of one currency. */
@@ -39,11 +41,13 @@ function shortfallFrom(error: unknown): Shortfall | null {
 /** What is missing, for an `InsufficientDialog`: said before anything is sent where the wallet shows it, else once the API refused. */
 export function useShortfall() {
   const { data: wallet } = useWallet();
+  const errorText = useErrorText();
   const [shortfall, setShortfall] = useState<Shortfall | null>(null);
   const show = (found: Shortfall | null): boolean => {
     setShortfall(found);
     return found !== null;
   };
+  const wasUnpaid = (error: unknown): boolean => show(shortfallFrom(error));
   return {
     shortfall,
     closeShortfall: () => {
@@ -52,6 +56,10 @@ export function useShortfall() {
     /** Whether the wallet cannot pay a price. */
     cannotPay: (price: Amounts | undefined): boolean => show(price && wallet ? shortfallOf(price, wallet) : null),
     /** Whether that is why the API refused. */
-    wasUnpaid: (error: unknown): boolean => show(shortfallFrom(error)),
+    wasUnpaid,
+    /** Says why the API refused, whatever it was. */
+    sayRefusal: (error: unknown): void => {
+      if (!wasUnpaid(error)) toast.error(errorText(error));
+    },
   };
 }

@@ -3,8 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCosts, useShortfall, type Shortfall } from '@/features/ledger';
 import { asApiError } from '@/lib/api-error';
-import { useErrorText } from '@/lib/error-text';
-import { toast } from '@/lib/toast';
 import { useStartTraining } from '../api/sessions';
 
 export interface Training {
@@ -25,10 +23,9 @@ export interface Training {
 /** Starting a training: the price is checked first, warnings are asked about, and what is missing is named. */
 export function useTraining(session: TrainingSession): Training {
   const navigate = useNavigate();
-  const errorText = useErrorText();
   const price = useCosts().priceOf('assignment');
   const [warned, setWarned] = useState<{ name: string; report: DatasetReport } | null>(null);
-  const { shortfall, closeShortfall, cannotPay, wasUnpaid } = useShortfall();
+  const { shortfall, closeShortfall, cannotPay, sayRefusal } = useShortfall();
 
   const goTo = (step: 'review' | 'training') => {
     setWarned(null);
@@ -41,7 +38,7 @@ export function useTraining(session: TrainingSession): Training {
   const onError = (error: Error, name: string) => {
     const report = reportOf(error, session);
     setWarned(report && { name, report });
-    if (!wasUnpaid(error) && !report) toast.error(errorText(error));
+    if (!report) sayRefusal(error);
   };
 
   const run = (name: string, force: boolean) => {

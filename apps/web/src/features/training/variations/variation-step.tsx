@@ -9,8 +9,6 @@ import { PictureChoice } from '@/components/picture-choice';
 import { PictureGrid } from '@/components/picture-grid';
 import { AskToCancelJob, JobProgress, FeatureOff, useFeature } from '@/features/jobs';
 import { InsufficientDialog, useCosts, useShortfall } from '@/features/ledger';
-import { useErrorText } from '@/lib/error-text';
-import { toast } from '@/lib/toast';
 import { useGenerateVariations } from '../api/make-variations';
 import { FailureNotice } from '../run/failure-notice';
 import { StepActions } from '../step-actions';
@@ -123,17 +121,12 @@ function VariationSource({ session }: { session: TrainingSession }) {
 }
 
 function useStartVariations(sessionId: string) {
-  const errorText = useErrorText();
   const generate = useGenerateVariations(sessionId);
   const price = useCosts().priceOf('variation');
-  const { shortfall, closeShortfall, cannotPay, wasUnpaid } = useShortfall();
+  const { shortfall, closeShortfall, cannotPay, sayRefusal } = useShortfall();
   const start = (imageId: string) => {
     if (cannotPay(price)) return;
-    generate.mutate(imageId, {
-      onError: (error) => {
-        if (!wasUnpaid(error)) toast.error(errorText(error));
-      },
-    });
+    generate.mutate(imageId, { onError: sayRefusal });
   };
   return { start, isPending: generate.isPending, price, shortfall, closeShortfall };
 }

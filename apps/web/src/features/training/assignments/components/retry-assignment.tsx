@@ -4,8 +4,6 @@ import { Button } from '@/components/button';
 import { CostTag } from '@/components/cost-tag';
 import { useFeature } from '@/features/jobs';
 import { InsufficientDialog, useCosts, useShortfall } from '@/features/ledger';
-import { useErrorText } from '@/lib/error-text';
-import { toast } from '@/lib/toast';
 import { useRetryAssignment } from '../api/assignments';
 
 interface RetryAssignmentProps {
@@ -19,18 +17,15 @@ interface RetryAssignmentProps {
 
 /** Trains again from the same pictures; says what it costs, and what is missing where it cannot be paid. */
 export function RetryAssignment({ requestId, label, primary = false, onRetried }: RetryAssignmentProps) {
-  const errorText = useErrorText();
   const retry = useRetryAssignment();
   const { off } = useFeature('train');
   const price = useCosts().priceOf('assignment');
-  const { shortfall, closeShortfall, cannotPay, wasUnpaid } = useShortfall();
+  const { shortfall, closeShortfall, cannotPay, sayRefusal } = useShortfall();
   const run = () => {
     if (cannotPay(price)) return;
     retry.mutate(requestId, {
       onSuccess: (request) => onRetried?.(request),
-      onError: (error) => {
-        if (!wasUnpaid(error)) toast.error(errorText(error));
-      },
+      onError: sayRefusal,
     });
   };
   return (
