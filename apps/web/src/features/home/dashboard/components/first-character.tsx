@@ -1,14 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
-import { Portrait, type PortraitMood } from '@/components/portrait';
 import { useFeature } from '@/features/jobs';
+import { Portraits } from '../../portraits';
 import { useTrainingDashboard } from '../api/get-training-dashboard';
-
-const FRAMES: readonly { mood: PortraitMood; turn: number; wall: string }[] = [
-  { mood: 'calm', turn: -0.8, wall: '#3d2447' },
-  { mood: 'smile', turn: 0, wall: '#7a3f5c' },
-  { mood: 'wink', turn: 0.7, wall: '#2b3a4a' },
-];
 
 /** For a creator without a character: what there will be, and the one step to it. */
 export function FirstCharacter() {
@@ -35,13 +29,7 @@ export function FirstCharacter() {
           ) : null}
         </div>
       </div>
-      <div aria-hidden className="grid grid-cols-3 gap-3 max-md:order-first">
-        {FRAMES.map(({ mood, turn, wall }) => (
-          <div key={mood} className="aspect-[3/4] overflow-hidden rounded-card border border-line-strong">
-            <Portrait mood={mood} turn={turn} wall={wall} />
-          </div>
-        ))}
-      </div>
+      <Portraits className="max-md:order-first" />
     </section>
   );
 }

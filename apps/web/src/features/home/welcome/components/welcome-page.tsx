@@ -7,20 +7,14 @@ import { Card } from '@/components/card';
 import { PassIcon, SparkIcon } from '@/components/currency-icons';
 import { ErrorState } from '@/components/error-state';
 import { usePageTitle } from '@/components/page-header';
-import { Portrait, type PortraitMood } from '@/components/portrait';
 import { Skeleton } from '@/components/skeleton';
 import { useCosts } from '@/features/ledger';
 import { ClaimButton, isClaimable, QuestReward, useQuests } from '@/features/quests';
 import { forgetNewUser } from '@/lib/redirect-path';
 import { useSession } from '@/lib/session';
+import { Portraits } from '../../portraits';
 
 const STEPS = ['upload', 'train', 'create'] as const;
-
-const FRAMES: readonly { mood: PortraitMood; turn: number; wall: string }[] = [
-  { mood: 'calm', turn: -0.8, wall: '#3d2447' },
-  { mood: 'smile', turn: 0, wall: '#7a3f5c' },
-  { mood: 'wink', turn: 0.7, wall: '#2b3a4a' },
-];
 
 /** The first screen of a new account: what it was given, and the one step to a character of its own. */
 export function WelcomePage() {
@@ -50,16 +44,7 @@ export function WelcomePage() {
           </div>
         </div>
         <div className="flex flex-col gap-6">
-          <div aria-hidden className="grid grid-cols-3 gap-3">
-            {FRAMES.map(({ mood, turn, wall }) => (
-              <div
-                key={mood}
-                className="aspect-[3/4] animate-develop overflow-hidden rounded-card border border-line-strong"
-              >
-                <Portrait mood={mood} turn={turn} wall={wall} />
-              </div>
-            ))}
-          </div>
+          <Portraits className="[&>*]:animate-develop" />
           <FirstQuest />
         </div>
       </div>
