@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BackLink } from '@/components/back-link';
 import { PageHeader } from '@/components/page-header';
 
 interface SettingsPageProps {
@@ -15,13 +14,9 @@ export function SettingsPage({ title, description, children }: SettingsPageProps
   const { t } = useTranslation('settings');
   return (
     <>
-      <Link
-        to="/settings"
-        className="mb-1 -ml-2 inline-flex min-h-touch items-center gap-1 rounded-control pr-3 pl-1 font-medium text-ink-soft hover:text-ink lg:hidden"
-      >
-        <ChevronLeft aria-hidden className="size-5" />
+      <BackLink to="/settings" className="lg:hidden">
         {t('title')}
-      </Link>
+      </BackLink>
       <PageHeader title={title} description={description} />
       <div className="flex flex-col gap-5">{children}</div>
     </>

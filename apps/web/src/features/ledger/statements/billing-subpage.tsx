@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
-import { ChevronLeft, Copy, CopyCheck } from 'lucide-react';
+import { Copy, CopyCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BackLink } from '@/components/back-link';
 import { ButtonLink } from '@/components/button';
 import { EmptyFrames } from '@/components/empty-frames';
 import { Loaded } from '@/components/loaded';
@@ -31,13 +31,9 @@ export function BillingSubpage<Shown>({ title, waiting, query, gone, children }:
   const isGone = isApiError(query.error) && (query.error.status === 404 || query.error.status === 400);
   return (
     <>
-      <Link
-        to="/settings/billing"
-        className="mb-1 -ml-2 inline-flex min-h-touch items-center gap-1 rounded-control pr-3 pl-1 font-medium text-ink-soft hover:text-ink print:hidden"
-      >
-        <ChevronLeft aria-hidden className="size-5" />
+      <BackLink to="/settings/billing" className="print:hidden">
         {t('back')}
-      </Link>
+      </BackLink>
       {isGone ? (
         <StateMessage
           level={1}

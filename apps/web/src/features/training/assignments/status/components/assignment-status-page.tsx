@@ -1,7 +1,7 @@
 import type { AssignmentRequest, AssignmentStatus } from '@atelier/contracts';
-import { Link } from '@tanstack/react-router';
-import { ChevronLeft, Check, X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { BackLink } from '@/components/back-link';
 import { ButtonLink } from '@/components/button';
 import { EmptyFrames } from '@/components/empty-frames';
 import { Loaded } from '@/components/loaded';
@@ -38,14 +38,9 @@ function Status({ request, onOther }: { request: AssignmentRequest; onOther: (re
   const format = useFormat();
   return (
     <div className="mx-auto w-full max-w-5xl">
-      <Link
-        to="/my-characters"
-        search={{ tab: tabOf(request) }}
-        className="mb-1 -ml-2 inline-flex min-h-touch items-center gap-1 rounded-control pr-3 pl-1 font-medium text-ink-soft hover:text-ink"
-      >
-        <ChevronLeft aria-hidden className="size-5" />
+      <BackLink to="/my-characters" search={{ tab: tabOf(request) }}>
         {t('my_characters')}
-      </Link>
+      </BackLink>
       <PageHeader
         title={t('title', { name: request.name })}
         description={t('facts', {
