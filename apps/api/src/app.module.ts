@@ -42,7 +42,7 @@ import { contextOf } from './common/request-context.js';
 import { ENVIRONMENT } from './config/environment.token.js';
 
 /** Health checks come every few seconds and say nothing. */
-const QUIET_PATHS = ['/api/healthz', '/api/readyz', '/api/metrics'];
+const QUIET_PATHS = ['/api/healthz', '/api/livez', '/api/readyz', '/api/metrics'];
 
 /** Who is not signed in, may not, or has asked too often: what an attack is seen by. Where from is told of these alone, and of signing in. */
 const REFUSALS = [401, 403, 429];

@@ -5,7 +5,7 @@ import { reportErrorsTo } from './common/report-error.js';
 import type { Environment } from './config/environment.js';
 
 /** Monitors ask every few seconds. */
-const UNTRACED = ['/api/healthz', '/api/readyz', '/api/metrics'];
+const UNTRACED = ['/api/healthz', '/api/livez', '/api/readyz', '/api/metrics'];
 
 const header = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 

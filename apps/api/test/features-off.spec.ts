@@ -1,10 +1,12 @@
-import type { RuntimeStatus } from '@atelier/contracts';
+import { RUNTIME_FEATURES, type RuntimeStatus } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp, type SignedIn } from './support/app.js';
 import { failureOf, givenCharacter, givenImages, sparksOf } from './support/creations.js';
 
 const ALL = { train: true, vary: true, image: true, video: true, refine: true };
+
+const NONE = { train: false, vary: false, image: false, video: false, refine: false };
 
 let app: TestApp;
 let user: SignedIn;
@@ -58,12 +60,26 @@ describe('what the interface is told', () => {
       engine: 'comfyui',
       available: true,
       features: { ...ALL, video: false },
+      away: [],
     });
+    const away = [...RUNTIME_FEATURES];
     await app.worker.beat({ engine: 'comfyui', ready: false, features: ALL });
-    const off = { train: false, vary: false, image: false, video: false, refine: false };
-    expect(await api.runtime.status()).toEqual({ engine: 'comfyui', available: false, features: off });
+    expect(await api.runtime.status()).toEqual({ engine: 'comfyui', available: false, features: NONE, away });
     await app.worker.vanish();
-    expect(await api.runtime.status()).toEqual({ engine: null, available: false, features: off });
+    expect(await api.runtime.status()).toEqual({ engine: null, available: false, features: NONE, away });
+  });
+
+  it('is that nothing is to be had where every feature is off, and which of them come back by themselves', async () => {
+    const { api } = await app.signUp();
+    await app.worker.beat({ engine: 'comfyui', features: NONE, away: ['video'] });
+    expect(await api.runtime.status()).toEqual({
+      engine: 'comfyui',
+      available: false,
+      features: NONE,
+      away: ['video'],
+    });
+    await app.worker.beat({ engine: 'comfyui', features: { ...NONE, image: true }, away: ['video'] });
+    expect(await api.runtime.status()).toMatchObject({ available: true, away: ['video'] });
   });
 });
 
@@ -97,11 +113,13 @@ describe('work that no worker is set up for', () => {
     await expect(create()).rejects.toMatchObject({ status: 503, code: 'unavailable' });
     await app.worker.beat({ queues: ['ingest'], features: ALL });
     await expect(create()).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+    await app.worker.beat({ engine: 'comfyui', features: { ...ALL, video: false }, away: ['video'] });
+    await expect(create()).rejects.toMatchObject({ status: 503, code: 'unavailable' });
   });
 
   it('does not keep pictures from being looked at', async () => {
     user = await app.signUp();
-    await app.worker.beat({ features: { train: false, vary: false, image: false, video: false, refine: false } });
+    await app.worker.beat({ features: NONE });
     const id = await app.sessionWithImages(user, 1);
     expect((await user.api.training.get({ id })).status).toBe('IMAGES_UPLOADED');
   });

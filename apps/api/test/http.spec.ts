@@ -130,18 +130,29 @@ describe('upload tickets', () => {
 });
 
 describe('operators', () => {
+  const checks = { postgres: true, redis: true, storage: true };
+
   it('see what is ready', async () => {
     expect((await app.request('/healthz')).status).toBe(200);
     const ready = await app.request('/readyz');
-    expect(ready.body).toEqual({
-      ok: true,
-      checks: { postgres: true, redis: true, storage: true, runtime: true },
-    });
+    expect(ready.body).toEqual({ ok: true, checks, runtime: (await app.request('/runtime')).body });
+    expect(ready.body).toMatchObject({ runtime: { engine: 'preview', available: true, away: [] } });
+  });
+
+  it('see that the API is ready without a runtime, which is told apart from it', async () => {
     await app.worker.vanish();
     await eventually(async () => {
-      expect((await app.request('/readyz')).status).toBe(503);
+      const { status, body } = await app.request('/readyz');
+      expect([status, body]).toMatchObject([200, { ok: true, checks, runtime: { engine: null, available: false } }]);
     });
+    const metrics = (await app.request('/metrics', { token: ADMIN_TOKEN })).text;
+    expect(metrics).toContain('atelier_runtime_available 0');
+    expect(metrics).toContain('atelier_runtime_feature_away{feature="image"} 1');
     await app.worker.beat();
+  });
+
+  it('see whether the process alone lives', async () => {
+    expect(await app.request('/livez')).toMatchObject({ status: 200, body: { ok: true } });
   });
 
   it('are told what their workers want mended, and nobody else is', async () => {
@@ -150,16 +161,17 @@ describe('operators', () => {
     await eventually(async () => {
       const asked = await app.request('/readyz', { token: ADMIN_TOKEN });
       expect([asked.status, asked.body]).toMatchObject([
-        503,
+        200,
         {
-          checks: { postgres: true, redis: true, storage: true, runtime: false },
+          checks,
+          runtime: { engine: 'comfyui', available: false },
           workers: [{ engine: 'comfyui', ready: false, detail: '0 of 1 ComfyUI servers up', problems }],
         },
       ]);
     });
     for (const token of [undefined, 'wrong']) {
       const told = await app.request('/readyz', token === undefined ? {} : { token });
-      expect(told.body).toEqual({ ok: false, checks: { postgres: true, redis: true, storage: true, runtime: false } });
+      expect(told.body).toEqual({ ok: true, checks, runtime: (await app.request('/runtime')).body });
     }
     const metrics = (await app.request('/metrics', { token: ADMIN_TOKEN })).text;
     expect(metrics).toContain('atelier_workers_alive{engine="comfyui",ready="false"} 1');

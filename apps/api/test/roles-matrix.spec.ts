@@ -46,6 +46,7 @@ const ANSWER_ANYBODY = [
   'GET /api/files/*',
   'GET /api/gallery/{id}',
   'GET /api/healthz',
+  'GET /api/livez',
   'GET /api/openapi.json',
   'GET /api/packages',
   'GET /api/plans',

@@ -220,6 +220,7 @@ describe('a server that', () => {
     await at(0).faults.stop();
     await expect(gpu.generateImages(imageRequest(), watchedContext())).rejects.toMatchObject({ name: 'RuntimeAway' });
     await waitFor(async () => !(await gpu.health()).ready);
+    expect((await gpu.health()).away).toEqual(['train', 'vary', 'image', 'video', 'refine']);
     await at(0).faults.start();
     await waitFor(async () => (await gpu.health()).ready);
     expect(await gpu.generateImages(imageRequest(), watchedContext())).toHaveLength(1);
@@ -243,10 +244,11 @@ describe('a server that', () => {
   it('lacks the checkpoint has no images, and says which file it wants', async () => {
     servers.push(await startServer('0.33.0', { models: { checkpoints: ['other.safetensors'] } }));
     runtime = await startRuntime(servers.map(({ url }) => url));
-    const { ready, features, problems } = await runtime.health();
-    expect({ ready, features }).toEqual({
+    const { ready, features, away, problems } = await runtime.health();
+    expect({ ready, features, away }).toEqual({
       ready: true,
       features: { train: false, vary: false, image: false, video: false, refine: false },
+      away: [],
     });
     expect(problems.join('\n')).toContain(`Images are off: ${CHECKPOINT} is not in models/checkpoints`);
   });

@@ -82,6 +82,26 @@ describe('operators are told', () => {
     expect(lines).toEqual(told === null ? [] : [expect.stringContaining(`${client.name} takes uploads of ${told}`)]);
   });
 
+  it.each([
+    // What ComfyUI takes unless it is told otherwise, and what SDXL trains at rank 32.
+    [100, {}, false],
+    [256, {}, true],
+    [256, { COMFYUI_TRAIN_DTYPE: 'fp32' }, false],
+    [100, { COMFYUI_FAMILY: 'sd15' }, true],
+  ])('that training is off where a server takes no more than %i MB, with %o', async (maxUploadSize, more, isOn) => {
+    const { client, facts } = await known({ COMFYUI_FAMILY: 'sdxl', ...more }, { maxUploadSize });
+    expect(facts.features(() => [client])).toMatchObject({ train: isOn, image: true });
+    const reason = `Training is off: ${client.name} takes uploads of at most ${String(maxUploadSize)} MB, `;
+    const lines = facts.problems([client]).filter((line) => line.startsWith('Training is off'));
+    expect(lines).toEqual(isOn ? [] : [expect.stringContaining(reason)]);
+    expect(
+      facts.away(
+        [client],
+        facts.features(() => [client]),
+      ),
+    ).toEqual([]);
+  });
+
   it('that a server is up whose trainings would end without previews', async () => {
     const names = { COMFYUI_CHECKPOINT: 'other.safetensors', COMFYUI_TRAIN_CHECKPOINT: 'random-sd15.safetensors' };
     const { client, facts } = await known(names);
@@ -93,6 +113,35 @@ describe('operators are told', () => {
     expect(facts.features(() => [client, artist])).toMatchObject({ train: true, image: true });
     // One of them rests from images.
     expect(facts.features((feature) => (feature === 'image' ? [client] : [client, artist])).train).toBe(false);
+  });
+});
+
+describe('what is off', () => {
+  it('comes back with a server that could do it, or was never seen, and with no other', async () => {
+    const { client, facts } = await known();
+    const { client: stranger } = await standIn();
+    const none = facts.features(() => []);
+    expect(
+      facts.away(
+        [client],
+        facts.features(() => [client]),
+      ),
+    ).toEqual([]);
+    // It rests from images.
+    expect(
+      facts.away(
+        [client],
+        facts.features((feature) => (feature === 'image' ? [] : [client])),
+      ),
+    ).toEqual(['train', 'image']);
+    facts.forget(client);
+    expect(facts.away([client], none)).toEqual(['train', 'vary', 'image', 'refine']);
+    const other = await factsOf({ COMFYUI_VIDEO: 'auto' });
+    expect(other.away([stranger], none)).toEqual(['train', 'vary', 'image', 'video', 'refine']);
+    expect((await factsOf()).away([stranger], none)).not.toContain('video');
+    const lacking = await known({ COMFYUI_CHECKPOINT: 'new.safetensors' });
+    lacking.facts.forget(lacking.client);
+    expect(lacking.facts.away([lacking.client], none)).toEqual([]);
   });
 });
 

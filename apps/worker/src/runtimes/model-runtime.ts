@@ -3,6 +3,7 @@ import {
   type DrawingOptions,
   type PictureFacts,
   type Provenance,
+  type RuntimeFeature,
   drawingOptionsSchema,
 } from '@atelier/contracts';
 
@@ -149,6 +150,8 @@ export interface RuntimeHealth {
   /** One line for operators: devices, versions, or why it is not ready. */
   detail: string;
   features: { train: boolean; vary: boolean; image: boolean; video: boolean; refine: boolean };
+  /** What it can do none of only as long as servers are away. Where it is not told: all of it while it is not ready, and nothing else. */
+  away?: RuntimeFeature[];
   /** What an operator should mend, a line each: a missing model file, a server that is away. */
   problems: string[];
 }

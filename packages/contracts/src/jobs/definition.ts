@@ -95,6 +95,9 @@ export type WorkPreview = z.infer<typeof workPreviewSchema>;
 /** Redis key prefix under which each worker keeps a heartbeat (JSON, see `workerHeartbeatSchema`) that expires. */
 export const WORKER_KEY_PREFIX = 'atelier:worker:';
 
+export const RUNTIME_FEATURES = ['train', 'vary', 'image', 'video', 'refine'] as const;
+export type RuntimeFeature = (typeof RUNTIME_FEATURES)[number];
+
 export const workerHeartbeatSchema = z.object({
   id: z.string(),
   engine: z.enum(['preview', 'comfyui']),
@@ -108,11 +111,15 @@ export const workerHeartbeatSchema = z.object({
     video: z.boolean(),
     refine: z.boolean(),
   }),
+  /**
+   * What it can do none of only as long as servers are away, unlike what it is not set up for. Absent where it does not tell: then all of it
+   * while it is not ready, and nothing else.
+   */
+  away: z.array(z.enum(RUNTIME_FEATURES)).optional(),
   /** What an operator should mend, a line each. */
   problems: z.array(z.string()),
 });
 export type WorkerHeartbeat = z.infer<typeof workerHeartbeatSchema>;
-export type RuntimeFeature = keyof WorkerHeartbeat['features'];
 
 /** What a worker's runtime must be able to do for the work of a queue; null where every worker can do it. */
 export const QUEUE_FEATURES: Readonly<Record<QueueName, RuntimeFeature | null>> = {

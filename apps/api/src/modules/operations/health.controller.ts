@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { WorkerHeartbeat } from '@atelier/contracts';
+import type { RuntimeStatus, WorkerHeartbeat } from '@atelier/contracts';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
@@ -7,13 +7,16 @@ import { Access } from '../../common/route.js';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
 import { isAdminToken } from '../account/index.js';
-import { QueuesService, RuntimeStatusService } from '../queues/index.js';
+import { QueuesService, RuntimeStatusService, runtimeStatusOf } from '../queues/index.js';
 import { ObjectStore } from '../files/index.js';
 import { operatorToken } from './operator-attempts.js';
 
 interface Readiness {
+  /** Of the API itself: all `checks` are true. */
   ok: boolean;
-  checks: Record<'postgres' | 'redis' | 'storage' | 'runtime', boolean>;
+  checks: Record<'postgres' | 'redis' | 'storage', boolean>;
+  /** What makes pictures, which may be away while the API works: jobs wait for it. As without any worker while Redis is away. */
+  runtime: RuntimeStatus;
   /** Names machines and files: for operators only. */
   workers?: WorkerHeartbeat[];
 }
@@ -53,20 +56,24 @@ export class HealthController {
     private readonly runtime: RuntimeStatusService,
   ) {}
 
-  /** Alive: the process answers. */
-  @Get('healthz')
+  /** Alive: the process answers. Nothing else is asked: by this an orchestrator restarts it, which brings back no Postgres. */
+  @Get(['healthz', 'livez'])
   alive() {
     return { ok: true };
   }
 
-  /** Ready: everything that a request may need is there. Operators are told what each worker says of itself, too. */
+  /**
+   * Ready: everything that this process needs to answer requests is there. Beside it stands how the runtime is, whose absence takes nothing from
+   * that. Operators are told what each worker says of itself, too.
+   */
   @Get('readyz')
   async ready(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
     const { checks, workers } = await this.state();
     const ok = Object.values(checks).every(Boolean);
     if (!ok) void reply.status(503).header('retry-after', '5');
     const isOperator = isAdminToken(operatorToken(request.headers.authorization), this.environment.ADMIN_TOKEN);
-    return isOperator ? { ok, checks, workers } : { ok, checks };
+    const told = { ok, checks, runtime: runtimeStatusOf(workers) };
+    return isOperator ? { ...told, workers } : told;
   }
 
   /** As it was a moment ago; those who ask while it is found out get the same answer. */
@@ -92,6 +99,6 @@ export class HealthController {
         workers = await this.runtime.workers();
       }),
     ]);
-    return { checks: { postgres, redis, storage, runtime: workers.some(({ ready }) => ready) }, workers };
+    return { checks: { postgres, redis, storage }, workers };
   }
 }

@@ -83,10 +83,18 @@ export const PLAIN_PATHS: OpenAPI.PathsObject = {
       responses: { 200: page('It does', 'application/json') },
     },
   },
+  '/livez': {
+    get: {
+      tags: ['operations'],
+      summary: 'The same, for orchestrators: whether this process alone lives',
+      security: PUBLIC,
+      responses: { 200: page('It does', 'application/json') },
+    },
+  },
   '/readyz': {
     get: {
       tags: ['operations'],
-      summary: 'Whether it can work: Postgres, Redis and storage are there',
+      summary: 'Whether it can work: Postgres, Redis and storage are there; beside it, what the runtime can do',
       security: PUBLIC,
       responses: { 200: page('It can', 'application/json'), 503: page('What is missing', 'application/json') },
     },

@@ -4,5 +4,5 @@ export { droppedMessages, readMessage } from './messages.js';
 export { QueuesService } from './queues.service.js';
 export { connectRedis } from './redis.js';
 export { LiveService } from './live/live.service.js';
-export { RuntimeStatusService } from './runtime/runtime-status.service.js';
+export { RuntimeStatusService, runtimeStatusOf } from './runtime/runtime-status.service.js';
 export { SweepService } from './sweep/sweep.service.js';

@@ -39,6 +39,7 @@ export const DESCRIBED_ROUTES = [
   'GET /api/images/{id}/download',
   'GET /api/jobs/{id}',
   'GET /api/live',
+  'GET /api/livez',
   'GET /api/metrics',
   'GET /api/notifications',
   'GET /api/openapi.json',

@@ -32,6 +32,7 @@ export const OPERATIONS_ENTRIES: Matrix = {
   'POST /api/admin/session': { expect: OPERATORS_ONLY },
   'GET /api/metrics': { expect: OPERATORS_ONLY },
   'GET /api/healthz': { expect: EVERYBODY },
+  'GET /api/livez': { expect: EVERYBODY },
   'GET /api/readyz': { expect: EVERYBODY },
   'GET /api/openapi.json': { expect: EVERYBODY },
   'GET /api/docs': { expect: EVERYBODY },

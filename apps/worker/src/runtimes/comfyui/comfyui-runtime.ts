@@ -63,11 +63,13 @@ export class ComfyuiRuntime implements ModelRuntime {
     const up = pool.upServers();
     const fit = up.filter((server) => facts.knows(server));
     const states = pool.states();
+    const features = facts.features((feature) => pool.upServers(feature));
     const known = states.filter(({ up: isUp }) => isUp).map(({ name, detail }) => `${name} (${detail})`);
     return Promise.resolve({
       ready: fit.length > 0,
       detail: `${String(fit.length)} of ${String(states.length)} ComfyUI servers up${known.length > 0 ? `: ${known.join(', ')}` : ''}`,
-      features: facts.features((feature) => pool.upServers(feature)),
+      features,
+      away: facts.away(pool.allServers(), features),
       problems: [...pool.problems(), ...facts.problems(up)],
     });
   }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { RUNTIME_FEATURES } from '../../jobs/definition.js';
 import { apiRoute } from '../base.js';
 
-/** What the workers can do now. With no worker ready `available` is false and every feature is off. */
+/** What the workers can do now. `available` is false where that is nothing at all. */
 export const runtimeStatusSchema = z.object({
   /** Also where it is not ready, such as with every GPU server away; null with no worker alive. */
   engine: z.enum(['preview', 'comfyui']).nullable(),
@@ -13,6 +14,8 @@ export const runtimeStatusSchema = z.object({
     video: z.boolean(),
     refine: z.boolean(),
   }),
+  /** What is off only for now, and waits for a server that is away; the rest of what is off stays so until an operator sets it up. */
+  away: z.array(z.enum(RUNTIME_FEATURES)),
 });
 export type RuntimeStatus = z.infer<typeof runtimeStatusSchema>;
 

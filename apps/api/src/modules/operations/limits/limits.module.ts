@@ -11,7 +11,7 @@ import { operatorToken } from '../operator-attempts.js';
 import { LimitsService } from './limits.service.js';
 
 /** Answers whoever asks at any time: what restarts a process that does not answer must not be told to wait. */
-const UNCOUNTED = ['/api/healthz'];
+const UNCOUNTED = ['/api/healthz', '/api/livez'];
 /** What lies beside the web app's files: everything else is one of them. */
 const INTERFACES = ['/api/', '/admin/', '/s/'];
 

@@ -1,7 +1,7 @@
-import { QUEUES, type QueueName, workerHeartbeatSchema } from '@atelier/contracts';
+import { QUEUES, type QueueName, RUNTIME_FEATURES, workerHeartbeatSchema } from '@atelier/contracts';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { JobsRepository } from '../../jobs/index.js';
-import { droppedMessages, type QueuesService, type RuntimeStatusService } from '../../queues/index.js';
+import { droppedMessages, type QueuesService, runtimeStatusOf, type RuntimeStatusService } from '../../queues/index.js';
 
 /** The sweep ends a job some seconds after its time limit; a job that is past this was not ended by it. */
 const OVERDUE_SECONDS = 60;
@@ -74,6 +74,7 @@ export function registerWorkerMetrics(registry: Registry, runtime: RuntimeStatus
     },
   });
   const read = () => runtime.workers().catch(() => null);
+  registerRuntimeMetrics(registry, runtime);
   new Gauge({
     name: 'atelier_workers_alive',
     help: 'Workers with a recent heartbeat',
@@ -107,6 +108,33 @@ export function registerWorkerMetrics(registry: Registry, runtime: RuntimeStatus
           problems.reduce((sum, count) => sum + count, 0),
         );
       }
+    },
+  });
+}
+
+/** What can be made now. Absent while Redis is away, like the workers. */
+function registerRuntimeMetrics(registry: Registry, runtime: RuntimeStatusService): void {
+  const read = () => runtime.workers().then(runtimeStatusOf, () => null);
+  new Gauge({
+    name: 'atelier_runtime_available',
+    help: 'Whether anything at all can be made now: 0 with every GPU server away, with no worker, or with none that is set up for anything',
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const status = await read();
+      if (status) this.set(Number(status.available));
+    },
+  });
+  new Gauge({
+    name: 'atelier_runtime_feature_away',
+    help: 'Whether a kind of work waits for servers that are away; 0 for what is on, and for what is not set up',
+    labelNames: ['feature'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const status = await read();
+      if (!status) return;
+      for (const feature of RUNTIME_FEATURES) this.set({ feature }, Number(status.away.includes(feature)));
     },
   });
 }

@@ -1,5 +1,6 @@
 import {
   QUEUE_FEATURES,
+  RUNTIME_FEATURES,
   WORKER_KEY_PREFIX,
   workerHeartbeatSchema,
   type QueueName,
@@ -15,15 +16,42 @@ import { ENVIRONMENT } from '../../../config/environment.token.js';
 import { readMessage } from '../messages.js';
 import { connectRedis } from '../redis.js';
 
+/** What a worker cannot do only for now. */
+const awayAt = ({ ready, away }: WorkerHeartbeat): readonly RuntimeFeature[] => away ?? (ready ? [] : RUNTIME_FEATURES);
+
 function refusalOf(
   workers: WorkerHeartbeat[],
   queue: QueueName,
   feature: RuntimeFeature | null = QUEUE_FEATURES[queue],
 ): DomainError | null {
-  const serving = workers.filter(({ ready, queues }) => ready && queues.includes(queue));
+  const ofQueue = workers.filter(({ queues }) => queues.includes(queue));
+  const serving = ofQueue.filter(({ ready }) => ready);
   if (serving.length === 0) return new DomainError('unavailable');
   if (feature === null || serving.some(({ features }) => features[feature])) return null;
-  return new DomainError('feature_unavailable', { feature });
+  const passes = ofQueue.some((worker) => awayAt(worker).includes(feature));
+  return passes ? new DomainError('unavailable') : new DomainError('feature_unavailable', { feature });
+}
+
+/** What workers can do altogether, by what each says of itself. */
+export function runtimeStatusOf(alive: readonly WorkerHeartbeat[]): RuntimeStatus {
+  const ready = alive.filter((worker) => worker.ready);
+  const engines = (ready.length > 0 ? ready : alive).map(({ engine }) => engine);
+  const can = (feature: RuntimeFeature): boolean => ready.some((worker) => worker.features[feature]);
+  // Without any worker nothing says that it will stay so.
+  const mayReturn = (feature: RuntimeFeature): boolean =>
+    alive.length === 0 || alive.some((worker) => awayAt(worker).includes(feature));
+  return {
+    engine: engines.find((engine) => engine === 'comfyui') ?? engines[0] ?? null,
+    available: RUNTIME_FEATURES.some(can),
+    features: {
+      train: can('train'),
+      vary: can('vary'),
+      image: can('image'),
+      video: can('video'),
+      refine: can('refine'),
+    },
+    away: RUNTIME_FEATURES.filter((feature) => !can(feature) && mayReturn(feature)),
+  };
 }
 
 /** Which workers are alive and what they can do, by the heartbeats that they keep in Redis. */
@@ -36,26 +64,12 @@ export class RuntimeStatusService implements OnApplicationShutdown {
   }
 
   async status(): Promise<RuntimeStatus> {
-    const alive = await this.workers();
-    const ready = alive.filter((worker) => worker.ready);
-    const engines = (ready.length > 0 ? ready : alive).map(({ engine }) => engine);
-    const can = (feature: keyof RuntimeStatus['features']): boolean => ready.some((worker) => worker.features[feature]);
-    return {
-      engine: engines.find((engine) => engine === 'comfyui') ?? engines[0] ?? null,
-      available: ready.length > 0,
-      features: {
-        train: can('train'),
-        vary: can('vary'),
-        image: can('image'),
-        video: can('video'),
-        refine: can('refine'),
-      },
-    };
+    return runtimeStatusOf(await this.workers());
   }
 
   /**
-   * Throws `unavailable` where no worker that is ready serves the queue, which passes, and `feature_unavailable` where
-   * none of those is set up for its kind of work, which an operator must mend. `feature`: that kind, where it is another
+   * Throws `unavailable` where no worker that is ready serves the queue, or the servers for its kind of work are away, which
+   * passes, and `feature_unavailable` where none is set up for that, which an operator must mend. `feature`: that kind, where it is another
    * than most of the queue is.
    */
   async assertAvailable(queue: QueueName, feature?: RuntimeFeature): Promise<void> {

@@ -3,7 +3,9 @@ import { recordedSchema, withFiles } from '../../../../test/support/recorded-sch
 import type { ServerSchema } from './object-info.js';
 import { TemplateSet } from './template-set.js';
 import { checkModels } from './check-models.js';
-import { VIDEO_DEFAULTS } from '../settings/methods.js';
+import { FAMILY_DEFAULTS } from '../settings/families.js';
+import { sizeOf } from '../settings/file-sizes.js';
+import { EDIT_DEFAULTS, VIDEO_DEFAULTS } from '../settings/methods.js';
 import { comfyuiEnvironmentSchema, readSettings } from '../settings/settings.js';
 
 let templates: TemplateSet;
@@ -46,6 +48,39 @@ describe('what a server can do with the settings', () => {
     expect(linesOf(report)).toContain(
       'Training is off: Illustrious-XL-v1.1.safetensors is not in models/checkpoints of gpu1:8188 (COMFYUI_TRAIN_CHECKPOINT).',
     );
+  });
+
+  describe('names the cheapest way to have variations', () => {
+    const variations = (environment: Record<string, string>, schema: ServerSchema) =>
+      linesOf(check({ COMFYUI_VIDEO: 'off', ...environment }, schema)).filter((line) => line.startsWith('Variations'));
+    const { unet = '', clip = '', clip2 = '', vae = '' } = EDIT_DEFAULTS.kontext.files;
+
+    it('which is img2img with a checkpoint where there is nothing', () => {
+      expect(variations({}, bare)).toEqual([
+        'Variations are off: the cheapest way to turn them on is img2img: put Illustrious-XL-v1.1.safetensors (6.9 GB) into models/checkpoints (COMFYUI_CHECKPOINT) of gpu1:8188.',
+      ]);
+    });
+
+    it('which is the one that lacks the least', () => {
+      expect(variations({}, withFiles(bare, [unet, clip, clip2]))).toEqual([
+        `Variations are off: the cheapest way to turn them on is kontext: put ${vae} (0.3 GB) into models/vae (COMFYUI_VARIATION_VAE) of gpu1:8188.`,
+      ]);
+    });
+
+    it('beside what the method lacks that the operator has chosen', () => {
+      const chosen = { COMFYUI_CHECKPOINT: 'random-sd15.safetensors', COMFYUI_VARIATION: 'kontext' };
+      expect(variations(chosen, withFiles(bare, [clip, clip2, vae]))).toEqual([
+        `Variations are off: ${unet} is not in models/diffusion_models of gpu1:8188 (COMFYUI_VARIATION_UNET).`,
+        'Variations are off: the cheapest way to turn them on is img2img: set COMFYUI_VARIATION=img2img, for which every file is there.',
+      ]);
+    });
+
+    it('with the size of every file that the defaults name', () => {
+      const families = Object.values(FAMILY_DEFAULTS).map(({ files }) => files);
+      const files = [...families, ...Object.values(EDIT_DEFAULTS).map((method) => method.files)];
+      const names = [...new Set(files.flatMap((named) => Object.values(named)))];
+      expect(names.filter((name) => sizeOf(name) === undefined)).toEqual([]);
+    });
   });
 
   it('asks for a VAE of its own only where one is set', () => {

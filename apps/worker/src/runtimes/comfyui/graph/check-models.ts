@@ -2,6 +2,7 @@ import type { InputSchema, ServerSchema } from './object-info.js';
 import { sampleParameters } from './samples.js';
 import { FEATURES, optionalParameters, TemplateError, type Feature, type Template } from './template.js';
 import { NodesMissing, type TemplateSet } from './template-set.js';
+import { isEmpty, reasonsWithoutVariations, wordsOf, type Obstacles } from './obstacles.js';
 import { VARIATION_METHODS, VIDEO_METHODS, type VariationMethod, type VideoMethod } from '../settings/methods.js';
 import type { ComfyuiSettings, ComfyuiVariable } from '../settings/settings.js';
 
@@ -86,36 +87,39 @@ function placesOf(
   );
 }
 
-function missingFiles(template: Template, settings: ComfyuiSettings, schema: ServerSchema, server: string): string[] {
+function missingFiles(template: Template, settings: ComfyuiSettings, schema: ServerSchema): Obstacles {
   const values = sampleParameters(template, settings);
   const optional = optionalParameters(template);
-  return Object.entries(template.parameters).flatMap(([parameter, type]) => {
-    if (type !== 'model') return [];
+  const found: Obstacles = { lacks: [], others: [] };
+  for (const [parameter, type] of Object.entries(template.parameters)) {
+    if (type !== 'model') continue;
     const file = values[parameter];
     const variable = variableOf(template, parameter);
-    if (file === undefined) return optional.has(parameter) ? [] : [`${variable} is not set`];
+    if (file === undefined) {
+      if (!optional.has(parameter)) found.others.push(`${variable} is not set`);
+      continue;
+    }
     const lacking = placesOf(template, parameter, schema).find(
       (place) => place.schema.kind === 'choice' && !place.schema.choices.includes(file),
     );
-    if (!lacking) return [];
-    return [`${String(file)} is not in ${FOLDERS[lacking.input] ?? lacking.input} of ${server} (${variable})`];
-  });
+    if (lacking) found.lacks.push({ file: String(file), folder: FOLDERS[lacking.input] ?? lacking.input, variable });
+  }
+  return found;
 }
 
-/** Why a server cannot do a feature in one way; nothing where it can. */
+/** Nothing where it can. */
 function obstacles(
   { settings, templates }: Configured,
   feature: Feature,
   method: VariationMethod | VideoMethod | null,
   schema: ServerSchema,
-  server: string,
-): string[] {
+): Obstacles {
   try {
     const template = templates.choose(feature, method, settings.family, schema);
-    return [...new Set(missingFiles(template, settings, schema, server))];
+    return missingFiles(template, settings, schema);
   } catch (error) {
-    if (error instanceof NodesMissing || error instanceof TemplateError) return [error.message.replace(/\.$/, '')];
-    throw error;
+    if (!(error instanceof NodesMissing || error instanceof TemplateError)) throw error;
+    return { lacks: [], others: [error.message.replace(/\.$/, '')] };
   }
 }
 
@@ -125,7 +129,7 @@ export const canServe = (
   feature: Feature,
   method: VariationMethod | VideoMethod | null,
   schema: ServerSchema,
-): boolean => obstacles(configured, feature, method, schema, '').length === 0;
+): boolean => isEmpty(obstacles(configured, feature, method, schema));
 
 /** What one server can do with these settings, by what its loaders list, and a line for each thing that it lacks. */
 export function checkModels(configured: Configured, schema: ServerSchema, server: string): ModelReport {
@@ -146,15 +150,19 @@ export function checkModels(configured: Configured, schema: ServerSchema, server
     feature: Feature,
     methods: readonly M[],
   ): M | undefined => {
-    const tried = methods.map((method) => ({
-      method,
-      reasons: obstacles(configured, feature, method, schema, server),
-    }));
-    const found = tried.find(({ reasons }) => reasons.length === 0);
-    report.features[feature] = found !== undefined;
-    // Where several would do, what the first of them lacks is the shortest way to have the feature.
-    if (!found) for (const reason of tried[0]?.reasons ?? ['COMFYUI_VIDEO is off']) tell(feature, reason);
-    return found?.method;
+    const tried = methods.map((method) => ({ method, found: obstacles(configured, feature, method, schema) }));
+    const fitting = tried.find(({ found }) => isEmpty(found));
+    report.features[feature] = fitting !== undefined;
+    if (fitting) return fitting.method;
+    if (feature === 'vary') {
+      const ways = VARIATION_METHODS.map((method) => ({ method, ...obstacles(configured, feature, method, schema) }));
+      for (const reason of reasonsWithoutVariations(ways, configured.settings, server)) tell(feature, reason);
+    } else {
+      // Where several would do, what the first of them lacks is the shortest way to have the feature.
+      const reasons = tried[0] ? wordsOf(tried[0].found, server) : ['COMFYUI_VIDEO is off'];
+      for (const reason of reasons) tell(feature, reason);
+    }
+    return undefined;
   };
   for (const feature of FEATURES) {
     if (feature === 'vary') report.variation = check(feature, allowed.vary) ?? null;

@@ -1,10 +1,11 @@
+import { RUNTIME_FEATURES, type RuntimeFeature } from '@atelier/contracts';
 import { z } from 'zod';
 import type { Graph } from '../client/graph.js';
 import { defaultOf, inputsFor, type NodeSchema, type ServerSchema } from './object-info.js';
 import { isLink } from './validate.js';
 
-export const FEATURES = ['train', 'vary', 'image', 'video', 'refine'] as const;
-export type Feature = (typeof FEATURES)[number];
+export const FEATURES = RUNTIME_FEATURES;
+export type Feature = RuntimeFeature;
 
 /**
  * `model` names a file that the operator puts on the server, `upload` one that the worker puts there (a picture, a

@@ -4,7 +4,7 @@ import type { ComfyServer } from '../client/comfy-server.js';
 import { assertOwnTemplates } from '../graph/check-templates.js';
 import { readObjectInfo, type ServerSchema } from '../graph/object-info.js';
 import type { TemplateSet } from '../graph/template-set.js';
-import type { Feature } from '../graph/template.js';
+import { FEATURES, type Feature } from '../graph/template.js';
 import { checkModels, type ModelReport } from '../graph/check-models.js';
 import type { ComfyuiSettings } from '../settings/settings.js';
 
@@ -15,8 +15,6 @@ interface Facts {
   /** Names in the folders of models, before the rest was asked. */
   files: string;
   askedAt: number;
-  /** The largest upload that it takes, in megabytes; null where it does not tell. */
-  uploadLimit: number | null;
 }
 
 interface Options {
@@ -28,8 +26,8 @@ interface Options {
 /** Where the files of the features lie; a new one in any other folder is found when the server is asked for everything. */
 const FOLDERS = ['checkpoints', 'diffusion_models', 'text_encoders', 'vae'] as const;
 const EVERYTHING_EVERY_MS = 10 * 60_000;
-/** In megabytes. The LoRAs of the largest families come near it. */
-const NEEDED_UPLOAD = 1024;
+/** In megabytes. The LoRAs of the largest families come near it; whoever trains others later should not meet the limit. */
+const ROOMY_UPLOAD = 1024;
 /** What ComfyUI takes unless it is told otherwise. */
 const DEFAULT_UPLOAD = 100;
 
@@ -38,6 +36,8 @@ export class ServerFacts {
   private readonly facts = new Map<ComfyServer, Facts>();
   /** Why servers that are up are not known. */
   private readonly unreadable = new Map<ComfyServer, string>();
+  /** What servers could do when they were last up: what is off without them comes back with them. */
+  private readonly remembered = new Map<ComfyServer, ModelReport['features']>();
   private readonly told = new Set<string>();
 
   constructor(private readonly options: Options) {}
@@ -80,17 +80,26 @@ export class ServerFacts {
     return facts;
   }
 
-  /** Features that at least one of the servers has that get such work. A training ends with images, to choose by. */
+  /** Features that at least one of the servers has that get such work. */
   features(serversFor: (feature: Feature) => readonly ComfyServer[]): RuntimeHealth['features'] {
-    const any = (feature: Feature): boolean => serversFor(feature).some((server) => this.can(server, feature));
-    const image = any('image');
-    return { train: image && any('train'), vary: any('vary'), image, video: any('video'), refine: any('refine') };
+    return together((feature) => serversFor(feature).some((server) => this.can(server, feature)));
+  }
+
+  /** Of what is off, that which one of all servers could do once it is back: where it was not seen yet it may be able to do anything. */
+  away(servers: readonly ComfyServer[], features: RuntimeHealth['features']): Feature[] {
+    const { video } = this.options.settings;
+    const mayDo = (server: ComfyServer, feature: Feature): boolean => {
+      const known = this.facts.get(server)?.report.features ?? this.remembered.get(server);
+      return known?.[feature] ?? (feature !== 'video' || video !== 'off');
+    };
+    const hoped = together((feature) => servers.some((server) => mayDo(server, feature)));
+    return FEATURES.filter((feature) => hoped[feature] && !features[feature]);
   }
 
   problems(servers: readonly ComfyServer[]): string[] {
     const lines = servers.flatMap((server) => {
       const facts = this.facts.get(server);
-      if (facts) return [...facts.report.problems.map(({ line }) => line), ...uploadProblems(server, facts)];
+      if (facts) return facts.report.problems.map(({ line }) => line);
       const reason = this.unreadable.get(server);
       return reason === undefined
         ? []
@@ -107,18 +116,17 @@ export class ServerFacts {
     const schema = readObjectInfo(info);
     const { settings, templates } = this.options;
     assertOwnTemplates(templates, settings, schema);
+    const report = checkModels(this.options, schema, server.name);
     const facts = {
       schema,
-      report: checkModels(this.options, schema, server.name),
+      report: withinUploads(report, settings, uploadLimitIn(system.argv), server.name),
       version: system.comfyui_version ?? 'unknown',
       files,
       askedAt,
-      uploadLimit: uploadLimitIn(system.argv),
     };
     this.facts.set(server, facts);
-    for (const line of [...facts.report.problems.map((problem) => problem.line), ...uploadProblems(server, facts)]) {
-      this.tell(line);
-    }
+    this.remembered.set(server, facts.report.features);
+    for (const { line } of facts.report.problems) this.tell(line);
   }
 
   /** Once for each line, not at each look. */
@@ -133,7 +141,7 @@ async function filesOf(server: ComfyServer, signal: AbortSignal): Promise<string
   return JSON.stringify(await Promise.all(FOLDERS.map((folder) => server.models(folder, signal))));
 }
 
-/** By the arguments that the server was started with. */
+/** The largest upload that a server takes, in megabytes, by the arguments that it was started with; null where it does not tell. */
 function uploadLimitIn(argv: readonly string[] | undefined): number | null {
   if (argv === undefined) return null;
   const flag = '--max-upload-size';
@@ -143,10 +151,40 @@ function uploadLimitIn(argv: readonly string[] | undefined): number | null {
   return Number.isFinite(limit) ? limit : null;
 }
 
-function uploadProblems(server: ComfyServer, { uploadLimit }: Facts): string[] {
-  if (uploadLimit === null || uploadLimit >= NEEDED_UPLOAD) return [];
-  const remedy = `start it with --max-upload-size 2048`;
-  return [
-    `${server.name} takes uploads of at most ${String(uploadLimit)} MB: ${remedy}, or images with trained models and trainings fail there.`,
-  ];
+/** How large the LoRAs are that these settings train, in megabytes, with some room for what is beside the weights. */
+function loraMegabytes({ profile: { loraMillions, training } }: ComfyuiSettings): number {
+  const bytes = loraMillions * 1_000_000 * training.rank * (training.dtype === 'fp32' ? 4 : 2);
+  return Math.ceil((1.05 * bytes) / 2 ** 20);
 }
+
+/** A training would run for hours on a server that then takes no LoRA to draw its previews with: it is off there. */
+function withinUploads(
+  report: ModelReport,
+  settings: ComfyuiSettings,
+  uploadLimit: number | null,
+  server: string,
+): ModelReport {
+  const needed = loraMegabytes(settings);
+  if (uploadLimit === null || uploadLimit >= Math.max(needed, ROOMY_UPLOAD)) return report;
+  const told = `${server} takes uploads of at most ${String(uploadLimit)} MB`;
+  const remedy = `start it with --max-upload-size ${String(Math.max(2048, 2 ** Math.ceil(Math.log2(needed))))}`;
+  if (uploadLimit >= needed) {
+    const line = `${told}: ${remedy}, or images with larger trained models fail there.`;
+    return { ...report, problems: [...report.problems, { feature: 'image', line }] };
+  }
+  const line = `Training is off: ${told}, and a trained model has about ${String(needed)} MB: ${remedy}. Images with trained models fail there, too.`;
+  return {
+    ...report,
+    features: { ...report.features, train: false },
+    problems: [...report.problems, { feature: 'train', line }],
+  };
+}
+
+/** A training ends with images, to choose by. */
+const together = (any: (feature: Feature) => boolean): RuntimeHealth['features'] => ({
+  train: any('image') && any('train'),
+  vary: any('vary'),
+  image: any('image'),
+  video: any('video'),
+  refine: any('refine'),
+});

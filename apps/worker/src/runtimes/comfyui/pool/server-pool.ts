@@ -98,6 +98,10 @@ export class ServerPool {
     }));
   }
 
+  allServers(): ComfyServer[] {
+    return this.members.map(({ server }) => server);
+  }
+
   /** The servers that get work at present; of one kind of work, where that is named. */
   upServers(feature?: Feature): ComfyServer[] {
     return this.members

@@ -51,6 +51,8 @@ export interface FamilyDefaults {
   loraFace: number;
   variationDenoise: number;
   refineDenoise: number;
+  /** Parameters that its LoRA has for each rank, in millions: the inputs and outputs of all its layers that ComfyUI trains. */
+  loraMillions: number;
   training: TrainingDefaults;
 }
 
@@ -67,6 +69,7 @@ const SDXL: FamilyDefaults = {
   loraFace: 0.6,
   variationDenoise: 0.6,
   refineDenoise: 0.4,
+  loraMillions: 3.1,
   training: {
     resolution: 1024,
     stepsPerPicture: 120,
@@ -106,6 +109,7 @@ export const FAMILY_DEFAULTS: Readonly<Record<Family, FamilyDefaults>> = {
     nativePixels: 512 * 768,
     sampling: { sampler: 'dpmpp_2m', scheduler: 'karras', steps: 26, cfg: 7, guidance: 0 },
     clipSkip: 1,
+    loraMillions: 1.1,
     training: {
       ...SDXL.training,
       resolution: 512,
@@ -132,6 +136,7 @@ export const FAMILY_DEFAULTS: Readonly<Record<Family, FamilyDefaults>> = {
     },
     sampling: { sampler: 'euler', scheduler: 'simple', steps: 4, cfg: 1, guidance: 3.5 },
     refineDenoise: 0.45,
+    loraMillions: 4.8,
   },
   'qwen-image': {
     ...DIFFUSION_MODEL,
@@ -142,5 +147,6 @@ export const FAMILY_DEFAULTS: Readonly<Record<Family, FamilyDefaults>> = {
     },
     sampling: { sampler: 'euler', scheduler: 'simple', steps: 20, cfg: 2.5, guidance: 0 },
     refineDenoise: 0.4,
+    loraMillions: 9.2,
   },
 };
