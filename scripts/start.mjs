@@ -35,7 +35,7 @@ async function start(signal, untilAsked) {
     const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}` };
     const stack = await startStack({ dataDir, port, host, env, step, notice, signal, keepWorkerAlive: true });
     cleanup.add(stack.stop);
-    announce(stack, since);
+    await announce(stack, since);
     await Promise.race([stack.failed, untilAsked]);
   } finally {
     await cleanup.run();
@@ -55,15 +55,15 @@ async function prepare(signal) {
  * @param {import('./lib/stack.mjs').Stack} stack
  * @param {number} since
  */
-function announce({ url, adminToken, logsDir, standIns, paypalUrl }, since) {
+async function announce({ url, adminToken, logsDir, standIns, paypalUrl, runtime }, since) {
+  const { engineLines } = await import('./lib/runtime-state.mjs');
   const where = (/** @type {string} */ path) => relative(process.cwd(), path) || path;
-  const engine = process.env.COMFYUI_URLS ? `ComfyUI at ${process.env.COMFYUI_URLS}` : 'preview, on the CPU';
   line();
   line(`${bold('Atelier is ready')} ${dim(seconds(since))}   ${bold(url)}`);
   line();
   for (const each of signInLines(url, adminToken, standIns)) line(each);
   for (const each of paymentLines(paypalUrl)) line(each);
-  line(`  Engine    ${engine}`);
+  for (const each of engineLines(runtime, process.env.COMFYUI_URLS)) line(each);
   line(`  Data      ${where(dataDir)}   logs: ${where(logsDir)}`);
   line(`  Stop      Ctrl-C`);
   line();

@@ -75,6 +75,8 @@ export function workerEnvironment({ redisUrl, env }) {
     APP_ENV: env.APP_ENV || 'development',
     REDIS_URL: redisUrl,
     WORKER_HEALTH_PORT: env.WORKER_HEALTH_PORT || '0',
+    // Whoever keeps it here knows its exit codes.
+    WORKER_WHEN_MISCONFIGURED: 'end',
     LOG_LEVEL: env.LOG_LEVEL || 'info',
   };
 }

@@ -11,10 +11,13 @@ import { startPaymentStandIn } from './local-paypal.mjs';
 import { run } from './run.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { startServices } from './services.mjs';
+import { runtimeOf } from './runtime-state.mjs';
 import { keepWorker } from './worker-keeper.mjs';
 
 const checkout = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 const LARGE_LOG_BYTES = 10 * 1024 ** 2;
+
+/** @typedef {import('./runtime-state.mjs').Runtime} Runtime */
 
 /**
  * @typedef {object} StackOptions
@@ -45,6 +48,7 @@ const LARGE_LOG_BYTES = 10 * 1024 ** 2;
  * @property {() => Promise<void>} restartWorker
  * @property {(signal?: NodeJS.Signals) => Promise<void>} killWorker ends it and waits; nothing starts it again but restartWorker
  * @property {Promise<never>} failed rejects when a part ends that should not have
+ * @property {Runtime} runtime how it was when the rest was ready
  * @property {() => Promise<void>} stop
  */
 
@@ -110,13 +114,15 @@ async function start(options, cleanup) {
     cleanup.add(async () => over.abort());
     const failed = Promise.race([services.failed, worker.failed, apiEnd(api, over.signal)]);
     failed.catch(() => undefined);
-    const ready = waitForHttp(`${internalUrl}/api/readyz`, { timeoutMs: 120_000, signal }).catch(async (error) => {
+    const readyUrl = `${internalUrl}/api/readyz`;
+    const ready = waitForHttp(readyUrl, { timeoutMs: 120_000, signal }).catch(async (error) => {
       signal?.throwIfAborted();
-      const logs = [api, worker.current()].map((app) => app.lastLog(5));
-      throw new Failure(String(error.message), { cause: error, detail: (await Promise.all(logs)).join('\n') });
+      throw new Failure(String(error.message), { cause: error, detail: await api.lastLog(10) });
     });
     await Promise.race([ready, failed]);
+    const runtime = await Promise.race([runtimeOf(readyUrl, signal), failed]);
     return {
+      runtime,
       url: publicUrl,
       adminToken: secrets.ADMIN_TOKEN,
       databaseUrl,

@@ -3,6 +3,8 @@ import { supervise } from '../../infra/local/supervised-process.mjs';
 import { Failure } from './failure.mjs';
 
 const MOST_CRASHES = 5;
+/** How a worker ends that cannot start as it is configured (apps/worker/src/main.ts); its last line says why. */
+const MISCONFIGURED = 78;
 /** A worker that ran this long was well: earlier crashes no longer count. */
 const HEALTHY_MS = 60_000;
 
@@ -14,7 +16,7 @@ const HEALTHY_MS = 60_000;
  * @property {() => SupervisedProcess} current
  * @property {() => Promise<void>} restart ends the current one, if it still runs, and starts another
  * @property {(signal?: NodeJS.Signals) => Promise<void>} kill sends a signal and waits for the end; not started again by itself
- * @property {Promise<never>} failed rejects when it crashes again and again
+ * @property {Promise<never>} failed rejects when it crashes again and again, or cannot be started as it is configured
  * @property {() => Promise<void>} stop
  */
 
@@ -40,10 +42,26 @@ export async function keepWorker(spec, { keepAlive, notice = () => undefined }) 
     const worker = await supervise(spec);
     void worker.ended.then((end) => {
       if (endedOnPurpose.has(worker) || over.signal.aborted) return;
+      if (end.code === MISCONFIGURED) return void giveUp(worker);
       crashes = Date.now() - since > HEALTHY_MS ? 1 : crashes + 1;
       void recover(worker, end.signal ?? `code ${end.code}`);
     });
     return worker;
+  };
+  /**
+   * Another start would mend nothing. The first worker's fault keeps the stack from starting; later, such as after a server was given
+   * another release, the rest goes on without workers.
+   * @param {SupervisedProcess} worker
+   */
+  const giveUp = async (worker) => {
+    const reason = await worker.lastLog(1);
+    if (worker === first || !keepAlive) {
+      fail(new Failure('The worker cannot start as it is configured.', { detail: reason }));
+    } else {
+      notice(
+        `The worker cannot start as it is configured, and is not started again: ${reason} (jobs wait for the next start)`,
+      );
+    }
   };
   /**
    * @param {SupervisedProcess} worker
@@ -64,7 +82,8 @@ export async function keepWorker(spec, { keepAlive, notice = () => undefined }) 
     }
   };
 
-  let current = await start();
+  const first = await start();
+  let current = first;
   return {
     current: () => current,
     failed,

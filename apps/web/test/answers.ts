@@ -46,5 +46,6 @@ export const shop = {
     engine: 'preview',
     available: true,
     features: { train: true, vary: true, image: true, video: true, refine: false },
+    away: [],
   },
 };

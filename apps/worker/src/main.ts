@@ -1,7 +1,7 @@
 import { startErrorReporting, type ErrorReporting } from '@atelier/error-reporting';
 import { pino, type Logger } from 'pino';
 import sharp from 'sharp';
-import { EnvironmentError, readEnvironment, type Environment } from './config/environment.js';
+import { EnvironmentError, readEnvironment, staysWhenMisconfigured, type Environment } from './config/environment.js';
 import { startHealthServer } from './health/health-server.js';
 import { findFfmpeg } from './media/ffmpeg.js';
 import { createImageAnalysis } from './media/image-analysis.js';
@@ -14,6 +14,9 @@ import { PreviewRuntime } from './runtimes/preview/index.js';
 const RUNTIME_CLOSES_WITHIN_MS = 7_000;
 /** The one is closed after the other. Together less than the 30 s that a container is given. */
 const EXIT_WITHIN_MS = CLOSE_WITHIN_MS + RUNTIME_CLOSES_WITHIN_MS;
+
+/** EX_CONFIG of sysexits.h: another start mends nothing. scripts/lib/worker-keeper.mjs knows it. */
+const MISCONFIGURED = 78;
 
 /** What the health endpoints say until Redis has been reached for the first time. */
 const STARTING: WorkerStatus = {
@@ -90,10 +93,24 @@ function leaveOnSignal(logger: Logger, leave: () => Promise<void>): void {
 }
 
 /** What a newcomer can mend is said on one line; anything else is shown whole. */
-function refuseToStart(error: unknown): never {
-  const isPlain = error instanceof EnvironmentError || error instanceof RuntimeUnavailable || isPortTaken(error);
+function refuseToStart(error: unknown): void {
+  const isMisconfigured = error instanceof EnvironmentError || error instanceof RuntimeUnavailable;
+  const isPlain = isMisconfigured || isPortTaken(error);
   process.stderr.write(`${isPlain ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
-  process.exit(1);
+  if (isMisconfigured && staysWhenMisconfigured()) stayIdle();
+  else process.exit(isMisconfigured ? MISCONFIGURED : 1);
+}
+
+/** Restart policies of containers know no exit codes: what stays, unhealthy, is not started again and again. */
+function stayIdle(): void {
+  process.stderr.write('The worker does nothing until that is mended and it is started again.\n');
+  const alive = setInterval(() => undefined, 60_000);
+  for (const signal of ['SIGTERM', 'SIGINT']) {
+    process.once(signal, () => {
+      clearInterval(alive);
+      process.exitCode = MISCONFIGURED;
+    });
+  }
 }
 
 const isPortTaken = (error: unknown): error is NodeJS.ErrnoException =>

@@ -1,10 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { WORKER_KEY_PREFIX, workerHeartbeatSchema } from '@atelier/contracts';
 import { freePort, startRedis, waitFor, waitForHttp, type LocalService } from '@atelier/local-services';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from './support/comfyui.js';
 
 let redis: LocalService;
 let child: ChildProcess | undefined;
@@ -42,10 +46,35 @@ describe('starting a worker', () => {
       { REDIS_URL: 'redis://127.0.0.1:1', COMFYUI_URLS: 'http://127.0.0.1:1', COMFYUI_VIDEO_UNET: 'a.safetensors' },
       'COMFYUI_VIDEO_* is set: set COMFYUI_VIDEO to the model that it is for (wan22-5b, wan22-14b, ltx, svd).\n',
     ],
-  ])('with %o ends with one clear line', async (environment, line) => {
+  ])('with %o ends with one clear line, and a code that says not to try again', async (environment, line) => {
     const { output, exit } = startMain(environment);
-    expect(await exit).toBe(1);
+    expect(await exit).toBe(78);
     expect(output.stderr).toBe(line);
+  });
+
+  it('that is misconfigured stays idle where a restart policy would start it for ever', async () => {
+    const { started, output, exit } = startMain({ WORKER_WHEN_MISCONFIGURED: 'stay' });
+    await waitFor(() => output.stderr.includes('does nothing until that is mended'), { timeoutMs: 60_000 });
+    expect(output.stderr).toMatch(/^The worker cannot start: REDIS_URL is not set\.\n/);
+    started.kill('SIGTERM');
+    expect(await exit).toBe(78);
+  });
+
+  it('whose own workflow does not fit a server ends once, with the reason', async () => {
+    const server = await startServer('0.33.0');
+    const folder = await mkdtemp(join(tmpdir(), 'atelier-workflows-'));
+    try {
+      const name = 'image-checkpoint.json';
+      const shipped = await readFile(new URL(`../src/runtimes/comfyui/workflows/${name}`, import.meta.url), 'utf8');
+      await writeFile(join(folder, name), shipped.replace('"KSampler"', '"NoSuchSampler"'));
+      const environment = { REDIS_URL: redis.url, COMFYUI_URLS: server.url, COMFYUI_WORKFLOWS_DIR: folder };
+      const { output, exit } = startMain(environment);
+      expect(await exit).toBe(78);
+      expect(output.stderr).toMatch(/^Workflows in COMFYUI_WORKFLOWS_DIR do not fit: image-checkpoint\.json: .*\n$/);
+    } finally {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 
   it('serves, says so, and leaves in order when asked', async () => {

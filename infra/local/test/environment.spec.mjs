@@ -51,7 +51,7 @@ describe('the environment of a local start', () => {
       SUPPORT_EMAIL: 'help@example.com',
     };
     const given = workerEnvironment({ redisUrl: settings.redisUrl, env });
-    const own = ['NODE_ENV', 'APP_ENV', 'REDIS_URL', 'WORKER_HEALTH_PORT', 'LOG_LEVEL'];
+    const own = ['NODE_ENV', 'APP_ENV', 'REDIS_URL', 'WORKER_HEALTH_PORT', 'WORKER_WHEN_MISCONFIGURED', 'LOG_LEVEL'];
     expect(given).toMatchObject({ COMFYUI_URLS: 'http://gpu1:8188', COMFYUI_FAMILY: 'sdxl' });
     expect(Object.keys(given).sort()).toEqual(['COMFYUI_URLS', 'COMFYUI_FAMILY', ...own].sort());
   });

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { checkDisk, checkNode, parsePort } from '../../../scripts/lib/checks.mjs';
 import { ownDataFolder } from '../../../scripts/lib/data-folder.mjs';
 import { acquireLock } from '../../../scripts/lib/lock.mjs';
+import { engineLines } from '../../../scripts/lib/runtime-state.mjs';
 import { startStack } from '../../../scripts/lib/stack.mjs';
 import { freePort, isPortFree, waitFor } from '../index.mjs';
 import {
@@ -220,12 +221,47 @@ describe('the stack', () => {
     expect(notices).toEqual(['The worker ended (SIGKILL); starting it again in 1 s (1 of 5)']);
   });
 
+  it('is ready without a GPU server, and goes on without a worker that is no longer configured for what is there', async () => {
+    const runtime = { engine: 'comfyui', available: false, away: ['image'] };
+    const env = { ...SERVERS_ELSEWHERE, RUNTIME: JSON.stringify(runtime), FAIL_AGAIN: '78' };
+    /** @type {string[]} */
+    const notices = [];
+    const options = { keepWorkerAlive: true, notice: (/** @type {string} */ text) => notices.push(text) };
+    const { starting, note } = await start(directory.path, { env, ...options });
+    const stack = await starting;
+    stops.push(stack.stop);
+    expect(stack.runtime).toEqual(runtime);
+    await eventually(() => expect(existsSync(note)).toBe(true));
+    process.kill(stack.worker().pid, 'SIGKILL');
+    await eventually(() => expect(notices).toHaveLength(2));
+    expect(notices[1]).toMatch(/^The worker cannot start as it is configured.*not started again: COMFYUI_STEPS is not/);
+    expect((await fetch(`${stack.url}/api/readyz`)).status).toBe(200);
+  });
+
   it.each([
-    ['FAIL_MIGRATION', 'The database could not be migrated', 'relation "users" is broken'],
-    ['FAIL_API', 'The API ended (code 2).', 'SESSION_SECRET is too short'],
-    ['FAIL_WORKER', 'The worker ended (code 4).', ''],
-  ])('leaves nothing running when it fails to start (%s)', async (flag, message, detail) => {
-    const { starting, port, dataDir } = await start(directory.path, { env: { [flag]: '1', WORKER_NOTE: '' } });
+    [{ engine: 'preview', available: true, away: [] }, undefined, 'preview, on the CPU'],
+    [
+      { engine: 'comfyui', available: false, away: ['image'] },
+      'http://gpu1:8188',
+      'ComfyUI at http://gpu1:8188: no server is up; jobs wait for it and start by themselves',
+    ],
+    [
+      { engine: 'comfyui', available: false, away: [] },
+      'http://gpu1:8188',
+      'ComfyUI at http://gpu1:8188: nothing is set up there; docs/gpu.md says which files it needs',
+    ],
+  ])('says which engine is there: %o', (runtime, servers, words) => {
+    expect(engineLines(runtime, servers)).toEqual([`  Engine    ${words}`]);
+  });
+
+  it.each([
+    ['FAIL_MIGRATION=1', 'The database could not be migrated', 'relation "users" is broken'],
+    ['FAIL_API=1', 'The API ended (code 2).', 'SESSION_SECRET is too short'],
+    ['FAIL_WORKER=4', 'The worker ended (code 4).', ''],
+    ['FAIL_WORKER=78', 'The worker cannot start as it is configured.', 'COMFYUI_STEPS is not a number'],
+  ])('leaves nothing running when it fails to start (%s)', async (setting, message, detail) => {
+    const [flag = '', value] = setting.split('=');
+    const { starting, port, dataDir } = await start(directory.path, { env: { [flag]: value, WORKER_NOTE: '' } });
     // A worker may take longer to fail than the API to be ready: then the running stack tells.
     const failing = starting.then((stack) => stack.failed.finally(stack.stop));
     const error = await failing.catch((reason) => reason);

@@ -78,15 +78,19 @@ if (process.env.FAIL_MIGRATION) { console.error('relation "users" is broken'); p
 `;
 const STAND_IN_API = `
 import { createServer } from 'node:http';
+const PREVIEW = '{"engine":"preview","available":true,"away":[]}';
 if (process.env.FAIL_API) { console.error('SESSION_SECRET is too short'); process.exit(2); }
 createServer((request, response) => {
   if (request.url === '/environment') response.end(JSON.stringify(process.env));
-  else response.writeHead(request.url === '/api/readyz' ? 200 : 404).end();
+  else if (request.url !== '/api/readyz') response.writeHead(404).end();
+  else response.end(JSON.stringify({ ok: true, runtime: JSON.parse(process.env.RUNTIME ?? PREVIEW) }));
 }).listen(Number(process.env.PORT), process.env.HOST);
 `;
 const STAND_IN_WORKER = `
-import { writeFileSync } from 'node:fs';
-if (process.env.FAIL_WORKER) process.exit(4);
+import { existsSync, writeFileSync } from 'node:fs';
+const { FAIL_WORKER, FAIL_AGAIN, WORKER_NOTE } = process.env;
+const code = FAIL_WORKER ?? (FAIL_AGAIN && existsSync(WORKER_NOTE) ? FAIL_AGAIN : undefined);
+if (code) { console.error('COMFYUI_STEPS is not a number'); process.exit(Number(code)); }
 if (process.env.WORKER_NOTE) writeFileSync(process.env.WORKER_NOTE, JSON.stringify({ pid: process.pid, env: process.env }));
 setInterval(() => undefined, 1000);
 `;

@@ -11,6 +11,7 @@ describe('readEnvironment', () => {
       WORKER_QUEUES: [...QUEUES],
       WORKER_HEALTH_HOST: '127.0.0.1',
       WORKER_HEALTH_PORT: 0,
+      WORKER_WHEN_MISCONFIGURED: 'end',
       COMFYUI_URLS: [],
       COMFYUI_FAMILY: 'illustrious',
       COMFYUI_VARIATION: 'auto',

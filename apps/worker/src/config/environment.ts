@@ -22,6 +22,8 @@ export const environmentSchema = z.object({
   WORKER_HEALTH_HOST: z.string().default('127.0.0.1'),
   /** Port of the health endpoints; 0 for none. */
   WORKER_HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** Whether a worker that cannot start as it is configured ends, with exit code 78, or stays and does nothing. */
+  WORKER_WHEN_MISCONFIGURED: z.enum(['end', 'stay']).default('end'),
   /** GPU servers, separated by commas; the built-in preview engine where there are none. */
   COMFYUI_URLS: csv.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
   ...comfyuiEnvironmentSchema.shape,
@@ -49,6 +51,10 @@ export type Environment = z.infer<typeof environmentSchema>;
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
+
+/** Asked when the rest of the environment may be what is wrong. */
+export const staysWhenMisconfigured = (source: NodeJS.ProcessEnv = process.env): boolean =>
+  source.WORKER_WHEN_MISCONFIGURED === 'stay';
 
 /** Reads and checks the environment, once, before anything is started. */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {

@@ -378,7 +378,7 @@ describe('the settings of a creation', () => {
 describe('a server without images', () => {
   it('says so, and offers nothing that would fail', async () => {
     const features = { ...shop['GET /api/runtime'].features, image: false };
-    await open({ 'GET /api/runtime': { engine: 'comfyui', available: true, features } });
+    await open({ 'GET /api/runtime': { engine: 'comfyui', available: true, features, away: [] } });
     expect(await screen.findByText('This server is not set up for images')).toBeVisible();
     expect(generate()).toBeDisabled();
   });

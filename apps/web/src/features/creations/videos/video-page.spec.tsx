@@ -326,14 +326,14 @@ describe('a server without video', () => {
   const features = { ...shop['GET /api/runtime'].features, video: false };
 
   it('says so, and offers nothing that would fail', async () => {
-    await open(IMAGE, { 'GET /api/runtime': { engine: 'comfyui', available: true, features } });
+    await open(IMAGE, { 'GET /api/runtime': { engine: 'comfyui', available: true, features, away: [] } });
     expect(await screen.findByText('This server is not set up for video')).toBeVisible();
     expect(make()).toBeDisabled();
   });
 
   it('takes requests while no engine is there at all, and says that they wait', async () => {
-    await open(IMAGE, { 'GET /api/runtime': { engine: null, available: false, features } });
-    expect(await screen.findByText('No engine is connected right now.')).toBeVisible();
+    await open(IMAGE, { 'GET /api/runtime': { engine: null, available: false, features, away: ['video'] } });
+    expect(await screen.findByText('No video server is up right now')).toBeVisible();
     expect(make()).toBeEnabled();
   });
 });

@@ -60,7 +60,7 @@ describe('somebody without pictures', () => {
 
   it('is not sent where no image can be made', async () => {
     const features = { ...shop['GET /api/runtime'].features, image: false };
-    fakeApi({ ...start, 'GET /api/runtime': { engine: 'comfyui', available: true, features } });
+    fakeApi({ ...start, 'GET /api/runtime': { engine: 'comfyui', available: true, features, away: [] } });
     renderScreen(<TrainingFlowPage sessionId={null} step={undefined} />);
     await screen.findByRole('button', { name: 'Start a new character' });
     await waitFor(() => {

@@ -49,7 +49,7 @@ describe('the invitation to train a first character', () => {
 
   it('is not made on a server that cannot train', async () => {
     const features = { ...shop['GET /api/runtime'].features, train: false };
-    await show({ ...sessions([]), 'GET /api/runtime': { engine: 'comfyui', available: true, features } });
+    await show({ ...sessions([]), 'GET /api/runtime': { engine: 'comfyui', available: true, features, away: [] } });
     await waitFor(() => {
       expect(invitation()).not.toBeInTheDocument();
     });

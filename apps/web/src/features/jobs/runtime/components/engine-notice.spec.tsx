@@ -1,4 +1,4 @@
-import type { RuntimeStatus } from '@atelier/contracts';
+import { RUNTIME_FEATURES, type RuntimeStatus } from '@atelier/contracts';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
@@ -28,14 +28,30 @@ describe('FeatureOff', () => {
   });
 
   it('says that work waits while no engine is there, rather than that it cannot be done', async () => {
-    show({ available: false, engine: null, features: off });
-    expect(await screen.findAllByText('No engine is connected right now.')).toHaveLength(2);
+    show({ available: false, engine: null, features: off, away: [...RUNTIME_FEATURES] });
+    expect(await screen.findByText('No video server is up right now')).toBeVisible();
+    expect(screen.getByText('No server for training is up right now')).toBeVisible();
+    expect(screen.getAllByText(/waits and starts by itself; you pay only for what is delivered/)).toHaveLength(2);
     expect(screen.queryByText(/not set up/)).not.toBeInTheDocument();
+  });
+
+  it('tells what is away for now from what is off for good, whatever else there is', async () => {
+    show({ available: false, features: off, away: ['video'] });
+    expect(await screen.findByText('No video server is up right now')).toBeVisible();
+    expect(screen.getByText('This server is not set up for training')).toBeVisible();
+    expect(screen.getByText(/waiting does not help/)).toBeVisible();
   });
 
   it('speaks Korean', async () => {
     await i18next.changeLanguage('ko');
     show({ features: { ...off, train: true } });
     expect(await screen.findByText('이 서버는 영상을 만들 수 있게 설정되어 있지 않아요')).toBeVisible();
+  });
+
+  it('says in Korean that work waits', async () => {
+    await i18next.changeLanguage('ko');
+    show({ features: { ...off, train: true }, away: ['video'] });
+    expect(await screen.findByText('지금은 영상을 만들 서버가 연결되어 있지 않아요')).toBeVisible();
+    expect(screen.getByText(/저절로 시작되고/)).toBeVisible();
   });
 });

@@ -12,16 +12,17 @@ type Feature = keyof RuntimeStatus['features'];
 export const useRuntime = () => useQuery(orpc.runtime.status.queryOptions({ refetchInterval: POLL_MS }));
 
 /**
- * Whether a kind of work can be begun. `off`: the engine is there and cannot do it, so it is not to be begun. `waits`: no engine is there
- * now; what was begun waits for one, and new work is refused until then. Neither is said before it is known.
+ * Whether a kind of work can be begun. `off`: nobody has set it up, so it is not to be begun. `waits`: the servers for it are away; what was
+ * begun waits for them, and new work is refused until then. Neither is said before it is known.
  */
 export function useFeature(feature: Feature): { off: boolean; waits: boolean } {
   const { data } = useRuntime();
   if (!data) return { off: false, waits: false };
-  return { off: data.available && !data.features[feature], waits: !data.available };
+  const waits = data.away.includes(feature);
+  return { off: !data.features[feature] && !waits, waits };
 }
 
-/** Says why a kind of work cannot be begun on this server, or that it waits; nothing where all is well. */
+/** Says why a kind of work cannot be begun on this server, or that it waits, and what to do then; nothing where all is well. */
 export function FeatureOff({ feature, className }: { feature: Feature; className?: string }) {
   const { t } = useTranslation('runtime');
   const { off, waits } = useFeature(feature);
@@ -37,7 +38,7 @@ export function FeatureOff({ feature, className }: { feature: Feature; className
     >
       <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-warning" />
       <div>
-        <p className="font-medium text-ink">{t(off ? `off.${feature}` : 'away')}</p>
+        <p className="font-medium text-ink">{t(`${off ? 'off' : 'away'}.${feature}`)}</p>
         <p className="mt-0.5">{t(off ? 'off_text' : 'away_text')}</p>
       </div>
     </div>
