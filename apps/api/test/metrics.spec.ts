@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { freePort, startRedis, waitFor, type LocalService } from '@atelier/local-services';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../src/common/ids.js';
@@ -34,6 +35,16 @@ async function metrics(of = app): Promise<Map<string, number>> {
 
 const beginImage = async (): Promise<string> =>
   (await user.api.images.create({ character_id: character, prompt: 'x', count: 1 })).job.id;
+
+it('has every number that a rule for alerts looks at', async () => {
+  const rules = await readFile(new URL('../../../infra/observability/prometheus-rules.yml', import.meta.url), 'utf8');
+  const asked = [...rules.matchAll(/expr: (.*)/g)].flatMap(
+    ([, expression = '']) => expression.match(/atelier_\w+/g) ?? [],
+  );
+  expect(asked).toContain('atelier_runtime_available');
+  const { text } = await app.request('/metrics', { token: ADMIN_TOKEN });
+  expect([...new Set(asked)].filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([]);
+});
 
 describe('metrics of money', () => {
   it('count open holds, how old the oldest is, and those that outlived their job', async () => {
