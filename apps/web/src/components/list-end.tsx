@@ -20,7 +20,7 @@ interface LoadMoreProps {
 }
 
 /** The end of a list that goes on: loads by itself when it comes near, and by a press. */
-export function LoadMore({ hasMore, loading, onMore }: LoadMoreProps) {
+function LoadMore({ hasMore, loading, onMore }: LoadMoreProps) {
   const { t } = useTranslation('common');
   const end = useRef<HTMLDivElement>(null);
   const latest = useRef(onMore);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { EmptyState } from '@/components/empty-state';
-import { LoadMore } from '@/components/list-end';
+import { ListEnd } from '@/components/list-end';
 import { Loaded } from '@/components/loaded';
 import { Picture } from '@/components/picture';
 import { Problem } from '@/components/problem';
@@ -72,11 +72,7 @@ function ModelList({
         ))}
       </ul>
       {characters.some(({ expired }) => expired) ? <ExpiredHelp className="mt-4" /> : null}
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <ListEnd query={query} />
     </>
   );
   return (

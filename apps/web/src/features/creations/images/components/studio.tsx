@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { LoadMore } from '@/components/list-end';
+import { ListEnd } from '@/components/list-end';
 import { Loaded } from '@/components/loaded';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/skeleton';
@@ -92,11 +92,7 @@ function Wall(screen: ScreenProps) {
           </ResultItem>
         ))}
       </ol>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <ListEnd query={query} />
     </>
   );
   return (
