@@ -6,13 +6,15 @@ import { ENGLISH } from './rules/english.js';
 import { KOREAN } from './rules/korean.js';
 import { OTHER_EXPLICIT, OTHER_MINORS } from './rules/other-scripts.js';
 import { type PromptRules, RULE_LISTS, type RuleList } from './rules/rules.js';
+import { SUGGESTIVE_ENGLISH } from './rules/suggestive-english.js';
+import { SUGGESTIVE_KOREAN } from './rules/suggestive-korean.js';
 
 /** Why a prompt is refused, gravest first. */
 export type PromptRule = 'minors' | 'explicit' | 'violence' | 'absent' | 'script';
 
 export interface Refusal {
   rule: PromptRule;
-  /** The words that it is refused for, as the rules have them or, of ages and scripts, as they were written. */
+  /** The words that it is refused for, as the rules have them or, of ages, patterns and scripts, as they were written. */
   words: string[];
 }
 
@@ -29,6 +31,9 @@ export interface PromptJudge {
   /** Whether who is in the texts is or may be a child. */
   seesChild: (texts: readonly string[]) => boolean;
 }
+
+/** The rules that come with the product. */
+const RULES: readonly Partial<PromptRules>[] = [ENGLISH, KOREAN, CHILDREN, SUGGESTIVE_ENGLISH, SUGGESTIVE_KOREAN];
 
 /** Emoji that say who or what, in words of the rules. */
 const EMOJI: readonly (readonly [RegExp, string])[] = [
@@ -83,7 +88,7 @@ const longest = (words: readonly string[]): string[] =>
 /** Makes what judges prompts: by the rules that come with the product and those that operators add. */
 export function makePromptJudge(added: Partial<PromptRules> = {}): PromptJudge {
   const matchers = Object.fromEntries(
-    RULE_LISTS.map((list) => [list, makeMatcher([ENGLISH, KOREAN, CHILDREN, added].flatMap((set) => set[list] ?? []))]),
+    RULE_LISTS.map((list) => [list, makeMatcher(RULES.concat(added).flatMap((set) => set[list] ?? []))]),
   ) as Record<RuleList, Matcher>;
   const read = (texts: readonly string[]): { text: string; readings: Readings } => {
     const text = spoken(texts.join('\n'));

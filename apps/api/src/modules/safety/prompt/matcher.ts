@@ -16,7 +16,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   u: 'uv',
 };
 /** Entries of Hangul alone are looked for among syllables; mixed ones, as 19금, in the text as it is. */
-const HANGUL = /^[가-힣 ~]+$/;
+const HANGUL = /^[가-힣 ~/._]+$/;
 const MIXED = /[가-힣]/;
 /** What may follow a Korean noun. */
 const PARTICLES =
@@ -33,20 +33,46 @@ const letter = (character: string): string =>
     ? `[${escaped(LETTERS[character] ?? character)}]{1,${String(MAX_REPEATS)}}`
     : escaped(character);
 
+/** What may stand between words that `..` sets apart: two others of the same part of a sentence. */
+const LATIN_GAP = "[^a-z0-9가-힣,;:.!?\\n]{1,3}(?:[a-z0-9'’]{1,14}[^a-z0-9가-힣,;:.!?\\n]{1,3}){0,2}";
+const HANGUL_GAP = '[가-힣 ]{0,6}';
+
+/** Entries that stand for many: with `/` between words of which any will do, or with `..`. */
+const isPattern = (entry: string): boolean => /\/|(?:^| )\.\.(?: |$)/.test(entry);
+
+/** The words of an entry, each with those that may stand in its place; and what may stand between them. */
+function joinWords(entry: string, toPattern: (word: string) => string, space: string, gap: string): string {
+  const oneOf = (words: string): string => {
+    const patterns = words.split('/').map((phrase) => phrase.split('_').map(toPattern).join(space));
+    return patterns.length > 1 ? `(?:${patterns.join('|')})` : patterns.join('');
+  };
+  const parts = entry.split(' .. ').map((part) => part.split(' ').map(oneOf).join(space));
+  return parts.join(gap);
+}
+
+const LATIN_SPACE = '[^a-z0-9가-힣]{0,3}';
+const lettersOf = (word: string): string => [...word].map(letter).join('');
 /** `seduc*`: any ending. Anything else may have a plain plural. */
+const latinWord = (word: string): string =>
+  word.endsWith('*')
+    ? `${lettersOf(word.slice(0, -1))}[a-z]*`
+    : `${lettersOf(word)}(?:[e3]?[s5$]{1,${String(MAX_REPEATS)}})?`;
+
 function latinPattern(entry: string): string {
   if (MIXED.test(entry)) return escaped(entry.toLowerCase()).replaceAll(' ', ' ?');
-  const open = entry.endsWith('*');
-  const words = (open ? entry.slice(0, -1) : entry).split(' ');
-  const body = words.map((word) => [...word].map(letter).join('')).join('[^a-z0-9가-힣]{0,3}');
-  const plural = `(?:[e3]?[s5$]{1,${String(MAX_REPEATS)}})?`;
-  return `${body}${open ? '[a-z]*' : plural}`;
+  return joinWords(entry, latinWord, LATIN_SPACE, LATIN_GAP);
 }
+
+/** As it stands in a run of single letters: without endings. Patterns are not looked for there. */
+const hiddenPattern = (entry: string): string =>
+  MIXED.test(entry)
+    ? latinPattern(entry)
+    : joinWords(entry, (word) => lettersOf(word.replace(/\*$/, '')), LATIN_SPACE, LATIN_GAP);
 
 /** ` 야한`: at the beginning of a word. `로리~`: at its end, but for particles. */
 function hangulPattern(entry: string): string {
   const word = entry.trim().replace(/~$/, '');
-  const body = [...word].map((one) => (one === ' ' ? ' ?' : escaped(one))).join('');
+  const body = joinWords(word, escaped, ' ?', HANGUL_GAP);
   return `${entry.startsWith(' ') ? '(?<= )' : ''}${body}${entry.endsWith('~') ? `(?=${PARTICLES} )` : ''}`;
 }
 
@@ -83,17 +109,22 @@ function pairsIn(text: string): Uint8Array {
   return pairs;
 }
 
-/** The pairs of letters that an entry has within its words. */
+/** The pairs of letters that an entry has within its words; of a pattern, none is sure to be there. */
 const pairsOf = (entry: string): number[] =>
-  [...entry.toLowerCase().matchAll(/(?=([a-z])([a-z]))/g)].map(
+  [...(isPattern(entry) ? '' : entry).toLowerCase().matchAll(/(?=([a-z])([a-z]))/g)].map(
     ([, first = '', second = '']) => (first.charCodeAt(0) - 97) * 26 + second.charCodeAt(0) - 97,
   );
 
 interface Entry {
-  /** As the list has it, without what says how it is looked for. */
+  /** Its place among the entries of its list. */
+  place: number;
+  /** As the list has it, without what says how it is looked for; of a pattern, what it found says more. */
   name: string;
+  isPattern: boolean;
   hangul: boolean;
   pattern: RegExp;
+  /** The same, for one place of a text. */
+  here: RegExp;
   hidden: RegExp;
   /** The pairs of characters that it can begin with; a single one where anything may be second. */
   beginnings: string[];
@@ -111,54 +142,66 @@ const isLetter = (code: number): boolean => code >= 97 && code <= 122;
 /** With what a text has to begin somewhere that holds the entry, in any disguise. */
 function beginningsOf(entry: string, hangul: boolean): string[] {
   const word = entry.trim().replace(/[~*]$/, '').toLowerCase();
-  const [first = '', second = ' ', third = ''] = word;
+  const [firsts = ''] = word.split(' ');
+  if (firsts.includes('/')) {
+    const rest = word.slice(firsts.length);
+    return [...new Set(firsts.split('/').flatMap((first) => beginningsOf(first + rest, hangul)))];
+  }
+  const [first = '', second = ' ', third = ''] = word.replaceAll('_', ' ');
   if (hangul || MIXED.test(word)) {
     if (second !== ' ') return [first + second];
-    return third === '' ? [first] : [first + second, first + third];
+    return third === '' || isPattern(word) ? [first] : [first + second, first + third];
   }
-  if (second === ' ') return [...classOf(first)];
+  if (second === ' ' || second === '*') return [...classOf(first)];
   // A letter may be repeated.
   return [...classOf(first)].flatMap((one) => [...new Set(classOf(second) + classOf(first))].map((two) => one + two));
 }
 
+const isLetter = (code: number): boolean => code >= 97 && code <= 122;
+
 /** Entries by their beginnings: of a list of thousands a text has to be searched for some dozens. */
 class Index {
-  private readonly places = new Map<string, number[]>();
+  private readonly beginnings = new Map<string, Entry[]>();
 
-  constructor(private readonly entries: readonly Entry[]) {
-    entries.forEach(({ beginnings }, place) => {
-      for (const pair of beginnings) this.places.set(pair, [...(this.places.get(pair) ?? []), place]);
-    });
+  constructor(entries: readonly Entry[]) {
+    for (const entry of entries)
+      for (const pair of entry.beginnings) this.beginnings.set(pair, [...(this.beginnings.get(pair) ?? []), entry]);
+  }
+
+  /** Calls back with each entry that may begin at a place of the text, and that place. */
+  visit(text: string, each: (entry: Entry, at: number) => void): void {
+    const present = pairsIn(text);
+    let inWord = false;
+    for (let at = 0; at < text.length; at++) {
+      // A Latin word begins behind no letter.
+      const afterLetter = inWord;
+      inWord = isLetter(text.charCodeAt(at));
+      if (inWord && afterLetter) continue;
+      for (const length of [1, 2])
+        for (const entry of this.beginnings.get(text.slice(at, at + length)) ?? [])
+          if (mayBeIn(entry, present)) each(entry, at);
+    }
   }
 
   /** Those that may be in the text, in their order. */
   among(text: string): Entry[] {
-    const beginnings = new Set<string>();
-    for (let at = 0; at < text.length; at++) {
-      // A Latin word begins behind no letter.
-      if (isLetter(text.charCodeAt(at)) && isLetter(text.charCodeAt(at - 1))) continue;
-      beginnings.add(text.slice(at, at + 1)).add(text.slice(at, at + 2));
-    }
-    const present = pairsIn(text);
-    const found = new Set<number>();
-    for (const beginning of beginnings)
-      for (const place of this.places.get(beginning) ?? []) {
-        const entry = this.entries[place];
-        if (entry && mayBeIn(entry, present)) found.add(place);
-      }
-    return [...found].sort((a, b) => a - b).flatMap((place) => this.entries[place] ?? []);
+    const found = new Set<Entry>();
+    this.visit(text, (entry) => found.add(entry));
+    return [...found].sort((a, b) => a.place - b.place);
   }
 }
 
-function toEntry(entry: string): Entry {
+function toEntry(entry: string, place: number): Entry {
   const hangul = HANGUL.test(entry);
+  const pattern = hangul ? hangulPattern(entry) : `(?<![a-z])${latinPattern(entry.trim())}(?![a-z])`;
   return {
+    place,
     name: entry.trim().replace(/[~*]$/, ''),
+    isPattern: isPattern(entry),
     hangul,
-    pattern: hangul
-      ? new RegExp(hangulPattern(entry), 'gu')
-      : new RegExp(`(?<![a-z])${latinPattern(entry.trim())}(?![a-z])`, 'g'),
-    hidden: new RegExp(latinPattern(entry.trim().replace(/\*$/, '')).replace(/\(\?:.*$/, '')),
+    pattern: new RegExp(pattern, hangul ? 'gu' : 'g'),
+    here: new RegExp(pattern, hangul ? 'uy' : 'y'),
+    hidden: new RegExp(hiddenPattern(entry.trim())),
     beginnings: beginningsOf(entry, hangul),
     pairs: pairsOf(entry),
   };
@@ -167,24 +210,34 @@ function toEntry(entry: string): Entry {
 /** Makes a matcher of entries as `PromptRules` describes them. */
 export function makeMatcher(entries: readonly string[]): Matcher {
   // The longest first: what is blanked is the whole phrase.
-  const known = [...new Set(entries)].sort((a, b) => b.length - a.length).map(toEntry);
+  const known = [...new Set(entries)].sort((a, b) => b.length - a.length).map((entry, place) => toEntry(entry, place));
   const latinIndex = new Index(known.filter(({ hangul }) => !hangul));
   const hangulIndex = new Index(known.filter(({ hangul }) => hangul));
-  const inTexts = (index: Index, texts: readonly string[]): Entry[] =>
-    texts.flatMap((text) => index.among(text).filter(({ pattern }) => text.search(pattern) >= 0));
+  /** Entries found, each with how it is called to whoever wrote the text: patterns by what they found first. */
+  const inTexts = (index: Index, texts: readonly string[], found: Map<Entry, string>): void => {
+    for (const text of texts)
+      index.visit(text, (entry, at) => {
+        if (found.has(entry)) return;
+        entry.here.lastIndex = at;
+        const match = entry.here.exec(text);
+        if (match) found.set(entry, entry.isPattern ? match[0].trim() : entry.name);
+      });
+  };
   return {
     find: ({ latin, spelledOut, hangul }) => {
       const runs = spelledOut.map((run) => ({ run, present: pairsIn(run) }));
       const isHidden = (entry: Entry): boolean =>
         !entry.hangul &&
+        !entry.isPattern &&
         entry.name.length >= MIN_HIDDEN_LENGTH &&
         runs.some(({ run, present }) => mayBeIn(entry, present) && entry.hidden.test(run));
-      const found = new Set([
-        ...inTexts(latinIndex, latin),
-        ...inTexts(hangulIndex, hangul),
-        ...(spelledOut.length > 0 ? known.filter(isHidden) : []),
-      ]);
-      return [...new Set(known.filter((entry) => found.has(entry)).map(({ name }) => name))];
+      const found = new Map<Entry, string>();
+      inTexts(latinIndex, latin, found);
+      inTexts(hangulIndex, hangul, found);
+      if (runs.length > 0)
+        for (const entry of known) if (!found.has(entry) && isHidden(entry)) found.set(entry, entry.name);
+      const longestFirst = [...found].sort(([a], [b]) => a.place - b.place);
+      return [...new Set(longestFirst.map(([, name]) => name))];
     },
     blank: ({ latin, spelledOut, hangul, numbered }) => {
       const blanked = (texts: readonly string[], index: Index, gap: string): string[] =>

@@ -4,6 +4,9 @@
  * Latin entries are whole words, with plain plurals; `*` at the end stands for any ending (`seduc*`). Korean entries are found
  * anywhere, because words carry endings; a space before one keeps it to the beginning of a word, and `~` after one to its end,
  * but for particles. A space inside an entry may be missing in the prompt. Everything is lower case.
+ *
+ * An entry may be a pattern: of words with `/` between them any will do (`tight dress/skirt`), and none where one of them is empty;
+ * `_` is a space within one of them; ` .. ` stands for up to two words or six syllables (`slip* .. shoulder`).
  */
 export interface PromptRules {
   /** What sexualises a child by itself. */
