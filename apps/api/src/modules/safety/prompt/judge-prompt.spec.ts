@@ -125,7 +125,7 @@ describe('judgePrompt', () => {
   });
 
   it('names of a pattern what it found', () => {
-    expect(refusalOf({ texts: ['a child', 'a towel slipping off'] })?.words).toContain('towel slipping');
+    expect(refusalOf({ texts: ['a child', 'a towel slipping off'] })?.words).toContain('towel slipping off');
   });
 
   it.each([

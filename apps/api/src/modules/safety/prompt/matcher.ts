@@ -137,8 +137,6 @@ function mayBeIn({ pairs }: Entry, present: Uint8Array): boolean {
   return true;
 }
 
-const isLetter = (code: number): boolean => code >= 97 && code <= 122;
-
 /** With what a text has to begin somewhere that holds the entry, in any disguise. */
 function beginningsOf(entry: string, hangul: boolean): string[] {
   const word = entry.trim().replace(/[~*]$/, '').toLowerCase();
