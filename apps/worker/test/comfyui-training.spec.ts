@@ -1,137 +1,17 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { makeSamplePictures } from '@atelier/sample-pictures';
-import { pino } from 'pino';
+import { readdir, rm } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { RuntimeRejection, type RuntimeProgress, type TrainRequest } from '../src/runtimes/model-runtime.js';
-import { ComfyServer } from '../src/runtimes/comfyui/client/comfy-server.js';
-import type { Limits } from '../src/runtimes/comfyui/client/limits.js';
-import { GraphBuilder } from '../src/runtimes/comfyui/graph/graph-builder.js';
-import { TemplateSet } from '../src/runtimes/comfyui/graph/template-set.js';
-import { ServerPool } from '../src/runtimes/comfyui/pool/server-pool.js';
-import { ServerFacts } from '../src/runtimes/comfyui/pool/server-facts.js';
-import { comfyuiEnvironmentSchema, readSettings } from '../src/runtimes/comfyui/settings/settings.js';
-import { ComfyTrainer } from '../src/runtimes/comfyui/training/comfy-trainer.js';
-import type { Description } from '../src/runtimes/comfyui/training/scoring/describe.js';
+import { RuntimeRejection, type RuntimeProgress } from '../src/runtimes/model-runtime.js';
 import { describePictures } from '../src/runtimes/comfyui/training/scoring/describe-pictures.js';
-import { perceptualHash } from '../src/media/inspect-picture.js';
-import { type StandIn, type StandInOptions, startComfyServer } from './comfyui-server/index.js';
+import type { StandIn } from './comfyui-server/index.js';
 import { eventually } from './support/eventually.js';
+import { chunksOf, makeContext, makeRequest, reaches, startsOf, TrainingBench } from './support/training-bench.js';
 
-const STEPS = 10;
-const LIMITS: Partial<Limits> = {
-  pollMs: 50,
-  silenceMs: 500,
-  forgottenMs: 200,
-  outOfReachMs: 600,
-  reconnectMs: { first: 10, longest: 50 },
-};
-const logger = pino({ level: process.env.TEST_LOG ?? 'silent' });
-
-let workDir: string;
-const cleanUps: (() => Promise<unknown>)[] = [];
-
+let bench: TrainingBench;
 beforeEach(async () => {
-  workDir = await mkdtemp(path.join(tmpdir(), 'atelier-training-'));
+  bench = await TrainingBench.create();
 });
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
-  await rm(workDir, { recursive: true, force: true });
-});
-
-async function startServer(options: StandInOptions): Promise<StandIn> {
-  const server = await startComfyServer(options);
-  cleanUps.push(() => server.close());
-  return server;
-}
-
-interface Changes {
-  environment?: Record<string, string>;
-  describe?: typeof describePictures;
-  coolDownMs?: number;
-}
-
-/** What a worker has of the servers, as it would be after a fresh start. */
-async function startWorker(servers: StandIn[], { environment = {}, coolDownMs = 100, ...changes }: Changes = {}) {
-  const settings = readSettings(
-    comfyuiEnvironmentSchema.parse({
-      COMFYUI_FAMILY: 'sd15',
-      COMFYUI_CHECKPOINT: 'random-sd15.safetensors',
-      COMFYUI_TRAIN_STEPS: String(STEPS),
-      COMFYUI_TRAIN_RESOLUTION: '256',
-      COMFYUI_STEPS: '2',
-      ...environment,
-    }),
-  );
-  const templates = await TemplateSet.load();
-  const facts = new ServerFacts({ settings, templates, logger });
-  const clients = servers.map(({ url }) => new ComfyServer(url, { logger, limits: LIMITS }));
-  const pool = new ServerPool(clients, { logger, healthEveryMs: 100, coolDownMs });
-  await pool.start();
-  for (const client of pool.upServers()) await facts.refresh(client, AbortSignal.timeout(5_000));
-  cleanUps.push(() => pool.close());
-  const graphs = new GraphBuilder(settings, templates);
-  const parts = { pool, graphs, facts, settings, logger, workDir };
-  return { pool, trainer: new ComfyTrainer({ ...parts, describe: describeQuickly, ...changes }) };
-}
-
-/** All that is compared but the faces, which take a second each to look at. */
-const describeQuickly = (files: string[]): Promise<Description[]> =>
-  Promise.all(
-    files.map(async (file) => {
-      const mean = await sharp(file).removeAlpha().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
-      const cell = mean.reduce((sum, channel) => sum * 4 + (channel >> 6), 0);
-      const colours = Array.from({ length: 64 }, (_, i) => Number(i === cell));
-      return { face: null, colours, phash: await perceptualHash(await readFile(file)) };
-    }),
-  );
-
-const SIZE = 320;
-let drawn: ReturnType<typeof makeSamplePictures> | undefined;
-
-async function makeRequest(count: number, faces: number): Promise<TrainRequest> {
-  drawn ??= makeSamplePictures({ character: 'mina', count: 4, size: SIZE });
-  const pictures = (await drawn).slice(0, count);
-  return {
-    modelName: 'mina',
-    triggerWord: 'minachr',
-    seed: 7,
-    pictures: pictures.map(({ name, bytes }, index) => ({
-      id: name,
-      read: () => Promise.resolve(bytes),
-      caption: index === 0 ? 'smile,\n upper body' : '',
-      isVariation: false,
-      facts: {
-        width: SIZE,
-        height: SIZE,
-        bytes: bytes.length,
-        sha256: '0'.repeat(64),
-        phash: '0'.repeat(16),
-        sharpness: 100,
-        faces: index < faces ? [{ box: [0.35, 0.1, 0.3, 0.3], score: 0.9, side: 'front' }] : [],
-        nsfw: 0,
-        conversions: [],
-      },
-    })),
-  };
-}
-
-function makeContext(jobId = 'job-1') {
-  const controller = new AbortController();
-  const reports: RuntimeProgress[] = [];
-  return {
-    jobId,
-    signal: controller.signal,
-    reports,
-    onProgress: (progress: RuntimeProgress) => void reports.push(progress),
-    onPreview: () => undefined,
-    abort: (reason: Error) => {
-      controller.abort(reason);
-    },
-  };
-}
+afterEach(() => bench.close());
 
 const readInput = async (server: StandIn, subfolder: string, filename: string): Promise<Buffer> => {
   const response = await fetch(
@@ -140,33 +20,13 @@ const readInput = async (server: StandIn, subfolder: string, filename: string): 
   return Buffer.from(await response.arrayBuffer());
 };
 
-/** The chunks that a server was sent: where each started and how many steps it trained. */
-const chunksOf = ({ prompts }: StandIn) =>
-  prompts.flatMap(({ graph }) =>
-    Object.values(graph).flatMap(({ class_type, inputs }) =>
-      class_type === 'TrainLoraNode'
-        ? [{ from: String(inputs.existing_lora), steps: Number(inputs.steps), seed: inputs.seed }]
-        : [],
-    ),
-  );
-
-/** The step that each chunk went on from. */
-const startsOf = (server: StandIn): number[] =>
-  chunksOf(server).map(({ from }) => Number(/_(\d+)_steps_/.exec(from)?.[1] ?? 0));
-
-/** Waits until the server is at so many chunks. */
-const reaches = (server: StandIn, chunks: number): Promise<void> =>
-  eventually(() => {
-    expect(chunksOf(server)).toHaveLength(chunks);
-  });
-
 const risesOnly = (reports: RuntimeProgress[]): boolean =>
   reports.every(({ percent }, i) => percent >= (reports[i - 1]?.percent ?? 0));
 
 describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version) => {
   it('trains a body in chunks, each from the file of the one before', async () => {
-    const server = await startServer({ version });
-    const { trainer } = await startWorker([server]);
+    const server = await bench.startServer({ version });
+    const { trainer } = await bench.startWorker([server]);
     const context = makeContext();
     const { candidates, provenance, release } = await trainer.train(await makeRequest(4, 0), context);
     const chunks = chunksOf(server);
@@ -192,15 +52,15 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
     // 0.3.64 tells nothing while it trains: there a chunk is the smallest step.
     const marks = new Set(context.reports.filter(({ stage }) => stage === 'training').map(({ percent }) => percent));
     expect(marks.size).toBe(version === '0.3.64' ? 6 : 11);
-    expect(await readdir(workDir)).toEqual(['job-1']);
+    expect(await readdir(bench.workDir)).toEqual(['job-1']);
     await release?.();
-    expect(await readdir(workDir)).toEqual([]);
+    expect(await readdir(bench.workDir)).toEqual([]);
   });
 
   it('trains body and face, with the captions that it was given', async () => {
-    const server = await startServer({ version });
+    const server = await bench.startServer({ version });
     // It takes the process long to look at everything, so one version has to do.
-    const { trainer } = await startWorker([server], version === '0.33.0' ? { describe: describePictures } : {});
+    const { trainer } = await bench.startWorker([server], version === '0.33.0' ? { describe: describePictures } : {});
     const context = makeContext();
     const { candidates } = await trainer.train(await makeRequest(4, 3), context);
     expect(candidates.map(({ kind, steps }) => `${kind} ${String(steps)}`)).toEqual([
@@ -228,8 +88,8 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
   });
 
   it('goes on with what an abandoned attempt left, and trains nothing twice', async () => {
-    const server = await startServer({ version, delayMs: 20 });
-    const first = await startWorker([server]);
+    const server = await bench.startServer({ version, delayMs: 20 });
+    const first = await bench.startWorker([server]);
     const request = await makeRequest(2, 0);
     const context = makeContext();
     const attempt = first.trainer.train(request, context);
@@ -237,23 +97,23 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
     context.abort(new Error('the worker is shutting down'));
     await expect(attempt).rejects.toThrow('shutting down');
     // Another machine: nothing of the first one's disk is left.
-    await rm(workDir, { recursive: true });
-    const again = await (await startWorker([server])).trainer.train(request, makeContext());
+    await rm(bench.workDir, { recursive: true });
+    const again = await (await bench.startWorker([server])).trainer.train(request, makeContext());
     expect(again.candidates.map(({ steps }) => steps)).toEqual([6, 8, 10]);
     // Only the chunk that was broken off is there twice.
     expect(startsOf(server)).toEqual([0, 2, 4, 4, 6, 8]);
   });
 
   it('goes back one checkpoint where the last one is not whole', async () => {
-    const server = await startServer({ version, delayMs: 20 });
-    const { trainer, pool } = await startWorker([server]);
+    const server = await bench.startServer({ version, delayMs: 20 });
+    const { trainer, pool } = await bench.startWorker([server]);
     const request = await makeRequest(2, 0);
     const context = makeContext();
     const attempt = trainer.train(request, context);
     await reaches(server, 3);
     context.abort(new Error('the worker is shutting down'));
     await expect(attempt).rejects.toThrow('shutting down');
-    await rm(workDir, { recursive: true });
+    await rm(bench.workDir, { recursive: true });
     const name = 'atelier_job-1_body_4_steps_00003_.safetensors';
     const broken = { name, subfolder: 'loras', type: 'output', data: new Blob(['cut off']) } as const;
     await pool.upServers()[0]?.upload(broken, AbortSignal.timeout(5_000));
@@ -263,8 +123,8 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
   });
 
   it('survives a restart of the server in the middle', async () => {
-    const server = await startServer({ version, delayMs: 20 });
-    const { trainer } = await startWorker([server]);
+    const server = await bench.startServer({ version, delayMs: 20 });
+    const { trainer } = await bench.startWorker([server]);
     const attempt = trainer.train(await makeRequest(2, 0), makeContext());
     await reaches(server, 2);
     await server.faults.restart();
@@ -273,20 +133,23 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
   });
 
   it('sends everything again to a server that comes back with an empty disk', async () => {
-    const server = await startServer({ version, delayMs: 20 });
-    const { trainer } = await startWorker([server]);
+    const server = await bench.startServer({ version, delayMs: 20 });
+    const { trainer } = await bench.startWorker([server]);
     const attempt = trainer.train(await makeRequest(2, 0), makeContext());
     await reaches(server, 3);
     await server.close();
-    const empty = await startServer({ version, port: Number(new URL(server.url).port) });
+    const empty = await bench.startServer({ version, port: Number(new URL(server.url).port) });
     const { candidates } = await attempt;
     expect(candidates.map(({ steps }) => steps)).toEqual([6, 8, 10]);
     expect(startsOf(empty)).toEqual([4, 6, 8]);
   });
 
   it('goes on elsewhere from the last checkpoint when a server is dead for good', async () => {
-    const servers = [await startServer({ version, delayMs: 20 }), await startServer({ version, delayMs: 20 })] as const;
-    const { trainer } = await startWorker([...servers]);
+    const servers = [
+      await bench.startServer({ version, delayMs: 20 }),
+      await bench.startServer({ version, delayMs: 20 }),
+    ] as const;
+    const { trainer } = await bench.startWorker([...servers]);
     const attempt = trainer.train(await makeRequest(2, 0), makeContext());
     const first = await eventually(() => {
       const found = servers.find((one) => chunksOf(one).length === 3);
@@ -301,8 +164,8 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
   });
 
   it('does a chunk elsewhere that ran out of memory', async () => {
-    const servers = [await startServer({ version }), await startServer({ version })] as const;
-    const { trainer } = await startWorker([...servers], { coolDownMs: 60_000 });
+    const servers = [await bench.startServer({ version }), await bench.startServer({ version })] as const;
+    const { trainer } = await bench.startWorker([...servers], { coolDownMs: 60_000 });
     servers[0].faults.outOfMemory(1, 'TrainLoraNode');
     const { candidates } = await trainer.train(await makeRequest(2, 0), makeContext());
     expect(candidates.map(({ steps }) => steps)).toEqual([6, 8, 10]);
@@ -310,8 +173,8 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
   });
 
   it('stops within a chunk, and leaves nothing running', async () => {
-    const server = await startServer({ version });
-    const { trainer } = await startWorker([server]);
+    const server = await bench.startServer({ version });
+    const { trainer } = await bench.startWorker([server]);
     server.faults.hang(1);
     // Until its history is read, a prompt that has ended would stand in the queue as running.
     server.faults.historyLag(0);
@@ -328,18 +191,18 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
   });
 
   it('rejects LoRAs that change nothing, and leaves nothing on disk', async () => {
-    const server = await startServer({ version });
+    const server = await bench.startServer({ version });
     server.faults.noEffectLora(true);
-    const { trainer } = await startWorker([server]);
+    const { trainer } = await bench.startWorker([server]);
     const attempt = trainer.train(await makeRequest(2, 0), makeContext());
     await expect(attempt).rejects.toMatchObject({ name: 'RuntimeRejection', code: 'no_effect' });
-    expect(await readdir(workDir)).toEqual([]);
+    expect(await readdir(bench.workDir)).toEqual([]);
   });
 });
 
 it('rejects a dataset in which no picture can be used', async () => {
-  const server = await startServer({ version: '0.33.0' });
-  const { trainer } = await startWorker([server]);
+  const server = await bench.startServer({ version: '0.33.0' });
+  const { trainer } = await bench.startWorker([server]);
   const request = await makeRequest(2, 0);
   const pictures = request.pictures.map((picture) => ({
     ...picture,
@@ -354,10 +217,10 @@ it('rejects a dataset in which no picture can be used', async () => {
 
 it('trains where the model to train from is, and draws the previews where images are drawn', async () => {
   const models = (name: string) => ({ models: { checkpoints: [name] } });
-  const training = await startServer({ version: '0.33.0', ...models('base.safetensors') });
-  const drawing = await startServer({ version: '0.33.0', ...models('random-sd15.safetensors') });
+  const training = await bench.startServer({ version: '0.33.0', ...models('base.safetensors') });
+  const drawing = await bench.startServer({ version: '0.33.0', ...models('random-sd15.safetensors') });
   const environment = { COMFYUI_TRAIN_CHECKPOINT: 'base.safetensors' };
-  const { trainer } = await startWorker([training, drawing], { environment });
+  const { trainer } = await bench.startWorker([training, drawing], { environment });
   const { candidates } = await trainer.train(await makeRequest(2, 0), makeContext());
   expect(candidates.map(({ steps }) => steps)).toEqual([6, 8, 10]);
   expect([chunksOf(training).length, chunksOf(drawing).length]).toEqual([5, 0]);
@@ -366,8 +229,8 @@ it('trains where the model to train from is, and draws the previews where images
 });
 
 it('fails, rather than waits for ever, when it fits in the memory of no server', async () => {
-  const server = await startServer({ version: '0.33.0' });
-  const { trainer } = await startWorker([server], { coolDownMs: 600_000 });
+  const server = await bench.startServer({ version: '0.33.0' });
+  const { trainer } = await bench.startWorker([server], { coolDownMs: 600_000 });
   server.faults.outOfMemory(9, 'TrainLoraNode');
   const attempt = trainer.train(await makeRequest(2, 0), makeContext());
   await expect(attempt).rejects.toMatchObject({ name: 'ComfyError', kind: 'out_of_memory' });

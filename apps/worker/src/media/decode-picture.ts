@@ -1,7 +1,13 @@
 import { LIMITS } from '@atelier/contracts';
 import sharp, { type Sharp } from 'sharp';
 import { decodeUpload, detectFormat, type DecodedUpload, type UploadFormat } from './decode-upload.js';
+import { findFlaw, type PictureFlaw } from './picture-flaws.js';
 import type { EncodedPicture } from './provenance.js';
+
+/** A picture that a GPU server made, as it may be delivered where it has no flaw. */
+export interface MadePicture extends EncodedPicture {
+  flaw: PictureFlaw | null;
+}
 
 /** What the process that decodes is asked for. */
 export type DecodeTask =
@@ -12,7 +18,7 @@ export type DecodeTask =
 /** What comes of each. */
 export interface DecodeResults {
   upload: DecodedUpload;
-  made: EncodedPicture;
+  made: MadePicture;
   preview: EncodedPicture;
 }
 
@@ -37,13 +43,22 @@ export function decode(task: DecodeTask): Promise<DecodeResults[DecodeTask['kind
   }
 }
 
-/** A picture that a GPU server made, written anew, in the size that was asked for: what else was in the file is gone. */
-async function decodeMade(bytes: Buffer, size: { width: number; height: number } | null): Promise<EncodedPicture> {
+/**
+ * A picture that a GPU server made, looked at and written anew, in the size that was asked for: what else was in the file is gone.
+ * Its pixels are decoded once for both.
+ */
+async function decodeMade(bytes: Buffer, size: { width: number; height: number } | null): Promise<MadePicture> {
   const whole = opened(bytes, ['png'], MAX_MADE_PIXELS).toColourspace('srgb');
   const { width, height } = await whole.metadata();
   const isOther = size !== null && (size.width !== width || size.height !== height);
   const sized = isOther ? whole.resize(size.width, size.height, { fit: 'cover', kernel: 'lanczos3' }) : whole;
-  return encoded(sized.png({ compressionLevel: 4 }));
+  const { data, info } = await sized.raw().toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const [written, flaw] = await Promise.all([
+    encoded(sharp(data, { raw }).png({ compressionLevel: 4 })),
+    findFlaw(sharp(data, { raw })),
+  ]);
+  return { ...written, flaw };
 }
 
 /** Only formats that are expected ever reach a decoder, and none beyond so many pixels is decoded. */

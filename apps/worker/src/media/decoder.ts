@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bareEnvironment } from './bare-environment.js';
-import type { DecodeResults, DecodeTask } from './decode-picture.js';
+import type { DecodeResults, DecodeTask, MadePicture } from './decode-picture.js';
 import type { DecodeAnswer } from './decode-process.js';
 import { UploadRejected, type DecodedUpload, type UploadFormat } from './decode-upload.js';
 import type { EncodedPicture } from './provenance.js';
@@ -55,8 +55,8 @@ export class Decoder {
     }
   }
 
-  /** A PNG that a GPU server made, written anew in this size, or in its own. */
-  made(bytes: Buffer, size: { width: number; height: number } | null, signal: AbortSignal): Promise<EncodedPicture> {
+  /** A PNG that a GPU server made, looked at and written anew in this size, or in its own. */
+  made(bytes: Buffer, size: { width: number; height: number } | null, signal: AbortSignal): Promise<MadePicture> {
     return this.#run({ kind: 'made', bytes, size }, signal);
   }
 

@@ -29,7 +29,7 @@ export const generateVideo: Processor<typeof videoJob> = async (payload, context
     poster,
     seconds: made.seconds,
     fps: made.fps,
-    seed,
+    seed: made.seed,
     source_phash: payload.source_is_upload ? await perceptualHash(image) : null,
     phashes,
     provenance: made.provenance,

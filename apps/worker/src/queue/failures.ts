@@ -46,6 +46,10 @@ function rejectionCode(rejection: RuntimeRejection, queue: QueueName): ErrorCode
   switch (rejection.code) {
     case 'no_subject_found':
       return 'training_no_subject';
+    case 'diverged':
+      return 'training_diverged';
+    case 'output_flawed':
+      return 'output_flawed';
     case 'model_file_invalid':
     case 'graph_rejected':
     case 'model_missing':

@@ -95,7 +95,7 @@ export interface ImageRequest extends DrawingOptions {
   /** The one that the models were trained with; empty for models that know none. */
   triggerWord: string;
   count: number;
-  /** Seed of the first image; the i-th uses `seed + i` modulo 2³². */
+  /** Seed of the first image; the i-th uses `seed + i` modulo 2³², or another one where that gave nothing that can be shown. */
   seed: number;
 }
 
@@ -132,6 +132,8 @@ export interface RenderedVideo {
   height: number;
   seconds: number;
   fps: number;
+  /** The one that it was made from. */
+  seed: number;
   provenance: Provenance;
 }
 
@@ -156,10 +158,20 @@ export interface RuntimeHealth {
   problems: string[];
 }
 
-/** An input that can never succeed, such as a model file that is not one. Not retried; the creator gets everything back. */
+/**
+ * What can never succeed, such as a model file that is not one, or was tried again with other settings or seeds already
+ * (`diverged`: a training; `output_flawed`: what was drawn). Not retried; the creator gets everything back.
+ */
 export class RuntimeRejection extends Error {
   constructor(
-    readonly code: 'model_file_invalid' | 'no_subject_found' | 'graph_rejected' | 'model_missing' | 'no_effect',
+    readonly code:
+      | 'model_file_invalid'
+      | 'no_subject_found'
+      | 'graph_rejected'
+      | 'model_missing'
+      | 'no_effect'
+      | 'diverged'
+      | 'output_flawed',
     message: string,
   ) {
     super(message);
@@ -187,6 +199,7 @@ export class RuntimeAway extends Error {
  * `comfyui`, on GPU servers. The same request with the same seed gives the same bytes on the same engine version.
  * Calls reject with `RuntimeRejection` for what can never succeed, with `RuntimeAway` while there is nothing
  * to work on, with `signal.reason` when aborted, and with any other error for what may succeed when tried again.
+ * Everything that a call resolves with has been looked at (`media/picture-flaws.ts`): what is flat or noise is left out.
  */
 export interface ModelRuntime {
   readonly engine: 'preview' | 'comfyui';

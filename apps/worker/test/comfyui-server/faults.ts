@@ -1,5 +1,10 @@
-import type { GraphNode } from './types.js';
+import type { Graph, GraphNode } from './types.js';
 import { type PythonError } from './types.js';
+
+/** How a training goes astray. `keys`: the file holds something else than what was trained. */
+export type SpoiltLora = 'nan' | 'infinite' | 'exploding' | 'keys';
+/** What comes out of a VAE that no longer computes, or was given what cannot be decoded. */
+export type SpoiltPicture = 'black' | 'grey' | 'noise' | 'black frames';
 
 export type GarbagePath = 'prompt' | 'history' | 'view' | 'object_info' | 'queue' | 'ws';
 
@@ -8,6 +13,20 @@ interface Failure {
   /** Undefined: the nodes that take the memory. */
   nodeType: string | undefined;
   error: PythonError;
+}
+
+interface SpoiltLoras {
+  times: number;
+  how: SpoiltLora;
+  /** The steps that it has in all when the training ends; undefined: any. */
+  steps: number | undefined;
+}
+
+interface SpoiltPictures {
+  times: number;
+  how: SpoiltPicture;
+  /** Part of the name of a LoRA that they are drawn with; undefined: any, or none. */
+  lora: string | undefined;
 }
 
 const HEAVY = new Set(['KSampler', 'KSamplerAdvanced', 'TrainLoraNode']);
@@ -19,8 +38,11 @@ export class PendingFaults {
   refuseSockets = false;
   blackHole = false;
   noEffectLora = false;
+  smallMemory = false;
   historyLag: number;
   hangs = 0;
+  private readonly spoiltLoras: SpoiltLoras[] = [];
+  private readonly spoiltPictures: SpoiltPictures[] = [];
   private readonly failures: Failure[] = [];
   private readonly garbage: { times: number; path: GarbagePath | undefined }[] = [];
   private readonly httpErrors: { times: number; path: string; status: number }[] = [];
@@ -40,6 +62,24 @@ export class PendingFaults {
 
   addHttpError(times: number, path: string, status: number): void {
     this.httpErrors.push({ times, path: `/${path.replace(/^\//, '')}`, status });
+  }
+
+  addSpoiltLoras(fault: SpoiltLoras): void {
+    this.spoiltLoras.push(fault);
+  }
+
+  addSpoiltPictures(fault: SpoiltPictures): void {
+    this.spoiltPictures.push(fault);
+  }
+
+  takeSpoiltLora(total: number): SpoiltLora | undefined {
+    return take(this.spoiltLoras, ({ steps }) => steps === undefined || steps === total)?.how;
+  }
+
+  takeSpoiltPicture(graph: Graph): SpoiltPicture | undefined {
+    const loras = Object.values(graph).map(({ inputs }) => String(inputs.lora_name));
+    return take(this.spoiltPictures, ({ lora }) => lora === undefined || loras.some((name) => name.includes(lora)))
+      ?.how;
   }
 
   takeHang(): boolean {

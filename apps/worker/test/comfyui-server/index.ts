@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Submission } from './executor.js';
-import { type GarbagePath, PendingFaults } from './faults.js';
+import { type GarbagePath, PendingFaults, type SpoiltLora, type SpoiltPicture } from './faults.js';
 import { Folders } from './folders.js';
 import { type Backend, handle, routed } from './http.js';
 import { PromptQueue } from './prompt-queue.js';
@@ -41,6 +41,12 @@ export interface Faults {
   /** How many reads of `/history/{id}` still find nothing after a prompt's end. */
   historyLag(reads: number): void;
   noEffectLora(on: boolean): void;
+  /** The next trainings, to so many steps where they are told, end well, and what they learned is useless. */
+  spoilLoras(times: number, how: SpoiltLora, steps?: number): void;
+  /** Trainings in full precision run out of memory. */
+  smallMemory(on: boolean): void;
+  /** The next pictures, with a LoRA of such a name where one is given, are decoded to something useless. */
+  spoilPictures(times: number, how: SpoiltPicture, lora?: string): void;
   /** The next prompts never end: their sampler or training node hangs until it is interrupted. */
   hang(times: number): void;
 }
@@ -204,6 +210,13 @@ class ComfyServer implements StandIn {
       blackHole: (on) => void (pending.blackHole = on),
       historyLag: (reads) => void (pending.historyLag = reads),
       noEffectLora: (on) => void (pending.noEffectLora = on),
+      spoilLoras: (times, how, steps) => {
+        pending.addSpoiltLoras({ times, how, steps });
+      },
+      smallMemory: (on) => void (pending.smallMemory = on),
+      spoilPictures: (times, how, lora) => {
+        pending.addSpoiltPictures({ times, how, lora });
+      },
       hang: (times) => void (pending.hangs += times),
     };
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SpoiltLora } from './faults.js';
 import { PythonError } from './types.js';
 
 /** Side of the small pictures that a LoRA of this server carries: what it has learnt. */
@@ -13,6 +14,8 @@ export interface Lora {
   /** RGB of LEARNT_SIDE² pixels each; none: the file changes nothing in what this server draws. */
   pictures: Buffer[];
   name: string;
+  /** What is wrong with its weights. */
+  spoilt?: SpoiltLora | undefined;
 }
 
 interface Tensor {
@@ -29,15 +32,20 @@ function weights(name: string, shape: number[], lora: Lora): Tensor {
     .digest();
   const values = new Float32Array(count);
   if (lora.pictures.length > 0) values.forEach((_, i) => (values[i] = ((random[i % 32] ?? 0) - 128) / 8192));
+  if (lora.spoilt === 'exploding') values.forEach((value, i) => (values[i] = value * 1_000));
+  // Some survive: a gradient that is no number does not reach all of them.
+  if (lora.spoilt === 'nan') values.fill(Number.NaN, 1);
+  if (lora.spoilt === 'infinite') values[count - 1] = Infinity;
   return { name, dtype: 'F32', shape, bytes: Buffer.from(values.buffer) };
 }
 
 /** A real safetensors file: little-endian header length, JSON header, tensors. */
 export function writeLora(lora: Lora): Buffer {
   const block = 'lora_unet_down_blocks_0_attentions_0_transformer_blocks_0_attn1_to_q';
+  const [up, down] = lora.spoilt === 'keys' ? ['weight', 'bias'] : ['lora_up.weight', 'lora_down.weight'];
   const tensors: Tensor[] = [
-    weights(`${block}.lora_up.weight`, [8, lora.rank], lora),
-    weights(`${block}.lora_down.weight`, [lora.rank, 8], lora),
+    weights(`${block}.${up}`, [8, lora.rank], lora),
+    weights(`${block}.${down}`, [lora.rank, 8], lora),
     {
       name: PICTURES_TENSOR,
       dtype: 'U8',
@@ -46,7 +54,7 @@ export function writeLora(lora: Lora): Buffer {
     },
   ];
   const header: Record<string, unknown> = {
-    __metadata__: { steps: String(lora.steps), rank: String(lora.rank), name: lora.name },
+    __metadata__: { steps: String(lora.steps), rank: String(lora.rank), name: lora.name, spoilt: lora.spoilt ?? '' },
   };
   let offset = 0;
   for (const { name, dtype, shape, bytes } of tensors) {
@@ -83,5 +91,6 @@ export function readLora(bytes: Buffer, name: string): Lora {
   for (let at = end + from; at + PICTURE_BYTES <= end + to; at += PICTURE_BYTES) {
     pictures.push(bytes.subarray(at, at + PICTURE_BYTES));
   }
-  return { steps: Number(metadata.steps ?? 0), rank: Number(metadata.rank ?? 1), pictures, name };
+  const spoilt = metadata.spoilt === 'nan' || metadata.spoilt === 'infinite' ? metadata.spoilt : undefined;
+  return { steps: Number(metadata.steps ?? 0), rank: Number(metadata.rank ?? 1), pictures, name, spoilt };
 }

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomFillSync } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
+import type { SpoiltPicture } from './faults.js';
 
 /** A batch of pictures of one size, drawn when they are read: a video's frames are never all in memory. */
 export interface Pixels {
@@ -143,4 +144,17 @@ export async function varied(source: Pixels, index: number, size: [number, numbe
     .toBuffer();
   const gains = [next(), next(), next()].map((chance) => 1 + 0.3 * how.amount * (chance - 0.5));
   return rawSharp(moved, width, height).linear(gains, [0, 0, 0]).raw().toBuffer();
+}
+
+/** A batch of the same size that shows nothing; of a video with black frames those in the middle, which end as they began. */
+export function spoiltPixels(pixels: Pixels, how: SpoiltPicture): Pixels {
+  const bytes = pixels.width * pixels.height * 3;
+  const isSpoilt = (index: number): boolean =>
+    how !== 'black frames' || (index >= pixels.count / 2 && index < pixels.count / 2 + 4);
+  const read = (index: number): Promise<Buffer> => {
+    if (!isSpoilt(index)) return pixels.read(index);
+    const spoilt = Buffer.alloc(bytes, how === 'grey' ? 127 : 0);
+    return Promise.resolve(how === 'noise' ? randomFillSync(spoilt) : spoilt);
+  };
+  return { ...pixels, read };
 }

@@ -74,7 +74,7 @@ export class TestRuntime implements ModelRuntime {
 
   async generateVideo(request: VideoRequest, context: RuntimeContext): Promise<RenderedVideo> {
     await this.#begin('generateVideo', request, context);
-    const { seconds, fps } = request;
+    const { seconds, fps, seed } = request;
     return {
       mp4: this.mp4,
       poster: await render(320, 180),
@@ -82,6 +82,7 @@ export class TestRuntime implements ModelRuntime {
       height: 180,
       seconds,
       fps,
+      seed,
       provenance: PROVENANCE,
     };
   }

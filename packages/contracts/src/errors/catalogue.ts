@@ -325,6 +325,11 @@ const creationErrors = define({
     en: 'This could not be made. Everything held for it was returned.',
     ko: '생성하지 못했습니다. 잡아 둔 스파크는 모두 돌려드렸습니다.',
   },
+  output_flawed: {
+    status: 422,
+    en: 'Only blank pictures or noise came out, so nothing was delivered, and everything held for it was returned. Try again; if it happens again, change the words or the picture.',
+    ko: '한 가지 색뿐이거나 노이즈뿐인 결과만 나와서 전달하지 않았고, 잡아 둔 스파크는 모두 돌려드렸습니다. 다시 시도해 보고, 같은 일이 되풀이되면 설명이나 이미지를 바꿔 주세요.',
+  },
   generation_timeout: {
     status: 422,
     en: 'This took longer than {minutes} minutes and was stopped. Everything held for it was returned.',
@@ -349,6 +354,11 @@ const creationErrors = define({
     status: 422,
     en: 'The training did not finish. Everything was returned; your pictures are kept, so you can try again.',
     ko: '학습을 마치지 못했습니다. 스파크와 패스는 모두 돌려드렸고 이미지는 그대로 있으니 다시 시도할 수 있습니다.',
+  },
+  training_diverged: {
+    status: 422,
+    en: 'The training went wrong by itself: what it learned came out broken, with gentler settings as well. Nothing was charged, and your pictures are kept. Take out pictures that are very different from the rest, and try again.',
+    ko: '학습 도중 모델이 저절로 망가졌고, 더 안정적인 설정으로 다시 해 보아도 마찬가지였습니다. 스파크와 패스는 모두 돌려드렸고 이미지는 그대로 있습니다. 나머지와 많이 다른 이미지를 빼고 다시 시도해 주세요.',
   },
   training_timeout: {
     status: 422,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import sharp from 'sharp';
+import type { PictureFlaw } from '../../media/picture-flaws.js';
 import {
   RuntimeRejection,
   type ImageRequest,
@@ -23,6 +24,7 @@ import type { GraphBuilder } from './graph/graph-builder.js';
 import { TemplateError, type Feature } from './graph/template.js';
 import { NodesMissing } from './graph/template-set.js';
 import type { LoraShelf } from './pool/lora-shelf.js';
+import type { Mishaps } from './pool/mishaps.js';
 import type { ServerPool } from './pool/server-pool.js';
 import { buildImaginePrompt, buildPrompt, type Prompt, refinePrompt, videoPrompt } from './prompt/build-prompt.js';
 import { variationPrompts, type VariationPrompt } from './prompt/variation-prompts.js';
@@ -37,6 +39,7 @@ export interface ComfyuiParts {
   pool: ServerPool;
   shelf: LoraShelf;
   facts: ServerFacts;
+  mishaps: Mishaps;
   graphs: GraphBuilder;
   trainer: ComfyTrainer;
   logger: Logger;
@@ -47,6 +50,8 @@ export interface ComfyuiParts {
 
 /** Jobs that one server takes at once: one in its sampler, and one that is being prepared or fetched meanwhile. */
 const JOBS_PER_SERVER = 2;
+/** Far from the seeds of the other images of a request. */
+const ANOTHER_SEED = 0x4000_0000;
 
 /** Any number of stock ComfyUI servers as one engine. */
 export class ComfyuiRuntime implements ModelRuntime {
@@ -59,7 +64,7 @@ export class ComfyuiRuntime implements ModelRuntime {
   }
 
   health(): Promise<RuntimeHealth> {
-    const { pool, facts } = this.parts;
+    const { pool, facts, mishaps } = this.parts;
     const up = pool.upServers();
     const fit = up.filter((server) => facts.knows(server));
     const states = pool.states();
@@ -68,9 +73,9 @@ export class ComfyuiRuntime implements ModelRuntime {
     return Promise.resolve({
       ready: fit.length > 0,
       detail: `${String(fit.length)} of ${String(states.length)} ComfyUI servers up${known.length > 0 ? `: ${known.join(', ')}` : ''}`,
-      features,
+features,
       away: facts.away(pool.allServers(), features),
-      problems: [...pool.problems(), ...facts.problems(up)],
+      problems: [...pool.problems(), ...facts.problems(up), ...mishaps.problems()],
     });
   }
 
@@ -98,14 +103,13 @@ export class ComfyuiRuntime implements ModelRuntime {
     const { graphs, facts } = this.parts;
     const progress = new SharedProgress(context, 'generating', request.count);
     return this.pieces('vary', request.count, context, (index) =>
-      this.onServer('vary', context, [], async (server) => {
+      this.soundly({ feature: 'vary', context, loras: [], seed: request.seed + index }, async ({ server, seed }) => {
         const { schema, report, version } = facts.factsOf(server);
         if (!report.variation) throw new Error(`${server.name} has lost its way to vary pictures`);
         const method = report.variation;
         const prompts = variationPrompts(request.count, request.seed, method, graphs.settings);
         const { denoise, ...prompt } = variationOf(prompts, index);
         const image = await uploadPicture(server, request.source, context.signal);
-        const seed = (request.seed + index) >>> 0;
         const wish = {
           ...prompt,
           image,
@@ -115,8 +119,8 @@ export class ComfyuiRuntime implements ModelRuntime {
         };
         const graph = graphs.variation(method, wish, schema);
         const made = await runForPicture(server, graph, { context, onFraction: progress.forPiece(index) });
-        const { bytes: png, width, height } = made;
-        return { png, width, height, seed, provenance: provenanceOf(version, graph, prompt) };
+        const { bytes: png, width, height, flaw } = made;
+        return { flaw, made: { png, width, height, seed, provenance: provenanceOf(version, graph, prompt) } };
       }),
     );
   }
@@ -125,20 +129,21 @@ export class ComfyuiRuntime implements ModelRuntime {
     const { graphs, facts } = this.parts;
     const prompt = refinePrompt(graphs.settings.family);
     const progress = new SharedProgress(context, 'generating', 1);
-    const { scale, seed, body, face } = request;
+    const { scale, body, face } = request;
     const before = await sharp(request.image).metadata();
     const width = Math.round(before.width * scale);
     const height = Math.round(before.height * scale);
-    return this.onServer('refine', context, lorasOf({ body, face }), async (server, names) => {
+    const piece = { feature: 'refine', context, loras: lorasOf({ body, face }), seed: request.seed } as const;
+    return this.soundly(piece, async ({ server, names, seed }) => {
       const { schema, version } = facts.factsOf(server);
       const image = await uploadPicture(server, request.image, context.signal);
       const loras = placedLoras({ body, face }, names);
       const wish = { ...prompt, ...loras, image, scale, seed, prefix: prefixOf(context, 0) };
       const graph = graphs.refine(wish, schema);
       const work = { context, onFraction: progress.forPiece(0) };
-      const { bytes: png } = await runForPicture(server, graph, work, { width, height });
+      const { bytes: png, flaw } = await runForPicture(server, graph, work, { width, height });
       const provenance = provenanceOf(version, graph, prompt, request);
-      return { png, width, height, seed, provenance };
+      return { flaw, made: { png, width, height, seed, provenance } };
     });
   }
 
@@ -146,19 +151,19 @@ export class ComfyuiRuntime implements ModelRuntime {
     const prompt = videoPrompt(request.prompt);
     const { width, height } = await sharp(request.image).metadata();
     const progress = new SharedProgress(context, 'generating', 1);
-    return this.onServer('video', context, [], async (server) => {
+    return this.soundly({ feature: 'video', context, loras: [], seed: request.seed }, async ({ server, seed }) => {
       const { schema, report, version } = this.parts.facts.factsOf(server);
       if (!report.video) throw new Error(`${server.name} has lost its video model`);
       const image = await uploadPicture(server, request.image, context.signal);
-      const { seconds, seed } = request;
+      const { seconds } = request;
       const wish = { ...prompt, image, width, height, seconds, seed, prefix: prefixOf(context, 0) };
       const plan = this.parts.graphs.planVideo(report.video, wish);
       const graph = this.parts.graphs.video(report.video, wish, schema);
       const mp4 = await runForVideo(server, graph, { context, onFraction: progress.forPiece(0) });
       context.onProgress({ stage: 'encoding', percent: 99 });
-      const finished = await finishVideo(mp4, await this.parts.findFfmpeg(), context.signal);
+      const { flaw, ...finished } = await finishVideo(mp4, await this.parts.findFfmpeg(), context.signal);
       const provenance = provenanceOf(version, graph, prompt);
-      return { ...finished, seconds: plan.frames / plan.fps, fps: plan.fps, provenance };
+      return { flaw, made: { ...finished, seconds: plan.frames / plan.fps, fps: plan.fps, seed, provenance } };
     });
   }
 
@@ -176,26 +181,48 @@ export class ComfyuiRuntime implements ModelRuntime {
   ): Promise<RenderedImage[]> {
     const { width, height, count } = request;
     const progress = new SharedProgress(context, 'generating', count);
+    const loras = lorasOf(models);
+    const pieceOf = (index: number) => ({ feature: 'image', context, loras, seed: request.seed + index }) as const;
     return this.pieces('image', count, context, (index) =>
-      this.onServer('image', context, lorasOf(models), async (server, names) => {
+      this.soundly(pieceOf(index), async ({ server, names, seed }) => {
         const { schema, version } = this.parts.facts.factsOf(server);
-        const seed = (request.seed + index) >>> 0;
-        const loras = placedLoras(models, names);
-        const wish = { ...prompt, ...loras, width, height, seed, prefix: prefixOf(context, index) };
+        const named = placedLoras(models, names);
+        const wish = { ...prompt, ...named, width, height, seed, prefix: prefixOf(context, index) };
         const graph = this.parts.graphs.image(wish, schema);
         const work = { context, onFraction: progress.forPiece(index) };
-        const { bytes: png } = await runForPicture(server, graph, work, { width, height });
+        const { bytes: png, flaw } = await runForPicture(server, graph, work, { width, height });
         const provenance = provenanceOf(version, graph, prompt, models);
-        return { png, width, height, seed, provenance };
+        return { flaw, made: { png, width, height, seed, provenance } };
       }),
     );
   }
 
-  /** One piece of work on the best server that can do it, with the LoRAs that it needs in their places there. */
+  /**
+   * A piece of work, done once more where what came of it is flawed: from another seed, for the same one would give the same, and
+   * by another server where there is one. Stock nodes leave no choice of how precisely a VAE computes.
+   */
+  private async soundly<T>(piece: Piece, work: (place: Place) => Promise<Looked<T>>): Promise<T> {
+    const { logger, mishaps } = this.parts;
+    const { feature } = piece;
+    const spoilt: ComfyServer[] = [];
+    for (const seed of [piece.seed, piece.seed + ANOTHER_SEED].map((one) => one >>> 0)) {
+      const { looked, server } = await this.onServer(piece, spoilt, async (place, names) => ({
+        looked: await work({ server: place, names, seed }),
+        server: place,
+      }));
+      if (looked.flaw === null) return looked.made;
+      spoilt.push(server);
+      logger.warn({ server: server.name, feature, seed, flaw: looked.flaw }, 'what a server made is flawed');
+    }
+    const line = `${feature} at ${[...new Set(spoilt.map(({ name }) => name))].join(', ')} came out flat or as noise, twice`;
+    mishaps.note(line);
+    throw new RuntimeRejection('output_flawed', line);
+  }
+
+  /** A piece of work on the best server that can do it, with the LoRAs that it needs in their places there. */
   private onServer<T>(
-    feature: Feature,
-    { signal }: RuntimeContext,
-    loras: ModelFile[],
+    { feature, context: { signal }, loras }: Piece,
+    spoilt: readonly ComfyServer[],
     work: (server: ComfyServer, names: string[]) => Promise<T>,
   ): Promise<T> {
     const { pool, shelf, facts } = this.parts;
@@ -207,7 +234,7 @@ export class ComfyuiRuntime implements ModelRuntime {
           feature,
           knows: (server) => facts.knows(server),
           accepts: (server) => facts.can(server, feature),
-          prefer: (server) => Number(hasAll(server)),
+          prefer: (server) => Number(hasAll(server)) - 2 * Number(spoilt.includes(server)),
         },
         (server) => shelf.use(server, loras, signal, (names) => work(server, names)),
       ),
@@ -225,6 +252,27 @@ export class ComfyuiRuntime implements ModelRuntime {
     const servers = pool.upServers().filter((server) => facts.can(server, feature)).length;
     return sideBySide({ count, concurrency: Math.max(1, 2 * servers), signal, logger }, piece);
   }
+}
+
+/** One picture or clip of a request. */
+interface Piece {
+  feature: Feature;
+  context: RuntimeContext;
+  loras: ModelFile[];
+  seed: number;
+}
+
+interface Place {
+  server: ComfyServer;
+  /** Of the LoRAs, there. */
+  names: string[];
+  /** The one to draw from. */
+  seed: number;
+}
+
+interface Looked<T> {
+  flaw: PictureFlaw | null;
+  made: T;
 }
 
 /** Failures as the port names them. */

@@ -9,6 +9,7 @@ import { GraphBuilder } from './graph/graph-builder.js';
 import { TemplateError } from './graph/template.js';
 import { TemplateSet } from './graph/template-set.js';
 import { LoraShelf } from './pool/lora-shelf.js';
+import { Mishaps } from './pool/mishaps.js';
 import { ServerPool } from './pool/server-pool.js';
 import { ServerFacts } from './pool/server-facts.js';
 import { readSettings, SettingsError, type ComfyuiEnvironment } from './settings/settings.js';
@@ -66,12 +67,14 @@ async function assemble(options: ComfyuiOptions): Promise<ComfyuiRuntime> {
   }
   let ffmpeg: Promise<string> | undefined;
   const workDir = path.join(tmpdir(), 'atelier-training');
-  const trainer = new ComfyTrainer({ pool, graphs, facts, settings, logger, workDir });
+  const mishaps = new Mishaps();
+  const trainer = new ComfyTrainer({ pool, graphs, facts, mishaps, settings, logger, workDir });
   await trainer.removeAbandoned();
   return new ComfyuiRuntime({
     pool,
     shelf,
     facts,
+    mishaps,
     graphs,
     trainer,
     logger,

@@ -1,19 +1,21 @@
 import sharp from 'sharp';
 import { findFfmpeg } from '../../media/ffmpeg.js';
-import type {
-  ImageRequest,
-  ImagineRequest,
-  ModelFile,
-  ModelRuntime,
-  RefineRequest,
-  RenderedImage,
-  RenderedVideo,
-  RuntimeContext,
-  RuntimeHealth,
-  TrainRequest,
-  TrainResult,
-  VariationRequest,
-  VideoRequest,
+import { findFlaw } from '../../media/picture-flaws.js';
+import {
+  RuntimeRejection,
+  type ImageRequest,
+  type ImagineRequest,
+  type ModelFile,
+  type ModelRuntime,
+  type RefineRequest,
+  type RenderedImage,
+  type RenderedVideo,
+  type RuntimeContext,
+  type RuntimeHealth,
+  type TrainRequest,
+  type TrainResult,
+  type VariationRequest,
+  type VideoRequest,
 } from '../model-runtime.js';
 import { generateImage, type Models } from './image/generate-image.js';
 import { imagine } from './imagine/imagine.js';
@@ -52,6 +54,14 @@ async function refine(request: RefineRequest, context: RuntimeContext): Promise<
   return { png, ...size, seed: request.seed, provenance: provenanceOf({}) };
 }
 
+/** What shows something: its rules draw nothing that does not, but what they are given to draw may be a blank sheet. */
+async function sound(images: readonly RenderedImage[]): Promise<RenderedImage[]> {
+  const flaws = await Promise.all(images.map(({ png }) => findFlaw(sharp(png))));
+  const [flaw] = flaws;
+  if (flaw && !flaws.includes(null)) throw new RuntimeRejection('output_flawed', `all that was drawn is ${flaw}`);
+  return images.filter((_, i) => flaws[i] === null);
+}
+
 /**
  * The built-in engine for machines without a GPU. It composes rather than synthesises: the character is cut out of the
  * creator's own pictures, posed, lit and set into painted surroundings.
@@ -78,8 +88,8 @@ export class PreviewRuntime implements ModelRuntime {
     return { candidates: await train(request, context), provenance: provenanceOf({}) };
   }
 
-  vary(request: VariationRequest, context: RuntimeContext): Promise<RenderedImage[]> {
-    return vary(request, context);
+  async vary(request: VariationRequest, context: RuntimeContext): Promise<RenderedImage[]> {
+    return sound(await vary(request, context));
   }
 
   async generateImages(request: ImageRequest, context: RuntimeContext): Promise<RenderedImage[]> {
@@ -96,19 +106,24 @@ export class PreviewRuntime implements ModelRuntime {
       images.push({ png: await encodePng(picture), width: picture.width, height: picture.height, seed, provenance });
       await steps.report('generating', (100 * (i + 1)) / count);
     }
-    return images;
+    return sound(images);
   }
 
-  imagine(request: ImagineRequest, context: RuntimeContext): Promise<RenderedImage[]> {
-    return imagine(request, context);
+  async imagine(request: ImagineRequest, context: RuntimeContext): Promise<RenderedImage[]> {
+    return sound(await imagine(request, context));
   }
 
   async generateVideo(request: VideoRequest, context: RuntimeContext): Promise<RenderedVideo> {
-    return generateVideo(request, context, await this.findFfmpeg());
+    const video = await generateVideo(request, context, await this.findFfmpeg());
+    const flaw = await findFlaw(sharp(video.poster));
+    if (flaw) throw new RuntimeRejection('output_flawed', `the first frame is ${flaw}`);
+    return video;
   }
 
-  refine(request: RefineRequest, context: RuntimeContext): Promise<RenderedImage> {
-    return refine(request, context);
+  async refine(request: RefineRequest, context: RuntimeContext): Promise<RenderedImage> {
+    const refined = await refine(request, context);
+    await sound([refined]);
+    return refined;
   }
 
   close(): Promise<void> {

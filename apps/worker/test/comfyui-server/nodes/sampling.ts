@@ -1,6 +1,17 @@
 import type { NodeCall, NodeTable } from '../node-call.js';
 import { LEARNT_SIDE, type Lora } from '../lora-file.js';
-import { blend, chances, joined, pattern, type Pixels, rawSharp, remembered, resized, varied } from '../pixels.js';
+import {
+  blend,
+  chances,
+  joined,
+  pattern,
+  type Pixels,
+  rawSharp,
+  remembered,
+  resized,
+  spoiltPixels,
+  varied,
+} from '../pixels.js';
 import type { Conditioning, Latent, Model } from '../values.js';
 
 interface Sampling {
@@ -38,6 +49,8 @@ async function imagined(sampling: Sampling, key: string, size: [number, number])
 }
 
 async function drawn(sampling: Sampling, index: number, size: [number, number]): Promise<Buffer> {
+  // Weights that are no numbers make all that they touch none, and a VAE makes that black.
+  if (sampling.model.loras.some(({ lora }) => lora.spoilt !== undefined)) return Buffer.alloc(size[0] * size[1] * 3);
   const { positive, negative, latent, seed, cfg, denoise } = sampling;
   const key = `${positive.text}|${negative.text}|${seed}|${cfg}|${index}`;
   const fromPrompt = await imagined(sampling, key, size);
@@ -132,7 +145,9 @@ function encode(call: NodeCall): { outputs: Latent[] } {
 
 const decode: NodeTable[string] = (call) => {
   call.get('vae', 'vae');
-  return { outputs: [{ kind: 'image', pixels: call.get('samples', 'latent').pixels }] };
+  const { pixels } = call.get('samples', 'latent');
+  const how = call.around.faults.takeSpoiltPicture(call.around.graph);
+  return { outputs: [{ kind: 'image', pixels: how === undefined ? pixels : spoiltPixels(pixels, how) }] };
 };
 
 export const samplingNodes: NodeTable = {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { counted } from '../folders.js';
-import { LEARNT_SIDE, readLora, writeLora } from '../lora-file.js';
+import { LEARNT_SIDE, type Lora, readLora, writeLora } from '../lora-file.js';
 import type { NodeCall, NodeResult, NodeTable } from '../node-call.js';
 import { type Pixels, rawSharp, resized } from '../pixels.js';
 import { PythonError } from '../types.js';
@@ -31,13 +31,13 @@ async function memories(pixels: Pixels): Promise<Buffer[]> {
   );
 }
 
-/** The server reads the steps so far back out of the file's name. */
-async function earlierSteps(call: NodeCall): Promise<number> {
+/** What a training goes on from. The server reads the steps so far back out of the file's name. */
+async function earlierLora(call: NodeCall): Promise<Pick<Lora, 'steps' | 'spoilt'>> {
   const name = call.text('existing_lora');
-  if (name === '[None]') return 0;
-  readLora(await readFile(call.around.folders.modelPath('loras', name)), name);
+  if (name === '[None]') return { steps: 0 };
+  const { spoilt } = readLora(await readFile(call.around.folders.modelPath('loras', name)), name);
   const part = (name.split('_steps_')[0] ?? '').split('_').at(-1) ?? '';
-  if (/^\d+$/.test(part)) return Number(part);
+  if (/^\d+$/.test(part)) return { steps: Number(part), spoilt };
   throw new PythonError('ValueError', `invalid literal for int() with base 10: '${part}'`);
 }
 
@@ -49,7 +49,13 @@ async function train(call: NodeCall): Promise<NodeResult> {
     const message = `Number of latents (${pixels.count}) does not match number of conditions (${captions.length})`;
     throw new PythonError('ValueError', message);
   }
-  const earlier = await earlierSteps(call);
+  if (call.around.faults.smallMemory && call.text('training_dtype') === 'fp32') {
+    throw new PythonError(
+      'torch.OutOfMemoryError',
+      'Allocation on device 0 would exceed allowed memory. (out of memory)',
+    );
+  }
+  const { steps: earlier, spoilt } = await earlierLora(call);
   const steps = call.number('steps');
   const losses: number[] = [];
   for (let step = 1; step <= steps; step++) {
@@ -58,7 +64,9 @@ async function train(call: NodeCall): Promise<NodeResult> {
   }
   const total = earlier + steps;
   const pictures = call.around.faults.noEffectLora ? [] : await memories(pixels);
-  const lora = { steps: total, rank: call.number('rank'), pictures, name: `trained-${call.number('seed')}` };
+  const name = `trained-${call.number('seed')}`;
+  const fault = call.around.faults.takeSpoiltLora(total) ?? spoilt;
+  const lora: Lora = { steps: total, rank: call.number('rank'), pictures, name, spoilt: fault };
   const outputs: Value[] = [
     { kind: 'lora', lora },
     { kind: 'loss', losses },

@@ -62,6 +62,7 @@ export interface TrainChunkRequest {
   rank?: number;
   learningRate?: number;
   resolution?: number;
+  dtype?: 'bf16' | 'fp32';
 }
 
 const MEGAPIXEL = 1024 * 1024;
@@ -180,7 +181,7 @@ export function trainParameters(settings: ComfyuiSettings, request: TrainChunkRe
   return {
     ...familyParameters(settings),
     train_base: settings.trainBase,
-    dtype: training.dtype,
+    dtype: request.dtype ?? training.dtype,
     folder: request.folder,
     steps: request.steps,
     existing_lora: request.existingLora ?? NO_LORA,

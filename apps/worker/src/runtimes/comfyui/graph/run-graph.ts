@@ -1,5 +1,5 @@
+import type { MadePicture } from '../../../media/decode-picture.js';
 import { decoder } from '../../../media/decoder.js';
-import type { EncodedPicture } from '../../../media/provenance.js';
 import type { RuntimeContext } from '../../model-runtime.js';
 import type { ServerFile } from '../client/answers.js';
 import type { ComfyServer } from '../client/comfy-server.js';
@@ -17,7 +17,7 @@ export interface Work {
 }
 
 /**
- * Runs a graph and fetches the picture that it saved, decoded and written anew where it can do no harm: in `size`, for models draw
+ * Runs a graph and fetches the picture that it saved, looked at, decoded and written anew where it can do no harm: in `size`, for models draw
  * in their native sizes, or in its own.
  */
 export async function runForPicture(
@@ -25,7 +25,7 @@ export async function runForPicture(
   built: BuiltGraph,
   work: Work,
   size: { width: number; height: number } | null = null,
-): Promise<EncodedPicture> {
+): Promise<MadePicture> {
   const file = await runForFile(server, built, work);
   const { signal } = work.context;
   const bytes = await server.viewBytes(file, MAX_PICTURE_BYTES, signal);

@@ -9,6 +9,7 @@ import {
   type TrainResult,
 } from '../../model-runtime.js';
 import { toRuntimeError } from '../client/errors.js';
+import type { Mishaps } from '../pool/mishaps.js';
 import { trainingSteps, type ComfyuiSettings } from '../settings/settings.js';
 import { prepareDataset, type TrainingSet } from './dataset.js';
 import { JobFolder } from './job-folder.js';
@@ -23,6 +24,7 @@ import type { TrainingServers } from './server-work.js';
 
 interface TrainerOptions extends TrainingServers {
   settings: ComfyuiSettings;
+  mishaps: Mishaps;
   logger: Logger;
   /** Where checkpoints are kept while a job trains, a folder for each job. */
   workDir: string;
@@ -101,8 +103,7 @@ class TrainingRun {
         this.progress.preparing(share);
       },
     });
-    const trainings = sets.map((set) => this.trainingOf(set));
-    await this.trainAll(trainings);
+    const trainings = await this.trainAll(sets.map((set) => this.trainingOf(set)));
     const previews = new Previews(this.options, {
       triggerWord: this.request.triggerWord,
       seed: this.request.seed,
@@ -111,7 +112,7 @@ class TrainingRun {
       logger: this.logger,
       context: this.context,
     });
-    const drawn = this.withEffect(await this.drawAll(trainings, previews));
+    const drawn = this.worthOffering(await this.drawAll(trainings, previews));
     const judged = await judge(drawn, sets, (files) => describe(files, this.context.signal));
     const candidates = await Promise.all(judged.map((one) => this.toCandidate(one, judged)));
     this.progress.generating(1);
@@ -129,12 +130,14 @@ class TrainingRun {
       folder: this.folder,
       files: this.files,
       progress: this.progress,
+      mishaps: this.options.mishaps,
       logger: this.logger,
       signal: this.context.signal,
     });
   }
 
-  private async trainAll(trainings: readonly LoraTraining[]): Promise<void> {
+  /** Trains all, and resolves with those that came to their end: a face that goes astray is left out. */
+  private async trainAll(trainings: readonly LoraTraining[]): Promise<LoraTraining[]> {
     const starts: number[] = [];
     for (const training of trainings) starts.push(await training.resume());
     const total = trainings.reduce((sum, { plan }) => sum + totalSteps(plan), 0);
@@ -142,7 +145,18 @@ class TrainingRun {
       total,
       starts.reduce((sum, start) => sum + start, 0),
     );
-    for (const [index, training] of trainings.entries()) await training.train(starts[index] ?? 0);
+    const trained: LoraTraining[] = [];
+    for (const [index, training] of trainings.entries()) {
+      try {
+        await training.train(starts[index] ?? 0);
+        trained.push(training);
+      } catch (error) {
+        const isDispensable = training.plan.kind === 'face' && error instanceof RuntimeRejection;
+        if (!isDispensable || error.code !== 'diverged') throw error;
+        this.logger.warn({ err: error }, 'the face LoRA goes astray and is left out');
+      }
+    }
+    return trained;
   }
 
   private async drawAll(trainings: readonly LoraTraining[], previews: Previews): Promise<Drawn[]> {
@@ -165,15 +179,26 @@ class TrainingRun {
     return drawn;
   }
 
-  /** Leaves out a face that has learned nothing; without a body that has there is nothing to deliver. */
-  private withEffect(drawn: readonly Drawn[]): Drawn[] {
-    const effective = new Set(drawn.filter(({ hasEffect }) => hasEffect).map(({ kind }) => kind));
+  /**
+   * Leaves out what draws nothing but flat pictures or noise, and a face that has learned nothing; without a body that has there
+   * is nothing to deliver.
+   */
+  private worthOffering(drawn: readonly Drawn[]): Drawn[] {
+    const sound = drawn.filter(({ flaw }) => flaw === null);
+    if (sound.length < drawn.length) {
+      const left = drawn.filter(({ flaw }) => flaw !== null).map(({ kind, steps }) => `${kind} ${String(steps)}`);
+      this.logger.warn({ left }, 'LoRAs that draw flat pictures or noise are left out');
+    }
+    if (!sound.some(({ kind }) => kind === 'body')) {
+      throw new RuntimeRejection('diverged', 'every trained LoRA of the body draws flat pictures or noise');
+    }
+    const effective = new Set(sound.filter(({ hasEffect }) => hasEffect).map(({ kind }) => kind));
     if (!effective.has('body')) {
       throw new RuntimeRejection('no_effect', 'pictures drawn with any of the trained LoRAs are the same as without');
     }
-    if (drawn.some(({ kind }) => !effective.has(kind)))
+    if (sound.some(({ kind }) => !effective.has(kind)))
       this.logger.warn('the face LoRAs change nothing and are left out');
-    return drawn.filter(({ kind }) => effective.has(kind));
+    return sound.filter(({ kind }) => effective.has(kind));
   }
 
   private async toCandidate(judged: Judged, all: readonly Judged[]): Promise<TrainedCandidate> {

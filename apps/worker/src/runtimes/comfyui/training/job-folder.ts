@@ -1,6 +1,10 @@
-import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CandidateKind } from '@atelier/contracts';
+import { NotSafetensors } from '../../safetensors-header.js';
+import { type Caution, cautionSchema, NO_CAUTION } from './checkpoint/caution.js';
+import { IncompleteCheckpoint } from './checkpoint/judge-checkpoint.js';
+import { type CheckpointFacts, readCheckpoint } from './checkpoint/read-checkpoint.js';
 
 /** Longer than any job may wait for a worker between two of its attempts. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
@@ -39,16 +43,36 @@ export class JobFolder {
     return this.file(`${kind}_${String(steps)}.safetensors`);
   }
 
-  /** Lets `fetch` write a checkpoint, which counts only once it is there whole. */
-  async keepCheckpoint(kind: CandidateKind, steps: number, fetch: (file: string) => Promise<unknown>): Promise<void> {
+  /**
+   * Lets `fetch` write a checkpoint, which counts only once it is there whole and `assertSound`, told what is in it, has not thrown.
+   */
+  async keepCheckpoint(
+    kind: CandidateKind,
+    steps: number,
+    fetch: (file: string) => Promise<unknown>,
+    assertSound: (facts: CheckpointFacts) => void,
+  ): Promise<CheckpointFacts> {
     const file = this.checkpoint(kind, steps);
-    await fetch(file + PART);
-    if (!(await isWholeSafetensors(file + PART))) {
+    try {
+      await fetch(file + PART);
+      const facts = await factsOf(file + PART);
+      assertSound(facts);
+      await rename(file + PART, file);
+      await this.touch();
+      return facts;
+    } catch (error) {
       await rm(file + PART, { force: true });
-      throw new IncompleteCheckpoint(`the checkpoint of ${kind} at step ${String(steps)} is not whole`);
+      throw error;
     }
-    await rename(file + PART, file);
-    await this.touch();
+  }
+
+  /** What is in a checkpoint that is kept here. */
+  readCheckpoint(kind: CandidateKind, steps: number): Promise<CheckpointFacts> {
+    return factsOf(this.checkpoint(kind, steps));
+  }
+
+  removeCheckpoint(kind: CandidateKind, steps: number): Promise<void> {
+    return rm(this.checkpoint(kind, steps), { force: true });
   }
 
   /** The steps of the checkpoints that are kept here, rising. */
@@ -62,8 +86,22 @@ export class JobFolder {
   /** Removes the checkpoints that are not among these. */
   async keepOnly(kind: CandidateKind, wanted: ReadonlySet<number>): Promise<void> {
     for (const steps of await this.checkpoints(kind)) {
-      if (!wanted.has(steps)) await rm(this.checkpoint(kind, steps), { force: true });
+      if (!wanted.has(steps)) await this.removeCheckpoint(kind, steps);
     }
+  }
+
+  /** How carefully a LoRA is to be trained after what earlier attempts met with. */
+  async caution(kind: CandidateKind): Promise<Caution> {
+    try {
+      return cautionSchema.parse(JSON.parse(await readFile(this.file(`caution_${kind}.json`), 'utf8')));
+    } catch {
+      // There is none, or a worker was stopped while it wrote it.
+      return NO_CAUTION;
+    }
+  }
+
+  keepCaution(kind: CandidateKind, caution: Caution): Promise<void> {
+    return writeFile(this.file(`caution_${kind}.json`), JSON.stringify(caution));
   }
 
   remove(): Promise<void> {
@@ -87,35 +125,10 @@ export class JobFolder {
   }
 }
 
-/** A checkpoint that broke off while it was written or fetched. */
-export class IncompleteCheckpoint extends Error {
-  override readonly name = 'IncompleteCheckpoint';
-}
-
-const LONGEST_HEADER = 100_000_000;
-
-/** Whether a file has all the bytes that its own header announces. A server that was stopped while it wrote leaves a shorter one. */
-async function isWholeSafetensors(file: string): Promise<boolean> {
-  const handle = await open(file);
+async function factsOf(file: string): Promise<CheckpointFacts> {
   try {
-    const { size } = await handle.stat();
-    const length = Buffer.alloc(8);
-    if ((await handle.read(length, 0, 8, 0)).bytesRead < 8) return false;
-    const headerBytes = Number(length.readBigUInt64LE());
-    if (headerBytes > Math.min(LONGEST_HEADER, size - 8)) return false;
-    const header = Buffer.alloc(headerBytes);
-    await handle.read(header, 0, headerBytes, 8);
-    return size === 8 + headerBytes + dataBytes(header.toString());
-  } finally {
-    await handle.close();
-  }
-}
-
-function dataBytes(header: string): number {
-  try {
-    const tensors = Object.values(JSON.parse(header) as Record<string, { data_offsets?: [number, number] }>);
-    return Math.max(0, ...tensors.map(({ data_offsets }) => data_offsets?.[1] ?? 0));
-  } catch {
-    return Number.NaN;
+    return await readCheckpoint(file);
+  } catch (error) {
+    throw error instanceof NotSafetensors ? new IncompleteCheckpoint(error.message) : error;
   }
 }

@@ -6,7 +6,7 @@ import type { GraphBuilder } from '../graph/graph-builder.js';
 import type { ServerSchema } from '../graph/object-info.js';
 import type { ServerPool } from '../pool/server-pool.js';
 import type { ServerFacts } from '../pool/server-facts.js';
-import { IncompleteCheckpoint } from './job-folder.js';
+import { DivergedCheckpoint, IncompleteCheckpoint } from './checkpoint/judge-checkpoint.js';
 import type { ServerFiles } from './server-files.js';
 
 /** The servers that train, and how they are spoken to. */
@@ -38,7 +38,7 @@ interface Piece {
 }
 
 /** A piece is tried so often, each time on every server that is up, before the whole attempt is given up. */
-const TRIES = 3;
+export const TRIES = 3;
 /** A chunk takes minutes, and another follows. */
 const WEIGHTS: Readonly<Record<Piece['feature'], number>> = { train: 4, image: 1 };
 /** Failures that are over once pictures and checkpoints are sent anew. */
@@ -79,7 +79,7 @@ export async function workOnServer<T>(
           return await work({ server, schema, version, attempt });
         } catch (error) {
           // What it says of its inputs may be because they are gone from its disk.
-          files.forget(server);
+          if (!(error instanceof DivergedCheckpoint)) files.forget(server);
           throw error;
         }
       });

@@ -1,4 +1,5 @@
 import { RuntimeRejection } from '../../model-runtime.js';
+import { headerBytes, LENGTH_BYTES, NotSafetensors, readHeader, type TensorPlace } from '../../safetensors-header.js';
 
 /** One tensor of a safetensors file. */
 export interface StoredTensor {
@@ -11,9 +12,6 @@ export interface TensorFile {
   metadata: Record<string, string>;
   tensors: Map<string, StoredTensor>;
 }
-
-const MAX_HEADER = 16 * 1024 * 1024;
-const SIZES = { U8: 1, F32: 4 } as const;
 
 const invalid = (why: string): RuntimeRejection =>
   new RuntimeRejection('model_file_invalid', `not a model file: ${why}`);
@@ -35,41 +33,19 @@ export function encodeTensors({ metadata, tensors }: TensorFile): Buffer {
   return Buffer.concat([length, text, ...[...tensors.values()].map((tensor) => tensor.data)]);
 }
 
-function readHeader(bytes: Buffer): { header: Record<string, unknown>; body: Buffer } {
-  if (bytes.length < 10) throw invalid('too short');
-  const length = bytes.readBigUInt64LE(0);
-  if (length > BigInt(Math.min(MAX_HEADER, bytes.length - 8))) throw invalid('header longer than the file');
-  const end = 8 + Number(length);
-  try {
-    const header: unknown = JSON.parse(bytes.toString('utf8', 8, end));
-    if (typeof header !== 'object' || header === null || Array.isArray(header)) throw invalid('header is no object');
-    return { header: header as Record<string, unknown>, body: bytes.subarray(end) };
-  } catch (error) {
-    throw error instanceof RuntimeRejection ? error : invalid('header is not JSON');
-  }
-}
-
-function readTensor(name: string, entry: unknown, body: Buffer): StoredTensor {
-  const { dtype, shape, data_offsets: range } = (entry ?? {}) as Record<string, unknown>;
-  if (dtype !== 'U8' && dtype !== 'F32') throw invalid(`tensor ${name} has an unknown type`);
-  const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
-  if (!Array.isArray(shape) || !shape.every(isCount)) throw invalid(`tensor ${name} has no shape`);
-  if (!Array.isArray(range) || range.length !== 2 || !range.every(isCount))
-    throw invalid(`tensor ${name} has no place`);
-  const [from = 0, to = 0] = range;
-  const size = shape.reduce((product, edge) => product * edge, SIZES[dtype]);
-  if (to > body.length || to - from !== size) throw invalid(`tensor ${name} does not fit its place`);
-  return { dtype, shape, data: body.subarray(from, to) };
-}
-
 /** Reads a safetensors file of U8 and F32 tensors; rejects anything else. */
 export function decodeTensors(bytes: Buffer): TensorFile {
-  const { header, body } = readHeader(bytes);
-  const metadata: Record<string, string> = {};
-  const tensors = new Map<string, StoredTensor>();
-  for (const [name, entry] of Object.entries(header)) {
-    if (name !== '__metadata__') tensors.set(name, readTensor(name, entry, body));
-    else Object.assign(metadata, entry);
+  try {
+    const start = LENGTH_BYTES + headerBytes(bytes, bytes.length);
+    const body = bytes.subarray(start);
+    const { metadata, tensors } = readHeader(bytes.toString('utf8', LENGTH_BYTES, start), body.length);
+    return { metadata, tensors: new Map(tensors.map((place) => [place.name, readTensor(place, body)])) };
+  } catch (error) {
+    throw error instanceof NotSafetensors ? invalid(error.message) : error;
   }
-  return { metadata, tensors };
+}
+
+function readTensor({ name, dtype, shape, from, to }: TensorPlace, body: Buffer): StoredTensor {
+  if (dtype !== 'U8' && dtype !== 'F32') throw invalid(`tensor ${name} has the type ${dtype}`);
+  return { dtype, shape, data: body.subarray(from, to) };
 }

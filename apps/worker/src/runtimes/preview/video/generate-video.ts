@@ -63,6 +63,7 @@ export async function generateVideo(
     height,
     seconds: frames / request.fps,
     fps: request.fps,
+    seed: request.seed,
     provenance: provenanceOf({ prompt: request.prompt }),
   };
 }
