@@ -52,9 +52,7 @@ function pictureOf({ width, height }: Size): Promise<Buffer> {
   const key = `${String(width)}x${String(height)}`;
   const picture =
     pictures.get(key) ??
-    sharp({ create: { width, height, channels: 3, background: '#808080' } })
-      .png()
-      .toBuffer();
+    sharp(small).resize(width, height, { fit: 'fill', kernel: 'nearest' }).png({ compressionLevel: 1 }).toBuffer();
   pictures.set(key, picture);
   return picture;
 }

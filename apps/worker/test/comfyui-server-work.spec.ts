@@ -5,6 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findFfmpeg } from '../src/media/ffmpeg.js';
+import { findFlaw } from '../src/media/picture-flaws.js';
 import { startComfyServer, type StandIn } from './comfyui-server/index.js';
 import { TestClient } from './comfyui-server/test-client.js';
 import {
@@ -201,6 +202,24 @@ describe('pictures', () => {
     await client.files(training(500));
     const [name = ''] = await loras();
     expect(await difference(await draw({}), await draw({ lora: name }))).toBe(0);
+  });
+
+  it('show nothing where that is asked for, or with a LoRA that is no number, and what goes on from one is none', async () => {
+    const flaw = async (wish: Parameters<typeof draw>[0]) => findFlaw(sharp(await draw(wish)));
+    await uploadDataset(client, await picture(64, '#f00', '#00f'));
+    server.faults.spoilLoras(1, 'nan');
+    await client.files(training(20));
+    const [first = ''] = await loras();
+    await client.files(training(20, first));
+    for (const lora of await loras()) expect(await flaw({ lora })).toBe('black');
+    for (const [how, seen] of [
+      ['grey', 'one colour'],
+      ['noise', 'noise'],
+    ] as const) {
+      server.faults.spoilPictures(1, how);
+      expect(await flaw({ seed: how.length })).toBe(seen);
+    }
+    expect(await flaw({ seed: 9 })).toBeNull();
   });
 
   it('move: an MP4 of the length, size and speed asked for', async () => {

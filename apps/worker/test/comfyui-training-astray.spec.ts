@@ -41,22 +41,21 @@ describe.each(['0.3.64', '0.33.0'] as const)('on ComfyUI %s, a training', (versi
       ...['fp32 fp32 0.000125', 'fp32 fp32 0.000125', 'fp32 fp32 0.000125'],
     ]);
     expect(new Set(chunks.map(({ seed }) => seed)).size).toBe(chunks.length);
-    const told = mishaps.problems();
-    expect(told).toHaveLength(3);
-    const { host } = new URL(server.url);
-    expect(told[0]).toBe(
-      `train: steps 2–4 of the body at ${host}, in bf16 at a rate of 0.0005: 2 of 3 tensors hold numbers that are not finite`,
-    );
-    expect(told[2]).toMatch(/^train: steps 6–8 of .* in fp32 at a rate of 0\.00025: its weights have exploded/);
+    expect(mishaps.problems()).toEqual([]);
   });
 
   it('fails where a training goes astray whatever it is trained with, and leaves nothing on disk', async () => {
     const server = await bench.startServer({ version });
-    const { trainer } = await bench.startWorker([server]);
+    const { trainer, mishaps } = await bench.startWorker([server]);
     server.faults.spoilLoras(9, 'nan', 6);
     const attempt = trainer.train(await makeRequest(2, 0), makeContext());
     await expect(attempt).rejects.toMatchObject({ name: 'RuntimeRejection', code: 'diverged' });
-    await expect(attempt).rejects.toThrow(/^body 4–6 goes astray with every setting, last .* at a rate of 0\.000125: /);
+    // What operators read names the server, the chunk, the setting and what was found.
+    const { host } = new URL(server.url);
+    const why = `steps 4–6 of the body at ${host}, in fp32 at a rate of 0.000125: 2 of 3 tensors hold numbers that are not finite`;
+    const line = `body 4–6 goes astray with every setting, last ${why}`;
+    await expect(attempt).rejects.toThrow(line);
+    expect(mishaps.problems()).toEqual([`train: ${line}`]);
     expect(startsOf(server)).toEqual([0, 2, 4, 4, 4, 4]);
     expect(await readdir(bench.workDir)).toEqual([]);
   });

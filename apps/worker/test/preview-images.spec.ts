@@ -128,4 +128,13 @@ describe('refining', () => {
     expect([refined.width, refined.height]).toEqual([768, 864]);
     expect(await sharp(refined.png).metadata()).toMatchObject({ width: 768, height: 864 });
   });
+
+  it('delivers no blank sheet', async () => {
+    const background = { r: 255, g: 255, b: 255 };
+    const sheet = await sharp({ create: { width: 320, height: 320, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const refining = runtime.refine({ image: sheet, scale: 1.5, seed: 1, body: null, face: null }, makeContext());
+    await expect(refining).rejects.toMatchObject({ name: 'RuntimeRejection', code: 'output_flawed' });
+  });
 });

@@ -72,6 +72,8 @@ describe('what can never succeed fails at once', () => {
     ['image', 'model_file_invalid', 'generation_failed'],
     ['training', 'no_subject_found', 'training_no_subject'],
     ['training', 'graph_rejected', 'training_failed'],
+    ['training', 'diverged', 'training_diverged'],
+    ['image', 'output_flawed', 'output_flawed'],
   ] as const)('a %s that the runtime rejects as %s: %s', async (queue, rejection, code) => {
     const at = await benchFor(queue);
     at.runtime.before = () => Promise.reject(new RuntimeRejection(rejection, 'for the operator'));

@@ -73,7 +73,7 @@ export class ComfyuiRuntime implements ModelRuntime {
     return Promise.resolve({
       ready: fit.length > 0,
       detail: `${String(fit.length)} of ${String(states.length)} ComfyUI servers up${known.length > 0 ? `: ${known.join(', ')}` : ''}`,
-features,
+      features,
       away: facts.away(pool.allServers(), features),
       problems: [...pool.problems(), ...facts.problems(up), ...mishaps.problems()],
     });
@@ -203,7 +203,7 @@ features,
    */
   private async soundly<T>(piece: Piece, work: (place: Place) => Promise<Looked<T>>): Promise<T> {
     const { logger, mishaps } = this.parts;
-    const { feature } = piece;
+    const { feature, context } = piece;
     const spoilt: ComfyServer[] = [];
     for (const seed of [piece.seed, piece.seed + ANOTHER_SEED].map((one) => one >>> 0)) {
       const { looked, server } = await this.onServer(piece, spoilt, async (place, names) => ({
@@ -212,7 +212,8 @@ features,
       }));
       if (looked.flaw === null) return looked.made;
       spoilt.push(server);
-      logger.warn({ server: server.name, feature, seed, flaw: looked.flaw }, 'what a server made is flawed');
+      const { flaw } = looked;
+      logger.warn({ jobId: context.jobId, server: server.name, feature, seed, flaw }, 'what a server made is flawed');
     }
     const line = `${feature} at ${[...new Set(spoilt.map(({ name }) => name))].join(', ')} came out flat or as noise, twice`;
     mishaps.note(line);

@@ -36,7 +36,8 @@ export async function sideBySide<T>(options: Options, piece: (index: number) => 
   const errors = [...failures.values()];
   const away = errors.find((error) => error instanceof RuntimeAway);
   if (away !== undefined) throw away;
-  if (made.size === 0) throw errors[0];
+  // What may pass decides: a further attempt makes that, at least.
+  if (made.size === 0) throw errors.find((error) => !(error instanceof RuntimeRejection)) ?? errors[0];
   if (errors.length > 0) logger.warn({ err: errors[0], made: made.size, of: count }, 'the rest of a job is delivered');
   return [...made].sort(([a], [b]) => a - b).map(([, result]) => result);
 }

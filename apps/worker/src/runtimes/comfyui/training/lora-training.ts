@@ -4,14 +4,28 @@ import type { ComfyServer } from '../client/comfy-server.js';
 import { ComfyError } from '../client/errors.js';
 import type { Graph } from '../client/graph.js';
 import type { Mishaps } from '../pool/mishaps.js';
-import { type Caution, NO_CAUTION, settingFor, type TrainingSetting } from './checkpoint/caution.js';
+import {
+  afterDivergence,
+  type Caution,
+  NO_CAUTION,
+  settingFor,
+  type TrainingSetting,
+  withoutFullPrecision,
+} from './checkpoint/caution.js';
 import { assertSound, type Trained, DivergedCheckpoint, IncompleteCheckpoint } from './checkpoint/judge-checkpoint.js';
 import type { TrainingSet } from './dataset.js';
 import type { JobFolder } from './job-folder.js';
 import { type ChunkPlan, totalSteps } from './plan.js';
 import type { TrainingProgress } from './progress.js';
 import { type ServerFiles, type CheckpointName, findCheckpoints, jobPrefix, LORA_FOLDER } from './server-files.js';
-import { CheckpointMissing, TRIES, type TrainingServers, workOnServer, type Workplace } from './server-work.js';
+import {
+  CheckpointMissing,
+  type Piece,
+  TRIES,
+  type TrainingServers,
+  workOnServer,
+  type Workplace,
+} from './server-work.js';
 
 interface LoraJob {
   jobId: string;
@@ -130,17 +144,24 @@ export class LoraTraining {
     const { signal, logger, files, set } = this.job;
     const name = `${set.kind} ${String(from)}–${String(to)}`;
     const piece = { name, feature: 'train', kind: set.kind, files, logger, signal } as const;
-    for (let astray: Error | undefined; ;) {
+    let astray: Error | undefined;
+    do {
       const setting = this.settingFor(name, astray);
-      try {
-        return await workOnServer(this.servers, piece, (place) => this.trainOn(place, { from, to, setting }));
-      } catch (error) {
-        signal.throwIfAborted();
-        await this.learnFrom(error, setting);
-        // Servers that ran out of memory rest for a while; the training goes on at a further attempt.
-        if (!(error instanceof DivergedCheckpoint)) throw error;
-        astray = error;
-      }
+      astray = await this.tryChunk({ from, to, setting }, piece);
+    } while (astray);
+  }
+
+  /** Trains a chunk; resolves with what happened where it went astray. */
+  private async tryChunk(chunk: Chunk, piece: Piece): Promise<DivergedCheckpoint | undefined> {
+    try {
+      await workOnServer(this.servers, piece, (place) => this.trainOn(place, chunk));
+      return undefined;
+    } catch (error) {
+      piece.signal.throwIfAborted();
+      await this.learnFrom(error, chunk.setting);
+      // Servers that ran out of memory rest for a while: the training goes on at a further attempt.
+      if (error instanceof DivergedCheckpoint) return error;
+      throw error;
     }
   }
 
@@ -148,23 +169,24 @@ export class LoraTraining {
   private settingFor(name: string, astray: Error | undefined): TrainingSetting {
     const setting = settingFor(this.caution, this.servers.graphs.settings.profile.training.dtype);
     if (setting) return setting;
-    throw new RuntimeRejection('diverged', `${name} goes astray with every setting, last ${astray?.message ?? ''}`);
+    const line = `${name} goes astray with every setting, last ${astray?.message ?? 'at an earlier attempt'}`;
+    this.job.mishaps.note(`train: ${line}`);
+    throw new RuntimeRejection('diverged', line);
   }
 
   /** Notes what a failure says about the setting, for the next try and for further attempts. */
   private async learnFrom(error: unknown, setting: TrainingSetting): Promise<void> {
-    const { logger, folder, mishaps, set } = this.job;
+    const { logger, folder, set } = this.job;
     const ownDtype = this.servers.graphs.settings.profile.training.dtype;
     if (error instanceof DivergedCheckpoint) {
       logger.warn(
         { err: error, ...setting },
         'a training goes astray, and is tried again from its last good checkpoint',
       );
-      mishaps.note(`train: ${error.message}`);
-      this.caution = { ...this.caution, level: this.caution.level + 1 };
+      this.caution = afterDivergence(this.caution);
     } else if (error instanceof ComfyError && error.kind === 'out_of_memory' && setting.dtype !== ownDtype) {
       logger.warn({ err: error, ...setting }, 'full precision takes too much memory, and is not tried again');
-      this.caution = { ...this.caution, fullPrecisionFits: false };
+      this.caution = withoutFullPrecision(this.caution);
     } else return;
     await folder.keepCaution(set.kind, this.caution);
   }

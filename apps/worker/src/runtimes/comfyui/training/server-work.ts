@@ -26,7 +26,7 @@ export interface Workplace {
 }
 
 /** A piece of work of one job. */
-interface Piece {
+export interface Piece {
   /** For logs. */
   name: string;
   /** A chunk trains; a preview is an image like any other. */

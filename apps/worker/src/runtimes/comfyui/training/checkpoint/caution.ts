@@ -34,3 +34,12 @@ export function settingFor(
   ];
   return settings[level] ?? null;
 }
+
+/** More caution, once a training went astray with the setting for this much. */
+export const afterDivergence = (caution: Caution): Caution => ({ ...caution, level: caution.level + 1 });
+
+/** The same caution without full precision, once that ran out of memory: the next lower rate takes its place. */
+export const withoutFullPrecision = ({ level }: Caution): Caution => ({
+  level: Math.max(1, level - 1),
+  fullPrecisionFits: false,
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Caution, NO_CAUTION, settingFor } from './caution.js';
+import { type Caution, NO_CAUTION, settingFor, withoutFullPrecision } from './caution.js';
 import { assertSound, DivergedCheckpoint, IncompleteCheckpoint, type Trained } from './judge-checkpoint.js';
 
 const checkpoint = (changes: Partial<Trained> = {}): Trained => ({
@@ -74,5 +74,8 @@ describe('settings', () => {
 
   it('leave full precision out where it does not fit', () => {
     expect(all('bf16', { fullPrecisionFits: false })).toEqual(['bf16 1', 'bf16 0.5', 'bf16 0.25', null, null]);
+    // The rate that full precision was tried with, or the first lower one.
+    const after = [1, 2, 3].map((level) => settingFor(withoutFullPrecision({ ...NO_CAUTION, level }), 'bf16'));
+    expect(after.map((setting) => setting?.rateShare)).toEqual([0.5, 0.5, 0.25]);
   });
 });

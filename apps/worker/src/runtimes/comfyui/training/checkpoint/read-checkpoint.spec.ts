@@ -69,7 +69,7 @@ describe('readCheckpoint', () => {
     const count = 600_000;
     const facts = await read(
       fileOf({
-        [UP]: { ...floats(...[]), shape: [2, count / 2], bytes: Buffer.from(new Float32Array(count).fill(0.5).buffer) },
+        [UP]: { dtype: 'F32', shape: [2, count / 2], bytes: Buffer.from(new Float32Array(count).fill(0.5).buffer) },
         'diffusion_model.input_blocks.1.1.to_q.alpha': { ...floats(128), shape: [] },
         'diffusion_model.out.diff_b': floats(-2),
         steps: { dtype: 'I64', shape: [1], bytes: Buffer.alloc(8, 0xff) },
