@@ -113,7 +113,7 @@ export const listOf = (text: string | undefined): string[] => (text ? text.split
 
 const words = new Map<PartKind, Readonly<Record<string, readonly string[]>>>();
 
-/** The words that ask for each drawing of a kind, English and Korean. */
+/** The words that ask for each drawing of a kind, in English: Korean prompts are read through the dictionary. */
 export function wordsOf(kind: PartKind): Readonly<Record<string, readonly string[]>> {
   const found = words.get(kind);
   if (found) return found;

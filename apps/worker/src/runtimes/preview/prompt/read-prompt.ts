@@ -1,4 +1,5 @@
 import { fromHsl, hex } from '../canvas/colour.js';
+import { translateKorean } from '../../../prompt/korean/translate.js';
 import { hash32 } from '../../random.js';
 import {
   COLOUR_WORDS,
@@ -30,33 +31,13 @@ export interface ClothingWish {
   pattern: Pattern;
 }
 
-const isLatin = (word: string): boolean => /^[a-z]/.test(word);
-
-const KOREAN_WORDS = [SCENE_WORDS, HOUR_WORDS, WEATHER_WORDS]
-  .flatMap((table) => Object.values<readonly string[]>(table).flat())
-  .filter((word) => !isLatin(word));
-/** Known words that a shorter one is only a part of: an umbrella (우산) is no mountain (산). */
-const wordsAround = (word: string): string[] =>
-  KOREAN_WORDS.filter((other) => other.length > word.length && other.includes(word));
-
-/** Where a Korean word begins that is not part of a longer one, or -1. */
-function findKorean(text: string, word: string): number {
-  const longer = wordsAround(word);
-  for (let place = text.indexOf(word); place >= 0; place = text.indexOf(word, place + 1)) {
-    const from = place;
-    const part = longer.some((other) => text.startsWith(other, from - other.indexOf(word)));
-    if (!part) return place;
-  }
-  return -1;
-}
-
-/** A text as lower-case words, each also without its plain English ending. */
+/** A text as lower-case English words, each also without its plain ending. */
 export class WordBag {
   private readonly words = new Set<string>();
   private readonly text: string;
 
   constructor(text: string) {
-    this.text = text.toLowerCase().normalize('NFC');
+    this.text = translateKorean(text).toLowerCase().normalize('NFC');
     for (const word of this.text.match(/[a-z]+/g) ?? []) {
       for (const stem of [word, word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/ing$/, '')]) {
         this.words.add(stem);
@@ -66,8 +47,7 @@ export class WordBag {
 
   /** Where in the text the word stands, or -1. */
   private find(word: string): number {
-    if (isLatin(word)) return this.words.has(word) ? this.text.indexOf(word) : -1;
-    return findKorean(this.text, word);
+    return this.words.has(word) ? this.text.indexOf(word) : -1;
   }
 
   has(words: readonly string[]): boolean {

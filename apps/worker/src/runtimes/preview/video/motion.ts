@@ -45,30 +45,18 @@ export type Motion =
   | 'breathe';
 
 const MOTION_WORDS: Readonly<Record<Exclude<Motion, 'breathe'>, readonly string[]>> = {
-  walk: ['walk', 'walking', 'stroll', 'run', 'running', 'march', '걷', '산책', '달리', '뛰어가'],
-  wave: ['wave', 'waving', 'hello', 'greet', 'bye', 'hi', '손 흔', '손을 흔', '인사', '안녕'],
-  zoom: ['zoom', 'closer', 'close', 'approach', '줌', '확대', '다가', '가까이'],
-  pan: ['pan', 'panning', 'camera', 'orbit', 'around', 'cinematic', '패닝', '카메라', '둘러'],
-  dance: ['dance', 'dancing', 'groove', 'party', 'music', '춤', '댄스', '음악'],
-  spin: ['spin', 'spinning', 'turn', 'rotate', 'twirl', '돌아', '회전', '빙글'],
-  wind: ['wind', 'windy', 'breeze', 'blowing', 'hair', '바람', '산들', '머리카락'],
-  cheer: [
-    'cheer',
-    'cheering',
-    'cheerleader',
-    'celebrate',
-    'birthday',
-    'congratulations',
-    '응원',
-    '치어',
-    '축하',
-    '생일',
-    '환호',
-  ],
-  jump: ['jump', 'jumping', 'hop', 'bounce', 'leap', '점프', '폴짝', '뛰'],
-  float: ['float', 'floating', 'fly', 'flying', 'swim', 'dream', '떠', '날아', '날다', '헤엄', '꿈'],
-  shush: ['shush', 'shushing', 'quiet', 'secret', 'whisper', '쉿', '조용', '비밀', '속삭'],
-  talk: ['talk', 'talking', 'laugh', 'laughing', 'sing', 'singing', 'nod', '말하', '웃', '노래', '끄덕'],
+  walk: ['walk', 'walking', 'stroll', 'run', 'running', 'march'],
+  wave: ['wave', 'waving', 'hello', 'greet', 'bye', 'hi'],
+  zoom: ['zoom', 'closer', 'close', 'approach'],
+  pan: ['pan', 'panning', 'camera', 'orbit', 'around', 'cinematic'],
+  dance: ['dance', 'dancing', 'groove', 'party', 'music'],
+  spin: ['spin', 'spinning', 'turn', 'rotate', 'twirl'],
+  wind: ['wind', 'windy', 'breeze', 'blowing', 'hair'],
+  cheer: ['cheer', 'cheering', 'cheerleader', 'celebrate', 'birthday', 'congratulations'],
+  jump: ['jump', 'jumping', 'hop', 'bounce', 'leap'],
+  float: ['float', 'floating', 'fly', 'flying', 'swim', 'dream'],
+  shush: ['shush', 'shushing', 'quiet', 'secret', 'whisper'],
+  talk: ['talk', 'talking', 'laugh', 'laughing', 'sing', 'singing', 'nod'],
 };
 
 const STILL: Moment = {

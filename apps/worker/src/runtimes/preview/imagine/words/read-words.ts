@@ -1,3 +1,4 @@
+import { translateKorean } from '../../../../prompt/korean/translate.js';
 import { COLOUR_WORDS } from '../../prompt/vocabulary.js';
 import { wordsOf } from '../../drawings/part.js';
 import { BUILDS, CLOTHES, HAIR_NAMES, PARTS, SKINS } from './character-words.js';
@@ -23,7 +24,7 @@ export interface CharacterWords {
 const COLOURS = Object.fromEntries(Object.entries(COLOUR_WORDS).map(([name, { words }]) => [name, words]));
 /** How far a colour may stand from its noun. */
 const REACH = 28;
-const BREAK = /[,.;·\n]| and | with |그리고/;
+const BREAK = /[,.;·\n]| and | with /;
 
 interface Noun {
   target: Target | 'skin';
@@ -40,28 +41,23 @@ interface Found<T extends string> {
 
 type Table<T extends string> = Readonly<Record<T, readonly string[]>>;
 
-const isLatin = (word: string): boolean => /^[a-z]/.test(word);
-
-/** Lower case, composed Hangul, hyphens as spaces: as the tables are written. “Short black hair” becomes “black short hair”. */
+/** English, in lower case, hyphens as spaces: as the tables are written. “Short black hair” becomes “black short hair”. */
 const normalise = (text: string): string =>
-  text
+  translateKorean(text)
     .toLowerCase()
     .normalize('NFC')
     .replace(/[-_–]/g, ' ')
-    .replace(/\b(short|long|medium|straight|wavy|curly|spiky|messy) ((?:[a-z]+ ){1,2})(?=hair)/g, '$2$1 ')
-    .replace(/(짧은|긴) ((?:[가-힣]+ ){1,2})(?=머리)/g, '$2$1 ');
+    .replace(/\b(short|long|medium|straight|wavy|curly|spiky|messy) ((?:[a-z]+ ){1,2})(?=hair)/g, '$2$1 ');
 
 /**
- * All words of a table that a text holds, in its order. English ones are whole words and their plain plurals; Korean ones are
- * found anywhere, since particles are written onto the noun. Of two that overlap, the longer one is meant.
+ * All words of a table that a text holds, in its order: whole words and their plain plurals. Of two that overlap, the longer one
+ * is meant.
  */
 function findWords<T extends string>(text: string, table: Table<T>): Found<T>[] {
   const found: Found<T>[] = [];
   for (const [value, words] of Object.entries(table) as [T, readonly string[]][]) {
     for (const word of words) {
-      const pattern = isLatin(word)
-        ? new RegExp(`(?<![a-z])${word.replaceAll(' ', ' ?')}(?:s|es)?(?![a-z])`, 'g')
-        : new RegExp(word.replaceAll(' ', ' ?'), 'g');
+      const pattern = new RegExp(`(?<![a-z])${word.replaceAll(' ', ' ?')}(?:s|es)?(?![a-z])`, 'g');
       for (const match of text.matchAll(pattern)) {
         found.push({ value, start: match.index, end: match.index + match[0].length });
       }

@@ -1,0 +1,123 @@
+import { formsOf, type Shape } from './conjugate.js';
+import { isOpen } from './hangul.js';
+import type { Topic, Words } from './topic.js';
+import { TOPICS } from './words/index.js';
+
+export type WordKind = 'thing' | 'kind' | 'modifier' | 'verb' | 'adjective' | 'adverb' | 'place';
+
+/** One word of the dictionary. */
+export interface Entry {
+  korean: string;
+  english: string;
+  kind: WordKind;
+}
+
+/** A word as it may stand in a text: a noun as it is, or a stem in one of its shapes. */
+export interface Surface {
+  entry: Entry;
+  shape: Shape | null;
+  /** 1 where the stem lost a letter: 쓰는 is of 쓰 before it is of 쓸. */
+  drops: 0 | 1;
+}
+
+/** A letter of the words, and those that end with it. */
+interface Branch {
+  next: Map<string, Branch>;
+  surfaces: Surface[];
+}
+
+export interface Match extends Surface {
+  length: number;
+}
+
+/** Of words of the same length, nouns are meant before adjectives (긴 is long, and no verb), and those before verbs. */
+const RANK: Readonly<Record<WordKind, number>> = {
+  ...{ thing: 0, kind: 0, modifier: 0, place: 0, adverb: 0 },
+  ...{ adjective: 1, verb: 2 },
+};
+
+/** The particles that may stand between a noun and its verb. */
+const between = (noun: string): string[] =>
+  isOpen(noun)
+    ? [' ', '', '가 ', '를 ', '는 ', '도 ', '에 ', '로 ']
+    : [' ', '', '이 ', '을 ', '은 ', '도 ', '에 ', '으로 '];
+
+/** A stem of several words, in all ways that its particles and spaces are written. */
+function spellings(stem: string): string[] {
+  const at = stem.lastIndexOf(' ');
+  if (at < 0) return [stem];
+  const [before, verb] = [stem.slice(0, at), stem.slice(at + 1)];
+  return between(before).map((joint) => before + joint + verb);
+}
+
+/** All words of the dictionary, to be looked up at any place of a text. */
+export class Lexicon {
+  private readonly root: Branch = { next: new Map(), surfaces: [] };
+
+  constructor(topics: readonly Topic[]) {
+    for (const topic of topics) {
+      this.addNouns(topic.things, 'thing');
+      this.addNouns(topic.actions, 'thing');
+      this.addNouns(topic.kinds, 'kind');
+      this.addNouns(topic.modifiers, 'modifier');
+      this.addNouns(topic.places, 'place');
+      this.addNouns(topic.adverbs, 'adverb');
+      this.addStems(topic.verbs, 'verb');
+      this.addStems(topic.adjectives, 'adjective');
+      for (const [noun, english] of topic.actions) {
+        for (const stem of [`${noun}하`, `${noun} 하`, `${noun}되`]) this.addStem(stem, english, 'verb');
+      }
+    }
+  }
+
+  /** What may stand at a place of the text, the longest first. */
+  matchesAt(text: string, start: number): Match[] {
+    const found: Match[] = [];
+    let branch: Branch | undefined = this.root;
+    for (let place = start; branch; place += 1) {
+      const length = place - start;
+      for (const surface of branch.surfaces) found.push({ ...surface, length });
+      branch = place < text.length ? branch.next.get(text.charAt(place)) : undefined;
+    }
+    return found.sort((a, b) => b.length - a.length || RANK[a.entry.kind] - RANK[b.entry.kind] || a.drops - b.drops);
+  }
+
+  private addNouns(words: Words, kind: WordKind): void {
+    for (const [korean, english] of words) {
+      const surface: Surface = { entry: { korean, english, kind }, shape: null, drops: 0 };
+      for (const spelt of new Set([korean, korean.replaceAll(' ', '')])) this.insert(spelt, surface);
+    }
+  }
+
+  private addStems(words: Words, kind: WordKind): void {
+    for (const [korean, english] of words) this.addStem(korean, english, kind);
+  }
+
+  private addStem(korean: string, english: string, kind: WordKind): void {
+    const entry: Entry = { korean, english, kind };
+    for (const spelt of spellings(korean)) {
+      for (const { surface, shape } of formsOf(spelt)) {
+        this.insert(surface, { entry, shape, drops: surface.startsWith(spelt) ? 0 : 1 });
+      }
+    }
+    // 조용하 → 조용히
+    const adverb: Entry = { korean, english, kind: 'adverb' };
+    if (kind === 'adjective' && korean.endsWith('하')) {
+      this.insert(`${korean.slice(0, -1)}히`, { entry: adverb, shape: null, drops: 0 });
+    }
+  }
+
+  private insert(word: string, surface: Surface): void {
+    let branch = this.root;
+    for (const letter of word) {
+      let next = branch.next.get(letter);
+      if (!next) branch.next.set(letter, (next = { next: new Map(), surfaces: [] }));
+      branch = next;
+    }
+    branch.surfaces.push(surface);
+  }
+}
+
+let lexicon: Lexicon | undefined;
+/** The dictionary, put together when it is first asked for. */
+export const getLexicon = (): Lexicon => (lexicon ??= new Lexicon(TOPICS));

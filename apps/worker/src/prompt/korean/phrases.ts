@@ -1,0 +1,173 @@
+import type { Entry } from './lexicon.js';
+import type { Particle } from './particles.js';
+import type { Token } from './segment.js';
+import { BY_PARTICLE, COUNTERS, NO, PREPOSITIONS, SENSES } from './words/senses.js';
+
+type Noun = Extract<Token, { type: 'noun' }>;
+type Predicate = Extract<Token, { type: 'predicate' }>;
+
+/** A noun that waits for what is said of it. */
+interface Head {
+  text: string;
+  /** Null for a word that is not known. */
+  entry: Entry | null;
+  particle: Particle;
+  /** Whether a word says where it is (under tree). */
+  isPlaced: boolean;
+}
+
+const joined = (...words: string[]): string => words.filter((word) => word !== '').join(' ');
+/** The particles that make a noun what a verb is about. */
+const ARGUES: ReadonlySet<Particle> = new Set(['none', 'subject', 'object']);
+/** What only modifies stays a modifier with these. */
+const STAYS: ReadonlySet<Particle> = new Set(['none', 'of', 'by', 'with', 'is']);
+
+/**
+ * Puts the words of a Korean text together as English phrases. Korean says first what English says last: a verb goes
+ * before its noun (책을 읽는: reading book), and so does a place (나무 아래: under tree). What cannot be told from the words is
+ * not guessed: no articles, no plurals, one phrase after the other.
+ */
+export class PhraseBuilder {
+  private readonly phrases: string[] = [];
+  private mods: string[] = [];
+  private adverbs: string[] = [];
+  private head: Head | null = null;
+
+  add(token: Token): void {
+    switch (token.type) {
+      case 'noun':
+        if (token.entry.kind === 'place') this.addPlace(token);
+        else this.addNoun(token);
+        break;
+      case 'predicate':
+        this.addPredicate(token);
+        break;
+      case 'adverb':
+        if (token.entry.english !== '') this.adverbs.push(token.entry.english);
+        break;
+      case 'unknown':
+        this.addUnknown(token.text);
+    }
+  }
+
+  /** All phrases; `isOpen` where the last of them may go on with what follows. */
+  finish(): { phrases: string[]; isOpen: boolean } {
+    const isOpen = this.mods.length > 0 || (this.head !== null && ['none', 'of'].includes(this.head.particle));
+    this.flush();
+    return { phrases: this.phrases, isOpen };
+  }
+
+  private flush(): void {
+    const text = joined(...this.adverbs, ...this.mods, this.head?.text ?? '');
+    if (text !== '') this.phrases.push(text);
+    [this.adverbs, this.mods, this.head] = [[], [], null];
+  }
+
+  /** Ends the noun that waits, but not what is said of the next. */
+  private endHead(): void {
+    if (!this.head) return;
+    this.phrases.push(this.head.text);
+    this.head = null;
+  }
+
+  /** Before another noun, the one that waits says of what kind it is, or is a phrase of its own. */
+  private yieldHead(): void {
+    const head = this.head;
+    if (!head) return;
+    const says = head.entry?.kind === 'kind' && !head.isPlaced && (head.particle === 'none' || head.particle === 'of');
+    if (says) {
+      this.head = null;
+      this.mods.push(head.text);
+      return;
+    }
+    this.endHead();
+  }
+
+  private addNoun({ entry, particle }: Noun): void {
+    // “두 마리의 고양이”: what counts says nothing of its own.
+    if (COUNTERS.has(entry.korean) && this.mods.length > 0 && !this.head) return;
+    this.yieldHead();
+    const english = BY_PARTICLE[entry.korean]?.[particle] ?? entry.english;
+    if (english === '') {
+      if (entry.kind !== 'modifier') this.flush();
+      return;
+    }
+    if (entry.kind === 'modifier' && STAYS.has(particle)) {
+      this.mods.push(english);
+      return;
+    }
+    const text = joined(...this.mods.splice(0), english);
+    this.head = { text: particle === 'like' ? `like ${text}` : text, entry, particle, isPlaced: false };
+    if (particle === 'is' || particle === 'like') this.endHead();
+  }
+
+  private addPlace({ entry, particle }: Noun): void {
+    if (!this.head) {
+      if (entry.korean === NO.adverb) this.adverbs.push('not');
+      else this.head = { text: joined(...this.mods.splice(0), entry.english), entry, particle, isPlaced: true };
+      return;
+    }
+    const text = joined(entry.english, this.head.text);
+    this.head = { ...this.head, text, particle: particle === 'none' ? 'at' : particle, isPlaced: true };
+  }
+
+  private addUnknown(text: string): void {
+    if (this.head && this.head.entry === null) {
+      this.head.text = joined(this.head.text, text);
+      return;
+    }
+    this.yieldHead();
+    this.head = { text: joined(...this.mods.splice(0), text), entry: null, particle: 'none', isPlaced: false };
+  }
+
+  private addPredicate({ entry, role, isDenied }: Predicate): void {
+    const said = this.sense(entry);
+    const english = isDenied ? joined(said === '' ? NO.english : 'not', said) : said;
+    const about = this.argument(entry);
+    if (about !== null && this.head) {
+      const text = joined(...this.adverbs.splice(0), english, about, this.head.text);
+      this.phrases.push(text);
+      this.head = null;
+      return;
+    }
+    this.endHead();
+    if (english === '') {
+      if (role === 'end') this.flush();
+      return;
+    }
+    this.addAlone(entry, role, joined(...this.adverbs.splice(0), english));
+  }
+
+  /** A verb or adjective without a noun of its own before it. */
+  private addAlone(entry: Entry, role: Predicate['role'], text: string): void {
+    if (role === 'noun') {
+      this.head = { text: joined(...this.mods.splice(0), text), entry, particle: 'none', isPlaced: false };
+    } else if (entry.kind === 'verb' && entry.korean.includes(' ')) {
+      // It has its own noun already (손을 흔드는).
+      this.phrases.push(joined(...this.mods.splice(0), text));
+    } else if (role === 'attribute' || role === 'adverb' || (entry.kind === 'adjective' && role !== 'end')) {
+      this.mods.push(text);
+    } else {
+      this.phrases.push(joined(...this.mods.splice(0), text));
+    }
+  }
+
+  private sense({ korean, english }: Entry): string {
+    const noun = this.head?.entry?.korean;
+    return (noun === undefined ? undefined : SENSES[korean]?.[noun]) ?? english;
+  }
+
+  /** What stands between a verb and the noun that waits, where the noun belongs to it; null where it does not. */
+  private argument({ korean, kind }: Entry): string | null {
+    const head = this.head;
+    if (!head?.entry || korean.includes(' ')) return null;
+    if (head.isPlaced) return kind === 'verb' && head.particle === 'at' ? '' : null;
+    if (head.particle === 'none' && head.entry.kind === 'kind') return null;
+    if (ARGUES.has(head.particle)) return '';
+    if (head.particle !== 'at') return null;
+    const preposition = PREPOSITIONS[korean];
+    // Of a place nobody knows whether one is on it or in it.
+    const isVague = head.entry.kind === 'kind' && (preposition === 'on' || preposition === 'in');
+    return isVague ? 'at' : (preposition ?? null);
+  }
+}

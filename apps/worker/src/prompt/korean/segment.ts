@@ -1,0 +1,151 @@
+import { type Form, formsOf } from './conjugate.js';
+import { HELPERS, HELPS_AFTER_GO, NOT_APART, roleOf, type Role, SAYS_NO } from './endings.js';
+import { isOpen } from './hangul.js';
+import { type Entry, getLexicon, type Match } from './lexicon.js';
+import { type Particle, particleOf } from './particles.js';
+
+/** A word of a text, read. */
+export type Token =
+  | { type: 'noun'; entry: Entry; particle: Particle }
+  | { type: 'predicate'; entry: Entry; role: Role; isDenied: boolean; isAfterGo: boolean }
+  | { type: 'adverb'; entry: Entry }
+  | { type: 'unknown'; text: string };
+
+type Predicate = Extract<Token, { type: 'predicate' }>;
+
+interface Reading {
+  tokens: Token[];
+  /** Where the word ends that was read last. */
+  end: number;
+}
+
+/** The helping verbs in all their shapes, by how they begin. */
+const HELPER_FORMS = new Map<string, (Form & { stem: string })[]>();
+for (const stem of HELPERS) {
+  for (const form of formsOf(stem)) {
+    const first = form.surface.charAt(0);
+    HELPER_FORMS.set(first, [...(HELPER_FORMS.get(first) ?? []), { ...form, stem }]);
+  }
+}
+
+interface Help {
+  role: Role;
+  stem: string;
+}
+
+/** A whole word, or what is written onto a verb, read as a helping verb. */
+function helpOf(word: string): Help | undefined {
+  for (const { surface, shape, stem } of HELPER_FORMS.get(word.charAt(0)) ?? []) {
+    if (!word.startsWith(surface)) continue;
+    const role = roleOf(shape, word.slice(surface.length), false);
+    if (role) return { role, stem };
+  }
+  return undefined;
+}
+
+/** Where the word that holds this place ends. */
+function wordEnd(text: string, place: number): number {
+  const space = text.indexOf(' ', place);
+  return space < 0 ? text.length : space;
+}
+
+function readNoun(text: string, start: number, { entry, length }: Match): Reading | null {
+  const end = start + length;
+  const last = wordEnd(text, end);
+  const tail = text.slice(end, last);
+  if (entry.kind === 'adverb' && tail === '') return { tokens: [{ type: 'adverb', entry }], end: last };
+  const particle = particleOf(tail);
+  if (entry.kind !== 'adverb' && particle) return { tokens: [{ type: 'noun', entry, particle }], end: last };
+  return readJoined(text, { entry, end, last, length });
+}
+
+interface Joint {
+  entry: Entry;
+  end: number;
+  last: number;
+  length: number;
+}
+
+/** A noun with the next word written onto it, with a particle between or without. */
+function readJoined(text: string, { entry, end, last, length }: Joint): Reading | null {
+  for (let cut = 0; cut < last - end; cut += 1) {
+    const particle = particleOf(text.slice(end, end + cut));
+    if (!particle || (cut > 0 && entry.kind === 'adverb')) continue;
+    const rest = readWord(text, end + cut);
+    // Two syllables that happen to be words are more likely one word that is not known.
+    if (!rest || (rest.first === 1 && (length === 1 || cut > 0))) continue;
+    const noun: Token = entry.kind === 'adverb' ? { type: 'adverb', entry } : { type: 'noun', entry, particle };
+    return { tokens: [noun, ...rest.tokens], end: rest.end };
+  }
+  return null;
+}
+
+function readPredicate(text: string, start: number, { entry, shape, length }: Match): Reading | null {
+  if (!shape) return null;
+  const end = start + length;
+  const last = wordEnd(text, end);
+  const tail = text.slice(end, last);
+  const isShort = entry.korean.length === 1 && isOpen(entry.korean);
+  for (let cut = tail.length; cut >= 0; cut -= 1) {
+    const role = roleOf(shape, tail.slice(0, cut), isShort);
+    if (!role) continue;
+    const isAfterGo = role === 'open' && tail.slice(0, cut) === '고';
+    const token: Predicate = { type: 'predicate', entry, role, isDenied: false, isAfterGo };
+    if (cut === tail.length) return { tokens: [token], end: last };
+    const helped = help(token, tail.slice(cut));
+    if (helped) return { tokens: [helped], end: last };
+    const rest = role === 'open' && cut === 0 ? null : readWord(text, end + cut);
+    if (rest && rest.first > 1) return { tokens: [token, ...rest.tokens], end: rest.end };
+  }
+  return null;
+}
+
+/** A verb with its helping verb; null where the word does not help it. */
+function help(verb: Predicate, word: string): Predicate | null {
+  const mayBeHelped = verb.role === 'open' || verb.role === 'ji';
+  const helper = mayBeHelped ? helpOf(word) : undefined;
+  if (!helper) return null;
+  if (verb.isAfterGo && !HELPS_AFTER_GO.has(helper.stem)) return null;
+  const saysNo = SAYS_NO.has(helper.stem);
+  if (verb.role === 'ji' && !saysNo) return null;
+  return { ...verb, role: helper.role, isDenied: verb.isDenied || saysNo, isAfterGo: false };
+}
+
+/** The word at a place, with what is written together with it; null where it is not known to its end. */
+function readWord(text: string, start: number): (Reading & { first: number }) | null {
+  for (const match of getLexicon().matchesAt(text, start)) {
+    if (match.length === 0) continue;
+    const reading = match.shape ? readPredicate(text, start, match) : readNoun(text, start, match);
+    if (reading) return { ...reading, first: match.length };
+  }
+  return null;
+}
+
+/** Where a helping verb stands apart, it joins the verb before. */
+function joinHelper(tokens: Token[], word: string): boolean {
+  const before = tokens.at(-1);
+  if (before?.type !== 'predicate') return false;
+  const helper = helpOf(word);
+  if (!helper || (NOT_APART.has(helper.stem) && before.role !== 'ji')) return false;
+  const helped = help(before, word);
+  if (!helped) return false;
+  tokens[tokens.length - 1] = helped;
+  return true;
+}
+
+/** Reads Korean words that stand in a row, with single spaces between them. */
+export function segment(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (let place = 0; place < text.length;) {
+    const end = wordEnd(text, place);
+    const word = text.slice(place, end);
+    if (joinHelper(tokens, word)) {
+      place = end + 1;
+      continue;
+    }
+    const reading = readWord(text, place);
+    tokens.push(...(reading?.tokens ?? [{ type: 'unknown' as const, text: word }]));
+    place = (reading?.end ?? end) + 1;
+  }
+  return tokens;
+}

@@ -1,0 +1,51 @@
+import { readTopic } from '../topic.js';
+
+/** What is worn beside clothes, and what is carried. */
+export const accessories = readTopic(`
+@things
+액세서리 = accessories; 악세사리 = accessories; 장신구 = jewelry; 보석 = jewels; 주얼리 = jewelry;
+안경 = glasses; 뿔테 = horn-rimmed glasses; 뿔테 안경 = horn-rimmed glasses; 둥근 안경 = round glasses;
+동그란 안경 = round glasses; 은테 안경 = silver-rimmed glasses; 금테 안경 = gold-rimmed glasses;
+선글라스 = sunglasses; 고글 = goggles; 외눈안경 = monocle; 단안경 = monocle; 안대 = eyepatch; 가면 = mask;
+마스크 = mask; 방독면 = gas mask; 복면 = face mask; 모자 = hat; 챙모자 = wide-brimmed hat;
+챙 넓은 모자 = wide-brimmed hat; 밀짚모자 = straw hat; 야구모자 = baseball cap; 야구 모자 = baseball cap;
+캡모자 = cap; 볼캡 = baseball cap; 스냅백 = snapback cap; 비니 = beanie; 털모자 = knit winter hat;
+베레모 = beret; 버킷햇 = bucket hat; 벙거지 = bucket hat; 중절모 = fedora; 실크햇 = top hat; 신사모 = top hat;
+마녀 모자 = witch hat; 마법사 모자 = wizard hat; 산타 모자 = santa hat; 군모 = military cap;
+간호사 모자 = nurse cap; 요리사 모자 = chef hat; 헬멧 = helmet; 안전모 = safety helmet; 왕관 = crown;
+티아라 = tiara; 화관 = flower crown; 꽃 화관 = flower crown; 월계관 = laurel wreath; 베일 = veil;
+면사포 = bridal veil; 두건 = bandana; 반다나 = bandana; 머리띠 = hairband; 헤어밴드 = headband;
+머리끈 = hair tie; 머리핀 = hairpin; 헤어핀 = hairpin; 비녀 = hair stick ornament; 머리 장식 = hair ornament;
+머리장식 = hair ornament; 꽃핀 = flower hairpin; 꽃 머리핀 = flower hairpin; 꽃 장식 = hair flower;
+머리에 꽃 = flower in hair; 머리에 꽃을 = flower in hair; 리본 = ribbon; 머리 리본 = hair ribbon;
+리본 머리띠 = ribbon hairband; 나비넥타이 = bow tie; 넥타이 = necktie; 리본타이 = ribbon tie; 스카프 = scarf;
+목도리 = scarf; 머플러 = muffler; 초커 = choker; 목걸이 = necklace; 펜던트 = pendant;
+진주 목걸이 = pearl necklace; 십자가 목걸이 = cross necklace; 귀걸이 = earrings; 귀고리 = earrings;
+피어싱 = piercing; 귀찌 = ear clips; 링 귀걸이 = hoop earrings; 이어커프 = ear cuff; 반지 = ring;
+결혼반지 = wedding ring; 팔찌 = bracelet; 발찌 = anklet; 손목시계 = wristwatch; 시계 = watch;
+회중시계 = pocket watch; 브로치 = brooch; 배지 = badge; 뱃지 = badge; 훈장 = medal; 메달 = medal; 벨트 = belt;
+허리띠 = belt; 체인 = chain; 쇠사슬 = chains; 장갑 = gloves; 긴 장갑 = long gloves; 벙어리장갑 = mittens;
+가죽장갑 = leather gloves; 가죽 장갑 = leather gloves; 레이스 장갑 = lace gloves; 반장갑 = fingerless gloves;
+건틀릿 = gauntlets; 토시 = arm warmers; 헤드폰 = headphones; 헤드셋 = headset; 이어폰 = earphones;
+무선 이어폰 = wireless earphones; 귀마개 = earmuffs; 목베개 = neck pillow; 가방 = bag;
+책가방 = school backpack; 백팩 = backpack; 배낭 = backpack; 핸드백 = handbag; 손가방 = handbag;
+토트백 = tote bag; 에코백 = tote bag; 크로스백 = crossbody bag; 숄더백 = shoulder bag; 클러치 = clutch bag;
+서류가방 = briefcase; 여행가방 = suitcase; 여행 가방 = suitcase; 캐리어 = suitcase; 쇼핑백 = shopping bag;
+지갑 = wallet; 우산 = umbrella; 양산 = parasol; 투명 우산 = transparent umbrella;
+비닐우산 = transparent umbrella; 부채 = folding fan; 지팡이 = staff; 마법 지팡이 = magic staff;
+마법봉 = magic wand; 요술봉 = magic wand; 손수건 = handkerchief; 완장 = armband; 명찰 = name tag;
+사원증 = employee ID card; 깃발 = flag; 레이스 베일 = lace veil; 고양이 귀 머리띠 = cat ear hairband;
+토끼 귀 머리띠 = rabbit ear hairband; 나비 머리핀 = butterfly hairpin; 별 모양 머리핀 = star hairpin;
+방패 = shield; 검 = sword; 칼 = knife; 장검 = longsword; 대검 = greatsword; 쌍검 = dual swords; 단검 = dagger;
+단도 = dagger; 일본도 = katana; 카타나 = katana; 목검 = wooden sword; 레이피어 = rapier; 도끼 = axe;
+망치 = hammer; 창 = spear; 낫 = scythe; 활 = bow; 화살 = arrow; 석궁 = crossbow; 총 = gun; 권총 = pistol;
+소총 = rifle; 저격총 = sniper rifle; 기관총 = machine gun; 채찍 = whip; 무기 = weapon; 검집 = scabbard;
+칼집 = scabbard; 표창 = shuriken; 수리검 = shuriken; 폭탄 = bomb; 수류탄 = grenade; 광선검 = lightsaber;
+쇠스랑 = pitchfork; 삼지창 = trident; 구슬 = bead; 수정 구슬 = crystal ball; 수정구 = crystal ball;
+마법서 = spellbook; 마도서 = grimoire; 마법책 = spellbook; 두루마리 = scroll; 물약 = potion; 포션 = potion;
+성배 = chalice; 횃불 = torch; 열쇠 = key; 자물쇠 = lock; 노리개 = norigae ornament; 부적 = talisman;
+방울 = bells; 종 = bell; 가터 = garter; 어깨 망토 = capelet; 코사지 = corsage;
+토끼 머리띠 = rabbit ear hairband; 뿔 장식 = horn ornament; 진주 = pearl; 다이아몬드 = diamond; 루비 = ruby;
+사파이어 = sapphire; 에메랄드 = emerald; 자수정 = amethyst; 크리스탈 = crystal; 수정 = crystal; 옥 = jade;
+호박석 = amber;
+`);

@@ -1,0 +1,85 @@
+import { readTopic } from '../topic.js';
+
+/** Words of every kind that go with anything. */
+export const common = readTopic(`
+@adjectives
+크 = big; 커다랗 = big; 큼직하 = big; 작 = small; 조그맣 = tiny; 자그마하 = tiny; 작디작 = tiny; 길 = long;
+기다랗 = long; 짧 = short; 높 = high; 낮 = low; 넓 = wide; 드넓 = vast; 광활하 = vast; 끝없 = endless;
+좁 = narrow; 두껍 = thick; 얇 = thin; 가늘 = thin; 굵 = thick; 무겁 = heavy; 가볍 = light; 딱딱하 = hard;
+단단하 = hard; 부드럽 = soft; 말랑하 = soft; 말랑말랑하 = soft; 폭신하 = fluffy; 폭신폭신하 = fluffy;
+푹신하 = soft; 뾰족하 = pointed; 뭉툭하 = blunt; 네모나 = square; 세모나 = triangular; 납작하 = flat;
+평평하 = flat; 울퉁불퉁하 = bumpy; 빠르 = fast; 느리 = slow; 세 = strong; 세차 = strong; 약하 = weak;
+연약하 = fragile; 많 = many; 수많 = countless; 풍부하 = rich; 가득하 = full of; 텅 비 = empty; 비 = empty;
+빈 = empty; 가깝 = close; 멀 = distant; 새롭 = new; 오래되 = old; 오랜 = old; 낡디낡 = old; 젊 = young;
+늙 = old; 나이 들 = old; 나이 많 = old; 어리 = young; 좋 = good; 나쁘 = bad; 훌륭하 = excellent;
+완벽하 = perfect; 최고이 = best; 특별하 = special; 독특하 = unique; 특이하 = unusual; 평범하 = ordinary;
+흔하 = common; 귀하 = precious; 소중하 = precious; 값비싸 = expensive; 비싸 = expensive; 달콤하 = sweet;
+맛있 = delicious; 향기롭 = fragrant; 싱싱하 = fresh; 신선하 = fresh; 더럽 = dirty; 지저분하 = messy;
+어지럽 = messy; 시끄럽 = noisy; 분주하 = busy; 바쁘 = busy; 북적이 = crowded; 북적거리 = crowded;
+붐비 = crowded; 복작복작하 = crowded; 울창하 = dense; 무성하 = lush; 우거지 = lush; 빽빽하 = dense;
+버려지 = abandoned; 황폐하 = ruined; 부유하 = rich; 가난하 = poor; 건강하 = healthy; 아프 = sick;
+배고프 = hungry; 배부르 = full; 목마르 = thirsty; 자욱하 = thick; 같 = like; 다르 = different;
+비슷하 = similar; 똑같 = identical; 필요하 = needed; 중요하 = important; 정확하 = exact; 없 = no;
+투박하 = rough; 육중하 = heavy; 날렵하 = sleek; 유려하 = flowing elegant; 유연하 = flexible; 민첩하 = agile;
+재빠르 = quick; 힘차 = powerful; 힘세 = strong; 매끄럽 = smooth; 미끄럽 = slippery; 끈적이 = sticky;
+반듯반듯하 = neat; 가지런하 = neat; 어마어마하 = enormous; 엄청나 = tremendous; 대단하 = great;
+굉장하 = amazing; 놀랍 = amazing; 경이롭 = wondrous; 이국적이 = exotic; 고요스럽 = quiet; 은밀하 = secret;
+비밀스럽 = secret; 무한하 = infinite; 영원하 = eternal; 강력하 = powerful; 살아있 = alive; 살아 숨쉬 = living;
+생동감 있 = lively; 생동감 넘치 = lively; 활짝 열리 = wide open; 열리 = open; 닫히 = closed; 숨겨지 = hidden;
+유명하 = famous; 인기 있 = popular; 하나뿐이 = only; 거룩거룩하 = holy;
+
+@modifiers
+한 =; 두 = two; 세 = three; 네 = four; 다섯 = five; 여섯 = six; 일곱 = seven; 여덟 = eight; 아홉 = nine;
+열 = ten; 하나 = one; 둘 = two; 셋 = three; 넷 = four; 한쪽 = one; 양쪽 = both; 여러 = several;
+수백 = hundreds of; 수천 = thousands of; 수십 = dozens of; 몇 = a few; 온갖 = all kinds of; 모든 = all;
+각종 = various; 다양한 = various; 큰 = big; 새로운 = new; 옛 = old; 옛날 = old; 오래된 = old; 첫 = first;
+마지막 = last; 다른 = other; 왼쪽 = left; 오른쪽 = right; 초대형 = giant; 대형 = large; 소형 = small;
+중형 = medium; 최고 = best; 최신 = newest; 반쯤 = half; 반 = half; 절반 = half; 순수 = pure; 개인 = personal;
+공식 = official; 인공 = artificial; 전자 = electronic; 자동 = automatic; 수동 = manual; 실물 = real;
+진짜 = real; 가짜 = fake; 임의 = random;
+
+@adverbs
+매우 = very; 아주 = very; 정말 = really; 너무 = very; 무척 = very; 굉장히 = very; 엄청 = very; 몹시 = very;
+가장 = most; 제일 = most; 더 = more; 더욱 = more; 조금 = slightly; 약간 = slightly; 조금씩 = little by little;
+거의 = almost; 완전히 = completely; 완전 = completely; 전체적으로 = overall; 전반적으로 = overall;
+특히 = especially; 많이 = much; 자주 = often; 항상 = always; 늘 = always; 언제나 = always; 아직 = still;
+이미 = already; 방금 = just now; 막 = just; 곧 = soon; 지금 = now; 그리고 =; 그런데 =; 하지만 =; 그러나 =;
+그래서 =; 또는 = or; 혹은 = or; 또 =; 및 =; 또한 =; 바로 =; 마치 = like; 이런 =; 그런 =; 저런 =; 이렇게 =;
+그렇게 =; 어떤 =; 단 = only; 오직 = only; 오로지 = only; 좀 =; 제발 =; 모여 = gathered; 번갈아 = alternately;
+끝없이 = endlessly; 그 =; 이 =; 저 =; 내 = my; 우리 = our; 나의 = my; 그녀의 = her; 그의 = his;
+
+@things
+것 =; 거 =; 모습 =; 채 =; 중 =; 때 =; 듯 =; 수 =; 데 =; 쪽 =; 번 =; 명 =; 마리 =; 송이 =; 그루 =; 대 =; 채로 =;
+상태 =; 정도 =; 무렵 =; 부분 = part; 전체 = whole; 모양 = shape; 형태 = shape; 크기 = size; 종류 = kind;
+이미지 = image; 속성 = attribute; 그녀 = she; 그들 = they; 당신 = you; 자신 = self; 누군가 = someone;
+아무도 = nobody; 무언가 = something; 무엇 = something; 곳 = place; 장소 = place; 공간 = space; 세계 = world;
+세상 = world; 나라 = country; 왕국 = kingdom; 제국 = empire; 시간 = time; 이름 = name; 소리 = sound;
+향기 = scent; 냄새 = smell; 맛 = taste; 힘 = power; 능력 = power; 생명 = life; 죽음 = death; 삶 = life;
+인생 = life; 영혼 = soul; 인간 = human; 영원 = eternity; 여정 = journey; 휴식처 = resting place;
+약속 = promise; 소원 = wish; 노력 = effort; 만남 = encounter; 이별 = farewell; 재회 = reunion;
+시작 = beginning; 끝 = end; 결말 = ending; 균형 = balance; 조화 = harmony; 혼돈 = chaos; 질서 = order;
+정의 = justice; 승리 = victory; 패배 = defeat; 저주 = curse; 축복 = blessing; 기적 = miracle; 봉인 = seal;
+원 = circle; 원형 = circle; 삼각형 = triangle; 사각형 = square; 네모 = square; 동그라미 = circle;
+별 모양 = star-shaped; 하트 모양 = heart-shaped; 초승달 모양 = crescent-shaped; 나선 = spiral; 줄기 = stem;
+뭉치 = bundle; 더미 = pile; 무리 = group; 떼 = flock; 층 = layer; 세트 = set; 쌍 = pair; 이층 = second floor;
+겹 = layers;
+
+@places
+위 = on; 윗쪽 = above; 위쪽 = above; 아래 = under; 아래쪽 = below; 밑 = under; 속 = in; 안 = inside;
+안쪽 = inside; 내부 = interior; 밖 = outside; 바깥 = outside; 바깥쪽 = outside; 옆 = beside; 곁 = beside;
+옆쪽 = beside; 앞 = in front of; 앞쪽 = in front of; 뒤 = behind; 뒤쪽 = behind; 뒤편 = behind; 사이 = between;
+가운데 = in the middle of; 한가운데 = in the middle of; 한복판 = in the middle of; 중심 = center of;
+너머 = beyond; 근처 = near; 주변 = around; 주위 = around; 둘레 = around; 맞은편 = opposite; 건너편 = across;
+끝자락 = edge of; 가장자리 = edge of; 구석 = corner of; 한쪽 구석 = corner of; 꼭대기 = top of; 없이 = without;
+
+@verbs
+있 =; 하 =; 되 =; 이루어지 = made of; 이뤄지 = made of; 갖 = with; 가지 = with; 지니 = with; 가진 = with;
+띠 = with; 머금 = with; 품 = with; 담기 = in; 향하 = facing; 가 = going; 오 = coming; 가리 = covering;
+가려지 = covered; 가리키 = pointing at; 나 =; 느껴지 = feeling; 느끼 = feeling; 생기 = appearing; 알 = knowing;
+모르 = unknowing; 믿 = believing; 원하 = wanting; 좋아하 = liking; 사랑하 = loving; 싫어하 = disliking;
+잃 = lost; 잊 = forgotten; 잊혀지 = forgotten; 얻 = getting; 남 = remaining; 남기 = leaving; 살리 = saving;
+구하 = rescuing; 돕 = helping; 함께하 = together; 어우러지 = blending; 겹치 = overlapping;
+겹쳐지 = overlapping; 연결되 = connected; 붙 = attached; 떨어뜨리 = dropping; 그려지 = drawn; 쓰이 = used;
+쓰여 있 = written; 적히 = written; 그을리 = tanned; 통하 = through; 대하 = about; 의하 = by; 위하 = for;
+따라 = along; 관하 = about;
+`);

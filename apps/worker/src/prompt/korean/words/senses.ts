@@ -1,0 +1,141 @@
+import type { Particle } from '../particles.js';
+
+/** Where the noun decides what a verb says: 우산을 쓴 is holding it, 모자를 쓴 is wearing it. */
+export const SENSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  쓰: {
+    ...{ 우산: 'holding', 양산: 'holding', '투명 우산': 'holding', 비닐우산: 'holding' },
+    ...{ 편지: 'writing', 글: 'writing', 글씨: 'writing', 일기: 'writing', 일기장: 'writing', 소설: 'writing' },
+    ...{ 시: 'writing', 마법: 'casting', 노트: 'writing', 카드: 'writing', 엽서: 'writing', 이름: 'writing' },
+    ...{ 붓글씨: 'writing', 손: 'using', 칼: 'using', 도구: 'using', 컴퓨터: 'using' },
+  },
+  타: {
+    가야금: 'playing',
+    거문고: 'playing',
+    차: 'drinking',
+    커피: 'making',
+    불: 'burning',
+    장작: 'burning',
+    모닥불: 'burning',
+    양초: 'burning',
+    초: 'burning',
+  },
+  차: { 공: 'kicking', 축구공: 'kicking', 발: 'kicking' },
+  끼: { 안개: 'covered in', 구름: 'covered with' },
+  켜: {
+    불: 'lit',
+    촛불: 'lit',
+    조명: 'lit',
+    등불: 'lit',
+    램프: 'lit',
+    양초: 'lit',
+    초: 'lit',
+    불빛: 'lit',
+    전등: 'lit',
+  },
+  꽂: { 깃발: 'planting', 칼: 'stuck', 검: 'stuck' },
+  비치: {
+    물: 'reflected',
+    거울: 'reflected',
+    호수: 'reflected',
+    수면: 'reflected',
+    창문: 'reflected',
+    유리창: 'reflected',
+    강: 'reflected',
+  },
+  켜지: { 네온사인: 'glowing', 간판: 'glowing' },
+  치: {
+    박수: 'clapping',
+    파도: 'crashing',
+    번개: 'flashing',
+    천둥: 'rumbling',
+    물결: 'rippling',
+    소리: 'shouting',
+    공: 'hitting',
+  },
+  불: {
+    피리: 'playing',
+    플루트: 'playing',
+    트럼펫: 'playing',
+    색소폰: 'playing',
+    하모니카: 'playing',
+    나팔: 'playing',
+  },
+  짓: { 표정: 'making', 한숨: 'letting out', 눈물: 'shedding', 집: 'building', 밥: 'cooking' },
+  지: { 꽃: 'withering', 해: 'setting', 노을: 'glowing', 그늘: 'casting' },
+  뜨: { 해: 'rising', 달: 'rising', 보름달: 'rising', 별: 'shining', 무지개: 'appearing', 눈: 'open' },
+  들: { 단풍: 'turning', 물: 'tinted', 햇살: 'streaming', 햇빛: 'streaming', 볕: 'streaming', 잠: 'falling' },
+  달리: {
+    보석: 'decorated with',
+    리본: 'decorated with',
+    단추: 'decorated with',
+    방울: 'decorated with',
+    프릴: 'decorated with',
+  },
+  따: { 사과: 'picking', 머리: 'braided' },
+  매: { 그네: 'hanging' },
+  걷: { 소매: 'rolled up', 커튼: 'drawn' },
+  보: { 책: 'reading', 영화: 'watching', 공연: 'watching', 텔레비전: 'watching', 티비: 'watching', 신문: 'reading' },
+  치르: { 시험: 'taking' },
+  열리: { 문: 'open', 축제: 'holding' },
+  나: {
+    하늘: 'flying',
+    밤하늘: 'flying',
+    공중: 'flying',
+    뿔: 'with',
+    날개: 'with',
+    꼬리: 'with',
+    귀: 'with',
+    털: 'with',
+    윤기: 'glossy',
+    연기: 'rising',
+    상처: 'with',
+    이빨: 'with',
+    수염: 'with',
+  },
+  달: { 날개: 'with', 리본: 'wearing', 귀걸이: 'wearing' },
+  켜놓: { 촛불: 'lit' },
+};
+
+/** What joins a verb to the place before it (벤치에 앉은: sitting on bench). Other verbs leave the place a phrase of its own. */
+export const PREPOSITIONS: Readonly<Record<string, string>> = {
+  앉: 'on',
+  걸터앉: 'on',
+  '쪼그려 앉': 'on',
+  눕: 'on',
+  엎드리: 'on',
+  서: 'in',
+  기대: 'against',
+  기대앉: 'against',
+  둘러싸이: '',
+  덮이: '',
+  뒤덮이: '',
+  휩싸이: '',
+  잠기: 'in',
+  젖: 'with',
+  물들: 'by',
+  파묻히: '',
+  매달리: 'from',
+  빠지: '',
+  떠있: 'in',
+  '떠 있': 'in',
+  비치: 'in',
+  오르: '',
+  올라타: '',
+  타: '',
+  들어가: '',
+  가득하: '',
+};
+
+/** Nouns that mean something else with a particle, or, before another noun, without one: 새 옷, 새가. */
+export const BY_PARTICLE: Readonly<Record<string, Partial<Record<Particle, string>>>> = {
+  새: { none: 'new' },
+  신사: { at: 'shrine' },
+};
+
+/** What stands between a number and what it counts. */
+export const COUNTERS: ReadonlySet<string> = new Set(
+  '명 마리 송이 개 그루 대 번 쌍 장 권 벌 켤레 자루 채 가지'.split(' '),
+);
+
+/** Words of which one stands for “not”: 안 before a verb is no inside. */
+export const NO = { adverb: '안', english: 'no' } as const;
