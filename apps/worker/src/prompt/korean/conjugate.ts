@@ -9,6 +9,8 @@ export type Shape = 'plain' | 'bare' | 'soft' | 'n' | 'l' | 'm' | 'b' | 'a' | 'p
 export interface Form {
   surface: string;
   shape: Shape;
+  /** Whether the stem lost its ㄹ: 쓴 is of 쓰 before it is of 쓸. */
+  isWorn: boolean;
 }
 
 /** Stems in ㅂ, ㄷ and ㅅ that keep it, or lose it, against what most of their kind do. */
@@ -102,15 +104,19 @@ export function formsOf(stem: string): Form[] {
   const soft = softOf(stem, kind);
   const infinitives = infinitiveOf(stem, kind);
   const final = (one: number): string => withLast(soft, { final: one });
-  return [
-    { surface: stem, shape: 'plain' },
-    { surface: kind === 'l' ? soft : stem, shape: 'bare' },
-    { surface: kind === 'l' ? stem : soft, shape: 'soft' },
-    { surface: final(FINAL.n), shape: 'n' },
-    { surface: final(FINAL.l), shape: 'l' },
-    { surface: final(kind === 'l' ? FINAL.lm : FINAL.m), shape: 'm' },
-    { surface: final(FINAL.b), shape: 'b' },
-    ...infinitives.map((surface) => ({ surface, shape: 'a' as const })),
-    ...infinitives.map((surface) => ({ surface: withLast(surface, { final: FINAL.ss }), shape: 'past' as const })),
+  const shapes: [Shape, string][] = [
+    ['plain', stem],
+    ['bare', kind === 'l' ? soft : stem],
+    ['soft', kind === 'l' ? stem : soft],
+    ['n', final(FINAL.n)],
+    ['l', final(FINAL.l)],
+    ['m', final(kind === 'l' ? FINAL.lm : FINAL.m)],
+    ['b', final(FINAL.b)],
+    ...infinitives.map((surface): [Shape, string] => ['a', surface]),
+    ...infinitives.map((surface): [Shape, string] => ['past', withLast(surface, { final: FINAL.ss })]),
   ];
+  return shapes.map(([shape, surface]) => {
+    const isWorn = kind === 'l' && (shape === 'bare' || shape === 'n' || shape === 'b');
+    return { surface, shape, isWorn };
+  });
 }

@@ -16,8 +16,7 @@ export interface Entry {
 export interface Surface {
   entry: Entry;
   shape: Shape | null;
-  /** 1 where the stem lost a letter: 쓰는 is of 쓰 before it is of 쓸. */
-  drops: 0 | 1;
+  isWorn: boolean;
 }
 
 /** A letter of the words, and those that end with it. */
@@ -79,12 +78,14 @@ export class Lexicon {
       for (const surface of branch.surfaces) found.push({ ...surface, length });
       branch = place < text.length ? branch.next.get(text.charAt(place)) : undefined;
     }
-    return found.sort((a, b) => b.length - a.length || RANK[a.entry.kind] - RANK[b.entry.kind] || a.drops - b.drops);
+    return found.sort(
+      (a, b) => b.length - a.length || RANK[a.entry.kind] - RANK[b.entry.kind] || Number(a.isWorn) - Number(b.isWorn),
+    );
   }
 
   private addNouns(words: Words, kind: WordKind): void {
     for (const [korean, english] of words) {
-      const surface: Surface = { entry: { korean, english, kind }, shape: null, drops: 0 };
+      const surface: Surface = { entry: { korean, english, kind }, shape: null, isWorn: false };
       for (const spelt of new Set([korean, korean.replaceAll(' ', '')])) this.insert(spelt, surface);
     }
   }
@@ -96,14 +97,16 @@ export class Lexicon {
   private addStem(korean: string, english: string, kind: WordKind): void {
     const entry: Entry = { korean, english, kind };
     for (const spelt of spellings(korean)) {
-      for (const { surface, shape } of formsOf(spelt)) {
-        this.insert(surface, { entry, shape, drops: surface.startsWith(spelt) ? 0 : 1 });
+      for (const { surface, shape, isWorn } of formsOf(spelt)) {
+        // 검을 is a sword with its particle, and no colour to come.
+        if (kind === 'adjective' && shape === 'l') continue;
+        this.insert(surface, { entry, shape, isWorn });
       }
     }
     // 조용하 → 조용히
     const adverb: Entry = { korean, english, kind: 'adverb' };
     if (kind === 'adjective' && korean.endsWith('하')) {
-      this.insert(`${korean.slice(0, -1)}히`, { entry: adverb, shape: null, drops: 0 });
+      this.insert(`${korean.slice(0, -1)}히`, { entry: adverb, shape: null, isWorn: false });
     }
   }
 

@@ -12,14 +12,14 @@ const TABLE: Readonly<Record<Exclude<Particle, 'none'>, string>> = {
   by: '로 으로 로는 으로는 로도 으로도 로서 으로서 로만 으로만 쪽으로 로부터',
   with: '와 과 랑 이랑 하고 나 이나 며 이며 및 든 이든 든지 이든지 와는 과는 와도 과도 와함께 과함께',
   like: '처럼 같은 같이 만큼 보다 마냥 듯 인듯 같다',
-  is: '인 이다 입니다 이고 이자 이에요 예요 였던 이었던 이던 이라는 라는 란 이란 이라 이라서 라서 인데 일 임 이며 이면서 이지만 였다 이었다 답게 다운',
+  is: '인 이다 입니다 이고 이자 이에요 예요 였던 이었던 였으면 이었으면 이었으면은 라면 이라면 이던 이라는 라는 란 이란 이라 이라서 라서 인데 일 임 이며 이면서 이지만 였다 이었다 답게 다운',
 };
 const KINDS = new Map<string, Particle>(
   (Object.entries(TABLE) as [Particle, string][]).flatMap(([kind, words]) =>
     words.split(' ').map((word): [string, Particle] => [word, kind]),
   ),
 );
-const PLURAL = /^들/;
+const PLURAL = /^님?들|^님/;
 
 /** What stands behind a noun, read as a particle; undefined where it is none. */
 export function particleOf(tail: string): Particle | undefined {

@@ -3,6 +3,7 @@ import { HELPERS, HELPS_AFTER_GO, NOT_APART, roleOf, type Role, SAYS_NO } from '
 import { isOpen } from './hangul.js';
 import { type Entry, getLexicon, type Match } from './lexicon.js';
 import { type Particle, particleOf } from './particles.js';
+import { COUNTERS, COUNTS, NUMERALS } from './words/senses.js';
 
 /** A word of a text, read. */
 export type Token =
@@ -11,6 +12,7 @@ export type Token =
   | { type: 'adverb'; entry: Entry }
   | { type: 'unknown'; text: string };
 
+type Noun = Extract<Token, { type: 'noun' }>;
 type Predicate = Extract<Token, { type: 'predicate' }>;
 
 interface Reading {
@@ -74,6 +76,7 @@ function readJoined(text: string, { entry, end, last, length }: Joint): Reading 
     const rest = readWord(text, end + cut);
     // Two syllables that happen to be words are more likely one word that is not known.
     if (!rest || (rest.first === 1 && (length === 1 || cut > 0))) continue;
+    if (rest.end - (end + cut) === 1 && rest.tokens[0]?.type === 'predicate') continue;
     const noun: Token = entry.kind === 'adverb' ? { type: 'adverb', entry } : { type: 'noun', entry, particle };
     return { tokens: [noun, ...rest.tokens], end: rest.end };
   }
@@ -111,9 +114,14 @@ function help(verb: Predicate, word: string): Predicate | null {
   return { ...verb, role: helper.role, isDenied: verb.isDenied || saysNo, isAfterGo: false };
 }
 
-/** The word at a place, with what is written together with it; null where it is not known to its end. */
-function readWord(text: string, start: number): (Reading & { first: number }) | null {
-  for (const match of getLexicon().matchesAt(text, start)) {
+/**
+ * The word at a place, with what is written together with it; null where it is not known to its end. Where a verb is to come,
+ * 차는 is kicking and no tea.
+ */
+function readWord(text: string, start: number, isVerbToCome = false): (Reading & { first: number }) | null {
+  const matches = getLexicon().matchesAt(text, start);
+  const verbs = isVerbToCome ? matches.filter(({ shape }) => shape !== null) : [];
+  for (const match of [...verbs, ...matches]) {
     if (match.length === 0) continue;
     const reading = match.shape ? readPredicate(text, start, match) : readNoun(text, start, match);
     if (reading) return { ...reading, first: match.length };
@@ -143,9 +151,34 @@ export function segment(text: string): Token[] {
       place = end + 1;
       continue;
     }
-    const reading = readWord(text, place);
+    const before = tokens.at(-1);
+    const reading = readWord(text, place, before?.type === 'noun' && before.particle === 'object');
     tokens.push(...(reading?.tokens ?? [{ type: 'unknown' as const, text: word }]));
     place = (reading?.end ?? end) + 1;
   }
-  return tokens;
+  return countFirst(tokens);
 }
+
+/** 고양이 두 마리가 as 두 고양이가: the particle belongs to the noun. */
+function countFirst(tokens: readonly Token[]): Token[] {
+  const result: Token[] = [];
+  for (const token of tokens) {
+    const [noun, numeral] = result.slice(-2);
+    const last = result.at(-1);
+    if (token.type === 'noun' && COUNTERS.has(token.entry.korean) && isCounted(noun) && isNumeral(numeral)) {
+      result.splice(-2, 2, numeral, { ...noun, particle: token.particle });
+    } else if (token.type === 'noun' && COUNTS.has(token.entry.korean) && isCounted(last)) {
+      const counted = { ...last, particle: token.particle };
+      result.splice(-1, 1, { ...token, particle: 'none' }, counted);
+    } else result.push(token);
+  }
+  return result;
+}
+
+const isCounted = (token: Token | undefined): token is Noun =>
+  token?.type === 'noun' &&
+  token.particle === 'none' &&
+  token.entry.kind !== 'modifier' &&
+  token.entry.kind !== 'place';
+const isNumeral = (token: Token | undefined): token is Noun =>
+  token?.type === 'noun' && NUMERALS.has(token.entry.korean);

@@ -3,6 +3,20 @@ import { readTopic } from '../topic.js';
 /** What is worn beside clothes, and what is carried. */
 export const accessories = readTopic(`
 @things
+카우보이모자 = cowboy hat; 카우보이 모자 = cowboy hat; 삿갓 = conical bamboo hat; 해적 모자 = pirate hat;
+선장 모자 = captain hat; 경찰 모자 = police cap; 탐정 모자 = deerstalker hat; 헌팅캡 = flat cap;
+페도라 = fedora; 토크 = toque; 아얌 = Korean winter cap; 남바위 = Korean winter cap;
+조바위 = Korean winter cap; 방울 모자 = pom-pom hat; 고양이 목걸이 = cat collar; 방울 목걸이 = bell collar;
+목줄 초커 = collar choker; 하네스 = harness; 홀스터 = holster; 탄띠 = ammo belt; 배낭가방 = backpack;
+지게 = wooden carrier; 귀도리 = earmuffs; 팔토시 = arm sleeves; 손가락 장갑 = gloves; 발토시 = leg warmers;
+레그워머 = leg warmers; 무릎보호대 = knee pads; 보호대 = protective pads; 스카우터 = visor; 바이저 = visor;
+VR 헤드셋 = VR headset; 렌즈 안경 = glasses; 콘택트렌즈 = contact lenses; 보석 왕관 = jeweled crown;
+가시관 = crown of thorns; 붉은 망토 = red cape; 날개옷 = winged garment; 십자검 = cross sword;
+성검 = holy sword; 마검 = demonic sword; 장창 = long spear; 언월도 = glaive; 철퇴 = mace; 둔기 = blunt weapon;
+부메랑 = boomerang; 새총 = slingshot; 물총 = water gun; 쌍권총 = dual pistols; 리볼버 = revolver;
+산탄총 = shotgun; 바주카 = bazooka; 톤파 = tonfa; 쌍절곤 = nunchaku; 봉 = staff; 죽도 = bamboo sword;
+환도 = Korean sword; 각궁 = Korean bow;
+
 액세서리 = accessories; 악세사리 = accessories; 장신구 = jewelry; 보석 = jewels; 주얼리 = jewelry;
 안경 = glasses; 뿔테 = horn-rimmed glasses; 뿔테 안경 = horn-rimmed glasses; 둥근 안경 = round glasses;
 동그란 안경 = round glasses; 은테 안경 = silver-rimmed glasses; 금테 안경 = gold-rimmed glasses;

@@ -3,6 +3,33 @@ import { readTopic } from '../topic.js';
 /** What somebody does. */
 export const actions = readTopic(`
 @verbs
+갓 쓰 = wearing Korean gat hat; 까먹 = peeling and eating; 으르렁거리 = growling; 으르렁대 = growling;
+울부짖어 = howling; 다루 = controlling; 조종되 = controlled; 풀 = untying; 넥타이 풀 = loosening necktie;
+넥타이 매 = tying necktie; 신발 끈 묶 = tying shoelaces; 장 보 = grocery shopping; 장보 = grocery shopping;
+김 서리 = fogged up; 김서리 = fogged up; 왈츠 추 = dancing waltz; 추 = dancing; 밤 굽 = roasting chestnuts;
+체스 두 = playing chess; 바둑 두 = playing go; 장기 두 = playing Korean chess; 비 개 = clear after rain;
+개 = clearing; 올리 = raising; 올려놓 = placed on; 내려놓 = putting down; 부릅뜨 = glaring;
+손사래 치 = waving off hands; 후드 쓰 = hood up; 후드 눌러쓰 = hood up; 후드 뒤집어쓰 = hood up;
+배 드러내 = exposed belly; 배 내놓 = exposed belly; 배 문지르 = rubbing belly; 배 나오 = big belly;
+배 고프 = hungry; 술 마시 = drinking alcohol; 차 마시 = drinking tea; 차 따르 = pouring tea;
+차 타 = riding car; 차 몰 = driving car; 밥 먹 = eating meal; 밥 짓 = cooking rice; 약 먹 = taking medicine;
+약 짓 = making medicine; 빵 굽 = baking bread; 고기 굽 = grilling meat; 생선 굽 = grilling fish;
+새기 = carving; 빗질하 = combing; 다림질하 = ironing; 색칠하 = coloring; 접히 = folded; 구기 = crumpling;
+밟 = stepping on; 짓밟 = trampling; 발로 차 = kicking; 후려치 = striking; 내려치 = striking down;
+베어 넘기 = cutting down; 튕기 = plucking; 현을 켜 = playing strings; 뜯 = plucking; 박차 = kicking off;
+디디 = stepping; 딛 = stepping; 버티 = enduring; 견디 = enduring; 이끌 = leading; 따르게 하 = leading;
+부축하 = supporting; 감시하 = watching over; 순찰하 = patrolling; 체포하 = arresting; 수갑 차 = handcuffed;
+묶이 = tied up; 갇히 = trapped; 풀려나 = freed; 탈출하 = escaping; 추락하 = falling down; 떨구 = dropping;
+쏟 = spilling; 엎지르 = spilling; 젓 = stirring; 휘젓 = stirring; 반죽하 = kneading dough; 다듬 = trimming;
+짊어지 = carrying on back; 머리에 이 = carrying on head; 안아 들 = carrying in arms; 번쩍 들 = lifting up;
+휘감 = coiled around; 감기 = wrapped around; 감 = wrapping; 엮 = weaving; 얽히 = entangled; 뒤엉키 = entangled;
+부딪치 = colliding; 부딪히 = colliding; 스치 = brushing past; 뿌리 = sprinkling; 흩뿌리 = scattering;
+흘러나오 = flowing out; 새어 나오 = leaking out; 새어나오 = leaking out; 맺히 = beading; 고이 = pooled;
+번득이 = gleaming; 번뜩이 = gleaming; 이글거리 = blazing; 일렁이 = shimmering; 출렁이 = rippling;
+아른거리 = shimmering; 어른거리 = shimmering; 깜빡이 = blinking; 깜박이 = blinking; 눈 깜빡이 = blinking eyes;
+흐드러지 = in full bloom; 흐드러지게 피 = in full bloom; 돋아나 = sprouting; 움트 = sprouting; 여물 = ripening;
+익 = ripe; 익어가 = ripening;
+
 앉 = sitting; 걸터앉 = sitting; 쪼그려 앉 = squatting; 쪼그리 = squatting; 쭈그려 앉 = squatting;
 쭈그리 = squatting; 웅크리 = crouching; 꿇어앉 = kneeling; 무릎 꿇 = kneeling;
 한쪽 무릎 꿇 = kneeling on one knee; 무릎 안 = hugging knees; 무릎 끌어안 = hugging knees;
@@ -73,11 +100,11 @@ export const actions = readTopic(`
 드럼 치 = playing drums; 켜 = playing; 춤추 = dancing; 춤 추 = dancing; 박수 치 = clapping; 손뼉 치 = clapping;
 말하 = talking; 이야기 나누 = talking; 이야기하 = talking; 대화 나누 = talking; 수다 떨 = chatting;
 속삭이 = whispering; 외치 = shouting; 소리 지르 = screaming; 소리지르 = screaming; 소리치 = shouting;
-비명 지르 = screaming; 부탁하 = asking; 묻 = asking; 먹 = eating; 마시 = drinking; 씹 = chewing; 깨물 = biting;
-베어 물 = biting; 한입 베어 물 = taking a bite; 물 = holding in mouth; 핥 = licking; 삼키 = swallowing;
-맛보 = tasting; 따르 = pouring; 붓 = pouring; 굽 = baking; 끓이 = boiling; 튀기 = frying; 볶 = stir-frying;
-썰 = slicing; 자르 = cutting; 깎 = peeling; 요리 만들 = cooking; 음식 만들 = cooking food; 빚 = shaping;
-만들 = making; 짓 = making; 고치 = repairing; 조립하 = assembling; 짜 = weaving; 꿰매 = sewing;
+비명 지르 = screaming; 부탁하 = asking; 묻 = stained with; 먹 = eating; 마시 = drinking; 씹 = chewing;
+깨물 = biting; 베어 물 = biting; 한입 베어 물 = taking a bite; 물 = holding in mouth; 핥 = licking;
+삼키 = swallowing; 맛보 = tasting; 따르 = pouring; 붓 = pouring; 굽 = baking; 끓이 = boiling; 튀기 = frying;
+볶 = stir-frying; 썰 = slicing; 자르 = cutting; 깎 = peeling; 요리 만들 = cooking; 음식 만들 = cooking food;
+빚 = shaping; 만들 = making; 짓 = making; 고치 = repairing; 조립하 = assembling; 짜 = weaving; 꿰매 = sewing;
 뜨개질하 = knitting; 닦 = wiping; 쓸 = sweeping; 씻 = washing; 빨 = washing; 널 = hanging laundry;
 말리 = drying; 빗 = combing; 바르 = applying; 화장 고치 = fixing makeup; 립스틱 바르 = applying lipstick;
 심 = planting; 가꾸 = tending; 물 주 = watering; 꽃에 물 주 = watering flowers; 꺾 = picking; 따 = picking;
@@ -129,11 +156,25 @@ export const actions = readTopic(`
 깔 = spread out; 돗자리 깔 = picnic mat; 뒹굴 = rolling around; 뒹굴거리 = lounging; 피곤에 지치 = tired;
 취하 = drunk; 술 취하 = drunk; 건배하 = toasting; 잔 들 = holding glass; 잔 부딪치 = toasting glasses;
 포즈 취하 = posing; 포즈 잡 = posing; 자세 취하 = posing; 자세 잡 = posing; 휩싸이 = engulfed in;
-불길에 휩싸이 = engulfed in flames; 조종하 = piloting; 탑승하 = on board; 항해하 = sailing;
-무대에 서 = standing on stage; 내려앉 = landing; 착지하 = landing; 스트레칭하 = stretching;
-윗몸일으키기 하 = sit-ups; 팔굽혀펴기 하 = push-ups;
+불길에 휩싸이 = engulfed in flames; 조종하 = piloting; 탑승하 = on board; 항해하 = sailing; 내려앉 = landing;
+착지하 = landing; 스트레칭하 = stretching; 윗몸일으키기 하 = sit-ups; 팔굽혀펴기 하 = push-ups;
 
 @actions
+포효 = roaring; 발차기 = kicking; 콧노래 = humming; 보드게임 = board game; 조작 = operating; 수술 = surgery;
+손사래 = waving off hands; 덩크슛 = slam dunk; 덩크 = dunking; 슛 = shooting ball; 왈츠 = waltz;
+탱고 = tango dancing; 발길질 = kicking; 주먹질 = punching; 펀치 = punching; 팔씨름 = arm wrestling;
+씨름 = Korean wrestling; 레슬링 = wrestling; 펜싱 = fencing; 카누 = canoeing; 카약 = kayaking;
+래프팅 = rafting; 번지점프 = bungee jumping; 패러글라이딩 = paragliding; 스카이다이빙 = skydiving;
+암벽등반 = rock climbing; 클라이밍 = climbing; 마라톤 = running marathon; 사이클 = cycling;
+자전거 여행 = bicycle trip; 양치 = brushing teeth; 양치질 = brushing teeth; 세차 = washing car;
+다림질 = ironing; 김장 = making kimchi; 차례 = ancestral rite; 세배 = New Year bow; 제사 = ancestral rite;
+널뛰기 = Korean seesaw jumping; 강강술래 = circle dance; 탈춤 = Korean mask dance; 부채춤 = fan dance;
+검무 = sword dance; 칼춤 = sword dance; 판소리 = pansori singing; 버스킹 = busking; 디제잉 = DJing;
+랩 = rapping; 비보잉 = breakdancing; 브레이크댄스 = breakdancing; 스트리밍 = streaming; 채팅 = chatting;
+화상통화 = video call; 쪽잠 = napping; 꿀잠 = sleeping soundly; 줄다리기 = tug of war; 술래잡기 = tag game;
+눈썰매 타기 = sledding; 등교길 = way to school; 하굣길 = way home from school; 출근길 = commute;
+퇴근길 = way home from work; 산책길 = walking path;
+
 산책 = strolling; 산보 = strolling; 등산 = hiking; 하이킹 = hiking; 운동 = exercising; 조깅 = jogging;
 달리기 = running; 러닝 = running; 요가 = yoga; 필라테스 = pilates; 스트레칭 = stretching; 수영 = swimming;
 잠수 = diving; 다이빙 = diving; 스쿠버다이빙 = scuba diving; 서핑 = surfing; 낚시 = fishing; 스키 = skiing;

@@ -3,6 +3,14 @@ import { readTopic } from '../topic.js';
 /** Body, eyes, skin, and what a face has. */
 export const body = readTopic(`
 @things
+입김 = visible breath; 볼터치 = blush; 한 발 = one foot; 한쪽 발 = one foot; 볼살 통통 = chubby cheeks;
+땋은 수염 = braided beard; 뒷덜미 = nape; 겨드랑이 = armpit; 손등 = back of hand; 엄지 = thumb;
+검지 = index finger; 새끼손가락 = pinky finger; 눈두덩 = eyelids; 콧대 = nose bridge; 관자놀이 = temples;
+앞니 = front teeth; 잇몸 = gums; 사슴뿔 = antlers; 악마 뿔 = demon horns; 악마뿔 = demon horns;
+양뿔 = ram horns; 용 뿔 = dragon horns; 지느러미 = fins; 아가미 = gills; 더듬이 = antennae; 발굽 = hooves;
+갈기 = mane; 부리 = beak; 촉수 = tentacles; 발바닥 = soles; 젤리 발바닥 = paw pads; 앞발 = front paws;
+솜털 = downy fur; 여덟 꼬리 = eight tails; 아홉 꼬리 = nine tails;
+
 눈 = eyes; 눈동자 = eyes; 눈빛 = eyes; 눈매 = eyes; 시선 = gaze; 눈망울 = eyes; 동공 = pupils; 홍채 = iris;
 큰 눈 = big eyes; 벽안 = blue eyes; 적안 = red eyes; 금안 = golden eyes; 녹안 = green eyes; 자안 = purple eyes;
 청안 = blue eyes; 흑안 = black eyes; 은안 = silver eyes; 오드아이 = heterochromia; 오드 아이 = heterochromia;
@@ -27,7 +35,7 @@ export const body = readTopic(`
 
 몸 = body; 몸매 = figure; 전신 = full body; 상반신 = upper body; 하반신 = lower body; 상체 = upper body;
 하체 = lower body; 목 = neck; 목덜미 = nape; 어깨 = shoulders; 쇄골 = collarbone; 가슴 = chest; 등 = back;
-허리 = waist; 배 = belly; 배꼽 = navel; 복근 = abs; 근육 = muscles; 골반 = hips; 팔 = arms; 팔꿈치 = elbow;
+허리 = waist; 배 = boat; 배꼽 = navel; 복근 = abs; 근육 = muscles; 골반 = hips; 팔 = arms; 팔꿈치 = elbow;
 손 = hand; 손목 = wrist; 손가락 = finger; 손끝 = fingertips; 손바닥 = palm; 주먹 = fist; 양손 = both hands;
 두 손 = both hands; 한 손 = one hand; 왼손 = left hand; 오른손 = right hand; 다리 = legs; 긴 다리 = long legs;
 허벅지 = thighs; 무릎 = knees; 종아리 = calves; 발목 = ankle; 발 = feet; 맨발 = barefoot; 발끝 = toes;

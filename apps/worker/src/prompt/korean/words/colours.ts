@@ -36,9 +36,9 @@ export const colours = readTopic(`
 연회색 = light grey; 진회색 = dark grey; 그레이 = grey; 차콜 = charcoal; 은색 = silver; 은빛 = silver;
 실버 = silver; 은백색 = silvery white; 검정 = black; 검정색 = black; 검은색 = black; 검은빛 = black;
 까만색 = black; 흑색 = black; 칠흑 = jet black; 칠흑 같은 = jet black; 블랙 = black; 화이트 = white;
-레드 = red; 블루 = blue; 그린 = green; 옐로 = yellow; 옐로우 = yellow; 퍼플 = purple;
-무지개색 = rainbow colored; 무지갯빛 = rainbow colored; 무지개빛 = rainbow colored; 오색 = multicolored;
-형형색색 = colorful; 알록달록 = colorful; 파스텔 = pastel; 파스텔톤 = pastel tone; 파스텔 톤 = pastel tone;
+레드 = red; 블루 = blue; 옐로 = yellow; 옐로우 = yellow; 퍼플 = purple; 무지개색 = rainbow colored;
+무지갯빛 = rainbow colored; 무지개빛 = rainbow colored; 오색 = multicolored; 형형색색 = colorful;
+알록달록 = colorful; 파스텔 = pastel; 파스텔톤 = pastel tone; 파스텔 톤 = pastel tone;
 파스텔색 = pastel colored; 형광 = fluorescent; 형광색 = neon colored; 네온색 = neon colored;
 무채색 = monochrome; 원색 = vivid primary color; 단색 = solid color; 투톤 = two-tone; 흑백 = black and white;
 다크 = dark; 라이트 = light; 연한색 = light colored; 진한색 = dark colored; 구리색 = copper; 청동색 = bronze;

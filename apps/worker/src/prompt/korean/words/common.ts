@@ -3,6 +3,19 @@ import { readTopic } from '../topic.js';
 /** Words of every kind that go with anything. */
 export const common = readTopic(`
 @adjectives
+갓 굽 = freshly baked; 조심스럽 = careful; 거세 = fierce strong; 험하 = rough; 험난하 = rough; 공허하 = empty;
+동글동글하 = round; 뒤집어지 = upside down inside out; 천 년 묵 = thousand-year-old;
+천년 묵 = thousand-year-old; 년 묵 = years old; 묵 = aged; 텁텁하 = stuffy; 뭉글뭉글하 = puffy;
+몽글몽글하 = fluffy; 산산조각 나 = shattered; 산산이 부서지 = shattered; 눈에 띄 = eye-catching;
+인상 깊 = impressive; 색다르 = unusual; 헐벗 = bare; 눈먼 = blind; 외눈이 = one-eyed; 볼록하 = bulging;
+오목하 = hollow; 구부정하 = hunched; 꼿꼿하 = upright; 길쭉하 = elongated; 넓적하 = broad; 듬직하 = reliable;
+떡 벌어지 = broad; 다부지 = sturdy; 우람하 = burly; 험상궂 = rough-looking; 능청스럽 = sly; 애처롭 = pitiful;
+가엾 = pitiful; 불쌍하 = pitiful; 안쓰럽 = pitiful; 얄밉 = mean; 어른스럽 = mature; 의젓하 = mature;
+깐깐하 = strict; 까칠하 = prickly; 털털하 = easygoing; 소심하 = timid; 대담하 = bold; 과감하 = bold;
+호탕하 = hearty; 익숙하 = familiar; 낯설 = unfamiliar; 생소하 = unfamiliar; 어수선하 = messy; 가파르 = steep;
+아찔하 = dizzying; 까마득하 = distant; 눅진하 = sticky; 쫄깃하 = chewy; 바삭하 = crispy; 매콤하 = spicy;
+맵 = spicy; 짭짤하 = salty; 새콤달콤하 = sweet and sour; 모락모락 나 = steaming;
+
 크 = big; 커다랗 = big; 큼직하 = big; 작 = small; 조그맣 = tiny; 자그마하 = tiny; 작디작 = tiny; 길 = long;
 기다랗 = long; 짧 = short; 높 = high; 낮 = low; 넓 = wide; 드넓 = vast; 광활하 = vast; 끝없 = endless;
 좁 = narrow; 두껍 = thick; 얇 = thin; 가늘 = thin; 굵 = thick; 무겁 = heavy; 가볍 = light; 딱딱하 = hard;
@@ -29,8 +42,8 @@ export const common = readTopic(`
 유명하 = famous; 인기 있 = popular; 하나뿐이 = only; 거룩거룩하 = holy;
 
 @modifiers
-한 =; 두 = two; 세 = three; 네 = four; 다섯 = five; 여섯 = six; 일곱 = seven; 여덟 = eight; 아홉 = nine;
-열 = ten; 하나 = one; 둘 = two; 셋 = three; 넷 = four; 한쪽 = one; 양쪽 = both; 여러 = several;
+한 =; 하나 = one; 두 = two; 세 = three; 네 = four; 다섯 = five; 여섯 = six; 일곱 = seven; 여덟 = eight;
+아홉 = nine; 열 = ten; 둘 = two; 셋 = three; 넷 = four; 한쪽 = one; 양쪽 = both; 여러 = several;
 수백 = hundreds of; 수천 = thousands of; 수십 = dozens of; 몇 = a few; 온갖 = all kinds of; 모든 = all;
 각종 = various; 다양한 = various; 큰 = big; 새로운 = new; 옛 = old; 옛날 = old; 오래된 = old; 첫 = first;
 마지막 = last; 다른 = other; 왼쪽 = left; 오른쪽 = right; 초대형 = giant; 대형 = large; 소형 = small;
@@ -39,6 +52,12 @@ export const common = readTopic(`
 진짜 = real; 가짜 = fake; 임의 = random;
 
 @adverbs
+그려줘 =; 그려 줘 =; 그려줘요 =; 그려 줘요 =; 그려주세요 =; 그려 주세요 =; 그려줄래 =; 그려 줄래 =; 그려주라 =;
+그려 봐 =; 만들어줘 =; 만들어 줘 =; 만들어주세요 =; 만들어 주세요 =; 표현해줘 =; 표현해 줘 =; 표현해 주세요 =;
+표현해주세요 =; 해줘 =; 해 줘 =; 해줘요 =; 해주세요 =; 해 주세요 =; 부탁해 =; 부탁해요 =; 부탁합니다 =;
+부탁드려요 =; 부탁드립니다 =; 하나 부탁해 =; 좋겠어 =; 좋겠어요 =; 좋겠다 =; 좋겠습니다 =; 싶어 =; 싶어요 =;
+보여줘 =; 보여 줘 =; 보여주세요 =;
+
 매우 = very; 아주 = very; 정말 = really; 너무 = very; 무척 = very; 굉장히 = very; 엄청 = very; 몹시 = very;
 가장 = most; 제일 = most; 더 = more; 더욱 = more; 조금 = slightly; 약간 = slightly; 조금씩 = little by little;
 거의 = almost; 완전히 = completely; 완전 = completely; 전체적으로 = overall; 전반적으로 = overall;

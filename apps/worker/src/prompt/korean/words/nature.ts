@@ -3,6 +3,24 @@ import { readTopic } from '../topic.js';
 /** Places in nature, plants, and what is seen in the sky. */
 export const nature = readTopic(`
 @kinds
+짙은 안개 = thick fog; 자욱한 안개 = thick fog; 천 년 = thousand years; 천년 = thousand years;
+안개 낀 숲 = foggy forest; 겨울 숲 = winter forest; 벼랑 끝 = edge of a cliff; 바닷물 = sea water;
+바닷바람 부는 = sea breeze; 해저도시 = undersea city; 얼음성 = ice castle; 얼음 동굴 = ice cave;
+크리스탈 동굴 = crystal cave; 수정 동굴 = crystal cave; 용암 지대 = lava field; 소금사막 = salt desert;
+소금 호수 = salt lake; 대초원 = prairie; 사바나 = savanna; 툰드라 = tundra; 고원 = plateau; 분지 = basin;
+삼나무 숲 = cedar forest; 전나무 = fir tree; 삼나무 = cedar tree; 느티나무 = zelkova tree;
+매화나무 = plum tree; 복숭아나무 = peach tree; 사과나무 = apple tree; 감나무 = persimmon tree; 감 = persimmon;
+올리브나무 = olive tree; 세계수 = world tree; 나무뿌리 = tree roots; 통나무 = log; 그루터기 = tree stump;
+솔방울 = pinecone; 도토리 = acorn; 밤나무 = chestnut tree; 강아지풀 = foxtail grass; 잡초 = weeds;
+잔디 언덕 = grassy hill; 해초 = seaweed; 말미잘 = sea anemone; 진흙 = mud; 자갈 = pebbles;
+자갈길 = gravel path; 조약돌 = pebbles; 바위산 = rocky mountain; 돌멩이 = stone; 흑요석 = obsidian;
+금강초롱 = bellflower; 은방울꽃 = lily of the valley; 초롱꽃 = bellflower; 능소화 = trumpet vine;
+배롱나무 = crape myrtle; 복사꽃 = peach blossoms; 살구꽃 = apricot blossoms; 배꽃 = pear blossoms;
+이팝나무 = fringe tree; 산수유 = cornus flowers; 팬지 = pansy; 히아신스 = hyacinth; 거베라 = gerbera;
+달리아 = dahlia; 프리지아 = freesia; 푸른 장미 = blue rose; 파란 장미 = blue rose; 붉은 장미 = red rose;
+빨간 장미 = red rose; 흰 장미 = white rose; 하얀 장미 = white rose; 드라이플라워 = dried flowers;
+꽃바구니 = flower basket; 꽃목걸이 = flower garland; 꽃비 = flower petal shower; 꽃눈 = petals like snow;
+
 바다 = sea; 밤바다 = night sea; 겨울바다 = winter sea; 바닷가 = beach; 해변 = beach; 해변가 = beach;
 백사장 = white sandy beach; 모래사장 = sandy beach; 해안 = coast; 해안가 = coast; 해안도로 = coastal road;
 해안 도로 = coastal road; 섬 = island; 무인도 = deserted island; 강 = river; 강가 = riverside;
@@ -58,12 +76,13 @@ export const nature = readTopic(`
 @things
 파도 = waves; 물결 = ripples; 물보라 = water spray; 물방울 = water drops; 물줄기 = stream of water; 물 = water;
 시냇물 = stream; 개울 = stream; 조개 = seashell; 조개껍데기 = seashell; 소라 = conch shell;
-모래성 = sandcastle; 불 = fire; 불꽃 = fireworks; 불꽃놀이 = fireworks; 폭죽 = fireworks; 불길 = flames;
-화염 = flames; 불씨 = embers; 불티 = embers; 모닥불 = campfire; 캠프파이어 = campfire; 연기 = smoke; 재 = ash;
-용암 = lava; 먼지 = dust; 흙먼지 = dust; 빛 = light; 태양 = sun; 해 = sun; 달 = moon; 보름달 = full moon;
-만월 = full moon; 초승달 = crescent moon; 반달 = half moon; 붉은 달 = red moon; 별 = stars; 별빛 = starlight;
-별자리 = constellation; 별똥별 = shooting star; 유성 = meteor; 유성우 = meteor shower; 혜성 = comet;
-오로라 = aurora; 무지개 = rainbow; 쌍무지개 = double rainbow; 일식 = solar eclipse; 월식 = lunar eclipse;
-반딧불 = fireflies; 반딧불이 = fireflies; 비눗방울 = soap bubbles; 거품 = bubbles; 기포 = bubbles;
-공기방울 = air bubbles; 색종이 = confetti; 컨페티 = confetti; 풍경화 = landscape painting;
+모래성 = sandcastle; 불 = fire; 불꽃 = flames; 불꽃 축제 = fireworks festival; 불꽃놀이 = fireworks;
+폭죽 = fireworks; 불길 = flames; 화염 = flames; 불씨 = embers; 불티 = embers; 모닥불 = campfire;
+캠프파이어 = campfire; 연기 = smoke; 재 = ash; 용암 = lava; 먼지 = dust; 흙먼지 = dust; 빛 = light; 태양 = sun;
+해 = sun; 달 = moon; 보름달 = full moon; 만월 = full moon; 초승달 = crescent moon; 반달 = half moon;
+붉은 달 = red moon; 별 = stars; 별빛 = starlight; 별자리 = constellation; 별똥별 = shooting star;
+유성 = meteor; 유성우 = meteor shower; 혜성 = comet; 오로라 = aurora; 무지개 = rainbow;
+쌍무지개 = double rainbow; 일식 = solar eclipse; 월식 = lunar eclipse; 반딧불 = fireflies;
+반딧불이 = fireflies; 비눗방울 = soap bubbles; 거품 = bubbles; 기포 = bubbles; 공기방울 = air bubbles;
+색종이 = confetti; 컨페티 = confetti; 풍경화 = landscape painting;
 `);

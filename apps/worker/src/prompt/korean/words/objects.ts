@@ -3,6 +3,43 @@ import { readTopic } from '../topic.js';
 /** Things, food, animals. */
 export const objects = readTopic(`
 @things
+김치찌개 = kimchi stew; 된장찌개 = soybean paste stew; 컵라면 = cup noodles; 커피잔 = coffee cup;
+코타츠 = kotatsu; 붓 = paintbrush; 띠 = belt; 장바구니 = shopping basket; 대파 = green onion;
+송편 = songpyeon rice cakes; 복주머니 = lucky pouch; 선풍기 = electric fan; 차트 = chart; 그래프 = graph;
+알 = egg; 마시멜로 = marshmallow; 손수레 = handcart; 군밤 = roasted chestnuts; 밤톨 = chestnut;
+전기 기타 = electric guitar; 전기기타 = electric guitar; 물약병 = potion bottle; 에어컨 = air conditioner;
+가습기 = humidifier; 전자레인지 = microwave; 냉장고 = refrigerator; 오븐 = oven; 가스레인지 = gas stove;
+세탁기 = washing machine; 청소기 = vacuum cleaner; 다리미 = iron; 소화기 = fire extinguisher;
+파전 = Korean pancake; 부침개 = Korean pancake; 잡채 = japchae; 불고기 = bulgogi; 갈비 = galbi ribs;
+순대 = sundae sausage; 튀김 = fried food; 돈가스 = pork cutlet; 카레 = curry; 우동 = udon; 덮밥 = rice bowl;
+볶음밥 = fried rice; 죽 = porridge; 미역국 = seaweed soup; 떡국 = rice cake soup;
+삼계탕 = ginseng chicken soup; 두부 = tofu; 새우 = shrimp; 게 = crab; 생선 = fish; 양파 = onion; 마늘 = garlic;
+고추 = chili pepper; 배추 = cabbage; 무 = radish; 콩 = beans; 쌀 = rice; 밀가루 = flour; 반죽 = dough;
+휘핑크림 = whipped cream; 생크림 = whipped cream; 시럽 = syrup; 빨대 = straw; 물병 = water bottle;
+생수병 = water bottle; 캔 = can; 캔커피 = canned coffee; 박스 = box; 택배 상자 = delivery box;
+택배상자 = delivery box; 봉지 = bag; 비닐봉지 = plastic bag; 우유갑 = milk carton; 카트 = cart;
+쇼핑카트 = shopping cart; 공구 = tools; 렌치 = wrench; 드라이버 = screwdriver; 톱 = saw; 나사 = screw;
+용접기 = welding tool; 사슬 = chain; 족쇄 = shackles; 수갑 = handcuffs; 새장 = birdcage; 어항 = fishbowl;
+목줄 = leash; 사료 = pet food; 공깃돌 = jackstones; 딱지 = ddakji; 윷 = yut sticks; 바둑판 = go board;
+바둑 = go game; 화투 = hwatu cards; 탈 = Korean mask; 하회탈 = hahoe mask; 가마 = palanquin; 인력거 = rickshaw;
+병풍 = folding screen; 족자 = hanging scroll; 화로 = brazier; 가마솥 = cauldron; 솥 = cauldron; 항아리 = jar;
+장독대 = jar terrace; 돌하르방 = dol hareubang statue; 솟대 = sotdae pole; 장승 = jangseung totem;
+종이등 = paper lantern; 등롱 = lantern; 초롱 = lantern; 향 = incense; 향로 = incense burner;
+목탁 = wooden moktak; 염주 = prayer beads; 묵주 = rosary; 성경 = bible; 성수 = holy water; 관 = coffin;
+묘비 = gravestone; 비석 = stone monument; 백골 = skeleton; 두개골 = skull; 뼈 = bones; 거대 로봇 = giant robot;
+광선총 = ray gun; 레이저총 = laser gun; 레일건 = railgun; 대포 = cannon; 미사일 = missile; 로켓 = rocket;
+인공위성 = satellite; 위성 = satellite; 운석 = meteorite; 소행성 = asteroid; 우주복 헬멧 = space helmet;
+배터리 = battery; 칩 = chip; 서버 = server; 코드 = code; 화살통 = quiver; 활시위 = bowstring;
+검은 띠 = black belt; 도시락통 = lunch box; 스노볼 = snow globe; 스노우볼 = snow globe; 캔들 = candle;
+디퓨저 = diffuser; 조각칼 = carving knife; 지우개 = eraser; 필통 = pencil case; 색종이 꽃가루 = confetti;
+학교 책상 = school desk; 성적표 = report card; 졸업장 = diploma; 학사모 = graduation cap; 사물함 = locker;
+신발장 = shoe rack; 빨랫줄 = clothesline; 비닐하우스 = greenhouse; 허수아비 = scarecrow; 짚신 = straw shoes;
+볏단 = straw bundle; 우편함 = mailbox; 수레바퀴 = cartwheel; 물레 = spinning wheel; 베틀 = loom;
+실타래 = ball of yarn; 털실 = yarn; 뜨개바늘 = knitting needles; 우쿨렐레 = ukulele; 탬버린 = tambourine;
+캐스터네츠 = castanets; 실로폰 = xylophone; 심벌즈 = cymbals; 징 = gong; 꽹과리 = kkwaenggwari;
+대금 = daegeum flute; 오르간 = organ; 신시사이저 = synthesizer; 아코디언 = accordion; 클라리넷 = clarinet;
+호른 = horn instrument; 비올라 = viola; 메트로놈 = metronome; 전자피아노 = electric piano;
+
 책 = book; 책들 = books; 그림책 = picture book; 만화책 = comic book; 소설책 = novel; 교과서 = textbook;
 공책 = notebook; 노트 = notebook; 수첩 = notepad; 일기 = diary; 일기장 = diary; 편지 = letter;
 러브레터 = love letter; 봉투 = envelope; 엽서 = postcard; 카드 = card; 신문 = newspaper; 잡지 = magazine;
@@ -43,7 +80,7 @@ export const objects = readTopic(`
 테니스공 = tennis ball; 라켓 = racket; 테니스 라켓 = tennis racket; 야구방망이 = baseball bat;
 야구배트 = baseball bat; 글러브 = glove; 야구글러브 = baseball glove; 트로피 = trophy; 낚싯대 = fishing rod;
 바퀴 = wheel; 엔진 = engine; 우체통 = mailbox; 자판기 = vending machine; 쓰레기통 = trash can;
-신호등 = traffic light; 전봇대 = utility pole; 전선 = power lines; 사다리 = ladder; 밧줄 = rope; 줄 = string;
+신호등 = traffic light; 전봇대 = utility pole; 전선 = wires; 사다리 = ladder; 밧줄 = rope; 줄 = string;
 실 = thread; 붉은 실 = red string; 바늘 = needle; 가위 = scissors; 빗 = comb; 빗자루 = broom; 걸레 = mop;
 양동이 = bucket; 물뿌리개 = watering can; 삽 = shovel; 호스 = hose; 비누 = soap; 수건 = towel;
 목욕수건 = bath towel; 칫솔 = toothbrush; 향수병 = perfume bottle; 담배 = cigarette; 파이프 = pipe;
@@ -80,6 +117,18 @@ export const objects = readTopic(`
 와인 = wine; 샴페인 = champagne; 칵테일 = cocktail; 위스키 = whiskey; 밤송이 = chestnut;
 
 @kinds
+아기 = baby; 새끼 = baby; 페르시안 = Persian; 샴고양이 = siamese cat; 검은 고양이 = black cat;
+흰 고양이 = white cat; 얼룩고양이 = tabby cat; 삼색고양이 = calico cat; 코기 = corgi; 웰시코기 = welsh corgi;
+말티즈 = maltese; 포메라니안 = pomeranian; 닥스훈트 = dachshund; 당나귀 = donkey; 낙타 = camel; 하마 = hippo;
+코뿔소 = rhino; 얼룩말 = zebra; 캥거루 = kangaroo; 코알라 = koala; 고릴라 = gorilla; 재규어 = jaguar;
+퓨마 = puma; 흑표범 = black panther; 담비 = marten; 족제비 = weasel; 두더지 = mole animal; 비버 = beaver;
+고등어 = mackerel; 참치 = tuna; 연어 = salmon; 가오리 = stingray; 오징어 = squid; 바닷가재 = lobster;
+달팽이 = snail; 지네 = centipede; 전갈 = scorpion; 매미 = cicada; 메뚜기 = grasshopper; 귀뚜라미 = cricket;
+사마귀 = mantis; 딱정벌레 = beetle; 장수풍뎅이 = rhinoceros beetle; 애벌레 = caterpillar; 벌새 = hummingbird;
+홍학 = flamingo; 플라밍고 = flamingo; 딱따구리 = woodpecker; 기러기 = wild goose; 꿩 = pheasant;
+카나리아 = canary; 콘도르 = condor; 히드라 = hydra; 크라켄 = kraken; 와이번 = wyvern; 리바이어던 = leviathan;
+키메라 = chimera; 주작 = vermilion bird; 현무 = black tortoise; 기린신수 = qilin;
+
 동물 = animal; 고양이 = cat; 아기고양이 = kitten; 새끼고양이 = kitten; 새끼 고양이 = kitten;
 아기 고양이 = kitten; 검은고양이 = black cat; 길고양이 = stray cat; 강아지 = puppy; 개 = dog; 반려견 = pet dog;
 시바견 = shiba inu; 허스키 = husky; 진돗개 = Jindo dog; 리트리버 = retriever; 골든리트리버 = golden retriever;

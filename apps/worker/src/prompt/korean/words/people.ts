@@ -3,6 +3,23 @@ import { readTopic } from '../topic.js';
 /** Who is shown: people, their work, and beings of tales. */
 export const people = readTopic(`
 @things
+장교 = officer; 바텐더 = bartender; 무희 = dancer; 록스타 = rock star; 보안관 = sheriff; 엔지니어 = engineer;
+함장 = ship captain; 격투가 = martial artist fighter; 악역 = villain; 용기사 = dragon knight; 용기병 = dragoon;
+캠핑족 = campers; 견습생 = apprentice; 조수 = assistant; 점장 = shop owner; 주인장 = shop owner;
+사육사 = zookeeper; 조련사 = animal trainer; 곡예사 = acrobat; 무용가 = dancer; 성악가 = opera singer;
+지휘자 = conductor; 작곡가 = composer; 래퍼 = rapper; 디제이 = DJ; 아나운서 = news anchor; 앵커 = news anchor;
+개발자 = developer; 공학자 = engineer; 천문학자 = astronomer; 고고학자 = archaeologist; 수사관 = investigator;
+형사 = detective; 검사관 = inspector; 판사 = judge; 정치인 = politician; 대통령 = president; 외교관 = diplomat;
+통역사 = interpreter; 여사장 = female boss; 여신도 = female believer; 미식가 = gourmet; 양치기 = shepherd;
+목동 = shepherd; 나무꾼 = woodcutter; 광부 = miner; 해녀 = haenyeo diver; 뱃사공 = boatman;
+문지기 = gatekeeper; 파수꾼 = watchman; 포로 = captive; 노예 = slave; 반란군 = rebel; 기병 = cavalry;
+보병 = infantry; 저격수 = sniper; 특수부대 = special forces; 우주 해적 = space pirate;
+현상금 사냥꾼 = bounty hunter; 정령사 = spirit summoner; 치유사 = healer; 힐러 = healer; 도적 = rogue;
+광전사 = berserker; 네크로맨서 = necromancer; 강령술사 = necromancer; 드루이드 = druid; 켄타우로스 = centaur;
+미노타우로스 = minotaur; 하피 = harpy; 라미아 = lamia; 메두사 = medusa; 아라크네 = arachne; 님프 = nymph;
+지니 = genie; 산신령 = mountain spirit; 선녀 = Korean fairy maiden; 신선 = Taoist immortal;
+천녀 = celestial maiden; 동자 = child monk; 동자승 = child monk; 꼬마 마녀 = little witch;
+
 사람 = person; 인물 = person; 사람들 = people; 남녀 = man and woman; 군중 = crowd; 인파 = crowd;
 관객 = audience; 관중 = crowd; 소녀 = girl; 소년 = boy; 여자 = woman; 남자 = man; 여성 = woman; 남성 = man;
 여인 = woman; 여자아이 = girl; 남자아이 = boy; 여아 = girl; 남아 = boy;
@@ -10,10 +27,10 @@ export const people = readTopic(`
 여학생 = schoolgirl; 남학생 = schoolboy; 학생 = student; 여고생 = high school girl; 남고생 = high school boy;
 고등학생 = high school student; 중학생 = middle school student; 대학생 = college student;
 초등학생 = elementary school student; 여대생 = college woman; 아이 = child; 어린이 = child;
-꼬마 = little child; 아기 = baby; 어른 = adult; 성인 = adult; 청년 = young man; 청소년 = teenager;
-십대 = teenager; 아가씨 = young lady; 숙녀 = lady; 신사 = gentleman; 아저씨 = middle-aged man;
-아줌마 = middle-aged woman; 할머니 = old woman; 할아버지 = old man; 노인 = old man; 노파 = old woman;
-노신사 = old gentleman; 중년 = middle-aged; 중년 남성 = middle-aged man; 중년 여성 = middle-aged woman;
+꼬마 = little child; 어른 = adult; 성인 = adult; 청년 = young man; 청소년 = teenager; 십대 = teenager;
+아가씨 = young lady; 숙녀 = lady; 신사 = gentleman; 아저씨 = middle-aged man; 아줌마 = middle-aged woman;
+할머니 = old woman; 할아버지 = old man; 노인 = old man; 노파 = old woman; 노신사 = old gentleman;
+중년 = middle-aged; 중년 남성 = middle-aged man; 중년 여성 = middle-aged woman;
 
 엄마 = mother; 아빠 = father; 어머니 = mother; 아버지 = father; 부모 = parents; 딸 = daughter; 아들 = son;
 언니 = older sister; 누나 = older sister; 오빠 = older brother; 형 = older brother; 동생 = younger sibling;
@@ -82,6 +99,8 @@ export const people = readTopic(`
 라이벌 = rival; 적 = enemy; 부하 = subordinate; 스승 = master; 제자 = disciple;
 
 @kinds
+견습 = apprentice; 수습 = apprentice; 초보 = novice; 신입 = new;
+
 한국 = Korean; 일본 = Japanese; 중국 = Chinese; 유럽 = European; 서양 = western; 동양 = oriental;
 조선 = Joseon era Korean; 조선시대 = Joseon era Korean; 중세 = medieval; 고대 = ancient; 현대 = modern;
 미래 = futuristic; 근미래 = near future; 판타지 = fantasy; 다크 판타지 = dark fantasy; 사이버 = cyber;

@@ -71,6 +71,7 @@ export const SENSES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     방울: 'decorated with',
     프릴: 'decorated with',
   },
+  묻: { 소원: 'asking' },
   따: { 사과: 'picking', 머리: 'braided' },
   매: { 그네: 'hanging' },
   걷: { 소매: 'rolled up', 커튼: 'drawn' },
@@ -129,13 +130,21 @@ export const PREPOSITIONS: Readonly<Record<string, string>> = {
 /** Nouns that mean something else with a particle, or, before another noun, without one: 새 옷, 새가. */
 export const BY_PARTICLE: Readonly<Record<string, Partial<Record<Particle, string>>>> = {
   새: { none: 'new' },
+  갓: { none: 'freshly' },
   신사: { at: 'shrine' },
 };
 
 /** What stands between a number and what it counts. */
 export const COUNTERS: ReadonlySet<string> = new Set(
-  '명 마리 송이 개 그루 대 번 쌍 장 권 벌 켤레 자루 채 가지'.split(' '),
+  '명 마리 송이 개 그루 대 번 쌍 장 권 벌 켤레 자루 채 분 사람 잔 조각 다발 개의'.split(' '),
 );
+
+/** What counts; it may stand behind its noun, with what counts after it: 고양이 두 마리. */
+export const NUMERALS: ReadonlySet<string> = new Set(
+  '한 두 세 네 다섯 여섯 일곱 여덟 아홉 열 몇 여러 수백 수천 수십'.split(' '),
+);
+/** Numbers that stand behind their noun by themselves: 소녀 둘. */
+export const COUNTS: ReadonlySet<string> = new Set('하나 둘 셋 넷'.split(' '));
 
 /** Words of which one stands for “not”: 안 before a verb is no inside. */
 export const NO = { adverb: '안', english: 'no' } as const;

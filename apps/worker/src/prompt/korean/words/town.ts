@@ -3,6 +3,47 @@ import { readTopic } from '../topic.js';
 /** Places that people built, indoors and out, and what stands in them. */
 export const town = readTopic(`
 @kinds
+격납고 = hangar; 무중력 = zero gravity; 시골집 = country house; 시골길 = country road; 흙길 = dirt road;
+눈 덮인 마을 = snow-covered village; 돌계단 = stone stairs; 나무다리 = wooden bridge;
+출렁다리 = suspension bridge; 징검다리 = stepping stones; 돌다리 = stone bridge; 구름다리 = footbridge;
+방파제 = breakwater; 해수욕장 = swimming beach; 워터파크 = water park; 눈썰매장 = sledding hill;
+만화카페 = comic cafe; 고양이카페 = cat cafe; 고양이 카페 = cat cafe; 메이드카페 = maid cafe;
+보드게임카페 = board game cafe; 디저트카페 = dessert cafe; 루프탑바 = rooftop bar; 와인바 = wine bar;
+이자카야 = izakaya; 라멘집 = ramen shop; 국숫집 = noodle shop; 고깃집 = grill restaurant;
+치킨집 = chicken restaurant; 분장실 = dressing room; 대기실 = waiting room; 무대 뒤 = backstage;
+백스테이지 = backstage; 객석 = audience seats; 관제실 = control room; 통제실 = control room;
+기관실 = engine room; 함교 = ship bridge; 갑판 = deck; 선실 = cabin; 객실 = cabin; 열차 안 = inside a train;
+버스 안 = inside a bus; 지하철 안 = inside a subway; 엘리베이터 = elevator; 에스컬레이터 = escalator;
+회전문 = revolving door; 철문 = iron gate; 성문 = castle gate; 성벽 = castle wall; 탑 꼭대기 = top of a tower;
+감방 = prison cell; 지하감옥 = dungeon; 지하 감옥 = dungeon; 왕국 성 = kingdom castle;
+마왕성 = demon king castle; 마탑 = mage tower; 길드 = guild; 모험가 길드 = adventurer guild; 대장간 = forge;
+잡화점 = general store; 골동품점 = antique shop; 골동품 가게 = antique shop; 악기점 = music shop;
+레코드점 = record shop; 문구점 = stationery shop; 장난감 가게 = toy store; 과일가게 = fruit shop;
+과일 가게 = fruit shop; 생선가게 = fish shop; 정육점 = butcher shop; 방앗간 = mill; 양조장 = brewery;
+포도주 저장고 = wine cellar; 서당 = Korean village school; 주막 = Korean tavern; 기방 = gisaeng house;
+사랑방 = guest room; 안방 = main room; 대청마루 = wooden hall; 장독대 마당 = jar terrace yard;
+폐가 = abandoned house; 흉가 = haunted house; 유령의 집 = haunted house; 귀신의 집 = haunted house;
+서커스 = circus; 서커스장 = circus; 승마장 = riding arena; 사격장 = shooting range; 양궁장 = archery range;
+링 = ring; 권투 링 = boxing ring; 격투장 = fighting arena; 투기장 = arena; 콜로세움 = colosseum;
+결승선 = finish line; 트랙 = track; 시상대 = podium; 강단 = lecture stage; 단상 = podium; 재판정 = courtroom;
+국회 = parliament; 대사관 = embassy; 소방서 = fire station; 발전소 = power plant; 댐 = dam;
+풍력발전기 = wind turbine; 송전탑 = transmission tower; 전망대 = observation deck; 천문대 = observatory;
+플라네타리움 = planetarium; 과학관 = science museum; 우주센터 = space center; 달 기지 = moon base;
+식민지 = colony; 도시 폐허 = city ruins; 판자촌 = shantytown; 빈민가 = slum; 차이나타운 = chinatown;
+한인타운 = Koreatown; 산동네 = hillside village; 달동네 = hillside village; 골프장 = golf course;
+당구장 = billiard hall; 탁구장 = table tennis hall; 태권도장 = taekwondo gym; 도장 = dojo;
+발레 연습실 = ballet studio; 댄스 연습실 = dance studio; 방송국 = broadcasting station;
+라디오 부스 = radio booth; 레드카펫 = red carpet; 런웨이 = runway; 패션쇼 = fashion show;
+시상식 = award ceremony; 파티장 = party venue; 가면무도회 = masquerade ball; 장례식 = funeral;
+돌잔치 = first birthday party; 환갑잔치 = birthday banquet; 잔치 = feast; 송년회 = year-end party;
+집들이 = housewarming party; 바자회 = bazaar; 벼룩시장 = flea market; 수산시장 = fish market;
+꽃시장 = flower market; 새벽시장 = dawn market; 푸드트럭 = food truck; 트럭 짐칸 = truck bed;
+캠핑카 = camper van; 카라반 = caravan; 지프차 = jeep; 경찰차 = police car; 소방차 = fire truck;
+구급차 = ambulance; 레이싱카 = race car; 경주용 차 = race car; 리무진 = limousine; 롤스로이스 = luxury car;
+전동킥보드 = electric scooter; 인라인 = inline skates; 증기기관차 = steam locomotive; 은하철도 = galaxy train;
+조각배 = small boat; 카누 배 = canoe; 군함 = warship; 항공모함 = aircraft carrier;
+공중전함 = flying battleship; 글라이더 = glider; 낙하산 = parachute; 로켓 발사대 = rocket launch pad;
+
 도시 = city; 대도시 = big city; 도심 = downtown; 시내 = downtown; 도심 속 = downtown; 서울 = Seoul;
 부산 = Busan; 경주 = Gyeongju; 전주 = Jeonju; 강남 = Gangnam; 홍대 = Hongdae; 명동 = Myeongdong;
 북촌 = Bukchon; 이태원 = Itaewon; 성수동 = Seongsu-dong; 해운대 = Haeundae; 광안리 = Gwangalli; 도쿄 = Tokyo;
