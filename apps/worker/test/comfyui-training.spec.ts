@@ -79,9 +79,9 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
     );
     expect(server.files()).not.toContain('input/atelier_job-1_face/04.png');
     const captions = await Promise.all(
-      ['01', '02'].map((name) => readInput(server, 'atelier_job-1_body', `${name}.txt`)),
+      ['01', '02', '03'].map((name) => readInput(server, 'atelier_job-1_body', `${name}.txt`)),
     );
-    expect(captions.map(String)).toEqual(['minachr, smile, upper body', 'minachr']);
+    expect(captions.map(String)).toEqual(['minachr, smile, upper body', 'minachr', 'minachr, holding umbrella, park']);
     const crop = await sharp(await readInput(server, 'atelier_job-1_face', '01.png')).metadata();
     expect([crop.width, crop.height]).toEqual([256, 256]);
     expect(risesOnly(context.reports)).toBe(true);

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { RuntimeProgress, TrainRequest } from '../../src/runtimes/model-runtime.js';
+import { createTranslator } from '../../src/prompt/translator.js';
 import { ComfyServer } from '../../src/runtimes/comfyui/client/comfy-server.js';
 import type { Limits } from '../../src/runtimes/comfyui/client/limits.js';
 import { GraphBuilder } from '../../src/runtimes/comfyui/graph/graph-builder.js';
@@ -79,7 +80,8 @@ export class TrainingBench {
     this.cleanUps.push(() => pool.close());
     const graphs = new GraphBuilder(settings, templates);
     const mishaps = new Mishaps();
-    const parts = { pool, graphs, facts, mishaps, settings, logger, workDir: this.workDir };
+    const translator = createTranslator(null, logger);
+    const parts = { pool, graphs, facts, mishaps, settings, translator, logger, workDir: this.workDir };
     return { clients, pool, mishaps, trainer: new ComfyTrainer({ ...parts, describe: describeQuickly, ...changes }) };
   }
 }
@@ -108,7 +110,7 @@ export async function makeRequest(count: number, faces: number): Promise<TrainRe
     pictures: pictures.map(({ name, bytes }, index) => ({
       id: name,
       read: () => Promise.resolve(bytes),
-      caption: index === 0 ? 'smile,\n upper body' : '',
+      caption: ['smile,\n upper body', '', '우산을 든, 공원'][index] ?? '',
       isVariation: false,
       facts: {
         width: SIZE,

@@ -120,7 +120,7 @@ function help(verb: Predicate, word: string): Predicate | null {
  */
 function readWord(text: string, start: number, isVerbToCome = false): (Reading & { first: number }) | null {
   const matches = getLexicon().matchesAt(text, start);
-  const verbs = isVerbToCome ? matches.filter(({ shape }) => shape !== null) : [];
+  const verbs = isVerbToCome ? matches.filter(({ shape, entry }) => shape !== null || entry.kind === 'adverb') : [];
   for (const match of [...verbs, ...matches]) {
     if (match.length === 0) continue;
     const reading = match.shape ? readPredicate(text, start, match) : readNoun(text, start, match);

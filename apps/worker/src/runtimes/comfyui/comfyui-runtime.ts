@@ -18,6 +18,7 @@ import {
   type VariationRequest,
   type VideoRequest,
 } from '../model-runtime.js';
+import type { Translator } from '../../prompt/translator.js';
 import type { ComfyServer } from './client/comfy-server.js';
 import { toRuntimeError } from './client/errors.js';
 import type { GraphBuilder } from './graph/graph-builder.js';
@@ -27,6 +28,7 @@ import type { LoraShelf } from './pool/lora-shelf.js';
 import type { Mishaps } from './pool/mishaps.js';
 import type { ServerPool } from './pool/server-pool.js';
 import { buildImaginePrompt, buildPrompt, type Prompt, refinePrompt, videoPrompt } from './prompt/build-prompt.js';
+import { inEnglish } from './prompt/in-english.js';
 import { variationPrompts, type VariationPrompt } from './prompt/variation-prompts.js';
 import { runForPicture, runForVideo } from './graph/run-graph.js';
 import type { ServerFacts } from './pool/server-facts.js';
@@ -42,6 +44,7 @@ export interface ComfyuiParts {
   mishaps: Mishaps;
   graphs: GraphBuilder;
   trainer: ComfyTrainer;
+  translator: Translator;
   logger: Logger;
   findFfmpeg: () => Promise<string>;
   /** Stops what goes on in the background. */
@@ -64,7 +67,7 @@ export class ComfyuiRuntime implements ModelRuntime {
   }
 
   health(): Promise<RuntimeHealth> {
-    const { pool, facts, mishaps } = this.parts;
+    const { pool, facts, mishaps, translator } = this.parts;
     const up = pool.upServers();
     const fit = up.filter((server) => facts.knows(server));
     const states = pool.states();
@@ -75,7 +78,7 @@ export class ComfyuiRuntime implements ModelRuntime {
       detail: `${String(fit.length)} of ${String(states.length)} ComfyUI servers up${known.length > 0 ? `: ${known.join(', ')}` : ''}`,
       features,
       away: facts.away(pool.allServers(), features),
-      problems: [...pool.problems(), ...facts.problems(up), ...mishaps.problems()],
+      problems: [...pool.problems(), ...facts.problems(up), ...mishaps.problems(), ...translator.problems()],
     });
   }
 
@@ -84,19 +87,18 @@ export class ComfyuiRuntime implements ModelRuntime {
   }
 
   async generateImages(request: ImageRequest, context: RuntimeContext): Promise<RenderedImage[]> {
-    const { family } = this.parts.graphs.settings;
-    const { body, face } = request;
-    return this.draw(
-      request,
-      buildPrompt(request, { family, triggerWord: request.triggerWord }),
-      { body, face },
-      context,
-    );
+    const { graphs, translator } = this.parts;
+    const { family } = graphs.settings;
+    const { body, face, triggerWord } = request;
+    const wish = await inEnglish(request, family, translator, context.signal);
+    return this.draw(request, buildPrompt(wish, { family, triggerWord }), { body, face }, context);
   }
 
   async imagine(request: ImagineRequest, context: RuntimeContext): Promise<RenderedImage[]> {
-    const { family } = this.parts.graphs.settings;
-    return this.draw(request, buildImaginePrompt(request, family), { body: null, face: null }, context);
+    const { graphs, translator } = this.parts;
+    const { family } = graphs.settings;
+    const wish = await inEnglish(request, family, translator, context.signal);
+    return this.draw(request, buildImaginePrompt(wish, family), { body: null, face: null }, context);
   }
 
   async vary(request: VariationRequest, context: RuntimeContext): Promise<RenderedImage[]> {
@@ -148,7 +150,8 @@ export class ComfyuiRuntime implements ModelRuntime {
   }
 
   async generateVideo(request: VideoRequest, context: RuntimeContext): Promise<RenderedVideo> {
-    const prompt = videoPrompt(request.prompt);
+    // Whatever family draws the images, video models were taught English.
+    const prompt = videoPrompt(await this.parts.translator.translate(request.prompt, context.signal));
     const { width, height } = await sharp(request.image).metadata();
     const progress = new SharedProgress(context, 'generating', 1);
     return this.soundly({ feature: 'video', context, loras: [], seed: request.seed }, async ({ server, seed }) => {

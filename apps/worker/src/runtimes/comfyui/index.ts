@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { findFfmpeg } from '../../media/ffmpeg.js';
+import { createTranslator } from '../../prompt/translator.js';
 import { ComfyServer } from './client/comfy-server.js';
 import { ComfyuiRuntime } from './comfyui-runtime.js';
 import { OwnWorkflowsInvalid } from './graph/check-templates.js';
@@ -67,8 +68,10 @@ async function assemble(options: ComfyuiOptions): Promise<ComfyuiRuntime> {
   }
   let ffmpeg: Promise<string> | undefined;
   const workDir = path.join(tmpdir(), 'atelier-training');
+  const { TRANSLATE_URL: url, TRANSLATE_API_KEY: apiKey, TRANSLATE_TIMEOUT_MS: timeoutMs } = environment;
+  const translator = createTranslator(url === undefined ? null : { url, apiKey, timeoutMs }, logger);
   const mishaps = new Mishaps();
-  const trainer = new ComfyTrainer({ pool, graphs, facts, mishaps, settings, logger, workDir });
+  const trainer = new ComfyTrainer({ pool, graphs, facts, mishaps, settings, translator, logger, workDir });
   await trainer.removeAbandoned();
   return new ComfyuiRuntime({
     pool,
@@ -77,6 +80,7 @@ async function assemble(options: ComfyuiOptions): Promise<ComfyuiRuntime> {
     mishaps,
     graphs,
     trainer,
+    translator,
     logger,
     findFfmpeg: () => (ffmpeg ??= findFfmpeg(ffmpegPath)),
     stop: () => watch.stop(),

@@ -16,7 +16,7 @@ export interface PromptModel {
 
 /**
  * ComfyUI reads `(word:1.2)` as a weight, so parentheses of a creator's own are escaped; those that already are stay as
- * they are. Qwen's encoder reads no weights and would see the backslash. Text in any language is passed on untouched.
+ * they are. Qwen's encoder reads no weights and would see the backslash. No language is touched here: `in-english.ts` comes before.
  */
 export function escapeWeights(text: string, readsWeights: boolean): string {
   const trimmed = text.trim();

@@ -39,6 +39,8 @@ export interface TrainingDefaults {
 
 export interface FamilyDefaults {
   promptStyle: PromptStyle;
+  /** Whether it was taught Korean, and gets it as it is written. */
+  readsKorean: boolean;
   files: ModelFiles;
   /** The operator's variable that names the model itself. */
   modelVariable: 'COMFYUI_CHECKPOINT' | 'COMFYUI_UNET';
@@ -60,6 +62,7 @@ const MEGAPIXEL = 1024 * 1024;
 
 const SDXL: FamilyDefaults = {
   promptStyle: 'tags',
+  readsKorean: false,
   files: { checkpoint: 'sd_xl_base_1.0.safetensors' },
   modelVariable: 'COMFYUI_CHECKPOINT',
   nativePixels: MEGAPIXEL,
@@ -140,6 +143,7 @@ export const FAMILY_DEFAULTS: Readonly<Record<Family, FamilyDefaults>> = {
   },
   'qwen-image': {
     ...DIFFUSION_MODEL,
+    readsKorean: true,
     files: {
       unet: 'qwen_image_fp8_e4m3fn.safetensors',
       clip: 'qwen_2.5_vl_7b_fp8_scaled.safetensors',

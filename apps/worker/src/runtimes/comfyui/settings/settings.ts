@@ -64,6 +64,10 @@ export const comfyuiEnvironmentSchema = z.object({
   COMFYUI_TRAIN_CHUNK_STEPS: integer(1, 5_000),
   COMFYUI_TRAIN_DTYPE: z.enum(['bf16', 'fp32']).optional(),
   COMFYUI_WORKFLOWS_DIR: z.string().optional(),
+  /** A translator of the operator's own for Korean prompts, which speaks LibreTranslate's protocol. */
+  TRANSLATE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRANSLATE_API_KEY: z.string().optional(),
+  TRANSLATE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(3_000),
 });
 export type ComfyuiEnvironment = z.infer<typeof comfyuiEnvironmentSchema>;
 export type ComfyuiVariable = keyof ComfyuiEnvironment;

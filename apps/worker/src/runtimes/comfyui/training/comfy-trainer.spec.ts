@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTranslator } from '../../../prompt/translator.js';
 import { comfyuiEnvironmentSchema, readSettings } from '../settings/settings.js';
 import { ComfyTrainer } from './comfy-trainer.js';
 import { JobFolder } from './job-folder.js';
@@ -18,7 +19,8 @@ describe('what a training leaves on disk', () => {
     workDir = await mkdtemp(path.join(tmpdir(), 'atelier-trainer-'));
     const settings = readSettings(comfyuiEnvironmentSchema.parse({ COMFYUI_CHECKPOINT: 'a.safetensors' }));
     // Attempts that are stopped before they begin ask no server for anything.
-    const options = { workDir, settings, logger: pino({ level: 'silent' }) };
+    const logger = pino({ level: 'silent' });
+    const options = { workDir, settings, logger, translator: createTranslator(null, logger) };
     trainer = new ComfyTrainer(options as unknown as ConstructorParameters<typeof ComfyTrainer>[0]);
   });
   afterEach(async () => {

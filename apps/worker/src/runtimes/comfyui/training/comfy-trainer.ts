@@ -8,6 +8,7 @@ import {
   type TrainRequest,
   type TrainResult,
 } from '../../model-runtime.js';
+import type { Translator } from '../../../prompt/translator.js';
 import { toRuntimeError } from '../client/errors.js';
 import type { Mishaps } from '../pool/mishaps.js';
 import { trainingSteps, type ComfyuiSettings } from '../settings/settings.js';
@@ -25,6 +26,7 @@ import type { TrainingServers } from './server-work.js';
 interface TrainerOptions extends TrainingServers {
   settings: ComfyuiSettings;
   mishaps: Mishaps;
+  translator: Translator;
   logger: Logger;
   /** Where checkpoints are kept while a job trains, a folder for each job. */
   workDir: string;
@@ -92,9 +94,20 @@ class TrainingRun {
     this.progress = new TrainingProgress(context.onProgress);
   }
 
+  /** The request with captions in the language of the model: what is said of a picture must be said again in prompts. */
+  private async captioned(): Promise<TrainRequest> {
+    const { settings, translator } = this.options;
+    if (settings.profile.readsKorean) return this.request;
+    const pictures: TrainRequest['pictures'] = [];
+    for (const picture of this.request.pictures) {
+      pictures.push({ ...picture, caption: await translator.translate(picture.caption, this.context.signal) });
+    }
+    return { ...this.request, pictures };
+  }
+
   async run(): Promise<TrainResult> {
     const { describe = describePictures } = this.options;
-    const sets = await prepareDataset(this.request, {
+    const sets = await prepareDataset(await this.captioned(), {
       folder: this.folder.file('crops'),
       resolution: this.options.settings.profile.training.resolution,
       logger: this.logger,

@@ -1,12 +1,14 @@
 import type { Provenance } from '@atelier/contracts';
+import { translateKorean } from '../../../prompt/korean/translate.js';
 import type { ModelFile } from '../../model-runtime.js';
 
 /** Goes up whenever the same request would give other bytes. */
-export const ENGINE_VERSION = '1.2.0';
+export const ENGINE_VERSION = '1.3.0';
 
 export interface ProvenanceParts {
   body?: ModelFile;
   face?: ModelFile | null;
+  /** As it was written: what is told is the English that was read. */
   prompt?: string;
   negative?: string;
 }
@@ -23,8 +25,8 @@ export function provenanceOf({ body, face, prompt = '', negative = '' }: Provena
     engine: 'preview',
     engine_version: ENGINE_VERSION,
     models,
-    prompt_as_sent: prompt,
-    negative_as_sent: negative,
+    prompt_as_sent: translateKorean(prompt),
+    negative_as_sent: translateKorean(negative),
     digital_source_type: 'compositeWithTrainedAlgorithmicMedia',
   };
 }
