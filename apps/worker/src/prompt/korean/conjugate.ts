@@ -25,7 +25,7 @@ const REU_REO = /푸르$|이르$/;
 type Kind = 'regular' | 'b' | 'd' | 's' | 'h' | 'l';
 
 function kindOf(stem: string): Kind {
-  switch (lastLetters(stem)?.final) {
+  switch (lastLetters(stem)?.final ?? FINAL.none) {
     case FINAL.b:
       return KEEPS_B.test(stem) ? 'regular' : 'b';
     case FINAL.d:

@@ -259,6 +259,7 @@ describe('one picture', () => {
     await user.click(box.getByText('Where it comes from'));
     expect(box.getByText('(compositeWithTrainedAlgorithmicMedia)')).toBeVisible();
     expect(box.getByText('mina, in the rain')).toBeVisible();
+    expect(box.getByText('Prompt as read')).toBeVisible();
     expect(box.getByText(CREATION_ID)).toBeVisible();
     await user.click(box.getByRole('button', { name: 'Use seed 901' }));
     expect(screen.getByLabelText<HTMLInputElement>('Seed').value).toBe('901');

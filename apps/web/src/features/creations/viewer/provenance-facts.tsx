@@ -1,4 +1,4 @@
-import type { Provenance } from '@atelier/contracts';
+import type { DrawingOptions, Provenance } from '@atelier/contracts';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,14 +8,19 @@ interface ProvenanceFactsProps {
   provenance: Provenance | null;
   creationId: string;
   seed?: number;
+  /** What its maker wrote, where that is not told beside it. */
+  written?: Written;
   className?: string;
 }
+
+/** Words as they were written: what is sent may be in another language, and says more. */
+type Written = Partial<Pick<DrawingOptions, 'prompt' | 'clothing_prompt' | 'negative_prompt'>>;
 
 /** Enough of a hash to tell two models apart; all of it stands in its title. */
 const HASH_LENGTH = 12;
 
 /** Where a work comes from, as it also says itself to machines: engine, models, kind of source, id. */
-export function ProvenanceFacts({ provenance, creationId, seed, className }: ProvenanceFactsProps) {
+export function ProvenanceFacts({ provenance, creationId, seed, written = {}, className }: ProvenanceFactsProps) {
   const { t } = useTranslation('provenance');
   return (
     <details className={cn('group text-sm', className)}>
@@ -24,7 +29,7 @@ export function ProvenanceFacts({ provenance, creationId, seed, className }: Pro
         {t('title')}
       </summary>
       <dl className="grid gap-x-6 gap-y-2.5 pb-2 pl-5.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
-        {provenance ? <Origin provenance={provenance} /> : null}
+        {provenance ? <Origin provenance={provenance} written={written} /> : null}
         {seed === undefined ? null : (
           <Fact name={t('seed')}>
             <span className="tabular-nums">{String(seed)}</span>
@@ -39,7 +44,7 @@ export function ProvenanceFacts({ provenance, creationId, seed, className }: Pro
   );
 }
 
-function Origin({ provenance }: { provenance: Provenance }) {
+function Origin({ provenance, written }: { provenance: Provenance; written: Written }) {
   const { t } = useTranslation('provenance');
   const { engine, engine_version: version, models, digital_source_type: source } = provenance;
   return (
@@ -67,9 +72,24 @@ function Origin({ provenance }: { provenance: Provenance }) {
           </ul>
         </Fact>
       ) : null}
-      {provenance.prompt_as_sent ? <Fact name={t('prompt')}>{provenance.prompt_as_sent}</Fact> : null}
-      {provenance.negative_as_sent ? <Fact name={t('negative')}>{provenance.negative_as_sent}</Fact> : null}
+      <Words name={t('written.prompt')} text={written.prompt} />
+      <Words name={t('written.clothing')} text={written.clothing_prompt} />
+      <Words name={t(`sent.${engine}.prompt`)} text={provenance.prompt_as_sent}>
+        {engine === 'preview' ? t('known_words') : null}
+      </Words>
+      <Words name={t('written.negative')} text={written.negative_prompt} />
+      <Words name={t(`sent.${engine}.negative`)} text={provenance.negative_as_sent} />
     </>
+  );
+}
+
+function Words({ name, text, children }: { name: string; text: string | undefined; children?: ReactNode }) {
+  if (!text) return null;
+  return (
+    <Fact name={name}>
+      <span className="whitespace-pre-line">{text}</span>
+      {children ? <span className="block text-ink-faint">{children}</span> : null}
+    </Fact>
   );
 }
 

@@ -79,7 +79,12 @@ function WaifuPictureFooter({ creation, picture, actions }: WaifuPictureFooterPr
       <div className="flex flex-wrap items-center gap-2">
         <WaifuPictureActions creation={creation} picture={picture} actions={actions} />
       </div>
-      <ProvenanceFacts provenance={creation.provenance} creationId={creation.id} seed={seed} />
+      <ProvenanceFacts
+        provenance={creation.provenance}
+        creationId={creation.id}
+        seed={seed}
+        written={creation.options}
+      />
     </>
   );
 }

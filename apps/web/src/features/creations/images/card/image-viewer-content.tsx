@@ -85,6 +85,7 @@ function PictureFooter({ creation, picture, actions, onClose }: PictureFooterPro
         provenance={creation.provenance}
         creationId={creation.id}
         seed={seed}
+        written={creation.options}
         className="-mt-3 max-md:-mt-4"
       />
     </>

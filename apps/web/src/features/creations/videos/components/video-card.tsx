@@ -47,7 +47,12 @@ export function VideoCard({ video, actions, bare = false }: VideoCardProps) {
       </header>
       {isUnfinished(video) ? <VideoProgress video={video} /> : <VideoEnding video={video} actions={actions} />}
       {bare && video.video ? (
-        <ProvenanceFacts provenance={video.provenance} creationId={video.id} seed={video.seed} />
+        <ProvenanceFacts
+          provenance={video.provenance}
+          creationId={video.id}
+          seed={video.seed}
+          written={{ prompt: video.prompt }}
+        />
       ) : null}
     </article>
   );
