@@ -15,11 +15,12 @@ export interface TranslationService {
   url: string;
   apiKey?: string | undefined;
   /** How long it may take over one text. */
-  timeoutMs: number;
+  timeoutMs?: number | undefined;
   /** How long it is left alone after a failure. */
   restMs?: number;
 }
 
+const TIMEOUT_MS = 3_000;
 const REST_MS = 30_000;
 /** Texts that are remembered: a job asks for the same one again at its next attempt. */
 const REMEMBERED = 100;
@@ -47,6 +48,7 @@ class DictionaryTranslator implements Translator {
 class ServiceTranslator implements Translator {
   private readonly known = new Map<string, string>();
   private readonly address: URL;
+  private readonly timeoutMs: number;
   private failure: string | null = null;
   private restsUntil = 0;
 
@@ -55,6 +57,7 @@ class ServiceTranslator implements Translator {
     private readonly logger: Pick<Logger, 'warn' | 'info'>,
   ) {
     this.address = new URL(`${service.url.replace(/\/+$/, '')}/translate`);
+    this.timeoutMs = service.timeoutMs ?? TIMEOUT_MS;
   }
 
   async translate(text: string, signal: AbortSignal): Promise<string> {
@@ -82,7 +85,7 @@ class ServiceTranslator implements Translator {
   }
 
   private async ask(text: string, signal: AbortSignal): Promise<string> {
-    const { apiKey, timeoutMs } = this.service;
+    const { apiKey } = this.service;
     const body = { q: text, source: 'ko', target: 'en', format: 'text', ...(apiKey ? { api_key: apiKey } : {}) };
     const response = await fetch(this.address, {
       method: 'POST',
@@ -90,7 +93,7 @@ class ServiceTranslator implements Translator {
       body: JSON.stringify(body),
       // The key is for this address and no other.
       redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(this.timeoutMs)]),
     });
     if (!response.ok) throw new Error(`it answered ${String(response.status)}`);
     const answer = answerSchema.safeParse(await response.json());
@@ -110,7 +113,7 @@ class ServiceTranslator implements Translator {
   }
 
   private failed(error: unknown): void {
-    const failure = reasonOf(error, this.service.timeoutMs);
+    const failure = reasonOf(error, this.timeoutMs);
     if (this.failure === null) {
       this.logger.warn(
         { translator: this.address.origin, reason: failure },

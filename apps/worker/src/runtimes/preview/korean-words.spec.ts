@@ -5,7 +5,7 @@ import { COLOUR_WORDS, HOUR_WORDS, PATTERN_WORDS, SCENE_WORDS, WEATHER_WORDS } f
 
 /**
  * The Korean words that the engine knew by lists of its own before it shared the dictionary, by what they ask for; stems in a form as they
- * are written. What it had misread is left out: 고양이 (a cat is no cat ears), 물결 and 시스루 (no hair), 밝은 and 차가운 (of
+ * are written. What it had misread is left out: 고양이 (a cat is no cat ears), 물결 and 시스루 (no hair), 불꽃 (a flame is no firework), 밝은 and 차가운 (of
  * a light or a wind as well), and the shine of every 드레스, which no English dress has.
  */
 const KNOWN: Record<string, Record<string, string>> = {
@@ -23,7 +23,7 @@ const KNOWN: Record<string, Record<string, string>> = {
     classroom: '교실, 학교, 도서관, 학생, 책',
     cafe: '카페, 커피, 식당, 빵집',
     stage: '무대, 콘서트, 아이돌, 공연, 노래, 치어리더',
-    festival: '축제, 등불, 불꽃, 불꽃놀이, 행진',
+    festival: '축제, 등불, 불꽃놀이, 행진',
     birthday: '생일, 파티, 케이크, 선물',
   },
   hour: {

@@ -67,7 +67,7 @@ export const comfyuiEnvironmentSchema = z.object({
   /** A translator of the operator's own for Korean prompts, which speaks LibreTranslate's protocol. */
   TRANSLATE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRANSLATE_API_KEY: z.string().optional(),
-  TRANSLATE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(3_000),
+  TRANSLATE_TIMEOUT_MS: integer(100, 60_000),
 });
 export type ComfyuiEnvironment = z.infer<typeof comfyuiEnvironmentSchema>;
 export type ComfyuiVariable = keyof ComfyuiEnvironment;
