@@ -3,6 +3,71 @@ import { readTopic } from '../topic.js';
 /** What somebody does. */
 export const actions = readTopic(`
 @verbs
+묶 = tied; 감추 = hiding; 가르 = splitting; 갈라지 = cracked; 감싸안 = embracing; 겨루 = competing;
+굴리 = rolling; 굽히 = bending; 긁 = scratching; 기르 = raising; 기울이 = tilting; 깔리 = spread out;
+꺼지 = unlit; 꼬이 = twisted; 꽂히 = stuck in; 꿈틀거리 = wriggling; 꿰 = threading; 끊 = cutting;
+끊어지 = severed; 끓 = boiling; 끌리 = dragging; 나타내 = showing; 날뛰 = rampaging; 낚 = catching;
+내던지 = throwing; 내뻗 = reaching out; 내쉬 = exhaling; 내젓 = waving away; 넘 = crossing over;
+넘기 = turning; 책장 넘기 = turning page; 넘치 = overflowing; 녹이 = melting; 누비 = roaming; 늘어나 = growing;
+다물 = closed; 다지 = firming; 단련하 = training; 달래 = soothing; 달아나 = fleeing; 닿 = touching;
+덮치 = attacking; 돋보이 = standing out; 돌보 = caring for; 두근대 = heart pounding; 두리번대 = looking around;
+뒤적이 = rummaging; 뒤집 = flipping; 뒤척이 = tossing and turning; 드나들 = going in and out; 들이켜 = gulping;
+들이마시 = inhaling; 따라다니 = following; 떠밀 = pushing; 떠올리 = recalling; 떨리 = trembling; 뚫 = piercing;
+뛰어들 = jumping into; 뜯어먹 = biting off; 띄우 = floating; 마주치 = meeting; 눈 마주치 = eye contact;
+막히 = blocked; 맞잡 = holding together; 손 맞잡 = holding hands together; 매만지 = adjusting;
+머무르 = staying; 머뭇거리 = hesitating; 메우 = filling; 모여들 = gathering; 모이 = gathered;
+몰려들 = swarming; 몰아치 = raging; 무찌르 = defeating; 묻히 = buried; 물러나 = stepping back; 물어뜯 = biting;
+바라 = wishing; 바치 = offering; 박히 = embedded; 반기 = welcoming; 받들 = upholding; 밝히 = lighting up;
+불 밝히 = lit; 버리 = throwing away; 벌리 = spread; 벌이 = holding; 벗기 = taking off; 벗겨지 = peeling off;
+보내 = sending; 복수하 = avenging; 부둥켜안 = hugging tightly; 부러지 = broken; 부르짖 = crying out;
+부풀 = puffy; 부풀리 = puffing; 불어오 = blowing; 불태우 = burning; 붙들 = holding; 비비 = rubbing;
+볼 비비 = cheek rubbing; 비우 = emptying; 비틀거리 = staggering; 빛내 = shining; 빠져들 = falling into;
+빨아들이 = sucking in; 빼앗 = snatching; 빼 = pulling out; 뻗 = stretching; 뻗어나가 = spreading out;
+뽐내 = showing off; 뽑 = drawing; 뿌리치 = shaking off; 살아나 = reviving; 삐져나오 = sticking out;
+섞 = mixing; 세우 = raising; 속이 = deceiving; 손질하 = trimming; 솟아나 = welling up; 스며 = seeping;
+승리하 = victorious; 쏟아붓 = pouring; 아끼 = cherishing; 알리 = announcing; 얹 = placing on; 얹히 = placed on;
+얽매이 = bound; 엎어지 = fallen face down; 엿듣 = eavesdropping; 울리 = ringing; 종 울리 = ringing bell;
+움직이 = moving; 움츠리 = crouching; 이끌리 = drawn to; 읊 = reciting; 시 읊 = reciting poem; 잇 = connecting;
+자리하 = located; 잡아당기 = pulling; 재우 = putting to sleep; 저항하 = resisting; 적시 = wetting;
+정리하 = tidying; 젖히 = leaning back; 조이 = tightening; 주저앉 = slumped down sitting; 주무르 = kneading;
+지나 = passing; 지배하 = ruling; 지새우 = staying up; 밤새우 = staying up all night; 지우 = erasing;
+지켜보 = watching; 지피 = kindling; 집 = picking up; 집어들 = picking up; 짓누르 = pressing down; 짖 = barking;
+쪼 = pecking; 찡긋하 = winking; 차오르 = rising; 참 = enduring; 웃음 참 = holding back laughter;
+눈물 참 = holding back tears; 울음 참 = holding back tears; 채집하 = collecting; 처박히 = stuck;
+축복하 = blessing; 치솟 = soaring; 칭찬하 = praising; 타락하 = fallen corrupted; 탄식하 = lamenting;
+터져나오 = bursting out; 튀어오르 = bouncing; 틀 = turning on; 파괴하 = destroying; 파 = digging;
+땅 파 = digging ground; 파닥이 = flapping; 퍼덕이 = flapping; 포위하 = surrounding; 풀어지 = loosened;
+풍기 = giving off; 할퀴 = scratching; 헐떡이 = panting; 헤치 = pushing through; 호흡하 = breathing;
+환영하 = welcoming; 훑 = scanning; 훔치 = stealing; 휘 = bending; 휘어지 = curved; 휩쓸 = sweeping;
+덧씌우 = covered; 데우 = warming; 식히 = cooling; 식 = cooled; 굳 = hardened; 손 데우 = warming hands;
+손 녹이 = warming hands; 손 불 = blowing on hands; 손 비비 = rubbing hands; 손 씻 = washing hands;
+발 구르 = stamping feet; 발 뻗 = stretching legs; 발 헛디디 = stumbling; 활개 치 = strutting;
+거닐고 = strolling; 어깨 으쓱하 = shrugging; 어깨 으쓱이 = shrugging; 으쓱이 = shrugging; 으쓱하 = shrugging;
+팔 걷 = sleeves rolled up; 팔 흔들 = waving arms; 팔 괴 = resting on arms; 팔 베 = arm pillow;
+엄지 들 = thumbs up; 엄지 치켜세우 = thumbs up; 치켜세우 = raising; 손가락 가리키 = pointing finger;
+손가락으로 가리키 = pointing finger; 손가락질하 = pointing;
+
+생각에 잠기 = deep in thought; 상념에 잠기 = deep in thought; 추억에 잠기 = reminiscing;
+슬픔에 잠기 = sunk in sorrow; 노트북 두드리 = typing on laptop; 키보드 두드리 = typing on keyboard;
+걷어붙이 = rolled up; 이별하 = parting; 소매 걷어붙이 = rolled up sleeves; 옷깃 여미 = straightening collar;
+머리 긁 = scratching head; 머리 감 = washing hair; 머리 자르 = cutting hair; 귀 기울이 = listening;
+귀 막 = covering ears; 코 막 = holding nose; 코 훌쩍이 = sniffling; 눈물 닦 = wiping tears;
+땀 닦 = wiping sweat; 입 닦 = wiping mouth; 침 흘리 = drooling; 이빨 드러내 = baring teeth;
+발톱 드러내 = claws out; 꼬리 흔들 = wagging tail; 날개 접 = folded wings; 줄 서 = standing in line;
+줄서 = standing in line; 자리 잡 = settled; 길 잃 = lost; 길 걷 = walking on road; 길 건너 = crossing road;
+춤사위 펼치 = dancing; 손가락 걸 = pinky promise; 어깨 두드리 = tapping shoulder; 등 두드리 = patting back;
+머리 쓰다듬 = headpat; 볼 꼬집 = pinching cheek; 볼 만지 = touching cheek; 귓속말하 = whispering;
+휘파람 불 = whistling; 입김 불 = blowing breath; 촛불 불 = blowing out candles;
+촛불 불어 끄 = blowing out candles; 선물 풀 = unwrapping gift; 선물 열 = opening gift; 짐 싸 = packing;
+짐 풀 = unpacking; 옷 고르 = choosing clothes; 옷 개 = folding clothes; 불 쬐 = warming by fire; 쬐 = basking;
+햇볕 쬐 = basking in sunlight; 그림자 드리우 = casting shadow; 문 열 = opening door; 문 닫 = closing door;
+창문 열 = opening window; 커튼 걷 = opening curtains; 커튼 치 = closing curtains;
+
+손가락을 입에 대 = finger to lips; 손가락 입에 대 = finger to lips; 입에 손가락 대 = finger to lips;
+음악에 맞추 = to music; 맞추 = matching; 맞대 = touching together; 대 = touching; 뺨에 손 대 = hand on cheek;
+볼에 손 대 = hand on cheek; 이마 맞대 = foreheads touching; 등 맞대 = back to back; 등 돌리 = turned away;
+씌우 = covered with; 뒤섞이 = mixed;
+
 갓 쓰 = wearing Korean gat hat; 까먹 = peeling and eating; 으르렁거리 = growling; 으르렁대 = growling;
 울부짖어 = howling; 다루 = controlling; 조종되 = controlled; 풀 = untying; 넥타이 풀 = loosening necktie;
 넥타이 매 = tying necktie; 신발 끈 묶 = tying shoelaces; 장 보 = grocery shopping; 장보 = grocery shopping;
@@ -160,6 +225,15 @@ export const actions = readTopic(`
 착지하 = landing; 스트레칭하 = stretching; 윗몸일으키기 하 = sit-ups; 팔굽혀펴기 하 = push-ups;
 
 @actions
+간호 = nursing; 강의 = lecturing; 등반 = climbing; 추적 = tracking; 정비 = repairing; 조립 = assembling;
+제작 = making; 세탁 = washing; 포장 = wrapping; 계산 = paying; 주문 = ordering; 접대 = serving; 안내 = guiding;
+경계 = on guard; 순찰 = patrolling; 보호 = protecting; 구조 = rescuing; 파괴 = destroying; 지배 = ruling;
+희생 = sacrifice; 복수 = revenge; 배신 = betrayal; 승리 = victory; 항복 = surrendering; 애도 = mourning;
+추모 = memorial; 참배 = worship; 영접 = greeting; 환영 = welcoming; 작별 = farewell; 배웅 = seeing off;
+마중 = meeting; 등장 = appearing; 입장 = entering; 퇴장 = leaving; 착석 = seated; 직립 = standing;
+부상 = injured; 치료 = healing; 회복 = recovering; 각성 = awakening; 폭주 = rampaging; 융합 = fusing;
+분열 = splitting; 충돌 = colliding; 발사 = firing; 장전 = loading gun; 저격 = sniping; 연소 = burning;
+
 포효 = roaring; 발차기 = kicking; 콧노래 = humming; 보드게임 = board game; 조작 = operating; 수술 = surgery;
 손사래 = waving off hands; 덩크슛 = slam dunk; 덩크 = dunking; 슛 = shooting ball; 왈츠 = waltz;
 탱고 = tango dancing; 발길질 = kicking; 주먹질 = punching; 펀치 = punching; 팔씨름 = arm wrestling;
@@ -211,6 +285,8 @@ export const actions = readTopic(`
 산책로 산책 = strolling; 선탠 = sunbathing;
 
 @things
+응원 수술 = pom-poms; 응원수술 = pom-poms; 방향 = direction; 램프 = lamp; 로우 = low; 하이 = high;
+
 자세 = pose; 동작 = motion; 행동 = action; 몸짓 = gesture; 손짓 = hand gesture; 걸음 = walking;
 발걸음 = footsteps; 발자국 = footprints; 발레 동작 = ballet pose; 팔짱 = crossed arms;
 서 있는 자세 = standing pose; 앉은 자세 = sitting pose; 무릎베개 = lap pillow; 공주님 안기 = princess carry;

@@ -3,6 +3,10 @@ import { readTopic } from '../topic.js';
 /** Body, eyes, skin, and what a face has. */
 export const body = readTopic(`
 @things
+옆구리 = side; 손거스러미 = fingertips; 콧물 = runny nose; 볼우물 = dimples; 눈주름 = wrinkles by eyes;
+잔주름 = fine wrinkles; 화상 자국 = burn scar; 멍 = bruise; 혹 = bump; 보철 = braces; 교정기 = braces;
+피투성이 = bloody;
+
 입김 = visible breath; 볼터치 = blush; 한 발 = one foot; 한쪽 발 = one foot; 볼살 통통 = chubby cheeks;
 땋은 수염 = braided beard; 뒷덜미 = nape; 겨드랑이 = armpit; 손등 = back of hand; 엄지 = thumb;
 검지 = index finger; 새끼손가락 = pinky finger; 눈두덩 = eyelids; 콧대 = nose bridge; 관자놀이 = temples;

@@ -84,8 +84,9 @@ export const camera = readTopic(`
 인체 오류 = bad anatomy; 과노출 = overexposed; 저노출 = underexposed; 후보정 = post-processing;
 필름 그레인 = film grain; 그레인 = grain; 필름 = film; 필름 사진 = film photo; 필터 = filter;
 그라데이션 = gradient; 그라디언트 = gradient; 음영 = shading; 명도 = brightness; 채도 = saturation;
-셀 셰이딩 = cel shading; 셀셰이딩 = cel shading; 두꺼운 선 = thick lines; 얇은 선 = thin lines; 선 = lines;
-윤곽선 = outline; 외곽선 = outline; 붓터치 = brush strokes; 붓 터치 = brush strokes; 임파스토 = impasto;
+셀 셰이딩 = cel shading; 셀셰이딩 = cel shading; 두꺼운 선 = thick lines; 얇은 선 = thin lines;
+굵은 선 = thick lines; 가는 선 = thin lines; 선들 = lines; 윤곽선 = outline; 외곽선 = outline;
+붓터치 = brush strokes; 붓 터치 = brush strokes; 임파스토 = impasto;
 
 @kinds
 일본풍 = Japanese style; 한국풍 = Korean style; 동양풍 = oriental style; 서양풍 = western style;

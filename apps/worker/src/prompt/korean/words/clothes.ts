@@ -3,6 +3,9 @@ import { readTopic } from '../topic.js';
 /** Clothes, shoes, and whole outfits. */
 export const clothes = readTopic(`
 @things
+혼례복 = traditional wedding clothes; 전통 혼례복 = traditional wedding hanbok; 활옷 = Korean bridal robe;
+원삼 = Korean ceremonial robe;
+
 색동저고리 = rainbow-striped hanbok jacket; 색동한복 = rainbow-striped hanbok; 당의 = hanbok ceremonial jacket;
 배자 = hanbok vest; 쓰개치마 = hanbok veil; 버선 = Korean socks; 방호복 = hazmat suit; 비행복 = flight suit;
 점프수트 = jumpsuit; 수영모 = swim cap; 목욕가운 = bathrobe; 파티 의상 = party outfit;

@@ -3,6 +3,20 @@ import { readTopic } from '../topic.js';
 /** Words of every kind that go with anything. */
 export const common = readTopic(`
 @adjectives
+피로 물들 = bloodstained; 피에 물들 = bloodstained; 피 묻 = bloodstained; 피에 젖 = blood-soaked;
+피투성이이 = bloody; 불 꺼지 = unlit dark; 반쯤 뜨 = half-open; 반쯤 감 = half-closed; 반쯤 감기 = half-closed;
+장난기 어리 = mischievous; 눈물 어리 = teary; 무릎까지 오 = knee-length; 무릎까지 내려오 = knee-length;
+허리까지 오 = waist-length; 허리까지 내려오 = waist-length; 어깨까지 오 = shoulder-length;
+어깨까지 내려오 = shoulder-length; 발목까지 오 = ankle-length; 발목까지 내려오 = ankle-length;
+허벅지까지 오 = thigh-high; 바닥까지 오 = floor-length; 바닥까지 끌리 = floor-length; 턱까지 오 = chin-length;
+가슴까지 오 = chest-length; 물기 어리 = moist; 김 나 = steaming; 김 모락모락 나 = steaming; 금 가 = cracked;
+먼지 쌓이 = dusty; 먼지 덮이 = dusty; 이끼 끼 = mossy; 이끼 덮이 = mossy; 덩굴 덮이 = vine-covered;
+꽃 장식되 = flower-decorated; 땀에 젖 = sweaty; 흙 묻 = muddy; 진흙 묻 = muddy;
+
+챙 넓 = wide-brimmed; 당차 = spirited; 야무지 = sharp; 앳돼 보이 = youthful; 어려 보이 = young-looking;
+나이 들어 보이 = old-looking; 젊어 보이 = young-looking; 피곤해 보이 = tired-looking;
+행복해 보이 = happy-looking; 슬퍼 보이 = sad-looking;
+
 갓 굽 = freshly baked; 조심스럽 = careful; 거세 = fierce strong; 험하 = rough; 험난하 = rough; 공허하 = empty;
 동글동글하 = round; 뒤집어지 = upside down inside out; 천 년 묵 = thousand-year-old;
 천년 묵 = thousand-year-old; 년 묵 = years old; 묵 = aged; 텁텁하 = stuffy; 뭉글뭉글하 = puffy;
@@ -52,20 +66,34 @@ export const common = readTopic(`
 진짜 = real; 가짜 = fake; 임의 = random;
 
 @adverbs
+질끈 = tightly; 꼬옥 = tightly; 꼬박 = fully; 홀딱 = soaked; 살금 = sneaking; 문득 = suddenly;
+갑자기 = suddenly; 느닷없이 = suddenly; 마침내 = finally; 드디어 = finally; 이제 = now; 여전히 = still;
+그대로 = as is; 오랫동안 = for a long time; 잠시 = for a moment; 잠깐 = for a moment;
+
+둥실 = floating; 한 바퀴 =; 한바퀴 =; 둘만의 = two of them; 단둘이 = two people alone; 넌지시 = subtly;
+차곡차곡 = stacked; 쨍그랑 = clinking; 보글보글 = bubbling; 지글지글 = sizzling; 활활 = blazing;
+이글이글 = blazing; 하늘하늘 = fluttering; 나풀나풀 = fluttering; 팔랑팔랑 = fluttering; 사뿐히 = lightly;
+사뿐사뿐 = lightly; 힐끗 = glancing; 힐끔 = glancing; 지긋이 = gently; 지그시 = gently;
+우두커니 = blankly standing; 덩그러니 = alone; 오도카니 = alone; 멀뚱히 = blankly; 뚫어지게 = intently;
+유유히 = leisurely; 와락 = suddenly; 털썩 = plopping down; 벌떡 = suddenly; 깡충깡충 = hopping;
+아장아장 = toddling; 터벅터벅 = trudging; 비틀비틀 = staggering; 데굴데굴 = rolling; 오들오들 = shivering;
+부들부들 = trembling; 꽁꽁 = frozen;
+
 그려줘 =; 그려 줘 =; 그려줘요 =; 그려 줘요 =; 그려주세요 =; 그려 주세요 =; 그려줄래 =; 그려 줄래 =; 그려주라 =;
 그려 봐 =; 만들어줘 =; 만들어 줘 =; 만들어주세요 =; 만들어 주세요 =; 표현해줘 =; 표현해 줘 =; 표현해 주세요 =;
 표현해주세요 =; 해줘 =; 해 줘 =; 해줘요 =; 해주세요 =; 해 주세요 =; 부탁해 =; 부탁해요 =; 부탁합니다 =;
 부탁드려요 =; 부탁드립니다 =; 하나 부탁해 =; 좋겠어 =; 좋겠어요 =; 좋겠다 =; 좋겠습니다 =; 싶어 =; 싶어요 =;
 보여줘 =; 보여 줘 =; 보여주세요 =;
 
-매우 = very; 아주 = very; 정말 = really; 너무 = very; 무척 = very; 굉장히 = very; 엄청 = very; 몹시 = very;
-가장 = most; 제일 = most; 더 = more; 더욱 = more; 조금 = slightly; 약간 = slightly; 조금씩 = little by little;
-거의 = almost; 완전히 = completely; 완전 = completely; 전체적으로 = overall; 전반적으로 = overall;
-특히 = especially; 많이 = much; 자주 = often; 항상 = always; 늘 = always; 언제나 = always; 아직 = still;
-이미 = already; 방금 = just now; 막 = just; 곧 = soon; 지금 = now; 그리고 =; 그런데 =; 하지만 =; 그러나 =;
-그래서 =; 또는 = or; 혹은 = or; 또 =; 및 =; 또한 =; 바로 =; 마치 = like; 이런 =; 그런 =; 저런 =; 이렇게 =;
-그렇게 =; 어떤 =; 단 = only; 오직 = only; 오로지 = only; 좀 =; 제발 =; 모여 = gathered; 번갈아 = alternately;
-끝없이 = endlessly; 그 =; 이 =; 저 =; 내 = my; 우리 = our; 나의 = my; 그녀의 = her; 그의 = his;
+매우 = very; 참 = very; 아주 = very; 정말 = really; 너무 = very; 무척 = very; 굉장히 = very; 엄청 = very;
+몹시 = very; 가장 = most; 제일 = most; 더 = more; 더욱 = more; 조금 = slightly; 약간 = slightly;
+조금씩 = little by little; 거의 = almost; 완전히 = completely; 완전 = completely; 전체적으로 = overall;
+전반적으로 = overall; 특히 = especially; 많이 = much; 자주 = often; 항상 = always; 늘 = always;
+언제나 = always; 아직 = still; 이미 = already; 방금 = just now; 막 = just; 곧 = soon; 지금 = now; 그리고 =;
+그런데 =; 하지만 =; 그러나 =; 그래서 =; 또는 = or; 혹은 = or; 또 =; 및 =; 또한 =; 바로 =; 마치 = like; 이런 =;
+그런 =; 저런 =; 이렇게 =; 그렇게 =; 어떤 =; 오직 = only; 오로지 = only; 좀 =; 제발 =; 모여 = gathered;
+번갈아 = alternately; 끝없이 = endlessly; 그 =; 이 =; 저 =; 내 = my; 우리 = our; 나의 = my; 그녀의 = her;
+그의 = his;
 
 @things
 것 =; 거 =; 모습 =; 채 =; 중 =; 때 =; 듯 =; 수 =; 데 =; 쪽 =; 번 =; 명 =; 마리 =; 송이 =; 그루 =; 대 =; 채로 =;
@@ -77,11 +105,10 @@ export const common = readTopic(`
 인생 = life; 영혼 = soul; 인간 = human; 영원 = eternity; 여정 = journey; 휴식처 = resting place;
 약속 = promise; 소원 = wish; 노력 = effort; 만남 = encounter; 이별 = farewell; 재회 = reunion;
 시작 = beginning; 끝 = end; 결말 = ending; 균형 = balance; 조화 = harmony; 혼돈 = chaos; 질서 = order;
-정의 = justice; 승리 = victory; 패배 = defeat; 저주 = curse; 축복 = blessing; 기적 = miracle; 봉인 = seal;
-원 = circle; 원형 = circle; 삼각형 = triangle; 사각형 = square; 네모 = square; 동그라미 = circle;
-별 모양 = star-shaped; 하트 모양 = heart-shaped; 초승달 모양 = crescent-shaped; 나선 = spiral; 줄기 = stem;
-뭉치 = bundle; 더미 = pile; 무리 = group; 떼 = flock; 층 = layer; 세트 = set; 쌍 = pair; 이층 = second floor;
-겹 = layers;
+정의 = justice; 패배 = defeat; 저주 = curse; 축복 = blessing; 기적 = miracle; 봉인 = seal; 원 = circle;
+원형 = circle; 삼각형 = triangle; 사각형 = square; 네모 = square; 동그라미 = circle; 별 모양 = star-shaped;
+하트 모양 = heart-shaped; 초승달 모양 = crescent-shaped; 나선 = spiral; 줄기 = stem; 뭉치 = bundle;
+더미 = pile; 무리 = group; 떼 = flock; 층 = layer; 세트 = set; 쌍 = pair; 이층 = second floor; 겹 = layers;
 
 @places
 위 = on; 윗쪽 = above; 위쪽 = above; 아래 = under; 아래쪽 = below; 밑 = under; 속 = in; 안 = inside;

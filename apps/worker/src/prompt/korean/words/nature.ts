@@ -3,6 +3,9 @@ import { readTopic } from '../topic.js';
 /** Places in nature, plants, and what is seen in the sky. */
 export const nature = readTopic(`
 @kinds
+계곡물 = valley stream; 냇물 = stream; 빗물 = rainwater; 폭포수 = waterfall; 밤바람 = night wind;
+논두렁 = rice field path; 육지 = land; 허공 = air;
+
 짙은 안개 = thick fog; 자욱한 안개 = thick fog; 천 년 = thousand years; 천년 = thousand years;
 안개 낀 숲 = foggy forest; 겨울 숲 = winter forest; 벼랑 끝 = edge of a cliff; 바닷물 = sea water;
 바닷바람 부는 = sea breeze; 해저도시 = undersea city; 얼음성 = ice castle; 얼음 동굴 = ice cave;

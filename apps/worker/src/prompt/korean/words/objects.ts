@@ -3,6 +3,30 @@ import { readTopic } from '../topic.js';
 /** Things, food, animals. */
 export const objects = readTopic(`
 @things
+건반 = piano keys; 구급상자 = first aid kit; 국기 = flag; 태극기 = Korean flag; 껍질 = shell; 등껍질 = shell;
+열매 = fruit; 꼭두각시 = marionette; 꽃반지 = flower ring; 농구대 = basketball hoop; 다과상 = tea table;
+도깨비불 = will-o'-the-wisp; 마네킹 = mannequin; 매듭 = knot; 메뉴판 = menu board; 보자기 = wrapping cloth;
+불상 = Buddha statue; 석등 = stone lantern; 산소통 = oxygen tank; 솜 = cotton; 수증기 = steam; 증기 = steam;
+썰매 = sled; 얼룩 = stain; 음표 = music notes; 짐 = luggage; 천막 = tent; 철조망 = barbed wire;
+축포 = celebratory cannon; 침낭 = sleeping bag; 칼날 = blade; 타일 = tiles; 태엽 = clockwork spring;
+패널 = panel; 포장지 = wrapping paper; 헤드라이트 = headlights; 화덕 = oven; 후추 = pepper; 흔적 = traces;
+굴뚝 = chimney; 첨탑 = spire; 옥좌 = throne; 받침대 = stand; 벌집 = beehive; 깃 = feather; 뉴스 = news;
+연극 = play; 역사 = history; 혼 = soul; 햇무리 = sun halo; 물안경 = swim goggles; 걸음걸이 = gait;
+겉모습 = appearance; 모서리 = corner; 머리맡 = bedside; 콧등 = bridge of nose; 개구쟁이 = mischievous child;
+군대 = army;
+
+페인트 = paint; 향초 = scented candle; 책더미 = pile of books; 금테 = gold rim; 사탕 바구니 = candy basket;
+종이배 = paper boat; 종이가방 = paper bag; 꽃병 = vase; 화병 = vase; 어묵탕 = fish cake soup;
+물총놀이 = water gun play; 폭죽놀이 = fireworks; 스파클라 = sparkler; 스파클러 = sparkler; 불꽃막대 = sparkler;
+인형뽑기 = claw machine; 인형 뽑기 = claw machine; 게임 화면 = game screen; 리모컨 = remote control;
+마우스 = computer mouse; 책갈피 = bookmark; 우표 = stamp; 여권 = passport; 티켓 = ticket; 표 = ticket;
+영수증 = receipt; 메모 = memo; 메모지 = sticky notes; 포스트잇 = sticky notes; 달력 = calendar;
+온도계 = thermometer; 저울 = scale; 천칭 = balance scale; 계산기 = calculator; 확성기 = megaphone;
+메가폰 = megaphone; 호루라기 = whistle; 응원봉 = light stick; 야광봉 = glow stick; 형광펜 = highlighter;
+마스카라 = mascara; 분첩 = powder puff; 화장품 = cosmetics; 고데기 = hair iron; 헤어드라이어 = hair dryer;
+드라이기 = hair dryer; 면도기 = razor; 샴푸 = shampoo; 목욕 오리 = rubber duck; 고무 오리 = rubber duck;
+러버덕 = rubber duck;
+
 김치찌개 = kimchi stew; 된장찌개 = soybean paste stew; 컵라면 = cup noodles; 커피잔 = coffee cup;
 코타츠 = kotatsu; 붓 = paintbrush; 띠 = belt; 장바구니 = shopping basket; 대파 = green onion;
 송편 = songpyeon rice cakes; 복주머니 = lucky pouch; 선풍기 = electric fan; 차트 = chart; 그래프 = graph;

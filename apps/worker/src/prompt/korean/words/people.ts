@@ -3,6 +3,12 @@ import { readTopic } from '../topic.js';
 /** Who is shown: people, their work, and beings of tales. */
 export const people = readTopic(`
 @things
+산타걸 = santa girl; 두 사람 = two people; 세 사람 = three people; 한 사람 = one person; 학예사 = curator;
+마술사 조수 = magician assistant; 발명가 = inventor; 괴짜 = eccentric; 천재 = genius; 고아 = orphan;
+거지 = beggar; 방관자 = bystander; 목격자 = witness; 유령 신부 = ghost bride; 꼬마아이 = little child;
+소꿉친구 = childhood friend; 짝꿍 = classmate; 선배 = senior student; 후배 = junior student;
+동급생 = classmate; 담임 = teacher; 교장 = principal; 신랑신부 = bride and groom;
+
 장교 = officer; 바텐더 = bartender; 무희 = dancer; 록스타 = rock star; 보안관 = sheriff; 엔지니어 = engineer;
 함장 = ship captain; 격투가 = martial artist fighter; 악역 = villain; 용기사 = dragon knight; 용기병 = dragoon;
 캠핑족 = campers; 견습생 = apprentice; 조수 = assistant; 점장 = shop owner; 주인장 = shop owner;

@@ -136,7 +136,7 @@ export const BY_PARTICLE: Readonly<Record<string, Partial<Record<Particle, strin
 
 /** What stands between a number and what it counts. */
 export const COUNTERS: ReadonlySet<string> = new Set(
-  '명 마리 송이 개 그루 대 번 쌍 장 권 벌 켤레 자루 채 분 사람 잔 조각 다발 개의'.split(' '),
+  '명 마리 송이 개 그루 대 번 쌍 장 권 벌 켤레 자루 채 분 조각 다발'.split(' '),
 );
 
 /** What counts; it may stand behind its noun, with what counts after it: 고양이 두 마리. */

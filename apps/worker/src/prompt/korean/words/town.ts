@@ -3,6 +3,16 @@ import { readTopic } from '../topic.js';
 /** Places that people built, indoors and out, and what stands in them. */
 export const town = readTopic(`
 @kinds
+강당 = auditorium; 고층 = high-rise; 궁정 = royal court; 동네 = neighborhood; 망루 = watchtower; 박람회 = fair;
+소굴 = den; 그늘막 = canopy; 꿈나라 = dreamland; 레이싱 = racing;
+
+산장 = mountain lodge; 자리 = seat; 창가 자리 = window seat; 구석 자리 = corner seat; 카운터 = counter;
+계산대 = cash register; 진열대 = display shelf; 쇼윈도 = shop window; 쇼윈도우 = shop window;
+무대 위 = on stage; 복도 끝 = end of hallway; 골목 끝 = end of alley; 계단참 = stair landing;
+다리 밑 = under a bridge; 다리밑 = under a bridge; 책상 위 = on desk; 침대 위 = on bed; 버스 창가 = bus window;
+기차 창가 = train window; 옥상 정원 = rooftop garden; 수영장 물속 = underwater in pool; 빈집 = empty house;
+골방 = small room; 밀실 = secret room; 온천탕 = hot spring bath; 족욕탕 = foot bath;
+
 격납고 = hangar; 무중력 = zero gravity; 시골집 = country house; 시골길 = country road; 흙길 = dirt road;
 눈 덮인 마을 = snow-covered village; 돌계단 = stone stairs; 나무다리 = wooden bridge;
 출렁다리 = suspension bridge; 징검다리 = stepping stones; 돌다리 = stone bridge; 구름다리 = footbridge;
