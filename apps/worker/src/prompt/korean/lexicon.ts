@@ -21,8 +21,8 @@ export interface Surface {
 
 /** A letter of the words, and those that end with it. */
 interface Branch {
-  next: Map<string, Branch>;
-  surfaces: Surface[];
+  next?: Map<string, Branch>;
+  surfaces?: Surface[];
 }
 
 export interface Match extends Surface {
@@ -51,7 +51,7 @@ function spellings(stem: string): string[] {
 
 /** All words of the dictionary, to be looked up at any place of a text. */
 export class Lexicon {
-  private readonly root: Branch = { next: new Map(), surfaces: [] };
+  private readonly root: Branch = {};
 
   constructor(topics: readonly Topic[]) {
     for (const topic of topics) {
@@ -75,8 +75,8 @@ export class Lexicon {
     let branch: Branch | undefined = this.root;
     for (let place = start; branch; place += 1) {
       const length = place - start;
-      for (const surface of branch.surfaces) found.push({ ...surface, length });
-      branch = place < text.length ? branch.next.get(text.charAt(place)) : undefined;
+      for (const surface of branch.surfaces ?? []) found.push({ ...surface, length });
+      branch = place < text.length ? branch.next?.get(text.charAt(place)) : undefined;
     }
     return found.sort(
       (a, b) => b.length - a.length || RANK[a.entry.kind] - RANK[b.entry.kind] || Number(a.isWorn) - Number(b.isWorn),
@@ -113,11 +113,12 @@ export class Lexicon {
   private insert(word: string, surface: Surface): void {
     let branch = this.root;
     for (const letter of word) {
+      branch.next ??= new Map();
       let next = branch.next.get(letter);
-      if (!next) branch.next.set(letter, (next = { next: new Map(), surfaces: [] }));
+      if (!next) branch.next.set(letter, (next = {}));
       branch = next;
     }
-    branch.surfaces.push(surface);
+    (branch.surfaces ??= []).push(surface);
   }
 }
 

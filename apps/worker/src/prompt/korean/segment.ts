@@ -1,4 +1,4 @@
-import { type Form, formsOf } from './conjugate.js';
+import { type Form, formsOf, type Shape } from './conjugate.js';
 import { HELPERS, HELPS_AFTER_GO, NOT_APART, roleOf, type Role, SAYS_NO } from './endings.js';
 import { isOpen } from './hangul.js';
 import { type Entry, getLexicon, type Match } from './lexicon.js';
@@ -19,6 +19,11 @@ interface Reading {
   tokens: Token[];
   /** Where the word ends that was read last. */
   end: number;
+}
+
+interface Word extends Reading {
+  /** Letters of the first word of the dictionary in it. */
+  first: number;
 }
 
 /** The helping verbs in all their shapes, by how they begin. */
@@ -51,58 +56,6 @@ function wordEnd(text: string, place: number): number {
   return space < 0 ? text.length : space;
 }
 
-function readNoun(text: string, start: number, { entry, length }: Match): Reading | null {
-  const end = start + length;
-  const last = wordEnd(text, end);
-  const tail = text.slice(end, last);
-  if (entry.kind === 'adverb' && tail === '') return { tokens: [{ type: 'adverb', entry }], end: last };
-  const particle = particleOf(tail);
-  if (entry.kind !== 'adverb' && particle) return { tokens: [{ type: 'noun', entry, particle }], end: last };
-  return readJoined(text, { entry, end, last, length });
-}
-
-interface Joint {
-  entry: Entry;
-  end: number;
-  last: number;
-  length: number;
-}
-
-/** A noun with the next word written onto it, with a particle between or without. */
-function readJoined(text: string, { entry, end, last, length }: Joint): Reading | null {
-  for (let cut = 0; cut < last - end; cut += 1) {
-    const particle = particleOf(text.slice(end, end + cut));
-    if (!particle || (cut > 0 && entry.kind === 'adverb')) continue;
-    const rest = readWord(text, end + cut);
-    // Two syllables that happen to be words are more likely one word that is not known.
-    if (!rest || (rest.first === 1 && (length === 1 || cut > 0))) continue;
-    if (rest.end - (end + cut) === 1 && rest.tokens[0]?.type === 'predicate') continue;
-    const noun: Token = entry.kind === 'adverb' ? { type: 'adverb', entry } : { type: 'noun', entry, particle };
-    return { tokens: [noun, ...rest.tokens], end: rest.end };
-  }
-  return null;
-}
-
-function readPredicate(text: string, start: number, { entry, shape, length }: Match): Reading | null {
-  if (!shape) return null;
-  const end = start + length;
-  const last = wordEnd(text, end);
-  const tail = text.slice(end, last);
-  const isShort = entry.korean.length === 1 && isOpen(entry.korean);
-  for (let cut = tail.length; cut >= 0; cut -= 1) {
-    const role = roleOf(shape, tail.slice(0, cut), isShort);
-    if (!role) continue;
-    const isAfterGo = role === 'open' && tail.slice(0, cut) === '고';
-    const token: Predicate = { type: 'predicate', entry, role, isDenied: false, isAfterGo };
-    if (cut === tail.length) return { tokens: [token], end: last };
-    const helped = help(token, tail.slice(cut));
-    if (helped) return { tokens: [helped], end: last };
-    const rest = role === 'open' && cut === 0 ? null : readWord(text, end + cut);
-    if (rest && rest.first > 1) return { tokens: [token, ...rest.tokens], end: rest.end };
-  }
-  return null;
-}
-
 /** A verb with its helping verb; null where the word does not help it. */
 function help(verb: Predicate, word: string): Predicate | null {
   const mayBeHelped = verb.role === 'open' || verb.role === 'ji';
@@ -114,19 +67,85 @@ function help(verb: Predicate, word: string): Predicate | null {
   return { ...verb, role: helper.role, isDenied: verb.isDenied || saysNo, isAfterGo: false };
 }
 
-/**
- * The word at a place, with what is written together with it; null where it is not known to its end. Where a verb is to come,
- * 차는 is kicking and no tea.
- */
-function readWord(text: string, start: number, isVerbToCome = false): (Reading & { first: number }) | null {
-  const matches = getLexicon().matchesAt(text, start);
-  const verbs = isVerbToCome ? matches.filter(({ shape, entry }) => shape !== null || entry.kind === 'adverb') : [];
-  for (const match of [...verbs, ...matches]) {
-    if (match.length === 0) continue;
-    const reading = match.shape ? readPredicate(text, start, match) : readNoun(text, start, match);
-    if (reading) return { ...reading, first: match.length };
+/** No particle and no ending is longer. */
+const LONGEST_TAIL = 8;
+
+/** Reads the words of one text. What was read at a place is kept: words that are written together are tried in many ways. */
+class WordReader {
+  private readonly known = new Map<number, Word | null>();
+
+  constructor(private readonly text: string) {}
+
+  /** The word at a place, with what is written together with it; null where it is not known to its end. */
+  read(start: number): Word | null {
+    const known = this.known.get(start);
+    if (known !== undefined) return known;
+    const word = this.firstOf(start, getLexicon().matchesAt(this.text, start));
+    this.known.set(start, word);
+    return word;
   }
-  return null;
+
+  /** The same where a verb is to come: 차는 is kicking and no tea. */
+  readVerb(start: number): Word | null {
+    const matches = getLexicon().matchesAt(this.text, start);
+    const verbs = matches.filter(({ shape, entry }) => shape !== null || entry.kind === 'adverb');
+    return this.firstOf(start, verbs) ?? this.read(start);
+  }
+
+  private firstOf(start: number, matches: readonly Match[]): Word | null {
+    for (const match of matches) {
+      if (match.length === 0) continue;
+      const reading = match.shape ? this.readPredicate(start, match, match.shape) : this.readNoun(start, match);
+      if (reading) return { ...reading, first: match.length };
+    }
+    return null;
+  }
+
+  private readNoun(start: number, match: Match): Reading | null {
+    const { entry, length } = match;
+    const end = start + length;
+    const last = wordEnd(this.text, end);
+    const tail = this.text.slice(end, last);
+    if (entry.kind === 'adverb' && tail === '') return { tokens: [{ type: 'adverb', entry }], end: last };
+    const particle = particleOf(tail);
+    if (entry.kind !== 'adverb' && particle) return { tokens: [{ type: 'noun', entry, particle }], end: last };
+    return this.readJoined(end, last, match);
+  }
+
+  /** A noun with the next word written onto it, with a particle between or without. */
+  private readJoined(end: number, last: number, { entry, length }: Match): Reading | null {
+    const isAdverb = entry.kind === 'adverb';
+    const most = isAdverb ? 1 : Math.min(last - end, LONGEST_TAIL);
+    for (let cut = 0; cut < most; cut += 1) {
+      const particle = particleOf(this.text.slice(end, end + cut));
+      const rest = particle ? this.read(end + cut) : null;
+      // Two syllables that happen to be words are more likely one word that is not known.
+      if (!particle || !rest || (rest.first === 1 && (length === 1 || cut > 0))) continue;
+      if (rest.end - (end + cut) === 1 && rest.tokens[0]?.type === 'predicate') continue;
+      const noun: Token = isAdverb ? { type: 'adverb', entry } : { type: 'noun', entry, particle };
+      return { tokens: [noun, ...rest.tokens], end: rest.end };
+    }
+    return null;
+  }
+
+  private readPredicate(start: number, { entry, length }: Match, shape: Shape): Reading | null {
+    const end = start + length;
+    const last = wordEnd(this.text, end);
+    const tail = this.text.slice(end, last);
+    const isShort = entry.korean.length === 1 && isOpen(entry.korean);
+    for (let cut = Math.min(tail.length, LONGEST_TAIL); cut >= 0; cut -= 1) {
+      const role = roleOf(shape, tail.slice(0, cut), isShort);
+      if (!role) continue;
+      const isAfterGo = role === 'open' && tail.slice(0, cut) === '고';
+      const token: Predicate = { type: 'predicate', entry, role, isDenied: false, isAfterGo };
+      if (cut === tail.length) return { tokens: [token], end: last };
+      const helped = help(token, tail.slice(cut));
+      if (helped) return { tokens: [helped], end: last };
+      const rest = role === 'open' && cut === 0 ? null : this.read(end + cut);
+      if (rest && rest.first > 1) return { tokens: [token, ...rest.tokens], end: rest.end };
+    }
+    return null;
+  }
 }
 
 /** Where a helping verb stands apart, it joins the verb before. */
@@ -144,6 +163,7 @@ function joinHelper(tokens: Token[], word: string): boolean {
 /** Reads Korean words that stand in a row, with single spaces between them. */
 export function segment(text: string): Token[] {
   const tokens: Token[] = [];
+  const reader = new WordReader(text);
   for (let place = 0; place < text.length;) {
     const end = wordEnd(text, place);
     const word = text.slice(place, end);
@@ -152,7 +172,8 @@ export function segment(text: string): Token[] {
       continue;
     }
     const before = tokens.at(-1);
-    const reading = readWord(text, place, before?.type === 'noun' && before.particle === 'object');
+    const isVerbToCome = before?.type === 'noun' && before.particle === 'object';
+    const reading = isVerbToCome ? reader.readVerb(place) : reader.read(place);
     tokens.push(...(reading?.tokens ?? [{ type: 'unknown' as const, text: word }]));
     place = (reading?.end ?? end) + 1;
   }

@@ -117,6 +117,15 @@ describe('Korean prompts', () => {
     expect(translateKorean('빨간 드레스'.normalize('NFD'))).toBe('red dress');
   });
 
+  it.each(['소녀소년바다하늘나무구름', '눈비달별꽃산강밤봄물불', '웃는예쁜긴검은'])(
+    'that repeat “%s” without a space, and end in nothing known, do not keep the worker busy',
+    (words) => {
+      const startedAt = performance.now();
+      translateKorean(`${words.repeat(50).slice(0, 499)}뷁`);
+      expect(performance.now() - startedAt).toBeLessThan(1_000);
+    },
+  );
+
   it('of 500 letters take far less than a picture would notice', () => {
     const long = '벚꽃이 흩날리는 공원에서 하얀 드레스를 입고 책을 읽고 있는 소녀 '.repeat(15).slice(0, 500);
     for (let i = 0; i < 20; i++) translateKorean(long);
