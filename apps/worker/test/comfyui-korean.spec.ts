@@ -43,18 +43,18 @@ describe.each(['0.3.64', '0.33.0'] as const)('Korean on ComfyUI %s', (version) =
   it('reaches a model that was taught English in English: image, clothes, what is unwanted, first character, video', async () => {
     const gpu = await begin(version);
     const [made] = await gpu.generateImages(image, watchedContext('image'));
-    expect(made?.provenance.promptAsSent).toMatch(/^minachr, .*walking.*girl, yellow raincoat, /);
-    expect(made?.provenance.negativeAsSent).toMatch(/^blurry, text, /);
+    expect(made?.provenance.prompt_as_sent).toMatch(/^minachr, .*walking.*girl, yellow raincoat, /);
+    expect(made?.provenance.negative_as_sent).toMatch(/^blurry, text, /);
     const wish = { prompt: '은발의 마법사', negative_prompt: '안경', width: 512, height: 512, count: 1, seed: 1 };
     const [first] = await gpu.imagine(wish, watchedContext('first'));
     expect(first?.provenance).toMatchObject({
-      promptAsSent: expect.stringMatching(/^silver hair, wizard, /) as string,
-      negativeAsSent: expect.stringMatching(/^glasses, /) as string,
+      prompt_as_sent: expect.stringMatching(/^silver hair, wizard, /) as string,
+      negative_as_sent: expect.stringMatching(/^glasses, /) as string,
     });
     const picture = await sharp(drawing(320, 256)).png().toBuffer();
     const clip = { image: picture, prompt: '손을 흔드는 소녀', seconds: 2, fps: 24, seed: 1 };
     const video = await gpu.generateVideo(clip, watchedContext('video'));
-    expect(video.provenance.promptAsSent).toBe('waving hand, girl');
+    expect(video.provenance.prompt_as_sent).toBe('waving hand, girl');
     expect(textsSent()).toContain('yellow raincoat');
     expect(textsSent()).not.toMatch(/[가-힣]/);
   });
