@@ -56,6 +56,7 @@ describe('pictures.ingest', () => {
       image_id: payload.pictures[7]?.image_id,
       image: { width: 400, height: 300, content_type: 'image/png' },
       facts: { width: 400, height: 300, conversions: [], nsfw: 0.01, faces: [{ side: 'front' }] },
+      likeness: { drawn: true, faces: [null] },
     });
     expect([...at.storage.files.keys()].filter((key) => key.startsWith('clean')).length).toBe(4);
   });

@@ -28,6 +28,18 @@ describe('suggestCaption', () => {
     expect(suggestCaption({ faces: face(height, 'front') })).toBe(caption);
   });
 
+  it('speaks of the face that the creator chose', () => {
+    const [large, small] = [...face(0.5, 'left'), ...face(0.12, 'right')] as const;
+    if (!large || !small) throw new Error('no faces');
+    const facts = { faces: [{ ...large }, { ...small, expression: 'sad' }], expression: 'smile' } as const;
+    const several = { ...facts, faces: [...facts.faces] };
+    expect(suggestCaption(several)).toBe('portrait, three-quarter view, facing left, smile');
+    expect(suggestCaption({ ...several, main_face: 1 })).toBe('full body, three-quarter view, facing right, sad');
+    expect(suggestCaption({ ...several, faces: [large, small], main_face: 1 })).toBe(
+      'full body, three-quarter view, facing right',
+    );
+  });
+
   it('claims nothing that was not measured', () => {
     expect(suggestCaption({ faces: [] })).toBe('');
     expect(suggestCaption({ faces: [], background: { kind: 'detailed', colour: null } })).toBe('detailed background');

@@ -1,4 +1,4 @@
-import type { PictureFacts } from './dataset.js';
+import { mainExpressionOf, mainFaceOf, type PictureFacts } from './dataset.js';
 
 /** The longest caption that a creator may write. */
 export const CAPTION_MAX_LENGTH = 300;
@@ -34,17 +34,14 @@ const EXPRESSIONS = {
  * What a picture shows besides the character, in the terms that image models know: shot, direction, expression and
  * background, as far as they were measured. What a caption names, a model does not take for part of the character.
  */
-export function suggestCaption({
-  faces,
-  expression,
-  background,
-}: Pick<PictureFacts, 'faces' | 'expression' | 'background'>): string {
+export function suggestCaption(facts: Pick<PictureFacts, 'faces' | 'main_face' | 'expression' | 'background'>): string {
+  const { background } = facts;
   const terms: (string | null)[] = [];
-  const [face] = faces;
+  const face = mainFaceOf(facts);
   if (face) {
     const height = face.box[3];
     terms.push(SHOTS.find(({ above }) => height > above)?.term ?? null, SIDES[face.side]);
-    terms.push(EXPRESSIONS[expression ?? 'unknown']);
+    terms.push(EXPRESSIONS[mainExpressionOf(facts)]);
   }
   if (background?.kind === 'plain') {
     terms.push('simple background', background.colour === null ? null : `${background.colour} background`);

@@ -7,6 +7,8 @@ export type FaceSide = z.infer<typeof faceSideSchema>;
 /** A 64-bit hash that pictures share in most bits when they look alike, as 16 hex digits. */
 export const perceptualHashSchema = z.string().regex(/^[0-9a-f]{16}$/);
 
+const expressionSchema = z.enum(['neutral', 'smile', 'angry', 'sad', 'surprised', 'unknown']);
+
 /**
  * What the ingest job measured in one picture, after normalising.
  * `sharpness` is the variance of the Laplacian of the grey picture at 512 px, in the sharpest of 4 × 4 tiles (0 is flat;
@@ -25,10 +27,16 @@ export const pictureFactsSchema = z.object({
       box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
       score: z.number().min(0).max(1),
       side: faceSideSchema,
+      /** Where there are several, so that any of them can be the main one. */
+      expression: expressionSchema.optional(),
     }),
   ),
-  /** Of the main face; absent in pictures measured before it was. */
-  expression: z.enum(['neutral', 'smile', 'angry', 'sad', 'surprised', 'unknown']).optional(),
+  /** Which of `faces` the creator says is the character's; absent where that was not asked: then it is the first. */
+  main_face: z.int().min(0).optional(),
+  /** Of the largest face; absent in pictures measured before it was. */
+  expression: expressionSchema.optional(),
+  /** Drawn, not photographed; absent in pictures measured before it was. */
+  drawn: z.boolean().optional(),
   /** What stands behind the character: one colour, by its common English name, or something to see. */
   background: z.object({ kind: z.enum(['plain', 'detailed']), colour: z.string().nullable() }).optional(),
   /** Estimated probability that the picture is not safe for work, 0–1. */
@@ -40,8 +48,47 @@ export const pictureFactsSchema = z.object({
 });
 export type PictureFacts = z.infer<typeof pictureFactsSchema>;
 
-/** Findings about a dataset picture. Each has a text in both languages that says what to do about it. */
-export const DATASET_WARNINGS = ['duplicate', 'blurred', 'too_small', 'no_face', 'several_faces', 'nsfw'] as const;
+type Faces = Pick<PictureFacts, 'faces' | 'main_face'>;
+
+/** The face that is learned from: the creator's choice, else the largest. */
+export const mainFaceOf = ({ faces, main_face }: Faces): PictureFacts['faces'][number] | undefined =>
+  faces[main_face ?? 0] ?? faces[0];
+
+/** What the main face expresses; `unknown` where that was not read. */
+export function mainExpressionOf(facts: Faces & Pick<PictureFacts, 'expression'>): z.infer<typeof expressionSchema> {
+  const face = mainFaceOf(facts);
+  if (!face) return 'unknown';
+  return face.expression ?? (face === facts.faces[0] ? facts.expression : undefined) ?? 'unknown';
+}
+
+/** The longest a face's measure is: 1024 bytes. */
+const MEASURE_MAX_LENGTH = 1368;
+
+/**
+ * By what the faces of one picture can be told from those of others, in the order of `faces` in its facts: bytes in base64, null
+ * where there is too little to see. Of photographs it describes the face itself, and is biometric data: it is kept with the
+ * picture while its character is in the making and handed to nobody. Of drawings it holds the colours of hair and face.
+ */
+export const likenessSchema = z.object({
+  drawn: z.boolean(),
+  faces: z.array(z.base64().max(MEASURE_MAX_LENGTH).nullable()),
+});
+export type Likeness = z.infer<typeof likenessSchema>;
+
+/**
+ * Findings about a dataset picture. Each has a text in both languages that says what to do about it. `other_person`: a photograph of
+ * somebody else than most show; `maybe_other_character`: a drawing of which that can be said with less certainty.
+ */
+export const DATASET_WARNINGS = [
+  'other_person',
+  'maybe_other_character',
+  'duplicate',
+  'blurred',
+  'too_small',
+  'no_face',
+  'several_faces',
+  'nsfw',
+] as const;
 export const datasetWarningSchema = z.enum(DATASET_WARNINGS);
 export type DatasetWarning = z.infer<typeof datasetWarningSchema>;
 

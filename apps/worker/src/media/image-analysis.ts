@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { describeBackground, detectFaces, estimateAges, readExpression } from '../vision/index.js';
+import { describeBackground, detectFaces, estimateAges, measureLikeness, readExpression } from '../vision/index.js';
 import { withVision } from '../vision/human.js';
 import { withTempFolder } from '../files/temp-folder.js';
 import {
@@ -97,6 +97,7 @@ export function createImageAnalysis(findFfmpeg: () => Promise<string>, bounds?: 
     },
     readExpression,
     describeBackground,
+    measureLikeness: (png, { faces, drawn }) => measureLikeness(png, faces, drawn ?? false),
     rateSafety,
     rateVideo: createVideoRater(rateSafety, findFfmpeg),
   };

@@ -12,6 +12,7 @@ const analysis: ImageAnalysis = {
   detectFaces: () => Promise.resolve([{ box: [0, 0, 1, 1], score: 1, side: 'left' }]),
   readExpression: () => Promise.resolve('smile'),
   describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'red' }),
+  measureLikeness: () => Promise.reject(new Error('not asked for')),
   rateSafety: () => Promise.reject(new Error('rated before')),
   rateVideo: () => Promise.reject(new Error('not a video')),
 };
@@ -37,6 +38,25 @@ describe('inspectPicture', () => {
       conversions: ['rotated'],
     });
     expect(facts.phash).toMatch(/^[0-9a-f]{16}$/);
+  });
+
+  it('reads the expression of each of several faces, so that any can be the main one', async () => {
+    const faces = (['left', 'right'] as const).map((side, i) => ({
+      box: [i / 2, 0, 0.5, 0.5] as [number, number, number, number],
+      score: 1,
+      side,
+    }));
+    const facts = await inspectPicture(
+      await png(100, 100),
+      { conversions: [], nsfw: 0, drawn: true },
+      {
+        ...analysis,
+        detectFaces: () => Promise.resolve(faces),
+        readExpression: (_png, { side }) => Promise.resolve(side === 'left' ? 'sad' : 'smile'),
+      },
+    );
+    expect(facts).toMatchObject({ expression: 'sad', drawn: true });
+    expect(facts.faces.map(({ expression }) => expression)).toEqual(['sad', 'smile']);
   });
 
   it('knows no expression where there is no face', async () => {

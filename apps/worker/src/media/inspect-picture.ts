@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PictureFacts, PictureRule } from '@atelier/contracts';
+import type { Likeness, PictureFacts, PictureRule } from '@atelier/contracts';
 import sharp, { type Sharp } from 'sharp';
 
 /** Finds the faces of a picture, largest first, boxes in fractions of its width and height. */
@@ -11,6 +11,8 @@ type ExpressionReader = (
 ) => Promise<NonNullable<PictureFacts['expression']>>;
 /** Says what stands behind the character. */
 type BackgroundReader = (png: Buffer) => Promise<NonNullable<PictureFacts['background']>>;
+/** Measures by what the faces of a picture can be told from those of others. */
+type LikenessReader = (png: Buffer, facts: Pick<PictureFacts, 'faces' | 'drawn'>) => Promise<Likeness>;
 /** How old each person of a picture looks, in years. */
 export type AgeEstimator = (png: Buffer) => Promise<number[]>;
 /** Estimates how likely a picture is not safe for work. */
@@ -26,6 +28,8 @@ export interface SafetyRating {
   nsfw: number;
   /** Why the picture must not be handed out; null where nothing speaks against it. */
   blocked: PictureRule | null;
+  /** It is a drawing, not a photograph; absent where that was not looked at. */
+  drawn?: boolean;
 }
 
 export interface VideoRating extends SafetyRating {
@@ -38,6 +42,7 @@ export interface ImageAnalysis {
   detectFaces: FaceDetector;
   readExpression: ExpressionReader;
   describeBackground: BackgroundReader;
+  measureLikeness: LikenessReader;
   rateSafety: SafetyRater;
   rateVideo: VideoRater;
 }
@@ -53,7 +58,7 @@ const HASH_SIDE = 8;
  */
 export async function inspectPicture(
   bytes: Buffer,
-  { conversions, nsfw }: Pick<PictureFacts, 'conversions' | 'nsfw'>,
+  { conversions, nsfw, drawn }: Pick<PictureFacts, 'conversions' | 'nsfw' | 'drawn'>,
   analysis: ImageAnalysis,
 ): Promise<PictureFacts> {
   const { width, height } = await sharp(bytes).metadata();
@@ -64,6 +69,11 @@ export async function inspectPicture(
   ]);
   const faces = await analysis.detectFaces(bytes);
   const expression = faces[0] ? await analysis.readExpression(bytes, faces[0]) : 'unknown';
+  if (faces.length > 1) {
+    for (const [index, face] of faces.entries()) {
+      face.expression = index === 0 ? expression : await analysis.readExpression(bytes, face);
+    }
+  }
   return {
     width,
     height,
@@ -74,6 +84,7 @@ export async function inspectPicture(
     faces,
     expression,
     background,
+    ...(drawn === undefined ? {} : { drawn }),
     nsfw,
     conversions,
   };

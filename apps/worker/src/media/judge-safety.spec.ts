@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heldBackBy, judge, scoresOf } from './judge-safety.js';
+import { heldBackBy, isDrawn, judge, scoresOf } from './judge-safety.js';
 
 const scores = (Porn: number, Hentai: number, Sexy = 0) =>
   scoresOf(
@@ -33,6 +33,17 @@ describe('judge', () => {
 
   it('adds up to no more than certainty', () => {
     expect(scores(0.9, 0.2)).toEqual({ nsfw: 1, suggestive: 1 });
+  });
+});
+
+describe('isDrawn', () => {
+  it('goes by drawings of either kind, and needs no majority', () => {
+    const classes = (Drawing: number, Hentai: number) =>
+      Object.entries({ Drawing, Hentai, Neutral: 1 - Drawing - Hentai }).map(([className, probability]) => ({
+        className,
+        probability,
+      }));
+    expect([classes(0.1, 0.15), classes(0.9, 0), classes(0.07, 0)].map(isDrawn)).toEqual([true, true, false]);
   });
 });
 

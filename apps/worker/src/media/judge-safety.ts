@@ -8,6 +8,9 @@ import type { SafetyRating } from './inspect-picture.js';
 const UNSAFE = ['Porn', 'Hentai'];
 /** What is no everyday dress, but may be worn by adults. */
 const SUGGESTIVE = [...UNSAFE, 'Sexy'];
+const DRAWN = ['Drawing', 'Hentai'];
+/** The drawings of the tests come to 0.28 at least, photographs to 0.07 at most, but for some in black and white. */
+const DRAWN_FROM = 0.2;
 
 /** Of whom less is accepted than of others, and what that is. */
 export interface SafetyBounds {
@@ -32,15 +35,20 @@ interface Scores {
   suggestive: number;
 }
 
+const sumOf = (classes: Classes, names: readonly string[]): number =>
+  Math.min(
+    1,
+    classes.reduce((sum, { className, probability }) => sum + (names.includes(className) ? probability : 0), 0),
+  );
+
 /** What the probabilities of the classes amount to. */
-export function scoresOf(classes: Classes): Scores {
-  const sumOf = (names: readonly string[]): number =>
-    Math.min(
-      1,
-      classes.reduce((sum, { className, probability }) => sum + (names.includes(className) ? probability : 0), 0),
-    );
-  return { nsfw: sumOf(UNSAFE), suggestive: sumOf(SUGGESTIVE) };
-}
+export const scoresOf = (classes: Classes): Scores => ({
+  nsfw: sumOf(classes, UNSAFE),
+  suggestive: sumOf(classes, SUGGESTIVE),
+});
+
+/** Whether it is a drawing, not a photograph. */
+export const isDrawn = (classes: Classes): boolean => sumOf(classes, DRAWN) >= DRAWN_FROM;
 
 export const isEveryday = ({ suggestive }: Scores, { everydayBelow }: SafetyBounds): boolean =>
   suggestive < everydayBelow;

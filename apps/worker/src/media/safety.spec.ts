@@ -10,7 +10,7 @@ const prepareBackend = async (): Promise<void> => {
 };
 
 describe('createSafetyRater', () => {
-  it('lets pictures of drawn, clothed characters pass, and leaves no memory behind', async () => {
+  it('lets pictures of drawn, clothed characters pass, knows them for drawings, and leaves no memory behind', async () => {
     let looks = 0;
     const estimateAges = () => Promise.resolve([(looks += 1)]);
     const rateSafety = createSafetyRater({ prepareBackend, estimateAges });
@@ -21,6 +21,7 @@ describe('createSafetyRater', () => {
         const rating = await rateSafety(bytes);
         expect(rating.blocked).toBeNull();
         expect(rating.nsfw).toBeGreaterThanOrEqual(0);
+        expect(rating.drawn).toBe(true);
       }
     }
     expect(tf.memory().numTensors).toBe(tensors);

@@ -3,7 +3,15 @@ import { NSFWJS } from 'nsfwjs/core';
 import { MobileNetV2Model } from 'nsfwjs/models/mobilenet_v2';
 import { squarePixels } from '../vision/planes.js';
 import type { AgeEstimator, SafetyRater } from './inspect-picture.js';
-import { isEveryday, judge, SAFETY_BOUNDS, scoresOf, type Classes, type SafetyBounds } from './judge-safety.js';
+import {
+  isDrawn,
+  isEveryday,
+  judge,
+  SAFETY_BOUNDS,
+  scoresOf,
+  type Classes,
+  type SafetyBounds,
+} from './judge-safety.js';
 
 const INPUT_EDGE = 224;
 interface RaterParts {
@@ -28,9 +36,10 @@ export function createSafetyRater({ prepareBackend, estimateAges, bounds = SAFET
       loading = undefined;
       throw error;
     });
-    const scores = scoresOf(await classify(await loading, png));
+    const classes = await classify(await loading, png);
+    const scores = scoresOf(classes);
     const ages = isEveryday(scores, bounds) ? [] : await estimateAges(png);
-    return judge(scores, ages, bounds);
+    return { ...judge(scores, ages, bounds), drawn: isDrawn(classes) };
   };
 }
 

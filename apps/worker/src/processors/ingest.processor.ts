@@ -34,9 +34,10 @@ async function ingestOne(
     const maxBytes = picture.made_here ? MAX_PICTURE_BYTES : LIMITS.upload.maxFileBytes;
     const source = await fetchInput(picture.source, maxBytes, context);
     const { png, width, height, conversions } = await decoder.upload(source, formats, context.signal);
-    const { nsfw, blocked } = await context.analysis.rateSafety(png);
+    const { nsfw, blocked, drawn } = await context.analysis.rateSafety(png);
     if (blocked) throw new UploadRejected(PICTURE_REFUSALS.upload[blocked], `rated ${nsfw.toFixed(2)}`);
-    const facts = await inspectPicture(png, { conversions, nsfw }, context.analysis);
+    const facts = await inspectPicture(png, { conversions, nsfw, drawn }, context.analysis);
+    const likeness = await context.analysis.measureLikeness(png, facts);
     const small = await makeThumbnail(png);
     const image = await putOutput(picture.image, png, context);
     const thumbnail = await putOutput(picture.thumbnail, small.bytes, context);
@@ -46,6 +47,7 @@ async function ingestOne(
       image: { ...image, width, height },
       thumbnail: { ...thumbnail, width: small.width, height: small.height },
       facts,
+      likeness,
     };
   } catch (error) {
     const code = uploadRefusalOf(error);

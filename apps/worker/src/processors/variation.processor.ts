@@ -1,5 +1,6 @@
 import type { OutcomeOf, PictureRule, variationJob } from '@atelier/contracts';
 import { inspectPicture } from '../media/inspect-picture.js';
+import { cutOwnPart } from '../media/own-part.js';
 import type { Marking } from '../media/provenance.js';
 import { makeThumbnail } from '../media/thumbnail.js';
 import { elapsedMs, fetchRequired, MAX_PICTURE_BYTES, saveRendered } from './artifacts.js';
@@ -11,9 +12,10 @@ import { runtimeContext, SPANS, type Processor } from './processor.js';
  */
 export const vary: Processor<typeof variationJob> = async (payload, context) => {
   const startedAt = performance.now();
-  const source = await fetchRequired(payload.source, MAX_PICTURE_BYTES, context);
+  const { facts } = payload.source;
+  const source = await cutOwnPart(await fetchRequired(payload.source, MAX_PICTURE_BYTES, context), facts);
   const rendered = await context.runtime.vary(
-    { source, facts: payload.source.facts, count: payload.outputs.length, seed: payload.seed },
+    { source, facts, count: payload.outputs.length, seed: payload.seed },
     runtimeContext(context),
   );
   const variations: OutcomeOf<typeof variationJob>['variations'] = [];
@@ -31,8 +33,12 @@ export const vary: Processor<typeof variationJob> = async (payload, context) => 
     const marking: Marking = { creationId: places.id, provenance: image.provenance, visibleLabel: false };
     const thumbnail = await makeThumbnail(image.png, marking);
     const { picture, bytes } = await saveRendered(image, thumbnail, places, marking, context);
-    const facts = await inspectPicture(bytes, { conversions: [], nsfw: rating.nsfw }, context.analysis);
-    variations.push({ ...picture, facts });
+    const measured = await inspectPicture(
+      bytes,
+      { conversions: [], nsfw: rating.nsfw, drawn: rating.drawn },
+      context.analysis,
+    );
+    variations.push({ ...picture, facts: measured });
   }
   return { variations, blocked, duration_ms: elapsedMs(startedAt) };
 };

@@ -36,6 +36,7 @@ function runnerOf(runtime: TestRuntime, slots: WorkSlots): JobRunner {
     detectFaces: () => Promise.resolve([]),
     readExpression: () => Promise.resolve('unknown'),
     describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'white' }),
+    measureLikeness: () => Promise.resolve({ drawn: false, faces: [] }),
     rateSafety: () => Promise.resolve({ nsfw: 0, blocked: null }),
     rateVideo: () => Promise.resolve({ nsfw: 0, blocked: null, phashes: [] }),
   };

@@ -81,7 +81,7 @@ export interface TrainResult {
 }
 
 export interface VariationRequest {
-  /** The one picture to vary. */
+  /** The one picture to vary; of a picture of several the part that shows the character. */
   source: Buffer;
   facts: PictureFacts;
   count: number;

@@ -14,19 +14,23 @@ const linear = (byte: number): number => {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 };
 
-/** In OKLCH, where a hue keeps its name from dark to light; blue and violet do not run together as they do in Lab. */
-function toLch(rgb: Rgb): Lch {
-  const [r, g, b] = rgb.map(linear) as Rgb;
+/** In OKLab: lightness from 0 to 1, then from green to red and from blue to yellow, each about -0.3 to 0.3. */
+export function toOklab([red, green, blue]: Rgb): [number, number, number] {
+  const [r, g, b] = [linear(red), linear(green), linear(blue)];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  const x = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
-  const y = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
-  return {
-    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    chroma: Math.hypot(x, y),
-    hue: ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360,
-  };
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}
+
+/** In OKLCH, where a hue keeps its name from dark to light; blue and violet do not run together as they do in Lab. */
+function toLch(rgb: Rgb): Lch {
+  const [lightness, x, y] = toOklab(rgb);
+  return { lightness, chroma: Math.hypot(x, y), hue: ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360 };
 }
 
 /** Hues in degrees up to which a name holds; what lightness and chroma make of it. */

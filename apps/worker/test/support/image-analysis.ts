@@ -5,6 +5,7 @@ export const makeImageAnalysis = (): ImageAnalysis => ({
   detectFaces: () => Promise.resolve([{ box: [0.2, 0.2, 0.4, 0.4], score: 0.9, side: 'front' }]),
   readExpression: () => Promise.resolve('unknown'),
   describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'white' }),
+  measureLikeness: (_png, { faces }) => Promise.resolve({ drawn: true, faces: faces.map(() => null) }),
   rateSafety: () => Promise.resolve({ nsfw: 0.01, blocked: null }),
   rateVideo: () => Promise.resolve({ nsfw: 0.01, blocked: null, phashes: [] }),
 });

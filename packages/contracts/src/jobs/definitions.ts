@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { perceptualHashSchema, pictureFactsSchema } from '../dataset.js';
+import { likenessSchema, perceptualHashSchema, pictureFactsSchema } from '../dataset.js';
 import { drawingOptionsSchema } from '../generation-options.js';
 import { LIMITS } from '../limits.js';
 import { candidateKindSchema } from '../states.js';
@@ -68,6 +68,8 @@ export const ingestJob = defineJob({
           image: storedPictureSchema,
           thumbnail: storedPictureSchema,
           facts: pictureFactsSchema,
+          /** Absent where a worker of a version before measured the picture. */
+          likeness: likenessSchema.optional(),
         }),
         z.object({ result: z.literal('rejected'), image_id: z.uuid(), code: errorCodeSchema }),
       ]),

@@ -14,6 +14,7 @@ import { AssignmentsByTheirJob1780000012000 } from './1780000012000-assignments-
 import { SignInAgain1780000014000 } from './1780000014000-sign-in-again.js';
 import { RefusalsAndHashes1780000015000 } from './1780000015000-refusals-and-hashes.js';
 import { PausedAccounts1780000016000 } from './1780000016000-paused-accounts.js';
+import { Likenesses1780000017000 } from './1780000017000-likenesses.js';
 
 /** All schema changes, oldest first. A change that has been released is never edited; the next one mends it. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   SignInAgain1780000014000,
   RefusalsAndHashes1780000015000,
   PausedAccounts1780000016000,
+  Likenesses1780000017000,
 ];

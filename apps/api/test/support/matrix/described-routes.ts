@@ -115,6 +115,8 @@ export const DESCRIBED_ROUTES = [
   'PUT /api/images/{id}/like',
   'PUT /api/images/{id}/visibility',
   'PUT /api/training/sessions/{id}/images/{image_id}/caption',
+  'PUT /api/training/sessions/{id}/images/{image_id}/main-face',
+  'PUT /api/training/sessions/{id}/images/{image_id}/same-character',
   'PUT /api/training/sessions/{id}/model-name',
   'PUT /api/training/sessions/{id}/thumbnail',
   'PUT /api/users/me/nsfw',

@@ -42,6 +42,22 @@ const TRAINING: ForeignPart[] = [
     },
   },
   {
+    name: 'a picture, with a face chosen in one’s own session',
+    code: 'not_found',
+    call: async (owner, other, world) => {
+      const { image_id } = await sessionWithPicture(owner, world);
+      return other.api.training.setMainFace({ id: await newSession(other), image_id, face: 0 });
+    },
+  },
+  {
+    name: 'a picture, vouched for in one’s own session',
+    code: 'not_found',
+    call: async (owner, other, world) => {
+      const { image_id } = await sessionWithPicture(owner, world);
+      return other.api.training.setSameCharacter({ id: await newSession(other), image_id, same: true });
+    },
+  },
+  {
     name: 'a picture, as the thumbnail of one’s own session',
     code: 'thumbnail_not_selected',
     call: async (owner, other, world) => {

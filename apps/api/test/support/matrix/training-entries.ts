@@ -106,6 +106,14 @@ export const TRAINING_ENTRIES: Matrix = {
     expect: OWNERS_ONLY,
     prepare: async (owner, world) => ({ ...(await ofPicture(owner, world)), body: { caption: 'a red coat' } }),
   },
+  [`PUT ${base}/{id}/images/{image_id}/main-face`]: {
+    expect: OWNERS_ONLY,
+    prepare: async (owner, world) => ({ ...(await ofPicture(owner, world)), body: { face: 0 } }),
+  },
+  [`PUT ${base}/{id}/images/{image_id}/same-character`]: {
+    expect: OWNERS_ONLY,
+    prepare: async (owner, world) => ({ ...(await ofPicture(owner, world)), body: { same: true } }),
+  },
   [`PUT ${base}/{id}/model-name`]: {
     expect: OWNERS_ONLY,
     prepare: async (owner) => ({ ...(await ofNewSession(owner)), body: { user_model_name: 'Mina' } }),

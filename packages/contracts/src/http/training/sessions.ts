@@ -34,6 +34,8 @@ export const sessionImageSchema = z.object({
   thumbnail_url: z.string().nullable(),
   facts: pictureFactsSchema.nullable(),
   warnings: z.array(datasetWarningSchema),
+  /** The creator says that it shows the character, whatever the comparison with the others found. */
+  same_character: z.boolean(),
   /** What it shows besides the character, as a training is told: the creator's words, else what was measured. */
   caption: z.string(),
   /** The creator's words, not the suggestion. */
@@ -112,6 +114,10 @@ const bySessionImageSchema = byIdSchema.extend({ image_id: idSchema });
 export type BySessionImage = z.infer<typeof bySessionImageSchema>;
 const setCaptionSchema = byIdSchema.extend({ image_id: idSchema, caption: captionSchema.nullable() });
 export type SetCaptionInput = z.infer<typeof setCaptionSchema>;
+const setMainFaceSchema = byIdSchema.extend({ image_id: idSchema, face: z.int().min(0) });
+export type SetMainFaceInput = z.infer<typeof setMainFaceSchema>;
+const setSameCharacterSchema = byIdSchema.extend({ image_id: idSchema, same: z.boolean() });
+export type SetSameCharacterInput = z.infer<typeof setSameCharacterSchema>;
 const setModelNameSchema = byIdSchema.extend({ user_model_name: characterNameSchema });
 export type SetModelNameInput = z.infer<typeof setModelNameSchema>;
 const generateVariationsSchema = byIdSchema.extend({
@@ -202,6 +208,24 @@ export const trainingContract = {
       summary: 'Say what a picture shows besides the character; null goes back to the suggestion',
     })
     .input(setCaptionSchema)
+    .output(trainingSessionSchema),
+  setMainFace: apiRoute
+    .route({
+      method: 'PUT',
+      path: `${base}/{id}/images/{image_id}/main-face`,
+      tags,
+      summary: "Say which of a picture's faces, in the order of its facts, is the character's",
+    })
+    .input(setMainFaceSchema)
+    .output(trainingSessionSchema),
+  setSameCharacter: apiRoute
+    .route({
+      method: 'PUT',
+      path: `${base}/{id}/images/{image_id}/same-character`,
+      tags,
+      summary: 'Say that a picture shows the character though it looks like somebody else, or take that back',
+    })
+    .input(setSameCharacterSchema)
     .output(trainingSessionSchema),
   setModelName: apiRoute
     .route({ method: 'PUT', path: `${base}/{id}/model-name`, tags, summary: 'Name the character' })

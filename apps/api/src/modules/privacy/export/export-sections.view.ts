@@ -72,7 +72,9 @@ const trainingSessions = section<SessionRow>(
       SELECT json_agg(json_build_object('name', picture.name, 'key', picture.image_key, 'origin', picture.origin,
         'variation_index', picture.variation_index, 'status', picture.status,
         'refused_because', picture.error_code, 'caption', picture.caption,
-        'facts', picture.facts, 'added_at', picture.created_at)
+        'facts', picture.facts, 'faces_described_by_numbers',
+        coalesce((picture.likeness ->> 'drawn')::boolean IS FALSE AND picture.facts -> 'faces' <> '[]', false),
+        'you_say_it_is_the_character', picture.same_character, 'added_at', picture.created_at)
         ORDER BY picture.id)
       FROM session_images picture WHERE picture.session_id = session.id), '[]') AS pictures,
     coalesce((

@@ -44,7 +44,7 @@ export class TrainingService {
     await this.access.getOwn(user.id, id);
     const pending = await this.jobs.accept('training', async (manager) => {
       const session = await this.access.lockOwn(manager, user.id, id);
-      const images = await this.sessions.findImages(id, manager);
+      const images = await this.sessions.findCompared(id, manager);
       this.assertTrainable(session, images, force);
       const job = await this.begin(manager, user, session, images);
       return { job, result: await this.recordStart(manager, user.id) };

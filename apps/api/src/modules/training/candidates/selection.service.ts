@@ -134,6 +134,7 @@ export class SelectionService implements OnModuleInit {
     moveSession(session, 'COMPLETED');
     session.autoSelectAt = null;
     await this.sessions.save(manager, session);
+    await this.sessions.forgetLikenesses(manager, session.id);
     // The models that were not chosen take much room and will not be asked for again.
     const unused = candidates.filter((candidate) => !chosen.includes(candidate)).map(({ modelKey }) => modelKey);
     await this.files.note(manager, unused);

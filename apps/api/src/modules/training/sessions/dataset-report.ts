@@ -1,10 +1,21 @@
-import { LIMITS, type DatasetReport, type DatasetWarning, type PictureFacts } from '@atelier/contracts';
+import {
+  LIMITS,
+  mainFaceOf,
+  type DatasetReport,
+  type DatasetWarning,
+  type Likeness,
+  type PictureFacts,
+} from '@atelier/contracts';
 import { hammingDistance } from '../../../common/perceptual-hash.js';
+import { findOthers, measureOf } from './same-character.js';
 
 export interface ReportedImage {
   id: string;
   status: 'checking' | 'accepted' | 'rejected';
   facts: PictureFacts | null;
+  /** Null where nothing was measured, and undefined where it was not read: such a picture is not compared. */
+  likeness?: Likeness | null;
+  sameCharacter?: boolean;
 }
 
 /** Perceptual hashes that differ in at most this many of 64 bits look the same. */
@@ -24,9 +35,19 @@ function warningsOf({ facts }: Accepted, someFaces: boolean): DatasetWarning[] {
   if (Math.min(facts.width, facts.height) < LIMITS.upload.minEdge) warnings.push('too_small');
   // Where no picture has a face the set is told so once: a drawn character may have none that can be found.
   if (someFaces && facts.faces.length === 0) warnings.push('no_face');
-  if (facts.faces.length > 1) warnings.push('several_faces');
+  if (facts.faces.length > 1 && facts.main_face === undefined) warnings.push('several_faces');
   if (facts.nsfw >= LIMITS.safety.sensitiveFrom) warnings.push('nsfw');
   return warnings;
+}
+
+/** Pictures that seem to show somebody else than most do, each with how certain that is. */
+function othersOf(accepted: Accepted[]): Map<string, DatasetWarning> {
+  const compared = accepted.flatMap(({ id, facts, likeness, sameCharacter }) => {
+    const measure = measureOf(likeness ?? null, facts.main_face ?? 0);
+    return measure && likeness ? [{ id, drawn: likeness.drawn, measure, confirmed: sameCharacter ?? false }] : [];
+  });
+  const drawn = new Set(compared.flatMap((picture) => (picture.drawn ? picture.id : [])));
+  return new Map(findOthers(compared).map((id) => [id, drawn.has(id) ? 'maybe_other_character' : 'other_person']));
 }
 
 function duplicateOf(image: Accepted, earlier: Accepted[]): string | undefined {
@@ -37,7 +58,7 @@ function setWarningsOf(accepted: Accepted[]): DatasetReport['set_warnings'] {
   const warnings: DatasetReport['set_warnings'] = [];
   if (accepted.length === 0) return warnings;
   if (accepted.length < FEW_IMAGES) warnings.push('few_images');
-  const sides = accepted.flatMap(({ facts }) => facts.faces.slice(0, 1).map((face) => face.side));
+  const sides = accepted.flatMap(({ facts }) => mainFaceOf(facts)?.side ?? []);
   if (sides.length === 0) warnings.push('no_faces_at_all');
   const known = new Set(sides.filter((side) => side !== 'unknown'));
   if (accepted.length >= FEW_IMAGES && sides.length >= FEW_IMAGES && known.size === 1 && !known.has('front')) {
@@ -50,11 +71,10 @@ function setWarningsOf(accepted: Accepted[]): DatasetReport['set_warnings'] {
 export function buildReport(images: ReportedImage[]): DatasetReport {
   const accepted = images.filter(isAccepted);
   const someFaces = accepted.some(({ facts }) => facts.faces.length > 0);
+  const others = othersOf(accepted);
   const warnings = accepted.flatMap((image, index) => {
-    const found: DatasetReport['warnings'] = warningsOf(image, someFaces).map((warning) => ({
-      image_id: image.id,
-      warning,
-    }));
+    const kinds = [...[others.get(image.id) ?? []].flat(), ...warningsOf(image, someFaces)];
+    const found: DatasetReport['warnings'] = kinds.map((warning) => ({ image_id: image.id, warning }));
     const original = duplicateOf(image, accepted.slice(0, index));
     if (original) found.push({ image_id: image.id, warning: 'duplicate', duplicate_of: original });
     return found;

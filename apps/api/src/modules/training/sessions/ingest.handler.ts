@@ -63,6 +63,7 @@ export class IngestHandler implements JobHandler<'ingest'>, OnModuleInit {
         imageKey: picture.image.key,
         thumbnailKey: picture.thumbnail.key,
         facts: picture.facts,
+        likeness: picture.likeness ?? null,
       } as never);
     }
     if (session) await this.updateSession(manager, session);

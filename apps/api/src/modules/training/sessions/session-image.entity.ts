@@ -1,6 +1,7 @@
 import {
   suggestCaption,
   type ErrorCode,
+  type Likeness,
   type PictureFacts,
   type SessionImage as SessionImageView,
 } from '@atelier/contracts';
@@ -40,6 +41,14 @@ export class SessionImage {
 
   @Column('jsonb', { nullable: true })
   facts: PictureFacts | null;
+
+  /** Biometric data: only read to compare the pictures of a set (`findCompared`), and gone with the choice of a model. */
+  @Column('jsonb', { nullable: true, select: false })
+  likeness: Likeness | null;
+
+  /** The creator says that it shows the character, whatever the comparison found. */
+  @Column('boolean', { name: 'same_character' })
+  sameCharacter: boolean;
 
   /** The creator's own words; null where the suggestion stands. */
   @Column('text', { nullable: true })

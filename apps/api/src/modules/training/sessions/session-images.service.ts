@@ -133,6 +133,37 @@ export class SessionImagesService {
     return this.views.viewOf(await this.access.getOwn(userId, id));
   }
 
+  /** Which face of a picture of several is the character's. */
+  async setMainFace(userId: string, id: string, imageId: string, face: number): Promise<View> {
+    return this.changeAccepted(userId, id, imageId, ({ facts }) => {
+      if (!facts?.faces[face]) throw new DomainError('not_found');
+      // What the creator said of the comparison was said of another face.
+      const isOther = face !== (facts.main_face ?? 0);
+      return { facts: { ...facts, main_face: face }, ...(isOther && { sameCharacter: false }) };
+    });
+  }
+
+  /** Whether the creator vouches for a picture that looks like somebody else. */
+  async setSameCharacter(userId: string, id: string, imageId: string, same: boolean): Promise<View> {
+    return this.changeAccepted(userId, id, imageId, () => ({ sameCharacter: same }));
+  }
+
+  private async changeAccepted(
+    userId: string,
+    id: string,
+    imageId: string,
+    change: (image: SessionImage) => Partial<SessionImage>,
+  ): Promise<View> {
+    await this.access.change(userId, id, async (session, manager) => {
+      const image = (await this.sessions.findImages(id, manager)).find((candidate) => candidate.id === imageId);
+      if (image?.status === 'checking') throw new DomainError('images_not_ready');
+      if (image?.status !== 'accepted') throw new DomainError('not_found');
+      assertEditable(session);
+      await manager.update(SessionImage, { id: imageId }, change(image));
+    });
+    return this.views.viewOf(await this.access.getOwn(userId, id));
+  }
+
   /** Writes the pictures, and the job that checks what lies under their keys. */
   private async check(
     manager: EntityManager,
@@ -239,6 +270,8 @@ const toImage = (
   imageKey: null,
   thumbnailKey: null,
   facts: null,
+  likeness: null,
+  sameCharacter: false,
   caption: null,
   errorCode: null,
   createdAt: new Date(),

@@ -31,7 +31,7 @@ export class TrainingSessionViews {
   ) {}
 
   async viewOf(session: TrainingSession): Promise<View> {
-    const images = await this.sessions.findImages(session.id);
+    const images = await this.sessions.findCompared(session.id);
     const jobs = await this.jobs.ofMany(session.currentJobId ? [session.currentJobId] : []);
     const job = session.currentJobId ? (jobs.get(session.currentJobId) ?? null) : null;
     const variations = await this.sessions.findVariations(session.id);
@@ -114,6 +114,7 @@ export class TrainingSessionViews {
       thumbnail_url: await this.urls.viewUrlOrNull(image.thumbnailKey),
       facts: image.facts,
       warnings: report.warnings.filter(({ image_id }) => image_id === image.id).map(({ warning }) => warning),
+      same_character: image.sameCharacter,
       caption: captionOf(image),
       caption_is_own: image.caption !== null,
       error: image.errorCode && jobFailureOf(image.errorCode, 'ingest', image.name),

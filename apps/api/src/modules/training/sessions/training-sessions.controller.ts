@@ -9,7 +9,9 @@ import {
   type RequestUploadsInput,
   type SelectModelInput,
   type SetCaptionInput,
+  type SetMainFaceInput,
   type SetModelNameInput,
+  type SetSameCharacterInput,
 } from '@atelier/contracts';
 import { Controller } from '@nestjs/common';
 import { CurrentUser, type AuthenticatedUser } from '../../../common/current-user.js';
@@ -96,6 +98,16 @@ export class TrainingSessionsController {
   @Route(routes.setCaption)
   setCaption({ id, image_id, caption }: SetCaptionInput, @CurrentUser() user: AuthenticatedUser) {
     return this.images.setCaption(user.id, id, image_id, caption);
+  }
+
+  @Route(routes.setMainFace)
+  setMainFace({ id, image_id, face }: SetMainFaceInput, @CurrentUser() user: AuthenticatedUser) {
+    return this.images.setMainFace(user.id, id, image_id, face);
+  }
+
+  @Route(routes.setSameCharacter)
+  setSameCharacter({ id, image_id, same }: SetSameCharacterInput, @CurrentUser() user: AuthenticatedUser) {
+    return this.images.setSameCharacter(user.id, id, image_id, same);
   }
 
   @Route(routes.setModelName)

@@ -87,6 +87,22 @@ export class TrainingSessionsRepository {
     return manager.getRepository(SessionImage).find({ where: { sessionId }, order: { id: 'ASC' } });
   }
 
+  /** With the measures by which the pictures can be compared. */
+  findCompared(sessionId: string, manager: EntityManager = this.dataSource.manager): Promise<SessionImage[]> {
+    return manager
+      .getRepository(SessionImage)
+      .createQueryBuilder('image')
+      .addSelect('image.likeness')
+      .where({ sessionId })
+      .orderBy('image.id', 'ASC')
+      .getMany();
+  }
+
+  /** Once nothing is compared any more, what was measured of faces is of no use. */
+  async forgetLikenesses(manager: EntityManager, sessionId: string): Promise<void> {
+    await manager.update(SessionImage, { sessionId }, { likeness: null });
+  }
+
   findImagesOfMany(sessionIds: string[]): Promise<SessionImage[]> {
     if (sessionIds.length === 0) return Promise.resolve([]);
     return this.dataSource

@@ -101,6 +101,9 @@ const toImage = (variation: SessionVariation): SessionImage => ({
   imageKey: variation.imageKey,
   thumbnailKey: variation.thumbnailKey,
   facts: variation.facts,
+  // Made of one of the pictures, so not compared with them.
+  likeness: null,
+  sameCharacter: false,
   caption: null,
   errorCode: null,
   createdAt: new Date(),

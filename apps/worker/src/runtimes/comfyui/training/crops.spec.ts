@@ -31,6 +31,22 @@ describe('bodySquare', () => {
     expect(bodySquare(shape(1600, 800))).toEqual({ left: 400, top: 0, size: 800 });
   });
 
+  it('shows only whom the creator chose of several', () => {
+    const faces = ([0.1, 0.45, 0.8] as const).map((x) => ({
+      box: [x, 0.1, 0.1, 0.15] as Box,
+      score: 0.9,
+      side: 'front' as FaceSide,
+    }));
+    const group = { width: 1600, height: 1000, faces };
+    expect(bodySquare(group)).toMatchObject({ size: 1000 });
+    const chosen = { ...group, main_face: 1 };
+    const square = bodySquare(chosen);
+    expect(square).toMatchObject({ left: 520, size: 560 });
+    expect(holds(square, 1600, 1000, [0.45, 0.1, 0.1, 0.15])).toBe(true);
+    for (const x of [0.1, 0.8]) expect(holds(square, 1600, 1000, [x, 0.1, 0.1, 0.15])).toBe(false);
+    expect(faceSquare({ ...group, main_face: 2 })?.left).toBeGreaterThan(1100);
+  });
+
   it('never cuts a face, wherever it is and however large', () => {
     for (const [width, height] of [
       [900, 1600],

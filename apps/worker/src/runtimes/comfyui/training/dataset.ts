@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { CandidateKind, PictureFacts } from '@atelier/contracts';
+import { mainFaceOf, type CandidateKind, type PictureFacts } from '@atelier/contracts';
 import type { Logger } from 'pino';
 import sharp, { type Sharp } from 'sharp';
+import { ownStrip } from '../../../media/own-part.js';
 import { RuntimeRejection, type TrainingPicture, type TrainRequest } from '../../model-runtime.js';
 import { MIN_FACES } from './plan.js';
 
@@ -37,7 +38,7 @@ export interface Square {
   size: number;
 }
 
-type Shape = Pick<PictureFacts, 'width' | 'height' | 'faces'>;
+type Shape = Pick<PictureFacts, 'width' | 'height' | 'faces' | 'main_face'>;
 
 /** Height of the face, as a fraction of the picture's, up to which a tall picture is taken to show the whole figure. */
 const FIGURE_FACE = 0.2;
@@ -61,9 +62,27 @@ function placeWindow(size: number, edge: number, centre: number, from: number, t
 
 /**
  * The square of a picture that shows the most of the figure. A tall picture of the whole figure is kept whole and filled at its
- * sides, any other is cropped to its shorter edge around the face, and never through the face.
+ * sides, any other is cropped to its shorter edge around the face, and never through the face. Of a picture of several, others than the
+ * creator's choice are left out.
  */
-export function bodySquare({ width, height, faces: [face] }: Shape): Square {
+export function bodySquare(shape: Shape): Square {
+  const face = mainFaceOf(shape);
+  const strip = ownStrip(shape);
+  if (!strip || !face) return squareWith(shape, face);
+  const from = Math.round(strip.from * shape.width);
+  const width = Math.round(strip.to * shape.width) - from;
+  const [x, y, w, h] = face.box;
+  if (h * shape.height > Math.min(width, shape.height)) return squareWith(shape, face);
+  const box: Face['box'] = [(x * shape.width - from) / width, y, (w * shape.width) / width, h];
+  // Filled at its sides, a narrow strip would have the others in it again.
+  const square = cropAround({ width, height: shape.height }, { ...face, box });
+  return { ...square, left: square.left + from };
+}
+
+type Edges = Pick<Shape, 'width' | 'height'>;
+type Face = PictureFacts['faces'][number];
+
+function squareWith({ width, height }: Edges, face: Face | undefined): Square {
   const long = Math.max(width, height);
   const short = Math.min(width, height);
   const showsFigure = height > width && (face === undefined || face.box[3] <= FIGURE_FACE);
@@ -71,6 +90,11 @@ export function bodySquare({ width, height, faces: [face] }: Shape): Square {
   if (showsFigure || long <= short * NEARLY_SQUARE || faceEdge > short) {
     return { left: Math.round((width - long) / 2), top: Math.round((height - long) / 2), size: long };
   }
+  return cropAround({ width, height }, face);
+}
+
+function cropAround({ width, height }: Edges, face: Face | undefined): Square {
+  const short = Math.min(width, height);
   const [x, y, w, h] = face?.box ?? [0.5, 0.5, 0, 0];
   // Below the face is the figure, so in a tall picture the face goes to the upper third.
   const centreY = (y + h / 2) * height + (face && height > width ? short / 6 : 0);
@@ -82,7 +106,9 @@ export function bodySquare({ width, height, faces: [face] }: Shape): Square {
 }
 
 /** The head of the main face with some room, within the picture; null where no face was found or it is too small. */
-export function faceSquare({ width, height, faces: [face] }: Shape): Square | null {
+export function faceSquare(shape: Shape): Square | null {
+  const { width, height } = shape;
+  const face = mainFaceOf(shape);
   if (!face) return null;
   const [x, y, w, h] = face.box;
   const edge = Math.max(w * width, h * height);
@@ -112,7 +138,7 @@ export async function prepareDataset(request: TrainRequest, options: Options): P
     const name = String(index + 1).padStart(2, '0');
     try {
       const { width, height } = await sharp(bytes).metadata();
-      const shape = { width, height, faces: picture.facts.faces };
+      const shape = { ...picture.facts, width, height };
       const squares = { body: bodySquare(shape), face: faceSquare(shape) };
       for (const kind of ['body', 'face'] as const) {
         const square = squares[kind];

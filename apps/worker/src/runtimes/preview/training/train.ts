@@ -1,4 +1,5 @@
 import type { CandidateKind, CameraShot } from '@atelier/contracts';
+import { cutOwnPart } from '../../../media/own-part.js';
 import { clamp } from '../../../vision/planes.js';
 import {
   type RuntimeContext,
@@ -160,7 +161,8 @@ class Training {
     const subjects: CutSubject[] = [];
     const { pictures } = this.request;
     for (const [i, picture] of pictures.entries()) {
-      const subject = await cutSubject(picture.id, await picture.read(), i / pictures.length);
+      const bytes = await cutOwnPart(await picture.read(), picture.facts);
+      const subject = await cutSubject(picture.id, bytes, i / pictures.length);
       if (subject) subjects.push(subject);
       await this.steps.report('preprocessing', 2 + (64 * (i + 1)) / pictures.length);
     }
