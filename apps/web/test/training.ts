@@ -1,4 +1,4 @@
-import type { TrainingSession, TrainingSessionSummary } from '@atelier/contracts';
+import type { PictureFacts, TrainingSession, TrainingSessionSummary } from '@atelier/contracts';
 import { NOW } from './creations';
 
 export const SESSION_ID = '01920000-0000-7000-8000-0000000000a1';
@@ -20,6 +20,20 @@ export const sessionSummary = (change: Partial<TrainingSessionSummary> = {}): Tr
   ...change,
 });
 
+/** Of one face that looks ahead, from the waist up. */
+export const pictureFacts = (change: Partial<PictureFacts> = {}): PictureFacts => ({
+  width: 1024,
+  height: 1024,
+  bytes: 1,
+  sha256: '0'.repeat(64),
+  phash: '0'.repeat(16),
+  sharpness: 200,
+  faces: [{ box: [0.3, 0.3, 0.4, 0.4], score: 0.9, side: 'front' }],
+  nsfw: 0,
+  conversions: [],
+  ...change,
+});
+
 export const trainingImage = (
   change: Partial<TrainingSession['images'][number]> = {},
 ): TrainingSession['images'][number] => ({
@@ -32,6 +46,7 @@ export const trainingImage = (
   thumbnail_url: '/p.webp',
   facts: null,
   warnings: [],
+  same_character: false,
   caption: '',
   caption_is_own: false,
   error: null,

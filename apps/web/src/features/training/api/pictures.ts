@@ -14,6 +14,28 @@ export function useSetCaption(sessionId: string) {
   );
 }
 
+/** Says which of a picture's faces, in the order of its facts, is the character's. */
+export function useSetMainFace(sessionId: string) {
+  const show = useShowSession();
+  return useCallback(
+    async (imageId: string, face: number) => {
+      show(await client.training.setMainFace({ id: sessionId, image_id: imageId, face }));
+    },
+    [sessionId, show],
+  );
+}
+
+/** Says that a picture shows the character though it looks like somebody else, or takes that back. */
+export function useSetSameCharacter(sessionId: string) {
+  const show = useShowSession();
+  return useCallback(
+    async (imageId: string, same: boolean) => {
+      show(await client.training.setSameCharacter({ id: sessionId, image_id: imageId, same }));
+    },
+    [sessionId, show],
+  );
+}
+
 /** Removes a picture for good; `leaving`: though the page is being left. */
 export function useRemoveImage(sessionId: string) {
   const show = useShowSession();

@@ -6,7 +6,7 @@ import { i18next } from '@/lib/i18n';
 import { settlePendingChanges } from '@/lib/settle-on-leave';
 import { shop } from '../../../../test/answers';
 import { errorBody, fakeApi, renderScreen, type Sent } from '../../../../test/screen';
-import { trainingImage, trainingSession } from '../../../../test/training';
+import { pictureFacts, trainingImage, trainingSession } from '../../../../test/training';
 import { useTrainingSession } from '../api/sessions';
 import { Captions } from './captions';
 
@@ -18,18 +18,7 @@ const image = (n: number, change: Partial<TrainingSession['images'][number]> = {
   trainingImage({
     id: uuid(n),
     name: `${String(n)}.png`,
-    facts: {
-      width: 1024,
-      height: 1024,
-      bytes: 1,
-      sha256: '0'.repeat(64),
-      phash: '0'.repeat(16),
-      sharpness: 200,
-      faces: [{ box: [0.3, 0.3, 0.4, 0.4], score: 0.9, side: 'front' }],
-      expression: 'smile',
-      nsfw: 0,
-      conversions: [],
-    },
+    facts: pictureFacts({ expression: 'smile' }),
     caption: SUGGESTED,
     ...change,
   });

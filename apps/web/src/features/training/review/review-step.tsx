@@ -1,5 +1,5 @@
-import type { DatasetReport, TrainingSession } from '@atelier/contracts';
-import { CircleCheck, ImagePlus, Lightbulb, CircleAlert, Info, X, XCircle } from 'lucide-react';
+import type { DatasetReport, DatasetWarning, TrainingSession } from '@atelier/contracts';
+import { CircleCheck, ImagePlus, Lightbulb, X, XCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
 import { Button, ButtonLink } from '@/components/button';
@@ -7,13 +7,16 @@ import { EmptyState } from '@/components/empty-state';
 import { IconButton } from '@/components/icon-button';
 import { PictureGrid } from '@/components/picture-grid';
 import { cn } from '@/lib/cn';
-import { failureText } from '@/lib/error-text';
 import { StepActions } from '../step-actions';
 import { CheckingProgress } from '../upload/components/checking-progress';
 import { SessionPicture } from '../upload/components/session-picture';
 import type { Uploads } from '../upload/use-upload-queue';
 import { Captions } from './captions';
-import { countFindings, reviewImages, type ReviewedImage } from './warnings-dialog';
+import { CoveragePanel } from './coverage-panel';
+import { MainFaceMark } from './face-choice';
+import { listed } from './listed';
+import { PictureNotes } from './picture-notes';
+import { countFindings, isOfOthers, reviewImages, type ReviewedImage } from './warnings-dialog';
 import type { Removals } from './use-removals';
 
 interface ReviewStepProps {
@@ -42,11 +45,12 @@ export function ReviewStep({ session, uploads, removals }: ReviewStepProps) {
   return (
     <div className="flex grow flex-col gap-6">
       <CheckingProgress session={session} />
-      {isChecking ? null : <Summary report={session.report} />}
+      {isChecking ? null : <Summary report={session.report} pictures={pictures} />}
       <PictureGrid className="items-start">
         {pictures.map((reviewed) => (
           <ReviewedPicture
             key={reviewed.image.id}
+            sessionId={session.id}
             reviewed={reviewed}
             total={pictures.length}
             uploads={uploads}
@@ -56,6 +60,7 @@ export function ReviewStep({ session, uploads, removals }: ReviewStepProps) {
           />
         ))}
       </PictureGrid>
+      {isChecking ? null : <CoveragePanel images={session.images} />}
       {accepted && !isChecking ? <Captions session={session} /> : null}
       <StepActions note={accepted || isChecking ? null : t('review.none_accepted')}>
         {addMore}
@@ -74,7 +79,7 @@ export function ReviewStep({ session, uploads, removals }: ReviewStepProps) {
 }
 
 /** What the whole set looks like: praise where it is due, else what would make it better. */
-function Summary({ report }: { report: DatasetReport }) {
+function Summary({ report, pictures }: { report: DatasetReport; pictures: readonly ReviewedImage[] }) {
   const { t } = useTranslation('training-flow');
   const counts = countFindings(report);
   if (report.accepted === 0) return null;
@@ -102,7 +107,9 @@ function Summary({ report }: { report: DatasetReport }) {
         {counts.map(({ warning, count }) => (
           <li key={warning} className="flex gap-2">
             <span aria-hidden className="mt-2 mr-1 ml-1.5 size-1.5 shrink-0 rounded-full bg-warning" />
-            {t(`finding.${warning}.count`, { count })}
+            {isOfOthers(warning)
+              ? t(`finding.${warning}.which`, { count, numbers: numbersWith(warning, pictures) })
+              : t(`finding.${warning}.count`, { count })}
           </li>
         ))}
       </ul>
@@ -110,10 +117,15 @@ function Summary({ report }: { report: DatasetReport }) {
   );
 }
 
-/** Conversions worth a word; that metadata was removed goes without saying. */
-const TOLD = ['rotated', 'colour_converted', 'depth_reduced', 'first_frame_only', 'downscaled'] as const;
+const numbersWith = (warning: DatasetWarning, pictures: readonly ReviewedImage[]): string =>
+  listed(
+    pictures
+      .filter(({ findings }) => findings.some((one) => one.warning === warning))
+      .map(({ number }) => String(number)),
+  );
 
 interface ReviewedPictureProps {
+  sessionId: string;
   reviewed: ReviewedImage;
   total: number;
   uploads: Uploads;
@@ -121,9 +133,10 @@ interface ReviewedPictureProps {
 }
 
 /** One picture with what was found about it, and what to do. */
-function ReviewedPicture({ reviewed, total, uploads, onRemove }: ReviewedPictureProps) {
+function ReviewedPicture({ sessionId, reviewed, total, uploads, onRemove }: ReviewedPictureProps) {
   const { t } = useTranslation('training-flow');
   const { image, number, findings } = reviewed;
+  const other = findings.map(({ warning }) => warning).find(isOfOthers);
   const state =
     findings.length > 0 && image.status === 'accepted' ? t('image_status.warned') : t(`image_status.${image.status}`);
   return (
@@ -152,9 +165,13 @@ function ReviewedPicture({ reviewed, total, uploads, onRemove }: ReviewedPicture
             </span>
           </span>
         ) : null}
-        {image.status === 'accepted' && image.origin !== 'upload' ? (
-          <span className="absolute bottom-2.5 left-2.5">
-            <Badge tone="light">{t(`origin.${image.origin}`, { number: (image.variation_index ?? 0) + 1 })}</Badge>
+        {image.status === 'accepted' && image.facts ? <MainFaceMark facts={image.facts} /> : null}
+        {image.status === 'accepted' ? (
+          <span className="absolute bottom-2.5 left-2.5 grid gap-1.5">
+            {other ? <Badge tone="warning">{t(`finding.${other}.badge`)}</Badge> : null}
+            {image.origin === 'upload' ? null : (
+              <Badge tone="light">{t(`origin.${image.origin}`, { number: (image.variation_index ?? 0) + 1 })}</Badge>
+            )}
           </span>
         ) : null}
         {image.status === 'checking' ? null : (
@@ -167,40 +184,7 @@ function ReviewedPicture({ reviewed, total, uploads, onRemove }: ReviewedPicture
           />
         )}
       </SessionPicture>
-      <PictureNotes reviewed={reviewed} />
+      <PictureNotes sessionId={sessionId} reviewed={reviewed} />
     </li>
-  );
-}
-
-function PictureNotes({ reviewed: { image, findings } }: { reviewed: ReviewedImage }) {
-  const { t } = useTranslation('training-flow');
-  // The picture itself says so.
-  if (image.status === 'checking') return null;
-  if (image.status === 'rejected') {
-    return (
-      <p className="mt-2 text-sm text-danger">{image.error ? failureText(image.error) : t('image_status.rejected')}</p>
-    );
-  }
-  const conversions = TOLD.filter((name) => image.facts?.conversions.includes(name));
-  return (
-    <>
-      {findings.map(({ warning, duplicateOf }) => (
-        <p key={warning} className="mt-2 flex gap-1.5 text-sm leading-snug text-ink-soft">
-          <CircleAlert aria-hidden className="mt-px size-4 shrink-0 text-warning" />
-          <span>
-            <span className="font-medium text-warning">
-              {t(`finding.${warning}.title`, { number: duplicateOf ?? '' })}
-            </span>{' '}
-            {t(`finding.${warning}.advice`)}
-          </span>
-        </p>
-      ))}
-      {conversions.length > 0 ? (
-        <p className="mt-2 flex gap-1.5 text-xs leading-snug text-ink-faint">
-          <Info aria-hidden className="mt-px size-3.5 shrink-0" />
-          {conversions.map((name) => t(`conversion.${name}`)).join(' · ')}
-        </p>
-      ) : null}
-    </>
   );
 }

@@ -44,11 +44,19 @@ export function reviewImages(images: readonly SessionImage[], report: DatasetRep
   }));
 }
 
-/** Kinds of findings with how many pictures have them, the most frequent first. */
+/** Findings that a picture shows somebody else, or may. */
+const OF_OTHERS = ['other_person', 'maybe_other_character'] as const;
+
+export const isOfOthers = (warning: DatasetWarning): warning is (typeof OF_OTHERS)[number] =>
+  OF_OTHERS.some((other) => other === warning);
+
+/** Kinds of findings with how many pictures have them, somebody else first, then the most frequent. */
 export function countFindings(report: DatasetReport): { warning: DatasetWarning; count: number }[] {
   const counts = new Map<DatasetWarning, number>();
   for (const { warning } of report.warnings) counts.set(warning, (counts.get(warning) ?? 0) + 1);
-  return [...counts].map(([warning, count]) => ({ warning, count })).sort((a, b) => b.count - a.count);
+  return [...counts]
+    .map(([warning, count]) => ({ warning, count }))
+    .sort((a, b) => Number(isOfOthers(b.warning)) - Number(isOfOthers(a.warning)) || b.count - a.count);
 }
 
 /** Names what could make the character worse, and lets the creator mend it or train anyway. */

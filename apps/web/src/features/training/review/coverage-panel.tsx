@@ -1,0 +1,62 @@
+import type { SessionImage } from '@atelier/contracts';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '@/lib/cn';
+import { coverageOf, wishesOf } from './coverage';
+import { listed } from './listed';
+
+const GROUPS = ['direction', 'shot', 'expression'] as const;
+
+/** From which sides, how near and with which expressions the set shows the character, and what is missing. */
+export function CoveragePanel({ images }: { images: readonly SessionImage[] }) {
+  const { t } = useTranslation('training-flow');
+  const titleId = useId();
+  const coverage = coverageOf(images.flatMap(({ status, facts }) => (status === 'accepted' && facts ? facts : [])));
+  if (!coverage) return null;
+  const wishes = wishesOf(coverage);
+  return (
+    <section aria-labelledby={titleId} className="rounded-card lit p-4 md:p-5">
+      <h2 id={titleId} className="font-semibold">
+        {t('coverage.title')}
+      </h2>
+      <dl className="mt-3 grid gap-x-6 gap-y-3 md:grid-cols-3">
+        {GROUPS.map((group) => (
+          <div key={group}>
+            <dt className="text-sm text-ink-soft">{t(`coverage.${group}.title`)}</dt>
+            <dd className="mt-1.5">
+              <ul className="flex flex-wrap gap-1.5">
+                {Object.entries(coverage[group])
+                  // Which expressions there are is told, but nobody needs them all.
+                  .filter(([, count]) => group !== 'expression' || count > 0)
+                  .map(([name, count]) => (
+                    <Count key={name} label={t(`coverage.${group}.${name}` as 'coverage.shot.full')} count={count} />
+                  ))}
+                {group === 'expression' && Object.values(coverage.expression).every((count) => count === 0) ? (
+                  <li className="text-sm text-ink-faint">{t('coverage.expression.unknown')}</li>
+                ) : null}
+              </ul>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-[0.9375rem] text-pretty text-ink-soft">
+        {wishes.length === 0
+          ? t('coverage.complete')
+          : t('coverage.missing', { list: listed(wishes.map((wish) => t(`coverage.wish.${wish}`))) })}
+      </p>
+    </section>
+  );
+}
+
+function Count({ label, count }: { label: string; count: number }) {
+  return (
+    <li
+      className={cn(
+        'flex items-center gap-1.5 rounded-full border px-2.5 py-1 text-xs leading-none',
+        count > 0 ? 'border-line-strong text-ink' : 'border-dashed border-line text-ink-faint',
+      )}
+    >
+      {label} <span className="font-semibold tabular-nums">{count}</span>
+    </li>
+  );
+}

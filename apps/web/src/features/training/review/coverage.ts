@@ -1,0 +1,71 @@
+import { mainExpressionOf, mainFaceOf, type PictureFacts } from '@atelier/contracts';
+
+const DIRECTIONS = ['front', 'left', 'right', 'hidden'] as const;
+const SHOTS = ['portrait', 'upper', 'full'] as const;
+const EXPRESSIONS = ['neutral', 'smile', 'angry', 'sad', 'surprised'] as const;
+
+type Counts<K extends string> = Record<K, number>;
+
+/** How many pictures show what, as far as that can be told. `hidden`: no face is seen, as from behind. */
+export interface Coverage {
+  direction: Counts<(typeof DIRECTIONS)[number]>;
+  shot: Counts<(typeof SHOTS)[number]>;
+  expression: Counts<(typeof EXPRESSIONS)[number]>;
+}
+
+/** What another picture could show, the most useful first. */
+const WISHES = ['front', 'full', 'portrait', 'left', 'right', 'hidden', 'upper', 'expression'] as const;
+export type Wish = (typeof WISHES)[number];
+
+/** A sentence of more than these nobody reads. */
+const MAX_WISHES = 3;
+/** Of fewer faces whose expression could be read it cannot be said that they all look alike. */
+const MANY_EXPRESSIONS = 4;
+
+/**
+ * Height of the main face, as a fraction of the picture's, above which it is a portrait, and up to which all of the figure is there.
+ * Drawn heads are larger.
+ */
+const BOUNDS = { photographed: { portrait: 0.43, full: 0.17 }, drawn: { portrait: 0.55, full: 0.3 } };
+
+function shotOf(height: number, drawn: boolean): (typeof SHOTS)[number] {
+  const { portrait, full } = drawn ? BOUNDS.drawn : BOUNDS.photographed;
+  return height > portrait ? 'portrait' : height <= full ? 'full' : 'upper';
+}
+
+const zeros = <K extends string>(keys: readonly K[]) => Object.fromEntries(keys.map((key) => [key, 0])) as Counts<K>;
+
+/** What the pictures of a set show; null where no face was found in any, for then nothing can be told. */
+export function coverageOf(pictures: readonly PictureFacts[]): Coverage | null {
+  if (!pictures.some(({ faces }) => faces.length > 0)) return null;
+  const coverage: Coverage = { direction: zeros(DIRECTIONS), shot: zeros(SHOTS), expression: zeros(EXPRESSIONS) };
+  for (const facts of pictures) {
+    const face = mainFaceOf(facts);
+    if (!face) {
+      coverage.direction.hidden += 1;
+      continue;
+    }
+    if (face.side !== 'unknown') coverage.direction[face.side] += 1;
+    coverage.shot[shotOf(face.box[3], facts.drawn ?? false)] += 1;
+    const expression = mainExpressionOf(facts);
+    if (expression !== 'unknown') coverage.expression[expression] += 1;
+  }
+  return coverage;
+}
+
+/** What is missing. */
+export function wishesOf({ direction, shot, expression }: Coverage): Wish[] {
+  const read = Object.values(expression);
+  const isEnough = read.reduce((sum, count) => sum + count, 0) >= MANY_EXPRESSIONS;
+  const missing: Record<Wish, boolean> = {
+    front: direction.front === 0,
+    left: direction.left === 0,
+    right: direction.right === 0,
+    hidden: direction.hidden === 0,
+    portrait: shot.portrait === 0,
+    upper: shot.upper === 0,
+    full: shot.full === 0,
+    expression: isEnough && read.filter((count) => count > 0).length === 1,
+  };
+  return WISHES.filter((wish) => missing[wish]).slice(0, MAX_WISHES);
+}

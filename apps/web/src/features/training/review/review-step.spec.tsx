@@ -1,0 +1,166 @@
+import type { TrainingSession } from '@atelier/contracts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { shop } from '../../../../test/answers';
+import { errorBody, fakeApi, renderScreen, type Sent } from '../../../../test/screen';
+import { pictureFacts, trainingImage, trainingSession } from '../../../../test/training';
+import { useTrainingSession } from '../api/sessions';
+import { ReviewStep } from './review-step';
+
+const uuid = (n: number) => `01920000-0000-7000-8000-00000000000${String(n)}`;
+const SESSION = `/api/training/sessions/${uuid(9)}`;
+const uploads = { isBusy: false, previews: new Map(), releasePreview: vi.fn() } as never;
+const removals = { hidden: new Set<string>(), remove: vi.fn() };
+
+function Screen() {
+  const { data } = useTrainingSession(uuid(9));
+  return data ? <ReviewStep session={data} uploads={uploads} removals={removals} /> : <p>loading</p>;
+}
+
+type Image = TrainingSession['images'][number];
+type Warning = TrainingSession['report']['warnings'][number]['warning'];
+
+const image = (n: number, change: Partial<Image> = {}): Image =>
+  trainingImage({ id: uuid(n), facts: pictureFacts(), ...change });
+
+function sessionOf(images: Image[], warnings: Record<number, Warning> = {}): TrainingSession {
+  return trainingSession({
+    id: uuid(9),
+    images,
+    report: {
+      accepted: images.length,
+      rejected: 0,
+      warnings: Object.entries(warnings).map(([n, warning]) => ({ image_id: uuid(Number(n)), warning })),
+      set_warnings: [],
+    },
+  });
+}
+
+async function show(session: TrainingSession, answers: Record<string, object | ((sent: Sent) => object)> = {}) {
+  const sent = fakeApi({ 'GET /api/runtime': shop['GET /api/runtime'], [`GET ${SESSION}`]: session, ...answers });
+  renderScreen(<Screen />);
+  await screen.findByRole('heading', { level: 2 });
+  return sent;
+}
+
+const bodies = (sent: Sent[]) =>
+  sent.filter(({ method }) => method === 'PUT').map(({ path, body }) => ({ path, body }));
+
+describe('pictures of somebody else', () => {
+  const others = { 1: 'other_person', 2: 'other_person', 3: 'other_person' } as const;
+  const images = [1, 2, 3, 4].map((n) => image(n));
+
+  it.each([
+    ['en', 'Pictures 1, 2, and 3 seem to show somebody else.', 'Somebody else?'],
+    ['ko', '1, 2, 3번 이미지는 다른 사람인 것 같아요.', '다른 사람?'],
+  ] as const)('are named and marked (%s)', async (language, sentence, badge) => {
+    await i18next.changeLanguage(language);
+    await show(sessionOf(images, others));
+    expect(screen.getByText(sentence)).toBeVisible();
+    expect(screen.getAllByText(badge)).toHaveLength(3);
+  });
+
+  it('are doubted where they are drawn', async () => {
+    await i18next.changeLanguage('en');
+    await show(sessionOf(images, { 4: 'maybe_other_character' }));
+    expect(screen.getByText('Picture 4 may show another character.')).toBeVisible();
+    expect(screen.getAllByText('Another character?')).toHaveLength(1);
+  });
+
+  it('are vouched for by the creator, who can take that back', async () => {
+    await i18next.changeLanguage('en');
+    const path = `${SESSION}/images/${uuid(1)}/same-character`;
+    const sent = await show(sessionOf(images, { 1: 'other_person' }), {
+      [`PUT ${path}`]: ({ body }: Sent) =>
+        (body as { same: boolean }).same
+          ? sessionOf([image(1, { same_character: true }), ...images.slice(1)])
+          : sessionOf(images, { 1: 'other_person' }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'It’s the same character: picture 1' }));
+    expect(await screen.findByText('You said it is your character.')).toBeVisible();
+    expect(screen.queryByText('Somebody else?')).not.toBeInTheDocument();
+    const undo = screen.getByRole('button', { name: 'Compare again: picture 1' });
+    expect(undo).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Somebody else?')).toBeVisible();
+    expect(bodies(sent)).toEqual([
+      { path, body: { same: true } },
+      { path, body: { same: false } },
+    ]);
+  });
+
+  it('stay marked where that could not be said', async () => {
+    await i18next.changeLanguage('en');
+    await show(sessionOf(images, { 1: 'other_person' }), {
+      [`PUT ${SESSION}/images/${uuid(1)}/same-character`]: { status: 409, body: errorBody('wrong_state') },
+    });
+    const button = screen.getByRole('button', { name: 'It’s the same character: picture 1' });
+    await userEvent.click(button);
+    await vi.waitFor(() => {
+      expect(button).toBeEnabled();
+    });
+    expect(screen.getByText('Somebody else?')).toBeVisible();
+  });
+});
+
+describe('a picture of several faces', () => {
+  const faces = ([0.6, 0.1] as const).map((x) => ({
+    box: [x, 0.2, 0.2, 0.2] as [number, number, number, number],
+    score: 0.9,
+    side: 'front' as const,
+  }));
+
+  it('says which face is learned from, and has another chosen by the keyboard', async () => {
+    await i18next.changeLanguage('en');
+    const path = `${SESSION}/images/${uuid(1)}/main-face`;
+    const sent = await show(sessionOf([image(1, { facts: pictureFacts({ faces }) })], { 1: 'several_faces' }), {
+      [`PUT ${path}`]: sessionOf([image(1, { facts: pictureFacts({ faces, main_face: 1 }) })]),
+    });
+    expect(screen.getByText('The marked face is learned from.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Choose the face: picture 1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Which one is your character?' });
+    // The largest stands to the right.
+    const [left, right] = within(dialog).getAllByRole('radio');
+    expect(right).toBeChecked();
+    expect(left).toHaveAccessibleName('Face 1 of 2, from the left');
+    right?.focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await vi.waitFor(() => {
+      expect(within(dialog).getAllByRole('radio')[0]).toBeChecked();
+    });
+    expect(bodies(sent)).toEqual([{ path, body: { face: 1 } }]);
+  });
+
+  it('asks nothing of a picture of one', async () => {
+    await i18next.changeLanguage('en');
+    await show(sessionOf([image(1)]));
+    expect(screen.queryByText('The marked face is learned from.')).not.toBeInTheDocument();
+  });
+});
+
+describe('what the set shows', () => {
+  it.each([
+    [
+      'en',
+      'What the set shows',
+      'Front 1',
+      'Right 0',
+      /^It would help to add a view of the whole figure, a portrait, and/,
+    ],
+    ['ko', '이미지에 담긴 모습', '정면 1', '오른쪽 0', /^전신, 얼굴 클로즈업, 왼쪽을 보는 모습 이미지가/],
+  ] as const)(
+    'is counted, with what is missing in one sentence (%s)',
+    async (language, title, front, right, missing) => {
+      await i18next.changeLanguage(language);
+      await show(sessionOf([image(1)]));
+      const panel = screen.getByRole('region', { name: title });
+      const items = within(panel)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+      expect(items).toEqual(expect.arrayContaining([front, right]));
+      expect(within(panel).getByText(missing)).toBeVisible();
+    },
+  );
+});
