@@ -3,6 +3,7 @@ import { waitFor } from '@atelier/local-services';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp, type SignedIn } from './support/app.js';
 import { failureOf } from './support/creations.js';
+import { finishedExport, readExport } from './support/exports.js';
 import { defaultHandlers, factsOf } from './support/fake-worker.js';
 
 let app: TestApp;
@@ -130,11 +131,17 @@ describe('a picture of several people', () => {
 });
 
 describe('what is measured of faces', () => {
-  it('is shown to nobody, and goes with the picture', async () => {
+  it('is shown to nobody, named in the export, and goes with the picture', async () => {
     const { user, id } = await givenSet(alone(0, 0, 1));
     expect((await storedOf(id)).every(({ likeness }) => likeness?.faces.length === 1)).toBe(true);
     const session = await user.api.training.get({ id });
     expect(JSON.stringify(session)).not.toContain(measure(0));
+    await user.api.account.requestExport();
+    const { data, text } = await readExport(app, await finishedExport(user));
+    expect(data.training_sessions).toMatchObject([
+      { pictures: Array.from({ length: 3 }, () => ({ faces_described_by_numbers: true })) },
+    ]);
+    expect(text).not.toContain(measure(0));
     await user.api.training.removeImage({ id, image_id: session.images[0]?.id ?? '' });
     expect(await storedOf(id)).toHaveLength(2);
   });

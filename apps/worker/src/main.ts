@@ -60,7 +60,10 @@ async function main(environment: Environment): Promise<void> {
   let ffmpeg: Promise<string> | undefined;
   const findOnce = () => (ffmpeg ??= findFfmpeg(environment.FFMPEG_PATH));
   const { SAFETY_LOOKS_UNDER: looksUnder, SAFETY_EVERYDAY_BELOW: everydayBelow } = environment;
-  const analysis = createImageAnalysis(findOnce, { looksUnder, everydayBelow });
+  const analysis = createImageAnalysis(findOnce, {
+    bounds: { looksUnder, everydayBelow },
+    compareFaces: environment.COMPARE_FACES === 'on',
+  });
   const tools = { runtime, analysis, findFfmpeg: findOnce };
   started.worker = await startWorker(environment, { tools, reporting }, logger);
 }

@@ -22,6 +22,7 @@ describe('readEnvironment', () => {
       APP_ENV: 'production',
       SAFETY_LOOKS_UNDER: 21,
       SAFETY_EVERYDAY_BELOW: 0.25,
+      COMPARE_FACES: 'on',
     });
   });
 
@@ -48,6 +49,7 @@ describe('readEnvironment', () => {
     [{ REDIS_URL, WORKER_CONCURRENCY: '0' }, 'WORKER_CONCURRENCY'],
     [{ REDIS_URL, COMFYUI_URLS: 'gpu' }, 'COMFYUI_URLS'],
     [{ REDIS_URL, SAFETY_LOOKS_UNDER: '12' }, 'SAFETY_LOOKS_UNDER'],
+    [{ REDIS_URL, COMPARE_FACES: 'no' }, 'COMPARE_FACES'],
     [{ REDIS_URL, LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('refuses %o on one line', (source, part) => {
     const message = (() => {

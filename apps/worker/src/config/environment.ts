@@ -33,6 +33,8 @@ export const environmentSchema = z.object({
   SAFETY_LOOKS_UNDER: z.coerce.number().min(18).max(40).default(SAFETY_BOUNDS.looksUnder),
   /** The rating, 0–1, from which such a picture is not taken for an everyday one. */
   SAFETY_EVERYDAY_BELOW: z.coerce.number().min(0.02).max(0.5).default(SAFETY_BOUNDS.everydayBelow),
+  /** Whether the faces of photographs are described by numbers, so that pictures of somebody else are found in a set. */
+  COMPARE_FACES: z.enum(['on', 'off']).default('on'),
   /** Where errors are reported to: the DSN of a Sentry-compatible server. */
   SENTRY_DSN: z
     .url({ protocol: /^https?$/, error: 'must be a DSN, such as https://key@errors.example.com/1' })

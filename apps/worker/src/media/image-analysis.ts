@@ -83,11 +83,20 @@ export function createVideoRater(rateSafety: SafetyRater, findFfmpeg: () => Prom
   };
 }
 
+interface AnalysisOptions {
+  bounds?: SafetyBounds;
+  /** Whether faces of photographs may be described by numbers, which are biometric data. Yes if left out. */
+  compareFaces?: boolean;
+}
+
 /**
  * The eyes of a worker: what pictures show by the vision module, safety by the classifier, both on the backend that vision
  * sets up, and videos by their stills.
  */
-export function createImageAnalysis(findFfmpeg: () => Promise<string>, bounds?: SafetyBounds): ImageAnalysis {
+export function createImageAnalysis(
+  findFfmpeg: () => Promise<string>,
+  { bounds, compareFaces = true }: AnalysisOptions = {},
+): ImageAnalysis {
   const prepareBackend = () => withVision(() => Promise.resolve());
   const rateSafety = createSafetyRater({ prepareBackend, estimateAges, bounds });
   return {
@@ -97,7 +106,8 @@ export function createImageAnalysis(findFfmpeg: () => Promise<string>, bounds?: 
     },
     readExpression,
     describeBackground,
-    measureLikeness: (png, { faces, drawn }) => measureLikeness(png, faces, drawn ?? false),
+    measureLikeness: async (png, { faces, drawn = false }) =>
+      drawn || compareFaces ? measureLikeness(png, faces, drawn) : { drawn, faces: faces.map(() => null) },
     rateSafety,
     rateVideo: createVideoRater(rateSafety, findFfmpeg),
   };
