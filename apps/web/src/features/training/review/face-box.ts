@@ -14,12 +14,12 @@ export const boxOnPicture = ([x, y, w, h]: Box): CSSProperties => ({
   height: percent(h),
 });
 
-/** Where a face lies on the square from the middle of the picture that tiles show. */
+/** Where a face lies on a square tile that shows the whole picture. */
 export function boxOnTile([x, y, w, h]: Box, { width, height }: Size): CSSProperties {
-  const edge = Math.min(width, height);
+  const edge = Math.max(width, height);
   return boxOnPicture([
-    (x * width - (width - edge) / 2) / edge,
-    (y * height - (height - edge) / 2) / edge,
+    (x * width + (edge - width) / 2) / edge,
+    (y * height + (edge - height) / 2) / edge,
     (w * width) / edge,
     (h * height) / edge,
   ]);

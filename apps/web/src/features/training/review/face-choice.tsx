@@ -31,17 +31,19 @@ interface FaceChoiceProps {
   number: number;
 }
 
-/** Says which face of a picture of several is learned from, and lets the creator choose another. */
+/** Lets the creator choose which face of a picture of several is learned from; until then a finding says which it is. */
 export function FaceChoice(props: FaceChoiceProps) {
   const { t } = useTranslation('training-flow');
   const [open, setOpen] = useState(false);
   if (props.facts.faces.length < 2) return null;
   return (
     <>
-      <p className="mt-2 flex gap-1.5 text-sm leading-snug text-ink-soft">
-        <ScanFace aria-hidden className="mt-px size-4 shrink-0 text-light" />
-        {t('faces.taken')}
-      </p>
+      {props.facts.main_face === undefined ? null : (
+        <p className="mt-2 flex gap-1.5 text-sm leading-snug text-ink-soft">
+          <ScanFace aria-hidden className="mt-px size-4 shrink-0 text-light" />
+          {t('faces.chosen')}
+        </p>
+      )}
       <Button
         size="sm"
         className="mt-2 w-full"
@@ -65,6 +67,17 @@ export function FaceChoice(props: FaceChoiceProps) {
 
 function FaceDialog({ open, onClose, ...props }: FaceChoiceProps & { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('training-flow');
+  const { facts } = props;
+  const errorText = useErrorText();
+  const setMainFace = useSetMainFace(props.sessionId);
+  const choose = (face: number) => {
+    setMainFace(props.image.id, face).catch((error: unknown) => toast.error(errorText(error)));
+  };
+  const finish = () => {
+    // Whoever looks and leaves it at that has chosen, too.
+    if (facts.main_face === undefined) choose(0);
+    onClose();
+  };
   return (
     <Dialog
       open={open}
@@ -72,12 +85,12 @@ function FaceDialog({ open, onClose, ...props }: FaceChoiceProps & { open: boole
       title={t('faces.title')}
       description={t('faces.text')}
       actions={
-        <Button variant="primary" onClick={onClose}>
+        <Button variant="primary" onClick={finish}>
           {t('faces.done')}
         </Button>
       }
     >
-      <Faces {...props} />
+      <Faces {...props} onChoose={choose} />
     </Dialog>
   );
 }
@@ -91,11 +104,11 @@ interface Choice {
   id: string;
 }
 
-function Faces({ sessionId, image, facts, number }: FaceChoiceProps) {
+type FacesProps = Omit<FaceChoiceProps, 'sessionId'> & { onChoose: (face: number) => void };
+
+function Faces({ image, facts, number, onChoose }: FacesProps) {
   const { t } = useTranslation('training-flow');
-  const errorText = useErrorText();
   const name = useId();
-  const setMainFace = useSetMainFace(sessionId);
   const main = mainFaceOf(facts);
   // As they stand in the picture, which is how they are named.
   const choices = facts.faces
@@ -123,7 +136,7 @@ function Faces({ sessionId, image, facts, number }: FaceChoiceProps) {
               aria-label={t('faces.face', { number: place + 1, total: choices.length })}
               checked={isMain}
               onChange={() => {
-                setMainFace(image.id, index).catch((error: unknown) => toast.error(errorText(error)));
+                onChoose(index);
               }}
               className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
             />

@@ -53,8 +53,8 @@ describe('pictures of somebody else', () => {
   const images = [1, 2, 3, 4].map((n) => image(n));
 
   it.each([
-    ['en', 'Pictures 1, 2, and 3 seem to show somebody else.', 'Somebody else?'],
-    ['ko', '1, 2, 3번 이미지는 다른 사람인 것 같아요.', '다른 사람?'],
+    ['en', 'Pictures 1, 2, and 3 seem to show somebody else', 'Somebody else?'],
+    ['ko', '1, 2, 3번 이미지는 다른 사람인 것 같아요', '다른 사람?'],
   ] as const)('are named and marked (%s)', async (language, sentence, badge) => {
     await i18next.changeLanguage(language);
     await show(sessionOf(images, others));
@@ -65,7 +65,7 @@ describe('pictures of somebody else', () => {
   it('are doubted where they are drawn', async () => {
     await i18next.changeLanguage('en');
     await show(sessionOf(images, { 4: 'maybe_other_character' }));
-    expect(screen.getByText('Picture 4 may show another character.')).toBeVisible();
+    expect(screen.getByText('Picture 4 may show another character')).toBeVisible();
     expect(screen.getAllByText('Another character?')).toHaveLength(1);
   });
 
@@ -118,7 +118,7 @@ describe('a picture of several faces', () => {
     const sent = await show(sessionOf([image(1, { facts: pictureFacts({ faces }) })], { 1: 'several_faces' }), {
       [`PUT ${path}`]: sessionOf([image(1, { facts: pictureFacts({ faces, main_face: 1 }) })]),
     });
-    expect(screen.getByText('The marked face is learned from.')).toBeVisible();
+    expect(screen.getByText(/The marked one is learned from/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Choose the face: picture 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Which one is your character?' });
     // The largest stands to the right.
@@ -131,12 +131,26 @@ describe('a picture of several faces', () => {
       expect(within(dialog).getAllByRole('radio')[0]).toBeChecked();
     });
     expect(bodies(sent)).toEqual([{ path, body: { face: 1 } }]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText('You chose the marked face.')).toBeVisible();
+  });
+
+  it('takes the marked face for chosen where the creator looks and leaves it at that', async () => {
+    await i18next.changeLanguage('en');
+    const path = `${SESSION}/images/${uuid(1)}/main-face`;
+    const sent = await show(sessionOf([image(1, { facts: pictureFacts({ faces }) })], { 1: 'several_faces' }), {
+      [`PUT ${path}`]: sessionOf([image(1, { facts: pictureFacts({ faces, main_face: 0 }) })]),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Choose the face: picture 1' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Done' }));
+    expect(await screen.findByText('You chose the marked face.')).toBeVisible();
+    expect(bodies(sent)).toEqual([{ path, body: { face: 0 } }]);
   });
 
   it('asks nothing of a picture of one', async () => {
     await i18next.changeLanguage('en');
     await show(sessionOf([image(1)]));
-    expect(screen.queryByText('The marked face is learned from.')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Choose the face/ })).not.toBeInTheDocument();
   });
 });
 

@@ -144,6 +144,7 @@ function ReviewedPicture({ sessionId, reviewed, total, uploads, onRemove }: Revi
       <SessionPicture
         image={image}
         alt={t('picture_state', { number, total, state })}
+        whole={(image.facts?.faces.length ?? 0) > 1}
         previews={uploads.previews}
         releasePreview={uploads.releasePreview}
         className={cn(

@@ -9,18 +9,29 @@ import { LocalPreview } from './local-preview';
 interface SessionPictureProps extends Pick<Uploads, 'previews' | 'releasePreview'> {
   image: SessionImage;
   alt: string;
+  /** All of it, not the square in its middle. */
+  whole?: boolean;
   children?: ReactNode;
   className?: string;
 }
 
 /** A picture of the set: the creator's own copy until the server's has come, with the check over it while it lasts. */
-export function SessionPicture({ image, alt, previews, releasePreview, children, className }: SessionPictureProps) {
+export function SessionPicture({
+  image,
+  alt,
+  whole = false,
+  previews,
+  releasePreview,
+  children,
+  className,
+}: SessionPictureProps) {
   const preview = previews.get(image.id);
   const isChecking = image.status === 'checking';
   return (
     <Picture
       src={image.thumbnail_url ?? image.url}
       alt={alt}
+      fit={whole ? 'contain' : 'cover'}
       onShown={() => {
         releasePreview(image.id);
       }}
