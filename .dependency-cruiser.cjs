@@ -1,5 +1,16 @@
 /** Folders of the worker, each of which knows those before it only. What composes them stands beside them and knows all. */
-const WORKER_FOLDERS = ['files', 'network', 'prompt', 'vision', 'media', 'runtimes', 'config', 'processors', 'queue', 'health'];
+const WORKER_FOLDERS = [
+  'files',
+  'network',
+  'prompt',
+  'vision',
+  'media',
+  'runtimes',
+  'config',
+  'processors',
+  'queue',
+  'health',
+];
 const COMFYUI_FOLDERS = ['client', 'settings', 'graph', 'pool', 'prompt', 'training'];
 const PREVIEW_FOLDERS = [
   'canvas',

@@ -56,7 +56,9 @@ test('a wall of a hundred thousand creations is scrolled without a jump, and lea
   await leave();
   const before = await heapOf(devtools);
   await comeBack();
-  await page.evaluate(() => scrollTo(0, 0));
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+  });
   await expect(wall.getByRole('listitem').first()).toHaveAttribute('aria-posinset', '1');
   await forgetWatched(page);
 
