@@ -10,8 +10,9 @@ const WORKER_FOLDERS = [
   'processors',
   'queue',
   'health',
+  'commands',
 ];
-const COMFYUI_FOLDERS = ['client', 'settings', 'graph', 'pool', 'prompt', 'training'];
+const COMFYUI_FOLDERS = ['client', 'settings', 'graph', 'pool', 'prompt', 'training', 'doctor'];
 const PREVIEW_FOLDERS = [
   'canvas',
   'drawings',

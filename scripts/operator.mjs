@@ -1,7 +1,7 @@
 /**
  * The commands of operators: `npm run accounts -- …`, `npm run ledger:verify`, `npm run money -- …`, `npm run packages -- …`, `npm run plans -- …`,
  * `npm run safety -- …`, `npm run support -- …`. They work on the database that DATABASE_URL names, else on this checkout's own,
- * whether `npm start` is running or not. In a container they are `node dist/commands/<name>.js`.
+ * whether `npm start` is running or not. `npm run gpu -- …` works on the GPU servers alone. In a container they are `node dist/commands/<name>.js`.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { build, install, isBuilt, isInstalled } from './lib/prepare.mjs';
 import { loadSecrets } from './lib/secrets.mjs';
 import { printFailure } from './lib/terminal.mjs';
 
-const NAMES = ['accounts', 'ledger-verify', 'money', 'packages', 'plans', 'safety', 'support-messages'];
+const NAMES = ['accounts', 'gpu', 'ledger-verify', 'money', 'packages', 'plans', 'safety', 'support-messages'];
 /** Not begun: the codes of the commands themselves are 0, 1 and 2. */
 const UNUSABLE = 2;
 
@@ -81,9 +81,10 @@ async function operate([name = '', ...args]) {
   try {
     checkNode(process.versions.node);
     if (!NAMES.includes(name)) throw new Failure(`There is no command "${name}": there are ${NAMES.join(', ')}.`);
-    const entry = join(root, 'apps', 'api', 'dist', 'commands', `${name}.js`);
+    const isOfWorker = name === 'gpu';
+    const entry = join(root, 'apps', isOfWorker ? 'worker' : 'api', 'dist', 'commands', `${name}.js`);
     await prepare(entry);
-    if (args[0] === 'help' || args.includes('--help') || args.includes('-h'))
+    if (isOfWorker || args[0] === 'help' || args.includes('--help') || args.includes('-h'))
       return await runCommand(entry, args, process.env);
     const { findInstallation } = await import('./lib/installation.mjs');
     const { databaseUrl, redisUrl, mayRun, release } = await findInstallation({ dataDir, env: process.env });

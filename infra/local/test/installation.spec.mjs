@@ -76,7 +76,7 @@ describe('the installation that a command is for', () => {
     const { code, stderr } = await runNode([join(repository, 'scripts/operator.mjs'), 'nothing'], { env });
     expect([code, stderr]).toEqual([
       2,
-      expect.stringContaining('there are accounts, ledger-verify, money, packages, plans'),
+      expect.stringContaining('there are accounts, gpu, ledger-verify, money, packages, plans'),
     ]);
   });
 

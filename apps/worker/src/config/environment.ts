@@ -12,6 +12,16 @@ const csv = z.string().transform((text) =>
 
 const milliseconds = (fallback: number) => z.coerce.number().int().min(500).max(600_000).default(fallback);
 
+/** What there is to know of GPU servers: all that an operator's commands for them read. */
+const gpuEnvironmentSchema = z.object({
+  /** GPU servers, separated by commas; the built-in preview engine where there are none. */
+  COMFYUI_URLS: csv.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
+  ...comfyuiEnvironmentSchema.shape,
+  /** An ffmpeg to use instead of the one that is found. */
+  FFMPEG_PATH: z.string().optional(),
+});
+type GpuEnvironment = z.infer<typeof gpuEnvironmentSchema>;
+
 /** Every variable that a worker reads. A variable that is set to nothing counts as not set. */
 export const environmentSchema = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// URL' }),
@@ -24,11 +34,7 @@ export const environmentSchema = z.object({
   WORKER_HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** Whether a worker that cannot start as it is configured ends, with exit code 78, or stays and does nothing. */
   WORKER_WHEN_MISCONFIGURED: z.enum(['end', 'stay']).default('end'),
-  /** GPU servers, separated by commas; the built-in preview engine where there are none. */
-  COMFYUI_URLS: csv.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
-  ...comfyuiEnvironmentSchema.shape,
-  /** An ffmpeg to use instead of the one that is found. */
-  FFMPEG_PATH: z.string().optional(),
+  ...gpuEnvironmentSchema.shape,
   /** Who looks younger, in years, is taken for a child: pictures of them are refused in anything but everyday dress. */
   SAFETY_LOOKS_UNDER: z.coerce.number().min(18).max(40).default(SAFETY_BOUNDS.looksUnder),
   /** The rating, 0–1, from which such a picture is not taken for an everyday one. */
@@ -59,14 +65,21 @@ export const staysWhenMisconfigured = (source: NodeJS.ProcessEnv = process.env):
   source.WORKER_WHEN_MISCONFIGURED === 'stay';
 
 /** Reads and checks the environment, once, before anything is started. */
-export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
+export const readEnvironment = (source: NodeJS.ProcessEnv = process.env): Environment =>
+  read(environmentSchema, source, 'The worker cannot start');
+
+/** What the commands for GPU servers need of it: no Redis. */
+export const readGpuEnvironment = (source: NodeJS.ProcessEnv): GpuEnvironment =>
+  read(gpuEnvironmentSchema, source, 'The settings of the GPU servers cannot be used');
+
+function read<T>(schema: z.ZodType<T>, source: NodeJS.ProcessEnv, failure: string): T {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = environmentSchema.safeParse(given);
+  const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) =>
     given[String(issue.path[0])] === undefined
       ? `${String(issue.path[0])} is not set`
       : `${issue.path.join('.')}: ${issue.message}`,
   );
-  throw new EnvironmentError(`The worker cannot start: ${problems.join('; ')}.`);
+  throw new EnvironmentError(`${failure}: ${problems.join('; ')}.`);
 }

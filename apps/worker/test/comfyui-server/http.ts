@@ -164,6 +164,15 @@ function systemStats(backend: Backend): Answer {
 
 const isModelFolder = (name: string): name is ModelFolder => (MODEL_FOLDERS as readonly string[]).includes(name);
 
+/** Not among the recordings: as the source of later releases has it, which tells sizes. An older one is taken to tell names alone. */
+function sizes({ folders, version }: Backend, path: string): Answer {
+  const [, , , folder = ''] = path.split('/').map(decodeURIComponent);
+  if (!isModelFolder(folder)) return empty(404);
+  const files = folders.models(folder).map((name) => ({ name, pathIndex: 0 }));
+  if (version === '0.3.64') return json(files);
+  return json(files.map((file) => ({ ...file, size: statSync(folders.modelPath(folder, file.name)).size })));
+}
+
 function get(backend: Backend, request: Request): Answer | Promise<Answer> {
   const [, first = '', second] = request.path.split('/').map(decodeURIComponent);
   switch (first) {
@@ -180,6 +189,8 @@ function get(backend: Backend, request: Request): Answer | Promise<Answer> {
     case 'models':
       if (!second) return json(MODEL_FOLDERS);
       return isModelFolder(second) ? json(backend.folders.models(second)) : empty(404);
+    case 'experiment':
+      return sizes(backend, request.path);
     case 'object_info': {
       if (!second) return json(backend.schema.all());
       const node = backend.schema.node(second);

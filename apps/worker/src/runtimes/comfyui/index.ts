@@ -41,11 +41,14 @@ export async function createComfyuiRuntime(options: ComfyuiOptions): Promise<Com
   try {
     return await assemble(options);
   } catch (error) {
-    const isOperators = [SettingsError, TemplateError, OwnWorkflowsInvalid].some((kind) => error instanceof kind);
-    if (isOperators && error instanceof Error) throw new ComfyuiMisconfigured(error.message, { cause: error });
+    if (isMisconfigured(error)) throw new ComfyuiMisconfigured(error.message, { cause: error });
     throw error;
   }
 }
+
+/** Whether it is for the operator to mend: the message says what, on one line. */
+export const isMisconfigured = (error: unknown): error is Error =>
+  [SettingsError, TemplateError, OwnWorkflowsInvalid].some((kind) => error instanceof kind);
 
 async function assemble(options: ComfyuiOptions): Promise<ComfyuiRuntime> {
   const { urls, environment, ffmpegPath, healthEveryMs, logger } = options;

@@ -27,6 +27,11 @@ export type ObjectInfo = z.infer<typeof objectInfoSchema>;
 
 export const modelListSchema = z.array(z.string());
 
+/** Of `/experiment/models`, whose releases tell more or less of each file. */
+export const modelFilesSchema = z.array(
+  z.looseObject({ name: z.string(), size: z.number().optional().catch(undefined) }),
+);
+
 export const uploadedSchema = z.looseObject({ name: z.string(), subfolder: z.string(), type: z.string() });
 
 const serverFileSchema = z.looseObject({

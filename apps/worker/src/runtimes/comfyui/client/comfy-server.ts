@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import {
   historySchema,
   type HistoryEntry,
+  modelFilesSchema,
   modelListSchema,
   type ObjectInfo,
   objectInfoSchema,
@@ -122,6 +123,15 @@ export class ComfyServer {
     if (status === 404) return [];
     if (status !== 200) throw answeredBadly(this.name, path, status, text);
     return this.http.parse(path, modelListSchema, text);
+  }
+
+  /** The files' sizes in bytes, by name. None of a server that does not tell them, as older releases do not. */
+  async modelSizes(folder: string, signal?: AbortSignal): Promise<Map<string, number>> {
+    const path = `experiment/models/${encodeURIComponent(folder)}`;
+    const { status, text } = await this.http.answer(path, { signal, timeoutMs: this.limits.askMs });
+    if (status !== 200) return new Map();
+    const files = this.http.parse(path, modelFilesSchema, text);
+    return new Map(files.flatMap(({ name, size }) => (size === undefined ? [] : [[name, size]])));
   }
 
   async upload({ name, subfolder, type, data, overwrite = true }: UploadFile, signal: AbortSignal): Promise<void> {

@@ -1,8 +1,15 @@
 import type { InputSchema, ServerSchema } from './object-info.js';
 import { sampleParameters } from './samples.js';
-import { FEATURES, optionalParameters, TemplateError, type Feature, type Template } from './template.js';
+import {
+  FEATURES,
+  optionalParameters,
+  TemplateError,
+  type Feature,
+  type ParameterValue,
+  type Template,
+} from './template.js';
 import { NodesMissing, type TemplateSet } from './template-set.js';
-import { isEmpty, reasonsWithoutVariations, wordsOf, type Obstacles } from './obstacles.js';
+import { isEmpty, type Lack, reasonsWithoutVariations, wordsOf, type Obstacles } from './obstacles.js';
 import { VARIATION_METHODS, VIDEO_METHODS, type VariationMethod, type VideoMethod } from '../settings/methods.js';
 import type { ComfyuiSettings, ComfyuiVariable } from '../settings/settings.js';
 
@@ -87,24 +94,41 @@ function placesOf(
   );
 }
 
-function missingFiles(template: Template, settings: ComfyuiSettings, schema: ServerSchema): Obstacles {
+/** A model file that a workflow loads, and whether the server lists it. */
+interface ModelUse extends Lack {
+  isThere: boolean;
+}
+
+function useOf(template: Template, parameter: string, file: ParameterValue, schema: ServerSchema): ModelUse[] {
+  const places = placesOf(template, parameter, schema).filter((place) => place.schema.kind === 'choice');
+  const lacking = places.find((place) => !place.schema.choices.includes(file));
+  const input = (lacking ?? places[0])?.input;
+  if (input === undefined) return [];
+  const folder = FOLDERS[input] ?? input;
+  return [{ file: String(file), folder, variable: variableOf(template, parameter), isThere: lacking === undefined }];
+}
+
+function usesOf(template: Template, settings: ComfyuiSettings, schema: ServerSchema) {
   const values = sampleParameters(template, settings);
   const optional = optionalParameters(template);
-  const found: Obstacles = { lacks: [], others: [] };
+  const found: { uses: ModelUse[]; unset: string[] } = { uses: [], unset: [] };
   for (const [parameter, type] of Object.entries(template.parameters)) {
     if (type !== 'model') continue;
     const file = values[parameter];
-    const variable = variableOf(template, parameter);
-    if (file === undefined) {
-      if (!optional.has(parameter)) found.others.push(`${variable} is not set`);
-      continue;
-    }
-    const lacking = placesOf(template, parameter, schema).find(
-      (place) => place.schema.kind === 'choice' && !place.schema.choices.includes(file),
-    );
-    if (lacking) found.lacks.push({ file: String(file), folder: FOLDERS[lacking.input] ?? lacking.input, variable });
+    if (file !== undefined) found.uses.push(...useOf(template, parameter, file, schema));
+    else if (!optional.has(parameter)) found.unset.push(`${variableOf(template, parameter)} is not set`);
   }
   return found;
+}
+
+/** The model files that a feature is done with, where the server has them all. */
+export function modelFiles(
+  { settings, templates }: Configured,
+  feature: Feature,
+  method: VariationMethod | VideoMethod | null,
+  schema: ServerSchema,
+): Lack[] {
+  return usesOf(templates.choose(feature, method, settings.family, schema), settings, schema).uses;
 }
 
 /** Nothing where it can. */
@@ -116,7 +140,8 @@ function obstacles(
 ): Obstacles {
   try {
     const template = templates.choose(feature, method, settings.family, schema);
-    return missingFiles(template, settings, schema);
+    const { uses, unset } = usesOf(template, settings, schema);
+    return { lacks: uses.filter(({ isThere }) => !isThere), others: unset };
   } catch (error) {
     if (!(error instanceof NodesMissing || error instanceof TemplateError)) throw error;
     return { lacks: [], others: [error.message.replace(/\.$/, '')] };

@@ -99,7 +99,8 @@ export class ServerHealth {
 const BYTES_PER_GIGABYTE = 2 ** 30;
 const gigabytes = (bytes: number): string => (bytes / BYTES_PER_GIGABYTE).toFixed(1);
 
-function describe({ system, devices }: SystemStats): string {
+/** One line for operators: version, devices and their memory. */
+export function describe({ system, devices }: SystemStats): string {
   const described = devices.map(({ name, vram_free: free, vram_total: total }) =>
     free === undefined || total === undefined ? name : `${name}, ${gigabytes(free)} of ${gigabytes(total)} GiB free`,
   );
