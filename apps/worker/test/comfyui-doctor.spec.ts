@@ -170,6 +170,18 @@ describe('npm run gpu -- doctor', () => {
     expect(code).toBe(EXIT.broken);
   });
 
+  it('looks at what is drawn and trained', async () => {
+    const server = await serverOf(LATER);
+    server.faults.spoilPictures(1, 'black');
+    server.faults.spoilLoras(1, 'nan', 10);
+    const { code, found } = await doctor([server], ['--only', 'image,train']);
+    expect(found('broken')).toEqual([
+      expect.stringMatching(/^image: What came out is black\. What to do: start ComfyUI with --fp32-vae/),
+      expect.stringMatching(/^train: atelier_doctor-.* not finite.* What to do: COMFYUI_TRAIN_DTYPE=fp32/),
+    ]);
+    expect(code).toBe(EXIT.broken);
+  });
+
   it('says that no WebSocket gets through', async () => {
     const server = await serverOf(LATER);
     server.faults.refuseSockets(true);

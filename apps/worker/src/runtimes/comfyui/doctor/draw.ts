@@ -1,5 +1,6 @@
 import { JOBS, LIMITS, VIDEO_SECONDS } from '@atelier/contracts';
 import sharp from 'sharp';
+import type { PictureFlaw } from '../../../media/picture-flaws.js';
 import { runForPicture, runForVideo } from '../graph/run-graph.js';
 import { fitSize } from '../graph/parameters.js';
 import { buildImaginePrompt, refinePrompt, videoPrompt } from '../prompt/build-prompt.js';
@@ -25,8 +26,6 @@ interface Wish {
 
 const WORDS = 'a girl with long silver hair and green eyes, in a white shirt, standing in a garden';
 const EDGE_STEP = 64;
-/** Levels of 255 by which the pixels of a picture deviate that has anything on it. */
-const LEAST_DEVIATION = 1.5;
 
 /** The square that the family draws best at. */
 export const nativeSize = ({ profile }: ComfyuiSettings): { width: number; height: number } =>
@@ -41,7 +40,7 @@ export async function drawImage(place: Place, { width, height, seed }: Wish): Pr
   const { result, timing } = await timedGraph(place, JOBS.image.timeoutSeconds, built, (watch) =>
     runForPicture(server, built, workOf(watch), { width, height }),
   );
-  await assertShowsSomething(result.bytes);
+  assertFlawless(result.flaw);
   return { picture: result.bytes, width, height, timing };
 }
 
@@ -57,7 +56,7 @@ export async function refineImage(place: Place, picture: Buffer): Promise<Drawn>
   const { result, timing } = await timedGraph(place, JOBS.image.timeoutSeconds, built, (watch) =>
     runForPicture(server, built, workOf(watch), { width, height }),
   );
-  await assertShowsSomething(result.bytes);
+  assertFlawless(result.flaw);
   return { picture: result.bytes, width, height, timing };
 }
 
@@ -73,6 +72,7 @@ export async function animate(place: Place, picture: Buffer, method: VideoMethod
     runForVideo(server, built, workOf(watch)),
   );
   const finished = await finishVideo(result, ffmpeg, signal);
+  assertFlawless(finished.flaw);
   return { seconds, width: finished.width, height: finished.height, timing };
 }
 
@@ -84,11 +84,10 @@ async function upload({ server, id, signal }: Place, picture: Buffer): Promise<s
   return name;
 }
 
-/** What cannot be computed comes out as one colour, black mostly. */
-async function assertShowsSomething(picture: Buffer): Promise<void> {
-  const { channels } = await sharp(picture).removeAlpha().stats();
-  if (channels.some(({ stdev }) => stdev > LEAST_DEVIATION)) return;
+/** Of the job it would be made once more, and then left out. */
+function assertFlawless(flaw: PictureFlaw | null): void {
+  if (flaw === null) return;
   throw new NotAsItShouldBe(
-    'The picture is one colour all over. What to do: another VAE (COMFYUI_VAE), or --force-fp16 and the like left out of the start of ComfyUI.',
+    `What came out is ${flaw}. What to do: start ComfyUI with --fp32-vae, or set COMFYUI_VAE to a VAE that is made for half precision.`,
   );
 }

@@ -6,7 +6,8 @@ import { withTempFolder } from '../../../files/temp-folder.js';
 import type { ComfyServer } from '../client/comfy-server.js';
 import { trainingSteps, type ComfyuiSettings } from '../settings/settings.js';
 import type { TrainingCrop } from '../training/dataset.js';
-import { IncompleteCheckpoint, JobFolder } from '../training/job-folder.js';
+import { assertSound, DivergedCheckpoint, IncompleteCheckpoint } from '../training/checkpoint/judge-checkpoint.js';
+import { JobFolder } from '../training/job-folder.js';
 import { planChunks, totalSteps } from '../training/plan.js';
 import { findCheckpoints, jobPrefix, LORA_FOLDER, ServerFiles } from '../training/server-files.js';
 import { NotAsItShouldBe } from './explain.js';
@@ -83,15 +84,32 @@ async function written({ server, id, signal }: Place, steps: number): Promise<st
 
 async function fetchModel({ server, id, signal }: Place, folder: JobFolder, filename: string) {
   const place = { filename, subfolder: LORA_FOLDER, type: 'output' } as const;
+  const steps = TRIAL_STEPS;
   try {
-    await folder.keepCheckpoint('body', TRIAL_STEPS, (file) => server.download(place, file, MAX_LORA_BYTES, signal));
+    await folder.keepCheckpoint(
+      'body',
+      steps,
+      (file) => server.download(place, file, MAX_LORA_BYTES, signal),
+      (facts) => {
+        assertSound({ ...facts, steps }, null);
+      },
+    );
   } catch (error) {
-    if (!(error instanceof IncompleteCheckpoint)) throw error;
-    throw new NotAsItShouldBe(`${filename} of ${server.name} is no whole model. What to do: is the disk full there?`);
+    throw notSound(`${filename} of ${server.name}`, error);
   }
-  const path = folder.checkpoint('body', TRIAL_STEPS);
+  const path = folder.checkpoint('body', steps);
   const { size: bytes } = await stat(path);
   return { bytes, uploadSeconds: await sendBack(server, `atelier_${id}_sent.safetensors`, path, signal) };
+}
+
+function notSound(what: string, error: unknown): unknown {
+  if (error instanceof IncompleteCheckpoint)
+    return new NotAsItShouldBe(`${what}: ${error.message}. What to do: is the disk full there?`);
+  if (error instanceof DivergedCheckpoint) {
+    const remedy = 'COMFYUI_TRAIN_DTYPE=fp32, a lower COMFYUI_TRAIN_LEARNING_RATE, another release of ComfyUI';
+    return new NotAsItShouldBe(`${what}: ${error.message}. What to do: ${remedy}.`);
+  }
+  return error;
 }
 
 async function sendBack(server: ComfyServer, name: string, path: string, signal: AbortSignal): Promise<number> {
