@@ -5,11 +5,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { bareClient, dist, median, require, timed, worker } from './gpu-client.mjs';
 
 const IMAGES = 15;
 const PICTURES = Number(process.argv[2] ?? 40);
@@ -17,12 +17,8 @@ const PICTURES = Number(process.argv[2] ?? 40);
 const STORED = { candidates: 2, bytes: 250e6 };
 const LIMITS = { addedMs: 100, residentMb: 300 };
 
-const worker = new URL('../apps/worker/', import.meta.url);
-const require = createRequire(new URL('package.json', worker));
-const { WebSocket } = require('ws');
 const { pino } = require('pino');
 const sharp = require('sharp');
-const dist = (path) => import(new URL(`dist/${path}`, worker).href);
 
 async function startServer() {
   const loader = new URL('test/support/typescript-loader.mjs', worker).href;
@@ -44,34 +40,6 @@ async function startStorage(folder) {
   return { child, url };
 }
 
-/** The least that anybody has to do for a picture: send the graph, wait for its end, fetch the file. */
-async function bareClient(url) {
-  const clientId = randomUUID();
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws?clientId=${clientId}`);
-  await once(socket, 'open');
-  const ended = new Map();
-  socket.on('message', (data, isBinary) => {
-    if (isBinary) return;
-    const { type, data: frame } = JSON.parse(data.toString());
-    if (type === 'execution_success') ended.get(frame.prompt_id)?.();
-  });
-  const run = async (graph) => {
-    const promptId = randomUUID();
-    const end = new Promise((resolve) => ended.set(promptId, resolve));
-    // Previews too: they are asked for by whoever shows something.
-    const extra_data = { preview_method: 'latent2rgb' };
-    const body = JSON.stringify({ prompt: graph, client_id: clientId, prompt_id: promptId, extra_data });
-    await fetch(`${url}/prompt`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
-    await end;
-    for (;;) {
-      const entry = (await (await fetch(`${url}/history/${promptId}`)).json())[promptId];
-      const file = Object.values(entry?.outputs ?? {}).flatMap(({ images }) => images ?? [])[0];
-      if (file) return Buffer.from(await (await fetch(`${url}/view?${new URLSearchParams(file)}`)).arrayBuffer());
-    }
-  };
-  return { run, close: () => socket.close() };
-}
-
 /** In a process of its own, whose memory is not the worker's: pictures as large as photographs, which drawings are not. */
 async function makePictures() {
   const script = `
@@ -91,12 +59,6 @@ async function makePictures() {
   if (code !== 0) throw new Error('the pictures could not be made');
 }
 
-const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
-const timed = async (work) => {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
-};
 const residentMb = () => Math.round(process.memoryUsage().rss / 1e6);
 
 sharp.cache(false);
@@ -117,7 +79,7 @@ const storage = await startStorage(folder);
 const { createImageAnalysis } = await dist('media/image-analysis.js');
 const { generateImages } = await dist('processors/image.processor.js');
 const { train } = await dist('processors/training.processor.js');
-const { Scratch } = await dist('queue/scratch.js');
+const { Scratch } = await dist('files/temp-folder.js');
 const output = (key, contentType) => ({ key, url: `${storage.url}/${key}`, headers: {}, content_type: contentType });
 const jobContext = (failedCode, more) => ({
   ...{ jobId: randomUUID(), signal: new AbortController().signal, logger, failedCode },
