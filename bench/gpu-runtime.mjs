@@ -77,6 +77,7 @@ const runtime = await createComfyuiRuntime({ urls: [server.url], environment, ff
 await makePictures();
 const storage = await startStorage(folder);
 const { createImageAnalysis } = await dist('media/image-analysis.js');
+const analysis = createImageAnalysis();
 const { generateImages } = await dist('processors/image.processor.js');
 const { train } = await dist('processors/training.processor.js');
 const { Scratch } = await dist('files/temp-folder.js');
@@ -130,7 +131,7 @@ const look = () => {
 const watch = setInterval(look, 20);
 const report = (next) => enter(next);
 const trainingMs = await timed(() =>
-  train(trainingPayload, jobContext('training_failed', { runtime: trainer, report })),
+  train(trainingPayload, jobContext('training_failed', { runtime: trainer, analysis, report })),
 );
 look();
 clearInterval(watch);
@@ -141,10 +142,10 @@ console.log(
 console.table(stages);
 
 await writeFile(join(folder, 'body'), body);
-const analysis = createImageAnalysis();
 const makeImage = async (seed) => {
   const scratch = new Scratch();
   const payload = {
+    ...{ task: 'character', visible_label: false, allow_sensitive: false },
     ...{ creation_id: randomUUID(), trigger_word: 'benchchr', prompt: 'in a garden', clothing_prompt: '' },
     ...{ negative_prompt: '', expression: 'smile', direction: 'front', angle: 'middle', shot: 'upper' },
     ...{ width: 1024, height: 1024, seed, face: null },
