@@ -132,9 +132,8 @@ describe('npm run gpu -- doctor', () => {
     const [line = '', ...others] = found('broken');
     expect(others).toEqual([]);
     expect(line).toContain(`image: ${hostOf(server)}: node `);
-    expect(line).toContain('(CheckpointLoaderSimple) failed: SafetensorError');
-    expect(line).toContain(`File: ${CHECKPOINT}.`);
-    expect(line).toContain('What to do: compare its size and hash; download it again.');
+    expect(line).toContain(`(CheckpointLoaderSimple), which reads ${CHECKPOINT}, failed: SafetensorError`);
+    expect(line).toContain('What to do: compare its size and hash, and its owner; download it again.');
     expect(code).toBe(EXIT.broken);
   });
 

@@ -11,6 +11,7 @@ import type { StandInOptions } from './comfyui-server/index.js';
 import { startRuntime, startServer, watchedContext } from './support/comfyui.js';
 import { failureOf, never, paths, standIn } from './support/comfyui-client.js';
 import { drawing } from './support/pictures.js';
+import { eventually } from './support/eventually.js';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -113,6 +114,67 @@ describe('operators are told', () => {
     expect(facts.features(() => [client, artist])).toMatchObject({ train: true, image: true });
     // One of them rests from images.
     expect(facts.features((feature) => (feature === 'image' ? [client] : [client, artist])).train).toBe(false);
+  });
+});
+
+describe('a model file that a server cannot read', () => {
+  const CUT_SHORT = { type: 'safetensors._x.SafetensorError', message: 'Error while deserializing header: cut short' };
+  const varying = async (runtime: Awaited<ReturnType<typeof startRuntime>>) => {
+    const source = await sharp(drawing(64, 64)).png().toBuffer();
+    return runtime.vary({ source, facts: {} as never, count: 1, seed: 1 }, watchedContext());
+  };
+
+  it.each(['0.3.64', '0.33.0'] as const)('is out, with what needs it, until it can be read: %s', async (version) => {
+    const server = await startServer(version);
+    onTestFinished(() => server.close());
+    const runtime = await startRuntime([server.url], { COMFYUI_VARIATION: 'img2img' });
+    onTestFinished(() => runtime.close());
+    vi.useFakeTimers({ toFake: ['Date'] });
+    server.faults.fail(1, 'CheckpointLoaderSimple', CUT_SHORT);
+    await expect(varying(runtime)).rejects.toMatchObject({ name: 'RuntimeRejection', code: 'model_file_invalid' });
+    const { features, away, problems, ready } = await runtime.health();
+    expect(ready).toBe(true);
+    expect(features).toEqual({ train: false, vary: false, image: false, video: true, refine: false });
+    // Looking again may bring them back, so they are not off.
+    expect(away).toEqual(['train', 'vary', 'image', 'refine']);
+    const name = new URL(server.url).host;
+    const told = new RegExp(
+      `^${name} cannot read Illustrious-XL-v1.1.safetensors, since \\d{4}-.*Z, next look after .*Z: it gets no such work \\(train, vary, image, refine\\).*cut short`,
+    );
+    expect(problems).toContainEqual(expect.stringMatching(told));
+    await expect(varying(runtime)).rejects.toMatchObject({ name: 'RuntimeAway' });
+    vi.setSystemTime(Date.now() + 80_000);
+    expect((await runtime.health()).features.vary).toBe(true);
+    await expect(varying(runtime)).resolves.toHaveLength(1);
+    expect((await runtime.health()).problems.join()).not.toContain('cannot read');
+  });
+
+  it('leaves the work to another way of doing it, where there is one', async () => {
+    const server = await startServer('0.33.0');
+    onTestFinished(() => server.close());
+    const runtime = await startRuntime([server.url]);
+    onTestFinished(() => runtime.close());
+    server.faults.fail(1, 'UNETLoader', CUT_SHORT);
+    await expect(varying(runtime)).resolves.toHaveLength(1);
+    const loads = (type: string) =>
+      server.prompts.map(({ graph }) => Object.values(graph).some(({ class_type }) => class_type === type));
+    expect(loads('UNETLoader')).toEqual([true, false]);
+    expect(loads('CheckpointLoaderSimple')).toEqual([false, true]);
+    expect((await runtime.health()).problems.join()).toContain('another file is used instead');
+  });
+
+  it('does not fail what a server that is away for now may do', async () => {
+    const [server, other] = [await startServer('0.33.0'), await startServer('0.3.64')];
+    for (const one of [server, other]) onTestFinished(() => one.close());
+    const runtime = await startRuntime([server.url, other.url]);
+    onTestFinished(() => runtime.close());
+    await other.faults.stop();
+    await eventually(async () => {
+      expect((await runtime.health()).detail).toContain('1 of 2');
+    });
+    server.faults.fail(9, 'CheckpointLoaderSimple', CUT_SHORT);
+    server.faults.fail(9, 'UNETLoader', CUT_SHORT);
+    await expect(varying(runtime)).rejects.toMatchObject({ name: 'RuntimeAway' });
   });
 });
 

@@ -9,6 +9,10 @@ import { WorkBench, type Ended } from './support/bench.js';
 import { loraBytes, startRuntime, startServer } from './support/comfyui.js';
 import { modelInput, refinePayload, waifuPayload } from './support/payloads.js';
 
+const CUT_SHORT = {
+  type: 'safetensors._safetensors_rust.SafetensorError',
+  message: 'Error while deserializing header: incomplete metadata, file not fully covered',
+};
 const CHECKPOINT = FAMILY_DEFAULTS.illustrious.files.checkpoint;
 let redis: LocalService;
 let at: WorkBench;
@@ -125,6 +129,13 @@ describe.each([
     const ended = await end(await payloadOf());
     expect(ended).toMatchObject({ state: 'completed', attemptsMade: 1 });
     expect(servers.map(({ prompts }) => prompts.length)).toEqual([1, 1]);
+  });
+
+  it('that needs a file which one server cannot read is made by another, and the next does not try', async () => {
+    await begin({ servers: 2 });
+    servers[0]?.faults.fail(9, 'CheckpointLoaderSimple', CUT_SHORT);
+    for (const _ of [1, 2]) expect(await end(await payloadOf())).toMatchObject({ state: 'completed', attemptsMade: 1 });
+    expect(servers.map(({ prompts }) => prompts.length)).toEqual([1, 2]);
   });
 
   it('that a server spoils is noticed at once, and made again', async () => {

@@ -26,8 +26,10 @@ import type { Frame, PreviewImage } from './frames.js';
 import type { Graph } from './graph.js';
 import { type Download, HttpCalls, orAborted } from './http.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
+import { filesOfGraph } from './model-files.js';
 import { PromptRun, type RunOptions, type Standing } from './prompt-run.js';
 import { ServerSocket } from './socket.js';
+import { UnreadableFiles } from './unreadable-files.js';
 
 interface ComfyServerOptions {
   /** The same across a worker's life, for frames go to the client that submitted the prompt. */
@@ -56,6 +58,8 @@ export class ComfyServer {
   readonly url: string;
   readonly limits: Limits;
   readonly logger: Logger;
+  /** Model files that it could not read when work needed them. */
+  readonly unreadable = new UnreadableFiles();
   private readonly http: HttpCalls;
   private readonly socket: ServerSocket;
   private readonly clientId: string;
@@ -190,7 +194,7 @@ export class ComfyServer {
     try {
       for (let submission = 1; submission <= this.limits.submissions; submission += 1) {
         await orAborted(options.signal, this.socket.settled());
-        const run = new PromptRun(this, options);
+        const run = new PromptRun(this, graph, options);
         const outputs = await this.runOnce(run, graph, options);
         if (outputs !== null) return { promptId: run.promptId, outputs };
         this.logger.warn({ promptId: run.promptId, submission }, 'the server has forgotten a prompt');
@@ -239,17 +243,33 @@ export class ComfyServer {
   }
 
   private async runOnce(run: PromptRun, graph: Graph, options: RunOptions): Promise<Outputs | null> {
+    const beganAt = Date.now();
     const submission = this.submit(run, graph, options);
     try {
       await orAborted(options.signal, submission);
-      return await run.follow();
+      const outputs = await run.follow();
+      if (outputs !== null) this.noteRead(filesOfGraph(graph), beganAt);
+      return outputs;
     } catch (error) {
+      if (error instanceof ComfyError) this.noteUnreadable(error);
       if (!run.isOver) this.giveUp(run, submission);
       options.signal.throwIfAborted();
       throw error;
     } finally {
       this.runs.delete(run.promptId);
       if (this.executing === run.promptId) this.executing = null;
+    }
+  }
+
+  private noteRead(files: readonly string[], beganAt: number): void {
+    for (const file of this.unreadable.worked(files, beganAt))
+      this.logger.info({ file }, 'a model file can be read again');
+  }
+
+  private noteUnreadable({ files, message }: ComfyError): void {
+    for (const file of files) {
+      const { since, nextLook } = this.unreadable.failed(file, message);
+      this.logger.warn({ file, since, nextLook }, 'a model file cannot be read: no work that needs it until then');
     }
   }
 

@@ -12,7 +12,7 @@ import {
 
 const SERVER = 'gpu1:8188';
 const failed = (exception_type: string, exception_message: string, node_type = 'KSampler'): ComfyError =>
-  executionFailed(SERVER, { node_id: '8', node_type, exception_type, exception_message });
+  executionFailed(SERVER, { node_id: '8', node_type, exception_type, exception_message }, {});
 
 describe('an exception on the server', () => {
   it.each([
@@ -47,6 +47,45 @@ describe('an exception on the server', () => {
       'gpu1:8188: node 8 (LoraLoader) failed: SafetensorError: Error while deserializing header: header too large',
     );
     expect(error.nodeClass).toBe('LoraLoader');
+  });
+});
+
+describe('a model file that cannot be read', () => {
+  const failedAt = (class_type: string, inputs: Record<string, string>, type: string, message: string) =>
+    executionFailed(
+      SERVER,
+      { node_id: '8', node_type: class_type, exception_type: type, exception_message: message },
+      { '8': { class_type, inputs } },
+    );
+  const two = { clip_name1: 't5.safetensors', clip_name2: 'clip_l.safetensors', type: 'flux' };
+
+  it.each([
+    ['safetensors._x.SafetensorError', 'Error while deserializing header: MetadataIncompleteBuffer'],
+    ['PermissionError', "[Errno 13] Permission denied: '/models/checkpoints/a.safetensors'"],
+    ['OSError', '[Errno 5] Input/output error'],
+    ['FileNotFoundError', "No such file or directory: '/models/checkpoints/a.safetensors'"],
+    ['EOFError', 'Ran out of input'],
+    ['RuntimeError', 'Error(s) in loading state_dict for UNetModel'],
+  ])('is named where a loader says %s', (type, message) => {
+    const error = failedAt('CheckpointLoaderSimple', { ckpt_name: 'a.safetensors' }, type, message);
+    expect(error).toMatchObject({ kind: 'model_invalid', files: ['a.safetensors'], isLoraFault: false });
+    expect(error.message).toContain('(CheckpointLoaderSimple), which reads a.safetensors, failed: ');
+  });
+
+  it('is the one of several that the server names, or any of them', () => {
+    const said = 'header too large. File path: /models/text_encoders/clip_l.safetensors';
+    expect(failedAt('DualCLIPLoader', two, 'SafetensorError', said).files).toEqual(['clip_l.safetensors']);
+    const all = failedAt('DualCLIPLoader', two, 'SafetensorError', 'header too large').files;
+    expect(all).toEqual(['t5.safetensors', 'clip_l.safetensors']);
+  });
+
+  it('is no matter of the server where it is a LoRA, nor where memory or disk are short', () => {
+    const lora = failedAt('LoraLoader', { lora_name: 'a.safetensors' }, 'SafetensorError', 'header too large');
+    expect(lora).toMatchObject({ kind: 'model_invalid', files: [], isLoraFault: true });
+    const full = failedAt('CheckpointLoaderSimple', { ckpt_name: 'a.safetensors' }, 'OSError', '[Errno 28] no space');
+    expect(full).toMatchObject({ kind: 'disk_full', files: [] });
+    const other = failedAt('CheckpointLoaderSimple', { ckpt_name: 'a.ckpt' }, 'RuntimeError', 'CUDA error: assert');
+    expect(other).toMatchObject({ kind: 'execution', files: [] });
   });
 });
 

@@ -1,5 +1,7 @@
 import { RuntimeRejection } from '../../model-runtime.js';
 import type { ExecutionError, Rejection } from './answers.js';
+import type { Graph } from './graph.js';
+import { filesBlamed, isLoraNode, isModelFile } from './model-files.js';
 
 /**
  * What went wrong on a server. `missing_file`: it has no such model or picture. `model_invalid`: it has it, but cannot
@@ -36,6 +38,8 @@ interface ComfyErrorOptions {
   detail: string;
   /** The node's class, where the server named one. */
   nodeClass?: string;
+  /** Model files of the server's own that it could not read. */
+  files?: readonly string[];
   /** Only where it differs from what the kind says. */
   transient?: boolean;
   cause?: unknown;
@@ -48,13 +52,21 @@ export class ComfyError extends Error {
   readonly transient: boolean;
   readonly server: string;
   readonly nodeClass: string | null;
+  readonly files: readonly string[];
 
-  constructor({ kind, server, detail, nodeClass, transient, cause }: ComfyErrorOptions) {
+  constructor({ kind, server, detail, nodeClass, files, transient, cause }: ComfyErrorOptions) {
     super(`${server}: ${oneLine(detail)}`, cause === undefined ? undefined : { cause });
     this.kind = kind;
     this.server = server;
     this.transient = transient ?? TRANSIENT.has(kind);
     this.nodeClass = nodeClass ?? null;
+    this.files = files ?? [];
+  }
+
+  /** Whether a server lacks a LoRA, or cannot read it. Only what a LoRA loader says: a broken checkpoint is not mended by sending LoRAs. */
+  get isLoraFault(): boolean {
+    const isOfFile = this.kind === 'model_invalid' || this.kind === 'missing_file';
+    return isOfFile && this.nodeClass !== null && isLoraNode(this.nodeClass);
   }
 }
 
@@ -70,27 +82,37 @@ const OUT_OF_MEMORY =
   /OutOfMemoryError|out of memory|allocation on device|not enough memory|CUBLAS_STATUS_ALLOC_FAILED|^MemoryError|unable to allocate/i;
 const MODEL_INVALID =
   /SafetensorError|deserializing header|HeaderTooLarge|InvalidHeader|MetadataIncompleteBuffer|UnpicklingError|PytorchStreamReader|could not detect model type|unable to load lora/i;
+/** What reading a file fails with; of a node that loads no model it says nothing of models. */
+const READ_FAILED =
+  /^(OSError|IOError|PermissionError|IsADirectoryError|EOFError|BadZipFile)\b|loading state_dict|invalid magic number/i;
 const MISSING_FILE = /FileNotFoundError|No such file or directory|model .{0,80}not found/i;
 const INTERRUPTED = /InterruptProcessingException/;
 
-function kindOfException(text: string): ComfyErrorKind {
+function kindOfException(text: string, loadsModel: boolean): ComfyErrorKind {
   if (INTERRUPTED.test(text)) return 'interrupted';
   if (DISK_FULL.test(text)) return 'disk_full';
   if (OUT_OF_MEMORY.test(text)) return 'out_of_memory';
   if (MODEL_INVALID.test(text)) return 'model_invalid';
+  // The server has named it among its files, or the graph would have been rejected.
+  if (loadsModel && (READ_FAILED.test(text) || MISSING_FILE.test(text))) return 'model_invalid';
   if (MISSING_FILE.test(text)) return 'missing_file';
   return 'execution';
 }
 
-/** An `execution_error`, from the socket or from the history. */
-export function executionFailed(server: string, error: ExecutionError): ComfyError {
-  const kind = kindOfException(`${error.exception_type}: ${error.exception_message}`);
+/** An `execution_error`, from the socket or from the history. `graph` is what was submitted. */
+export function executionFailed(server: string, error: ExecutionError, graph: Graph): ComfyError {
+  const { node_id: nodeId, node_type: nodeClass, exception_message: message } = error;
   const exception = error.exception_type.split('.').at(-1) ?? error.exception_type;
+  const blamed = filesBlamed(graph, nodeId, message);
+  const kind = kindOfException(`${exception}: ${message}`, blamed.length > 0);
+  const files = kind === 'model_invalid' ? blamed : [];
+  const read = files.length === 0 ? '' : `, which reads ${files.join(' and ')},`;
   return new ComfyError({
     kind,
     server,
-    nodeClass: error.node_type,
-    detail: `node ${error.node_id} (${error.node_type}) failed: ${exception}: ${error.exception_message}`,
+    nodeClass,
+    files,
+    detail: `node ${nodeId} (${nodeClass})${read} failed: ${exception}: ${message}`,
   });
 }
 
@@ -104,7 +126,6 @@ export function interruptedThere(server: string, node?: { node_id?: string; node
   });
 }
 
-const MODEL_FILE = /\.(safetensors|sft|ckpt|pt|pt2|pth|bin|gguf|pkl)$/i;
 const NO_SUCH_PICTURE = /\bInvalid (image|video|audio|mask) file/i;
 const ERRORS_NAMED = 3;
 const LONGEST_FAULT = 160;
@@ -121,8 +142,7 @@ function nodeFaults(rejection: Rejection): NodeFault[] {
   return Object.entries(byNode).flatMap(([nodeId, { class_type, errors }]) =>
     errors.map((error) => {
       const { input_name: input, received_value: received } = error.extra_info;
-      const isMissingModel =
-        error.type === 'value_not_in_list' && typeof received === 'string' && MODEL_FILE.test(received);
+      const isMissingModel = error.type === 'value_not_in_list' && isModelFile(received);
       const said = [error.message, error.details].filter((part) => part !== '' && part !== input).join(': ');
       return {
         nodeId,

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { executionErrorSchema, type HistoryEntry, type Outputs } from './answers.js';
 import { ComfyError, executionFailed, interruptedThere } from './errors.js';
 import type { Frame, PreviewImage } from './frames.js';
+import type { Graph } from './graph.js';
 import type { Limits } from './limits.js';
 
 export interface RunOptions {
@@ -51,6 +52,7 @@ export class PromptRun {
 
   constructor(
     private readonly server: Server,
+    private readonly graph: Graph,
     private readonly options: RunOptions,
   ) {
     this.sawEverything = server.isSocketOpen;
@@ -75,7 +77,7 @@ export class PromptRun {
         this.end({ isSuccess: true });
         break;
       case 'execution_error':
-        this.end({ isSuccess: false, error: executionFailed(this.server.name, frame.data) });
+        this.end({ isSuccess: false, error: executionFailed(this.server.name, frame.data, this.graph) });
         break;
       case 'execution_interrupted':
         this.end({ isSuccess: false, error: interruptedThere(this.server.name, frame.data) });
@@ -205,11 +207,15 @@ export class PromptRun {
     this.isOver = true;
     if (status == null || status.status_str === 'success') return outputs;
     for (const [type, data] of status.messages) {
-      if (type === 'execution_error') throw executionFailed(this.server.name, executionErrorSchema.parse(data));
+      if (type === 'execution_error') throw this.failed(data);
       if (type === 'execution_interrupted') throw interruptedThere(this.server.name);
     }
     const detail = `the prompt ended as "${status.status_str}", without a reason`;
     throw new ComfyError({ kind: 'garbage', server: this.server.name, detail });
+  }
+
+  private failed(data: unknown): ComfyError {
+    return executionFailed(this.server.name, executionErrorSchema.parse(data), this.graph);
   }
 
   private poke(): void {

@@ -1,12 +1,13 @@
 import { ComfyError, type ComfyErrorKind } from '../client/errors.js';
 import type { Graph } from '../client/graph.js';
+import { isModelFile } from '../client/model-files.js';
 import { NodesMissing } from '../graph/template-set.js';
 
 /** What to do about each kind of failure, as docs/gpu.md says it. */
 export const REMEDIES: Readonly<Record<ComfyErrorKind, string>> = {
   rejected: 'a workflow of your own, or a release that changed a node; --max-upload-size 2048',
   missing_file: 'put the file where the line says',
-  model_invalid: 'compare its size and hash; download it again',
+  model_invalid: 'compare its size and hash, and its owner; download it again',
   out_of_memory: 'fewer pixels or frames, fp8 files, a larger GPU; nothing else on that GPU',
   interrupted: 'nothing',
   disk_full: 'see What stays on the servers',
@@ -33,14 +34,12 @@ export class NotAsItShouldBe extends Error {
   override readonly name = 'NotAsItShouldBe';
 }
 
-const MODEL_FILE = /\.(safetensors|sft|ckpt|pt|pt2|pth|bin|gguf|pkl)$/i;
-
 /** The model files that the failed node was to load. */
 function filesAt(graph: Graph, nodeClass: string | null): string[] {
   const files = Object.values(graph)
     .filter(({ class_type }) => class_type === nodeClass)
     .flatMap(({ inputs }) => Object.values(inputs))
-    .filter((value): value is string => typeof value === 'string' && MODEL_FILE.test(value));
+    .filter(isModelFile);
   return [...new Set(files)];
 }
 

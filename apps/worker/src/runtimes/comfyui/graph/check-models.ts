@@ -1,4 +1,5 @@
 import type { InputSchema, ServerSchema } from './object-info.js';
+import { isModelFile } from '../client/model-files.js';
 import { sampleParameters } from './samples.js';
 import {
   FEATURES,
@@ -94,6 +95,16 @@ function placesOf(
   );
 }
 
+/** Files that a workflow of the operator's own names itself. */
+const missingLiterals = ({ graph, name }: Template, schema: ServerSchema): string[] =>
+  Object.values(graph).flatMap(({ class_type, inputs }) =>
+    Object.entries(inputs).flatMap(([input, value]) => {
+      const known = schema.get(class_type)?.inputs[input];
+      if (!isModelFile(value) || known?.kind !== 'choice' || known.choices.includes(value)) return [];
+      return [`${value}, which the workflow ${name} names, is not there`];
+    }),
+  );
+
 /** A model file that a workflow loads, and whether the server lists it. */
 interface ModelUse extends Lack {
   isThere: boolean;
@@ -141,7 +152,8 @@ function obstacles(
   try {
     const template = templates.choose(feature, method, settings.family, schema);
     const { uses, unset } = usesOf(template, settings, schema);
-    return { lacks: uses.filter(({ isThere }) => !isThere), others: unset };
+    const others = [...unset, ...missingLiterals(template, schema)];
+    return { lacks: uses.filter(({ isThere }) => !isThere), others };
   } catch (error) {
     if (!(error instanceof NodesMissing || error instanceof TemplateError)) throw error;
     return { lacks: [], others: [error.message.replace(/\.$/, '')] };

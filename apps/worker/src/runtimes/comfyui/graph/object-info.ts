@@ -142,5 +142,19 @@ export function inputsFor(node: NodeSchema, given: Readonly<Record<string, unkno
   return expanded;
 }
 
+/** The same server without some of the files that it lists. */
+export const withoutChoices = (schema: ServerSchema, left: ReadonlySet<string>): ServerSchema =>
+  new Map([...schema].map(([classType, node]) => [classType, { ...node, inputs: withoutAny(node.inputs, left) }]));
+
+function withoutAny(inputs: NodeSchema['inputs'], left: ReadonlySet<string>): NodeSchema['inputs'] {
+  if (!Object.values(inputs).some(({ choices }) => choices.some((choice) => left.has(String(choice))))) return inputs;
+  return Object.fromEntries(
+    Object.entries(inputs).map(([name, input]) => [
+      name,
+      { ...input, choices: input.choices.filter((choice) => !left.has(String(choice))) },
+    ]),
+  );
+}
+
 /** What the server itself would show for an input that is left out; undefined where it has nothing to offer. */
 export const defaultOf = (input: InputSchema): unknown => input.default ?? input.choices[0];

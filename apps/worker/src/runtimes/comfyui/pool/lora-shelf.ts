@@ -51,7 +51,7 @@ export class LoraShelf {
     try {
       return await work(names);
     } catch (error) {
-      if (!isLoraFault(error)) throw error;
+      if (!(error instanceof ComfyError) || !error.isLoraFault) throw error;
       this.logger.warn({ err: error, server: server.name }, 'a LoRA on a server is not usable and is sent again');
       await Promise.all(models.map((model) => this.put(server, model, signal, { overwrite: true })));
       return await work(names);
@@ -108,10 +108,3 @@ export class LoraShelf {
     this.logger.info({ server: server.name, name, bytes: data.size }, 'a LoRA was sent to a server');
   }
 }
-
-/** Only what a LoRA loader says: a broken checkpoint is not mended by sending LoRAs. */
-const isLoraFault = (error: unknown): boolean =>
-  error instanceof ComfyError &&
-  (error.kind === 'model_invalid' || error.kind === 'missing_file') &&
-  error.nodeClass !== null &&
-  /lora/i.test(error.nodeClass);

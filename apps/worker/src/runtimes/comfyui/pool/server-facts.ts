@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import type { RuntimeHealth } from '../../model-runtime.js';
 import type { ComfyServer } from '../client/comfy-server.js';
+import type { UnreadableFile } from '../client/unreadable-files.js';
 import { assertOwnTemplates } from '../graph/check-templates.js';
-import { readObjectInfo, type ServerSchema } from '../graph/object-info.js';
+import { readObjectInfo, withoutChoices, type ServerSchema } from '../graph/object-info.js';
 import type { TemplateSet } from '../graph/template-set.js';
 import { FEATURES, type Feature } from '../graph/template.js';
 import { checkModels, type ModelReport } from '../graph/check-models.js';
@@ -10,7 +11,9 @@ import type { ComfyuiSettings } from '../settings/settings.js';
 
 interface Facts {
   schema: ServerSchema;
+  /** By what it lists, whether it can read that or not. */
   report: ModelReport;
+  uploadLimit: number | null;
   version: string;
   /** Names in the folders of models, before the rest was asked. */
   files: string;
@@ -39,6 +42,8 @@ export class ServerFacts {
   /** What servers could do when they were last up: what is off without them comes back with them. */
   private readonly remembered = new Map<ComfyServer, ModelReport['features']>();
   private readonly told = new Set<string>();
+  /** What is left of a report without files that cannot be read; working it out takes as long as the report itself. */
+  private readonly reduced = new WeakMap<Facts, { without: string; report: ModelReport }>();
 
   constructor(private readonly options: Options) {}
 
@@ -62,6 +67,7 @@ export class ServerFacts {
 
   /** Forgets a server that went down: it may come back with other files. */
   forget(server: ComfyServer): void {
+    server.unreadable.lookNow();
     this.facts.delete(server);
     this.unreadable.delete(server);
   }
@@ -71,13 +77,15 @@ export class ServerFacts {
   }
 
   can(server: ComfyServer, feature: Feature): boolean {
-    return this.facts.get(server)?.report.features[feature] ?? false;
+    const facts = this.facts.get(server);
+    return facts !== undefined && this.reportWithout(facts, server, server.unreadable.out()).features[feature];
   }
 
+  /** What it has and can do now, without the files that it could not read. */
   factsOf(server: ComfyServer): Facts {
     const facts = this.facts.get(server);
     if (!facts) throw new Error(`${server.name} has not been asked yet what it has`);
-    return facts;
+    return { ...facts, report: this.reportWithout(facts, server, server.unreadable.out()) };
   }
 
   /** Features that at least one of the servers has that get such work. */
@@ -99,7 +107,10 @@ export class ServerFacts {
   problems(servers: readonly ComfyServer[]): string[] {
     const lines = servers.flatMap((server) => {
       const facts = this.facts.get(server);
-      if (facts) return facts.report.problems.map(({ line }) => line);
+      if (facts) {
+        const unreadable = server.unreadable.all().map((file) => this.lineOf(file, facts, server));
+        return [...facts.report.problems.map(({ line }) => line), ...unreadable];
+      }
       const reason = this.unreadable.get(server);
       return reason === undefined
         ? []
@@ -116,10 +127,11 @@ export class ServerFacts {
     const schema = readObjectInfo(info);
     const { settings, templates } = this.options;
     assertOwnTemplates(templates, settings, schema);
-    const report = checkModels(this.options, schema, server.name);
+    const uploadLimit = uploadLimitIn(system.argv);
     const facts = {
       schema,
-      report: withinUploads(report, settings, uploadLimitIn(system.argv), server.name),
+      report: this.reportOf(schema, uploadLimit, server),
+      uploadLimit,
       version: system.comfyui_version ?? 'unknown',
       files,
       askedAt,
@@ -127,6 +139,29 @@ export class ServerFacts {
     this.facts.set(server, facts);
     this.remembered.set(server, facts.report.features);
     for (const { line } of facts.report.problems) this.tell(line);
+  }
+
+  private reportOf(schema: ServerSchema, uploadLimit: number | null, { name }: ComfyServer): ModelReport {
+    return withinUploads(checkModels(this.options, schema, name), this.options.settings, uploadLimit, name);
+  }
+
+  /** As if the server had not listed the files: what another file does as well goes on with that. */
+  private reportWithout(facts: Facts, server: ComfyServer, files: ReadonlySet<string>): ModelReport {
+    if (files.size === 0) return facts.report;
+    const without = JSON.stringify([...files].sort());
+    const known = this.reduced.get(facts);
+    if (known?.without === without) return known.report;
+    const report = this.reportOf(withoutChoices(facts.schema, files), facts.uploadLimit, server);
+    this.reduced.set(facts, { without, report });
+    return report;
+  }
+
+  private lineOf({ file, since, nextLook, detail }: UnreadableFile, facts: Facts, server: ComfyServer): string {
+    const left = this.reportWithout(facts, server, new Set([file])).features;
+    const lost = FEATURES.filter((feature) => facts.report.features[feature] && !left[feature]);
+    const what = lost.length === 0 ? 'another file is used instead' : `it gets no such work (${lost.join(', ')})`;
+    const times = `since ${since.toISOString()}, next look after ${nextLook.toISOString()}`;
+    return `${server.name} cannot read ${file}, ${times}: ${what}. Compare its size and hash, and download it again. ${detail}`;
   }
 
   /** Once for each line, not at each look. */

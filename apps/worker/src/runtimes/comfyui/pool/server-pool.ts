@@ -57,8 +57,8 @@ export class ServerPool {
   private readonly healthEveryMs: number;
   private readonly learnWithinMs: number;
   private readonly closing = new AbortController();
-  /** By the signal that all works of one job have in common. */
-  private readonly outOfMemory = new WeakMap<AbortSignal, ComfyError>();
+  /** What servers are spared for now because of a job, by the signal that all works of one job have in common. */
+  private readonly ownFaults = new WeakMap<AbortSignal, ComfyError>();
   private timer: NodeJS.Timeout | undefined;
   private round: Promise<void> | null = null;
 
@@ -129,11 +129,12 @@ export class ServerPool {
   /**
    * Runs `work` on the best server: one that is up, accepted and not tried yet, preferred ones first, then the least
    * busy. What fails there for a reason of that server goes to the next. Rejects with `RuntimeAway` when none is up or
-   * accepted, or all went away or fell silent; otherwise with the failure, a transient one before one that is not. Where
-   * servers rest because of other work with the same signal, that is the failure.
+   * accepted, or all went away or fell silent, or those that are up cannot read a file that one which is away may be able to; otherwise with
+   * the failure, a transient one before one that is not. Where servers rest because of other work with the same signal, that is the failure.
    */
   async withServer<T>(options: WorkOptions, work: (server: ComfyServer) => Promise<T>): Promise<T> {
     const tried = new Set<ServerHealth>();
+    const spared = new Set<ServerHealth>();
     const failures: ComfyError[] = [];
     for (;;) {
       options.signal.throwIfAborted();
@@ -150,7 +151,10 @@ export class ServerPool {
         options.signal.throwIfAborted();
         if (!(error instanceof ComfyError) || !mayWorkElsewhere(error)) throw error;
         failures.push(error);
-        if (error.kind === 'out_of_memory') this.outOfMemory.set(options.signal, error);
+        if (isSpared(error)) this.ownFaults.set(options.signal, error);
+        // It may have another file that does as well; once, for what it accepts need not change.
+        if (error.files.length > 0 && !spared.has(member)) tried.delete(member);
+        spared.add(member);
         member.blame(error, options.feature);
         this.logger.warn({ err: error, server: member.server.name }, 'a server failed; its work goes elsewhere');
       }
@@ -227,15 +231,17 @@ export class ServerPool {
     return new RuntimeAway(`no ComfyUI server can do this now (${told.join('; ')}${last})`, feature);
   }
 
-  /** A job that fits on no server would go on to run out of memory and to wait by turns, and never fail. */
+  /** A job that fits on no server, or needs a file that none can read, would go on to fail and to wait by turns, and never end. */
   private ownRest({ signal, feature }: WorkOptions): ComfyError | undefined {
-    const isResting = this.members.some((member) => member.isUp && !member.serves(feature));
-    return isResting ? this.outOfMemory.get(signal) : undefined;
+    const fault = this.ownFaults.get(signal);
+    if (fault?.kind === 'model_invalid') return fault;
+    return this.members.some((member) => member.isUp && !member.serves(feature)) ? fault : undefined;
   }
 
   /** Whether a failure says that the server was not really there, which is no fault of the work. */
   private isAway({ kind }: ComfyError, options: WorkOptions): boolean {
     if (kind === 'timeout' || kind === 'forgotten') return true;
+    if (kind === 'model_invalid') return this.members.some(({ isUp }) => !isUp);
     return kind === 'unreachable' && this.best(options, this.candidates(options, new Set())) === null;
   }
 
@@ -252,5 +258,9 @@ export class ServerPool {
   }
 }
 
-/** A file that one server lacks may be on another. */
-const mayWorkElsewhere = (error: ComfyError): boolean => error.transient || error.kind === 'missing_file';
+/** A file that one server lacks, or cannot read, may be whole on another; a LoRA is the same everywhere. */
+const mayWorkElsewhere = (error: ComfyError): boolean =>
+  error.transient || error.kind === 'missing_file' || (error.kind === 'model_invalid' && !error.isLoraFault);
+
+/** Whether the server gets no more such work for a while because of it. */
+const isSpared = ({ kind, files }: ComfyError): boolean => kind === 'out_of_memory' || files.length > 0;
