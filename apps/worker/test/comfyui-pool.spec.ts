@@ -1,4 +1,9 @@
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { LocalFault } from '../src/network/failures.js';
 import { ComfyError } from '../src/runtimes/comfyui/client/errors.js';
 import type { ComfyServer } from '../src/runtimes/comfyui/client/comfy-server.js';
 import { ServerPool } from '../src/runtimes/comfyui/pool/server-pool.js';
@@ -211,6 +216,23 @@ describe('work that fails', () => {
     await theirs[0]?.faults.stop();
     await expect(work).resolves.toBe(names[1]);
     expect(ups()).toEqual([false, true]);
+  });
+
+  it('fails by itself, and blames nobody, when a file of this machine cannot be read', async () => {
+    const { pool, ups } = await poolOf(2);
+    const file = path.join(await mkdtemp(path.join(tmpdir(), 'atelier-pool-')), 'lora.safetensors');
+    onTestFinished(() => rm(path.dirname(file), { recursive: true }));
+    await writeFile(file, Buffer.alloc(1_000_000));
+    const data = await openAsBlob(file);
+    await rm(file);
+    const send = vi.fn((server: ComfyServer) =>
+      server.upload({ name: 'lora.safetensors', subfolder: 'loras', type: 'output', data }, never()),
+    );
+    const error: unknown = await pool.withServer({ feature, signal: never() }, send).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(LocalFault);
+    expect(String(error)).toContain('lora.safetensors could not be read on this machine');
+    expect(ups()).toEqual([true, true]);
+    expect(send).toHaveBeenCalledOnce();
   });
 
   it('goes elsewhere when a server lacks a file', async () => {

@@ -50,7 +50,7 @@ interface UploadFile {
 
 const BYTES_PER_MEBIBYTE = 2 ** 20;
 
-/** One ComfyUI server. Every failure is a `ComfyError`; an aborted call rejects with the signal's reason. */
+/** One ComfyUI server. Every failure of it is a `ComfyError`; an aborted call rejects with the signal's reason. */
 export class ComfyServer {
   /** Host and port, for logs and operators. */
   readonly name: string;

@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web';
 import type { ZodType } from 'zod';
-import { reasonOf, Stalled } from '../../../network/failures.js';
+import { isLocalFault, reasonOf, Stalled } from '../../../network/failures.js';
 import { answeredBadly, ComfyError } from './errors.js';
 import type { Limits } from './limits.js';
 import { type Form, postForm } from './multipart.js';
@@ -22,7 +22,7 @@ export interface Download {
 /** Reason of an abort by the time limit. */
 const LATE = new Error('too late');
 
-/** The HTTP side of one server: time limits, size limits, and every failure as a `ComfyError`. */
+/** The HTTP side of one server: time limits, size limits, and every failure as a `ComfyError` but those of this machine. */
 export class HttpCalls {
   readonly name: string;
   /** Without credentials. */
@@ -164,7 +164,7 @@ export class HttpCalls {
       return await work(controller.signal);
     } catch (cause) {
       signal?.throwIfAborted();
-      if (cause instanceof ComfyError) throw cause;
+      if (cause instanceof ComfyError || isLocalFault(cause)) throw cause;
       const what = path.split('?', 1)[0] ?? path;
       if (controller.signal.reason === LATE) {
         const detail = `${what} was not answered within ${timeoutMs} ms`;

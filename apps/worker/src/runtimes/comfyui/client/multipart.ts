@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { ReadableStream } from 'node:stream/web';
+import { LocalFault, reasonOf } from '../../../network/failures.js';
 import { sendStreamed } from '../../../network/send-streamed.js';
 
 export interface Form {
@@ -14,8 +15,8 @@ interface FormOptions {
   stallMs: number;
 }
 
-/** Posts a form with one file, streamed. */
-export function postForm(
+/** Posts a form with one file, streamed. Rejects with a `LocalFault` where the file cannot be read. */
+export async function postForm(
   url: string,
   { fields, file }: Form,
   { headers, signal, stallMs }: FormOptions,
@@ -26,22 +27,45 @@ export function postForm(
   const head = Buffer.from(
     `${texts.join('')}${part(boundary, `${fileName}\r\nContent-Type: application/octet-stream`)}`,
   );
+  const faults: LocalFault[] = [];
   const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
-  return sendStreamed(url, {
+  const sending = sendStreamed(url, {
     method: 'POST',
     headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
     bytes: head.length + file.data.size + tail.length,
-    pieces: pieces(head, file.data, tail),
+    pieces: pieces(head, readable(file, faults), tail),
     signal,
     stallMs,
     ownConnection: true,
   });
+  // A body that ends early takes its line with it, and that may be told first.
+  return sending.catch((error: unknown) => {
+    throw faults[0] ?? error;
+  });
 }
 
-async function* pieces(head: Buffer, data: Blob, tail: Buffer): AsyncGenerator<Uint8Array> {
+async function* pieces(head: Buffer, data: AsyncIterable<Uint8Array>, tail: Buffer): AsyncGenerator<Uint8Array> {
   yield head;
-  yield* data.stream() as ReadableStream<Uint8Array>;
+  yield* data;
   yield tail;
+}
+
+/** The file piece by piece. What a line that is lost throws into it from outside is no fault of the file. */
+async function* readable({ name, data }: Form['file'], faults: LocalFault[]): AsyncGenerator<Uint8Array> {
+  const reader = (data.stream() as ReadableStream<Uint8Array>).getReader();
+  try {
+    for (;;) {
+      const piece = await reader.read().catch((cause: unknown) => {
+        const fault = new LocalFault(`${name} could not be read on this machine: ${reasonOf(cause)}`, { cause });
+        faults.push(fault);
+        throw fault;
+      });
+      if (piece.done) return;
+      yield piece.value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
 }
 
 function part(boundary: string, disposition: string, value?: string): string {
