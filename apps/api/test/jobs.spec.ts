@@ -1,5 +1,6 @@
 import { waitFor } from '@atelier/local-services';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { WaitingError } from 'bullmq';
 import { LedgerService } from '../src/modules/ledger/ledger.service.js';
 import { JobTracker } from '../src/modules/jobs/tracking/job-tracker.service.js';
 import { JobsRepository } from '../src/modules/jobs/jobs.repository.js';
@@ -111,6 +112,45 @@ describe('a job', () => {
     });
     giveUp();
     expect(await sparks()).toBe(before);
+  });
+
+  it('waits for servers that are away however long, and for what none is set up for a day', async () => {
+    await grant(100, 'waiting');
+    const before = await sparks();
+    await app.worker.pause('image');
+    const { id, job } = await user.api.images.create(request());
+    const tracker = app.nest.get(JobTracker, { strict: false });
+    const look = async (hours: number, heartbeat: Parameters<typeof app.worker.beat>[0]) => {
+      await app.worker.beat(heartbeat);
+      const row = await app.nest.get(JobsRepository).findById(job.id);
+      if (row) await tracker.reconcile(row, new Date(Date.now() + hours * 3_600_000));
+      return (await user.api.jobs.get({ id: job.id })).status;
+    };
+    const features = { train: false, vary: false, image: false, video: true, refine: false };
+    expect(await look(25, { features, away: ['image'] })).toBe('queued');
+    expect(await look(25, { ready: false })).toBe('queued');
+    expect(await look(23, { features, away: [] })).toBe('queued');
+    expect(await look(25, { features, away: [] })).toBe('failed');
+    expect(await finished(id)).toMatchObject({ error: { code: 'generation_failed' } });
+    expect(await sparks()).toBe(before);
+    await app.worker.beat();
+    app.worker.resume('image');
+  });
+
+  it('shows as attempts what was made, and not what was given back', async () => {
+    await grant(100, 'attempts');
+    app.worker.handlers.image = async (payload, job) => {
+      const taken = job.attemptsStarted;
+      if (taken <= 2) {
+        await job.moveToWait(job.token);
+        throw new WaitingError();
+      }
+      if (taken === 3) throw new Error('connection reset');
+      return defaultHandlers.image(payload, job);
+    };
+    const { id, job } = await user.api.images.create(request());
+    expect((await finished(id)).status).toBe('completed');
+    expect((await user.api.jobs.get({ id: job.id })).attempts).toBe(2);
   });
 
   it('that ends with an outcome that cannot be read fails, and is returned', async () => {

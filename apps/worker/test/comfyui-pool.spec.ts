@@ -285,11 +285,15 @@ describe('work that fails', () => {
   it('waits, rather than fails, while no server is there', async () => {
     const { pool, theirs, names, ups } = await poolOf(2, ONCE);
     for (const there of theirs) await there.faults.stop();
-    const work = pool.withServer({ feature, signal: never() }, drawOn());
+    const signal = never();
+    const work = pool.withServer({ feature, signal }, drawOn());
     await expect(work).rejects.toBeInstanceOf(RuntimeAway);
     await expect(work).rejects.toThrow(names[0]);
     expect(ups()).toEqual([false, false]);
-    await expect(pool.withServer({ feature, signal: never() }, drawOn())).rejects.toBeInstanceOf(RuntimeAway);
+    // Other works of that job find nobody now, but it was begun; the next job was not.
+    await expect(pool.withServer({ feature, signal }, drawOn())).rejects.toMatchObject({ wasBegun: true });
+    const later = pool.withServer({ feature, signal: never() }, drawOn());
+    await expect(later).rejects.toMatchObject({ name: 'RuntimeAway', wasBegun: false });
   });
 
   it.each(['timeout', 'forgotten'] as const)(

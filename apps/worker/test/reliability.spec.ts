@@ -132,6 +132,25 @@ describe('while there is no server to work on', () => {
   });
 });
 
+describe('a job that was given back before', () => {
+  it.each([
+    ['fails when servers lose it for the tenth time', 'image', true, { times: 9, hours: 1 }],
+    ['fails when they have lost it for a day', 'image', true, { times: 1, hours: 25 }],
+    ['fails when only others of its queue could be done for a day', 'refine', false, { times: 0, hours: 25 }],
+  ] as const)('%s', async (_name, feature, wasBegun, { times, hours }) => {
+    const at = await benchFor('image');
+    at.runtime.before = () => Promise.reject(new RuntimeAway('gpu1:8188 is gone', feature, wasBegun));
+    const id = randomUUID();
+    const since = new Date(Date.now() - hours * 60 * 60 * 1000).toISOString();
+    const data = { ...envelope(JOBS.image, imagePayload(at.storage, 1), id), given_back: { times, since } };
+    await at.add(null, id, data);
+    await at.startWorker();
+    const ended = await end(at, id);
+    expect(ended).toMatchObject({ state: 'failed', attemptsMade: 1 });
+    expect(codeOf(ended)).toBe('generation_failed');
+  });
+});
+
 describe('while there is no server for one kind of work', () => {
   it('its jobs wait and others are done, and operators are told', async () => {
     const at = await benchFor('image');

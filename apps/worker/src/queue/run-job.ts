@@ -1,10 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import type { ErrorReporting } from '@atelier/error-reporting';
 import { JOBS, jobEnvelopeSchema, type JobDefinition, type JobProgress, type QueueName } from '@atelier/contracts';
-import { DelayedError, WaitingError, type Job } from 'bullmq';
+import type { Job } from 'bullmq';
 import type { Logger } from 'pino';
 import { processPayload } from '../processors/index.js';
 import { type JobContext, type ProcessorTools, PermanentFailure } from '../processors/processor.js';
+import { giveBack, putBack } from './give-back.js';
 import { failedCode, isUnexpected, JobStopped, toQueueError } from './failures.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { RuntimeAway } from '../runtimes/model-runtime.js';
@@ -31,17 +32,13 @@ export interface JobRunner {
 const RANKS: Record<QueueName, number> = { ingest: 0, image: 1, video: 2, variation: 3, training: 4 };
 /** How long work may wait for its turn on a server once a worker has taken it. */
 const MAX_WAIT_MS = 30 * 60_000;
-/** Of images, only second passes need it: while it is away they wait by themselves, and the queue goes on without them. */
-const NEEDED_BY_SOME = 'refine';
-/** When such a job is tried again. */
-const LOOK_AGAIN_MS = 15_000;
 /** How long work that was told to stop may take to do so before the job is let go without it. */
 const STOP_GRACE_MS = 5_000;
 
 /**
  * Runs one attempt of one job. Resolves with its outcome; rejects with what BullMQ needs to tell a failure for good from
  * one worth another attempt. A job interrupted by a shutdown, or by the loss of the last server to work on, goes back to
- * the queue as if it had never been taken.
+ * the queue as if it had never been taken, the latter not without end.
  */
 export async function runJob(
   job: Job,
@@ -61,17 +58,11 @@ export async function runJob(
   } catch (error) {
     const reason: unknown = stop.aborted ? stop.reason : error;
     trace?.end({ isOk: !isUnexpected(reason) });
-    const isShutdown = reason instanceof JobStopped && reason.why === 'shutdown';
-    if (isShutdown || reason instanceof RuntimeAway) {
+    if (reason instanceof JobStopped && reason.why === 'shutdown') {
       logger.info({ why: reason.message }, 'job given back');
-      if (reason instanceof RuntimeAway && reason.feature === NEEDED_BY_SOME) {
-        await job.moveToDelayed(Date.now() + (runner.lookAgainMs ?? LOOK_AGAIN_MS), token);
-        throw new DelayedError();
-      }
-      if (!isShutdown) runner.onRuntimeAway(definition.queue);
-      await job.moveToWait(token);
-      throw new WaitingError();
+      return putBack(job, token);
     }
+    if (reason instanceof RuntimeAway) return giveBack(job, reason, { ...runner, token, logger });
     if (isUnexpected(reason)) {
       runner.reporting?.capture(reason, { tags: { queue: definition.queue, job: String(job.id) } });
     }

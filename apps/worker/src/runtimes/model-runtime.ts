@@ -181,7 +181,7 @@ export class RuntimeRejection extends Error {
 
 /**
  * There is no server to work on at the moment, which is no fault of the job: it goes back to the queue and waits, and no
- * attempt is counted.
+ * attempt is counted. What servers begin and lose again and again ends all the same, for it may be what brings them down.
  */
 export class RuntimeAway extends Error {
   override readonly name = 'RuntimeAway';
@@ -189,6 +189,8 @@ export class RuntimeAway extends Error {
     message: string,
     /** What there is no server for. */
     readonly feature?: keyof RuntimeHealth['features'],
+    /** Whether servers that were up have begun the work and lost it. */
+    readonly wasBegun = false,
   ) {
     super(message);
   }

@@ -52,6 +52,7 @@ export const jobSchema = z.object({
   queue_position: z.int().nullable(),
   /** Seconds until it is done, by recent jobs of its kind: half of them were faster than `p50`, nine in ten than `p90`. */
   eta: z.object({ p50: z.number(), p90: z.number() }).nullable(),
+  /** Made so far, with the one under way. What a worker gave back without having failed was none. */
   attempts: z.int(),
   error: failureSchema.nullable(),
   receipt: receiptSchema,

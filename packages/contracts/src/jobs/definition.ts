@@ -136,6 +136,11 @@ export const jobEnvelopeSchema = z.object({
   payload: z.unknown(),
   /** When the payload's URLs were signed. */
   signed_at: z.iso.datetime().optional(),
+  /**
+   * What workers write when they give it back though servers were up: since when, and how often it was lost by servers that had begun it.
+   * Absent until then.
+   */
+  given_back: z.object({ times: z.int().min(0), since: z.iso.datetime() }).optional(),
 });
 export type JobEnvelope = z.infer<typeof jobEnvelopeSchema>;
 

@@ -123,7 +123,7 @@ export class JobsRepository {
     return count > 0;
   }
 
-  /** How often a worker has taken it, as the queue counts. */
+  /** How often work on it was begun, as the queue tells. */
   async saveAttempts(id: string, attempts: number): Promise<void> {
     await this.dataSource.getRepository(Job).update({ id }, { attempts });
   }

@@ -1,4 +1,4 @@
-import { CANCEL_CHANNEL, JOBS, type JobEnvelope, type QueueName } from '@atelier/contracts';
+import { CANCEL_CHANNEL, JOBS, jobEnvelopeSchema, type JobEnvelope, type QueueName } from '@atelier/contracts';
 import { getSharedConfigToken, InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Queue, type Job as BullJob, type JobState } from 'bullmq';
@@ -60,7 +60,9 @@ export class QueuesService implements OnApplicationShutdown {
 
   /** Gives a job another payload where it stands. A worker that has it already keeps the old one for this attempt. */
   async replacePayload(job: BullJob, payload: unknown): Promise<void> {
-    await job.updateData(envelopeOf(job.queueName as QueueName, String(job.id), payload));
+    const written = jobEnvelopeSchema.safeParse(job.data).data?.given_back;
+    const envelope = envelopeOf(job.queueName as QueueName, String(job.id), payload);
+    await job.updateData({ ...envelope, given_back: written } satisfies JobEnvelope);
   }
 
   /** `unknown`: the queue has no such job. */
@@ -70,6 +72,15 @@ export class QueuesService implements OnApplicationShutdown {
 
   async find(name: QueueName, jobId: string): Promise<BullJob | null> {
     return (await this.queues[name].getJob(jobId)) ?? null;
+  }
+
+  /** How many attempts were made: what was given back was none, what lost its worker was one. Null where there is no such job. */
+  async attempts(name: QueueName, jobId: string): Promise<number | null> {
+    const job = await this.find(name, jobId);
+    if (!job) return null;
+    // Asked last: of what ends meanwhile, the news of its end counts the attempt.
+    const underWay = (await this.stateOf(name, jobId)) === 'active' ? 1 : 0;
+    return job.attemptsMade + job.stalledCounter + underWay;
   }
 
   /** Takes a waiting job out, and tells every worker to abort it should one be at it. */

@@ -4,7 +4,7 @@ import type { JobState } from 'bullmq';
 import { DataSource } from 'typeorm';
 import { forEachIsolated } from '../../../common/for-each-isolated.js';
 import { assertTransition } from '../../../common/transition.js';
-import { QueuesService, SweepService } from '../../queues/index.js';
+import { QueuesService, RuntimeStatusService, SweepService } from '../../queues/index.js';
 import { JobHandlers } from '../job-handler.js';
 import { needsNewUrls } from '../views/job-urls.service.js';
 import { isFinished, JOB_TRANSITIONS, type Job } from '../job.entity.js';
@@ -14,6 +14,8 @@ import { SettlementService } from './settlement.service.js';
 
 /** How long after the worker's own time limit the sweep ends a job. */
 const DEADLINE_GRACE_SECONDS = 20;
+/** How long a job waits for what no server is set up for. For servers that are away it waits as long as it takes. */
+const HOPELESS_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** Time counts from the first progress: until then the job waits, be it for the queue or for a worker's machine. */
 const isOverdue = (queue: QueueName, startedAt: Date, now: Date): boolean =>
@@ -32,6 +34,7 @@ export class JobTracker implements OnModuleInit {
     private readonly service: JobsService,
     private readonly settlement: SettlementService,
     private readonly sweep: SweepService,
+    private readonly runtime: RuntimeStatusService,
   ) {}
 
   onModuleInit(): void {
@@ -64,16 +67,17 @@ export class JobTracker implements OnModuleInit {
       case 'delayed':
       case 'waiting-children':
         await this.letWait(job);
-        await this.renewUrls(job, now);
+        if (await this.waitsInVain(job, now)) await this.settlement.giveUp(job);
+        else await this.renewUrls(job, now);
     }
   }
 
   async noteTaken(queue: QueueName, jobId: string): Promise<void> {
-    const queued = await this.queues.find(queue, jobId);
-    if (queued) await this.jobs.saveAttempts(jobId, queued.attemptsStarted);
+    await this.noteAttempts(queue, jobId);
   }
 
   async noteWaiting(queue: QueueName, jobId: string): Promise<void> {
+    await this.noteAttempts(queue, jobId);
     const job = await this.jobs.findById(jobId);
     if (job?.status !== 'active') return;
     const state = await this.queues.stateOf(queue, jobId);
@@ -92,6 +96,15 @@ export class JobTracker implements OnModuleInit {
     if (!job || isFinished(job)) return;
     const state = await this.queues.stateOf(queue, jobId);
     if (state !== 'unknown') await this.settleEnded(job, state);
+  }
+
+  private async waitsInVain({ queue, createdAt }: Job, now: Date): Promise<boolean> {
+    return now.getTime() - createdAt.getTime() > HOPELESS_AFTER_MS && (await this.runtime.isOff(queue));
+  }
+
+  private async noteAttempts(queue: QueueName, jobId: string): Promise<void> {
+    const attempts = await this.queues.attempts(queue, jobId);
+    if (attempts !== null) await this.jobs.saveAttempts(jobId, attempts);
   }
 
   /** Spares the queue the question about what has not been there for long. */
@@ -119,7 +132,9 @@ export class JobTracker implements OnModuleInit {
   private async settleEnded(job: Job, state: JobState): Promise<void> {
     if (state !== 'completed' && state !== 'failed') return;
     const queued = await this.queues.find(job.queue, job.id);
-    if (queued) await this.settlement.settleFromQueue(job, queued, state);
+    if (!queued) return;
+    await this.noteAttempts(job.queue, job.id);
+    await this.settlement.settleFromQueue(job, queued, state);
   }
 
   /** Unless the queue shows that it was given back and taken again while no API instance listened. */

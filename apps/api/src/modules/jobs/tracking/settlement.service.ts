@@ -134,6 +134,15 @@ export class SettlementService {
     );
   }
 
+  /** As `timeOut`, for a job that nothing is there to do. */
+  giveUp(job: Job): Promise<void> {
+    return this.settleStopped(
+      job.id,
+      { status: 'failed', code: defaultFailure(job), reason: 'failed', detail: 'no server is set up for it any more' },
+      { recall: true },
+    );
+  }
+
   private async settle(
     jobId: string,
     change: (manager: EntityManager, job: Job, afterCommit: AfterCommit) => Promise<void>,

@@ -83,6 +83,11 @@ export class RuntimeStatusService implements OnApplicationShutdown {
     return queues.every((queue) => refusalOf(workers, queue) === null);
   }
 
+  /** Whether nothing is set up for the work of a queue, though workers for it are there: waiting does not mend that. */
+  async isOff(queue: QueueName): Promise<boolean> {
+    return refusalOf(await this.workers(), queue)?.code === 'feature_unavailable';
+  }
+
   /** Engines that would do the work of a queue now. */
   async enginesOf(queue: QueueName): Promise<Set<WorkerHeartbeat['engine']>> {
     const workers = await this.workers();

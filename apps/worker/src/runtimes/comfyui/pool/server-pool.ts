@@ -59,6 +59,8 @@ export class ServerPool {
   private readonly closing = new AbortController();
   /** What servers are spared for now because of a job, by the signal that all works of one job have in common. */
   private readonly ownFaults = new WeakMap<AbortSignal, ComfyError>();
+  /** Jobs that servers have begun and failed, by the same signal. */
+  private readonly begun = new WeakSet<AbortSignal>();
   private timer: NodeJS.Timeout | undefined;
   private round: Promise<void> | null = null;
 
@@ -151,6 +153,7 @@ export class ServerPool {
         options.signal.throwIfAborted();
         if (!(error instanceof ComfyError) || !mayWorkElsewhere(error)) throw error;
         failures.push(error);
+        this.begun.add(options.signal);
         if (isSpared(error)) this.ownFaults.set(options.signal, error);
         // It may have another file that does as well; once, for what it accepts need not change.
         if (error.files.length > 0 && !spared.has(member)) tried.delete(member);
@@ -227,8 +230,9 @@ export class ServerPool {
     if (failure !== undefined && !this.isAway(failure, options)) return failure;
     const told = this.states().map(({ name, up, detail }) => `${name}: ${up ? 'up, but not fit for this' : detail}`);
     const last = failure === undefined ? '' : `; last: ${failure.message}`;
-    const { feature } = options;
-    return new RuntimeAway(`no ComfyUI server can do this now (${told.join('; ')}${last})`, feature);
+    const { feature, signal } = options;
+    const why = `no ComfyUI server can do this now (${told.join('; ')}${last})`;
+    return new RuntimeAway(why, feature, this.begun.has(signal));
   }
 
   /** A job that fits on no server, or needs a file that none can read, would go on to fail and to wait by turns, and never end. */

@@ -1,0 +1,80 @@
+import { jobEnvelopeSchema, type JobEnvelope, type QueueName } from '@atelier/contracts';
+import { DelayedError, WaitingError, type Job } from 'bullmq';
+import type { Logger } from 'pino';
+import { PermanentFailure } from '../processors/processor.js';
+import type { RuntimeAway } from '../runtimes/model-runtime.js';
+import { failedCode, toQueueError } from './failures.js';
+
+/** Of images, only second passes need it: while it is away they wait by themselves, and the queue goes on without them. */
+const NEEDED_BY_SOME = 'refine';
+/** When such a job is tried again. */
+const LOOK_AGAIN_MS = 15_000;
+/** How often servers may lose a job that they have begun. */
+const MAX_LOSSES = 10;
+/** How long servers that are up may fail to do a job, from the first time that it was given back. */
+const GIVE_UP_AFTER_MS = 24 * 60 * 60 * 1000;
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 15 * 60_000;
+
+interface Options {
+  token: string | undefined;
+  /** Overrides how long a job waits by itself. */
+  lookAgainMs?: number | undefined;
+  /** Called before a job goes back that its whole queue would have to wait with. */
+  onRuntimeAway: (queue: QueueName) => void;
+  logger: Logger;
+}
+
+/** Puts a job back as if it had never been taken. Always rejects, with what BullMQ needs to know of it. */
+export async function putBack(job: Job, token: string | undefined): Promise<never> {
+  await job.moveToWait(token);
+  throw new WaitingError();
+}
+
+/** The same after a pause, in which others of its queue go on. */
+async function putBackLater(job: Job, pauseMs: number, token: string | undefined): Promise<never> {
+  await job.moveToDelayed(Date.now() + pauseMs, token);
+  throw new DelayedError();
+}
+
+/**
+ * Gives back a job that found no server. While none is up it may wait for ever; but one that servers have begun and lost too often, or that
+ * those that are up could not do for a day, fails for good instead. A second loss, and each after it, is followed by a longer pause. Always
+ * rejects, as `putBack` does.
+ */
+export async function giveBack(job: Job, away: RuntimeAway, options: Options): Promise<never> {
+  const { token, lookAgainMs, logger } = options;
+  const queue = job.queueName as QueueName;
+  const waitsAlone = away.feature === NEEDED_BY_SOME;
+  const losses = away.wasBegun || waitsAlone ? await noteLoss(job, away) : null;
+  if (losses?.isEnough === true) {
+    const said = `servers have begun and lost it ${String(losses.times)} times since ${losses.since}: ${away.message}`;
+    const failure = toQueueError(new PermanentFailure(failedCode(queue), said), queue);
+    logger.warn({ err: failure }, 'job given up');
+    throw failure;
+  }
+  logger.info({ why: away.message, losses: losses?.times }, 'job given back');
+  if (waitsAlone) return putBackLater(job, lookAgainMs ?? LOOK_AGAIN_MS, token);
+  options.onRuntimeAway(queue);
+  if (losses === null || losses.times < 2) return putBack(job, token);
+  return putBackLater(job, lookAgainMs ?? pauseAfter(losses.times), token);
+}
+
+/** Written with the job, so that it holds whichever worker takes it next. */
+async function noteLoss(
+  job: Job,
+  { wasBegun }: RuntimeAway,
+): Promise<{ times: number; since: string; isEnough: boolean } | null> {
+  const envelope = jobEnvelopeSchema.safeParse(job.data).data;
+  if (!envelope) return null;
+  const noted = envelope.given_back;
+  const since = noted?.since ?? new Date().toISOString();
+  const times = (noted?.times ?? 0) + (wasBegun ? 1 : 0);
+  if (times !== noted?.times) {
+    await job.updateData({ ...envelope, given_back: { times, since } } satisfies JobEnvelope);
+  }
+  const isEnough = times >= MAX_LOSSES || Date.now() - Date.parse(since) >= GIVE_UP_AFTER_MS;
+  return { times, since, isEnough };
+}
+
+const pauseAfter = (times: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (times - 2), LONGEST_PAUSE_MS);
