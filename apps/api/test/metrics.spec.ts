@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { freePort, startRedis, waitFor, type LocalService } from '@atelier/local-services';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { UnrecoverableError } from 'bullmq';
 import { newId } from '../src/common/ids.js';
 import { LedgerCheck } from '../src/modules/ledger/audit/ledger-check.service.js';
 import { QueuesService } from '../src/modules/queues/queues.service.js';
 import { SweepService } from '../src/modules/queues/sweep/sweep.service.js';
 import { ADMIN_TOKEN, TestApp, type SignedIn } from './support/app.js';
 import { givenCharacter } from './support/creations.js';
+import { defaultHandlers } from './support/fake-worker.js';
 import { givenPurchase } from './support/money.js';
 
 let app: TestApp;
@@ -121,6 +123,46 @@ describe('metrics of money', () => {
     await app.database.query('UPDATE wallets SET spark_available = spark_available - 1 WHERE user_id = $1', [user.id]);
     await app.nest.get(LedgerCheck).run();
     expect((await metrics()).get('atelier_ledger_discrepancies')).toBe(expected);
+  });
+});
+
+describe('metrics of work', () => {
+  it('count how jobs end, by the code of the error', async () => {
+    const before = await metrics();
+    const ended = (read: Map<string, number>, outcome: string, code: string) =>
+      read.get(`atelier_jobs_finished_total{queue="image",outcome="${outcome}",code="${code}"}`) ?? -1;
+    const done = async (jobId: string) => waitFor(async () => (await user.api.jobs.get({ id: jobId })).finished_at);
+    await done(await beginImage());
+    app.worker.handlers.image = () => Promise.reject(new UnrecoverableError('generation_failed\nmodel_file_invalid'));
+    await done(await beginImage());
+    Object.assign(app.worker.handlers, defaultHandlers);
+    const after = await metrics();
+    for (const [outcome, code] of [
+      ['succeeded', 'none'],
+      ['failed', 'generation_failed'],
+    ] as const) {
+      expect(ended(after, outcome, code) - ended(before, outcome, code)).toBe(1);
+    }
+    expect(ended(after, 'failed', 'generation_timeout')).toBe(0);
+  });
+
+  it('count what servers fail by, and name the files that they cannot read', async () => {
+    const since = new Date().toISOString();
+    const beat = (timeouts: number, files: string[]) => {
+      const unreadable = files.map((file) => ({ file, since, next_look: since }));
+      const servers = [{ name: 'gpu1:8188', failures: { timeout: timeouts }, unreadable }];
+      return app.worker.beat({ engine: 'comfyui', servers });
+    };
+    const read = async (name: string) => (await metrics()).get(name);
+    await beat(0, ['base.safetensors']);
+    await metrics();
+    await beat(2, ['base.safetensors']);
+    expect(await read('atelier_server_failures_total{server="gpu1:8188",reason="timeout"}')).toBe(2);
+    const unreadable = 'atelier_server_file_unreadable{server="gpu1:8188",file="base.safetensors"}';
+    expect(await read(unreadable)).toBe(1);
+    await beat(2, []);
+    expect(await read(unreadable)).toBeUndefined();
+    await app.worker.beat();
   });
 });
 

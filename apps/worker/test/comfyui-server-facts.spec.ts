@@ -132,8 +132,11 @@ describe('a model file that a server cannot read', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     server.faults.fail(1, 'CheckpointLoaderSimple', CUT_SHORT);
     await expect(varying(runtime)).rejects.toMatchObject({ name: 'RuntimeRejection', code: 'model_file_invalid' });
-    const { features, away, problems, ready } = await runtime.health();
+    const { features, away, problems, ready, servers } = await runtime.health();
     expect(ready).toBe(true);
+    expect(servers).toMatchObject([
+      { failures: { model_invalid: 1, unreachable: 0 }, unreadable: [{ file: 'Illustrious-XL-v1.1.safetensors' }] },
+    ]);
     expect(features).toEqual({ train: false, vary: false, image: false, video: true, refine: false });
     // Looking again may bring them back, so they are not off.
     expect(away).toEqual(['train', 'vary', 'image', 'refine']);

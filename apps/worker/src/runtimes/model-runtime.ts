@@ -4,6 +4,7 @@ import {
   type PictureFacts,
   type Provenance,
   type RuntimeFeature,
+  type ServerReport,
   drawingOptionsSchema,
 } from '@atelier/contracts';
 
@@ -156,6 +157,8 @@ export interface RuntimeHealth {
   away?: RuntimeFeature[];
   /** What an operator should mend, a line each: a missing model file, a server that is away. */
   problems: string[];
+  /** What it has seen of its servers, where it has any. */
+  servers?: ServerReport[];
 }
 
 /**

@@ -98,6 +98,17 @@ export const WORKER_KEY_PREFIX = 'atelier:worker:';
 export const RUNTIME_FEATURES = ['train', 'vary', 'image', 'video', 'refine'] as const;
 export type RuntimeFeature = (typeof RUNTIME_FEATURES)[number];
 
+/** What a worker has seen of one of its GPU servers. Times are those of the worker's clock. */
+const serverReportSchema = z.object({
+  /** Host and port. */
+  name: z.string(),
+  /** Failures since the worker started, by reason: the kinds of the table in docs/gpu.md, all of them, so that each begins at 0. */
+  failures: z.record(z.string(), z.int().min(0)),
+  /** Model files that it has and cannot read, since when, and until when it gets no work that needs them. */
+  unreadable: z.array(z.object({ file: z.string(), since: z.iso.datetime(), next_look: z.iso.datetime() })),
+});
+export type ServerReport = z.infer<typeof serverReportSchema>;
+
 export const workerHeartbeatSchema = z.object({
   id: z.string(),
   engine: z.enum(['preview', 'comfyui']),
@@ -118,6 +129,8 @@ export const workerHeartbeatSchema = z.object({
   away: z.array(z.enum(RUNTIME_FEATURES)).optional(),
   /** What an operator should mend, a line each. */
   problems: z.array(z.string()),
+  /** Absent where it works without servers. */
+  servers: z.array(serverReportSchema).optional(),
 });
 export type WorkerHeartbeat = z.infer<typeof workerHeartbeatSchema>;
 

@@ -6,6 +6,7 @@ import { Route } from '../../common/route.js';
 import { JobCancelling } from './job-cancelling.service.js';
 import { JobHandlers } from './job-handler.js';
 import { JOB_EVENT_LISTENERS } from './tracking/job-events.listener.js';
+import { FinishedJobs } from './tracking/finished-jobs.js';
 import { JobPreviews } from './views/job-previews.service.js';
 import { JobTracker } from './tracking/job-tracker.service.js';
 import { JobUrls } from './views/job-urls.service.js';
@@ -52,11 +53,12 @@ class JobsController {
     JobStatements,
     JobsService,
     SettlementService,
+    FinishedJobs,
     JobCancelling,
     JobPreviews,
     JobTracker,
     ...JOB_EVENT_LISTENERS,
   ],
-  exports: [JobHandlers, JobsRepository, JobUrls, JobViews, JobsService, JobCancelling],
+  exports: [FinishedJobs, JobHandlers, JobsRepository, JobUrls, JobViews, JobsService, JobCancelling],
 })
 export class JobsModule {}

@@ -79,6 +79,7 @@ export class ComfyuiRuntime implements ModelRuntime {
       features,
       away: facts.away(pool.allServers(), features),
       problems: [...pool.problems(), ...facts.problems(up), ...mishaps.problems(), ...translator.problems()],
+      servers: pool.reports(),
     });
   }
 

@@ -5,7 +5,6 @@ import {
   NOTHING,
   timeoutCodeOf,
   type Amounts,
-  type ErrorCode,
   type Receipt,
 } from '@atelier/contracts';
 import { Injectable, Logger } from '@nestjs/common';
@@ -19,6 +18,7 @@ import { type AfterCommit, JobHandlers, type StoppedReason, worthOf } from '../j
 import { isFinished, JOB_TRANSITIONS, type Job } from '../job.entity.js';
 import { JobsRepository } from '../jobs.repository.js';
 import { JobsService } from '../jobs.service.js';
+import { defaultFailure, FinishedJobs } from './finished-jobs.js';
 
 export interface Stop extends StoppedReason {
   reason: Extract<Receipt['reason'], 'failed' | 'cancelled' | 'timed_out'>;
@@ -31,8 +31,6 @@ interface Settled {
   /** Files to be deleted now; the sweep knows of them already. */
   leftovers: string[];
 }
-
-const defaultFailure = (job: Job): ErrorCode => (job.queue === 'training' ? 'training_failed' : 'generation_failed');
 
 /**
  * The first storage key in an outcome that lies outside of the job's own prefix. A worker may run anywhere; what it
@@ -61,6 +59,7 @@ export class SettlementService {
     private readonly queues: QueuesService,
     private readonly discarded: DiscardedFiles,
     private readonly service: JobsService,
+    private readonly finished: FinishedJobs,
   ) {}
 
   /** Settles by what BullMQ says of a job that has ended. An outcome that does not fit its schema is a failure. */
@@ -160,7 +159,9 @@ export class SettlementService {
       await this.discarded.note(manager, leftovers);
       return { job, leftovers };
     });
-    if (settled) await this.followUp(settled.job, committed);
+    if (!settled) return null;
+    this.finished.note(settled.job);
+    await this.followUp(settled.job, committed);
     return settled;
   }
 

@@ -1,6 +1,6 @@
 import { QUEUES, type QueueName, RUNTIME_FEATURES, workerHeartbeatSchema } from '@atelier/contracts';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { JobsRepository } from '../../jobs/index.js';
+import type { FinishedJobs, JobsRepository } from '../../jobs/index.js';
 import { droppedMessages, type QueuesService, runtimeStatusOf, type RuntimeStatusService } from '../../queues/index.js';
 
 /** The sweep ends a job some seconds after its time limit; a job that is past this was not ended by it. */
@@ -8,8 +8,18 @@ const OVERDUE_SECONDS = 60;
 
 export function registerJobMetrics(
   registry: Registry,
-  { jobs, queues }: { jobs: JobsRepository; queues: QueuesService },
+  { jobs, queues, finished }: { jobs: JobsRepository; queues: QueuesService; finished: Pick<FinishedJobs, 'counts'> },
 ): void {
+  new Counter({
+    name: 'atelier_jobs_finished_total',
+    help: 'Jobs that this process has settled since it started, by how they ended and the code of the error',
+    labelNames: ['queue', 'outcome', 'code'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { queue, outcome, code, count } of finished.counts) this.inc({ queue, outcome, code }, count);
+    },
+  });
   new Gauge({
     name: 'atelier_jobs_unfinished',
     help: 'Jobs that wait or are being worked on',

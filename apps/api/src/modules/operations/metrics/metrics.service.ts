@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { AnalyticsService, countPaused } from '../../users/index.js';
 import { LedgerCheck, LedgerService } from '../../ledger/index.js';
 import { ReportsRepository } from '../../gallery/index.js';
-import { JobsRepository } from '../../jobs/index.js';
+import { FinishedJobs, JobsRepository } from '../../jobs/index.js';
 import { MailDelivery, MailOutbox, SupportMessages } from '../../messages/index.js';
 import { PaymentsRepository } from '../../payments/index.js';
 import { QueuesService, RuntimeStatusService } from '../../queues/index.js';
@@ -14,6 +14,7 @@ import { AppealsRepository, classifierAnswers, SafetyRefusals } from '../../safe
 import { registerJobMetrics, registerWorkerMetrics } from './job-metrics.js';
 import { registerMoneyMetrics } from './money-metrics.js';
 import { registerNumbers } from './number-gauges.js';
+import { registerServerMetrics } from './server-metrics.js';
 
 /** What creators wait for an operator to answer. */
 function registerSupportMetrics(registry: Registry, support: Pick<SupportMessages, 'openNumbers'>): void {
@@ -149,18 +150,20 @@ export class MetricsService implements OnModuleInit {
     private readonly reports: ReportsRepository,
     private readonly appeals: AppealsRepository,
     private readonly refusals: SafetyRefusals,
+    private readonly finished: FinishedJobs,
   ) {}
 
   onModuleInit(): void {
-    const { registry, dataSource, jobs, queues, ledger, check, payments } = this;
+    const { registry, dataSource, jobs, queues, finished, ledger, check, payments } = this;
     collectDefaultMetrics({ register: registry });
     registerClassifierMetrics(registry);
-    registerJobMetrics(registry, { jobs, queues });
+    registerJobMetrics(registry, { jobs, queues, finished });
     registerMailMetrics(registry, this.outbox, this.mail);
     registerModerationMetrics(registry, this.reports, this.appeals);
     registerMoneyMetrics(registry, { manager: dataSource.manager, ledger, check, payments });
     registerPauseMetrics(registry, dataSource);
     registerRefusalMetrics(registry, this.refusals);
+    registerServerMetrics(registry, this.runtime);
     registerSupportMetrics(registry, this.support);
     registerWebhookMetrics(registry, this.adapter.httpAdapter.getInstance<FastifyInstance>());
     registerWorkerMetrics(registry, this.runtime);

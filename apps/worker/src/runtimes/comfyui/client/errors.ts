@@ -7,18 +7,25 @@ import { filesBlamed, isLoraNode, isModelFile } from './model-files.js';
  * What went wrong on a server. `missing_file`: it has no such model or picture. `model_invalid`: it has it, but cannot
  * read it. `forgotten`: it lost the prompt, again and again. `timeout`: it is there but does not answer.
  */
-export type ComfyErrorKind =
-  | 'rejected'
-  | 'missing_file'
-  | 'model_invalid'
-  | 'out_of_memory'
-  | 'interrupted'
-  | 'disk_full'
-  | 'execution'
-  | 'unreachable'
-  | 'garbage'
-  | 'timeout'
-  | 'forgotten';
+const COMFY_ERROR_KINDS = [
+  'rejected',
+  'missing_file',
+  'model_invalid',
+  'out_of_memory',
+  'interrupted',
+  'disk_full',
+  'execution',
+  'unreachable',
+  'garbage',
+  'timeout',
+  'forgotten',
+] as const;
+export type ComfyErrorKind = (typeof COMFY_ERROR_KINDS)[number];
+
+/** How often each has happened. */
+export type FailureCounts = Record<ComfyErrorKind, number>;
+export const noFailures = (): FailureCounts =>
+  Object.fromEntries(COMFY_ERROR_KINDS.map((kind) => [kind, 0])) as FailureCounts;
 
 /** Kinds that another server, or the same one later, may not run into. */
 const TRANSIENT: ReadonlySet<ComfyErrorKind> = new Set([

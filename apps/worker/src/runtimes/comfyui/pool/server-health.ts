@@ -1,6 +1,6 @@
 import type { SystemStats } from '../client/answers.js';
 import type { ComfyServer } from '../client/comfy-server.js';
-import { ComfyError } from '../client/errors.js';
+import { ComfyError, noFailures } from '../client/errors.js';
 import type { Feature } from '../graph/template.js';
 
 interface HealthOptions {
@@ -17,6 +17,7 @@ export class ServerHealth {
   detail = 'not asked yet';
   busy = 0;
   lastUsedAt = 0;
+  readonly failures = noFailures();
   private weight = 0;
   private fullUntil = 0;
   private late = 0;
@@ -64,6 +65,11 @@ export class ServerHealth {
     }
   }
 
+  /** Counts a failure for operators. A LoRA comes with its job: it says nothing of the server. */
+  count(error: ComfyError): void {
+    if (!error.isLoraFault) this.failures[error.kind] += 1;
+  }
+
   /** Takes it out where its failure says that the next work, or the next of this kind, would fail too. */
   blame(error: ComfyError, feature: Feature): void {
     const until = performance.now() + this.options.coolDownMs;
@@ -84,6 +90,7 @@ export class ServerHealth {
       const isLate = error instanceof ComfyError && error.kind === 'timeout';
       this.late = isLate ? this.late + 1 : 0;
       if (isLate && this.isUp && this.late < LATE_CHECKS) return;
+      if (this.isUp && error instanceof ComfyError) this.count(error);
       this.set(false, error instanceof Error ? error.message : String(error));
     }
   }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { ServerReport } from '@atelier/contracts';
 import { RuntimeAway } from '../../model-runtime.js';
 import type { ComfyServer } from '../client/comfy-server.js';
 import { ComfyError } from '../client/errors.js';
@@ -100,6 +101,18 @@ export class ServerPool {
     }));
   }
 
+  reports(): ServerReport[] {
+    return this.members.map(({ server, failures }) => ({
+      name: server.name,
+      failures: { ...failures },
+      unreadable: server.unreadable.all().map(({ file, since, nextLook }) => ({
+        file,
+        since: since.toISOString(),
+        next_look: nextLook.toISOString(),
+      })),
+    }));
+  }
+
   allServers(): ComfyServer[] {
     return this.members.map(({ server }) => server);
   }
@@ -151,6 +164,7 @@ export class ServerPool {
         return await member.occupy(options.weight ?? 1, () => work(member.server));
       } catch (error) {
         options.signal.throwIfAborted();
+        if (error instanceof ComfyError) member.count(error);
         if (!(error instanceof ComfyError) || !mayWorkElsewhere(error)) throw error;
         failures.push(error);
         this.begun.add(options.signal);
