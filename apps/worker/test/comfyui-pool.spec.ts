@@ -264,6 +264,17 @@ describe('work that fails', () => {
     await expect(pool.withServer({ feature, signal: never() }, nameOf)).rejects.toBeInstanceOf(RuntimeAway);
   });
 
+  it('waits where one server cannot read a file and the other rests', async () => {
+    const { pool, theirs, names } = await poolOf(2, { coolDownMs: 600_000 });
+    theirs[1]?.faults.outOfMemory(1);
+    const onSecond = ({ name }: ComfyServer): boolean => name === names[1];
+    const memory = failureOf(pool.withServer({ feature, signal: never(), accepts: onSecond }, drawOn()));
+    expect(await memory).toMatchObject({ kind: 'out_of_memory' });
+    theirs[0]?.faults.fail(9, 'CheckpointLoaderSimple', { type: 'SafetensorError', message: 'header too large' });
+    const work = pool.withServer({ feature, signal: never() }, drawOn());
+    await expect(work).rejects.toMatchObject({ name: 'RuntimeAway', wasBegun: true });
+  });
+
   it('is tried once on each server, and rejects with the last failure', async () => {
     const { pool, theirs } = await poolOf(2, { coolDownMs: 600_000 });
     for (const there of theirs) there.faults.outOfMemory(5);

@@ -144,7 +144,7 @@ export class ServerPool {
   /**
    * Runs `work` on the best server: one that is up, accepted and not tried yet, preferred ones first, then the least
    * busy. What fails there for a reason of that server goes to the next. Rejects with `RuntimeAway` when none is up or
-   * accepted, or all went away or fell silent, or those that are up cannot read a file that one which is away may be able to; otherwise with
+   * accepted, or all went away or fell silent, or those that are left cannot read a file that one which is away, or rests, may be able to; otherwise with
    * the failure, a transient one before one that is not. Where servers rest because of other work with the same signal, that is the failure.
    */
   async withServer<T>(options: WorkOptions, work: (server: ComfyServer) => Promise<T>): Promise<T> {
@@ -259,8 +259,13 @@ export class ServerPool {
   /** Whether a failure says that the server was not really there, which is no fault of the work. */
   private isAway({ kind }: ComfyError, options: WorkOptions): boolean {
     if (kind === 'timeout' || kind === 'forgotten') return true;
-    if (kind === 'model_invalid') return this.members.some(({ isUp }) => !isUp);
+    if (kind === 'model_invalid') return this.mayBeDoneLater(options);
     return kind === 'unreachable' && this.best(options, this.candidates(options, new Set())) === null;
+  }
+
+  /** Whether a server gets no such work now for a reason that passes, or has not told yet what it has. */
+  private mayBeDoneLater({ feature, knows }: WorkOptions): boolean {
+    return this.members.some((member) => !member.serves(feature) || knows?.(member.server) === false);
   }
 
   private changed(server: ComfyServer, isUp: boolean, detail: string): void {
