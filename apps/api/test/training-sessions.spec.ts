@@ -7,7 +7,7 @@ import { ObjectStore } from '../src/modules/files/storage/object-store.js';
 import { SelectionService } from '../src/modules/training/candidates/selection.service.js';
 import { TrainingSessionsService } from '../src/modules/training/sessions/training-sessions.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
-import { defaultHandlers, factsOf } from './support/fake-worker.js';
+import { defaultHandlers, factsOf, SCORECARD } from './support/fake-worker.js';
 
 let app: TestApp;
 
@@ -65,6 +65,9 @@ describe('a training session', () => {
     expect(Date.parse(session.auto_select_at ?? '')).toBeGreaterThan(Date.now() + 23 * 3_600_000);
 
     const { candidates } = await user.api.training.candidates({ id });
+    const scored = candidates.filter(({ kind }) => kind === 'body');
+    expect(scored.map(({ scorecard }) => scorecard)).toEqual([SCORECARD, null]);
+    expect(scored.map(({ previews }) => previews[0]?.cell)).toEqual([{ prompt: 0, strength: 1 }, null]);
     const body = candidates.find(({ kind }) => kind === 'body')?.id ?? '';
     const face = candidates.find(({ kind }) => kind === 'face')?.id;
     expect(await code(user.api.training.select({ id, body_model_id: body }))).toBe('selection_face_required');

@@ -20,6 +20,20 @@ const readInput = async (server: StandIn, subfolder: string, filename: string): 
   return Buffer.from(await response.arrayBuffer());
 };
 
+/** The grid of a candidate, in the order in which it is drawn. */
+const GRID = [1, 0.8, 0.6].flatMap((strength) => [0, 1].map((prompt) => ({ prompt, strength })));
+
+/** How strongly the first candidate's LoRA was applied in each of its previews, beside how it is later. */
+function strengthsOf({ prompts }: StandIn): number[] {
+  const uses = prompts.flatMap(({ graph }) =>
+    Object.values(graph).flatMap(({ inputs }) =>
+      'lora_name' in inputs ? [{ file: inputs.lora_name, strength: Number(inputs.strength_model) }] : [],
+    ),
+  );
+  const first = uses.filter(({ file }) => file === uses[0]?.file).map(({ strength }) => strength);
+  return first.map((strength) => Math.round((100 * strength) / Math.max(...first)) / 100);
+}
+
 const risesOnly = (reports: RuntimeProgress[]): boolean =>
   reports.every(({ percent }, i) => percent >= (reports[i - 1]?.percent ?? 0));
 
@@ -42,9 +56,11 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
     expect(candidates.filter(({ recommended }) => recommended)).toHaveLength(1);
     for (const { model, previews, score } of candidates) {
       expect(model.size).toBeGreaterThan(1000);
-      expect(previews).toHaveLength(3);
+      expect(previews.map(({ cell }) => cell)).toEqual(GRID);
+      expect(new Set(previews.map(({ png }) => png.toString('base64'))).size).toBe(GRID.length);
       expect(score).toBeGreaterThan(0.2);
     }
+    expect(strengthsOf(server)).toEqual([1, 1, 0.8, 0.8, 0.6, 0.6]);
     expect(provenance).toMatchObject({ engine: 'comfyui', engine_version: version });
     expect(context.reports.at(-1)).toMatchObject({ stage: 'generating', percent: 100 });
     expect(risesOnly(context.reports)).toBe(true);
@@ -68,7 +84,17 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
       ...['face 4', 'face 5', 'face 6'],
     ]);
     for (const kind of ['body', 'face']) {
-      expect(candidates.filter((one) => one.kind === kind && one.recommended)).toHaveLength(1);
+      const recommended = candidates.filter((one) => one.kind === kind && one.recommended);
+      expect(recommended.map(({ scorecard }) => scorecard.reason !== null)).toEqual([true]);
+    }
+    const changes = candidates.map(({ scorecard }) => scorecard.change);
+    expect(changes).toEqual([...Array<string>(3).fill(changes[0] ?? ''), 'turned', 'turned', 'turned']);
+    expect(changes[0]).toMatch(/_clothes$/);
+    for (const { scorecard } of candidates) {
+      for (const bar of [scorecard.likeness, scorecard.variety, scorecard.soundness]) {
+        expect(bar.value).toBeGreaterThanOrEqual(0);
+        expect(bar.value).toBeLessThanOrEqual(1);
+      }
     }
     expect(server.files()).toEqual(
       expect.arrayContaining([
@@ -196,6 +222,8 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
     const { trainer } = await bench.startWorker([server]);
     const attempt = trainer.train(await makeRequest(2, 0), makeContext());
     await expect(attempt).rejects.toMatchObject({ name: 'RuntimeRejection', code: 'no_effect' });
+    // What changes nothing at full strength is not drawn at others.
+    expect(strengthsOf(server)).toEqual([1, 1]);
     expect(await readdir(bench.workDir)).toEqual([]);
   });
 });
@@ -224,8 +252,8 @@ it('trains where the model to train from is, and draws the previews where images
   const { candidates } = await trainer.train(await makeRequest(2, 0), makeContext());
   expect(candidates.map(({ steps }) => steps)).toEqual([6, 8, 10]);
   expect([chunksOf(training).length, chunksOf(drawing).length]).toEqual([5, 0]);
-  // Three pictures with each candidate, and three without.
-  expect([training.prompts.length, drawing.prompts.length]).toEqual([5, 12]);
+  // Two prompts at three strengths with each candidate, and both prompts once without.
+  expect([training.prompts.length, drawing.prompts.length]).toEqual([5, 20]);
 });
 
 it('fails, rather than waits for ever, when it fits in the memory of no server', async () => {

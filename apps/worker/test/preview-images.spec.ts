@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ImageRequest, TrainResult } from '../src/runtimes/model-runtime.js';
-import { decodeModel } from '../src/runtimes/preview/model/preview-model.js';
+import { decodeModel, encodeModel, type Look } from '../src/runtimes/preview/model/preview-model.js';
 import { PreviewRuntime } from '../src/runtimes/preview/index.js';
-import { imageRequest, makeContext, makeTrainRequest, modelFileOf } from './preview-fixtures.js';
+import { imageRequest, makeContext, makeTrainRequest, modelFileOf, visibleDifference } from './preview-fixtures.js';
 
 const runtime = new PreviewRuntime();
 const training = makeContext();
@@ -39,15 +39,69 @@ describe('training', () => {
     for (const kind of [bodies, faces]) expect(kind.filter(({ recommended }) => recommended)).toHaveLength(1);
   });
 
-  it('scores what it made and shows two square previews of each', async () => {
+  it('scores what it made and shows square previews of each, those at full strength first and larger', async () => {
     for (const { score, previews } of result.candidates) {
       expect(score).toBeGreaterThan(0.4);
       expect(score).toBeLessThanOrEqual(1);
-      const sizes = await Promise.all(previews.map((png) => sharp(png).metadata()));
-      expect(sizes.map(({ width, height, format }) => [width, height, format])).toEqual([
-        [512, 512, 'png'],
-        [512, 512, 'png'],
+      const sizes = await Promise.all(previews.map(({ png }) => sharp(png).metadata()));
+      expect(sizes.map(({ width, height, format }) => [width, height, format])).toEqual(
+        [512, 512, 256, 256, 256, 256].map((edge) => [edge, edge, 'png']),
+      );
+      expect(previews.map(({ cell }) => [cell.prompt, cell.strength])).toEqual([
+        ...[
+          [0, 1],
+          [1, 1],
+          [0, 0.8],
+          [1, 0.8],
+          [0, 0.6],
+          [1, 0.6],
+        ],
       ]);
+    }
+  });
+
+  it('makes candidates that differ to the eye, and previews that differ at every strength', async () => {
+    const bodies = result.candidates.filter(({ kind }) => kind === 'body');
+    for (const prompt of [0, 1]) {
+      const rows = bodies.map(({ previews }) => previews.filter(({ cell }) => cell.prompt === prompt));
+      const full = rows.map(([first]) => first?.png ?? Buffer.alloc(0));
+      for (const i of [1, 2]) {
+        const [one, next] = [full[i - 1] ?? Buffer.alloc(0), full[i] ?? Buffer.alloc(0)];
+        expect(await visibleDifference(one, next)).toBeGreaterThan(1);
+      }
+      for (const [strong, , weak] of rows) {
+        expect(await visibleDifference(strong?.png ?? Buffer.alloc(0), weak?.png ?? Buffer.alloc(0))).toBeGreaterThan(
+          0.5,
+        );
+      }
+    }
+  });
+
+  it('measures whether clothes take on the colour that was asked for, and says why one is recommended', () => {
+    const bodies = result.candidates.filter(({ kind }) => kind === 'body');
+    const followed = bodies.map(({ scorecard }) => scorecard.adherence?.value ?? Number.NaN);
+    // Who keeps its own colours strictly does not let go of them.
+    expect(Math.min(...followed)).toBeGreaterThan(0.2);
+    expect(followed.at(-1)).toBeLessThan(followed[0] ?? 0);
+    const likeness = bodies.map(({ scorecard }) => scorecard.likeness.value);
+    expect(likeness.at(-1)).toBeGreaterThan(likeness[0] ?? 1);
+    for (const { recommended, scorecard } of result.candidates) {
+      expect(scorecard.reason !== null).toBe(recommended);
+    }
+  });
+
+  it('draws with the look that a model has learned, and without where it is of before there was one', async () => {
+    const model = decodeModel(Buffer.from(await body.arrayBuffer()), 'body');
+    const draw = async (look: Look | null): Promise<Buffer> => {
+      const file = encodeModel({ ...model, look });
+      expect(decodeModel(file, 'body').look).toEqual(look);
+      const [image] = await runtime.generateImages(imageRequest(file), makeContext());
+      return image?.png ?? Buffer.alloc(0);
+    };
+    expect(model.look).not.toBeNull();
+    const plain = await draw(null);
+    for (const strict of [0.2, 0.9]) {
+      expect(await visibleDifference(await draw({ colours: strict, outlines: strict }), plain)).toBeGreaterThan(0.5);
     }
   });
 

@@ -19,3 +19,4 @@ export * from './redirect-path.js';
 export * from './sign-up-grant.js';
 export * from './states.js';
 export * from './reserved-names.js';
+export * from './scorecard.js';

@@ -10,6 +10,7 @@ import {
   type PayloadOf,
   type PictureFacts,
   type QueueName,
+  type Scorecard,
   type StoredFile,
   type WorkerHeartbeat,
 } from '@atelier/contracts';
@@ -39,6 +40,15 @@ const provenance = {
   prompt_as_sent: '',
   negative_as_sent: '',
   digital_source_type: 'algorithmicMedia' as const,
+};
+
+export const SCORECARD: Scorecard = {
+  likeness: { value: 0.8, says: 'very_like' },
+  variety: { value: 0.7, says: 'varied' },
+  adherence: null,
+  soundness: { value: 1, says: 'sound' },
+  change: 'turned',
+  reason: 'earliest_later_no_better',
 };
 
 /** Looks like nothing else that is made. */
@@ -98,12 +108,16 @@ export const defaultHandlers: Handlers = {
           steps: 10,
           model: await put(place.model),
           previews: await Promise.all(
-            place.previews
-              .slice(0, 1)
-              .map(async (output) => ({ ...(await picture(output)), phash: phashOf(output.key) })),
+            place.previews.slice(0, 1).map(async (output) => ({
+              ...(await picture(output)),
+              phash: phashOf(output.key),
+              ...(index % 2 === 0 ? { cell: { prompt: 0, strength: 1 } } : {}),
+            })),
           ),
           score: 0.8,
           recommended: index % 2 === 0,
+          // The others are as a worker of an earlier release tells them.
+          ...(index % 2 === 0 ? { scorecard: SCORECARD } : {}),
         })),
     ),
     blocked: [],

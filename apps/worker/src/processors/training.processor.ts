@@ -6,7 +6,7 @@ import {
   type trainingJob,
 } from '@atelier/contracts';
 import { perceptualHash } from '../media/inspect-picture.js';
-import type { TrainedCandidate, TrainingPicture, TrainResult } from '../runtimes/model-runtime.js';
+import type { TrainedCandidate, TrainedPreview, TrainingPicture, TrainResult } from '../runtimes/model-runtime.js';
 import { elapsedMs, fetchRequired, MAX_PICTURE_BYTES, saveMarked } from './artifacts.js';
 import { PermanentFailure, runtimeContext, SPANS, type JobContext, type Processor } from './processor.js';
 import { putOutput } from './transfer.js';
@@ -62,10 +62,10 @@ function assignPlaces<C extends Pick<TrainedCandidate, 'kind'>, P extends Pick<P
 }
 
 async function ratePreviews({ previews }: TrainedCandidate, { analysis }: JobContext) {
-  const shown: Buffer[] = [];
+  const shown: TrainedPreview[] = [];
   const refused: PictureRule[] = [];
   for (const preview of previews) {
-    const { blocked } = await analysis.rateSafety(preview);
+    const { blocked } = await analysis.rateSafety(preview.png);
     if (blocked) refused.push(blocked);
     else shown.push(preview);
   }
@@ -91,9 +91,9 @@ async function saveCandidate(
     const preview = candidate.previews[index];
     if (!preview) break;
     const marking = { creationId: place.id, provenance, visibleLabel: false };
-    const { stored } = await saveMarked(preview, output, marking, context);
-    previews.push({ ...stored, phash: await perceptualHash(preview) });
+    const { stored } = await saveMarked(preview.png, output, marking, context);
+    previews.push({ ...stored, phash: await perceptualHash(preview.png), cell: preview.cell });
   }
-  const { kind, index, steps, score, recommended } = candidate;
-  return { id: place.id, kind, index, steps, model, previews, score, recommended };
+  const { kind, index, steps, score, recommended, scorecard } = candidate;
+  return { id: place.id, kind, index, steps, model, previews, score, recommended, scorecard };
 }

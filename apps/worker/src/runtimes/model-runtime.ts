@@ -2,8 +2,10 @@ import {
   type CandidateKind,
   type DrawingOptions,
   type PictureFacts,
+  type PreviewCell,
   type Provenance,
   type RuntimeFeature,
+  type Scorecard,
   type ServerReport,
   drawingOptionsSchema,
 } from '@atelier/contracts';
@@ -56,6 +58,13 @@ export interface TrainRequest {
   seed: number;
 }
 
+/** One picture of a candidate's grid. */
+export interface TrainedPreview {
+  /** Square; its seed is fixed by its prompt. */
+  png: Buffer;
+  cell: PreviewCell;
+}
+
 /** One of the models to choose from. `model` is a safetensors file. */
 export interface TrainedCandidate {
   kind: CandidateKind;
@@ -64,11 +73,12 @@ export interface TrainedCandidate {
   /** Training steps (comfyui) or pictures packed (preview) behind it. */
   steps: number;
   model: Blob;
-  /** PNG previews, at fixed seeds, square. */
-  previews: Buffer[];
-  /** 0–1: how much the previews are like the dataset. */
+  /** Those that matter most first: there may be room for fewer. */
+  previews: TrainedPreview[];
+  /** 0–1: how good it is in all. */
   score: number;
   recommended: boolean;
+  scorecard: Scorecard;
 }
 
 export interface TrainResult {
@@ -220,12 +230,6 @@ export interface ModelRuntime {
   generateVideo(request: VideoRequest, context: RuntimeContext): Promise<RenderedVideo>;
   refine(request: RefineRequest, context: RuntimeContext): Promise<RenderedImage>;
   close(): Promise<void>;
-}
-
-/** The earliest candidate that is nearly as good as the best: what more pictures or steps add must be worth a larger model, or the risk of one that only repeats its pictures. */
-export function recommend(scores: readonly number[]): number {
-  const best = Math.max(...scores);
-  return scores.findIndex((score) => score >= best - 0.02);
 }
 
 /** Every option but the prompt, at its default. */

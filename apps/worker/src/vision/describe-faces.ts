@@ -3,7 +3,7 @@ import { type Tensor, withVision } from './human.js';
 import { breathe } from './planes.js';
 
 /** A face, and what is particular to it as 1024 numbers: the nearer to one another, the more alike two faces are. */
-interface DescribedFace extends Pick<Face, 'box'> {
+interface DescribedFace extends Pick<Face, 'box' | 'turn'> {
   embedding: number[];
 }
 
@@ -20,7 +20,7 @@ const AGE = 'age_pred/Softmax';
  */
 export async function describeFaces(picture: Buffer): Promise<DescribedFace[]> {
   const faces = await describeEach(picture, EMBEDDING);
-  return faces.map(({ box, output }) => ({ box, embedding: output }));
+  return faces.map(({ box, turn, output }) => ({ box, turn, embedding: output }));
 }
 
 /** How old each person of a picture looks, in years, the largest face first. A guess, of drawn faces a rough one. */
@@ -38,11 +38,14 @@ export async function describePerson(picture: Buffer, face: Pick<Face, 'box'>): 
   return outputFor(Float32Array.from(await cropFace(picture, face, 1, EDGE)), EMBEDDING);
 }
 
-async function describeEach(picture: Buffer, output: string): Promise<(Pick<Face, 'box'> & { output: number[] })[]> {
+async function describeEach(
+  picture: Buffer,
+  output: string,
+): Promise<(Pick<Face, 'box' | 'turn'> & { output: number[] })[]> {
   const described = [];
-  for (const { box } of await detectFaces(picture)) {
+  for (const { box, turn } of await detectFaces(picture)) {
     const pixels = Float32Array.from(await cropFace(picture, { box }, REACH, EDGE));
-    described.push({ box, output: await outputFor(pixels, output) });
+    described.push({ box, turn, output: await outputFor(pixels, output) });
     await breathe();
   }
   return described;

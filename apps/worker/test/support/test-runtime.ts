@@ -1,4 +1,4 @@
-import type { Provenance } from '@atelier/contracts';
+import type { Provenance, Scorecard } from '@atelier/contracts';
 import sharp from 'sharp';
 import type {
   ImageRequest,
@@ -23,6 +23,15 @@ const PROVENANCE: Provenance = {
   prompt_as_sent: 'as sent',
   negative_as_sent: '',
   digital_source_type: 'algorithmicMedia',
+};
+
+const SCORECARD: Scorecard = {
+  likeness: { value: 0.5, says: 'like' },
+  variety: { value: 0.9, says: 'varied' },
+  adherence: null,
+  soundness: { value: 1, says: 'sound' },
+  change: 'red_clothes',
+  reason: null,
 };
 
 /** Called before each piece of work; a test makes it wait, fail or count. */
@@ -50,7 +59,8 @@ export class TestRuntime implements ModelRuntime {
   async train(request: TrainRequest, context: RuntimeContext): Promise<TrainResult> {
     await this.#begin('train', request, context);
     const preview = await render(256, 256);
-    const candidate = { index: 0, steps: 12, model: new Blob(['model']), previews: [preview, preview], score: 0.5 };
+    const previews = [0, 1].map((prompt) => ({ png: preview, cell: { prompt, strength: 1 } }));
+    const candidate = { index: 0, steps: 12, model: new Blob(['model']), previews, score: 0.5, scorecard: SCORECARD };
     return {
       candidates: [
         { ...candidate, kind: 'body', recommended: false },

@@ -18,6 +18,7 @@ import { comfyuiEnvironmentSchema, readSettings } from '../../src/runtimes/comfy
 import { ComfyTrainer } from '../../src/runtimes/comfyui/training/comfy-trainer.js';
 import type { Description } from '../../src/runtimes/comfyui/training/scoring/describe.js';
 import type { describePictures } from '../../src/runtimes/comfyui/training/scoring/describe-pictures.js';
+import { colourSharesOf } from '../../src/runtimes/judging/measures.js';
 import { perceptualHash } from '../../src/media/inspect-picture.js';
 import { type StandIn, type StandInOptions, startComfyServer } from '../comfyui-server/index.js';
 import { eventually } from './eventually.js';
@@ -93,7 +94,9 @@ const describeQuickly = (files: string[]): Promise<Description[]> =>
       const mean = await sharp(file).removeAlpha().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
       const cell = mean.reduce((sum, channel) => sum * 4 + (channel >> 6), 0);
       const colours = Array.from({ length: 64 }, (_, i) => Number(i === cell));
-      return { face: null, colours, phash: await perceptualHash(await readFile(file)) };
+      const picture = await readFile(file);
+      const clothes = await colourSharesOf(picture);
+      return { face: null, turn: null, faces: 0, colours, clothes, phash: await perceptualHash(picture) };
     }),
   );
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { likenessSchema, perceptualHashSchema, pictureFactsSchema } from '../dataset.js';
 import { drawingOptionsSchema } from '../generation-options.js';
 import { LIMITS } from '../limits.js';
+import { previewCellSchema, scorecardSchema } from '../scorecard.js';
 import { candidateKindSchema } from '../states.js';
 import type { ErrorCode } from '../errors/index.js';
 import { pictureRuleSchema } from '../picture-rules.js';
@@ -108,7 +109,7 @@ export const trainingJob = defineJob({
     seed: z.int().min(0),
     /** `caption`: what the picture shows besides the character; may be empty. */
     pictures: z.array(pictureInputSchema.extend({ is_variation: z.boolean(), caption: z.string() })).min(1),
-    /** More places than a runtime fills; it takes them in order. */
+    /** More places than a runtime fills, for previews, too; it takes them in order. */
     candidates: z.array(
       z.object({ id: z.uuid(), kind: candidateKindSchema, model: jobOutputSchema, previews: z.array(jobOutputSchema) }),
     ),
@@ -122,8 +123,13 @@ export const trainingJob = defineJob({
           index: z.int().min(0),
           steps: z.int().min(0),
           model: storedFileSchema,
-          previews: z.array(storedPictureSchema.extend({ phash: perceptualHashSchema })),
+          /** Workers of releases before the grid tell no cells. */
+          previews: z.array(
+            storedPictureSchema.extend({ phash: perceptualHashSchema, cell: previewCellSchema.optional() }),
+          ),
           score: z.number().min(0).max(1),
+          /** Left out by workers of earlier releases. */
+          scorecard: scorecardSchema.optional(),
           recommended: z.boolean(),
         }),
       )

@@ -15,6 +15,7 @@ import { SignInAgain1780000014000 } from './1780000014000-sign-in-again.js';
 import { RefusalsAndHashes1780000015000 } from './1780000015000-refusals-and-hashes.js';
 import { PausedAccounts1780000016000 } from './1780000016000-paused-accounts.js';
 import { Likenesses1780000017000 } from './1780000017000-likenesses.js';
+import { Scorecards1780000018000 } from './1780000018000-scorecards.js';
 
 /** All schema changes, oldest first. A change that has been released is never edited; the next one mends it. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   RefusalsAndHashes1780000015000,
   PausedAccounts1780000016000,
   Likenesses1780000017000,
+  Scorecards1780000018000,
 ];

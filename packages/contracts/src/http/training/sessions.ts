@@ -3,6 +3,7 @@ import { CAPTION_MAX_LENGTH } from '../../captions.js';
 import { datasetReportSchema, datasetWarningSchema, pictureFactsSchema } from '../../dataset.js';
 import { LIMITS } from '../../limits.js';
 import { isReservedName } from '../../reserved-names.js';
+import { previewCellSchema, scorecardSchema } from '../../scorecard.js';
 import { candidateKindSchema, trainingSessionStatusSchema } from '../../states.js';
 import { byIdSchema, idSchema, okSchema, apiRoute, timeSchema } from '../base.js';
 import { uploadRequestSchema, uploadTicketSchema } from '../files/uploads.js';
@@ -100,7 +101,10 @@ export const candidateSchema = z.object({
   score: z.number(),
   recommended: z.boolean(),
   selected: z.boolean(),
-  previews: z.array(z.object({ url: z.string(), width: z.int(), height: z.int() })),
+  /** Null of trainings before there was one. */
+  scorecard: scorecardSchema.nullable(),
+  /** `cell` is null of trainings before there was a grid. */
+  previews: z.array(z.object({ url: z.string(), width: z.int(), height: z.int(), cell: previewCellSchema.nullable() })),
 });
 export type Candidate = z.infer<typeof candidateSchema>;
 

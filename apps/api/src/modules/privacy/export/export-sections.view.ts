@@ -123,7 +123,8 @@ const assignmentRequests = section<AssignmentRow>(
     CASE WHEN job.status IN ('failed', 'cancelled') THEN job.finished_at END AS failed_at,
     coalesce((
       SELECT json_agg(json_build_object('kind', candidate.kind, 'number', candidate.position + 1,
-        'steps', candidate.steps, 'score', candidate.score, 'recommended', candidate.recommended,
+        'steps', candidate.steps, 'score', candidate.score, 'scorecard', candidate.scorecard,
+        'recommended', candidate.recommended,
         'selected', candidate.selected, 'previews', candidate.previews,
         'model_key', CASE WHEN request.character_id IS NULL THEN candidate.model_key END)
         ORDER BY candidate.kind, candidate.position)

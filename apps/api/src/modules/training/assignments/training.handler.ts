@@ -32,7 +32,8 @@ import { assignmentPrefix } from '../storage-keys.js';
 import { moveSession } from '../sessions/training-session.entity.js';
 import { TrainingSessionsRepository } from '../sessions/training-sessions.repository.js';
 
-const PREVIEWS_PER_CANDIDATE = 3;
+/** Two prompts at three strengths. */
+const PREVIEWS_PER_CANDIDATE = 6;
 
 @Injectable()
 export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
@@ -91,8 +92,9 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
       modelSha256: candidate.model.sha256,
       previews: candidate.previews
         .filter((preview) => previews.has(preview))
-        .map(({ key, width, height }) => ({ key, width, height })),
+        .map(({ key, width, height, cell }) => ({ key, width, height, ...(cell ? { cell } : {}) })),
       score: candidate.score,
+      scorecard: candidate.scorecard ?? null,
       recommended: candidate.recommended,
       selected: false,
       engine: outcome.provenance.engine,

@@ -1,4 +1,4 @@
-import type { CandidateKind } from '@atelier/contracts';
+import type { CandidateKind, PreviewCell, Scorecard } from '@atelier/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One of the models that a training run offers to choose from. */
@@ -26,11 +26,16 @@ export class ModelCandidate {
   @Column('text', { name: 'model_sha256' })
   modelSha256: string;
 
+  /** Without `cell` in rows of before there was a grid. */
   @Column('jsonb')
-  previews: { key: string; width: number; height: number }[];
+  previews: { key: string; width: number; height: number; cell?: PreviewCell }[];
 
   @Column('double precision')
   score: number;
+
+  /** Null in rows of before there was one. */
+  @Column('jsonb', { nullable: true })
+  scorecard: Scorecard | null;
 
   @Column('boolean')
   recommended: boolean;

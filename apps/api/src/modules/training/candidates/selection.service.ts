@@ -195,20 +195,22 @@ export class SelectionService implements OnModuleInit {
   }
 
   private async viewOf(candidate: ModelCandidate): Promise<Candidate> {
-    const { id, kind, position, steps, score, recommended, selected, previews } = candidate;
+    const { id, kind, position, steps, score, scorecard, recommended, selected, previews } = candidate;
     return {
       id,
       kind,
       index: position,
       steps,
       score,
+      scorecard,
       recommended,
       selected,
       previews: await Promise.all(
-        previews.map(async ({ key, width, height }) => ({
+        previews.map(async ({ key, width, height, cell = null }) => ({
           url: await this.urls.viewUrl(key),
           width,
           height,
+          cell,
         })),
       ),
     };

@@ -8,6 +8,7 @@ const candidate = (id: string, kind: Candidate['kind'], index = 0): Candidate =>
   index,
   steps: 100,
   score: 0.8,
+  scorecard: null,
   recommended: false,
   selected: false,
   previews: [],

@@ -36,6 +36,8 @@ export interface BuiltGraph {
   workflow: string;
 }
 
+type LoraWish = Pick<ImageGraphRequest, 'bodyLora' | 'faceLora' | 'loraShare'>;
+
 /** Picks what a workflow asks for out of what the settings and the request have. */
 export function pickParameters(template: Template, available: Available): Parameters {
   const picked: Record<string, ParameterValue> = {};
@@ -113,9 +115,9 @@ export class GraphBuilder {
   }
 
   /** The body first, so that the face has the last word on what both have learnt. */
-  private loras({ bodyLora, faceLora }: Pick<ImageGraphRequest, 'bodyLora' | 'faceLora'>): LoraUse[] {
+  private loras({ bodyLora, faceLora, loraShare = 1 }: LoraWish): LoraUse[] {
     const { loraBody, loraFace } = this.settings.profile;
-    const body = bodyLora == null ? [] : [{ file: bodyLora, strength: loraBody }];
-    return faceLora == null ? body : [...body, { file: faceLora, strength: loraFace }];
+    const body = bodyLora == null ? [] : [{ file: bodyLora, strength: loraBody * loraShare }];
+    return faceLora == null ? body : [...body, { file: faceLora, strength: loraFace * loraShare }];
   }
 }

@@ -24,6 +24,8 @@ export interface ImageGraphRequest extends Saved, Prompted {
   batch?: number;
   bodyLora?: string | null;
   faceLora?: string | null;
+  /** Share of the usual strength of the LoRAs; all of it where it is left out. */
+  loraShare?: number;
 }
 
 export interface RefineGraphRequest extends Saved, Prompted {

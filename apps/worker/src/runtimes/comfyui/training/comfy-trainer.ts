@@ -14,7 +14,7 @@ import type { Mishaps } from '../pool/mishaps.js';
 import { trainingSteps, type ComfyuiSettings } from '../settings/settings.js';
 import { prepareDataset, type TrainingSet } from './dataset.js';
 import { JobFolder } from './job-folder.js';
-import { type Drawn, judge, type Judged, readPreviews } from './judge.js';
+import { type Drawn, judge, type Judged, readPreviews, unwornColour } from './judge.js';
 import { LoraTraining } from './lora-training.js';
 import { planChunks, totalSteps } from './plan.js';
 import { Previews, PREVIEWS } from './previews.js';
@@ -117,7 +117,9 @@ class TrainingRun {
       },
     });
     const trainings = await this.trainAll(sets.map((set) => this.trainingOf(set)));
+    const colour = await unwornColour(sets);
     const previews = new Previews(this.options, {
+      colour,
       triggerWord: this.request.triggerWord,
       seed: this.request.seed,
       folder: this.folder,
@@ -126,7 +128,8 @@ class TrainingRun {
       context: this.context,
     });
     const drawn = this.worthOffering(await this.drawAll(trainings, previews));
-    const judged = await judge(drawn, sets, (files) => describe(files, this.context.signal));
+    const test = { sets, colour, changeOf: (kind: Drawn['kind']) => previews.changeOf(kind) };
+    const judged = await judge(drawn, test, (files) => describe(files, this.context.signal));
     const candidates = await Promise.all(judged.map((one) => this.toCandidate(one, judged)));
     this.progress.generating(1);
     return { candidates, provenance: this.provenance(previews, drawn) };
@@ -193,29 +196,30 @@ class TrainingRun {
   }
 
   /**
-   * Leaves out what draws nothing but flat pictures or noise, and a face that has learned nothing; without a body that has there
-   * is nothing to deliver.
+   * Leaves out what draws nothing but flat pictures or noise, and what has learned nothing; without a body that has there is
+   * nothing to deliver.
    */
   private worthOffering(drawn: readonly Drawn[]): Drawn[] {
     const sound = drawn.filter(({ flaw }) => flaw === null);
-    if (sound.length < drawn.length) {
-      const left = drawn.filter(({ flaw }) => flaw !== null).map(({ kind, steps }) => `${kind} ${String(steps)}`);
-      this.logger.warn({ left }, 'LoRAs that draw flat pictures or noise are left out');
-    }
+    this.noteLeftOut('draw flat pictures or noise', drawn, sound);
     if (!sound.some(({ kind }) => kind === 'body')) {
       throw new RuntimeRejection('diverged', 'every trained LoRA of the body draws flat pictures or noise');
     }
-    const effective = new Set(sound.filter(({ hasEffect }) => hasEffect).map(({ kind }) => kind));
-    if (!effective.has('body')) {
+    const effective = sound.filter((one) => one.hasEffect);
+    this.noteLeftOut('change nothing', sound, effective);
+    if (!effective.some(({ kind }) => kind === 'body')) {
       throw new RuntimeRejection('no_effect', 'pictures drawn with any of the trained LoRAs are the same as without');
     }
-    if (sound.some(({ kind }) => !effective.has(kind)))
-      this.logger.warn('the face LoRAs change nothing and are left out');
-    return sound.filter(({ kind }) => effective.has(kind));
+    return effective;
+  }
+
+  private noteLeftOut(why: string, all: readonly Drawn[], kept: readonly Drawn[]): void {
+    const left = all.filter((one) => !kept.includes(one)).map(({ kind, steps }) => `${kind} ${String(steps)}`);
+    if (left.length > 0) this.logger.warn({ left }, `LoRAs that ${why} are left out`);
   }
 
   private async toCandidate(judged: Judged, all: readonly Judged[]): Promise<TrainedCandidate> {
-    const { kind, steps, score, recommended } = judged;
+    const { kind, steps, score, recommended, scorecard } = judged;
     return {
       kind,
       index: all.filter((other) => other.kind === kind).indexOf(judged),
@@ -224,6 +228,7 @@ class TrainingRun {
       previews: await readPreviews(judged.files),
       score,
       recommended,
+      scorecard,
     };
   }
 

@@ -7,13 +7,14 @@ import { layWeather } from '../compose/weather.js';
 import { chooseCutout } from '../figure/choose-cutout.js';
 import { dress } from '../figure/clothing.js';
 import { showBack, turnFigure, TURN } from '../figure/direction.js';
+import { type Box, type Drawn, keepFace, keepLook, lightShare } from '../figure/keep-look.js';
 import { applyExpression } from '../figure/expression.js';
 import { placeFigure, type Frame } from '../figure/place-figure.js';
-import type { PreviewModel, Cutout } from '../model/preview-model.js';
+import type { Cutout, CutoutFacts, PreviewModel } from '../model/preview-model.js';
 import { decodePicture, mirrorPicture, type Picture, resizePicture } from '../canvas/picture.js';
 import { readClothing, readScene } from '../prompt/read-prompt.js';
 import { makeRandom, type Random } from '../../random.js';
-import { paintScene } from '../scene/paint-scene.js';
+import { type PaintedScene, paintScene } from '../scene/paint-scene.js';
 import { mix, pixelAt } from '../canvas/colour.js';
 
 export interface Models {
@@ -71,24 +72,67 @@ async function applyFace(figure: Picture, cutout: Cutout, face: PreviewModel): P
   return out;
 }
 
-async function makeFigure(
-  models: Models,
-  options: ImageOptions,
-  random: Random,
-): Promise<{ figure: Picture; choice: ReturnType<typeof chooseCutout> }> {
+/** A figure in its frame, before it is known how strictly its models keep what they have learned. */
+export interface Sketch extends Drawn {
+  /** Where its face is, but for what a lean moves it. */
+  face: Box | null;
+  box: Box;
+  standing: boolean;
+}
+
+/** Chooses the figure, and draws of it what follows from the options alone. */
+export async function sketch(models: Models, options: ImageOptions): Promise<Sketch> {
+  const random = makeRandom(options.seed, 'figure');
   const { turn, back } = TURN[options.direction];
-  const choice = chooseCutout(models.body, models.face, options, random);
-  const { facts, landmarks, png } = choice.cutout;
+  const { cutout, measures, mirrored } = chooseCutout(models.body, models.face, options, random);
+  const { facts, landmarks, png } = cutout;
+  const pose = (picture: Picture): Picture => {
+    const posed = back
+      ? showBack(picture, facts, landmarks)
+      : applyExpression(picture, landmarks, facts.skin, options.expression);
+    const turned = turnFigure(posed, facts, mirrored ? -turn : turn);
+    return mirrored ? mirrorPicture(turned) : turned;
+  };
   let figure = await decodePicture(png);
-  if (models.face && !back) figure = await applyFace(figure, choice.cutout, models.face);
+  if (models.face && !back) figure = await applyFace(figure, cutout, models.face);
+  const own = figure;
   const clothing = readClothing(options.clothing_prompt, options.negative_prompt);
   if (clothing) figure = dress(figure, facts, clothing);
   await breathe();
-  if (back) figure = showBack(figure, facts, landmarks);
-  else figure = applyExpression(figure, landmarks, facts.skin, options.expression);
-  const towards = choice.mirrored ? -turn : turn;
-  figure = turnFigure(figure, facts, towards);
-  return { figure: choice.mirrored ? mirrorPicture(figure) : figure, choice };
+  figure = pose(figure);
+  const frame = frameOf(options, random);
+  const { layer, box, standing } = await placeFigure(figure, measures, frame);
+  await breathe();
+  const keepsLook = models.body.look !== null || Boolean(models.face?.look);
+  const undressed = clothing && keepsLook ? await placeFigure(pose(own), measures, frame) : null;
+  const face = facts.face && !back ? faceIn(box, facts, facts.face.box, mirrored) : null;
+  return { figure: layer, undressed: undressed?.layer ?? null, face, box, standing };
+}
+
+/** Where a face is in a frame, by where the figure is. */
+function faceIn([left, top, width, height]: Box, facts: CutoutFacts, [x, y, w, h]: Box, mirrored: boolean): Box {
+  const [across, down] = [width / facts.width, height / facts.height];
+  const from = mirrored ? facts.width - x - w : x;
+  return [left + from * across, top + y * down, w * across, h * down];
+}
+
+/** The same in a smaller square. */
+export async function shrink(sketched: Sketch, edge: number): Promise<Sketch> {
+  const { figure, undressed, face, box, standing } = sketched;
+  const scale = edge / figure.width;
+  const smaller = ([x, y, w, h]: Box): Box => [x * scale, y * scale, w * scale, h * scale];
+  return {
+    figure: await resizePicture(figure, edge, edge),
+    undressed: undressed && (await resizePicture(undressed, edge, edge)),
+    ...{ face: face && smaller(face), box: smaller(box), standing },
+  };
+}
+
+/** The figure as its models know it. What it was drawn as stays, for others. */
+async function makeFigure(drawn: Sketch, { body, face }: Models): Promise<Picture> {
+  const { figure } = drawn;
+  const kept = body.look ? await keepLook(drawn, body.look) : { ...figure, data: figure.data.slice() };
+  return face?.look && drawn.face ? keepFace(kept, drawn, drawn.face, face.look) : kept;
 }
 
 function frameOf(options: ImageOptions, random: Random): Frame {
@@ -103,20 +147,40 @@ function frameOf(options: ImageOptions, random: Random): Frame {
 
 /** One picture of the character. The same models, options and seed give the same pixels. */
 export async function generateImage(models: Models, options: ImageOptions): Promise<Picture> {
-  const { width, height, seed, shot, angle } = options;
-  const random = makeRandom(seed, 'figure');
-  const { figure, choice } = await makeFigure(models, options, random);
-  await breathe();
-  const placed = await placeFigure(figure, choice.measures, frameOf(options, random));
+  return compose(await sketch(models, options), models, options);
+}
+
+/** What a picture with these options has behind the figure. */
+export function surroundingsOf({
+  prompt,
+  negative_prompt: negative,
+  shot,
+  ...options
+}: ImageOptions): Promise<PaintedScene> {
+  const wish = readScene(prompt, negative);
+  const { width, height, angle, seed } = options;
+  return paintScene({ wish, width, height, angle, seed, defocus: DEFOCUS[shot], zoom: ZOOM[shot] });
+}
+
+/** Finishes a sketch of the same models and options, however strictly they keep what they have learned. Paints on its surroundings. */
+export async function compose(
+  sketched: Sketch,
+  models: Models,
+  options: ImageOptions,
+  surroundings?: PaintedScene,
+): Promise<Picture> {
+  const { seed } = options;
+  const { box, standing } = sketched;
+  const layer = await makeFigure(sketched, models);
   await breathe();
   const wish = readScene(options.prompt, options.negative_prompt);
-  const scene = await paintScene({ wish, width, height, angle, seed, defocus: DEFOCUS[shot], zoom: ZOOM[shot] });
-  const picture = scene.picture;
+  const scene = surroundings ?? (await surroundingsOf(options));
+  const { picture } = scene;
   await layWeather(picture, wish.weather, seed, false);
-  const alpha = relight(placed.layer, picture, scene.light, 1);
+  const alpha = relight(layer, picture, scene.light, lightShare(models.body.look));
   await breathe();
-  if (placed.standing) castShadow(picture, alpha, placed.box[1] + placed.box[3], scene.light, placed.box[3]);
-  lay(picture, placed.layer);
+  if (standing) castShadow(picture, alpha, box[1] + box[3], scene.light, box[3]);
+  lay(picture, layer);
   await layWeather(picture, wish.weather, seed, true);
   await breathe();
   await finish(picture, scene.light, seed);

@@ -41,7 +41,7 @@ export async function vary(request: VariationRequest, context: RuntimeContext): 
   const subject = await cutSubject('source', request.source, 0);
   if (!subject) throw new RuntimeRejection('no_subject_found', 'no subject was found in the picture');
   await steps.report('preprocessing', 20);
-  const body = { kind: 'body' as const, name: '', cutouts: [await packSubject(subject)] };
+  const body = { kind: 'body' as const, name: '', cutouts: [await packSubject(subject)], look: null };
   const start = Math.floor(makeRandom(request.seed, 'takes').next() * TAKES.length);
   const images: RenderedImage[] = [];
   for (let i = 0; i < request.count; i++) {

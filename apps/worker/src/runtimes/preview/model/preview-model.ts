@@ -42,11 +42,22 @@ export interface Cutout {
   landmarks: [number, number][];
 }
 
+const lookSchema = z.object({
+  /** The character's own colours, against the scene's light and the clothes that are asked for. */
+  colours: z.number().min(0).max(1),
+  /** Lines and edges: soft below the middle, drawn harder above it. */
+  outlines: z.number().min(0).max(1),
+});
+/** How strictly a model keeps what it has learned, 0–1. */
+export type Look = z.infer<typeof lookSchema>;
+
 /** What the preview engine calls a model: cut-outs of the character and their measures. */
 export interface PreviewModel {
   kind: 'body' | 'face';
   name: string;
   cutouts: Cutout[];
+  /** Null in models of before it was learned: what is made with them stays as it was. */
+  look: Look | null;
 }
 
 const FORMAT = 'atelier-preview';
@@ -61,7 +72,9 @@ export function encodeModel(model: PreviewModel): Buffer {
     tensors.set(`landmarks.${String(i)}`, { dtype: 'F32', shape: [landmarks.length, 2], data: points });
   });
   const facts = JSON.stringify(model.cutouts.map((cutout) => cutout.facts));
-  const metadata = { format: FORMAT, version: VERSION, kind: model.kind, name: model.name, facts };
+  const { kind, name, look } = model;
+  const metadata: Record<string, string> = { format: FORMAT, version: VERSION, kind, name, facts };
+  if (look) metadata['look'] = JSON.stringify(look);
   return encodeTensors({ metadata, tensors });
 }
 
@@ -74,9 +87,9 @@ function readLandmarks(tensor: StoredTensor | undefined): [number, number][] {
   ]);
 }
 
-function parseFacts(text: string | undefined): CutoutFacts[] {
+function parseMeasures<T>(schema: z.ZodType<T>, text: string | undefined): T {
   try {
-    return indexSchema.parse(JSON.parse(text ?? ''));
+    return schema.parse(JSON.parse(text ?? ''));
   } catch {
     throw new RuntimeRejection('model_file_invalid', 'the measures in this model file cannot be read');
   }
@@ -88,10 +101,11 @@ export function decodeModel(bytes: Buffer, kind: PreviewModel['kind']): PreviewM
   if (metadata['format'] !== FORMAT || metadata['version'] !== VERSION || metadata['kind'] !== kind) {
     throw new RuntimeRejection('model_file_invalid', `not a ${kind} model of the preview engine`);
   }
-  const cutouts = parseFacts(metadata['facts']).map((facts, i): Cutout => {
+  const cutouts = parseMeasures(indexSchema, metadata['facts']).map((facts, i): Cutout => {
     const png = tensors.get(`cutout.${String(i)}`);
     if (png?.dtype !== 'U8') throw new RuntimeRejection('model_file_invalid', `picture ${String(i)} is missing`);
     return { facts, png: png.data, landmarks: readLandmarks(tensors.get(`landmarks.${String(i)}`)) };
   });
-  return { kind, name: metadata['name'] ?? '', cutouts };
+  const look = metadata['look'] === undefined ? null : parseMeasures(lookSchema, metadata['look']);
+  return { kind, name: metadata['name'] ?? '', cutouts, look };
 }

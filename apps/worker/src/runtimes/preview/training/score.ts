@@ -1,11 +1,12 @@
+import { clamp } from '../../../vision/planes.js';
 import { distance, type Rgb } from '../canvas/colour.js';
 import type { CutSubject } from '../model/make-cutout.js';
 import { measurePalette, type Swatch } from '../model/measure.js';
-import type { CutoutFacts } from '../model/preview-model.js';
+import type { CutoutFacts, PreviewModel } from '../model/preview-model.js';
 import type { Picture } from '../canvas/picture.js';
 
 /** How much of the first palette's colour is found in the second, 0–1. */
-export function paletteLikeness(wanted: readonly Swatch[], found: readonly Swatch[]): number {
+function paletteLikeness(wanted: readonly Swatch[], found: readonly Swatch[]): number {
   let sum = 0;
   let total = 0;
   for (const { color, share } of wanted) {
@@ -17,14 +18,14 @@ export function paletteLikeness(wanted: readonly Swatch[], found: readonly Swatc
 }
 
 /** The dataset's own palette: every subject's colours, weighted by how much of it they fill. */
-export function datasetPalette(subjects: readonly CutSubject[]): { color: Rgb; share: number }[] {
+function datasetPalette(subjects: readonly CutSubject[]): { color: Rgb; share: number }[] {
   return subjects.flatMap(({ facts }) =>
     facts.palette.map(({ color, share }) => ({ color, share: share / subjects.length })),
   );
 }
 
 /** How well a model's pictures stand for the dataset: sides, framings and colours that it covers. */
-export function coverage(packed: readonly CutoutFacts[], all: readonly CutoutFacts[]): number {
+function coverage(packed: readonly CutoutFacts[], all: readonly CutoutFacts[]): number {
   const traits = (facts: CutoutFacts): string[] => [
     `side ${facts.face?.side ?? 'unknown'}`,
     `framing ${String(facts.truncated)}`,
@@ -36,22 +37,15 @@ export function coverage(packed: readonly CutoutFacts[], all: readonly CutoutFac
 }
 
 /** Share of detail that survived: sharpness of the packed pictures beside that of the sharpest ones. */
-export function crispness(packed: readonly CutoutFacts[], all: readonly CutoutFacts[]): number {
+function crispness(packed: readonly CutoutFacts[], all: readonly CutoutFacts[]): number {
   const best = Math.max(1e-6, ...all.map((facts) => facts.sharpness));
   return packed.reduce((sum, facts) => sum + Math.min(1, Math.sqrt(facts.sharpness / best)), 0) / (packed.length || 1);
 }
 
-/** The likeness of previews to the dataset, with coverage and crispness of what the model holds; 0–1. */
-export function scoreCandidate(
-  previews: readonly Picture[],
-  packed: readonly CutoutFacts[],
-  subjects: readonly CutSubject[],
-): number {
-  const palette = datasetPalette(subjects);
-  const all = subjects.map((subject) => subject.facts);
-  const likeness =
-    previews.reduce((sum, preview) => sum + paletteLikeness(palette, measurePalette(preview)), 0) /
-    (previews.length || 1);
-  const score = 0.55 * likeness + 0.3 * coverage(packed, all) + 0.15 * crispness(packed, all);
-  return Math.round(Math.min(1, Math.max(0, score)) * 1000) / 1000;
+/** The likeness of a preview to the dataset, with coverage and crispness of what the model holds; 0–1. */
+export function likenessOf(preview: Picture, { cutouts }: PreviewModel, subjects: readonly CutSubject[]): number {
+  const packed = cutouts.map(({ facts }) => facts);
+  const all = subjects.map(({ facts }) => facts);
+  const colours = paletteLikeness(datasetPalette(subjects), measurePalette(preview));
+  return clamp(0.55 * colours + 0.3 * coverage(packed, all) + 0.15 * crispness(packed, all), 0, 1);
 }

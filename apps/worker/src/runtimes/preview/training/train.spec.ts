@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recommend } from '../../model-runtime.js';
-import { candidateSizes } from './train.js';
+import { candidateSizes, lookOf } from './train.js';
 
 describe('candidateSizes', () => {
   it.each([
@@ -13,10 +12,10 @@ describe('candidateSizes', () => {
   });
 });
 
-describe('recommend', () => {
-  it('takes the earliest that is nearly as good as the best', () => {
-    expect(recommend([0.8, 0.89, 0.9])).toBe(1);
-    expect(recommend([0.9, 0.8, 0.7])).toBe(0);
-    expect(recommend([0.5, 0.6, 0.7])).toBe(2);
+describe('lookOf', () => {
+  it('is stricter from candidate to candidate', () => {
+    const looks = [0, 1, 2].map((i) => lookOf(i, 3).colours);
+    for (const [i, look] of [0.2, 0.55, 0.9].entries()) expect(looks[i]).toBeCloseTo(look);
+    expect(lookOf(0, 1)).toEqual({ colours: 0.55, outlines: 0.55 });
   });
 });

@@ -1,4 +1,4 @@
-import type { CandidateKind, CameraShot } from '@atelier/contracts';
+import type { CandidateKind } from '@atelier/contracts';
 import { cutOwnPart } from '../../../media/own-part.js';
 import { clamp } from '../../../vision/planes.js';
 import {
@@ -6,30 +6,20 @@ import {
   RuntimeRejection,
   type TrainedCandidate,
   type TrainRequest,
-  PLAIN_OPTIONS,
-  recommend,
 } from '../../model-runtime.js';
-import { generateImage } from '../image/generate-image.js';
+import { type ClothesColour, colourSharesOf, rarestColour } from '../../judging/measures.js';
+import { judgeCandidates } from '../../judging/scorecard.js';
+import type { Models } from '../image/generate-image.js';
 import { type CutSubject, cutSubject, packSubject } from '../model/make-cutout.js';
-import { type Cutout, encodeModel, type PreviewModel } from '../model/preview-model.js';
-import { cropPicture, decodePicture, encodeCutout, encodePng, type Picture } from '../canvas/picture.js';
+import { type Cutout, encodeModel, type Look, type PreviewModel } from '../model/preview-model.js';
+import { cropPicture, decodePicture, encodeCutout } from '../canvas/picture.js';
 import { Steps } from '../canvas/progress.js';
-import { scoreCandidate } from './score.js';
+import { type Grid, GridDrawer } from './grid.js';
 
-const PREVIEW_EDGE = 512;
 const MAX_PACKED = 24;
 const FACE_EDGE = 512;
-/** What the previews show: plain surroundings, so that they show the character. */
-const PREVIEWS: Readonly<Record<CandidateKind, readonly [CameraShot, number][]>> = {
-  body: [
-    ['full', 11],
-    ['upper', 23],
-  ],
-  face: [
-    ['portrait', 11],
-    ['portrait', 29],
-  ],
-};
+/** How strictly the earliest and the latest candidate keep what they have learned; one alone is between them. */
+const LOOKS = { first: 0.2, last: 0.9, only: 0.55 } as const;
 
 /** Sharp pictures first, and among them those that show something new: another side, another framing. */
 function rankSubjects(subjects: readonly CutSubject[]): CutSubject[] {
@@ -88,35 +78,25 @@ async function cutFace(subject: CutSubject): Promise<Cutout | null> {
   };
 }
 
-async function renderPreviews(
-  kind: CandidateKind,
-  body: PreviewModel,
-  face: PreviewModel | null,
-  seed: number,
-): Promise<Picture[]> {
-  const previews: Picture[] = [];
-  for (const [shot, offset] of PREVIEWS[kind]) {
-    previews.push(
-      await generateImage(
-        { body, face },
-        {
-          ...PLAIN_OPTIONS,
-          prompt: '',
-          direction: offset % 2 && kind === 'face' ? 'front' : 'center',
-          shot,
-          width: PREVIEW_EDGE,
-          height: PREVIEW_EDGE,
-          seed: (seed + offset) >>> 0,
-        },
-      ),
-    );
-  }
-  return previews;
+/** Each candidate keeps more strictly what it has learned than the one before, which is freer in turn. */
+export function lookOf(index: number, count: number): Look {
+  const strict = count === 1 ? LOOKS.only : LOOKS.first + ((LOOKS.last - LOOKS.first) * index) / (count - 1);
+  return { colours: strict, outlines: strict };
 }
 
 interface Draft {
   model: PreviewModel;
   steps: number;
+}
+
+/** What candidates are finished with. */
+interface Finish {
+  subjects: readonly CutSubject[];
+  /** What clothes are asked for in. */
+  colour: ClothesColour;
+  /** Candidates of other kinds that are done already, and all there are. */
+  done: number;
+  total: number;
 }
 
 /** All that a training run carries from step to step. */
@@ -139,22 +119,36 @@ class Training {
       packed.set(subject, await packSubject(subject));
       await this.steps.report('training', 66 + (8 * (i + 1)) / ranked.length);
     }
-    const bodies = candidateSizes(packed.size, 3).map((size) =>
-      this.draft('body', [...packed.values()].slice(0, size)),
-    );
+    const bodies = this.draft('body', [...packed.values()], 3);
     const best = bodies[bodies.length - 1]?.model;
     if (!best) throw new RuntimeRejection('no_subject_found', 'no subject was found in any of the pictures');
     const faces = await this.draftFaces(ranked);
+    const colour = rarestColour(
+      await Promise.all([...packed.values()].slice(0, 6).map(({ png }) => colourSharesOf(png))),
+    );
     const total = bodies.length + faces.length;
-    const candidates = await this.finish('body', bodies, subjects, (draft) => [draft.model, null], 0, total);
+    const finish = { subjects, colour, total };
+    const candidates = await this.finish('body', bodies, (draft) => ({ body: draft.model, face: null }), {
+      ...finish,
+      done: 0,
+    });
+    if (candidates.length === 0) throw new RuntimeRejection('output_flawed', 'every preview of every body is flawed');
     return [
       ...candidates,
-      ...(await this.finish('face', faces, subjects, (draft) => [best, draft.model], bodies.length, total)),
+      ...(await this.finish('face', faces, (draft) => ({ body: best, face: draft.model }), {
+        ...finish,
+        done: bodies.length,
+      })),
     ];
   }
 
-  private draft(kind: CandidateKind, cutouts: Cutout[]): Draft {
-    return { model: { kind, name: this.request.modelName, cutouts }, steps: cutouts.length };
+  /** Candidates of rising size, each with a look of its own. */
+  private draft(kind: CandidateKind, cutouts: readonly Cutout[], wanted: number): Draft[] {
+    const { modelName: name } = this.request;
+    return candidateSizes(cutouts.length, wanted).map((size, i, sizes) => ({
+      model: { kind, name, cutouts: cutouts.slice(0, size), look: lookOf(i, sizes.length) },
+      steps: size,
+    }));
   }
 
   private async cutAll(): Promise<CutSubject[]> {
@@ -180,33 +174,32 @@ class Training {
       await this.steps.checkpoint();
     }
     if (cutouts.length < 2) return [];
-    const sizes = candidateSizes(cutouts.length, cutouts.length >= 6 ? 3 : 2);
-    return sizes.map((size) => this.draft('face', cutouts.slice(0, size)));
+    return this.draft('face', cutouts, cutouts.length >= 6 ? 3 : 2);
   }
 
+  /** Draws what candidates make and judges them; what is flawed is left out. */
   private async finish(
     kind: CandidateKind,
     drafts: readonly Draft[],
-    subjects: readonly CutSubject[],
-    modelsOf: (draft: Draft) => [PreviewModel, PreviewModel | null],
-    done: number,
-    total: number,
+    modelsOf: (draft: Draft) => Models,
+    { subjects, colour, done, total }: Finish,
   ): Promise<TrainedCandidate[]> {
-    const finished: Omit<TrainedCandidate, 'recommended'>[] = [];
+    const drawer = new GridDrawer(kind, colour, this.request.seed);
+    const drawn: (Draft & Grid)[] = [];
     for (const [index, draft] of drafts.entries()) {
-      const previews = await renderPreviews(kind, ...modelsOf(draft), this.request.seed);
-      const score = scoreCandidate(
-        previews,
-        draft.model.cutouts.map((cutout) => cutout.facts),
-        subjects,
-      );
-      const pngs = await Promise.all(previews.map((preview) => encodePng(preview)));
-      const model = new Blob([new Uint8Array(encodeModel(draft.model))]);
-      finished.push({ kind, index, steps: draft.steps, model, previews: pngs, score });
+      const grid = await drawer.draw(modelsOf(draft), draft.model, subjects);
+      if (grid.measured.soundness === 1) drawn.push({ ...draft, ...grid });
       await this.steps.report('generating', 74 + clamp((26 * (done + index + 1)) / total, 0, 26));
     }
-    const chosen = finished.length > 0 ? recommend(finished.map((candidate) => candidate.score)) : -1;
-    return finished.map((candidate) => ({ ...candidate, recommended: candidate.index === chosen }));
+    const judged = judgeCandidates(
+      drawn.map(({ measured }) => measured),
+      drawer.change,
+    );
+    return drawn.flatMap(({ model, steps, previews }, index) => {
+      const judgement = judged[index];
+      const file = new Blob([new Uint8Array(encodeModel(model))]);
+      return judgement ? [{ kind, index, steps, model: file, previews, ...judgement }] : [];
+    });
   }
 }
 

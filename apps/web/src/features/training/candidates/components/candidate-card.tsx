@@ -7,10 +7,15 @@ import { Picture } from '@/components/picture';
 import { PictureChoice } from '@/components/picture-choice';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
+import { gridOf } from '../grid';
+import { PreviewGrid } from './preview-grid';
+import { Scorecard } from './scorecard';
 
 interface CandidateCardProps {
   candidate: Candidate;
   number: number;
+  /** How many there are of its kind. */
+  total: number;
   /** The one that time would choose. */
   isLatest: boolean;
   checked: boolean;
@@ -21,10 +26,12 @@ interface CandidateCardProps {
 
 /** A model: what it makes, and how much that looks like the pictures it learned from. */
 export function CandidateCard(props: CandidateCardProps) {
-  const { candidate, number, isLatest, checked, disabled, onChoose, onEnlarge } = props;
+  const { candidate, number, total, isLatest, checked, disabled, onChoose, onEnlarge } = props;
   const { t } = useTranslation('model-selection');
   const format = useFormat();
-  const percent = Math.round(candidate.score * 100);
+  const { scorecard } = candidate;
+  const percent = Math.round((scorecard?.likeness.value ?? candidate.score) * 100);
+  const grid = gridOf(candidate);
   const title = t(`${candidate.kind}.number`, { number });
   const [first] = candidate.previews;
   const enlarge = (preview: Candidate['previews'][number]) => {
@@ -32,8 +39,7 @@ export function CandidateCard(props: CandidateCardProps) {
   };
   const notes = [t('likeness_of', { percent: format.percent(percent) }), candidate.recommended ? t('recommended') : ''];
   return (
-    // On a phone the one that would hang alone in its row has its words beside it.
-    <li className="flex flex-col gap-3 max-md:last:odd:col-span-2 max-md:last:odd:grid max-md:last:odd:grid-cols-2 max-md:last:odd:items-center">
+    <li className="flex flex-col gap-3 max-md:w-[82%] max-md:shrink-0 max-md:snap-center">
       <PictureChoice
         type="radio"
         name={`${candidate.kind}-model`}
@@ -54,29 +60,44 @@ export function CandidateCard(props: CandidateCardProps) {
       >
         {candidate.recommended ? (
           <span className="pointer-events-none absolute top-2.5 right-2.5 z-2">
-            {/* On a phone the mark of the choice stands beside it, and leaves no room for more than the word. */}
-            <Badge tone="light" icon={<Star className="max-md:hidden" />}>
+            <Badge tone="light" icon={<Star />}>
               {t('recommended')}
             </Badge>
           </span>
         ) : null}
       </PictureChoice>
       <div className="flex min-w-0 flex-col gap-3">
-        <PreviewStrip title={title} previews={candidate.previews} onEnlarge={enlarge} />
-        <div>
-          <div className="flex items-baseline justify-between gap-2">
-            <span className="font-semibold">{title}</span>
-            {isLatest ? <span className="text-xs text-ink-faint">{t('latest')}</span> : null}
-          </div>
-          <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-light/12">
-            <div className="h-full rounded-full bg-light" style={{ width: `${String(percent)}%` }} />
-          </div>
-          <p className="mt-1.5 text-sm text-ink-soft tabular-nums">
-            {t('likeness_of', { percent: format.percent(percent) })}
-          </p>
+        <div className="flex items-baseline justify-between gap-2">
+          <span className="font-semibold">{title}</span>
+          {isLatest ? <span className="text-xs text-ink-faint">{t('latest')}</span> : null}
         </div>
+        {scorecard?.reason ? (
+          <p className="text-sm text-light">{t(`reason.${scorecard.reason}`, { total: format.number(total) })}</p>
+        ) : null}
+        {grid.length > 0 ? (
+          <PreviewGrid title={title} candidate={candidate} previews={grid} onEnlarge={enlarge} />
+        ) : (
+          <PreviewStrip title={title} previews={candidate.previews} onEnlarge={enlarge} />
+        )}
+        {scorecard ? <Scorecard card={scorecard} /> : <Likeness percent={percent} />}
       </div>
     </li>
+  );
+}
+
+/** All that is known of a model that was trained before there were scorecards. */
+function Likeness({ percent }: { percent: number }) {
+  const { t } = useTranslation('model-selection');
+  const format = useFormat();
+  return (
+    <div>
+      <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-light/12">
+        <div className="h-full rounded-full bg-light" style={{ width: `${String(percent)}%` }} />
+      </div>
+      <p className="mt-1.5 text-sm text-ink-soft tabular-nums">
+        {t('likeness_of', { percent: format.percent(percent) })}
+      </p>
+    </div>
   );
 }
 

@@ -1,23 +1,12 @@
 import type { Candidate } from '@atelier/contracts';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TooltipProvider } from '@/components/tooltip';
 import { ApiError } from '@/lib/api-error';
 import { i18next } from '@/lib/i18n';
+import { candidate, cells, SCORECARD } from '../../../../../test/candidates';
 import { CandidateChoice } from './candidate-choice';
-
-const candidate = (id: string, kind: Candidate['kind'], change: Partial<Candidate> = {}): Candidate => ({
-  id,
-  kind,
-  index: 0,
-  steps: 100,
-  score: 0.874,
-  recommended: false,
-  selected: false,
-  previews: [{ url: `/${id}.png`, width: 768, height: 960 }],
-  ...change,
-});
 
 const body = [candidate('b1', 'body', { recommended: true }), candidate('b2', 'body', { index: 1 })];
 const face = [candidate('f1', 'face')];
@@ -63,6 +52,66 @@ describe('CandidateChoice', () => {
   it('says likeness and recommendation in the name of the choice', () => {
     show(body);
     expect(screen.getByRole('radio', { name: 'Body model 1, 87% likeness, Recommended' })).toBeVisible();
+  });
+
+  describe('of candidates with a grid and a scorecard', () => {
+    const graded = ['b1', 'b2', 'b3'].map((id, index) =>
+      candidate(id, 'body', {
+        index,
+        recommended: index === 1,
+        scorecard: { ...SCORECARD, reason: index === 1 ? 'earliest_later_vary_less' : null },
+        previews: cells(id, [1, 0.8, 0.6]),
+      }),
+    );
+
+    it('has a value and a sentence for each bar, and says why one is recommended', () => {
+      show(graded);
+      const [card] = screen.getAllByRole('listitem');
+      const text = card?.textContent ?? '';
+      expect(text).toContain('Likeness87%Very like your pictures.');
+      expect(text).toContain('Variety20%Repeats its pictures: little variety.');
+      expect(text).toContain('Follows the prompt50%');
+      expect(
+        screen.getByText('The earliest of 3 that is good: later ones are no more like your pictures and vary less.'),
+      ).toBeVisible();
+    });
+
+    it('leaves out the bar of what could not be measured', () => {
+      show(graded.map((one) => ({ ...one, scorecard: { ...SCORECARD, adherence: null } })));
+      expect(screen.queryByText('Follows the prompt')).not.toBeInTheDocument();
+    });
+
+    it('shows prompts as rows and strengths as columns, each larger at a press', async () => {
+      show(graded.slice(0, 1));
+      const grid = screen.getByRole('table', { name: 'Previews of Body model 1' });
+      expect(grid.textContent).toBe('Strength 60%Strength 80%Strength 100%As it isIn red clothes');
+      await userEvent.click(screen.getByRole('button', { name: 'Enlarge Body model 1: In red clothes, strength 60%' }));
+      expect(screen.getByRole('dialog', { name: 'Body model 1' })).toBeVisible();
+    });
+
+    it('compares two under one slider, which keys move', async () => {
+      show(graded);
+      await userEvent.click(screen.getByRole('button', { name: 'Compare two body models' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Compare two body models' });
+      const pictures = () =>
+        [...dialog.querySelectorAll('img')].map((picture) => [picture.alt, picture.getAttribute('src')]);
+      expect(pictures()).toEqual([
+        ['Body model 3', '/b3-0-1.png'],
+        ['Body model 2', '/b2-0-1.png'],
+      ]);
+      const slider = screen.getByRole('slider', { name: 'Share of the left picture' });
+      expect(slider).toHaveAttribute('aria-valuetext', '50% Body model 2');
+      fireEvent.change(slider, { target: { value: '70' } });
+      expect(slider).toHaveAttribute('aria-valuetext', '70% Body model 2');
+      const [left] = within(dialog).getAllByRole('radio', { name: 'Body model 3' });
+      if (left) await userEvent.click(left);
+      await userEvent.click(within(dialog).getByRole('radio', { name: 'In red clothes' }));
+      await userEvent.click(within(dialog).getByRole('radio', { name: '60%' }));
+      expect(pictures()).toEqual([
+        ['Body model 2', '/b2-1-0.6.png'],
+        ['Body model 3', '/b3-1-0.6.png'],
+      ]);
+    });
   });
 
   it('shows a preview larger', async () => {

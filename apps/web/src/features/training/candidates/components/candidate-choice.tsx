@@ -1,5 +1,5 @@
 import type { Candidate, CandidateKind, TrainingSession } from '@atelier/contracts';
-import { Clock } from 'lucide-react';
+import { Clock, SquareSplitHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -12,7 +12,9 @@ import { useFormat } from '@/lib/format';
 import { useNow } from '@/lib/now';
 import type { useSelectModel } from '../api/candidates';
 import { candidatesOf, missingKind, NO_CHOICE, offeredKinds, selectionOf, type Choice } from '../selection';
+import { gridOf } from '../grid';
 import { CandidateCard } from './candidate-card';
+import { Compare } from './compare';
 
 interface CandidateChoiceProps {
   session: Pick<TrainingSession, 'auto_select_at' | 'user_model_name'>;
@@ -103,14 +105,17 @@ interface CandidateGroupProps {
 
 function CandidateGroup({ kind, candidates, chosen, disabled, onChoose, onEnlarge }: CandidateGroupProps) {
   const { t } = useTranslation('model-selection');
+  const [comparing, setComparing] = useState(false);
+  const isComparable = candidates.filter((one) => gridOf(one).length > 0).length > 1;
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="text-xl font-semibold font-display">{t(`${kind}.title`)}</legend>
       <p className="mt-1 mb-4 text-ink-soft">{t(`${kind}.text`)}</p>
+      {/* On a phone one after the other, swiped; the next looks in from the side. */}
       <ul
         className={cn(
-          'grid max-w-6xl grid-cols-2 gap-3 md:gap-5',
-          candidates.length > 3 ? 'lg:grid-cols-4' : 'md:grid-cols-3',
+          'gap-4 max-md:-mx-4 max-md:flex max-md:snap-x max-md:snap-mandatory max-md:overflow-x-auto max-md:px-4 max-md:pt-1 max-md:pb-2 md:grid md:max-w-6xl md:gap-6',
+          candidates.length > 3 ? 'md:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-3',
         )}
       >
         {candidates.map((candidate, index) => (
@@ -118,6 +123,7 @@ function CandidateGroup({ kind, candidates, chosen, disabled, onChoose, onEnlarg
             key={candidate.id}
             candidate={candidate}
             number={index + 1}
+            total={candidates.length}
             isLatest={index === candidates.length - 1 && candidates.length > 1}
             checked={candidate.id === chosen}
             disabled={disabled}
@@ -128,6 +134,27 @@ function CandidateGroup({ kind, candidates, chosen, disabled, onChoose, onEnlarg
           />
         ))}
       </ul>
+      {isComparable ? (
+        <>
+          <Button
+            className="mt-5"
+            icon={<SquareSplitHorizontal className="size-4.5" />}
+            onClick={() => {
+              setComparing(true);
+            }}
+          >
+            {t(`compare.${kind}`)}
+          </Button>
+          <Compare
+            open={comparing}
+            onClose={() => {
+              setComparing(false);
+            }}
+            kind={kind}
+            candidates={candidates}
+          />
+        </>
+      ) : null}
     </fieldset>
   );
 }

@@ -1,13 +1,20 @@
 import { perceptualHash } from '../../../../media/inspect-picture.js';
 import { describeFaces } from '../../../../vision/index.js';
+import { type ColourShares, colourSharesOf } from '../../../judging/measures.js';
 import { squarePixels } from '../../../../vision/planes.js';
 
 /** What is compared of a picture. */
 export interface Description {
   /** What makes its main face this face; null where none is to be seen. */
   face: number[] | null;
+  /** How far that face is turned, -1 to 1. */
+  turn: number | null;
+  /** How many faces there are. */
+  faces: number;
   /** Shares of 64 colours, the middle of the picture counting most. */
   colours: number[];
+  /** Of the colours that clothes can be asked for in. */
+  clothes: ColourShares;
   /** Structure, as 16 hex digits of which alike pictures share most bits. */
   phash: string;
 }
@@ -37,6 +44,13 @@ async function colourShares(bytes: Buffer): Promise<number[]> {
 }
 
 export async function describePicture(bytes: Buffer): Promise<Description> {
-  const [face] = await describeFaces(bytes);
-  return { face: face?.embedding ?? null, colours: await colourShares(bytes), phash: await perceptualHash(bytes) };
+  const faces = await describeFaces(bytes);
+  return {
+    face: faces[0]?.embedding ?? null,
+    turn: faces[0]?.turn ?? null,
+    faces: faces.length,
+    colours: await colourShares(bytes),
+    clothes: await colourSharesOf(bytes),
+    phash: await perceptualHash(bytes),
+  };
 }

@@ -1,3 +1,4 @@
+import { hashDifference } from '../../../judging/measures.js';
 import { squarePixels } from '../../../../vision/planes.js';
 import type { Description } from './describe.js';
 
@@ -14,15 +15,9 @@ const MIN_REFERENCE_FACES = 3;
 const FACE_WEIGHT = 0.6;
 /** Poses differ from picture to picture, colours should not. */
 const COLOUR_WEIGHT = 0.7;
-/** A model that makes one picture only, whatever it is asked, has learned a picture by heart. */
-const DIVERSITY_WEIGHT = 0.15;
-const HASH_BITS = 64;
-/** Share of different bits from which on two pictures are taken to show different things. */
-const DIFFERENT = 0.3;
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / (values.length || 1);
-const round = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
 
 /** The dataset as something to compare with. */
 export function makeReference(pictures: readonly Description[], heads: readonly Description[]): Reference {
@@ -54,13 +49,6 @@ function likenessOfFace(face: readonly number[] | null, faces: readonly number[]
   return distance <= spread ? 1 : spread / distance;
 }
 
-function hashDifference(a: string, b: string): number {
-  let bits = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
-  let count = 0;
-  for (; bits > 0n; bits >>= 1n) count += Number(bits & 1n);
-  return count / HASH_BITS;
-}
-
 /** How alike a picture is to its nearest in the dataset, by colours and structure, 0–1. */
 function likenessOfLook(preview: Description, pictures: readonly Description[]): number {
   const shared = (a: readonly number[], b: readonly number[]): number =>
@@ -70,20 +58,14 @@ function likenessOfLook(preview: Description, pictures: readonly Description[]):
   return COLOUR_WEIGHT * colour + (1 - COLOUR_WEIGHT) * structure;
 }
 
-/** How much previews of different seeds and framings differ, 0–1. */
-function diversityOf(previews: readonly Description[]): number {
-  const pairs = previews.flatMap((a, i) => previews.slice(i + 1).map((b) => hashDifference(a.phash, b.phash)));
-  return pairs.length === 0 ? 1 : Math.min(1, mean(pairs) / DIFFERENT);
-}
-
-/** The score of a candidate, 0–1: likeness of its previews to the dataset, and their diversity. */
-export function scorePreviews(previews: readonly Description[], { pictures, faces }: Reference): number {
-  const look = mean(previews.map((preview) => likenessOfLook(preview, pictures)));
-  const likeness =
-    faces.length === 0
-      ? look
-      : FACE_WEIGHT * mean(previews.map(({ face }) => likenessOfFace(face, faces))) + (1 - FACE_WEIGHT) * look;
-  return round((1 - DIVERSITY_WEIGHT) * likeness + DIVERSITY_WEIGHT * diversityOf(previews));
+/**
+ * How alike previews are to the dataset, 0–1, by their faces where it has enough of them, and by how they look: only the first of
+ * them, for in the others something else was asked for.
+ */
+export function likenessOf(previews: readonly Description[], { pictures, faces }: Reference): number {
+  const look = mean(previews.slice(0, 1).map((preview) => likenessOfLook(preview, pictures)));
+  if (faces.length === 0) return look;
+  return FACE_WEIGHT * mean(previews.map(({ face }) => likenessOfFace(face, faces))) + (1 - FACE_WEIGHT) * look;
 }
 
 const EDGE = 256;

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { judgeCandidates, type Measured, recommend } from './scorecard.js';
+
+const measured = (likeness: number, change: Partial<Measured> = {}): Measured => ({
+  likeness,
+  variety: 0.9,
+  adherence: 0.9,
+  soundness: 1,
+  ...change,
+});
+const reasonOf = (...all: Measured[]) =>
+  judgeCandidates(all, 'turned').flatMap(({ recommended, scorecard }, i) =>
+    recommended ? [[i, scorecard.reason]] : [],
+  );
+
+describe('recommend', () => {
+  it('takes the earliest that is nearly as good as the best', () => {
+    expect(recommend([0.8, 0.89, 0.9])).toBe(1);
+    expect(recommend([0.9, 0.8, 0.7])).toBe(0);
+    expect(recommend([0.5, 0.6, 0.7])).toBe(2);
+  });
+});
+
+describe('judgeCandidates', () => {
+  it('says why the one that it recommends is', () => {
+    expect(reasonOf(measured(0.5))).toEqual([[0, 'only']]);
+    expect(reasonOf(measured(0.5), measured(0.8))).toEqual([[1, 'best']]);
+    expect(reasonOf(measured(0.8), measured(0.8))).toEqual([[0, 'earliest_later_no_better']]);
+    const repeating = measured(0.8, { variety: 0.2 });
+    expect(reasonOf(measured(0.8), repeating, repeating)).toEqual([[0, 'earliest_later_vary_less']]);
+  });
+
+  it('holds against a model that repeats its pictures, ignores the prompt or draws flaws', () => {
+    for (const worse of [{ variety: 0 }, { adherence: 0 }, { soundness: 0.5 }]) {
+      const [good, bad] = judgeCandidates([measured(0.8), measured(0.8, worse)], 'turned');
+      expect(good?.score).toBeGreaterThan(bad?.score ?? 1);
+    }
+  });
+
+  it('has a sentence for each bar, and none for what could not be measured', () => {
+    const [{ scorecard } = { scorecard: null }] = judgeCandidates(
+      [measured(0.76, { variety: 0.4, adherence: null, soundness: 0.9 })],
+      'red_clothes',
+    );
+    expect(scorecard).toEqual({
+      likeness: { value: 0.76, says: 'very_like' },
+      variety: { value: 0.4, says: 'some_variety' },
+      adherence: null,
+      soundness: { value: 0.9, says: 'some_flawed' },
+      change: 'red_clothes',
+      reason: 'only',
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import {
+  type Measure,
+  MEASURES,
+  type PreviewChange,
+  type RECOMMENDATION_REASONS,
+  SCORE_SENTENCES,
+  type Scorecard,
+} from '@atelier/contracts';
+
+/** What was measured of one candidate, each 0–1, the more the better; null where it cannot be measured. */
+export type Measured = Record<Exclude<Measure, 'adherence'>, number> & { adherence: number | null };
+
+export interface Judgement {
+  /** 0–1, all measures together. */
+  score: number;
+  recommended: boolean;
+  scorecard: Scorecard;
+}
+
+type Reason = (typeof RECOMMENDATION_REASONS)[number];
+
+const WEIGHTS = { likeness: 0.65, variety: 0.15, adherence: 0.2 } as const;
+/** What is left of the score of a candidate all of whose previews are flawed. */
+const FLAWED_SHARE = 0.5;
+/** Scores this near to each other are as good. */
+const NEARLY = 0.02;
+/** Lower bounds of all sentences but the last. */
+const BOUNDS: Readonly<Record<Measure, readonly number[]>> = {
+  likeness: [0.75, 0.5],
+  variety: [0.66, 0.33],
+  adherence: [0.66, 0.33],
+  soundness: [1],
+};
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const round = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
+
+function scoreOf({ likeness, variety, adherence, soundness }: Measured): number {
+  const parts = [
+    [WEIGHTS.likeness, likeness],
+    [WEIGHTS.variety, variety],
+    ...(adherence === null ? [] : [[WEIGHTS.adherence, adherence] as const]),
+  ] as const;
+  const total = parts.reduce((sum, [weight]) => sum + weight, 0);
+  const good = parts.reduce((sum, [weight, value]) => sum + weight * value, 0) / total;
+  return round(good * (FLAWED_SHARE + (1 - FLAWED_SHARE) * soundness));
+}
+
+function barOf<M extends Measure>(measure: M, value: number) {
+  const sentences: readonly (typeof SCORE_SENTENCES)[M][number][] = SCORE_SENTENCES[measure];
+  const bound = BOUNDS[measure].findIndex((least) => value >= least);
+  const says = sentences[bound === -1 ? sentences.length - 1 : bound];
+  if (says === undefined) throw new Error(`${measure} has fewer sentences than bounds`);
+  return { value: round(value), says };
+}
+
+/**
+ * The earliest candidate that is nearly as good as the best: what more pictures or steps add must be worth a larger model,
+ * or the risk of one that only repeats its pictures.
+ */
+export function recommend(scores: readonly number[]): number {
+  const best = Math.max(...scores);
+  return scores.findIndex((score) => score >= best - NEARLY);
+}
+
+function reasonFor(all: readonly Measured[], chosen: number): Reason {
+  const [one, later] = [all[chosen], all.slice(chosen + 1)];
+  if (!one || all.length === 1) return 'only';
+  if (later.length === 0) return 'best';
+  const areNoMoreLike = later.every(({ likeness }) => likeness <= one.likeness + NEARLY);
+  const varyLess = mean(later.map(({ variety }) => variety)) < one.variety - NEARLY;
+  return areNoMoreLike && varyLess ? 'earliest_later_vary_less' : 'earliest_later_no_better';
+}
+
+/** Judges the candidates of one kind, earliest first, beside each other; one of them is recommended. */
+export function judgeCandidates(all: readonly Measured[], change: PreviewChange): Judgement[] {
+  const scores = all.map(scoreOf);
+  const chosen = recommend(scores);
+  return all.map((measured, i) => ({
+    score: scores[i] ?? 0,
+    recommended: i === chosen,
+    scorecard: {
+      likeness: barOf('likeness', measured.likeness),
+      variety: barOf('variety', measured.variety),
+      adherence: measured.adherence === null ? null : barOf('adherence', measured.adherence),
+      soundness: barOf('soundness', measured.soundness),
+      change,
+      reason: i === chosen ? reasonFor(all, chosen) : null,
+    },
+  }));
+}
