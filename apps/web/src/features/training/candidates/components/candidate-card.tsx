@@ -71,15 +71,15 @@ export function CandidateCard(props: CandidateCardProps) {
           <span className="font-semibold">{title}</span>
           {isLatest ? <span className="text-xs text-ink-faint">{t('latest')}</span> : null}
         </div>
-        {scorecard?.reason ? (
-          <p className="text-sm text-light">{t(`reason.${scorecard.reason}`, { total: format.number(total) })}</p>
-        ) : null}
         {grid.length > 0 ? (
           <PreviewGrid title={title} candidate={candidate} previews={grid} onEnlarge={enlarge} />
         ) : (
           <PreviewStrip title={title} previews={candidate.previews} onEnlarge={enlarge} />
         )}
         {scorecard ? <Scorecard card={scorecard} /> : <Likeness percent={percent} />}
+        {scorecard?.reason ? (
+          <p className="text-sm text-light">{t(`reason.${scorecard.reason}`, { total: format.number(total) })}</p>
+        ) : null}
       </div>
     </li>
   );

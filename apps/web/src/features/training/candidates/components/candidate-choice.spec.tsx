@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TooltipProvider } from '@/components/tooltip';
 import { ApiError } from '@/lib/api-error';
 import { i18next } from '@/lib/i18n';
+import '../../../../../test/screen';
 import { candidate, cells, SCORECARD } from '../../../../../test/candidates';
 import { CandidateChoice } from './candidate-choice';
 
@@ -84,7 +85,9 @@ describe('CandidateChoice', () => {
     it('shows prompts as rows and strengths as columns, each larger at a press', async () => {
       show(graded.slice(0, 1));
       const grid = screen.getByRole('table', { name: 'Previews of Body model 1' });
-      expect(grid.textContent).toBe('Strength 60%Strength 80%Strength 100%As it isIn red clothes');
+      const titles = within(grid).getAllByRole('columnheader');
+      expect(titles.map(({ textContent }) => textContent)).toEqual(['Strength 60%', 'Strength 80%', 'Strength 100%']);
+      expect(grid.textContent).toContain('As it isIn red clothes');
       await userEvent.click(screen.getByRole('button', { name: 'Enlarge Body model 1: In red clothes, strength 60%' }));
       expect(screen.getByRole('dialog', { name: 'Body model 1' })).toBeVisible();
     });

@@ -114,7 +114,7 @@ function CandidateGroup({ kind, candidates, chosen, disabled, onChoose, onEnlarg
       {/* On a phone one after the other, swiped; the next looks in from the side. */}
       <ul
         className={cn(
-          'gap-4 max-md:-mx-4 max-md:flex max-md:snap-x max-md:snap-mandatory max-md:overflow-x-auto max-md:px-4 max-md:pt-1 max-md:pb-2 md:grid md:max-w-6xl md:gap-6',
+          'relative gap-4 max-md:-mx-4 max-md:flex max-md:snap-x max-md:snap-mandatory max-md:overflow-x-auto max-md:px-4 max-md:pt-1 max-md:pb-2 md:grid md:max-w-6xl md:gap-6',
           candidates.length > 3 ? 'md:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-3',
         )}
       >

@@ -124,7 +124,7 @@ function CompareSlider({ left, right }: Record<'left' | 'right', Side>) {
   const [percent, setPercent] = useState(50);
   const at = `${String(percent)}%`;
   return (
-    <div className="relative mx-auto w-full max-w-[min(32rem,52dvh)] overflow-hidden rounded-picture has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-light">
+    <div className="relative mx-auto w-full max-w-[min(32rem,52dvh)] shrink-0 overflow-hidden rounded-picture has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-light">
       <Picture src={right.url} alt={right.name} eager />
       <div className="absolute inset-0" style={{ clipPath: `inset(0 ${String(100 - percent)}% 0 0)` }}>
         <Picture src={left.url} alt={left.name} eager />

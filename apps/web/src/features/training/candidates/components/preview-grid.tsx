@@ -19,14 +19,13 @@ export function PreviewGrid({ title, candidate, previews, onEnlarge }: PreviewGr
   const promptName = usePromptName(candidate.scorecard);
   const { prompts, strengths } = axesOf(previews);
   return (
-    <table className="w-full table-fixed border-separate border-spacing-1 [margin-inline:-0.25rem] w-[calc(100%+0.5rem)]">
+    <table className="-mx-1 w-[calc(100%+0.5rem)] table-fixed border-separate border-spacing-1">
       <caption className="sr-only">{t('grid.title', { name: title })}</caption>
       <thead>
         <tr>
           {strengths.map((strength) => (
             <th key={strength} scope="col" className="text-xs font-normal text-ink-faint tabular-nums">
-              <span className="sr-only">{t('grid.strength', { percent: '' })}</span>
-              {format.percent(strength * 100)}
+              {t('grid.strength', { percent: format.percent(strength * 100) })}
             </th>
           ))}
         </tr>
