@@ -1,6 +1,5 @@
 import {
   type Measure,
-  MEASURES,
   type PreviewChange,
   type RECOMMENDATION_REASONS,
   SCORE_SENTENCES,

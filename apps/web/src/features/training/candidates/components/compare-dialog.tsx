@@ -1,6 +1,6 @@
 import type { Candidate, CandidateKind } from '@atelier/contracts';
 import { ChevronsLeftRight } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@/components/dialog';
 import { Picture } from '@/components/picture';
@@ -43,13 +43,6 @@ function Comparison({ kind, candidates }: Pick<CompareDialogProps, 'kind' | 'can
   const { prompts, strengths } = axesOf(candidates.flatMap(gridOf));
   const nameOf = (one: Candidate): string => t(`${kind}.number`, { number: candidates.indexOf(one) + 1 });
   const options = candidates.map((one) => ({ value: one.id, label: nameOf(one) }));
-  // The one that is taken from the other side changes places with it.
-  const choose = (side: 0 | 1, id: string): void => {
-    const chosen = candidates.find((one) => one.id === id);
-    if (!chosen) return;
-    const other = pair[side === 0 ? 1 : 0] === chosen ? pair[side] : pair[side === 0 ? 1 : 0];
-    setPair(side === 0 ? [chosen, other] : [other, chosen]);
-  };
   const [left, right] = pair.map((one) => ({
     name: nameOf(one),
     url: previewAt(gridOf(one), { prompt, strength })?.url ?? null,
@@ -65,49 +58,53 @@ function Comparison({ kind, candidates }: Pick<CompareDialogProps, 'kind' | 'can
       )}
       <div className="flex flex-col gap-3">
         {([0, 1] as const).map((side) => (
-          <Row key={side} label={t(side === 0 ? 'compare.left' : 'compare.right')}>
-            <SegmentedControl
-              label={t(side === 0 ? 'compare.left' : 'compare.right')}
-              value={pair[side].id}
-              options={options}
-              onChange={(id) => {
-                choose(side, id);
-              }}
-            />
-          </Row>
+          <Choice
+            key={side}
+            label={t(side === 0 ? 'compare.left' : 'compare.right')}
+            value={pair[side].id}
+            options={options}
+            onChange={(id) => {
+              setPair(chosenAt(pair, side, candidates.find((one) => one.id === id) ?? pair[side]));
+            }}
+          />
         ))}
-        <Row label={t('compare.prompt')}>
-          <SegmentedControl
-            label={t('compare.prompt')}
-            value={String(prompt)}
-            options={prompts.map((each) => ({ value: String(each), label: promptName(each) }))}
-            onChange={(value) => {
-              setPrompt(Number(value));
-            }}
-          />
-        </Row>
-        <Row label={t('compare.strength')}>
-          <SegmentedControl
-            label={t('compare.strength')}
-            value={String(strength)}
-            options={strengths.map((each) => ({ value: String(each), label: format.percent(each * 100) }))}
-            onChange={(value) => {
-              setStrength(Number(value));
-            }}
-          />
-        </Row>
+        <Choice
+          label={t('compare.prompt')}
+          value={String(prompt)}
+          options={prompts.map((each) => ({ value: String(each), label: promptName(each) }))}
+          onChange={(value) => {
+            setPrompt(Number(value));
+          }}
+        />
+        <Choice
+          label={t('compare.strength')}
+          value={String(strength)}
+          options={strengths.map((each) => ({ value: String(each), label: format.percent(each * 100) }))}
+          onChange={(value) => {
+            setStrength(Number(value));
+          }}
+        />
       </div>
     </>
   );
 }
 
-function Row({ label, children }: { label: string; children: React.ReactNode }) {
+type Pair = [Candidate, Candidate];
+
+/** The one that is taken from the other side changes places with it. */
+function chosenAt([left, right]: Pair, side: 0 | 1, chosen: Candidate): Pair {
+  if (side === 0) return [chosen, chosen === right ? left : right];
+  return [chosen === left ? right : left, chosen];
+}
+
+/** One of a few, with its label in sight. */
+function Choice(props: ComponentProps<typeof SegmentedControl<string>>) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span aria-hidden className="w-20 text-sm text-ink-soft">
-        {label}
+        {props.label}
       </span>
-      {children}
+      <SegmentedControl {...props} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function Scorecard({ card }: { card: Card }) {
         const percent = Math.round(bar.value * 100);
         return (
           <div key={measure}>
-            <dt className="text-sm font-medium">{t(`bars.${measure}.name`)}</dt>
+            <dt className="text-sm font-medium">{t(`bars.${measure}`)}</dt>
             <dd>
               <div className="mt-1 flex items-center gap-2.5">
                 <span aria-hidden className="h-1.5 grow overflow-hidden rounded-full bg-light/12">
@@ -25,7 +25,7 @@ export function Scorecard({ card }: { card: Card }) {
                   {format.percent(percent)}
                 </span>
               </div>
-              <p className="mt-0.5 text-sm text-ink-soft">{t(`bars.${measure}.${bar.says}` as never)}</p>
+              <p className="mt-0.5 text-sm text-ink-soft">{t(`says.${bar.says}`)}</p>
             </dd>
           </div>
         );
