@@ -41,6 +41,7 @@ const ANSWER_ANYBODY = [
   'GET /api/auth/providers',
   'GET /api/auth/{provider}/callback',
   'GET /api/auth/{provider}/start',
+  'GET /api/characters/{id}/model/archive',
   'GET /api/docs',
   'GET /api/email/unsubscribe',
   'GET /api/files/*',

@@ -9,6 +9,7 @@ export * from './jobs/definitions.js';
 export * from './languages.js';
 export * from './limits.js';
 export * from './live/events.js';
+export * from './model-families.js';
 export * from './notice-definition.js';
 export * from './notices.js';
 export * from './picture-rules.js';

@@ -118,6 +118,8 @@ export const RATE_LIMITS = {
   /** Beginning a training session. */
   drafts: { user: { max: 60, seconds: 600 }, address: { max: 240, seconds: 600 } },
   uploads: { user: { max: 60, seconds: 600 }, address: { max: 240, seconds: 600 } },
+  /** Models of characters, which are hundreds of megabytes: asking for one, and each time that a part of it is fetched. */
+  models: { user: { max: 30, seconds: 600 }, address: { max: 120, seconds: 600 } },
   prompts: { user: { max: 40, seconds: 60 }, address: { max: 160, seconds: 60 } },
   /** What few people ever do twice: exports, closing, linking. */
   account: { user: { max: 20, seconds: 3600 }, address: { max: 80, seconds: 3600 } },

@@ -39,6 +39,7 @@ export async function givenCharacter(
     faceKey: `${prefix}face.safetensors`,
     faceSha256: 'f'.repeat(64),
     engine: 'preview',
+    lora: null,
     imageCount: 4,
     sessionId: null,
     prefixes: [prefix],
@@ -52,6 +53,35 @@ export async function givenCharacter(
   }
   await app.database.getRepository(Character).insert(character);
   return character;
+}
+
+/** The bytes of the tensors of `loraFile`. */
+export const TENSORS = Buffer.from(Array.from({ length: 3 * 64 * 1024 }, (_, index) => (index * 7) % 251));
+const TO_K = 'diffusion_model.input_blocks.4.1.transformer_blocks.0.attn2.to_k';
+
+/** A small LoRA for SDXL as a trainer writes it. */
+export function loraFile(metadata?: Record<string, string>): Buffer {
+  const header = Buffer.from(
+    JSON.stringify({
+      ...(metadata ? { __metadata__: metadata } : {}),
+      [`${TO_K}.lora_down.weight`]: { dtype: 'F32', shape: [8, 2048], data_offsets: [0, 65_536] },
+      [`${TO_K}.lora_up.weight`]: { dtype: 'F32', shape: [4096, 8], data_offsets: [65_536, 196_608] },
+    }),
+  );
+  const length = Buffer.alloc(8);
+  length.writeBigUInt64LE(BigInt(header.length));
+  return Buffer.concat([length, header, TENSORS]);
+}
+
+/** Real model files in place of those of `givenCharacter`. */
+export async function givenModelFiles(
+  app: TestApp,
+  { bodyKey, faceKey }: Pick<NewCharacter, 'bodyKey' | 'faceKey'>,
+  metadata?: Record<string, string>,
+): Promise<void> {
+  const store = app.nest.get(ObjectStore);
+  for (const key of [bodyKey, ...(faceKey === null ? [] : [faceKey])])
+    await store.put(key, loraFile(metadata), 'application/octet-stream');
 }
 
 const UNFINISHED = ['pending', 'preprocessing', 'generating'];

@@ -1,3 +1,4 @@
+import { trainingJob } from '@atelier/contracts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeImageAnalysis } from '../../test/support/image-analysis.js';
@@ -44,6 +45,15 @@ describe('train', () => {
     expect(release).toHaveBeenCalledTimes(1);
     expect(stored.filter((key) => key.endsWith('.safetensors'))).toHaveLength(3);
     expect(stored).toHaveLength(1 + 3 + 3);
+  });
+
+  it('passes on what others have to know of a LoRA, and nothing where a model is none', async () => {
+    expect(await train(await trainingPayload(storage), context)).not.toHaveProperty('lora');
+    const strengths = { body: 0.9, face: 0.6 };
+    const lora = { family: 'sdxl', base_model: 'sd_xl_base_1.0.safetensors', strengths } as const;
+    (context.runtime as TestRuntime).lora = lora;
+    const outcome = await train(await trainingPayload(storage), context);
+    expect(trainingJob.outcome.parse(outcome).lora).toEqual(lora);
   });
 
   it('keeps them for a further attempt when one could not be stored', async () => {

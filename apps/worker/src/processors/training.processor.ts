@@ -38,7 +38,8 @@ export const train: Processor<typeof trainingJob> = async (payload, context) => 
   // Before it may fail for good: no further attempt looks for them.
   await result.release?.();
   assertOffered(candidates, blocked);
-  return { candidates, blocked, provenance: result.provenance, duration_ms: elapsedMs(startedAt) };
+  const { provenance, lora } = result;
+  return { candidates, blocked, ...(lora ? { lora } : {}), provenance, duration_ms: elapsedMs(startedAt) };
 };
 
 const toTrainingPicture = (picture: Payload['pictures'][number], context: JobContext): TrainingPicture => ({

@@ -1,6 +1,7 @@
 import {
   type CandidateKind,
   type DrawingOptions,
+  type LoraFacts,
   type PictureFacts,
   type PreviewCell,
   type Provenance,
@@ -83,6 +84,8 @@ export interface TrainedCandidate {
 
 export interface TrainResult {
   candidates: TrainedCandidate[];
+  /** Where the models are LoRAs, which other programs can load. */
+  lora?: LoraFacts;
   provenance: Provenance;
   /**
    * Where the candidates lie on disk: removes them, once they are stored. Until then a further attempt finds them again.

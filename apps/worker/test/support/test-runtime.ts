@@ -46,6 +46,8 @@ export class TestRuntime implements ModelRuntime {
   readonly requests: unknown[] = [];
   before: Before = () => Promise.resolve();
   closed = false;
+  /** What it says of the models that it trains. */
+  lora: TrainResult['lora'];
   /** What it says of every refined picture. */
   refined: Provenance = PROVENANCE;
   /** Every video that it makes: a box that looks like the beginning of one. */
@@ -67,6 +69,7 @@ export class TestRuntime implements ModelRuntime {
         { ...candidate, kind: 'body', index: 1, steps: 24, recommended: true },
         { ...candidate, kind: 'face', recommended: true },
       ],
+      ...(this.lora ? { lora: this.lora } : {}),
       provenance: PROVENANCE,
     };
   }

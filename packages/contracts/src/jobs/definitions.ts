@@ -3,6 +3,7 @@ import { likenessSchema, perceptualHashSchema, pictureFactsSchema } from '../dat
 import { drawingOptionsSchema } from '../generation-options.js';
 import { LIMITS } from '../limits.js';
 import { previewCellSchema, scorecardSchema } from '../scorecard.js';
+import { loraFactsSchema } from '../model-families.js';
 import { candidateKindSchema } from '../states.js';
 import type { ErrorCode } from '../errors/index.js';
 import { pictureRuleSchema } from '../picture-rules.js';
@@ -136,6 +137,8 @@ export const trainingJob = defineJob({
       .refine((candidates) => candidates.some(({ kind }) => kind === 'body'), { error: 'no body candidate' }),
     /** Of the previews. */
     blocked: blockedSchema,
+    /** Absent where the models are no LoRAs, and from workers of before it was told. */
+    lora: loraFactsSchema.optional(),
     provenance: provenanceSchema,
     duration_ms: z.int().min(0),
   }),

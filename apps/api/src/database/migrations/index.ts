@@ -16,6 +16,7 @@ import { RefusalsAndHashes1780000015000 } from './1780000015000-refusals-and-has
 import { PausedAccounts1780000016000 } from './1780000016000-paused-accounts.js';
 import { Likenesses1780000017000 } from './1780000017000-likenesses.js';
 import { Scorecards1780000018000 } from './1780000018000-scorecards.js';
+import { LoraFacts1780000020000 } from './1780000020000-lora-facts.js';
 
 /** All schema changes, oldest first. A change that has been released is never edited; the next one mends it. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   PausedAccounts1780000016000,
   Likenesses1780000017000,
   Scorecards1780000018000,
+  LoraFacts1780000020000,
 ];

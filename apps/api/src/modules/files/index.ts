@@ -5,6 +5,7 @@ export { ShownToAll } from './storage/shown-to-all.service.js';
 export { createObjectStore } from './storage/storage.module.js';
 export { FILES_PATH } from './storage/disk/disk-object-store.js';
 export { ObjectStore } from './storage/object-store.js';
+export { attachmentDisposition } from './storage/object-requests.js';
 export type { Upload } from './uploads/upload.entity.js';
 export { UploadsModule } from './uploads/uploads.module.js';
 export { UploadsService } from './uploads/uploads.service.js';

@@ -57,6 +57,24 @@ export const PLAIN_PATHS: OpenAPI.PathsObject = {
       responses: { 200: page('The newest last', 'text/csv') },
     },
   },
+  '/characters/{id}/model/archive': {
+    get: {
+      tags: ['characters'],
+      summary:
+        'The model files of a character with their README, or a part of them; /characters/{id}/model gives out its address',
+      security: PUBLIC,
+      parameters: [
+        { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+        { name: 'token', in: 'query', required: true, schema: { type: 'string' } },
+      ],
+      responses: {
+        200: page('All of it', 'application/zip'),
+        206: page('The part that Range asks for', 'application/zip'),
+        403: page('The address is not genuine, or past its time', 'application/json'),
+        404: page('The character is not there any more', 'application/json'),
+      },
+    },
+  },
   '/email/unsubscribe': {
     get: {
       tags: ['account'],

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../app.js';
-import { finishedVideo, givenCharacter, givenImages } from '../creations.js';
+import { finishedVideo, givenCharacter, givenImages, givenModelFiles } from '../creations.js';
 import type { Matrix } from './matrix.js';
 import { EVERYBODY, OWNERS_ONLY, ownersOnly, SIGNED_IN, UPLOAD_MISSING } from './roles.js';
 import type { Call, World } from './world.js';
@@ -11,6 +11,20 @@ const ofCharacter =
   async (owner: SignedIn, { app }: World): Promise<Call> => ({
     params: { id: (await givenCharacter(app, owner, { isPublic })).id },
   });
+
+const ofModel =
+  (isPublic: boolean) =>
+  async (owner: SignedIn, { app }: World): Promise<Call> => {
+    const character = await givenCharacter(app, owner, { isPublic });
+    await givenModelFiles(app, character);
+    return { params: { id: character.id } };
+  };
+
+async function linkToModel(owner: SignedIn, world: World): Promise<Call> {
+  const { params } = await ofModel(false)(owner, world);
+  const { url } = await owner.api.characters.model({ id: params?.['id'] ?? '' });
+  return { ...(params ? { params } : {}), query: Object.fromEntries(new URL(url, world.app.url).searchParams) };
+}
 
 /** The ids of a finished creation and of its one image. */
 export async function givenImage(owner: SignedIn, { app }: World): Promise<{ id: string; image_id: string }> {
@@ -55,6 +69,13 @@ const CHARACTER_ENTRIES: Matrix = {
     { name: 'a private one', expect: OWNERS_ONLY, prepare: ofCharacter(false) },
     { name: 'a public one', expect: SIGNED_IN, prepare: ofCharacter(true) },
   ],
+  'GET /api/characters/{id}/model': [false, true].map((isPublic) => ({
+    name: isPublic ? 'a public one' : 'a private one',
+    expect: OWNERS_ONLY,
+    prepare: ofModel(isPublic),
+  })),
+  // What the address says is the permission, whoever opens it.
+  'GET /api/characters/{id}/model/archive': { expect: EVERYBODY, prepare: linkToModel },
   'PATCH /api/characters/{id}': [false, true].map((isPublic) => ({
     name: isPublic ? 'a public one' : 'a private one',
     expect: OWNERS_ONLY,

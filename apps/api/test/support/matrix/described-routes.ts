@@ -27,6 +27,8 @@ export const DESCRIBED_ROUTES = [
   'GET /api/auth/{provider}/start',
   'GET /api/characters',
   'GET /api/characters/{id}',
+  'GET /api/characters/{id}/model',
+  'GET /api/characters/{id}/model/archive',
   'GET /api/costs',
   'GET /api/docs',
   'GET /api/email/unsubscribe',

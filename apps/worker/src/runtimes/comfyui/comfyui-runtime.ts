@@ -84,7 +84,10 @@ export class ComfyuiRuntime implements ModelRuntime {
   }
 
   async train(request: TrainRequest, context: RuntimeContext): Promise<TrainResult> {
-    return asRuntime(() => this.parts.trainer.train(request, context));
+    const { family, trainBase, profile } = this.parts.graphs.settings;
+    const strengths = { body: profile.loraBody, face: profile.loraFace };
+    const result = await asRuntime(() => this.parts.trainer.train(request, context));
+    return { ...result, lora: { family, base_model: trainBase, strengths } };
   }
 
   async generateImages(request: ImageRequest, context: RuntimeContext): Promise<RenderedImage[]> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byIdSchema, idSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from '../base.js';
 import { characterNameSchema } from '../training/sessions.js';
+import { downloadSchema } from './images.js';
 
 const tags = ['characters'];
 
@@ -21,6 +22,9 @@ export const characterSchema = z.object({
 });
 export type Character = z.infer<typeof characterSchema>;
 
+export const licenceSchema = z.enum(['personal', 'commercial']);
+export type Licence = z.infer<typeof licenceSchema>;
+
 export const characterScopeSchema = z.enum(['all', 'mine', 'public']);
 export type CharacterScope = z.infer<typeof characterScopeSchema>;
 
@@ -33,6 +37,15 @@ const updateCharacterSchema = byIdSchema.extend({
   thumbnail_image_id: idSchema.optional(),
 });
 export type UpdateCharacterInput = z.infer<typeof updateCharacterSchema>;
+
+/** The link works for ten minutes, and a download that was cut off goes on from where it was. */
+const modelDownloadSchema = downloadSchema.extend({
+  /** Of the whole zip. */
+  bytes: z.int().positive(),
+  /** What its creator may do with it: `commercial` while they are on a plan that says so, and for what was made on one. */
+  licence: licenceSchema,
+});
+export type ModelDownload = z.infer<typeof modelDownloadSchema>;
 
 export const charactersContract = {
   list: apiRoute
@@ -52,6 +65,16 @@ export const charactersContract = {
     })
     .input(updateCharacterSchema)
     .output(characterSchema),
+  model: apiRoute
+    .route({
+      method: 'GET',
+      path: '/characters/{id}/model',
+      tags,
+      summary: 'A link that downloads the model files of an own character, with a README, as a zip',
+    })
+    .meta({ limit: 'models' })
+    .input(byIdSchema)
+    .output(modelDownloadSchema),
   remove: apiRoute
     .route({
       method: 'DELETE',

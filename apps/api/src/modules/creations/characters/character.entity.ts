@@ -1,4 +1,4 @@
-import { type Character as CharacterView, LIMITS } from '@atelier/contracts';
+import { type Character as CharacterView, LIMITS, type LoraFacts, triggerWordOf } from '@atelier/contracts';
 import { Column, Entity, PrimaryColumn, VirtualColumn } from 'typeorm';
 import { keptUntilSql } from '../../ledger/index.js';
 
@@ -47,6 +47,10 @@ export class Character {
   @Column('text')
   engine: CharacterView['engine'];
 
+  /** Null where its models are no LoRAs, or were trained before it was told. */
+  @Column('jsonb', { nullable: true })
+  lora: LoraFacts | null;
+
   @Column('integer', { name: 'image_count' })
   imageCount: number;
 
@@ -71,6 +75,10 @@ export class Character {
 }
 
 export type NewCharacter = Omit<Character, 'expiresAt' | 'thumbnailSensitive'>;
+
+/** What stands for it in prompts: the word of the session that it was trained in. */
+export const triggerOf = ({ sessionId, id }: Pick<Character, 'sessionId' | 'id'>): string =>
+  triggerWordOf(sessionId ?? id);
 
 /** Whether the viewer may know of it; a visitor where the id is undefined. */
 export const isVisible = ({ userId, isPublic }: Pick<Character, 'userId' | 'isPublic'>, viewerId?: string): boolean =>

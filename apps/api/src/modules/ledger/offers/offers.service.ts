@@ -1,10 +1,10 @@
-import { LIMITS, type Language, type Plan, type PlanCode, type SparkPackage } from '@atelier/contracts';
+import { LIMITS, type Language, type Licence, type Plan, type PlanCode, type SparkPackage } from '@atelier/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
 import { currentRequest } from '../../../common/request-context.js';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
-import { PlanRow, SparkPackageRow } from './offers.entities.js';
+import { PlanPeriod, PlanRow, SparkPackageRow } from './offers.entities.js';
 
 /** For so long a limit that an operator has just changed may still be the old one. */
 const REMEMBERED_MS = 3_000;
@@ -94,6 +94,21 @@ export class OffersService {
   async findPlan(code: PlanCode): Promise<PlanRow | null> {
     const plan = await this.dataSource.getRepository(PlanRow).findOneBy({ code });
     return plan && isOnSale(plan) ? plan : null;
+  }
+
+  /** Of what a user made then: commercial where their plan says so now, or was at the time one that does. */
+  async licenceOf({ id: userId, plan }: { id: string; plan: PlanCode }, madeAt: Date): Promise<Licence> {
+    const { manager } = this.dataSource;
+    const commercial = (await listPlans(manager)).filter(({ commercialLicence }) => commercialLicence);
+    const codes = commercial.map(({ code }) => code);
+    if (codes.includes(plan)) return 'commercial';
+    const wasOnPro = await manager.getRepository(PlanPeriod).existsBy({
+      userId,
+      revokedAt: IsNull(),
+      startsAt: LessThanOrEqual(madeAt),
+      endsAt: MoreThan(madeAt),
+    });
+    return wasOnPro && codes.includes('pro') ? 'commercial' : 'personal';
   }
 
   /**

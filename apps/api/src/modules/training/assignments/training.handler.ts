@@ -98,6 +98,7 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
       recommended: candidate.recommended,
       selected: false,
       engine: outcome.provenance.engine,
+      lora: outcome.lora ?? null,
     }));
     await manager.insert(ModelCandidate, rows);
     const session = await this.sessions.lockById(manager, job.subjectId);

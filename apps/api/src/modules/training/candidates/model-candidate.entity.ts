@@ -1,4 +1,4 @@
-import type { CandidateKind, PreviewCell, Scorecard } from '@atelier/contracts';
+import type { CandidateKind, LoraFacts, PreviewCell, Scorecard } from '@atelier/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One of the models that a training run offers to choose from. */
@@ -45,4 +45,8 @@ export class ModelCandidate {
 
   @Column('text')
   engine: 'preview' | 'comfyui';
+
+  /** Null where it is no LoRA, or was trained before it was told. */
+  @Column('jsonb', { nullable: true })
+  lora: LoraFacts | null;
 }

@@ -175,6 +175,7 @@ export class SelectionService implements OnModuleInit {
       faceKey: face?.modelKey ?? null,
       faceSha256: face?.modelSha256 ?? null,
       engine: body.engine,
+      lora: body.lora,
       imageCount: request.imageCount,
       sessionId: session.id,
       prefixes: [assignmentPrefix(session.userId, request.id), sessionPrefix(session.userId, session.id)],

@@ -1,7 +1,7 @@
 import type { Character } from '@atelier/contracts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../test/answers';
 import { character, CHARACTER_ID, imageCreation, imageOutput } from '../../../../test/creations';
@@ -87,6 +87,43 @@ describe('the thumbnail', () => {
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
+  });
+});
+
+describe('the model', () => {
+  const open = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.click(await screen.findByRole('button', { name: 'Options for Mina' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Download the model' }));
+    return screen.findByRole('dialog', { name: 'The model of Mina' });
+  };
+
+  it('is downloaded by its link, once its size and licence were said', async () => {
+    const link = { url: `${PATH}/model/archive?token=t`, file_name: 'Mina-model.zip', bytes: 222_298_112 };
+    show([character({ engine: 'comfyui' })], { [`GET ${PATH}/model`]: { ...link, licence: 'personal' } });
+    const saved: string[][] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push([this.getAttribute('href') ?? '', this.download]);
+    });
+    const user = userEvent.setup();
+    const dialog = await open(user);
+    expect(await within(dialog).findByText('212 MB')).toBeVisible();
+    expect(within(dialog).getByText('Personal, non-commercial use')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Download' }));
+    expect(saved).toEqual([[link.url, link.file_name]]);
+    click.mockRestore();
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+  });
+
+  it('says why it cannot be, and is not offered then; that of the built-in engine is said to be none for others', async () => {
+    show([character({ engine: 'preview' })], {
+      [`GET ${PATH}/model`]: { status: 422, body: errorBody('model_file_unreadable') },
+    });
+    const dialog = await open(userEvent.setup());
+    expect(await within(dialog).findByRole('heading', { name: 'The model could not be prepared' })).toBeVisible();
+    expect(within(dialog).getByText(/is no LoRA for other programs/)).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Download' })).toBeDisabled();
   });
 });
 

@@ -1,6 +1,7 @@
-/** Model families whose images and trainings are supported. */
-export const FAMILIES = ['sd15', 'sdxl', 'illustrious', 'flux', 'qwen-image'] as const;
-export type Family = (typeof FAMILIES)[number];
+import { LORA_STRENGTHS, MODEL_FAMILIES, type ModelFamily } from '@atelier/contracts';
+
+export const FAMILIES = MODEL_FAMILIES;
+export type Family = ModelFamily;
 
 /** How a family wants to be asked: short tags, or whole sentences. */
 export type PromptStyle = 'tags' | 'sentences';
@@ -68,8 +69,8 @@ const SDXL: FamilyDefaults = {
   nativePixels: MEGAPIXEL,
   sampling: { sampler: 'dpmpp_2m_sde', scheduler: 'karras', steps: 28, cfg: 6, guidance: 0 },
   clipSkip: 2,
-  loraBody: 0.9,
-  loraFace: 0.6,
+  loraBody: LORA_STRENGTHS.sdxl.body,
+  loraFace: LORA_STRENGTHS.sdxl.face,
   variationDenoise: 0.6,
   refineDenoise: 0.4,
   loraMillions: 3.1,
@@ -91,7 +92,7 @@ const DIFFUSION_MODEL: FamilyDefaults = {
   promptStyle: 'sentences',
   modelVariable: 'COMFYUI_UNET',
   clipSkip: 1,
-  loraBody: 1,
+  loraBody: LORA_STRENGTHS.flux.body,
   variationDenoise: 0.8,
   training: {
     ...SDXL.training,

@@ -1,6 +1,6 @@
-import { triggerWordOf, type ImageCreation } from '@atelier/contracts';
+import type { ImageCreation } from '@atelier/contracts';
 import { newId } from '../../../../common/ids.js';
-import type { Character } from '../../characters/character.entity.js';
+import { triggerOf, type Character } from '../../characters/character.entity.js';
 import type { ImageInput } from './image-job.js';
 import type { ImageOutput } from '../image-output.entity.js';
 
@@ -21,7 +21,7 @@ export const characterInput = (character: Character, { count, ...options }: Made
   ...options,
   ...modelsOf(character),
   task: 'character',
-  trigger_word: triggerWordOf(character.sessionId ?? character.id),
+  trigger_word: triggerOf(character),
   output_ids: newOutputs(count),
 });
 

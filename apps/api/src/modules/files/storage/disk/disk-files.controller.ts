@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { Controller, Get, Head, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest, FastifyInstance } from 'fastify';
+import { requestedRange } from '../../../../common/byte-range.js';
 import { DomainError, found } from '../../../../common/domain-error.js';
 import { Access } from '../../../../common/route.js';
 import { ShownToAll } from '../shown-to-all.service.js';
 import { attachmentDisposition } from '../object-requests.js';
 import { DiskObjectStore, FILES_PATH } from './disk-object-store.js';
-import { type OpenObject, parseRange } from './object-file.js';
+import type { OpenObject } from './object-file.js';
 import { ObjectSizeError } from '../storage-errors.js';
 import { UrlSigner, type SignedClaims } from './url-signer.js';
 
@@ -95,7 +96,7 @@ export class DiskFilesController {
       await reply.code(304).send();
       return;
     }
-    const wanted = parseRange(rangeHeaderOf(request, etag), bytes);
+    const wanted = requestedRange(request.headers, { etag, bytes });
     if (wanted === 'unsatisfiable') {
       await object.close();
       await reply.code(416).header('content-range', `bytes */${bytes}`).header('cache-control', 'no-store').send();
@@ -195,10 +196,4 @@ function dispositionOf(contentType: string, downloadName: string | undefined): s
 function matches(header: string | undefined, etag: string): boolean {
   const candidates = (header ?? '').split(',').map((candidate) => candidate.trim().replace(/^W\//, ''));
   return candidates.includes('*') || candidates.includes(etag);
-}
-
-/** A range counts only for the version that If-Range names. */
-function rangeHeaderOf(request: FastifyRequest, etag: string): string | undefined {
-  const condition = request.headers['if-range'];
-  return condition === undefined || condition === etag ? request.headers.range : undefined;
 }

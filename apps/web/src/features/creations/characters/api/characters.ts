@@ -1,5 +1,5 @@
 import type { CharacterScope, Character, Page } from '@atelier/contracts';
-import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { orpc, client } from '@/lib/client';
 import { paging, withItems } from '@/lib/paging';
 import { invalidate } from '@/lib/invalidate';
@@ -17,6 +17,10 @@ export const usePicturesOf = (characterId: string) =>
       ...paging,
     }),
   );
+
+/** The link to its model, which works for some minutes: asked for anew whenever it is shown. */
+export const useModelDownload = (id: string) =>
+  useQuery({ ...orpc.characters.model.queryOptions({ input: { id } }), staleTime: 0, gcTime: 0 });
 
 interface CharacterChange {
   id: string;

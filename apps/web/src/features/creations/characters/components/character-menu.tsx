@@ -1,5 +1,5 @@
 import { type Character, errorMessage, isErrorCode, LIMITS } from '@atelier/contracts';
-import { Globe, ImageUp, Lock, Pencil, Trash2 } from 'lucide-react';
+import { Download, Globe, ImageUp, Lock, Pencil, Trash2 } from 'lucide-react';
 import { useState, useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -15,11 +15,12 @@ import { currentLanguage } from '@/lib/language';
 import { lazyResolver } from '@/lib/lazy-resolver';
 import { useDeleteCharacter, useUpdateCharacter } from '../api/characters';
 import { usePublicSwitch } from '../hooks/use-public-switch';
+import { ModelDialog } from './model-dialog';
 import { ThumbnailDialog } from './thumbnail-dialog';
 
 export function CharacterMenu({ character }: { character: Character }) {
   const { t } = useTranslation('characters');
-  const [open, setOpen] = useState<'rename' | 'thumbnail' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'rename' | 'thumbnail' | 'model' | 'delete' | null>(null);
   const setPublic = usePublicSwitch(character);
   const close = () => {
     setOpen(null);
@@ -53,6 +54,13 @@ export function CharacterMenu({ character }: { character: Character }) {
             },
           },
           {
+            label: t('model.action'),
+            icon: <Download />,
+            onSelect: () => {
+              setOpen('model');
+            },
+          },
+          {
             label: t('delete.action'),
             icon: <Trash2 />,
             onSelect: () => {
@@ -64,6 +72,7 @@ export function CharacterMenu({ character }: { character: Character }) {
       />
       {open === 'rename' ? <RenameDialog character={character} onClose={close} /> : null}
       {open === 'thumbnail' ? <ThumbnailDialog character={character} onClose={close} /> : null}
+      {open === 'model' ? <ModelDialog character={character} onClose={close} /> : null}
       {open === 'delete' ? <DeleteCharacterDialog character={character} onClose={close} /> : null}
     </>
   );
