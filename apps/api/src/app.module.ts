@@ -11,6 +11,7 @@ import { AnalyticsModule } from './modules/users/analytics/analytics.module.js';
 import { AccountModule } from './modules/account/account.module.js';
 import { LedgerModule } from './modules/ledger/ledger.module.js';
 import { CharacterEditingModule } from './modules/creations/character-editing/character-editing.module.js';
+import { CharacterImportModule } from './modules/creations/character-import/character-import.module.js';
 import { CharacterRemovalModule } from './modules/privacy/character-removal/character-removal.module.js';
 import { CharactersModule } from './modules/creations/characters/characters.module.js';
 import { FilesModule } from './modules/files/files.module.js';
@@ -113,6 +114,7 @@ export class AppModule {
         TrainingModule,
         CharactersModule,
         CharacterEditingModule,
+        CharacterImportModule,
         CharacterRemovalModule,
         ImagesModule,
         VideosModule,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { decodePermanentFailure, JOBS, type OutcomeOf } from '@atelier/contracts';
 import { startRedis, waitFor, type LocalService } from '@atelier/local-services';
 import sharp from 'sharp';
@@ -6,8 +7,8 @@ import type { ComfyuiRuntime } from '../src/runtimes/comfyui/comfyui-runtime.js'
 import { FAMILY_DEFAULTS } from '../src/runtimes/comfyui/settings/families.js';
 import type { StandIn } from './comfyui-server/index.js';
 import { WorkBench, type Ended } from './support/bench.js';
-import { loraBytes, startRuntime, startServer } from './support/comfyui.js';
-import { modelInput, refinePayload, waifuPayload } from './support/payloads.js';
+import { loraBytes, sdxlLora, startRuntime, startServer } from './support/comfyui.js';
+import { importPayload, modelInput, refinePayload, waifuPayload } from './support/payloads.js';
 
 const CUT_SHORT = {
   type: 'safetensors._safetensors_rust.SafetensorError',
@@ -86,6 +87,35 @@ describe.each(['0.3.64', '0.33.0'] as const)('a job, from the queue to ComfyUI %
     expect(inputOf(0, 'LoraLoader', 'lora_name')).toEqual([]);
     expect(inputOf(0, 'CLIPTextEncode', 'text')[0]).toMatch(/^a knight with silver hair, solo, .*best quality/);
     expect(inputOf(0, 'CLIPTextEncode', 'text')[1]).toMatch(/^helmet, /);
+  });
+
+  it('imports a LoRA: checks it, draws with it, and keeps the very file', async () => {
+    const file = sdxlLora({ ss_sd_model_name: CHECKPOINT ?? '', 'modelspec.trigger_phrase': 'minachr' });
+    const ended = await end(importPayload(at.storage, file));
+    expect(ended).toMatchObject({ state: 'completed', attemptsMade: 1 });
+    const { images, imported } = JOBS.image.outcome.parse(ended.outcome);
+    expect(images).toHaveLength(2);
+    expect(imported).toMatchObject({
+      engine: 'comfyui',
+      trigger_word: 'minachr',
+      lora: { family: 'illustrious', base_model: CHECKPOINT },
+    });
+    expect(at.storage.files.get('model.safetensors')?.bytes.equals(file)).toBe(true);
+    expect(imported?.model.sha256).toBe(createHash('sha256').update(file).digest('hex'));
+    expect(inputOf(0, 'LoraLoader', 'lora_name')).toHaveLength(1);
+    expect(inputOf(0, 'CLIPTextEncode', 'text')[0]).toContain('minachr');
+  });
+
+  it.each([
+    ['a pickle', 'import_pickle', () => Buffer.from('PK\x03\x04archive/data.pkl', 'latin1')],
+    ['of another family', 'import_wrong_family', () => sdxlLora({ ss_sd_model_name: 'ponyDiffusionV6XL' })],
+    ['without a trigger word', 'import_trigger_missing', () => sdxlLora()],
+  ])('refuses a model that is %s, draws nothing, and keeps nothing of it', async (_what, code, file) => {
+    const ended = await end(importPayload(at.storage, file()));
+    expect(ended).toMatchObject({ state: 'failed', attemptsMade: 1 });
+    expect(decodePermanentFailure(ended.reason)?.code).toBe(code);
+    expect(servers[0]?.prompts).toEqual([]);
+    expect(at.storage.files.has('model.safetensors')).toBe(false);
   });
 
   it('refines a picture of a character with its models', async () => {

@@ -1,4 +1,4 @@
-import { JOBS, type OutcomeOf, type PictureRule } from '@atelier/contracts';
+import { decodePermanentFailure, JOBS, type OutcomeOf, type PictureRule } from '@atelier/contracts';
 import { startRedis, waitFor, type LocalService } from '@atelier/local-services';
 import sharp from 'sharp';
 import { thumbHashToApproximateAspectRatio } from 'thumbhash';
@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { perceptualHash } from '../src/media/inspect-picture.js';
 import { encodeMarkedPicture } from '../src/media/provenance.js';
 import { WorkBench, type Ended } from './support/bench.js';
-import { imagePayload, refinePayload, waifuPayload } from './support/payloads.js';
+import { sdxlLora } from './support/comfyui.js';
+import { imagePayload, importPayload, refinePayload, waifuPayload } from './support/payloads.js';
 import { drawing, png } from './support/pictures.js';
 
 let redis: LocalService;
@@ -143,6 +144,46 @@ describe('what the safety check would hold back', () => {
     const payload = { ...(await refinePayload(at.storage)), allow_sensitive: true };
     expect(await make(payload)).toMatchObject({ blocked: ['minor'], images: [] });
     expect(at.storage.files.has('image-0.png')).toBe(false);
+  });
+});
+
+describe('a model that is brought', () => {
+  const rating = (blocked: PictureRule | null) => ({ nsfw: blocked ? 0.99 : 0.01, blocked });
+  beforeEach(() => at.startWorker());
+
+  it('is kept as it came, where its pictures may be seen', async () => {
+    const file = sdxlLora({ 'atelier.trigger_word': 'minachr' });
+    const { images, imported } = await make(importPayload(at.storage, file));
+    expect(images).toHaveLength(2);
+    expect(imported).toMatchObject({ engine: 'preview', trigger_word: 'minachr', lora: null });
+    expect(at.storage.files.get('model.safetensors')?.bytes.equals(file)).toBe(true);
+  });
+
+  it('that the runtime cannot use is refused for its reason', async () => {
+    at.runtime.verdict = { refused: 'import_not_lora' };
+    const ended = await end(await at.add(importPayload(at.storage, sdxlLora())));
+    expect(ended).toMatchObject({ state: 'failed', attemptsMade: 1 });
+    expect(decodePermanentFailure(ended.reason)?.code).toBe('import_not_lora');
+    expect(at.runtime.calls).toEqual([]);
+  });
+
+  it.each<[string, PictureRule, number, string]>([
+    ['all', 'explicit', 2, 'output_blocked'],
+    ['only one, of what looks like a child', 'minor', 1, 'output_blocked_minor'],
+  ])('is not kept where %s of its pictures are refused', async (_which, rule, count, code) => {
+    let rated = 0;
+    at.analysis.rateSafety = () => Promise.resolve(rating((rated += 1) <= count ? rule : null));
+    const ended = await end(await at.add(importPayload(at.storage, sdxlLora())));
+    expect(ended).toMatchObject({ state: 'failed', attemptsMade: 1 });
+    expect(decodePermanentFailure(ended.reason)?.code).toBe(code);
+    expect(at.storage.files.has('model.safetensors')).toBe(false);
+  });
+
+  it('is kept where some of its pictures are no more than too explicit', async () => {
+    let rated = 0;
+    at.analysis.rateSafety = () => Promise.resolve(rating((rated += 1) === 1 ? 'explicit' : null));
+    const { images, blocked, imported } = await make(importPayload(at.storage, sdxlLora()));
+    expect([images.length, blocked, imported?.trigger_word]).toEqual([1, ['explicit'], '']);
   });
 });
 

@@ -1,7 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ImageRequest, TrainResult } from '../src/runtimes/model-runtime.js';
 import { decodeModel, encodeModel, type Look } from '../src/runtimes/preview/model/preview-model.js';
+import { readModelFile } from '../src/files/model-file.js';
+import { withTempFolder } from '../src/files/temp-folder.js';
+import { decodeTensors, encodeTensors } from '../src/runtimes/preview/model/safetensors.js';
+import { sdxlLora } from './support/comfyui.js';
 import { PreviewRuntime } from '../src/runtimes/preview/index.js';
 import { imageRequest, makeContext, makeTrainRequest, modelFileOf, visibleDifference } from './preview-fixtures.js';
 
@@ -27,6 +33,23 @@ beforeAll(async () => {
   result = await runtime.train(await makeTrainRequest('mina', 6), training);
   body = pick('body');
   face = pick('face');
+});
+
+describe('a model file from elsewhere', () => {
+  it('is taken where it is a body of this engine, as it is downloaded, and no other', async () => {
+    const downloaded = decodeTensors(Buffer.from(await body.arrayBuffer()));
+    downloaded.metadata['modelspec.title'] = 'Mina';
+    await withTempFolder('import', async (folder) => {
+      const path = join(folder, 'mina-body.safetensors');
+      await writeFile(path, encodeTensors(downloaded));
+      expect(runtime.judgeModel(await readModelFile(path))).toEqual({ lora: null });
+      await writeFile(path, Buffer.from(await face.arrayBuffer()));
+      expect(runtime.judgeModel(await readModelFile(path))).toEqual({ refused: 'import_own_models_only' });
+      await writeFile(path, sdxlLora());
+      expect(runtime.judgeModel(await readModelFile(path))).toEqual({ refused: 'import_own_models_only' });
+    });
+    expect(decodeModel(encodeTensors(downloaded), 'body').name).toBe('mina');
+  });
 });
 
 describe('training', () => {

@@ -23,6 +23,13 @@ export const LIMITS = {
   image: { minEdge: 512, maxEdge: 1536, multipleOf: 64, maxCount: 8, timeoutSeconds: 180 },
   waifu: { maxCount: 4 },
   training: { timeoutSeconds: 6 * 3600 },
+  /** A model file that a creator brings. `previews`: pictures that are drawn with it, at the price of as many images. */
+  modelImport: {
+    maxFileBytes: 2_000_000_000,
+    previews: 4,
+    triggerWordMax: 60,
+    contentType: 'application/octet-stream',
+  },
   /** A second pass enlarges both edges by `scale`, or by what `maxEdge` leaves; by less than `minScale` it is not worth it. */
   refine: { scale: 1.5, minScale: 1.1, maxEdge: 2048 },
   /** Ratings of the classifier, 0–1: from `sensitiveFrom` a picture is adult content, from `blockedFrom` it is explicit, and neither taken nor delivered. */
@@ -120,6 +127,8 @@ export const RATE_LIMITS = {
   uploads: { user: { max: 60, seconds: 600 }, address: { max: 240, seconds: 600 } },
   /** Models of characters, which are hundreds of megabytes: asking for one, and each time that a part of it is fetched. */
   models: { user: { max: 30, seconds: 600 }, address: { max: 120, seconds: 600 } },
+  /** Asking where a model file may be put, of up to 2 GB each. */
+  model_imports: { user: { max: 6, seconds: 3600 }, address: { max: 24, seconds: 3600 } },
   prompts: { user: { max: 40, seconds: 60 }, address: { max: 160, seconds: 60 } },
   /** What few people ever do twice: exports, closing, linking. */
   account: { user: { max: 20, seconds: 3600 }, address: { max: 80, seconds: 3600 } },

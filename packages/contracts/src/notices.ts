@@ -248,6 +248,18 @@ export const NOTICES = {
       text: '이제 어떤 장면이든 그릴 수 있습니다. 첫 이미지를 만들어 보세요.',
     },
   },
+  import_failed: {
+    type: 'system_notice',
+    path: '/my-characters',
+    en: {
+      title: 'The model of {name} could not be imported',
+      text: 'Everything held for it was returned. Open the import again to see what the file has to be like.',
+    },
+    ko: {
+      title: '{name} 모델을 가져오지 못했습니다',
+      text: '잡아 둔 스파크는 모두 돌려드렸습니다. 가져오기를 다시 열어 어떤 파일이 필요한지 확인해 주세요.',
+    },
+  },
   training_failed: {
     type: 'system_notice',
     path: '/my-characters?tab=failed',

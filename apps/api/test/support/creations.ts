@@ -40,6 +40,7 @@ export async function givenCharacter(
     faceSha256: 'f'.repeat(64),
     engine: 'preview',
     lora: null,
+    triggerWord: null,
     imageCount: 4,
     sessionId: null,
     prefixes: [prefix],
@@ -82,6 +83,14 @@ export async function givenModelFiles(
   const store = app.nest.get(ObjectStore);
   for (const key of [bodyKey, ...(faceKey === null ? [] : [faceKey])])
     await store.put(key, loraFile(metadata), 'application/octet-stream');
+}
+
+/** An own model file that has arrived and is not used yet. */
+export async function arrivedModel({ api }: SignedIn, app: TestApp, bytes = loraFile()): Promise<string> {
+  const file = { name: 'mina.safetensors', content_type: '', size: bytes.length };
+  const { url, headers, upload_id } = await api.characters.requestImportUpload(file);
+  await fetch(new URL(url, app.url), { method: 'PUT', headers, body: new Uint8Array(bytes) });
+  return upload_id;
 }
 
 const UNFINISHED = ['pending', 'preprocessing', 'generating'];

@@ -52,7 +52,7 @@ export const SCORECARD: Scorecard = {
 };
 
 /** Looks like nothing else that is made. */
-const phashOf = (seed: string): string => hash(Buffer.from(seed)).slice(0, 16);
+export const phashOf = (seed: string): string => hash(Buffer.from(seed)).slice(0, 16);
 
 export function factsOf(seed: string, overrides: Partial<PictureFacts> = {}): PictureFacts {
   return {
@@ -124,7 +124,17 @@ export const defaultHandlers: Handlers = {
     provenance,
     duration_ms: 1,
   }),
-  image: async ({ outputs, seed }) => ({
+  image: async ({ outputs, seed, ...payload }) => ({
+    ...(payload.task === 'import'
+      ? {
+          imported: {
+            model: await put(payload.model),
+            engine: 'preview' as const,
+            trigger_word: payload.trigger_word ?? 'named in the file',
+            lora: null,
+          },
+        }
+      : {}),
     images: await Promise.all(
       outputs.map(async (output, index) => ({
         ...(await rendered(output, seed + index)),

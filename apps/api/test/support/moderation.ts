@@ -10,7 +10,7 @@ export const HELD_BACK = 'swimsuit';
 /** A worker whose safety check does not like `HELD_BACK`, as a real one might not. */
 export function beStrict({ worker }: TestApp): void {
   worker.handlers.image = (payload, job) => {
-    const isHeldBack = payload.task !== 'refine' && payload.prompt.includes(HELD_BACK) && !payload.allow_sensitive;
+    const isHeldBack = 'prompt' in payload && payload.prompt.includes(HELD_BACK) && !payload.allow_sensitive;
     const nothing = { images: [], blocked: payload.outputs.map(() => 'explicit' as const), duration_ms: 1 };
     return isHeldBack ? Promise.resolve(nothing) : defaultHandlers.image(payload, job);
   };

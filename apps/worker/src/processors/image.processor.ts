@@ -1,5 +1,6 @@
 import {
   drawingOptionsSchema,
+  PICTURE_REFUSALS,
   type imageJob,
   type OutcomeOf,
   type PayloadOf,
@@ -11,7 +12,8 @@ import { heldBackBy } from '../media/judge-safety.js';
 import { makeThumbnail, thumbHashOf } from '../media/thumbnail.js';
 import type { RenderedImage } from '../runtimes/model-runtime.js';
 import { elapsedMs, fetchRequired, MAX_PICTURE_BYTES, modelFile, saveRendered } from './artifacts.js';
-import { runtimeContext, SPANS, type JobContext, type Processor } from './processor.js';
+import { type BroughtModel, drawWithModel, storeModel, takeModel } from './import-model.js';
+import { PermanentFailure, runtimeContext, SPANS, type JobContext, type Processor } from './processor.js';
 
 type Payload = PayloadOf<typeof imageJob>;
 type Task<T extends Payload['task']> = Extract<Payload, { task: T }>;
@@ -23,7 +25,8 @@ type Delivered = OutcomeOf<typeof imageJob>['images'][number];
  */
 export const generateImages: Processor<typeof imageJob> = async (payload, context) => {
   const startedAt = performance.now();
-  const rendered = await render(payload, context);
+  const brought = payload.task === 'import' ? await takeModel(payload, context) : null;
+  const rendered = await render(payload, brought, context);
   const images: Delivered[] = [];
   const blocked: PictureRule[] = [];
   for (const [index, places] of payload.outputs.entries()) {
@@ -35,11 +38,29 @@ export const generateImages: Processor<typeof imageJob> = async (payload, contex
     if (rule) blocked.push(rule);
     else images.push(await deliver({ ...image, nsfw: rating.nsfw }, places, payload, context));
   }
-  return { images, blocked, duration_ms: elapsedMs(startedAt) };
+  const imported = await keep(payload, brought, { images, blocked }, context);
+  return { images, blocked, ...(imported ? { imported } : {}), duration_ms: elapsedMs(startedAt) };
 };
 
-function render(payload: Payload, context: JobContext): Promise<RenderedImage[]> {
+/** A model of which nothing may be seen, or that draws children as they must not be, is not stored. Trying again would draw the same. */
+async function keep(
+  payload: Payload,
+  brought: BroughtModel | null,
+  { images, blocked }: { images: readonly Delivered[]; blocked: readonly PictureRule[] },
+  context: JobContext,
+) {
+  if (payload.task !== 'import' || !brought) return null;
+  const rule = blocked.find((each) => each === 'minor') ?? (images.length === 0 ? blocked[0] : undefined);
+  if (rule) throw new PermanentFailure(PICTURE_REFUSALS.output[rule], 'the safety check held its pictures back');
+  if (images.length === 0) throw new Error('nothing was drawn with the model');
+  return storeModel(payload, brought, context);
+}
+
+function render(payload: Payload, brought: BroughtModel | null, context: JobContext): Promise<RenderedImage[]> {
   switch (payload.task) {
+    case 'import':
+      if (!brought) throw new Error('the model was not taken');
+      return drawWithModel(payload, brought, context);
     case 'character':
       return drawCharacter(payload, context);
     case 'waifu':

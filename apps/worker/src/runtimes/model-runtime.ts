@@ -1,6 +1,7 @@
 import {
   type CandidateKind,
   type DrawingOptions,
+  type ErrorCode,
   type LoraFacts,
   type PictureFacts,
   type PreviewCell,
@@ -212,6 +213,16 @@ export class RuntimeAway extends Error {
   }
 }
 
+/** What a model file says of itself, as it was read. */
+export interface ModelDescription {
+  metadata: Record<string, string>;
+  /** Dtype and shape by the names of the tensors. */
+  tensors: Record<string, { dtype: string; shape: number[] }>;
+}
+
+/** Whether a runtime can draw with a model that a creator brings; `lora`: null where it is none and can all the same. */
+export type ModelVerdict = { refused: ErrorCode } | { lora: LoraFacts | null };
+
 /**
  * What turns pictures into models and models into pictures. Two adapters: `preview`, on the CPU and built in, and
  * `comfyui`, on GPU servers. The same request with the same seed gives the same bytes on the same engine version.
@@ -225,6 +236,8 @@ export interface ModelRuntime {
   readonly capacity: { jobs: number; trainings: number };
   health(): Promise<RuntimeHealth>;
   train(request: TrainRequest, context: RuntimeContext): Promise<TrainResult>;
+  /** Judges a model file that was made elsewhere, by what it says of itself. */
+  judgeModel(model: ModelDescription): ModelVerdict;
   vary(request: VariationRequest, context: RuntimeContext): Promise<RenderedImage[]>;
   /** May resolve with fewer than `count` images; what is missing is not charged. */
   generateImages(request: ImageRequest, context: RuntimeContext): Promise<RenderedImage[]>;

@@ -61,3 +61,17 @@ export const loraBytes = (name: string): Buffer => {
   const tensor = { dtype: 'F32' as const, shape: [4], data: Buffer.alloc(16, name) };
   return encodeTensors({ metadata: { name }, tensors: new Map([['lora_unet_a.lora_up.weight', tensor]]) });
 };
+
+/** A LoRA as trainers of SDXL write it. */
+export const sdxlLora = (metadata: Record<string, string> = {}): Buffer => {
+  const name = 'lora_unet_input_blocks_4_1_transformer_blocks_0_attn2_to_k';
+  const weights = (shape: number[], value: number) => {
+    const data = Buffer.from(new Float32Array(shape.reduce((product, edge) => product * edge, 1)).fill(value).buffer);
+    return { dtype: 'F32' as const, shape, data };
+  };
+  const tensors = new Map([
+    [`${name}.lora_down.weight`, weights([2, 2048], 0.01)],
+    [`${name}.lora_up.weight`, weights([640, 2], 0.02)],
+  ]);
+  return encodeTensors({ metadata, tensors });
+};

@@ -73,6 +73,15 @@ export const refinePayload = async (storage: StorageServer): Promise<ImageTask<'
   face: modelInput(storage, 'face'),
 });
 
+/** Of a file that a creator brings; two pictures are drawn with it. */
+export const importPayload = (storage: StorageServer, file: Buffer): ImageTask<'import'> => ({
+  ...imageTask(storage, 2),
+  task: 'import',
+  source: storage.input('brought', file),
+  trigger_word: null,
+  model: storage.output('model.safetensors', 'application/octet-stream'),
+});
+
 export async function variationPayload(storage: StorageServer): Promise<PayloadOf<typeof JOBS.variation>> {
   const source = { ...storage.input('source.png', await png()), image_id: randomUUID(), facts: FACTS };
   return { source, seed: 3, outputs: [places(storage, 'variation-0'), places(storage, 'variation-1')] };

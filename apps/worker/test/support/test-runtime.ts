@@ -4,6 +4,7 @@ import type {
   ImageRequest,
   ImagineRequest,
   ModelRuntime,
+  ModelVerdict,
   RefineRequest,
   RenderedImage,
   RenderedVideo,
@@ -48,6 +49,8 @@ export class TestRuntime implements ModelRuntime {
   closed = false;
   /** What it says of the models that it trains. */
   lora: TrainResult['lora'];
+  /** What it says of every model that is brought. */
+  verdict: ModelVerdict = { lora: null };
   /** What it says of every refined picture. */
   refined: Provenance = PROVENANCE;
   /** Every video that it makes: a box that looks like the beginning of one. */
@@ -72,6 +75,10 @@ export class TestRuntime implements ModelRuntime {
       ...(this.lora ? { lora: this.lora } : {}),
       provenance: PROVENANCE,
     };
+  }
+
+  judgeModel(): ModelVerdict {
+    return this.verdict;
   }
 
   async vary(request: VariationRequest, context: RuntimeContext): Promise<RenderedImage[]> {

@@ -1,5 +1,6 @@
 import { accountErrors } from './account-errors.js';
 import { define, type ErrorDefinition } from './definition.js';
+import { importErrors } from './import-errors.js';
 import { paymentErrors } from './payment-errors.js';
 import { sharingErrors } from './sharing-errors.js';
 
@@ -307,8 +308,8 @@ const creationErrors = define({
   model_required: { status: 422, en: 'Please select a model.', ko: '모델을 선택해 주세요.' },
   model_file_unreadable: {
     status: 422,
-    en: 'The files of this model cannot be read. Write to us from the help page, and name the character.',
-    ko: '이 모델의 파일을 읽을 수 없습니다. 도움말 페이지에서 캐릭터 이름을 적어 문의해 주세요.',
+    en: 'The files of this model cannot be read. Write to us from the help page.',
+    ko: '모델 파일을 읽을 수 없습니다. 도움말 페이지에서 문의해 주세요.',
   },
   model_not_found: {
     status: 404,
@@ -387,6 +388,7 @@ export const ERRORS = {
   ...generalErrors,
   ...accountErrors,
   ...paymentErrors,
+  ...importErrors,
   ...sharingErrors,
   ...fileLinkErrors,
   ...moneyErrors,

@@ -35,8 +35,8 @@ export const failureSchema = z.object({
 export type Failure = z.infer<typeof failureSchema>;
 
 export const jobSubjectSchema = z.object({
-  /** `user`: the picture of the creator, which a job checks. */
-  type: z.enum(['training_session', 'image', 'video', 'user']),
+  /** `user`: the picture of the creator, which a job checks. `character`: one that is made of a model that its creator brings. */
+  type: z.enum(['training_session', 'image', 'video', 'user', 'character']),
   id: idSchema,
 });
 export type JobSubject = z.infer<typeof jobSubjectSchema>;

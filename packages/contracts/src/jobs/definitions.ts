@@ -185,12 +185,24 @@ export const refineTaskSchema = imageTaskSchema.extend({
   face: modelInputSchema.nullable(),
 });
 
+/**
+ * A model file that a creator brings: it is checked, and pictures are drawn with it, by which it is rated. It has no other way in than
+ * through them, so none of them shown is a failure.
+ */
+export const importTaskSchema = imageTaskSchema.extend({
+  task: z.literal('import'),
+  source: jobInputSchema,
+  /** Null: the one that the file names. */
+  trigger_word: z.string().nullable(),
+  model: jobOutputSchema,
+});
+
 export const imageJob = defineJob({
   name: 'image.generate',
   queue: 'image',
   version: 3,
   timeoutSeconds: LIMITS.image.timeoutSeconds,
-  payload: z.discriminatedUnion('task', [characterTaskSchema, waifuTaskSchema, refineTaskSchema]),
+  payload: z.discriminatedUnion('task', [characterTaskSchema, waifuTaskSchema, refineTaskSchema, importTaskSchema]),
   outcome: z.object({
     images: z.array(
       renderedPictureSchema.extend({
@@ -202,6 +214,15 @@ export const imageJob = defineJob({
       }),
     ),
     blocked: blockedSchema,
+    /** Of an import: the model as it is stored now, and what it is. `lora`: null for one of the built-in engine. */
+    imported: z
+      .object({
+        model: storedFileSchema,
+        engine: provenanceSchema.shape.engine,
+        trigger_word: z.string(),
+        lora: loraFactsSchema.nullable(),
+      })
+      .optional(),
     duration_ms: z.int().min(0),
   }),
 });

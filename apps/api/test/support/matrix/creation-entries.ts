@@ -1,5 +1,5 @@
 import type { SignedIn } from '../app.js';
-import { finishedVideo, givenCharacter, givenImages, givenModelFiles } from '../creations.js';
+import { arrivedModel, finishedVideo, givenCharacter, givenImages, givenModelFiles } from '../creations.js';
 import type { Matrix } from './matrix.js';
 import { EVERYBODY, OWNERS_ONLY, ownersOnly, SIGNED_IN, UPLOAD_MISSING } from './roles.js';
 import type { Call, World } from './world.js';
@@ -76,6 +76,14 @@ const CHARACTER_ENTRIES: Matrix = {
   })),
   // What the address says is the permission, whoever opens it.
   'GET /api/characters/{id}/model/archive': { expect: EVERYBODY, prepare: linkToModel },
+  'POST /api/characters/import/uploads': {
+    expect: SIGNED_IN,
+    call: { body: { name: 'mina.safetensors', content_type: '', size: 3 } },
+  },
+  'POST /api/characters/import': {
+    expect: ownersOnly(UPLOAD_MISSING),
+    prepare: async (owner, world) => ({ body: { upload_id: await arrivedModel(owner, world.app), name: 'Mina' } }),
+  },
   'PATCH /api/characters/{id}': [false, true].map((isPublic) => ({
     name: isPublic ? 'a public one' : 'a private one',
     expect: OWNERS_ONLY,

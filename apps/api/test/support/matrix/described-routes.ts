@@ -85,6 +85,8 @@ export const DESCRIBED_ROUTES = [
   'POST /api/auth/logout',
   'POST /api/auth/refresh',
   'POST /api/auth/session',
+  'POST /api/characters/import',
+  'POST /api/characters/import/uploads',
   'POST /api/dev/test-users/create',
   'POST /api/email/unsubscribe',
   'POST /api/gallery/{id}/reports',

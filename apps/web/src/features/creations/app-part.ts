@@ -7,6 +7,8 @@ export const creationsPart: AppPart = {
   follow(event, queryClient) {
     if (event.type !== 'job' || !isFinished(event.job)) return;
     const { id, type } = event.job.subject;
+    // A character that was imported stands in no list before.
+    if (type === 'character') void invalidate(queryClient, orpc.characters.key());
     if (type !== 'image' && type !== 'video') return;
     const { get, list } = type === 'image' ? orpc.images : orpc.videos;
     void invalidate(queryClient, get.key({ input: { id } }), list.key());

@@ -15,6 +15,8 @@ export function subjectLinkOf(
       return linkOptions({ to: '/video-generation', search: { video: id } });
     case 'training_session':
       return linkOptions({ to: '/training-flow', search: { session: id, step: stepOf(queue) } });
+    case 'character':
+      return linkOptions({ to: '/my-characters' });
     case 'user':
       return linkOptions({ to: '/settings/profile' });
   }

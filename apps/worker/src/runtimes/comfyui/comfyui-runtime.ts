@@ -6,8 +6,10 @@ import {
   RuntimeRejection,
   type ImageRequest,
   type ImagineRequest,
+  type ModelDescription,
   type ModelFile,
   type ModelRuntime,
+  type ModelVerdict,
   type RefineRequest,
   type RenderedImage,
   type RenderedVideo,
@@ -24,6 +26,7 @@ import { toRuntimeError } from './client/errors.js';
 import type { GraphBuilder } from './graph/graph-builder.js';
 import { TemplateError, type Feature } from './graph/template.js';
 import { NodesMissing } from './graph/template-set.js';
+import { judgeLora } from './judge-lora.js';
 import type { LoraShelf } from './pool/lora-shelf.js';
 import type { Mishaps } from './pool/mishaps.js';
 import type { ServerPool } from './pool/server-pool.js';
@@ -88,6 +91,10 @@ export class ComfyuiRuntime implements ModelRuntime {
     const strengths = { body: profile.loraBody, face: profile.loraFace };
     const result = await asRuntime(() => this.parts.trainer.train(request, context));
     return { ...result, lora: { family, base_model: trainBase, strengths } };
+  }
+
+  judgeModel(model: ModelDescription): ModelVerdict {
+    return judgeLora(model, this.parts.graphs.settings);
   }
 
   async generateImages(request: ImageRequest, context: RuntimeContext): Promise<RenderedImage[]> {

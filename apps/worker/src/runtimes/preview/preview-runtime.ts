@@ -6,7 +6,9 @@ import {
   type ImageRequest,
   type ImagineRequest,
   type ModelFile,
+  type ModelDescription,
   type ModelRuntime,
+  type ModelVerdict,
   type RefineRequest,
   type RenderedImage,
   type RenderedVideo,
@@ -19,7 +21,7 @@ import {
 } from '../model-runtime.js';
 import { generateImage, type Models } from './image/generate-image.js';
 import { imagine } from './imagine/imagine.js';
-import { decodeModel, type PreviewModel } from './model/preview-model.js';
+import { decodeModel, isOwnBody, type PreviewModel } from './model/preview-model.js';
 import { encodePng } from './canvas/picture.js';
 import { Steps } from './canvas/progress.js';
 import { ENGINE_VERSION, provenanceOf } from './canvas/provenance.js';
@@ -86,6 +88,10 @@ export class PreviewRuntime implements ModelRuntime {
 
   async train(request: TrainRequest, context: RuntimeContext): Promise<TrainResult> {
     return { candidates: await train(request, context), provenance: provenanceOf({}) };
+  }
+
+  judgeModel({ metadata }: ModelDescription): ModelVerdict {
+    return isOwnBody(metadata) ? { lora: null } : { refused: 'import_own_models_only' };
   }
 
   async vary(request: VariationRequest, context: RuntimeContext): Promise<RenderedImage[]> {

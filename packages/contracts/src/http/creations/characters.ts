@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { byIdSchema, idSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from '../base.js';
 import { characterNameSchema } from '../training/sessions.js';
+import { LIMITS } from '../../limits.js';
+import { uploadRequestSchema, uploadTicketSchema } from '../files/uploads.js';
+import { jobSchema } from '../jobs.js';
+import { lineSchema } from '../text.js';
 import { downloadSchema } from './images.js';
 
 const tags = ['characters'];
@@ -47,6 +51,18 @@ const modelDownloadSchema = downloadSchema.extend({
 });
 export type ModelDownload = z.infer<typeof modelDownloadSchema>;
 
+/** `trigger_word`: stands for the character in prompts; absent, it is the one that the file names. */
+export const importCharacterSchema = z.object({
+  upload_id: idSchema,
+  name: characterNameSchema,
+  trigger_word: lineSchema.max(LIMITS.modelImport.triggerWordMax).optional(),
+});
+export type ImportCharacterInput = z.infer<typeof importCharacterSchema>;
+
+/** The character comes to be when the job is done, and is private. */
+const importedCharacterSchema = z.object({ character_id: idSchema, job: jobSchema });
+export type ImportedCharacter = z.infer<typeof importedCharacterSchema>;
+
 export const charactersContract = {
   list: apiRoute
     .route({ method: 'GET', path: '/characters', tags, summary: 'Characters to make pictures of' })
@@ -70,11 +86,33 @@ export const charactersContract = {
       method: 'GET',
       path: '/characters/{id}/model',
       tags,
-      summary: 'A link that downloads the model files of an own character, with a README, as a zip',
+      summary: 'A link to the model files of an own character',
     })
     .meta({ limit: 'models' })
     .input(byIdSchema)
     .output(modelDownloadSchema),
+  requestImportUpload: apiRoute
+    .route({
+      method: 'POST',
+      path: '/characters/import/uploads',
+      tags,
+      successStatus: 201,
+      summary: 'Where to put an own model file',
+    })
+    .meta({ limit: 'model_imports' })
+    .input(uploadRequestSchema)
+    .output(uploadTicketSchema),
+  import: apiRoute
+    .route({
+      method: 'POST',
+      path: '/characters/import',
+      tags,
+      successStatus: 202,
+      summary: 'Make a character of an own LoRA',
+    })
+    .meta({ idempotent: true, limit: 'prompts' })
+    .input(importCharacterSchema)
+    .output(importedCharacterSchema),
   remove: apiRoute
     .route({
       method: 'DELETE',

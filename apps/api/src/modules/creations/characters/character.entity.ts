@@ -51,6 +51,10 @@ export class Character {
   @Column('jsonb', { nullable: true })
   lora: LoraFacts | null;
 
+  /** Of a model that its creator brought; null where it follows from the session. */
+  @Column('text', { name: 'trigger_word', nullable: true })
+  triggerWord: string | null;
+
   @Column('integer', { name: 'image_count' })
   imageCount: number;
 
@@ -76,9 +80,12 @@ export class Character {
 
 export type NewCharacter = Omit<Character, 'expiresAt' | 'thumbnailSensitive'>;
 
-/** What stands for it in prompts: the word of the session that it was trained in. */
-export const triggerOf = ({ sessionId, id }: Pick<Character, 'sessionId' | 'id'>): string =>
-  triggerWordOf(sessionId ?? id);
+/** What stands for it in prompts: its own word, or that of the session that it was trained in. */
+export const triggerOf = ({
+  triggerWord,
+  sessionId,
+  id,
+}: Pick<Character, 'triggerWord' | 'sessionId' | 'id'>): string => triggerWord ?? triggerWordOf(sessionId ?? id);
 
 /** Whether the viewer may know of it; a visitor where the id is undefined. */
 export const isVisible = ({ userId, isPublic }: Pick<Character, 'userId' | 'isPublic'>, viewerId?: string): boolean =>

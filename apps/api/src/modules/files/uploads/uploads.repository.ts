@@ -19,10 +19,15 @@ export class UploadsRepository {
     await manager.getRepository(Upload).insert(uploads);
   }
 
-  /** When the creator's unused uploads were asked for, oldest first. */
-  async findUnusedSince(manager: EntityManager, userId: string, time: Date): Promise<Date[]> {
+  /** When the creator's unused uploads, of the type where one is given, were asked for; oldest first. */
+  async findUnusedSince(manager: EntityManager, userId: string, time: Date, contentType?: string): Promise<Date[]> {
     const rows = await manager.getRepository(Upload).find({
-      where: { userId, consumedAt: IsNull(), createdAt: MoreThan(time) },
+      where: {
+        userId,
+        consumedAt: IsNull(),
+        createdAt: MoreThan(time),
+        ...(contentType === undefined ? {} : { contentType }),
+      },
       select: { id: true, createdAt: true },
       order: { createdAt: 'ASC' },
     });

@@ -21,6 +21,17 @@ export interface UploadsRequest extends UploadOwner {
   contentTypes: readonly string[];
 }
 
+/** How many unused uploads there may be within a time; of one type, or of all. */
+interface Room {
+  contentType?: string;
+  seconds: number;
+  max: number;
+}
+
+const MODEL_TYPE = LIMITS.modelImport.contentType;
+/** Model files that a creator may have sent and not used, as long as they are kept. */
+const MAX_UNUSED_MODELS = 5;
+
 const FORMAT_NAMES: Readonly<Record<string, string>> = {
   'image/jpeg': 'JPG',
   'image/png': 'PNG',
@@ -35,6 +46,19 @@ export function assertUploadable({ name, content_type, size }: UploadRequest, co
   }
   if (size === 0) throw new DomainError('upload_empty_file', { name });
   if (size > LIMITS.upload.maxFileBytes) throw new DomainError('upload_file_too_large', { name });
+}
+
+/** Whether it is a model is found out by reading it; its name is asked for so that a wrong file is not sent at all. */
+function assertModelFile({ name, size }: Pick<UploadRequest, 'name' | 'size'>): void {
+  if (!/\.safetensors$/i.test(name)) throw new DomainError('import_not_safetensors', { field: 'file' });
+  if (size === 0) throw new DomainError('upload_empty_file', { name });
+  if (size > LIMITS.modelImport.maxFileBytes) throw new DomainError('import_too_large', { name });
+}
+
+function only(tickets: UploadTicket[]): UploadTicket {
+  const [ticket] = tickets;
+  if (!ticket) throw new Error('one file was asked for and no ticket came');
+  return ticket;
 }
 
 /** Raw files on their way from a browser to a job. */
@@ -57,20 +81,20 @@ export class UploadsService implements OnModuleInit {
    */
   async request(request: UploadsRequest): Promise<UploadTicket[]> {
     for (const file of request.files) assertUploadable(file, request.contentTypes);
-    const rows = request.files.map((file) => this.rowOf(request, file));
-    const tickets = await Promise.all(rows.map((row) => this.ticketOf(row)));
-    await this.dataSource.transaction(async (manager) => {
-      await this.assertNotTooMany(manager, request.userId, rows.length);
-      await this.uploads.insert(manager, rows);
-    });
-    return tickets;
+    return this.issue(request, { seconds: TICKET_SECONDS, max: MAX_UNUSED });
+  }
+
+  /** As `requestOne`, for a model file, which may be much larger. Fewer of them may be unused. */
+  async requestModel(userId: string, { name, size }: UploadRequest): Promise<UploadTicket> {
+    assertModelFile({ name, size });
+    const file = { name, size, content_type: MODEL_TYPE };
+    const room = { contentType: MODEL_TYPE, seconds: KEPT_MS / 1000, max: MAX_UNUSED_MODELS };
+    return only(await this.issue({ userId, sessionId: null, files: [file] }, room));
   }
 
   /** As `request`, for one file that belongs to no session. */
   async requestOne(userId: string, file: UploadRequest, contentTypes: readonly string[]): Promise<UploadTicket> {
-    const [ticket] = await this.request({ userId, sessionId: null, files: [file], contentTypes });
-    if (!ticket) throw new Error('one file was asked for and no ticket came');
-    return ticket;
+    return only(await this.request({ userId, sessionId: null, files: [file], contentTypes }));
   }
 
   /** The creator's uploads that nothing was begun with yet, in the order of `ids`. Throws `upload_missing`. */
@@ -112,17 +136,32 @@ export class UploadsService implements OnModuleInit {
     }
   }
 
-  private async assertNotTooMany(manager: EntityManager, userId: string, asked: number): Promise<void> {
+  private async issue(request: Omit<UploadsRequest, 'contentTypes'>, room: Room): Promise<UploadTicket[]> {
+    const rows = request.files.map((file) => this.rowOf(request, file));
+    const tickets = await Promise.all(rows.map((row) => this.ticketOf(row)));
+    await this.dataSource.transaction(async (manager) => {
+      await this.assertNotTooMany(manager, request.userId, rows.length, room);
+      await this.uploads.insert(manager, rows);
+    });
+    return tickets;
+  }
+
+  private async assertNotTooMany(
+    manager: EntityManager,
+    userId: string,
+    asked: number,
+    { contentType, seconds, max }: Room,
+  ): Promise<void> {
     assertOpen(await lockUser(manager, userId));
     const now = Date.now();
-    const unused = await this.uploads.findUnusedSince(manager, userId, new Date(now - TICKET_SECONDS * 1000));
-    const excess = unused.length + asked - MAX_UNUSED;
+    const unused = await this.uploads.findUnusedSince(manager, userId, new Date(now - seconds * 1000), contentType);
+    const excess = unused.length + asked - max;
     if (excess <= 0) return;
-    const roomAt = (unused[excess - 1]?.getTime() ?? now) + TICKET_SECONDS * 1000;
+    const roomAt = (unused[excess - 1]?.getTime() ?? now) + seconds * 1000;
     throw new DomainError('too_many_requests', { seconds: Math.max(1, Math.ceil((roomAt - now) / 1000)) });
   }
 
-  private rowOf({ userId, sessionId }: UploadsRequest, file: UploadRequest): Upload {
+  private rowOf({ userId, sessionId }: UploadOwner, file: UploadRequest): Upload {
     const id = newId();
     return {
       id,

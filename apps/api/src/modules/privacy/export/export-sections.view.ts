@@ -154,7 +154,7 @@ interface CharacterRow extends Row {
 const characters = section<CharacterRow>(
   'characters',
   `
-  SELECT id, name, is_public, thumbnail_sensitive AS thumbnail_is_adult_content, engine, image_count, session_id AS training_session_id, created_at, last_used_at,
+  SELECT id, name, is_public, thumbnail_sensitive AS thumbnail_is_adult_content, engine, image_count, trigger_word, session_id AS training_session_id, created_at, last_used_at,
     ${expiresAtSql('characters')} AS expires_at, thumbnail_key, body_key, face_key
   FROM characters WHERE user_id = $1`,
   ({ thumbnail_key, body_key, face_key, ...row }) => {

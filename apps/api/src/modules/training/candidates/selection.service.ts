@@ -176,6 +176,7 @@ export class SelectionService implements OnModuleInit {
       faceSha256: face?.modelSha256 ?? null,
       engine: body.engine,
       lora: body.lora,
+      triggerWord: null,
       imageCount: request.imageCount,
       sessionId: session.id,
       prefixes: [assignmentPrefix(session.userId, request.id), sessionPrefix(session.userId, session.id)],

@@ -95,6 +95,10 @@ function parseMeasures<T>(schema: z.ZodType<T>, text: string | undefined): T {
   }
 }
 
+/** Whether a file says that it is a body of this engine. */
+export const isOwnBody = (metadata: Record<string, string>): boolean =>
+  metadata['format'] === FORMAT && metadata['version'] === VERSION && metadata['kind'] === 'body';
+
 /** Reads a model file; rejects what this engine did not write, and a body where a face is wanted. */
 export function decodeModel(bytes: Buffer, kind: PreviewModel['kind']): PreviewModel {
   const { metadata, tensors } = decodeTensors(bytes);

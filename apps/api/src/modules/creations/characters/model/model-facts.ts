@@ -1,6 +1,11 @@
-import { type CandidateKind, type Licence, LORA_STRENGTHS, type ModelFamily } from '@atelier/contracts';
+import {
+  type CandidateKind,
+  familyOfTensors,
+  type Licence,
+  LORA_STRENGTHS,
+  type ModelFamily,
+} from '@atelier/contracts';
 import { triggerOf, type Character } from '../character.entity.js';
-import { familyOfTensors } from './model-family.js';
 import type { ModelHeader } from './safetensors-header.js';
 
 /** What somebody has to know who uses a model elsewhere. */

@@ -1,8 +1,9 @@
-import type { CharacterScope, Character, Page } from '@atelier/contracts';
+import type { CharacterScope, Character, ImportCharacterInput, Page, UploadRequest } from '@atelier/contracts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { orpc, client } from '@/lib/client';
 import { paging, withItems } from '@/lib/paging';
 import { invalidate } from '@/lib/invalidate';
+import { useSpendingMutation } from '@/lib/idempotency';
 
 export const charactersQuery = (scope: CharacterScope) =>
   orpc.characters.list.infiniteOptions({ input: (cursor: string | undefined) => ({ scope, cursor }), ...paging });
@@ -21,6 +22,23 @@ export const usePicturesOf = (characterId: string) =>
 /** The link to its model, which works for some minutes: asked for anew whenever it is shown. */
 export const useModelDownload = (id: string) =>
   useQuery({ ...orpc.characters.model.queryOptions({ input: { id } }), staleTime: 0, gcTime: 0 });
+
+/** Asks where a model file may be put. */
+export const useRequestImportUpload = () =>
+  useSpendingMutation({
+    mutationFn: (input: UploadRequest, options) => client.characters.requestImportUpload(input, options),
+  });
+
+/** Has a model file that has arrived checked, and made a character of. */
+export function useImportCharacter() {
+  const queryClient = useQueryClient();
+  return useSpendingMutation({
+    mutationFn: (input: ImportCharacterInput, options) => client.characters.import(input, options),
+    onSuccess: () => {
+      void invalidate(queryClient, orpc.wallet.key());
+    },
+  });
+}
 
 interface CharacterChange {
   id: string;

@@ -1,7 +1,8 @@
 import type { Character } from '@atelier/contracts';
-import { Plus } from 'lucide-react';
+import { FileInput, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '@/components/button';
+import { Button, ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { LoadedList } from '@/components/loaded';
 import { PageHeader } from '@/components/page-header';
@@ -14,6 +15,7 @@ import { useCharacters } from '../api/characters';
 import type { CharacterTab } from '../tabs';
 import { CharacterCard } from './character-card';
 import { CompletedTab, CharacterSkeletons } from './completed-tab';
+import { ImportDialog } from './import-dialog';
 import { GalleryOf, UseInGenerator } from './own-controls';
 
 interface MyCharactersPageProps {
@@ -35,17 +37,7 @@ export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
       <PageHeader
         title={t('title')}
         description={t('description')}
-        actions={
-          isOffered ? null : (
-            <ButtonLink
-              to="/training-flow"
-              variant={tab === 'completed' && !isEmpty ? 'primary' : 'secondary'}
-              icon={<Plus className="size-5" />}
-            >
-              {t('new')}
-            </ButtonLink>
-          )
-        }
+        actions={<HeaderActions trains={!isOffered} isMain={tab === 'completed' && !isEmpty} />}
       />
       <Tabs
         label={t('title')}
@@ -76,6 +68,42 @@ export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
           { value: 'public', label: t('tab.public'), content: <PublicTab /> },
         ]}
       />
+    </>
+  );
+}
+
+interface HeaderActionsProps {
+  /** Whether training is offered here, and not below. */
+  trains: boolean;
+  isMain: boolean;
+}
+
+/** The two ways to a character: training one, and bringing a model. */
+function HeaderActions({ trains, isMain }: HeaderActionsProps) {
+  const { t } = useTranslation('characters');
+  const [importing, setImporting] = useState(false);
+  return (
+    <>
+      <Button
+        icon={<FileInput className="size-5" />}
+        onClick={() => {
+          setImporting(true);
+        }}
+      >
+        {t('import.action')}
+      </Button>
+      {trains ? (
+        <ButtonLink to="/training-flow" variant={isMain ? 'primary' : 'secondary'} icon={<Plus className="size-5" />}>
+          {t('new')}
+        </ButtonLink>
+      ) : null}
+      {importing ? (
+        <ImportDialog
+          onClose={() => {
+            setImporting(false);
+          }}
+        />
+      ) : null}
     </>
   );
 }

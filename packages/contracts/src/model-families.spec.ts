@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { familyOfTensors } from './model-family.js';
+import { describe, expect, it } from 'vitest';
+import { familyOfTensors } from './model-families.js';
 
 const down = (width: number) => ({ dtype: 'F16', shape: [16, width], data_offsets: [0, 1] });
 
