@@ -64,16 +64,22 @@ describe('ProgressReporter', () => {
     expect(sent.map(({ percent }) => percent)).toEqual([10, 10.6, 11.8]);
   });
 
-  it('guesses the time left from the time taken, or from what the worker knows and the parts that follow', async () => {
+  it('guesses no time left, tells what was measured, counts it down, and never says 0', async () => {
     const { reports, sent, clock } = reporter();
-    reports.report('preparing', WHOLE, 0);
-    clock.now = 10_000;
-    reports.report('training', WHOLE, 20);
-    await settle();
-    clock.now = 20_000;
-    reports.report('training', { from: 0, to: 80 }, 50, 7);
-    await settle();
-    expect(sent.map(({ eta_seconds }) => eta_seconds)).toEqual([null, 40, 17]);
+    for (const [now, stage, percent, measured] of [
+      [0, 'preparing', 0, undefined],
+      [10_000, 'training', 20, undefined],
+      [20_000, 'training', 50, 7.2],
+      [21_000, 'generating', 60, undefined],
+      [30_000, 'encoding', 90, undefined],
+      [31_000, 'generating', 95, 0.1],
+      [32_000, 'generating', 97, 0],
+    ] as const) {
+      clock.now = now;
+      reports.report(stage, WHOLE, percent, measured);
+      await settle();
+    }
+    expect(sent.map(({ eta_seconds }) => eta_seconds)).toEqual([null, null, 8, 7, null, 1, null]);
   });
 
   it('keeps only the latest while one is on its way, and outlives a queue that refuses', async () => {

@@ -5,15 +5,14 @@ type Stage = JobProgress['stage'];
 
 const MIN_STEP_PERCENT = 1;
 const MIN_STEP_MS = 500;
-/** Before this much is done, a guess of the time left is worth nothing. */
-const MIN_PERCENT_FOR_ETA = 3;
 
 /**
  * Tells the queue how far a job is: never backwards, not too often, and never waiting for Redis, whose absence must not
  * hold up the work. While one report is on its way, only the latest of those after it is kept.
  */
 export class ProgressReporter {
-  readonly #startedAt: number;
+  /** When it will be done, by the last that the runtime knew. */
+  #endsAt: number | null = null;
   #sent: { percent: number; stage: Stage; at: number } | null = null;
   #percent = 0;
   #pending: JobProgress | null = null;
@@ -23,21 +22,20 @@ export class ProgressReporter {
     private readonly send: (progress: JobProgress) => Promise<void>,
     private readonly onError: (error: unknown) => void,
     private readonly now: () => number = Date.now,
-  ) {
-    this.#startedAt = now();
-  }
+  ) {}
 
-  /** Reports that `percent` of `span` is done. `etaSeconds` is what the runtime knows about the rest of the span. */
+  /** Reports that `percent` of `span` is done. `etaSeconds` is the time left where the runtime has measured it. */
   report(stage: Stage, span: ProgressSpan, percent: number, etaSeconds?: number): void {
     const within = Math.min(100, Math.max(0, percent)) / 100;
     this.#percent = Math.max(this.#percent, span.from + (span.to - span.from) * within);
     const at = this.now();
+    if (etaSeconds !== undefined) this.#endsAt = at + etaSeconds * 1000;
     if (!this.#isNews(stage, at)) return;
     this.#sent = { percent: this.#percent, stage, at };
     this.#pending = {
       stage,
       percent: Math.round(this.#percent * 10) / 10,
-      eta_seconds: this.#eta(span, at, etaSeconds),
+      eta_seconds: this.#secondsLeft(at),
     };
     void this.#flush();
   }
@@ -48,11 +46,12 @@ export class ProgressReporter {
     return moved >= MIN_STEP_PERCENT || (moved > 0 && at - this.#sent.at >= MIN_STEP_MS);
   }
 
-  #eta(span: ProgressSpan, at: number, etaSeconds: number | undefined): number | null {
-    const elapsed = (at - this.#startedAt) / 1000;
-    const perPercent = this.#percent > 0 ? elapsed / this.#percent : 0;
-    if (etaSeconds !== undefined) return Math.round(etaSeconds + perPercent * (100 - span.to));
-    return this.#percent < MIN_PERCENT_FOR_ETA ? null : Math.round(perPercent * (100 - this.#percent));
+  /**
+   * What was measured counts down where nothing newer is. Once it has run out, nothing is known: 0 would say that it is done.
+   * How much is done so far says nothing: of the time that it took, most may have gone into loading models.
+   */
+  #secondsLeft(at: number): number | null {
+    return this.#endsAt === null || this.#endsAt <= at ? null : Math.ceil((this.#endsAt - at) / 1000);
   }
 
   async #flush(): Promise<void> {

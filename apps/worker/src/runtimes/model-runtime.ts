@@ -16,7 +16,8 @@ import {
 export interface RuntimeProgress {
   stage: 'preparing' | 'preprocessing' | 'training' | 'generating' | 'encoding';
   percent: number;
-  etaSeconds?: number;
+  /** What is left of the call, as it was measured (`Pace`); left out while nothing was. */
+  etaSeconds?: number | undefined;
 }
 
 /** A picture of work that is not done yet, at most 64 KB, to be shown while it goes on. */

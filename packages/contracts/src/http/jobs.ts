@@ -50,7 +50,10 @@ export const jobSchema = z.object({
   progress: jobProgressSchema.nullable(),
   /** 1 is the next to be worked on; null once it is being worked on. */
   queue_position: z.int().nullable(),
-  /** Seconds until it is done, by recent jobs of its kind: half of them were faster than `p50`, nine in ten than `p90`. */
+  /**
+   * Seconds until it is done, by recent jobs of its kind: half of them were faster than `p50`, nine in ten than `p90`. Null where
+   * nothing is known, as of one that takes longer than half of them did.
+   */
   eta: z.object({ p50: z.number(), p90: z.number() }).nullable(),
   /** Made so far, with the one under way. What a worker gave back without having failed was none. */
   attempts: z.int(),

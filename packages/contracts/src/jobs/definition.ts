@@ -53,6 +53,7 @@ export const errorCodeSchema = z.custom<ErrorCode>(isErrorCode, 'unknown error c
 export const jobProgressSchema = z.object({
   stage: z.enum(['preparing', 'preprocessing', 'training', 'generating', 'encoding', 'saving']),
   percent: z.number().min(0).max(100),
+  /** Measured by the worker; null until it is, and again where it turned out too short. Never 0 while it works. */
   eta_seconds: z.number().min(0).nullable(),
 });
 export type JobProgress = z.infer<typeof jobProgressSchema>;

@@ -61,6 +61,26 @@ describe('a job on the screen', () => {
     expect(screen.getByRole('link', { name: /Held/ })).toHaveAttribute('href', `/settings/billing/jobs/${queued.id}`);
   });
 
+  it.each([
+    ['en', 'Estimating…'],
+    ['ko', '남은 시간 계산 중'],
+  ])('says that the time left is not known yet, and never that there is none (%s)', async (language, text) => {
+    await i18next.changeLanguage(language);
+    const active: Job = { ...queued, status: 'active', queue_position: null, eta: { p50: 4, p90: 90 } };
+    const { container, say } = await show({
+      ...active,
+      progress: { stage: 'training', percent: 9, eta_seconds: null },
+    });
+    await screen.findByText(text);
+    // A worker of an earlier version may say 0.
+    say({ ...active, progress: { stage: 'training', percent: 47, eta_seconds: 0 } });
+    await waitFor(() => {
+      expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '47');
+    });
+    expect(container.textContent).toContain(text);
+    expect(container.textContent).not.toMatch(/\b[04] (sec|초)|left|약 /);
+  });
+
   it('follows events to its end, and then shows what was returned and why', async () => {
     const { container, say } = await show(queued);
     say({

@@ -6,7 +6,7 @@ import { Progress } from '@/components/progress';
 import { cn } from '@/lib/cn';
 import { ReceiptLine } from './receipt-line';
 import { failureText } from '@/lib/error-text';
-import { useFormat } from '@/lib/format';
+import { type Formatters, useFormat } from '@/lib/format';
 import { useJob, isFinished } from './api/get-job';
 
 interface JobProgressProps {
@@ -25,7 +25,13 @@ interface JobView {
   stage: string;
   /** 0–100; null while it waits. */
   percent: number | null;
-  /** Time left and place in the queue, in words; empty where neither is known. */
+  /** In words; empty where it does not wait there. */
+  place: string;
+  /** In words; empty where nothing can be said of it. */
+  timeLeft: string;
+  /** Which one it is, in words; empty for the first. */
+  attempt: string;
+  /** Place in the queue, time left and attempt, as far as there is something to say. */
   detail: string;
   isFinished: boolean;
 }
@@ -45,6 +51,13 @@ function stageText(job: Job, t: Texts): string {
   }
 }
 
+/** While it works, by what the worker has measured; while it waits, by jobs before it. */
+function timeLeftText(job: Job, t: Texts, format: Formatters): string {
+  const told = job.status === 'active' ? job.progress?.eta_seconds : job.status === 'queued' ? job.eta?.p50 : null;
+  if (told) return t('time_left', { time: format.duration(told) });
+  return job.status === 'active' ? t('estimating') : '';
+}
+
 /** Everything that a screen shows of a job, kept up to date. */
 export function useJobProgress(given: Job): JobView;
 export function useJobProgress(given: Job | null): JobView | null;
@@ -54,17 +67,18 @@ export function useJobProgress(given: Job | null): JobView | null {
   const job = useJob(given);
   if (!job) return null;
   const finished = isFinished(job);
-  const seconds = finished ? null : (job.progress?.eta_seconds ?? job.eta?.p50 ?? null);
-  const details = [
-    job.status === 'queued' && job.queue_position !== null ? t('queue_position', { count: job.queue_position }) : '',
-    seconds === null ? '' : t('time_left', { time: format.duration(seconds) }),
-    job.status === 'active' && job.attempts > 1 ? t('attempt', { count: job.attempts }) : '',
-  ];
+  const place =
+    job.status === 'queued' && job.queue_position !== null ? t('queue_position', { count: job.queue_position }) : '';
+  const timeLeft = timeLeftText(job, t, format);
+  const attempt = job.status === 'active' && job.attempts > 1 ? t('attempt', { count: job.attempts }) : '';
   return {
     job,
+    place,
+    timeLeft,
+    attempt,
     stage: stageText(job, t),
     percent: job.status === 'active' ? (job.progress?.percent ?? 0) : job.status === 'succeeded' ? 100 : null,
-    detail: details.filter(Boolean).join(' · '),
+    detail: [place, timeLeft, attempt].filter(Boolean).join(' · '),
     isFinished: finished,
   };
 }

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { RuntimeAway, RuntimeRejection } from '../model-runtime.js';
-import { sideBySide } from './side-by-side.js';
+import { RuntimeAway, RuntimeRejection, type RuntimeProgress } from '../model-runtime.js';
+import { SharedProgress, sideBySide } from './side-by-side.js';
 
 const options = (count: number) => ({
   count,
@@ -62,5 +62,30 @@ describe('sideBySide', () => {
       return Promise.reject(new Error('dropped'));
     };
     await expect(sideBySide({ ...options(2), signal: stop.signal }, piece)).rejects.toBe(reason);
+  });
+});
+
+describe('SharedProgress', () => {
+  it('knows no time left before the first step of any piece is done, and then measures steps', () => {
+    const told: RuntimeProgress[] = [];
+    const clock = { now: 0 };
+    const context = { onProgress: (one: RuntimeProgress) => told.push(one) };
+    const progress = new SharedProgress(context, 'generating', 2, () => clock.now);
+    const [first, second] = [progress.forPiece(0), progress.forPiece(1)];
+    for (const [now, tell, fraction] of [
+      [0, first, 0],
+      [60_000, first, 0.1],
+      [62_000, second, 0.1],
+      [65_000, first, 0.5],
+    ] as const) {
+      clock.now = now;
+      tell(fraction);
+    }
+    expect(told.map(({ percent, etaSeconds }) => [percent, etaSeconds && Math.round(etaSeconds)])).toEqual([
+      [0, undefined],
+      [5, undefined],
+      [10, 36],
+      [30, 14],
+    ]);
   });
 });

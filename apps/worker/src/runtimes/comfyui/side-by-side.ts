@@ -1,6 +1,7 @@
 import pMap from 'p-map';
 import type { Logger } from 'pino';
 import { RuntimeAway, RuntimeRejection, type RuntimeContext, type RuntimeProgress } from '../model-runtime.js';
+import { Pace } from '../pace.js';
 
 interface Options {
   count: number;
@@ -45,13 +46,16 @@ export async function sideBySide<T>(options: Options, piece: (index: number) => 
 /** Adds up the progress of pieces of work of one size that go on side by side. */
 export class SharedProgress {
   readonly #fractions: number[];
+  readonly #pace: Pace;
   #hasBegun = false;
 
   constructor(
     private readonly context: Pick<RuntimeContext, 'onProgress'>,
     private readonly stage: RuntimeProgress['stage'],
     pieces: number,
+    now?: () => number,
   ) {
+    this.#pace = new Pace(now);
     this.#fractions = Array.from({ length: pieces }, () => 0);
   }
 
@@ -65,7 +69,9 @@ export class SharedProgress {
       this.#hasBegun = true;
       this.#fractions[piece] = Math.max(fraction, this.#fractions[piece] ?? 0);
       const sum = this.#fractions.reduce((total, part) => total + part, 0);
-      this.context.onProgress({ stage: this.stage, percent: (100 * sum) / this.#fractions.length });
+      if (sum > 0) this.#pace.note(sum);
+      const etaSeconds = this.#pace.secondsFor(this.#fractions.length - sum);
+      this.context.onProgress({ stage: this.stage, percent: (100 * sum) / this.#fractions.length, etaSeconds });
     };
   }
 }

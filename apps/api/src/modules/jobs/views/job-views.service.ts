@@ -51,14 +51,14 @@ export class JobViews {
     return new Map(views.map((view) => [view.id, view]));
   }
 
-  /** Waiting: as many jobs as stand before it, and its own. Running: what is left of its own. */
+  /** Waiting: as many jobs as stand before it, and its own. Running: what is left of its own; nothing, once that is over. */
   private async eta(job: Job, position: number | null): Promise<Durations | null> {
     if (job.status !== 'queued' && job.status !== 'active') return null;
     const usual = await this.usualDurations(job.queue);
     if (!usual) return null;
     if (position !== null) return { p50: usual.p50 * position, p90: usual.p90 * position };
     const spent = job.startedAt ? (Date.now() - job.startedAt.getTime()) / 1000 : 0;
-    return { p50: Math.max(0, usual.p50 - spent), p90: Math.max(0, usual.p90 - spent) };
+    return spent < usual.p50 ? { p50: usual.p50 - spent, p90: usual.p90 - spent } : null;
   }
 
   private async usualDurations(queue: QueueName): Promise<Durations | null> {

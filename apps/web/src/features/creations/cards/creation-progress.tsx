@@ -6,19 +6,13 @@ import { useFormat } from '@/lib/format';
 
 /** Work under way: stage, percent, place in the queue, how long such work usually takes, and the way to stop it. */
 export function CreationProgress({ job: given }: { job: Job }) {
-  const { t } = useTranslation(['generator', 'jobs']);
+  const { t } = useTranslation('generator');
   const format = useFormat();
-  const { job, stage, percent, detail, isFinished } = useJobProgress(given);
+  const { job, stage, percent, place, timeLeft, attempt, detail, isFinished } = useJobProgress(given);
   const range = job.eta && Math.round(job.eta.p90) > Math.round(job.eta.p50) ? job.eta : null;
-  const place =
-    job.status === 'queued' && job.queue_position !== null
-      ? t('jobs:queue_position', { count: job.queue_position })
-      : '';
   const usually = range ? t('eta_range', { from: format.duration(range.p50), to: format.duration(range.p90) }) : '';
-  // The worker's own word on what is left; beside it, how long such work takes.
-  const left =
-    job.progress?.eta_seconds == null ? '' : t('jobs:time_left', { time: format.duration(job.progress.eta_seconds) });
-  const attempt = job.status === 'active' && job.attempts > 1 ? t('jobs:attempt', { count: job.attempts }) : '';
+  // The worker's own word on what is left; beside it, how long such work takes, which is all that is known of what waits.
+  const left = job.status === 'active' ? timeLeft : '';
   const remaining = range ? [place, left, usually, attempt].filter(Boolean).join(' · ') : detail;
   return (
     <div className="flex flex-col gap-3">

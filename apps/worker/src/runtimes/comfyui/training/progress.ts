@@ -1,4 +1,5 @@
 import type { RuntimeContext, RuntimeProgress } from '../../model-runtime.js';
+import { Pace } from '../../pace.js';
 
 /** What each part takes of the whole: nearly all of the time goes into the steps. */
 const SPANS = {
@@ -8,6 +9,9 @@ const SPANS = {
 } as const;
 type Part = keyof typeof SPANS;
 
+/** How long what follows takes, in the time of all steps. */
+const AFTER_TRAINING = (SPANS.generating.to - SPANS.generating.from) / (SPANS.training.to - SPANS.training.from);
+
 interface Chunk {
   steps: number;
   seconds: number;
@@ -16,11 +20,19 @@ interface Chunk {
 /** Tells how far a training is, by the steps that are really done, and never backwards. */
 export class TrainingProgress {
   private percent = 0;
-  private readonly chunks: Chunk[] = [];
   private totalSteps = 1;
   private doneSteps = 0;
+  private firstChunk: Chunk | null = null;
+  private readonly stepping: Pace;
+  private readonly drawing: Pace;
 
-  constructor(private readonly onProgress: RuntimeContext['onProgress']) {}
+  constructor(
+    private readonly onProgress: RuntimeContext['onProgress'],
+    now?: () => number,
+  ) {
+    this.stepping = new Pace(now);
+    this.drawing = new Pace(now);
+  }
 
   preparing(share: number): void {
     this.tell('preparing', share);
@@ -35,26 +47,29 @@ export class TrainingProgress {
 
   /** Steps of the chunk that is being trained. */
   withinChunk(steps: number): void {
-    this.tell('training', (this.doneSteps + steps) / this.totalSteps, this.secondsLeft(steps));
+    if (steps > 0) this.tellSteps(this.doneSteps + steps);
   }
 
   chunkDone({ steps, seconds }: Chunk): void {
-    this.chunks.push({ steps, seconds });
+    this.firstChunk ??= { steps, seconds };
     this.doneSteps += steps;
-    this.tell('training', this.doneSteps / this.totalSteps, this.secondsLeft(0));
+    this.tellSteps(this.doneSteps);
   }
 
   generating(share: number): void {
-    this.tell('generating', share);
+    if (share > 0) this.drawing.note(share);
+    this.tell('generating', share, this.drawing.secondsFor(1 - share));
   }
 
-  /** By the measured speed of finished chunks; of the first one, which loads the models, only while there is no other. */
-  private secondsLeft(within: number): number | undefined {
-    const measured = this.chunks.length > 1 ? this.chunks.slice(1) : this.chunks;
-    const steps = measured.reduce((sum, chunk) => sum + chunk.steps, 0);
-    if (steps === 0) return undefined;
-    const seconds = measured.reduce((sum, chunk) => sum + chunk.seconds, 0);
-    return Math.ceil((seconds / steps) * Math.max(0, this.totalSteps - this.doneSteps - within));
+  private tellSteps(done: number): void {
+    this.stepping.note(done);
+    const left = Math.max(0, this.totalSteps - done) + AFTER_TRAINING * this.totalSteps;
+    this.tell('training', done / this.totalSteps, this.stepping.secondsFor(left) ?? this.byFirstChunk(left));
+  }
+
+  /** A server that tells no steps has told one thing after its first chunk. It loaded the models, so this is rather too long. */
+  private byFirstChunk(steps: number): number | undefined {
+    return this.firstChunk ? (this.firstChunk.seconds / this.firstChunk.steps) * steps : undefined;
   }
 
   private tell(part: Part, share: number, etaSeconds?: number): void {

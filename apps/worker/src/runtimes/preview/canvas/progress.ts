@@ -1,9 +1,10 @@
 import { breathe } from '../../../vision/planes.js';
 import type { RuntimeContext, RuntimeProgress } from '../../model-runtime.js';
+import { Pace } from '../../pace.js';
 
-/** Reports steps of one call as they are done, never backwards, with the time left judged from the time spent. */
+/** Reports steps of one call as they are done, never backwards, with the time left once that is known. */
 export class Steps {
-  private readonly started = Date.now();
+  private readonly pace = new Pace();
   private percent = 0;
 
   constructor(private readonly context: RuntimeContext) {}
@@ -16,9 +17,8 @@ export class Steps {
 
   async report(stage: RuntimeProgress['stage'], percent: number): Promise<void> {
     this.percent = Math.max(this.percent, Math.min(100, Math.round(percent)));
-    const spent = (Date.now() - this.started) / 1000;
-    const etaSeconds = this.percent > 3 ? Math.ceil((spent * (100 - this.percent)) / this.percent) : undefined;
-    this.context.onProgress({ stage, percent: this.percent, etaSeconds });
+    if (this.percent > 0) this.pace.note(this.percent);
+    this.context.onProgress({ stage, percent: this.percent, etaSeconds: this.pace.secondsFor(100 - this.percent) });
     await this.checkpoint();
   }
 }
