@@ -72,7 +72,13 @@ const environment = comfyuiEnvironmentSchema.parse({
   COMFYUI_TRAIN_STEPS: '200',
   COMFYUI_TRAIN_CHUNK_STEPS: '20',
 });
-const runtime = await createComfyuiRuntime({ urls: [server.url], environment, ffmpegPath: undefined, logger });
+const runtime = await createComfyuiRuntime({
+  urls: [server.url],
+  environment,
+  ffmpegPath: undefined,
+  logger,
+  queuesAt: folder,
+});
 
 await makePictures();
 const storage = await startStorage(folder);

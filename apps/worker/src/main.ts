@@ -34,10 +34,10 @@ class RuntimeUnavailable extends Error {
 
 /** The runtime that the configuration asks for. Servers that are away are no reason to fail: they may come. */
 async function createRuntime(environment: Environment, logger: Logger): Promise<ModelRuntime> {
-  const { COMFYUI_URLS: urls, FFMPEG_PATH: ffmpegPath } = environment;
+  const { COMFYUI_URLS: urls, FFMPEG_PATH: ffmpegPath, REDIS_URL: queuesAt } = environment;
   if (urls.length === 0) return new PreviewRuntime({ ffmpegPath });
   try {
-    return await createComfyuiRuntime({ urls, environment, ffmpegPath, logger });
+    return await createComfyuiRuntime({ urls, environment, ffmpegPath, logger, queuesAt });
   } catch (error) {
     if (error instanceof ComfyuiMisconfigured) throw new RuntimeUnavailable(error.message, { cause: error });
     throw error;

@@ -1,4 +1,5 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RuntimeRejection, type RuntimeProgress } from '../src/runtimes/model-runtime.js';
@@ -128,6 +129,42 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
     expect(again.candidates.map(({ steps }) => steps)).toEqual([6, 8, 10]);
     // Only the chunk that was broken off is there twice.
     expect(startsOf(server)).toEqual([0, 2, 4, 4, 6, 8]);
+  });
+
+  it('lets nobody else see what it keeps, and keeps nothing of a job that has ended for good', async () => {
+    const server = await bench.startServer({ version, delayMs: 20 });
+    const { trainer } = await bench.startWorker([server]);
+    const request = await makeRequest(2, 0);
+    const context = makeContext();
+    const attempt = trainer.train(request, context);
+    await reaches(server, 2);
+    expect(await trainer.kept.jobIds()).toEqual(['job-1']);
+    const names = await readdir(bench.workDir, { recursive: true });
+    expect(names).toEqual(expect.arrayContaining(['job-1/crops/body/01.png', 'job-1/body_2.safetensors']));
+    for (const name of ['', ...names.filter((each) => !each.endsWith('.part'))]) {
+      const found = await stat(path.join(bench.workDir, name));
+      expect([name, found.mode & 0o777]).toEqual([name, found.isDirectory() ? 0o700 : 0o600]);
+    }
+    await trainer.kept.release('job-1');
+    context.abort(new Error('cancelled on request'));
+    await expect(attempt).rejects.toThrow('cancelled');
+    expect(await readdir(bench.workDir)).toEqual([]);
+  });
+
+  it('keeps what a further attempt needs until the job is cancelled', async () => {
+    const server = await bench.startServer({ version, delayMs: 20 });
+    const { trainer } = await bench.startWorker([server]);
+    const context = makeContext();
+    const attempt = trainer.train(await makeRequest(2, 0), context);
+    await reaches(server, 2);
+    context.abort(new Error('the worker is shutting down'));
+    await expect(attempt).rejects.toThrow('shutting down');
+    expect(await readdir(path.join(bench.workDir, 'job-1'))).toContain('body_2.safetensors');
+    await trainer.kept.release('job-2');
+    await trainer.kept.release('../job-1');
+    expect(await trainer.kept.jobIds()).toEqual(['job-1']);
+    await trainer.kept.release('job-1');
+    expect(await readdir(bench.workDir)).toEqual([]);
   });
 
   it('goes back one checkpoint where the last one is not whole', async () => {

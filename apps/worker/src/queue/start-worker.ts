@@ -12,6 +12,7 @@ import { JobCounts } from './job-counts.js';
 import { PreviewChannel } from './preview-channel.js';
 import { runJob, type JobRunner } from './run-job.js';
 import { RuntimeGate } from './runtime-gate.js';
+import { SettledJobs } from './settled-jobs.js';
 import { WorkSlots } from './work-slots.js';
 
 export type WorkerSettings = Pick<
@@ -69,7 +70,9 @@ export async function startWorker(settings: WorkerSettings, work: GivenWork, log
   const commands = connectRedis(settings.REDIS_URL, 'commands', logger);
   const subscriber = connectRedis(settings.REDIS_URL, 'subscriber', logger);
   const workers: Worker[] = [];
+  const settled = new SettledJobs(work.tools.runtime.kept, logger);
   const stopJob = (jobId: string) => {
+    settled.cancelled(jobId);
     for (const worker of workers) worker.cancelJob(jobId, 'cancelled' satisfies StopReason);
   };
   const cancellations = new Cancellations(subscriber, stopJob, logger);
@@ -89,6 +92,7 @@ export async function startWorker(settings: WorkerSettings, work: GivenWork, log
     const worker = serveQueue(queue, concurrency, { settings, commands, cancellations, counts, runner });
     workers.push(worker);
     gate.add(queue, worker);
+    settled.follow(worker);
   }
   logger.info({ worker: id, queues: settings.WORKER_QUEUES, engine: work.tools.runtime.engine }, 'worker serves');
 

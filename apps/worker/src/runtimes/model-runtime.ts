@@ -224,6 +224,14 @@ export interface ModelDescription {
 /** Whether a runtime can draw with a model that a creator brings; `lora`: null where it is none and can all the same. */
 export type ModelVerdict = { refused: ErrorCode } | { lora: LoraFacts | null };
 
+/** What a runtime keeps on this machine so that a further attempt of a job need not begin anew. */
+export interface KeptWork {
+  /** Jobs of which something is kept. */
+  jobIds(): Promise<string[]>;
+  /** Removes what is kept of a job that has ended for good; at the end of an attempt that is still at work. Never rejects. */
+  release(jobId: string): Promise<void>;
+}
+
 /**
  * What turns pictures into models and models into pictures. Two adapters: `preview`, on the CPU and built in, and
  * `comfyui`, on GPU servers. The same request with the same seed gives the same bytes on the same engine version.
@@ -235,6 +243,8 @@ export interface ModelRuntime {
   readonly engine: 'preview' | 'comfyui';
   /** How many jobs it does at once without each being much slower, and how many of them may be trainings. */
   readonly capacity: { jobs: number; trainings: number };
+  /** Left out where nothing is kept. */
+  readonly kept?: KeptWork;
   health(): Promise<RuntimeHealth>;
   train(request: TrainRequest, context: RuntimeContext): Promise<TrainResult>;
   /** Judges a model file that was made elsewhere, by what it says of itself. */

@@ -31,6 +31,7 @@ export const startRuntime = (urls: string[], environment: Record<string, string>
     ffmpegPath: undefined,
     logger: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
     healthEveryMs: 100,
+    queuesAt: `tests ${String(process.pid)}`,
   });
 
 export interface Watched extends RuntimeContext {

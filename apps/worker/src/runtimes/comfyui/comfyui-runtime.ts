@@ -6,6 +6,7 @@ import {
   RuntimeRejection,
   type ImageRequest,
   type ImagineRequest,
+  type KeptWork,
   type ModelDescription,
   type ModelFile,
   type ModelRuntime,
@@ -63,9 +64,11 @@ const ANOTHER_SEED = 0x4000_0000;
 export class ComfyuiRuntime implements ModelRuntime {
   readonly engine = 'comfyui';
   readonly capacity: ModelRuntime['capacity'];
+  readonly kept: KeptWork;
 
   constructor(private readonly parts: ComfyuiParts) {
     const servers = parts.pool.states().length;
+    this.kept = parts.trainer.kept;
     this.capacity = { jobs: JOBS_PER_SERVER * servers, trainings: servers };
   }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Logger } from 'pino';
@@ -15,6 +16,7 @@ import { ServerPool } from './pool/server-pool.js';
 import { ServerFacts } from './pool/server-facts.js';
 import { readSettings, SettingsError, type ComfyuiEnvironment } from './settings/settings.js';
 import { ComfyTrainer } from './training/comfy-trainer.js';
+import { JobFolder } from './training/job-folder.js';
 
 export interface ComfyuiOptions {
   urls: string[];
@@ -22,6 +24,8 @@ export interface ComfyuiOptions {
   ffmpegPath: string | undefined;
   logger: Logger;
   healthEveryMs?: number;
+  /** Which queues the jobs come from: what is kept of those of others is none of its business. */
+  queuesAt: string;
 }
 
 /** How often a server that stays up is asked what files it has: an operator may have added a model. */
@@ -70,12 +74,12 @@ async function assemble(options: ComfyuiOptions): Promise<ComfyuiRuntime> {
     throw misfit;
   }
   let ffmpeg: Promise<string> | undefined;
-  const workDir = path.join(tmpdir(), 'atelier-training');
+  const workDir = workDirOf(options.queuesAt);
   const { TRANSLATE_URL: url, TRANSLATE_API_KEY: apiKey, TRANSLATE_TIMEOUT_MS: timeoutMs } = environment;
   const translator = createTranslator(url === undefined ? null : { url, apiKey, timeoutMs }, logger);
   const mishaps = new Mishaps();
   const trainer = new ComfyTrainer({ pool, graphs, facts, mishaps, settings, translator, logger, workDir });
-  await trainer.removeAbandoned();
+  await Promise.all([trainer.removeAbandoned(), JobFolder.removeAbandoned(EARLIER_WORK_DIR)]);
   return new ComfyuiRuntime({
     pool,
     shelf,
@@ -88,6 +92,15 @@ async function assemble(options: ComfyuiOptions): Promise<ComfyuiRuntime> {
     findFfmpeg: () => (ffmpeg ??= findFfmpeg(ffmpegPath)),
     stop: () => watch.stop(),
   });
+}
+
+/** What an earlier version used, for the workers of all installations. */
+const EARLIER_WORK_DIR = path.join(tmpdir(), 'atelier-training');
+
+/** Where trainings are kept: shared by the workers of one installation, which alone know what has become of a job. */
+function workDirOf(queuesAt: string): string {
+  const installation = createHash('sha256').update(queuesAt).digest('hex').slice(0, 12);
+  return `${EARLIER_WORK_DIR}_${installation}`;
 }
 
 interface Watched {

@@ -160,7 +160,7 @@ export class ComfyServer {
     return Buffer.concat(chunks);
   }
 
-  /** Streams a file of the server into a local one, of which nothing is left when that fails. */
+  /** Streams a file of the server into a local one that nobody else may read, of which nothing is left when that fails. */
   async download(
     file: ServerFile,
     path: string,
@@ -178,7 +178,7 @@ export class ComfyServer {
     });
     const source = Readable.from(this.atMost(file, maxBytes, await this.view(file, signal)));
     try {
-      await pipeline(source, measure, createWriteStream(path), { signal });
+      await pipeline(source, measure, createWriteStream(path, { mode: 0o600 }), { signal });
     } catch (error) {
       await rm(path, { force: true });
       signal.throwIfAborted();

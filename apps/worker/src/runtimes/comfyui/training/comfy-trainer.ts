@@ -3,6 +3,7 @@ import type { Provenance } from '@atelier/contracts';
 import type { Logger } from 'pino';
 import {
   RuntimeRejection,
+  type KeptWork,
   type RuntimeContext,
   type TrainedCandidate,
   type TrainRequest,
@@ -44,11 +45,23 @@ const FACE_SEED = 0x10_0000;
  * There is no loss to tell: stock nodes hand it on to `LossGraphNode` alone, which draws it as a picture without numbers one could read.
  */
 export class ComfyTrainer {
+  private readonly atWork = new Set<string>();
+  /** Those of them that have ended for good, and are only to stop. */
+  private readonly settled = new Set<string>();
+  readonly kept: KeptWork = {
+    jobIds: () => JobFolder.jobIds(this.options.workDir),
+    release: async (jobId) => {
+      if (this.atWork.has(jobId)) this.settled.add(jobId);
+      else await this.quietly(JobFolder.removeOf(this.options.workDir, jobId));
+    },
+  };
+
   constructor(private readonly options: TrainerOptions) {}
 
   async train(request: TrainRequest, context: RuntimeContext): Promise<TrainResult> {
     await this.removeAbandoned();
     const folder = await JobFolder.open(this.options.workDir, context.jobId);
+    this.atWork.add(context.jobId);
     try {
       const result = await new TrainingRun(this.options, folder, request, context).run();
       return { ...result, release: () => this.quietly(folder.remove()) };
@@ -57,6 +70,9 @@ export class ComfyTrainer {
       else await this.removeLater(folder);
       context.signal.throwIfAborted();
       throw error;
+    } finally {
+      this.atWork.delete(context.jobId);
+      if (this.settled.delete(context.jobId)) await this.quietly(folder.remove());
     }
   }
 

@@ -1,10 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mainFaceOf, type CandidateKind, type PictureFacts } from '@atelier/contracts';
 import type { Logger } from 'pino';
 import sharp, { type Sharp } from 'sharp';
 import { ownStrip } from '../../../media/own-part.js';
 import { RuntimeRejection, type TrainingPicture, type TrainRequest } from '../../model-runtime.js';
+import { makeOwnFolder, OWN_FILE } from './job-folder.js';
 import { MIN_FACES } from './plan.js';
 
 /** A crop as it goes to a server: the picture on disk, and the caption that goes beside it. */
@@ -128,9 +129,7 @@ export function faceSquare(shape: Shape): Square | null {
  */
 export async function prepareDataset(request: TrainRequest, options: Options): Promise<TrainingSet[]> {
   const crops: Record<CandidateKind, TrainingCrop[]> = { body: [], face: [] };
-  await Promise.all(
-    (['body', 'face'] as const).map((kind) => mkdir(path.join(options.folder, kind), { recursive: true })),
-  );
+  await Promise.all((['body', 'face'] as const).map((kind) => makeOwnFolder(path.join(options.folder, kind))));
   for (const [index, picture] of request.pictures.entries()) {
     options.signal.throwIfAborted();
     const bytes = await picture.read();
@@ -144,7 +143,7 @@ export async function prepareDataset(request: TrainRequest, options: Options): P
         const square = squares[kind];
         if (!square) continue;
         const file = path.join(options.folder, kind, `${name}.png`);
-        await writeFile(file, await cutSquare(bytes, square, options.resolution));
+        await writeFile(file, await cutSquare(bytes, square, options.resolution), OWN_FILE);
         crops[kind].push({ name, file, caption });
       }
     } catch (error) {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CandidateKind } from '@atelier/contracts';
 import { NotSafetensors } from '../../safetensors-header.js';
@@ -9,6 +9,16 @@ import { type CheckpointFacts, readCheckpoint } from './checkpoint/read-checkpoi
 /** Longer than any job may wait for a worker between two of its attempts. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 const PART = '.part';
+/** Pictures of people lie here, on a machine that may have other users. */
+const OWN_FOLDER = { recursive: true, mode: 0o700 } as const;
+export const OWN_FILE = { mode: 0o600 } as const;
+
+/** Makes a folder that nobody else may look into. */
+export async function makeOwnFolder(folder: string): Promise<void> {
+  await mkdir(folder, OWN_FOLDER);
+  // One that an earlier version left may be open to all.
+  await chmod(folder, OWN_FOLDER.mode);
+}
 
 /**
  * What one job keeps on this machine while it trains: its crops, and checkpoints to go on from when a server is lost. Another attempt of
@@ -19,15 +29,25 @@ export class JobFolder {
 
   static async open(root: string, jobId: string): Promise<JobFolder> {
     const folder = new JobFolder(path.join(root, jobId));
-    await mkdir(folder.path, { recursive: true });
+    await makeOwnFolder(root);
+    await makeOwnFolder(folder.path);
     await folder.touch();
     return folder;
   }
 
-  /** Removes what jobs left of which nothing was heard for long: cancelled ones, or ones that another worker went on with. */
+  /** The jobs of which something is kept. */
+  static jobIds(root: string): Promise<string[]> {
+    return readdir(root).catch(() => []);
+  }
+
+  /** Removes what is kept of a job. An id that is none of those leads nowhere else. */
+  static async removeOf(root: string, jobId: string): Promise<void> {
+    if ((await JobFolder.jobIds(root)).includes(jobId)) await new JobFolder(path.join(root, jobId)).remove();
+  }
+
+  /** Removes what jobs left of which nothing was heard for long, such as ones that a worker of another machine went on with. */
   static async removeAbandoned(root: string, now = Date.now()): Promise<void> {
-    const names = await readdir(root).catch(() => []);
-    for (const name of names) {
+    for (const name of await JobFolder.jobIds(root)) {
       const folder = path.join(root, name);
       const found = await stat(folder).catch(() => null);
       if (found?.isDirectory() && now - found.mtimeMs > ABANDONED_MS)
@@ -101,7 +121,7 @@ export class JobFolder {
   }
 
   keepCaution(kind: CandidateKind, caution: Caution): Promise<void> {
-    return writeFile(this.file(`caution_${kind}.json`), JSON.stringify(caution));
+    return writeFile(this.file(`caution_${kind}.json`), JSON.stringify(caution), OWN_FILE);
   }
 
   remove(): Promise<void> {

@@ -8,7 +8,7 @@ import { CELLS, changeOf as clothesChangeOf, type ClothesColour, isFull } from '
 import { type RuntimeContext, PLAIN_OPTIONS } from '../../model-runtime.js';
 import { buildPrompt, type Prompt } from '../prompt/build-prompt.js';
 import { runForPicture } from '../graph/run-graph.js';
-import type { JobFolder } from './job-folder.js';
+import { OWN_FILE, type JobFolder } from './job-folder.js';
 import { hasEffect } from './scoring/score.js';
 import type { ServerFiles } from './server-files.js';
 import { type TrainingServers, workOnServer, type Workplace } from './server-work.js';
@@ -158,7 +158,7 @@ export class Previews {
     if ('flaw' in made) return made;
     const name = [wish.kind, steps, cell.prompt, Math.round(cell.strength * 100)].join('_');
     const file = this.job.folder.file(`preview_${name}.png`);
-    await writeFile(file, made.png);
+    await writeFile(file, made.png, OWN_FILE);
     return { file, cell, isRedrawn: made.seed !== wish.seed };
   }
 
@@ -186,7 +186,7 @@ export class Previews {
         throw new ComfyError({ kind: 'garbage', server, detail: `draws without any LoRA only what is ${made.flaw}` });
       }
       const file = this.job.folder.file(`plain_${String(number)}_${String(index)}.png`);
-      await writeFile(file, made.png);
+      await writeFile(file, made.png, OWN_FILE);
       drawn.push({ ...made, file });
     }
     return drawn;
