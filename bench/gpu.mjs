@@ -69,7 +69,13 @@ async function overheadOf(url, environment, place) {
   const size = nativeSize(place.graphs.settings);
   const words = { prompt: 'a girl in a garden', negative_prompt: '', ...size };
   const prompt = buildImaginePrompt(words, place.graphs.settings.family);
-  const runtime = await createComfyuiRuntime({ urls: [url], environment, ffmpegPath: undefined, logger, queuesAt: 'bench' });
+  const runtime = await createComfyuiRuntime({
+    urls: [url],
+    environment,
+    ffmpegPath: undefined,
+    logger,
+    queuesAt: 'bench',
+  });
   const bare = await bareClient(url);
   const context = { jobId: place.id, signal, onProgress: () => undefined, onPreview: () => undefined };
   const [own, baseline] = [[], []];

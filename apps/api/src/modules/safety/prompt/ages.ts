@@ -64,6 +64,27 @@ const ENGLISH = [
   String.raw`(?:\d{1,2}|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|few|couple of|several|some|${NUMBER_WORDS.join('|')})${SEP}(?:months?|mos?|weeks?|wks?|days?|hours?)${SEP}old`,
   String.raw`(?:[5-9]|1[0-7]|${NUMBER_WORDS.slice(8).join('|')})[\s\-]?ish(?= |$|[,.;])`,
   String.raw`(?:aged?|ages) ${FILLER}${YOUNG}${COUNTED}`,
+  String.raw`(?:[6-9]|1[0-8])u (?:softball|baseball|soccer|football|hockey|lacrosse|basketball|volleyball|team|squad|travel|girls?|boys?|players?|pitcher|catcher|coach|tournament|club|elite|national)`,
+  String.raw`(?:turned|bitten|frozen|cursed|orphaned|married|widowed|wed|enslaved|crowned|knighted|stolen|taken|killed|died|dead|captured|sold|betrothed|debuted?|reborn|reincarnated|transformed|immortal|setting out|set out|leaving home|left home|champion|prodigy|genius|prince|princess|queen|king|duke|squire|bride|widow|star|grandmaster|olympian) at (?:only |just |barely )?${SCHOOL_AGE}${END}`,
+  String.raw`(?:blow(?:s|ing|n)?(?: out)?|blew out|puff(?:s|ing) out) (?:(?:her|his|the|all|a) ){0,2}${YOUNG} (?:little |birthday )?candles?|candles? (?:shaped like|in the shape of|that say|saying|reading) (?:a |an |the )?(?:number )?(?:1[0-7]|[1-9]|${NUMBER_WORDS.slice(1).join('|')})(?! ?0)`,
+  String.raw`(?:my|her|his|their|our) (?:mother|father|mum|mom|dad|grandmother|grandfather|grandma|grandpa|nan|gran|grandad|granny|wife|husband|aunt|uncle|teacher|hero|younger self|self|idol)(?:, | )?(?:at|when|aged) (?:she was |he was )?${SCHOOL_AGE}${END}`,
+  String.raw`(?:in|of|from|with|for) (?:[1-9]|1[0-2])[a-e](?=$|[\s,.;]|'s)`,
+  String.raw`(?:youngest|smallest|littlest|tiniest|eldest|oldest|elder|younger)(?: one| of them|,| is| was| being| only| barely| just){0,2} ${SCHOOL_AGE}${END}`,
+  String.raw`(?<=[a-z], )(?:three|four|five|six)(?=\s*(?:$|\.))`,
+  String.raw`grades? (?:[1-9]|1[0-2]|k)(?: ?[-–]| to | through | and )(?:[1-9]|1[0-2])(?!\d)`,
+  String.raw`(?:of|at|from) (?:[a-z']{2,14} ){1,3}(?:high|middle|elementary)(?=\s*(?:$|[,.;)]))`,
+  String.raw`number ${YOUNG} (?:balloon|candle|cake|badge)s?`,
+  String.raw`(?<=^|\n)(?:${TEENS.join('|')})(?= and [a-z]|,)`,
+  String.raw`born (?:[a-z]{1,12} ){1,6}(?:${BIRTH_YEARS})`,
+  String.raw`(?:\d|one|two|three|four|five|six|both|all|kids|boys|girls|ones) under (?:[2-9]|1[0-3]|two|three|four|five|six|seven|eight|nine|ten)(?![\d.%:])`,
+  String.raw`(?:\d{1,2}|${NUMBER_WORDS.slice(1).join('|')}|eighteen)[\s\-](?:months?|mo|weeks?|wk)[\s\-](?:check|check-?up|milestone|photo|shoot|jabs|review|baby|birthday|scan|portrait|update|sleep)[a-z]*`,
+  String.raw`(?:year|yr|y)[\s\-]?(?:[1-9]|1[0-3]|${NUMBER_WORDS.slice(1, 14).join('|')})(?= (?:set|leavers?|boarders?|lads?|lass|maths|english|french|science|chemistry|physics|history|art|drama|music|pe|geography|spelling|reading|trip|camp|play|production|assembly|residential|tutor|form|class|classroom|group|block|corridor|bubble|end|sats|prom|disco|party|team|netball|football|rugby|hockey|cricket|swimming))`,
+  String.raw`(?:our|my|her|his|the|their|a|in|of|all|some|these|those|two|three|four) (?:year|yr|y)[\s\-]?(?:[1-9]|1[0-3]|${NUMBER_WORDS.slice(1, 14).join('|')})s?(?! (?:of|after|ago|anniversary|bc|ad|in|report|plan))`,
+  String.raw`(?<!(?:group|party|set|pack|team|row|pair|crew|band|family|one|out|total|table|trio|gang|cast|squad|bunch|line|circle|tribe|council|fellowship|deck|stack|box|case|hand|roll|dozen|page|chapter|version|score|part|number|hour|bottle|tray|plate|bed|five|rule|clock|time|stroke|realm|count) )(?<=[a-z]{2,14} )of ${FILLER}(?:[4-9]|1[0-7]|${NUMBER_WORDS.slice(3).join('|')})(?=\s*(?:$|[,.;!)]|with|who|and (?:her|his|a)|in (?:her|his|a)))(?!\s?[.:]\d)`,
+  String.raw`(?<=[a-z], )(?:${NUMBER_WORDS.slice(3, 8).join('|')}|[4-6])(?=, (?:with|in|on|at|and|who|her|his|wearing|holding|playing|a|the|my|our|posing|smiling|sitting|standing)(?![a-z]))`,
+  String.raw`(?:aged?|ages|age range) ${FILLER}${YOUNG}(?:,? ?(?:and|&|or|to|till|through|-|–|/|\+) ?${YOUNG})+(?![\d.:])`,
+  String.raw`(?<!(?:leica|eos|bmw|canon|apple|rifle|carbine|mamiya|audi|galaxy|messier|route|bolt|screw)[\s\-])m ?[\-/]?(?:[6-9]|1[0-7])(?![\d.]|[\s\-]*(?:rifle|carbine|leica|screw|bolt|motorway|chip|mac))`,
+  String.raw`(?<!(?:mm|lens|iso|aperture|leica|canon|nikon|sony|zeiss|dof|exposure|bokeh)[^\n]{0,60})f ?[\-]?(?:[6-9]|1[0-7])(?![\d.]|[^\n]{0,60}(?:mm|lens|iso|aperture|bokeh|dof|exposure|leica|canon|nikon|sony|zeiss|depth of field|shutter))`,
   String.raw`(?:looks?|looked|looking|appears?|appearing|seems?|seeming|passes for|pass for|could be|must be|might be|may be)[\s~]${FILLER}${SCHOOL_AGE}${END}`,
   String.raw`(?:who|she|he|i|character|sister|brother|daughter|son|girl|boy|kid|child|age)(?:'?s|'?m| is| was|'?ll be| will be| is going to be| is about to be) ${FILLER}${SCHOOL_AGE}${END}`,
   String.raw`(?:no older than|not a day over|not a day older than|newly|freshly|(?:just|recently|newly|about to|going to|yet to|soon to|set to) turn(?:ed|ing)?) ${YOUNG}${COUNTED}`,
@@ -93,14 +114,14 @@ const ENGLISH = [
   String.raw`(?:1[0-7])${SEP}\(?(?:female|male|girl|boy)\)?(?! [a-z]+s(?![a-z]))`,
   String.raw`[([](?:[fm][\s,/]{1,2}(?:[6-9]|1[0-7])|(?:[6-9]|1[0-7])[\s,/]{0,2}[fm])[)\]]`,
   String.raw`[fm]\((?:[6-9]|1[0-7])\)|(?:[6-9]|1[0-7]) ?\([fm]\)`,
-  String.raw`(?<=[a-z], ?)(?<!(?:steps|cfg|seed|scale|size|strength|ratio|skip|version|chapter|volume|page|part|no), ?)(?:[7-9]|1[0-7]|${NUMBER_WORDS.slice(7).join('|')})(?=\s*(?:$|[,;)]))(?!, ?\d)`,
+  String.raw`(?<=[a-z], ?)(?<!(?:steps|cfg|seed|scale|size|strength|ratio|skip|version|chapter|volume|page|part|no), ?)(?:[7-9]|1[0-7]|${NUMBER_WORDS.slice(7).join('|')})(?=\s*(?:$|[,;)]))(?!, ?\d(?!\d{3}))`,
   String.raw`(?:born|birth(?:day|date| year| date)?|dob|d\.o\.b\.?|yob|b\.|est\.?)${SEP}:?\s?(?:in |on |of |after |since )?(?:the year )?(?:[\d./-]{2,6}|[a-z]{3,9} (?:\d{1,2},? )?)?(?:${BIRTH_YEARS})`,
   String.raw`(?:${BIRTH_YEARS})${SEP}(?:born|liners?|babies|baby|births?|kids?)`,
   String.raw`(?:${SHORT_BIRTH_YEARS})[\s\-](?:liners?|lines?(?= (?:idol|girl|boy|member|trainee)))`,
   String.raw`(?:born|birth)[a-z ]{0,12}(?:the )?(?:${BIRTH_DECADES})s|(?:${BIRTH_DECADES})s (?:kids?|babies|born|child)`,
   String.raw`(?:in|into) (?:her |his |their |the )?single digits|single[\s\-]digits? (?:age|years|old)|double[\s\-]digits birthday`,
   String.raw`(?:grade|primary|in year|in yr) (?:${SCHOOL_YEAR})(?! (?:bc|ad|of|after|before|colou?rs?|source|mover|time|school))`,
-  String.raw`(?:year|yr|y|class|grade|form|std|standard|primary|p|sec|secondary|jss|ss|kg)[\s.\-]{0,2}(?:${SCHOOL_YEAR}|${ROMAN})${SEP}(?:${PERSON}|schoolers?|uniform)`,
+  String.raw`(?:year|yr|y|class|grade|form|std|standard|primary|p|sec|secondary|jss|ss|kg)[\s.\-]{0,2}(?:${SCHOOL_YEAR}|${ROMAN})${SEP}(?:${PERSON}|schoolers?|uniform|topper|cbse|icse|ssc|exams?|boards|annual day|textbooks?|notebooks?)`,
   String.raw`${ORDINALS}[\s\-]?(?:(?:standard|std|form|grade)[\s\-](?:${PERSON})|year[\s\-](?:pupils?|girls?|boys?|kids?|(?:middle|junior|high|secondary|primary|hogwarts)))`,
   String.raw`${ORDINALS}[\s\-]?(?:std|formers?|graders?)`,
   String.raw`(?:[4-9]|1[0-2])th[\s\-](?:standard|class)`,
@@ -146,6 +167,7 @@ const KOREAN = [
   String.raw`(?<![가-힣])돌(?:도|이|을)?\s?(?:(?:갓|막)\s?)?(?:안\s?[된되지]|지난|넘긴|못)`,
   String.raw`생후\s?(?:\d|백|[일이삼사오육칠팔구십한두세네석넉몇])`,
   String.raw`(?<!\d|임신\s?)\d{1,2}\s?개월\s?(?:된|짜리|배기|아기|아이|딸|아들|영아|유아|쯤)`,
+  String.raw`(?<!(?:임신|할부|기간|최근|지난|단)\s?)(?<![\d])\d{1,2}\s?개월(?!\s?(?:할부|동안|만에|간|차|전|후|뒤|째|무이자|계약|연습|다이어트|운동|된 (?:강아지|고양이|커플|연인)|남|과정|이용|권|치|분))`,
   String.raw`(?:태어난|세상에\s?나온|낳은)\s?지\s?(?:${SHORTLY}\s?){0,2}(?:${YOUNG_KO}\s?(?:년|해|살)|\d{1,3}\s?(?:개월|달|주|일|시간)|(?:${NATIVE}|석|넉|${SINO}|몇|백)\s?(?:년|해|달|개월|주|일)|얼마)`,
   String.raw`(?:${SINO}|${NATIVE})\s?년\s?전(?:에)?\s?태어난`,
   String.raw`(?<![가-힣])(?:${NATIVE})\s?(?:해|년)(?:를|을)?\s?(?:전(?:에)?\s?태어난|산(?![가-힣]))`,
@@ -162,7 +184,7 @@ const KOREAN = [
   String.raw`(?<![가-힣])(?:이천)?(?:${SPOKEN_BIRTHS})\s?년(?:도)?\s?(?:생(?![산활명일애성]|긴|겼|기)|출생)`,
   String.raw`(?<!\d)(?:20)?[12]0년대\s?(?:생|출생)`,
   String.raw`(?<!\d)1[0-7]\s?짤`,
-  String.raw`(?<![가-힣])${TEENS_NATIVE}(?!\s?(?:권|개|명|마리|번|시|장|송이|대|층|곳|가지|잔|병|자루|척|분|사람|그루|칸|줄|쪽|배|달|해|군데|벌|켤레|점|조각|차례|판|통|상자|봉지|걸음))(?=$|[^가-힣]|(?:이|의|인|짜리|에|된|난|도|쯤|밖에)(?:$|[^가-힣]))`,
+  String.raw`(?<![가-힣])${TEENS_NATIVE}(?!\s?(?:권|개(?!구)|명|마리|번|시(?!골|절|작)|장(?!난|래)|송이|대(?!표|회)|층|곳|가지|잔|병|자루|척|분|사람|그루|칸|줄|쪽|배(?!구|우|낭|달)|달(?!리)|해(?!맑)|군데|벌|켤레|점|조각|차례|판|통|상자|봉지|걸음))(?=$|[^가-힣]|(?:이|의|인|짜리|에|된|난|도|쯤|밖에)(?:$|[^가-힣]))`,
   String.raw`(?<![가-힣])열(?:두어|두세|서너|너댓|네댓|댓|대여섯|예닐곱|일고여덟)(?=$|[^가-힣](?!\s?(?:권|개|명|마리|번|시|장|송이|대|층|곳|가지|잔|병|자루|척|분|사람|그루)))`,
   String.raw`(?<!\d)${YOUNG_KO}년\s?전(?:에)?\s?태어난`,
   String.raw`(?<![가-힣\d])(?:1[0-9]|십[오육칠팔구]|열(?:다섯|여섯|일곱|여덟|아홉)|스무|스물|20|이십)\s?(?:세|살)?\s?미만`,
@@ -170,8 +192,19 @@ const KOREAN = [
   String.raw`(?:내년|곧|다음\s?달|내일|한\s?달\s?뒤|며칠\s?뒤|조만간)(?:에|이면|에는|엔|이|면)?\s?(?:스무\s?살|스물|성인|성년|어른|20\s?살|20세|19\s?[살세])`,
 ].map((pattern) => new RegExp(pattern, 'gu'));
 
+const once = (text: string): string => text.replace(/([a-z])\1+/g, '$1');
+/** The same with each letter once, for texts in which somebody repeated letters; made when there is one. */
+let repeated: readonly RegExp[] | undefined;
+
 /** Ages and school years of children in a text of small letters, as they are written there; letters may be repeated. */
 export function agesIn(text: string): string[] {
   const short = text.replace(/([a-z])\1{2,}/g, '$1');
-  return [...ENGLISH, ...KOREAN].flatMap((pattern) => [...short.matchAll(pattern)].map(([found]) => found.trim()));
+  const found = (patterns: readonly RegExp[], where: string): string[] =>
+    patterns.flatMap((pattern) => [...where.matchAll(pattern)].map(([age]) => age.trim()));
+  if (short !== text) repeated ??= ENGLISH.map(({ source, flags }) => new RegExp(once(source), flags));
+  return [
+    ...(/[a-z\d]/.test(short) ? found(ENGLISH, short) : []),
+    ...(short === text ? [] : found(repeated ?? [], once(short))),
+    ...(/[가-힣]/.test(short) ? found(KOREAN, short) : []),
+  ];
 }

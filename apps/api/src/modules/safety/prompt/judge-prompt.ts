@@ -1,6 +1,8 @@
 import { agesIn } from './ages.js';
 import { makeMatcher, type Matcher } from './matcher.js';
-import { type Readings, readingsOf, unreadableWords } from './readings.js';
+import { type IntoWords, type Readings, readingsOf, unreadableWords } from './readings.js';
+import { CHILDHOOD } from './rules/childhood.js';
+import { CHILDHOOD_KOREAN } from './rules/childhood-korean.js';
 import { CHILDREN } from './rules/children.js';
 import { ENGLISH } from './rules/english.js';
 import { KOREAN } from './rules/korean.js';
@@ -8,6 +10,7 @@ import { OTHER_EXPLICIT, OTHER_MINORS } from './rules/other-scripts.js';
 import { type PromptRules, RULE_LISTS, type RuleList } from './rules/rules.js';
 import { SUGGESTIVE_ENGLISH } from './rules/suggestive-english.js';
 import { SUGGESTIVE_KOREAN } from './rules/suggestive-korean.js';
+import { makeSplitter } from './spelled-out.js';
 
 /** Why a prompt is refused, gravest first. */
 export type PromptRule = 'minors' | 'explicit' | 'violence' | 'absent' | 'script';
@@ -33,7 +36,15 @@ export interface PromptJudge {
 }
 
 /** The rules that come with the product. */
-const RULES: readonly Partial<PromptRules>[] = [ENGLISH, KOREAN, CHILDREN, SUGGESTIVE_ENGLISH, SUGGESTIVE_KOREAN];
+const RULES: readonly Partial<PromptRules>[] = [
+  ENGLISH,
+  KOREAN,
+  CHILDREN,
+  CHILDHOOD,
+  CHILDHOOD_KOREAN,
+  SUGGESTIVE_ENGLISH,
+  SUGGESTIVE_KOREAN,
+];
 
 /** Emoji that say who or what, in words of the rules. */
 const EMOJI: readonly (readonly [RegExp, string])[] = [
@@ -57,9 +68,9 @@ const itemsOf = (negative: string): string[] =>
     .filter((item) => item !== '');
 
 /** Words that ask to leave out clothes, or being grown up: where they are all that is named. */
-function absentIn(negative: string, absent: Matcher): string[] {
+function absentIn(negative: string, absent: Matcher, intoWords: IntoWords): string[] {
   return itemsOf(spoken(negative)).flatMap((item) => {
-    const readings = readingsOf(item);
+    const readings = readingsOf(item, intoWords);
     const left = absent.blank(readings);
     const whole = left.latin.some((text) => !/[a-z0-9]/.test(text)) && left.hangul.some((text) => text.trim() === '');
     return whole ? absent.find(readings) : [];
@@ -71,28 +82,32 @@ const childrenIn = ({ who }: Record<RuleList, Matcher>, readings: Readings): str
   ...readings.numbered.flatMap(agesIn),
 ];
 
-/** Who and what of a text: where both are in it, the words of both. */
-function sexualisedChild(matchers: Record<RuleList, Matcher>, readings: Readings): string[] {
-  const { what, hints, explicit } = matchers;
-  const children = childrenIn(matchers, readings);
-  if (children.length === 0) return [];
-  const hinted = hints.find(readings);
-  const sexual = [...what.find(readings), ...explicit.find(readings), ...(hinted.length > 1 ? hinted : [])];
-  return sexual.length > 0 ? [...children, ...sexual] : [];
-}
-
 /** Each once, and none that is a part of another: “초등학생” says all that “초등” says. */
 const longest = (words: readonly string[]): string[] =>
   [...new Set(words)].filter((word) => !words.some((other) => other !== word && other.includes(word)));
 
+/** Who and what of a text: where both are in it, the words of both. */
+function sexualisedChild(matchers: Record<RuleList, Matcher>, readings: Readings): string[] {
+  const { what, hints, explicit } = matchers;
+  const hinted = hints.find(readings);
+  const several = longest(hinted.map((hint) => hint.replaceAll(' ', ''))).length > 1;
+  const sexual = [...what.find(readings), ...explicit.find(readings), ...(several ? hinted : [])];
+  if (sexual.length === 0) return [];
+  const children = childrenIn(matchers, readings);
+  return children.length > 0 ? [...children, ...sexual] : [];
+}
+
 /** Makes what judges prompts: by the rules that come with the product and those that operators add. */
 export function makePromptJudge(added: Partial<PromptRules> = {}): PromptJudge {
-  const matchers = Object.fromEntries(
-    RULE_LISTS.map((list) => [list, makeMatcher(RULES.concat(added).flatMap((set) => set[list] ?? []))]),
-  ) as Record<RuleList, Matcher>;
+  const entriesOf = (list: RuleList): readonly string[] => RULES.concat(added).flatMap((set) => set[list] ?? []);
+  const matchers = Object.fromEntries(RULE_LISTS.map((list) => [list, makeMatcher(entriesOf(list))])) as Record<
+    RuleList,
+    Matcher
+  >;
+  const intoWords = makeSplitter(RULE_LISTS.flatMap(entriesOf));
   const read = (texts: readonly string[]): { text: string; readings: Readings } => {
     const text = spoken(texts.join('\n'));
-    return { text, readings: matchers.harmless.blank(readingsOf(text)) };
+    return { text, readings: matchers.harmless.blank(readingsOf(text, intoWords)) };
   };
   const seesChild: PromptJudge['seesChild'] = (texts) => childrenIn(matchers, read(texts).readings).length > 0;
   const refusalOf: PromptJudge['refusalOf'] = ({ texts, negative = '' }) => {
@@ -102,7 +117,7 @@ export function makePromptJudge(added: Partial<PromptRules> = {}): PromptJudge {
       ['minors', [...matchers.minors.find(readings), ...foreign(OTHER_MINORS), ...sexualisedChild(matchers, readings)]],
       ['explicit', [...matchers.explicit.find(readings), ...foreign(OTHER_EXPLICIT)]],
       ['violence', matchers.violence.find(readings)],
-      ['absent', absentIn(negative, matchers.absent)],
+      ['absent', absentIn(negative, matchers.absent, intoWords)],
     ];
     const broken = found.filter(([, words]) => words.length > 0);
     const [gravest] = broken;

@@ -52,11 +52,17 @@ function joinWords(entry: string, toPattern: (word: string) => string, space: st
 
 const LATIN_SPACE = '[^a-z0-9가-힣]{0,3}';
 const lettersOf = (word: string): string => [...word].map(letter).join('');
+/** Of body the plural is bodies: of what its last letter is, nothing is sure. */
+const CHANGES = /(?<=[a-z][^aeiou\W])y$/;
+const unchanging = (phrase: string): string => phrase.replace(/(?<=[a-z][^aeiou\W])y(?![a-z*])/g, '');
 /** `seduc*`: any ending. Anything else may have a plain plural. */
-const latinWord = (word: string): string =>
-  word.endsWith('*')
-    ? `${lettersOf(word.slice(0, -1))}[a-z]*`
-    : `${lettersOf(word)}(?:[e3]?[s5$]{1,${String(MAX_REPEATS)}})?`;
+function latinWord(word: string): string {
+  if (word.endsWith('*')) return `${lettersOf(word.slice(0, -1))}[a-z]*`;
+  const plural = `[s5$]{1,${String(MAX_REPEATS)}}`;
+  return CHANGES.test(word)
+    ? `${lettersOf(word.slice(0, -1))}(?:${letter('y')}(?:${plural})?|${lettersOf('ie')}${plural})`
+    : `${lettersOf(word)}(?:[e3]?${plural})?`;
+}
 
 function latinPattern(entry: string): string {
   if (MIXED.test(entry)) return escaped(entry.toLowerCase()).replaceAll(' ', ' ?');
@@ -109,75 +115,155 @@ function pairsIn(text: string): Uint8Array {
   return pairs;
 }
 
-/** The pairs of letters that an entry has within its words; of a pattern, none is sure to be there. */
-const pairsOf = (entry: string): number[] =>
-  [...(isPattern(entry) ? '' : entry).toLowerCase().matchAll(/(?=([a-z])([a-z]))/g)].map(
+/** The pairs of letters within the words of a phrase. */
+const pairsOf = (phrase: string): number[] =>
+  [...unchanging(phrase.toLowerCase()).matchAll(/(?=([a-z])([a-z]))/g)].map(
     ([, first = '', second = '']) => (first.charCodeAt(0) - 97) * 26 + second.charCodeAt(0) - 97,
   );
 
-interface Entry {
-  /** Its place among the entries of its list. */
-  place: number;
+/** For each place in an entry, the pairs of those that may stand there: of one of them all are in a text that holds the entry. */
+function needsOf(entry: string): number[][][] {
+  if (!isPattern(entry)) return [[pairsOf(entry)]];
+  const places = entry.split(' ').map((place) => place.split('/').map(pairsOf));
+  return places.filter((place) => place.every((pairs) => pairs.length > 0));
+}
+
+/** The same of Korean patterns, by syllables. */
+const syllableNeedsOf = (entry: string): string[][] =>
+  isPattern(entry)
+    ? entry
+        .split(' ')
+        .map((place) => place.replace(/[^가-힣/]/g, '').split('/'))
+        .filter((place) => !place.includes(''))
+    : [];
+
+/** One entry of a list. Its expressions are made when they are first asked for: few of thousands ever are. */
+class Entry {
   /** As the list has it, without what says how it is looked for; of a pattern, what it found says more. */
-  name: string;
-  isPattern: boolean;
-  hangul: boolean;
-  pattern: RegExp;
+  readonly name: string;
+  readonly isPattern: boolean;
+  readonly hangul: boolean;
+  private readonly needs: readonly (readonly (readonly number[])[])[];
+  private readonly syllableNeeds: readonly (readonly string[])[];
+  private anywhere: RegExp | undefined;
+  private sticky: RegExp | undefined;
+  private unbounded: RegExp | undefined;
+
+  constructor(
+    private readonly entry: string,
+    /** Its place among the entries of its list. */
+    readonly place: number,
+  ) {
+    this.hangul = HANGUL.test(entry);
+    this.name = entry.trim().replace(/[~*]$/, '');
+    this.isPattern = isPattern(entry);
+    this.needs = this.hangul ? [] : needsOf(entry);
+    this.syllableNeeds = this.hangul ? syllableNeedsOf(entry) : [];
+  }
+
+  private get source(): string {
+    return this.hangul ? hangulPattern(this.entry) : `(?<![a-z])${latinPattern(this.entry.trim())}(?![a-z])`;
+  }
+  get pattern(): RegExp {
+    return (this.anywhere ??= new RegExp(this.source, this.hangul ? 'gu' : 'g'));
+  }
   /** The same, for one place of a text. */
-  here: RegExp;
-  hidden: RegExp;
-  /** The pairs of characters that it can begin with; a single one where anything may be second. */
-  beginnings: string[];
-  /** `pairsOf` it. */
-  pairs: number[];
+  get here(): RegExp {
+    return (this.sticky ??= new RegExp(this.source, this.hangul ? 'uy' : 'y'));
+  }
+  get hidden(): RegExp {
+    return (this.unbounded ??= new RegExp(hiddenPattern(this.entry.trim())));
+  }
+  get keys(): string[] {
+    return keysOf(this.entry, this.hangul);
+  }
+
+  /** Whether a text with these pairs of letters may hold it. */
+  mayBeIn(present: Uint8Array): boolean {
+    return this.needs.every((place) => place.some((pairs) => pairs.every((pair) => present[pair] === 1)));
+  }
+  /** Whether a text with these syllables may. */
+  mayBeAmong(syllables: ReadonlySet<string>): boolean {
+    return this.syllableNeeds.every((place) => place.some((word) => [...word].every((one) => syllables.has(one))));
+  }
 }
 
-function mayBeIn({ pairs }: Entry, present: Uint8Array): boolean {
-  for (const pair of pairs) if (present[pair] !== 1) return false;
-  return true;
+/** Of what signs and letters may stand for each other, one for all: `i`, `1` and `!` are `l`. */
+const SAME = new Map<string, string>();
+for (const [letter, signs] of Object.entries(LETTERS))
+  for (const sign of signs) SAME.set(sign, letter === 'i' ? 'l' : letter);
+const MAX_KEY = 4;
+
+/** How a text goes on from a place, in any disguise: up to four characters, each the one for all, and none twice in a row. */
+function keyAt(text: string, from: number): string {
+  let key = '';
+  let last = '';
+  for (let at = from; at < text.length && key.length < MAX_KEY; at++) {
+    const character = text[at] ?? '';
+    const one = SAME.get(character) ?? character;
+    if (one !== last) key += one;
+    last = one;
+  }
+  return key;
 }
 
-/** With what a text has to begin somewhere that holds the entry, in any disguise. */
-function beginningsOf(entry: string, hangul: boolean): string[] {
-  const word = entry.trim().replace(/[~*]$/, '').toLowerCase();
+/** With what a text has to go on somewhere that holds the entry. */
+function keysOf(entry: string, hangul: boolean): string[] {
+  const word = entry.trim().toLowerCase();
   const [firsts = ''] = word.split(' ');
   if (firsts.includes('/')) {
     const rest = word.slice(firsts.length);
-    return [...new Set(firsts.split('/').flatMap((first) => beginningsOf(first + rest, hangul)))];
+    return [...new Set(firsts.split('/').flatMap((first) => keysOf(first + rest, hangul)))];
   }
-  const [first = '', second = ' ', third = ''] = word.replaceAll('_', ' ');
-  if (hangul || MIXED.test(word)) {
-    if (second !== ' ') return [first + second];
-    return third === '' || isPattern(word) ? [first] : [first + second, first + third];
-  }
-  if (second === ' ' || second === '*') return [...classOf(first)];
-  // A letter may be repeated.
-  return [...classOf(first)].flatMap((one) => [...new Set(classOf(second) + classOf(first))].map((two) => one + two));
+  if (!hangul) return [keyAt(unchanging(firsts).replace(/[*_].*$/, ''), 0)];
+  const [first = '', second = ' ', third = ''] = word.replace(/~$/, '').replaceAll('_', ' ');
+  if (second !== ' ') return [first + second];
+  return third === '' || isPattern(word) ? [first] : [first + second, first + third];
 }
 
 const isLetter = (code: number): boolean => code >= 97 && code <= 122;
 
-/** Entries by their beginnings: of a list of thousands a text has to be searched for some dozens. */
+/** Entries by how they begin: of a list of thousands a text has to be searched for some dozens. */
 class Index {
   private readonly beginnings = new Map<string, Entry[]>();
+  /** The first characters of the beginnings. */
+  private readonly firsts = new Set<string>();
 
-  constructor(entries: readonly Entry[]) {
+  constructor(
+    entries: readonly Entry[],
+    private readonly hangul: boolean,
+  ) {
     for (const entry of entries)
-      for (const pair of entry.beginnings) this.beginnings.set(pair, [...(this.beginnings.get(pair) ?? []), entry]);
+      for (const key of entry.keys) {
+        this.firsts.add(key.charAt(0));
+        const others = this.beginnings.get(key);
+        if (others) others.push(entry);
+        else this.beginnings.set(key, [entry]);
+      }
   }
 
   /** Calls back with each entry that may begin at a place of the text, and that place. */
   visit(text: string, each: (entry: Entry, at: number) => void): void {
-    const present = pairsIn(text);
+    const present = this.hangul ? null : pairsIn(text);
+    const syllables = new Set(this.hangul ? text : '');
+    const asked = new Map<Entry, boolean>();
+    const mayBe = (entry: Entry): boolean => {
+      const known = asked.get(entry);
+      if (known !== undefined) return known;
+      const answer = present ? entry.mayBeIn(present) : entry.mayBeAmong(syllables);
+      asked.set(entry, answer);
+      return answer;
+    };
     let inWord = false;
     for (let at = 0; at < text.length; at++) {
       // A Latin word begins behind no letter.
       const afterLetter = inWord;
       inWord = isLetter(text.charCodeAt(at));
-      if (inWord && afterLetter) continue;
-      for (const length of [1, 2])
-        for (const entry of this.beginnings.get(text.slice(at, at + length)) ?? [])
-          if (mayBeIn(entry, present)) each(entry, at);
+      const character = text.charAt(at);
+      if ((inWord && afterLetter) || !this.firsts.has(SAME.get(character) ?? character)) continue;
+      const key = this.hangul ? text.slice(at, at + 2) : keyAt(text, at);
+      for (let length = 1; length <= key.length; length++)
+        for (const entry of this.beginnings.get(key.slice(0, length)) ?? []) if (mayBe(entry)) each(entry, at);
     }
   }
 
@@ -189,28 +275,20 @@ class Index {
   }
 }
 
-function toEntry(entry: string, place: number): Entry {
-  const hangul = HANGUL.test(entry);
-  const pattern = hangul ? hangulPattern(entry) : `(?<![a-z])${latinPattern(entry.trim())}(?![a-z])`;
-  return {
-    place,
-    name: entry.trim().replace(/[~*]$/, ''),
-    isPattern: isPattern(entry),
-    hangul,
-    pattern: new RegExp(pattern, hangul ? 'gu' : 'g'),
-    here: new RegExp(pattern, hangul ? 'uy' : 'y'),
-    hidden: new RegExp(hiddenPattern(entry.trim())),
-    beginnings: beginningsOf(entry, hangul),
-    pairs: pairsOf(entry),
-  };
-}
-
 /** Makes a matcher of entries as `PromptRules` describes them. */
 export function makeMatcher(entries: readonly string[]): Matcher {
   // The longest first: what is blanked is the whole phrase.
-  const known = [...new Set(entries)].sort((a, b) => b.length - a.length).map((entry, place) => toEntry(entry, place));
-  const latinIndex = new Index(known.filter(({ hangul }) => !hangul));
-  const hangulIndex = new Index(known.filter(({ hangul }) => hangul));
+  const known = [...new Set(entries)]
+    .sort((a, b) => b.length - a.length)
+    .map((entry, place) => new Entry(entry, place));
+  const latinIndex = new Index(
+    known.filter(({ hangul }) => !hangul),
+    false,
+  );
+  const hangulIndex = new Index(
+    known.filter(({ hangul }) => hangul),
+    true,
+  );
   /** Entries found, each with how it is called to whoever wrote the text: patterns by what they found first. */
   const inTexts = (index: Index, texts: readonly string[], found: Map<Entry, string>): void => {
     for (const text of texts)
@@ -228,7 +306,7 @@ export function makeMatcher(entries: readonly string[]): Matcher {
         !entry.hangul &&
         !entry.isPattern &&
         entry.name.length >= MIN_HIDDEN_LENGTH &&
-        runs.some(({ run, present }) => mayBeIn(entry, present) && entry.hidden.test(run));
+        runs.some(({ run, present }) => entry.mayBeIn(present) && entry.hidden.test(run));
       const found = new Map<Entry, string>();
       inTexts(latinIndex, latin, found);
       inTexts(hangulIndex, hangul, found);

@@ -13,6 +13,9 @@ export interface Readings {
   numbered: string[];
 }
 
+/** Puts spaces between the words of a run of letters. */
+export type IntoWords = (run: string) => string;
+
 /** Longer rows of one character than this are cut to it: nuuuuude is nuuude. */
 export const MAX_REPEATS = 3;
 
@@ -54,12 +57,19 @@ const joined = (text: string): string => text.replace(/[^a-z0-9@$!]/g, '');
 const withoutSigns = (text: string): string => text.replace(/(?<=[a-z0-9])[._*\-|/~'’]+(?=[a-z0-9])/g, '');
 
 /** Words cut into pieces of two letters and more by single spaces are not undone: too much would be found. */
-function latinReadings(plain: string): Pick<Readings, 'latin' | 'spelledOut'> {
-  const small = unmasked(plain);
+function latinReadings(plain: string, intoWords: IntoWords): Pick<Readings, 'latin' | 'spelledOut'> {
+  // What is written in both scripts, as S라인, is read in here, too.
+  const whole = assembled(plain);
+  const mixed = /[a-z]/i.test(whole) ? [whole, tight(whole)] : [plain];
   // A capital I within a word looks like an l.
-  const tall = unmasked(plain.replace(/(?<=[a-z])I|I(?=[a-z])/g, 'l'));
-  const texts = [...new Set([small, tall])];
-  const latin = texts.flatMap((text) => [text, text.replace(SPELLED_OUT, joined), withoutSigns(text)]);
+  const tall = mixed.map((text) => text.replace(/(?<=[a-z])I|I(?=[a-z])/g, 'l'));
+  const texts = [...new Set([...mixed, ...tall].map(unmasked))];
+  const latin = texts.flatMap((text) => [
+    text,
+    text.replace(SPELLED_OUT, joined),
+    text.replace(SPELLED_OUT, (run) => intoWords(unleeted(joined(run)))),
+    withoutSigns(text),
+  ]);
   return { latin: [...new Set(latin)], spelledOut: texts.flatMap((text) => text.match(SPELLED_OUT) ?? []).map(joined) };
 }
 
@@ -87,6 +97,15 @@ const unstretched = (text: string): string =>
 const spaced = (text: string): string => ` ${text.replace(/[^가-힣]+/g, ' ').trim()} `;
 /** Syllables set apart one by one, joined; and those that are set apart from the rest of their word. */
 const joinSyllables = (text: string): string => text.replace(/(?<= )([가-힣])(?: (?=[가-힣] ))/g, '$1');
+/** The longest row of syllables of which every one may begin a word. */
+const MAX_ROW = 12;
+/** The words that may begin within syllables set apart: of 타 는 얼 라, 는얼라, 얼라. */
+const wordsWithin = (text: string): string =>
+  (text.match(/(?<= )[가-힣](?: [가-힣](?= )){2,}/g) ?? [])
+    .map((row) => row.replaceAll(' ', ''))
+    .filter((row) => row.length <= MAX_ROW)
+    .flatMap((row) => Array.from(row, (_, from) => row.slice(from)))
+    .join(' ');
 const joinFirst = (text: string): string =>
   text.replace(/(?<= )(?:[가-힣] )+(?=[가-힣]{2})/g, (run) => run.replaceAll(' ', ''));
 /** What stands between two syllables without a space is there to hide them. */
@@ -95,26 +114,39 @@ const doubled = (text: string): string => text.replace(/([가-힣])\1+/g, '$1');
 
 function hangulReadings(plain: string): string[] {
   const whole = assembled(plain);
-  const texts = [whole, tight(whole)].flatMap((text) => [text, unstretched(text)]).map(spaced);
-  return [...new Set(texts.flatMap((text) => [text, joinSyllables(text), joinFirst(text), doubled(text)]))];
+  const texts = [whole, tight(whole)].flatMap((text) => [text, unstretched(text)]);
+  return [
+    ...new Set(
+      texts.flatMap((text) => {
+        const all = spaced(text);
+        // What a comma sets apart is no part of the same word.
+        const parts = text.split(/[,;\n]/).map((part) => joinSyllables(spaced(part)));
+        return [all, joinSyllables(all), `${parts.join('')}${wordsWithin(all)} `, joinFirst(all), doubled(all)];
+      }),
+    ),
+  ];
 }
 
-/** Digits that stand for letters, in words that have letters: the 12 of “12 y34r5” stays a number. */
-const unleeted = (text: string): string =>
-  text.replace(/[a-z013457@$!]*[a-z][a-z013457@$!]*/g, (word) =>
+/** Digits that stand for letters, in words that have letters: the 12 of “12 y34r5” stays a number. `1` is an i or an l. */
+const unleeted = (text: string, one: 'i' | 'l' = 'i'): string =>
+  text.replace(/[a-z013457@$!|]*[a-z][a-z013457@$!|]*/g, (word) =>
     word.replace(
-      /[013457@$!]/g,
-      (sign) => ({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' })[sign] ?? sign,
+      /[013457@$!|]/g,
+      (sign) =>
+        ({ 0: 'o', 1: one, 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': one, '|': one })[sign] ?? sign,
     ),
   );
 
 /** Every way in which a text might be meant. */
-export function readingsOf(text: string): Readings {
+export function readingsOf(text: string, intoWords: IntoWords = (run) => run): Readings {
   const plain = plainOf(text);
-  const { latin, spelledOut } = latinReadings(plain);
+  const { latin, spelledOut } = latinReadings(plain, intoWords);
   const hangul = hangulReadings(plain);
-  const written = [plain.toLowerCase(), tight(assembled(plain)).toLowerCase(), ...latin];
-  return { latin, spelledOut, hangul, numbered: [...new Set([...written, ...latin.map(unleeted), ...hangul])] };
+  const together = plain.replace(SET_APART, (run) => run.replace(/[\s.·]/g, ''));
+  const spelled = unmasked(plain).replace(SPELLED_OUT, (run) => intoWords(joined(run)));
+  const written = [...[plain, together, tight(assembled(plain)), spelled].map((one) => one.toLowerCase()), ...latin];
+  const lettered = latin.flatMap((one) => [unleeted(one), unleeted(one, 'l')]);
+  return { latin, spelledOut, hangul, numbered: [...new Set([...written, ...lettered, ...hangul])] };
 }
 
 /** Words of scripts that the rules do not read. A single letter is a sign (β, π); one among Latin letters is a disguise, and is read. */
