@@ -164,10 +164,11 @@ async function startApps({ root, logsDir, apiEnv, workerEnv }, { keepWorkerAlive
   /**
    * @param {string} name
    * @param {NodeJS.ProcessEnv} env
+   * @param {string[]} [flags]
    */
-  const spec = async (name, env) => ({
+  const spec = async (name, env, flags = []) => ({
     command: process.execPath,
-    args: ['dist/main.js'],
+    args: [...flags, 'dist/main.js'],
     cwd: join(root, 'apps', name),
     env,
     logFile: await freshLog(join(logsDir, `${name}.log`)),
@@ -177,7 +178,12 @@ async function startApps({ root, logsDir, apiEnv, workerEnv }, { keepWorkerAlive
   const api = await supervise(await spec('api', apiEnv));
   const stops = [() => /** @type {Promise<unknown>} */ (api.stop())];
   cleanup.add(() => Promise.all(stops.map((stop) => stop())));
-  const worker = await keepWorker(await spec('worker', workerEnv), { keepAlive: keepWorkerAlive, notice });
+  // As in infra/docker/worker.Dockerfile: a third less memory.
+  const sparing = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1000000', ...workerEnv };
+  const worker = await keepWorker(await spec('worker', sparing, ['--max-semi-space-size=2']), {
+    keepAlive: keepWorkerAlive,
+    notice,
+  });
   stops.push(worker.stop);
   return [api, worker];
 }

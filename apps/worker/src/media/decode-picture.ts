@@ -2,6 +2,7 @@ import { LIMITS } from '@atelier/contracts';
 import sharp, { type Sharp } from 'sharp';
 import { decodeUpload, detectFormat, type DecodedUpload, type UploadFormat } from './decode-upload.js';
 import { findFlaw, type PictureFlaw } from './picture-flaws.js';
+import { QUICK_PNG } from './png.js';
 import type { EncodedPicture } from './provenance.js';
 
 /** A picture that a GPU server made, as it may be delivered where it has no flaw. */
@@ -45,7 +46,7 @@ export function decode(task: DecodeTask): Promise<DecodeResults[DecodeTask['kind
 
 /**
  * A picture that a GPU server made, looked at and written anew, in the size that was asked for: what else was in the file is gone.
- * Its pixels are decoded once for both.
+ * Its pixels are decoded once for both. Whoever waits for it wants to look at it; it is compressed when it is stored (`compressPng`).
  */
 async function decodeMade(bytes: Buffer, size: { width: number; height: number } | null): Promise<MadePicture> {
   const whole = opened(bytes, ['png'], MAX_MADE_PIXELS).toColourspace('srgb');
@@ -55,7 +56,7 @@ async function decodeMade(bytes: Buffer, size: { width: number; height: number }
   const { data, info } = await sized.raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const [written, flaw] = await Promise.all([
-    encoded(sharp(data, { raw }).png({ compressionLevel: 4 })),
+    encoded(sharp(data, { raw }).png(QUICK_PNG)),
     findFlaw(sharp(data, { raw })),
   ]);
   return { ...written, flaw };

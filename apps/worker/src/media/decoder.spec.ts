@@ -71,6 +71,15 @@ describe('Decoder', () => {
     await expect(upload).rejects.toMatchObject({ name: 'UploadRejected', code: 'picture_unreadable' });
   });
 
+  it('gives back what takes memory and has nothing to do, and nothing that works', async () => {
+    const resting = await acting('resting');
+    const first = say(resting, 'who');
+    resting.rest();
+    const pid = await first;
+    resting.rest();
+    expect(await say(resting, 'who')).not.toBe(pid);
+  });
+
   it('stops what takes too long, or is not wanted any more', async () => {
     const strict = await acting('hanging', 300);
     await expect(say(strict, 'hang')).rejects.toThrow('not decoded within 300 ms');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bareEnvironment } from './bare-environment.js';
+import { sparing, SPARING } from './bare-environment.js';
 import type { DecodeResults, DecodeTask, MadePicture } from './decode-picture.js';
 import type { DecodeAnswer } from './decode-process.js';
 import { UploadRejected, type DecodedUpload, type UploadFormat } from './decode-upload.js';
@@ -65,6 +65,11 @@ export class Decoder {
     return this.#run({ kind: 'preview', bytes, edge }, new AbortController().signal);
   }
 
+  /** Ends the processes that have nothing to do, and gives back their memory. They are started again when they are needed. */
+  rest(): void {
+    for (const lane of this.#lanes) lane.rest();
+  }
+
   async #run<K extends DecodeTask['kind']>(
     task: Extract<DecodeTask, { kind: K }>,
     signal: AbortSignal,
@@ -100,6 +105,10 @@ class Lane {
     }
   }
 
+  rest(): void {
+    if (this.waiting === 0 && this.#child) this.#end(this.#child);
+  }
+
   async #ask(task: DecodeTask, signal: AbortSignal): Promise<DecodeAnswer> {
     signal.throwIfAborted();
     const child = (this.#child ??= this.#start());
@@ -127,7 +136,12 @@ class Lane {
   }
 
   #start(): ChildProcess {
-    const child = fork(this.program, { env: bareEnvironment(), serialization: 'advanced', stdio: 'ignore' });
+    const child = fork(this.program, {
+      env: sparing(),
+      execArgv: SPARING,
+      serialization: 'advanced',
+      stdio: 'ignore',
+    });
     const gone = () => {
       if (this.#child === child) this.#child = null;
     };

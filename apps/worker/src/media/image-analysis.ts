@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describeBackground, detectFaces, estimateAges, measureLikeness, readExpression } from '../vision/index.js';
-import { withVision } from '../vision/human.js';
 import { withTempFolder } from '../files/temp-folder.js';
 import {
   perceptualHash,
@@ -97,8 +96,7 @@ export function createImageAnalysis(
   findFfmpeg: () => Promise<string>,
   { bounds, compareFaces = true }: AnalysisOptions = {},
 ): ImageAnalysis {
-  const prepareBackend = () => withVision(() => Promise.resolve());
-  const rateSafety = createSafetyRater({ prepareBackend, estimateAges, bounds });
+  const { prepare: prepareToRate, rate: rateSafety } = createSafetyRater({ estimateAges, bounds });
   return {
     detectFaces: async (png) => {
       const faces = await detectFaces(png);
@@ -108,6 +106,7 @@ export function createImageAnalysis(
     describeBackground,
     measureLikeness: async (png, { faces, drawn = false }) =>
       drawn || compareFaces ? measureLikeness(png, faces, drawn) : { drawn, faces: faces.map(() => null) },
+    prepareToRate,
     rateSafety,
     rateVideo: createVideoRater(rateSafety, findFfmpeg),
   };

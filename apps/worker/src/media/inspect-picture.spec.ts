@@ -13,6 +13,7 @@ const analysis: ImageAnalysis = {
   readExpression: () => Promise.resolve('smile'),
   describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'red' }),
   measureLikeness: () => Promise.reject(new Error('not asked for')),
+  prepareToRate: () => Promise.resolve(),
   rateSafety: () => Promise.reject(new Error('rated before')),
   rateVideo: () => Promise.reject(new Error('not a video')),
 };

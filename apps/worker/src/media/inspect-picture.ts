@@ -43,6 +43,8 @@ export interface ImageAnalysis {
   readExpression: ExpressionReader;
   describeBackground: BackgroundReader;
   measureLikeness: LikenessReader;
+  /** Loads what rating needs, while there is time for it. Never rejects: rating says what is wrong. */
+  prepareToRate: () => Promise<void>;
   rateSafety: SafetyRater;
   rateVideo: VideoRater;
 }

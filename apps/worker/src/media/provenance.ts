@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { provenanceSchema, type Provenance } from '@atelier/contracts';
 import sharp, { type Sharp } from 'sharp';
+import { chunksOf, compressPng, NotAPng, PNG_SIGNATURE } from './png.js';
 import { labelPicture } from './visible-label.js';
 
 /** What every output says about itself. */
@@ -55,15 +56,9 @@ export async function sourceTypeOf(picture: Buffer): Promise<Provenance['digital
   return provenanceSchema.shape.digital_source_type.safeParse(said).data ?? null;
 }
 
-const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 /** Chunks that say something about a picture and are not needed to show it. */
 const DESCRIPTIVE = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME']);
 const XMP_KEYWORD = Buffer.from('XML:com.adobe.xmp\0\0\0\0\0', 'latin1');
-
-/** The bytes are not a PNG that can be read to its end. */
-class NotAPng extends Error {
-  override readonly name = 'NotAPng';
-}
 
 interface MarkedPng {
   bytes: Buffer;
@@ -76,8 +71,7 @@ interface MarkedPng {
  * The pixels are not touched, which a picture of a million of them thanks with a tenth of a second.
  */
 function markPng(png: Buffer, xmp: string): MarkedPng {
-  if (!png.subarray(0, 8).equals(SIGNATURE)) throw new NotAPng('no PNG signature');
-  const kept: Buffer[] = [SIGNATURE];
+  const kept: Buffer[] = [PNG_SIGNATURE];
   let size: { width: number; height: number } | null = null;
   for (const { type, chunk } of chunksOf(png)) {
     if (DESCRIPTIVE.has(type)) continue;
@@ -89,18 +83,6 @@ function markPng(png: Buffer, xmp: string): MarkedPng {
   }
   if (!size) throw new NotAPng('no IHDR');
   return { bytes: Buffer.concat(kept), ...size };
-}
-
-function* chunksOf(png: Buffer): Generator<{ type: string; chunk: Buffer }> {
-  for (let at = SIGNATURE.length; ;) {
-    if (at + 12 > png.length) throw new NotAPng('the file ends before its last chunk');
-    const end = at + 12 + png.readUInt32BE(at);
-    if (end > png.length) throw new NotAPng('the file ends within a chunk');
-    const type = png.toString('latin1', at + 4, at + 8);
-    yield { type, chunk: png.subarray(at, end) };
-    if (type === 'IEND') return;
-    at = end;
-  }
 }
 
 function makeChunk(type: string, data: Buffer): Buffer {
@@ -119,7 +101,7 @@ export async function encodeMarkedPicture(
   marking: Marking,
 ): Promise<EncodedPicture> {
   const shown = marking.visibleLabel ? await labelPicture(picture) : picture;
-  if (contentType === 'image/png') return markPng(shown, xmpOf(marking));
+  if (contentType === 'image/png') return markPng(await compressPng(shown), xmpOf(marking));
   const { data, info } = await inFormat(sharp(shown).withXmp(xmpOf(marking)), contentType).toBuffer({
     resolveWithObject: true,
   });

@@ -1,19 +1,15 @@
 import { CHARACTER_NAMES, makeSamplePictures } from '@atelier/sample-pictures';
 import * as tf from '@tensorflow/tfjs';
-import '@tensorflow/tfjs-backend-wasm';
 import { describe, expect, it } from 'vitest';
 import { png } from '../../test/support/pictures.js';
+import { loadClassifier } from './safety-classifier.js';
 import { createSafetyRater } from './safety.js';
-
-const prepareBackend = async (): Promise<void> => {
-  await tf.setBackend('wasm');
-};
 
 describe('createSafetyRater', () => {
   it('lets pictures of drawn, clothed characters pass, knows them for drawings, and leaves no memory behind', async () => {
     let looks = 0;
     const estimateAges = () => Promise.resolve([(looks += 1)]);
-    const rateSafety = createSafetyRater({ prepareBackend, estimateAges });
+    const { rate: rateSafety } = createSafetyRater({ estimateAges });
     await rateSafety(await png());
     const tensors = tf.memory().numTensors;
     for (const character of CHARACTER_NAMES) {
@@ -35,25 +31,24 @@ describe('createSafetyRater', () => {
     // By this bound no picture is an everyday one, so that a harmless one shows what becomes of it.
     const rate = (age: number) =>
       createSafetyRater({
-        prepareBackend,
         estimateAges: () => Promise.resolve([age]),
         bounds: { looksUnder: 21, everydayBelow: 0 },
-      })(sample.bytes);
+      }).rate(sample.bytes);
     expect((await rate(9)).blocked).toBe('minor');
     expect((await rate(30)).blocked).toBeNull();
   });
 
   it('is loaded once for all who ask at once, and again after it could not be', async () => {
-    let prepared = 0;
-    const prepare = () => {
-      prepared += 1;
-      return prepared === 1 ? Promise.reject(new Error('no memory')) : prepareBackend();
+    let loaded = 0;
+    const load = () => {
+      loaded += 1;
+      return loaded === 1 ? Promise.reject(new Error('no memory')) : loadClassifier();
     };
-    const rateSafety = createSafetyRater({ prepareBackend: prepare, estimateAges: () => Promise.resolve([]) });
+    const { rate: rateSafety } = createSafetyRater({ load, estimateAges: () => Promise.resolve([]) });
     const picture = await png();
     await expect(rateSafety(picture)).rejects.toThrow('no memory');
     const ratings = await Promise.all([rateSafety(picture), rateSafety(picture), rateSafety(picture)]);
     expect(new Set(ratings.map(({ nsfw }) => nsfw)).size).toBe(1);
-    expect(prepared).toBe(2);
+    expect(loaded).toBe(2);
   });
 });

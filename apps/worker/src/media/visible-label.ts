@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { withTempFolder } from '../files/temp-folder.js';
+import { STORED_PNG } from './png.js';
 import { clipInput, describeClip, pngInput, runFfmpeg } from './ffmpeg.js';
 
 /** Height of the label as a part of the shorter edge: a picture that was labelled and enlarged gets it at the same place. */
@@ -50,7 +51,7 @@ export async function labelPicture(picture: Buffer): Promise<Buffer> {
   const { svg, left, top } = placeLabel(width, height);
   return sharp(picture)
     .composite([{ input: svg, left, top }])
-    .png()
+    .png(STORED_PNG)
     .toBuffer();
 }
 

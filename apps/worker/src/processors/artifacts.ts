@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import type { ErrorCode, JobInput, JobOutput, StoredFile } from '@atelier/contracts';
 import { UploadRejected } from '../media/decode-upload.js';
 import { encodeMarkedPicture, type EncodedPicture, type Marking } from '../media/provenance.js';
+import { makeThumbnail } from '../media/thumbnail.js';
 import type { ModelFile, RenderedImage } from '../runtimes/model-runtime.js';
 import { type JobContext, PermanentFailure } from './processor.js';
 import { fetchInput, fetchInputToFile, InputTooLarge, InputUnavailable, putOutput } from './transfer.js';
@@ -63,10 +64,9 @@ export async function saveMarked(
   output: JobOutput,
   marking: Marking,
   context: JobContext,
-): Promise<{ stored: StoredPicture; bytes: Buffer }> {
-  const { bytes, width, height } = await encodeMarkedPicture(picture, output.content_type, marking);
-  const file = await putOutput(output, bytes, context);
-  return { stored: { ...file, width, height }, bytes };
+): Promise<StoredPicture> {
+  const encoded = await encodeMarkedPicture(picture, output.content_type, marking);
+  return sized(await putOutput(output, encoded.bytes, context), encoded);
 }
 
 interface PicturePlaces {
@@ -75,22 +75,39 @@ interface PicturePlaces {
   thumbnail: JobOutput;
 }
 
-/** Writes a rendered image and its thumbnail, which has the marking inside already; `bytes` is the image as stored. */
-export async function saveRendered(
-  rendered: RenderedImage,
-  small: EncodedPicture,
-  places: PicturePlaces,
+/** A rendered image and its thumbnail as they are stored, with the marking inside. */
+interface EncodedRendered {
+  full: EncodedPicture;
+  small: EncodedPicture;
+}
+
+export async function encodeRendered(
+  { png }: RenderedImage,
+  { image }: Pick<PicturePlaces, 'image'>,
   marking: Marking,
+): Promise<EncodedRendered> {
+  const [full, small] = await Promise.all([
+    encodeMarkedPicture(png, image.content_type, marking),
+    makeThumbnail(png, marking),
+  ]);
+  return { full, small };
+}
+
+/** Writes them. */
+export async function saveRendered(
+  { seed, provenance }: RenderedImage,
+  { full, small }: EncodedRendered,
+  places: PicturePlaces,
   context: JobContext,
 ) {
-  const [{ stored: image, bytes }, file] = await Promise.all([
-    saveMarked(rendered.png, places.image, marking, context),
+  const [image, thumbnail] = await Promise.all([
+    putOutput(places.image, full.bytes, context),
     putOutput(places.thumbnail, small.bytes, context),
   ]);
-  const thumbnail = { ...file, width: small.width, height: small.height };
-  const { seed, provenance } = rendered;
-  return { bytes, picture: { id: places.id, image, thumbnail, seed, provenance } };
+  return { id: places.id, image: sized(image, full), thumbnail: sized(thumbnail, small), seed, provenance };
 }
+
+const sized = (file: StoredFile, { width, height }: EncodedPicture): StoredPicture => ({ ...file, width, height });
 
 /** Milliseconds since `startedAt`, a value of `performance.now()`. */
 export const elapsedMs = (startedAt: number): number => Math.round(performance.now() - startedAt);

@@ -6,18 +6,24 @@ import {
   type PayloadOf,
   type PictureRule,
 } from '@atelier/contracts';
+import pMap from 'p-map';
 import { perceptualHash } from '../media/inspect-picture.js';
 import { sourceTypeOf, type Marking } from '../media/provenance.js';
 import { heldBackBy } from '../media/judge-safety.js';
-import { makeThumbnail, thumbHashOf } from '../media/thumbnail.js';
+import { thumbHashOf } from '../media/thumbnail.js';
 import type { RenderedImage } from '../runtimes/model-runtime.js';
-import { elapsedMs, fetchRequired, MAX_PICTURE_BYTES, modelFile, saveRendered } from './artifacts.js';
+import { elapsedMs, encodeRendered, fetchRequired, MAX_PICTURE_BYTES, modelFile, saveRendered } from './artifacts.js';
 import { type BroughtModel, drawWithModel, storeModel, takeModel } from './import-model.js';
 import { PermanentFailure, runtimeContext, SPANS, type JobContext, type Processor } from './processor.js';
 
 type Payload = PayloadOf<typeof imageJob>;
 type Task<T extends Payload['task']> = Extract<Payload, { task: T }>;
 type Delivered = OutcomeOf<typeof imageJob>['images'][number];
+/** What became of one picture. */
+type Finished = { image: Delivered } | { rule: PictureRule };
+
+/** While one is stored the next is rated. */
+const AT_ONCE = 2;
 
 /**
  * Makes images: of a trained character, of words alone, or of another image by a second pass. What the safety check holds
@@ -25,19 +31,25 @@ type Delivered = OutcomeOf<typeof imageJob>['images'][number];
  */
 export const generateImages: Processor<typeof imageJob> = async (payload, context) => {
   const startedAt = performance.now();
+  // A GPU draws meanwhile.
+  void context.analysis.prepareToRate();
   const brought = payload.task === 'import' ? await takeModel(payload, context) : null;
   const rendered = await render(payload, brought, context);
-  const images: Delivered[] = [];
-  const blocked: PictureRule[] = [];
-  for (const [index, places] of payload.outputs.entries()) {
-    context.report('saving', SPANS.saving, (100 * index) / payload.outputs.length);
+  const pictures = payload.outputs.flatMap((places, index) => {
     const image = rendered[index];
-    if (!image) break;
-    const rating = await context.analysis.rateSafety(image.png);
-    const rule = heldBackBy(rating, payload.allow_sensitive);
-    if (rule) blocked.push(rule);
-    else images.push(await deliver({ ...image, nsfw: rating.nsfw }, places, payload, context));
-  }
+    return image ? [{ image, places }] : [];
+  });
+  let done = 0;
+  context.report('saving', SPANS.saving, 0);
+  const finish = async ({ image, places }: (typeof pictures)[number]): Promise<Finished> => {
+    const finished = await rateAndDeliver(image, places, payload, context);
+    done += 1;
+    context.report('saving', SPANS.saving, (100 * done) / pictures.length);
+    return finished;
+  };
+  const finished = await pMap(pictures, finish, { concurrency: AT_ONCE });
+  const images = finished.flatMap((each) => ('image' in each ? [each.image] : []));
+  const blocked = finished.flatMap((each) => ('rule' in each ? [each.rule] : []));
   const imported = await keep(payload, brought, { images, blocked }, context);
   return { images, blocked, ...(imported ? { imported } : {}), duration_ms: elapsedMs(startedAt) };
 };
@@ -112,15 +124,34 @@ async function refine(payload: Task<'refine'>, context: JobContext): Promise<Ren
   return [kept ? { ...refined, provenance: { ...refined.provenance, digital_source_type: kept } } : refined];
 }
 
-/** Stores a picture with its thumbnail. */
-async function deliver(
-  image: RenderedImage & { nsfw: number },
+/** Rates a picture while what would be stored of it is made. Nothing of it leaves the worker before it is rated. */
+async function rateAndDeliver(
+  image: RenderedImage,
+  places: Payload['outputs'][number],
+  payload: Payload,
+  context: JobContext,
+): Promise<Finished> {
+  const preparing = prepare(image, places, payload);
+  // Of what is held back nobody hears whether it could have been made.
+  preparing.catch(() => undefined);
+  const rating = await context.analysis.rateSafety(image.png);
+  const rule = heldBackBy(rating, payload.allow_sensitive);
+  if (rule) return { rule };
+  const { encoded, thumbhash, phash } = await preparing;
+  const picture = await saveRendered(image, encoded, places, context);
+  return { image: { ...picture, thumbhash, nsfw: rating.nsfw, phash } };
+}
+
+async function prepare(
+  image: RenderedImage,
   places: Payload['outputs'][number],
   { creation_id: creationId, visible_label: visibleLabel }: Payload,
-  context: JobContext,
-): Promise<Delivered> {
+) {
   const marking: Marking = { creationId, provenance: image.provenance, visibleLabel };
-  const [thumbnail, thumbhash] = await Promise.all([makeThumbnail(image.png, marking), thumbHashOf(image.png)]);
-  const { picture } = await saveRendered(image, thumbnail, places, marking, context);
-  return { ...picture, thumbhash, nsfw: image.nsfw, phash: await perceptualHash(image.png) };
+  const [encoded, thumbhash, phash] = await Promise.all([
+    encodeRendered(image, places, marking),
+    thumbHashOf(image.png),
+    perceptualHash(image.png),
+  ]);
+  return { encoded, thumbhash, phash };
 }

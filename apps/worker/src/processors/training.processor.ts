@@ -92,7 +92,7 @@ async function saveCandidate(
     const preview = candidate.previews[index];
     if (!preview) break;
     const marking = { creationId: place.id, provenance, visibleLabel: false };
-    const { stored } = await saveMarked(preview.png, output, marking, context);
+    const stored = await saveMarked(preview.png, output, marking, context);
     previews.push({ ...stored, phash: await perceptualHash(preview.png), cell: preview.cell });
   }
   const { kind, index, steps, score, recommended, scorecard } = candidate;

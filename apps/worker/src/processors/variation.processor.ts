@@ -2,8 +2,7 @@ import type { OutcomeOf, PictureRule, variationJob } from '@atelier/contracts';
 import { inspectPicture } from '../media/inspect-picture.js';
 import { cutOwnPart } from '../media/own-part.js';
 import type { Marking } from '../media/provenance.js';
-import { makeThumbnail } from '../media/thumbnail.js';
-import { elapsedMs, fetchRequired, MAX_PICTURE_BYTES, saveRendered } from './artifacts.js';
+import { elapsedMs, encodeRendered, fetchRequired, MAX_PICTURE_BYTES, saveRendered } from './artifacts.js';
 import { runtimeContext, SPANS, type Processor } from './processor.js';
 
 /**
@@ -31,10 +30,10 @@ export const vary: Processor<typeof variationJob> = async (payload, context) => 
     }
     // Something to learn from: a model that saw the label would draw it.
     const marking: Marking = { creationId: places.id, provenance: image.provenance, visibleLabel: false };
-    const thumbnail = await makeThumbnail(image.png, marking);
-    const { picture, bytes } = await saveRendered(image, thumbnail, places, marking, context);
+    const encoded = await encodeRendered(image, places, marking);
+    const picture = await saveRendered(image, encoded, places, context);
     const measured = await inspectPicture(
-      bytes,
+      encoded.full.bytes,
       { conversions: [], nsfw: rating.nsfw, drawn: rating.drawn },
       context.analysis,
     );

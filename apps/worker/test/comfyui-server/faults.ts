@@ -38,6 +38,7 @@ export class PendingFaults {
   refuseSockets = false;
   blackHole = false;
   noEffectLora = false;
+  grain = false;
   smallMemory = false;
   historyLag: number;
   hangs = 0;

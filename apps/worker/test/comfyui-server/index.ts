@@ -41,6 +41,8 @@ export interface Faults {
   /** How many reads of `/history/{id}` still find nothing after a prompt's end. */
   historyLag(reads: number): void;
   noEffectLora(on: boolean): void;
+  /** No fault: pictures have grain, as most have, and their files are as large as most. */
+  grain(on: boolean): void;
   /** The next trainings, to so many steps where they are told, end well, and what they learned is useless. */
   spoilLoras(times: number, how: SpoiltLora, steps?: number): void;
   /** Trainings in full precision run out of memory. */
@@ -210,6 +212,7 @@ class ComfyServer implements StandIn {
       blackHole: (on) => void (pending.blackHole = on),
       historyLag: (reads) => void (pending.historyLag = reads),
       noEffectLora: (on) => void (pending.noEffectLora = on),
+      grain: (on) => void (pending.grain = on),
       spoilLoras: (times, how, steps) => {
         pending.addSpoiltLoras({ times, how, steps });
       },

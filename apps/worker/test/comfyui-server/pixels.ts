@@ -113,6 +113,18 @@ export function pattern(text: string, width: number, height: number): Promise<Bu
   return rawSharp(dots, side, side).resize(width, height, { fit: 'fill', kernel: 'cubic' }).raw().toBuffer();
 }
 
+/** The same grain for every picture of one size, up to so many levels either way. */
+export function grainy(rgb: Buffer, levels: number): Buffer {
+  const out = Buffer.allocUnsafe(rgb.length);
+  let chance = 1;
+  for (let i = 0; i < rgb.length; i++) {
+    chance = (Math.imul(chance, 1_664_525) + 1_013_904_223) >>> 0;
+    const level = (rgb[i] ?? 0) + Math.round((chance / 2 ** 31 - 1) * levels);
+    out[i] = Math.min(255, Math.max(0, level));
+  }
+  return out;
+}
+
 export function blend(a: Buffer, b: Buffer, share: number): Buffer {
   const out = Buffer.allocUnsafe(a.length);
   for (let i = 0; i < a.length; i++) out[i] = Math.round((a[i] ?? 0) * (1 - share) + (b[i] ?? 0) * share);

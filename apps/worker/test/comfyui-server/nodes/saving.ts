@@ -5,7 +5,7 @@ import { findFfmpeg } from '../../../src/media/ffmpeg.js';
 import { encodeVideo } from '../../../src/runtimes/preview/video/encode-video.js';
 import { counted, type FileKind } from '../folders.js';
 import type { NodeCall, NodeResult, NodeTable } from '../node-call.js';
-import { type Pixels, rawSharp } from '../pixels.js';
+import { grainy, type Pixels, rawSharp } from '../pixels.js';
 import { withTextChunk } from '../png-text.js';
 
 interface SavedFile {
@@ -14,15 +14,18 @@ interface SavedFile {
   type: FileKind;
 }
 
+/** Makes a picture of 1024² a file of 2 MB. */
+const GRAIN = 4;
+
 async function saveImages(call: NodeCall, kind: FileKind, prefix: string): Promise<NodeResult> {
   const { pixels } = call.get('images', 'image');
   const target = call.around.folders.saveTarget(kind, prefix);
   const images: SavedFile[] = [];
   for (let index = 0; index < pixels.count; index++) {
     const filename = `${target.name}_${counted(target.counter + index)}_.png`;
-    const png = await rawSharp(await pixels.read(index), pixels.width, pixels.height)
-      .png({ compressionLevel: 1 })
-      .toBuffer();
+    const rgb = await pixels.read(index);
+    const shown = call.around.faults.grain ? grainy(rgb, GRAIN) : rgb;
+    const png = await rawSharp(shown, pixels.width, pixels.height).png({ compressionLevel: 1 }).toBuffer();
     // Stock servers write the whole workflow into each picture.
     await writeFile(
       path.join(target.folder, filename),

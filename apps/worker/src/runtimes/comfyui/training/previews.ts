@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { CandidateKind, DrawingOptions, PreviewCell, PreviewChange } from '@atelier/contracts';
 import type { Logger } from 'pino';
 import type { MadePicture } from '../../../media/decode-picture.js';
+import { compressPng } from '../../../media/png.js';
 import type { PictureFlaw } from '../../../media/picture-flaws.js';
 import { ComfyError } from '../client/errors.js';
 import { CELLS, changeOf as clothesChangeOf, type ClothesColour, isFull } from '../../judging/measures.js';
@@ -203,7 +204,7 @@ export class Previews {
     return again.flaw === null ? { png: again.bytes, seed } : { flaw: again.flaw };
   }
 
-  private drawOne(
+  private async drawOne(
     { server, schema }: Workplace,
     { kind, index, lora, share, seed }: PreviewWish,
   ): Promise<MadePicture> {
@@ -219,7 +220,9 @@ export class Previews {
       prefix: `atelier/${context.jobId}_preview_${kind}`,
     };
     const graph = this.servers.graphs.image(request, schema);
-    return runForPicture(server, graph, { context, onFraction: () => undefined });
+    const made = await runForPicture(server, graph, { context, onFraction: () => undefined });
+    // Those without a LoRA are held for as long as it lasts.
+    return { ...made, bytes: await compressPng(made.bytes) };
   }
 }
 

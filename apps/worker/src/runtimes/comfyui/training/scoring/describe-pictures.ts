@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { decoder } from '../../../../media/decoder.js';
+import { sparing, SPARING } from '../../../../media/bare-environment.js';
 import type { Description } from './describe.js';
 import type { DescribeAnswer, DescribeRequest } from './describe-process.js';
 
@@ -10,8 +12,14 @@ const PROCESS = path.join(path.dirname(HERE), `describe-process${path.extname(HE
 /** Looks at pictures on disk, in a process of its own that is gone afterwards. */
 export function describePictures(files: string[], signal: AbortSignal): Promise<Description[]> {
   signal.throwIfAborted();
+  // What the one takes the other need not take besides: the previews are all drawn by now.
+  decoder.rest();
   return new Promise((resolve, reject) => {
-    const child = fork(PROCESS, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    const child = fork(PROCESS, {
+      env: { ...sparing(), UV_THREADPOOL_SIZE: '1' },
+      execArgv: SPARING,
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
     let complaint = '';
     const stop = () => child.kill('SIGKILL');
     const settle = (finish: () => void) => {
