@@ -281,7 +281,7 @@ describe('a model', () => {
   it('whose file is damaged, or gone, is no half of a zip', async () => {
     const { user, character } = await givenModel();
     await store.put(character.bodyKey, Buffer.from('\x80\x02 no safetensors'), 'application/octet-stream');
-    expect((await failureOf(linkOf(user, character))).code).toBe('model_file_unreadable');
+    expect((await failureOf(linkOf(user, character))).code).toBe('internal');
     await store.delete(character.bodyKey);
     expect((await failureOf(linkOf(user, character))).code).toBe('not_found');
   });

@@ -306,11 +306,6 @@ const creationErrors = define({
     ko: '시드는 0부터 4294967295까지의 정수여야 합니다.',
   },
   model_required: { status: 422, en: 'Please select a model.', ko: '모델을 선택해 주세요.' },
-  model_file_unreadable: {
-    status: 422,
-    en: 'The files of this model cannot be read. Write to us from the help page.',
-    ko: '모델 파일을 읽을 수 없습니다. 도움말 페이지에서 문의해 주세요.',
-  },
   model_not_found: {
     status: 404,
     en: 'The selected model could not be found. Refresh the list.',

@@ -118,7 +118,7 @@ describe('the model', () => {
 
   it('says why it cannot be, and is not offered then; that of the built-in engine is said to be none for others', async () => {
     show([character({ engine: 'preview' })], {
-      [`GET ${PATH}/model`]: { status: 422, body: errorBody('model_file_unreadable') },
+      [`GET ${PATH}/model`]: { status: 503, body: errorBody('unavailable') },
     });
     const dialog = await open(userEvent.setup());
     expect(await within(dialog).findByRole('heading', { name: 'The model could not be prepared' })).toBeVisible();

@@ -108,7 +108,8 @@ export class ModelDownloads {
     found(await this.store.head(key));
     const { body, bytes } = await this.store.get(key);
     const before = await readHeader(body);
-    if (!before) throw new DomainError('model_file_unreadable');
+    // Damaged in the storage: a matter for operators, who hear of it.
+    if (!before) throw new Error(`${key} is no model file`);
     const facts = factsOf(character, kind, before);
     const header = writeHeader(before, metadataOf(character, facts, { licence, terms: this.terms }));
     const path = downloadName(character.name, kind, 'safetensors');
