@@ -9,6 +9,14 @@ export const perceptualHashSchema = z.string().regex(/^[0-9a-f]{16}$/);
 
 const expressionSchema = z.enum(['neutral', 'smile', 'angry', 'sad', 'surprised', 'unknown']);
 
+/** Measures from which on something is said about a picture. */
+export const PICTURE_BOUNDS = {
+  /** Variance of the Laplacian at 512 px below which it looks blurred. */
+  blurredBelow: 40,
+  /** Perceptual hashes that differ in at most this many of 64 bits look the same. */
+  duplicateBits: 6,
+} as const;
+
 /**
  * What the ingest job measured in one picture, after normalising.
  * `sharpness` is the variance of the Laplacian of the grey picture at 512 px, in the sharpest of 4 × 4 tiles (0 is flat;
@@ -91,6 +99,14 @@ export const DATASET_WARNINGS = [
 ] as const;
 export const datasetWarningSchema = z.enum(DATASET_WARNINGS);
 export type DatasetWarning = z.infer<typeof datasetWarningSchema>;
+
+/**
+ * Why a variation is a weak one, which its creator may take all the same: several people where the source shows one; another face; no
+ * face to go by, and other colours; nearly the same picture as its source, so that nothing is learned from it; blurred.
+ */
+export const VARIATION_WEAKNESSES = ['several_people', 'other_face', 'other_colours', 'too_close', 'blurred'] as const;
+export const variationWeaknessSchema = z.enum(VARIATION_WEAKNESSES);
+export type VariationWeakness = z.infer<typeof variationWeaknessSchema>;
 
 export const datasetReportSchema = z.object({
   accepted: z.int(),

@@ -7,6 +7,7 @@ export * from './http/index.js';
 export * from './jobs/definition.js';
 export * from './jobs/definitions.js';
 export * from './languages.js';
+export * from './likeness.js';
 export * from './limits.js';
 export * from './live/events.js';
 export * from './model-families.js';

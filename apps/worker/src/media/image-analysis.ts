@@ -1,7 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { describeBackground, detectFaces, estimateAges, measureLikeness, readExpression } from '../vision/index.js';
+import {
+  describeBackground,
+  detectFaces,
+  estimateAges,
+  figureColours,
+  measureLikeness,
+  readExpression,
+} from '../vision/index.js';
+import { withVision } from '../vision/human.js';
 import { withTempFolder } from '../files/temp-folder.js';
 import {
   perceptualHash,
@@ -107,6 +115,7 @@ export function createImageAnalysis(
     measureLikeness: async (png, { faces, drawn = false }) =>
       drawn || compareFaces ? measureLikeness(png, faces, drawn) : { drawn, faces: faces.map(() => null) },
     prepareToRate,
+    figureColours,
     rateSafety,
     rateVideo: createVideoRater(rateSafety, findFfmpeg),
   };

@@ -3,7 +3,7 @@ import { CHARACTER_NAMES, makeSamplePictures } from '@atelier/sample-pictures';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawing, png } from '../../test/support/pictures.js';
-import { inspectPicture, laplacianVariance, perceptualHash, type ImageAnalysis } from './inspect-picture.js';
+import { differingBits, inspectPicture, laplacianVariance, perceptualHash, type ImageAnalysis } from './inspect-picture.js';
 
 /** As the contract describes it. */
 const LOOKS_BLURRED = 40;
@@ -14,14 +14,10 @@ const analysis: ImageAnalysis = {
   describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'red' }),
   measureLikeness: () => Promise.reject(new Error('not asked for')),
   prepareToRate: () => Promise.resolve(),
+  figureColours: () => Promise.reject(new Error('not asked for')),
   rateSafety: () => Promise.reject(new Error('rated before')),
   rateVideo: () => Promise.reject(new Error('not a video')),
 };
-
-function differingBits(a: string, b: string): number {
-  const difference = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
-  return difference.toString(2).replaceAll('0', '').length;
-}
 
 describe('inspectPicture', () => {
   it('measures the file that is stored', async () => {

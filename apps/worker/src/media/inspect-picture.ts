@@ -13,6 +13,8 @@ type ExpressionReader = (
 type BackgroundReader = (png: Buffer) => Promise<NonNullable<PictureFacts['background']>>;
 /** Measures by what the faces of a picture can be told from those of others. */
 type LikenessReader = (png: Buffer, facts: Pick<PictureFacts, 'faces' | 'drawn'>) => Promise<Likeness>;
+/** How much of each colour there is in the figure that a picture shows, in shares of 1. */
+type FigureReader = (png: Buffer) => Promise<number[]>;
 /** How old each person of a picture looks, in years. */
 export type AgeEstimator = (png: Buffer) => Promise<number[]>;
 /** Estimates how likely a picture is not safe for work. */
@@ -45,6 +47,7 @@ export interface ImageAnalysis {
   measureLikeness: LikenessReader;
   /** Loads what rating needs, while there is time for it. Never rejects: rating says what is wrong. */
   prepareToRate: () => Promise<void>;
+  figureColours: FigureReader;
   rateSafety: SafetyRater;
   rateVideo: VideoRater;
 }
@@ -112,6 +115,14 @@ export async function perceptualHash(picture: Buffer): Promise<string> {
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
   const bits = frequencies.reduce((hash, frequency) => (hash << 1n) | (frequency > median ? 1n : 0n), 0n);
   return bits.toString(16).padStart(16, '0');
+}
+
+/** In how many of 64 bits two perceptual hashes differ. */
+export function differingBits(a: string, b: string): number {
+  let bits = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
+  let count = 0;
+  for (; bits > 0n; bits >>= 1n) count += Number(bits & 1n);
+  return count;
 }
 
 /** One wave for each frequency, by place. Computing them anew for each picture takes longer than all else here. */

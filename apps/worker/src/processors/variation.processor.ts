@@ -1,22 +1,36 @@
-import type { OutcomeOf, PictureRule, variationJob } from '@atelier/contracts';
-import { inspectPicture } from '../media/inspect-picture.js';
+import {
+  type Likeness,
+  mainFaceOf,
+  type OutcomeOf,
+  type PayloadOf,
+  type PictureRule,
+  type variationJob,
+} from '@atelier/contracts';
+import { compareVariation, type Looks, type VariationScore } from '../media/compare-variation.js';
+import { type ImageAnalysis, inspectPicture, perceptualHash } from '../media/inspect-picture.js';
 import { cutOwnPart } from '../media/own-part.js';
 import type { Marking } from '../media/provenance.js';
 import { elapsedMs, encodeRendered, fetchRequired, MAX_PICTURE_BYTES, saveRendered } from './artifacts.js';
 import { runtimeContext, SPANS, type Processor } from './processor.js';
 
+const UNMEASURED: Likeness = { drawn: false, faces: [] };
+
+type Facts = PayloadOf<typeof variationJob>['source']['facts'];
+
 /**
- * Makes variations of one picture, and measures each as the ingest job measures uploads. What the safety check holds back is
- * counted and never stored.
+ * Makes variations of one picture, measures each as the ingest job measures uploads, and compares it with its source. What the safety
+ * check holds back is counted and never stored.
  */
 export const vary: Processor<typeof variationJob> = async (payload, context) => {
   const startedAt = performance.now();
   const { facts } = payload.source;
-  const source = await cutOwnPart(await fetchRequired(payload.source, MAX_PICTURE_BYTES, context), facts);
+  const whole = await fetchRequired(payload.source, MAX_PICTURE_BYTES, context);
+  const source = await cutOwnPart(whole, facts);
   const rendered = await context.runtime.vary(
     { source, facts, count: payload.outputs.length, seed: payload.seed },
     runtimeContext(context),
   );
+  const compare = await comparisonWith(source, { ...facts, isWhole: source === whole }, context.analysis);
   const variations: OutcomeOf<typeof variationJob>['variations'] = [];
   const blocked: PictureRule[] = [];
   for (const [index, places] of payload.outputs.entries()) {
@@ -37,7 +51,35 @@ export const vary: Processor<typeof variationJob> = async (payload, context) => 
       { conversions: [], nsfw: rating.nsfw, drawn: rating.drawn },
       context.analysis,
     );
-    variations.push({ ...picture, facts: measured });
+    variations.push({ ...picture, facts: measured, ...(await compare(bytes, measured)) });
   }
   return { variations, blocked, duration_ms: elapsedMs(startedAt) };
 };
+
+type Compare = (variation: Buffer, facts: Facts) => Promise<VariationScore>;
+
+/** Looks at the source once, so that each of its variations can be compared with it. */
+async function comparisonWith(
+  source: Buffer,
+  facts: Facts & { isWhole: boolean },
+  analysis: ImageAnalysis,
+): Promise<Compare> {
+  // Of a picture of several only a part was varied, in which the faces lie elsewhere.
+  const faces = facts.isWhole ? facts.faces : await analysis.detectFaces(source);
+  const main = facts.isWhole ? mainFaceOf(facts) : faces[0];
+  const { drawn } = facts;
+  const looksOf = async (picture: Buffer, looks: Pick<Looks, 'faces' | 'phash' | 'sharpness'>): Promise<Looks> => ({
+    ...looks,
+    // Of a picture from before that was looked at it is not known how its faces are to be measured.
+    likeness: drawn === undefined ? UNMEASURED : await analysis.measureLikeness(picture, { faces: looks.faces, drawn }),
+    figureColours: () => analysis.figureColours(picture),
+  });
+  const own = await looksOf(source, {
+    faces: main ? [main, ...faces.filter((face) => face !== main)] : faces,
+    phash: await perceptualHash(source),
+    sharpness: facts.sharpness,
+  });
+  let figure: Promise<number[]> | undefined;
+  const once: Looks = { ...own, figureColours: () => (figure ??= own.figureColours()) };
+  return async (variation, measured) => compareVariation(await looksOf(variation, measured), once);
+}

@@ -1,14 +1,12 @@
+import { measureDistance } from '@atelier/contracts';
 import { CHARACTER_NAMES, makeSamplePictures, type CharacterName } from '@atelier/sample-pictures';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { detectFaces, measureLikeness } from './index.js';
 
-/** As the API compares drawings: the share of colours that two heads do not have in common, and from where on that is doubted. */
+/** As the API compares drawings: from where on it is doubted that two heads are one. */
 const OTHER_FROM = 0.34;
-function distance(a: Buffer, b: Buffer): number {
-  const total = [...a, ...b].reduce((sum, value) => sum + value, 0);
-  return a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] ?? 0)), 0) / total;
-}
+const distance = (a: Buffer, b: Buffer): number => measureDistance(a, b, true);
 
 interface Measured {
   character: CharacterName;

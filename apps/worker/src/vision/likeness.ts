@@ -23,7 +23,8 @@ const TONE_RANGE = 0.25;
 /** Mean distance from grey below which a head is drawn in black and white: its colours say nothing. */
 const MIN_CHROMA = 0.015;
 
-type Colour = [number, number, number];
+/** In Oklab: from dark to light, and two scales from one colour to another. */
+export type Colour = [number, number, number];
 
 /** The measures by which the faces of a picture can be told from those of other pictures. */
 export async function measureLikeness(
@@ -74,7 +75,7 @@ function coloursIn(pixels: Buffer, { y, rx, ry }: (typeof ZONES)[number]): Colou
 }
 
 /** Each colour counts for the steps around it, by how near they are: a little more light must not make another character. */
-function colourShares(colours: readonly Colour[]): number[] {
+export function colourShares(colours: readonly Colour[]): number[] {
   const shares = new Array<number>(LEVELS * TONES * TONES).fill(0);
   const tone = (value: number): number => ((value + TONE_RANGE) / (2 * TONE_RANGE)) * (TONES - 1);
   for (const [lightness, a, b] of colours) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { likenessSchema, perceptualHashSchema, pictureFactsSchema } from '../dataset.js';
+import { likenessSchema, perceptualHashSchema, pictureFactsSchema, variationWeaknessSchema } from '../dataset.js';
 import { drawingOptionsSchema } from '../generation-options.js';
 import { LIMITS } from '../limits.js';
 import { previewCellSchema, scorecardSchema } from '../scorecard.js';
@@ -91,7 +91,15 @@ export const variationJob = defineJob({
     outputs: z.array(pictureOutputsSchema.extend({ id: z.uuid() })),
   }),
   outcome: z.object({
-    variations: z.array(renderedPictureSchema.extend({ facts: pictureFactsSchema })),
+    variations: z.array(
+      renderedPictureSchema.extend({
+        facts: pictureFactsSchema,
+        /** How much it is like its source, 0–1; from a half down it is doubted. Absent where a worker of a version before made it. */
+        likeness: z.number().min(0).max(1).optional(),
+        /** Absent in one that is good, as far as it was looked at. */
+        weakness: variationWeaknessSchema.optional(),
+      }),
+    ),
     blocked: blockedSchema,
     duration_ms: z.int().min(0),
   }),

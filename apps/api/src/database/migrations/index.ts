@@ -17,6 +17,7 @@ import { PausedAccounts1780000016000 } from './1780000016000-paused-accounts.js'
 import { Likenesses1780000017000 } from './1780000017000-likenesses.js';
 import { Scorecards1780000018000 } from './1780000018000-scorecards.js';
 import { LoraFacts1780000020000 } from './1780000020000-lora-facts.js';
+import { VariationScores1780000021000 } from './1780000021000-variation-scores.js';
 
 /** All schema changes, oldest first. A change that has been released is never edited; the next one mends it. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   Likenesses1780000017000,
   Scorecards1780000018000,
   LoraFacts1780000020000,
+  VariationScores1780000021000,
 ];

@@ -1,4 +1,5 @@
 import type { PreviewCell, PreviewChange } from '@atelier/contracts';
+import { differingBits } from '../../media/inspect-picture.js';
 import { squarePixels } from '../../vision/planes.js';
 
 /** The grid of previews: two prompts, each at these strengths. The strongest come first: where there is less room, they stay. */
@@ -73,12 +74,7 @@ const HASH_BITS = 64;
 const DIFFERENT = 0.3;
 
 /** The share of bits in which two perceptual hashes differ. */
-export function hashDifference(a: string, b: string): number {
-  let bits = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
-  let count = 0;
-  for (; bits > 0n; bits >>= 1n) count += Number(bits & 1n);
-  return count / HASH_BITS;
-}
+export const hashDifference = (a: string, b: string): number => differingBits(a, b) / HASH_BITS;
 
 /** How much pictures of different seeds and prompts differ, 0–1, by their perceptual hashes. */
 export function varietyOf(hashes: readonly string[]): number {

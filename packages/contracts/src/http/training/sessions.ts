@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { CAPTION_MAX_LENGTH } from '../../captions.js';
-import { datasetReportSchema, datasetWarningSchema, pictureFactsSchema } from '../../dataset.js';
+import {
+  datasetReportSchema,
+  datasetWarningSchema,
+  pictureFactsSchema,
+  variationWeaknessSchema,
+} from '../../dataset.js';
 import { LIMITS } from '../../limits.js';
 import { isReservedName } from '../../reserved-names.js';
 import { previewCellSchema, scorecardSchema } from '../../scorecard.js';
@@ -75,6 +80,10 @@ export const variationSchema = z.object({
   storage_url: z.string(),
   width: z.int(),
   height: z.int(),
+  /** How much it is like its source, 0–1; null where that was not looked at. */
+  likeness: z.number().min(0).max(1).nullable(),
+  /** Null where nothing speaks against it. */
+  weakness: variationWeaknessSchema.nullable(),
 });
 
 export const trainingSessionSchema = trainingSessionSummarySchema.extend({

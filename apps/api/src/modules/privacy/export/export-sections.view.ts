@@ -79,7 +79,8 @@ const trainingSessions = section<SessionRow>(
       FROM session_images picture WHERE picture.session_id = session.id), '[]') AS pictures,
     coalesce((
       SELECT json_agg(json_build_object('key', variation.image_key, 'width', variation.width,
-        'height', variation.height, 'made_at', variation.created_at) ORDER BY variation.created_at, variation.position)
+        'height', variation.height, 'likeness', variation.likeness, 'weakness', variation.weakness,
+        'made_at', variation.created_at) ORDER BY variation.created_at, variation.position)
       FROM session_variations variation WHERE variation.session_id = session.id), '[]') AS variations
   FROM training_sessions session WHERE session.user_id = $1`,
   (row) => {

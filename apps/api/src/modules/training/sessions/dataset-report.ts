@@ -1,6 +1,7 @@
 import {
   LIMITS,
   mainFaceOf,
+  PICTURE_BOUNDS,
   type DatasetReport,
   type DatasetWarning,
   type Likeness,
@@ -18,10 +19,6 @@ export interface ReportedImage {
   sameCharacter?: boolean;
 }
 
-/** Perceptual hashes that differ in at most this many of 64 bits look the same. */
-const DUPLICATE_BITS = 6;
-/** Variance of the Laplacian at 512 px below which a picture looks blurred. */
-const BLURRED_BELOW = 40;
 /** Fewer pictures than this rarely hold a character still. */
 const FEW_IMAGES = 4;
 
@@ -31,7 +28,7 @@ const isAccepted = (image: ReportedImage): image is Accepted => image.status ===
 
 function warningsOf({ facts }: Accepted, someFaces: boolean): DatasetWarning[] {
   const warnings: DatasetWarning[] = [];
-  if (facts.sharpness < BLURRED_BELOW) warnings.push('blurred');
+  if (facts.sharpness < PICTURE_BOUNDS.blurredBelow) warnings.push('blurred');
   if (Math.min(facts.width, facts.height) < LIMITS.upload.minEdge) warnings.push('too_small');
   // Where no picture has a face the set is told so once: a drawn character may have none that can be found.
   if (someFaces && facts.faces.length === 0) warnings.push('no_face');
@@ -51,7 +48,8 @@ function othersOf(accepted: Accepted[]): Map<string, DatasetWarning> {
 }
 
 function duplicateOf(image: Accepted, earlier: Accepted[]): string | undefined {
-  return earlier.find(({ facts }) => hammingDistance(facts.phash, image.facts.phash) <= DUPLICATE_BITS)?.id;
+  return earlier.find(({ facts }) => hammingDistance(facts.phash, image.facts.phash) <= PICTURE_BOUNDS.duplicateBits)
+    ?.id;
 }
 
 function setWarningsOf(accepted: Accepted[]): DatasetReport['set_warnings'] {

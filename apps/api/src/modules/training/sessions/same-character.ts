@@ -1,4 +1,4 @@
-import type { Likeness } from '@atelier/contracts';
+import { type Likeness, measureDistance } from '@atelier/contracts';
 
 /** A picture whose main face was measured. */
 export interface ComparedPicture {
@@ -9,8 +9,7 @@ export interface ComparedPicture {
   confirmed: boolean;
 }
 
-interface Measure {
-  distance: (a: Buffer, b: Buffer) => number;
+interface Bounds {
   /** Mean distance up to which two groups of pictures are taken to show the same. */
   sameUpTo: number;
   /** Who is farther than this from every picture of the character is taken for somebody else. */
@@ -23,33 +22,10 @@ interface Measure {
  * Chosen by measuring, see docs/safety.md: of photographs 97 of 100 pairs of one person lie below `sameUpTo`, and of drawings
  * nearly all of one character, in whatever pose and clothes. Drawings differ less from one character to another, so more doubt is left.
  */
-const PHOTOGRAPHS: Measure = { distance: angleBetween, sameUpTo: 0.45, otherFrom: 0.35, fewest: 2 };
-const DRAWINGS: Measure = { distance: shareThatDiffers, sameUpTo: 0.34, otherFrom: 0.2, fewest: 3 };
+const PHOTOGRAPHS: Bounds = { sameUpTo: 0.45, otherFrom: 0.35, fewest: 2 };
+const DRAWINGS: Bounds = { sameUpTo: 0.34, otherFrom: 0.2, fewest: 3 };
 /** Of a group smaller than this share of the pictures it cannot be said that the set is about it. */
 const MAIN_SHARE = 1 / 3;
-
-/** 1 - the cosine of two lists of signed bytes: 0 where they point the same way. */
-function angleBetween(a: Buffer, b: Buffer): number {
-  let [dot, ofA, ofB] = [0, 0, 0];
-  for (let i = 0; i < a.length; i += 1) {
-    const x = ((a[i] ?? 0) << 24) >> 24;
-    const y = ((b[i] ?? 0) << 24) >> 24;
-    dot += x * y;
-    ofA += x * x;
-    ofB += y * y;
-  }
-  return 1 - dot / Math.sqrt(Math.max(1, ofA * ofB));
-}
-
-/** The share of two lists of shares that they do not have in common, 0–1. */
-function shareThatDiffers(a: Buffer, b: Buffer): number {
-  let [difference, total] = [0, 0];
-  for (let i = 0; i < a.length; i += 1) {
-    difference += Math.abs((a[i] ?? 0) - (b[i] ?? 0));
-    total += (a[i] ?? 0) + (b[i] ?? 0);
-  }
-  return difference / Math.max(1, total);
-}
 
 /** The measure of a picture's main face; null where it has none, as in pictures from before there were any. */
 export function measureOf(likeness: Likeness | null, mainFace: number): Buffer | null {
@@ -69,16 +45,16 @@ export function findOthers(pictures: readonly ComparedPicture[]): string[] {
     : othersAmong(photographs, PHOTOGRAPHS);
 }
 
-function othersAmong(pictures: readonly ComparedPicture[], measure: Measure): string[] {
-  const distances = pictures.map((a) => pictures.map((b) => measure.distance(a.measure, b.measure)));
-  const groups = groupsOf(distances, measure.sameUpTo);
+function othersAmong(pictures: readonly ComparedPicture[], bounds: Bounds): string[] {
+  const distances = pictures.map((a) => pictures.map((b) => measureDistance(a.measure, b.measure, a.drawn)));
+  const groups = groupsOf(distances, bounds.sameUpTo);
   const [largest] = groups;
-  if (!largest || largest.length < measure.fewest || largest.length < pictures.length * MAIN_SHARE) return [];
+  if (!largest || largest.length < bounds.fewest || largest.length < pictures.length * MAIN_SHARE) return [];
   // What goes with a picture that the creator vouches for is vouched for, too.
   const isMain = (group: number[]): boolean => group === largest || group.some((i) => pictures[i]?.confirmed);
   const main = groups.filter(isMain).flat();
   return pictures.flatMap(({ id }, i) =>
-    !main.includes(i) && main.every((j) => (distances[i]?.[j] ?? 0) > measure.otherFrom) ? [id] : [],
+    !main.includes(i) && main.every((j) => (distances[i]?.[j] ?? 0) > bounds.otherFrom) ? [id] : [],
   );
 }
 

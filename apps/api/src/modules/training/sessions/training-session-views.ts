@@ -77,6 +77,8 @@ export class TrainingSessionViews {
         storage_url: storageUrlOf(variation),
         width: variation.width,
         height: variation.height,
+        likeness: variation.likeness,
+        weakness: variation.weakness,
       })),
     );
   }

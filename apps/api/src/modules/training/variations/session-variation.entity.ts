@@ -1,4 +1,4 @@
-import type { PictureFacts } from '@atelier/contracts';
+import type { PictureFacts, VariationWeakness } from '@atelier/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('session_variations')
@@ -27,6 +27,14 @@ export class SessionVariation {
 
   @Column('jsonb')
   facts: PictureFacts;
+
+  /** To its source, 0–1; null where that was not looked at. */
+  @Column('double precision', { nullable: true })
+  likeness: number | null;
+
+  /** Why it is a weak one; null where nothing speaks against it. */
+  @Column('text', { nullable: true })
+  weakness: VariationWeakness | null;
 }
 
 const SCHEME = 'storage://';

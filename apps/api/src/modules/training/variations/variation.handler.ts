@@ -107,6 +107,8 @@ export class VariationHandler implements JobHandler<'variation'>, OnModuleInit {
       width: variation.image.width,
       height: variation.image.height,
       facts: variation.facts,
+      likeness: variation.likeness ?? null,
+      weakness: variation.weakness ?? null,
     }));
     if (rows.length > 0) await manager.insert(SessionVariation, rows);
   }
