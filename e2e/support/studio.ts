@@ -73,10 +73,11 @@ export class Studio {
     await this.page.getByRole('radio', { name: first }).check({ force: true });
     const total = 6;
     await this.action('training-flow:variation.make', { count: total }).click();
-    for (let number = 1; number <= keep; number += 1) {
+    // Good ones are selected already.
+    for (let number = 1; number <= total; number += 1) {
       const name = this.t('training-flow:variation.number', { number, total });
       const variation = this.page.getByRole('checkbox', { name });
-      await variation.check({ force: true, ...PATIENT });
+      await variation.setChecked(number <= keep, { force: true, ...PATIENT });
     }
     await this.action('training-flow:variation.keep_other', { count: keep }).click();
   }

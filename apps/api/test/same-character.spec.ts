@@ -158,3 +158,31 @@ describe('what is measured of faces', () => {
     expect((await storedOf(id)).map(({ likeness }) => likeness)).toEqual([null, null, null, null]);
   });
 });
+
+describe('variations of a picture', () => {
+  it('say how much each is like its source, and of a weak one why', async () => {
+    const user = await app.signUp();
+    const id = await app.sessionWithImages(user, 2);
+    const image_ids = [(await user.api.training.get({ id })).images[0]?.id ?? ''];
+    app.worker.handlers.variation = async (payload, job) => {
+      const outcome = await defaultHandlers.variation(payload, job);
+      const [good, weak] = outcome.variations;
+      if (good) good.likeness = 0.83;
+      if (weak) Object.assign(weak, { likeness: 0.31, weakness: 'other_face' });
+      return outcome;
+    };
+    await user.api.training.generateVariations({ id, image_ids });
+    await waitFor(async () => (await user.api.training.get({ id })).status === 'VARIATIONS_GENERATED');
+    const { variations } = await user.api.training.variations({ id });
+    // The others as a worker of the version before makes them.
+    expect(variations.map(({ likeness, weakness }) => [likeness, weakness])).toEqual([
+      [0.83, null],
+      [0.31, 'other_face'],
+      ...Array.from({ length: 4 }, () => [null, null]),
+    ]);
+    // A weak one may be taken all the same.
+    const weak = variations[1]?.storage_url ?? '';
+    const { images } = await user.api.training.confirmVariations({ id, storage_urls: [weak] });
+    expect(images.at(-1)).toMatchObject({ origin: 'variation', variation_index: 1 });
+  });
+});

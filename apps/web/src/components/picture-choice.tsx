@@ -10,6 +10,8 @@ interface PictureChoiceProps {
   /** Radios of one group share it. */
   name: string;
   label: string;
+  /** The id of what says more about it. */
+  describedBy?: string | undefined;
   checked: boolean;
   onChange: () => void;
   src: string | null;
@@ -60,6 +62,7 @@ export function PictureChoice(props: PictureChoiceProps) {
         type={type}
         name={name}
         aria-label={label}
+        aria-describedby={props.describedBy}
         checked={checked}
         disabled={disabled}
         onChange={onChange}

@@ -1,4 +1,4 @@
-import { DEFAULT_PRICES } from '@atelier/contracts';
+import { DEFAULT_PRICES, LIMITS } from '@atelier/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,6 +18,8 @@ const variations = [1, 4].map((index) => ({
   storage_url: `storage://variations/${String(index)}.png`,
   width: 1024,
   height: 1024,
+  likeness: index === 1 ? 0.6 : 0.9,
+  weakness: null,
 }));
 
 const session = trainingSession({
@@ -46,10 +48,11 @@ describe('variations', () => {
     });
     renderScreen(<TrainingFlowPage sessionId={SESSION_ID} step="variation" />);
     const fifth = await screen.findByRole('checkbox', { name: 'Variation 5 of 6' });
-    expect(labels()).toEqual(['Variation 2 of 6', 'Variation 5 of 6']);
+    expect(labels()).toEqual(['Variation 5 of 6', 'Variation 2 of 6']);
     expect(screen.getByRole('img', { name: /[Oo]riginal/ })).toBeVisible();
     const user = userEvent.setup();
-    await user.click(fifth);
+    await user.click(screen.getByRole('checkbox', { name: 'Variation 2 of 6' }));
+    expect(fifth).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Add 1 and continue' }));
     await waitFor(() => {
       const kept = sent.find(({ path }) => path.endsWith('/confirm'));
@@ -88,7 +91,59 @@ describe('variations', () => {
     isMade = true;
     await pass(30_000);
     expect(sent.filter(({ path }) => path === `${at}/variations`)).toHaveLength(1);
-    expect(labels()).toEqual(['Variation 2 of 6', 'Variation 5 of 6']);
+    expect(labels()).toEqual(['Variation 5 of 6', 'Variation 2 of 6']);
+  });
+
+  it('are taken at one press, the good ones: weak ones come last, say why, and are not selected', async () => {
+    const [second, fifth] = variations;
+    const weak = {
+      ...fifth,
+      index: 3,
+      id: `${String(fifth?.id)}-weak`,
+      likeness: 0.95,
+      storage_url: 'storage://weak.png',
+    };
+    const sent = fakeApi({
+      ...shop,
+      [`GET ${at}`]: session,
+      [`GET ${at}/variations`]: { variations: [second, { ...weak, weakness: 'too_close' }, fifth] },
+      [`POST ${at}/variations/confirm`]: { ...session, status: 'READY_TO_TRAIN' },
+    });
+    renderScreen(<TrainingFlowPage sessionId={SESSION_ID} step="variation" />);
+    const last = await screen.findByRole('checkbox', { name: 'Variation 4 of 6' });
+    expect(labels()).toEqual(['Variation 5 of 6', 'Variation 2 of 6', 'Variation 4 of 6']);
+    expect(last).not.toBeChecked();
+    expect(last).toHaveAccessibleDescription('Nearly the same as the original: there is little to learn from it.');
+    await userEvent.click(screen.getByRole('button', { name: 'Add 2 and continue' }));
+    await waitFor(() => {
+      const kept = sent.find(({ path }) => path.endsWith('/confirm'));
+      expect(kept?.body).toEqual({ storage_urls: ['storage://variations/4.png', 'storage://variations/1.png'] });
+    });
+  });
+
+  it('are not selected again where a choice was made before', async () => {
+    fakeApi({
+      ...shop,
+      [`GET ${at}`]: { ...session, status: 'READY_TO_TRAIN' },
+      [`GET ${at}/variations`]: { variations },
+    });
+    renderScreen(<TrainingFlowPage sessionId={SESSION_ID} step="variation" />);
+    expect(await screen.findAllByRole('checkbox', { checked: false })).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Continue without variations' })).toBeEnabled();
+  });
+
+  it('are selected only as far as the set has room', async () => {
+    const images = Array.from({ length: LIMITS.upload.maxFiles - 1 }, (_, index) =>
+      trainingImage({ id: `01920000-0000-7000-8000-${String(index).padStart(12, '0')}` }),
+    );
+    fakeApi({
+      ...shop,
+      [`GET ${at}`]: { ...session, images },
+      [`GET ${at}/variations`]: { variations },
+    });
+    renderScreen(<TrainingFlowPage sessionId={SESSION_ID} step="variation" />);
+    expect(await screen.findByRole('checkbox', { name: 'Variation 5 of 6', checked: true })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Variation 2 of 6' })).not.toBeChecked();
   });
 });
 

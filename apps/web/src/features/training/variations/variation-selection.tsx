@@ -1,6 +1,6 @@
 import { LIMITS, type TrainingSession } from '@atelier/contracts';
 import { useNavigate } from '@tanstack/react-router';
-import { RotateCw } from 'lucide-react';
+import { CircleAlert, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
@@ -15,14 +15,18 @@ import { useErrorText } from '@/lib/error-text';
 import { toast } from '@/lib/toast';
 import { useConfirmVariations, useVariations, type Variation } from '../api/make-variations';
 import { StepActions } from '../step-actions';
+import { bestFirst, suggestedOf } from './suggested';
 
 /** Any number of the variations joins the set, beside the original, which stays in it. */
 export function VariationSelection({ session, onAgain }: { session: TrainingSession; onAgain: () => void }) {
   const { t } = useTranslation('training-flow');
   const query = useVariations(session.id);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // Null until the creator has chosen otherwise.
+  const [own, setOwn] = useState<ReadonlySet<string> | null>(null);
   const [enlarged, setEnlarged] = useState<Enlarged | null>(null);
-  const variations = query.data?.variations;
+  const variations = query.data && bestFirst(query.data.variations);
+  const suggested = suggestedOf(session, variations ?? []);
+  const chosen = own ?? new Set(suggested);
   if (query.isError && !variations) {
     return (
       <ErrorState
@@ -34,19 +38,22 @@ export function VariationSelection({ session, onAgain }: { session: TrainingSess
     );
   }
   const toggle = (url: string) => {
-    setChosen((urls) => (urls.has(url) ? new Set([...urls].filter((other) => other !== url)) : new Set(urls).add(url)));
+    setOwn(chosen.has(url) ? new Set([...chosen].filter((other) => other !== url)) : new Set(chosen).add(url));
   };
   const isAll = variations !== undefined && chosen.size === variations.length;
   return (
     <div className="flex grow flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">{t('variation.choose_results')}</h2>
+        <div>
+          <h2 className="text-lg font-semibold">{t('variation.choose_results')}</h2>
+          {suggested.length > 0 ? <p className="mt-1 text-sm text-ink-soft">{t('variation.suggested')}</p> : null}
+        </div>
         <Button
           variant="ghost"
           size="sm"
           disabled={!variations}
           onClick={() => {
-            setChosen(new Set(isAll ? [] : variations?.map(({ storage_url }) => storage_url)));
+            setOwn(new Set(isAll ? [] : variations?.map(({ storage_url }) => storage_url)));
           }}
         >
           {t(isAll ? 'variation.select_none' : 'variation.select_all')}
@@ -64,7 +71,7 @@ export function VariationSelection({ session, onAgain }: { session: TrainingSess
           ))
         )}
       </PictureGrid>
-      <ConfirmVariations session={session} chosen={chosen} onAgain={onAgain} />
+      <ConfirmVariations session={session} chosen={chosen} isLoaded={variations !== undefined} onAgain={onAgain} />
       <EnlargedPicture
         picture={enlarged}
         onClose={() => {
@@ -92,6 +99,7 @@ function Results({ variations, chosen, onToggle, onEnlarge }: ResultsProps) {
           type="checkbox"
           name="variation"
           label={title}
+          describedBy={variation.weakness ? `${variation.id}-why` : undefined}
           checked={chosen.has(variation.storage_url)}
           onChange={() => {
             onToggle(variation.storage_url);
@@ -101,6 +109,15 @@ function Results({ variations, chosen, onToggle, onEnlarge }: ResultsProps) {
             onEnlarge({ ...variation, title, thumbnail: variation.thumbnail_url });
           }}
         />
+        <p aria-hidden className="mt-2 text-sm font-medium">
+          {t('origin.variation', { number: variation.index + 1 })}
+        </p>
+        {variation.weakness ? (
+          <p id={`${variation.id}-why`} className="mt-1 flex gap-1.5 text-sm leading-snug text-ink-soft">
+            <CircleAlert aria-hidden className="mt-px size-4 shrink-0 text-warning" />
+            {t(`variation.weakness.${variation.weakness}`)}
+          </p>
+        ) : null}
       </li>
     );
   });
@@ -124,10 +141,12 @@ function Original({ session }: { session: TrainingSession }) {
 interface ConfirmVariationsProps {
   session: TrainingSession;
   chosen: ReadonlySet<string>;
+  /** Until then nothing is chosen that would be, and going on would leave it behind. */
+  isLoaded: boolean;
   onAgain: () => void;
 }
 
-function ConfirmVariations({ session, chosen, onAgain }: ConfirmVariationsProps) {
+function ConfirmVariations({ session, chosen, isLoaded, onAgain }: ConfirmVariationsProps) {
   const { t } = useTranslation('training-flow');
   const errorText = useErrorText();
   const navigate = useNavigate();
@@ -140,6 +159,7 @@ function ConfirmVariations({ session, chosen, onAgain }: ConfirmVariationsProps)
       <Button
         variant="primary"
         loading={confirm.isPending}
+        disabled={!isLoaded}
         onClick={() => {
           confirm.mutate([...chosen], {
             onSuccess: () =>
