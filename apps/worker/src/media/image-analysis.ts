@@ -9,7 +9,6 @@ import {
   measureLikeness,
   readExpression,
 } from '../vision/index.js';
-import { withVision } from '../vision/human.js';
 import { withTempFolder } from '../files/temp-folder.js';
 import {
   perceptualHash,

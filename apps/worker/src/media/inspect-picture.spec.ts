@@ -3,7 +3,13 @@ import { CHARACTER_NAMES, makeSamplePictures } from '@atelier/sample-pictures';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawing, png } from '../../test/support/pictures.js';
-import { differingBits, inspectPicture, laplacianVariance, perceptualHash, type ImageAnalysis } from './inspect-picture.js';
+import {
+  differingBits,
+  inspectPicture,
+  laplacianVariance,
+  perceptualHash,
+  type ImageAnalysis,
+} from './inspect-picture.js';
 
 /** As the contract describes it. */
 const LOOKS_BLURRED = 40;

@@ -51,7 +51,7 @@ export const vary: Processor<typeof variationJob> = async (payload, context) => 
       { conversions: [], nsfw: rating.nsfw, drawn: rating.drawn },
       context.analysis,
     );
-    variations.push({ ...picture, facts: measured, ...(await compare(bytes, measured)) });
+    variations.push({ ...picture, facts: measured, ...(await compare(encoded.full.bytes, measured)) });
   }
   return { variations, blocked, duration_ms: elapsedMs(startedAt) };
 };
