@@ -43,22 +43,14 @@ export function VariationSelection({ session, onAgain }: { session: TrainingSess
   const isAll = variations !== undefined && chosen.size === variations.length;
   return (
     <div className="flex grow flex-col gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h2 className="text-lg font-semibold">{t('variation.choose_results')}</h2>
-          {suggested.length > 0 ? <p className="mt-1 text-sm text-ink-soft">{t('variation.suggested')}</p> : null}
-        </div>
-        <Button
-          variant="ghost"
-          size="sm"
-          disabled={!variations}
-          onClick={() => {
-            setOwn(new Set(isAll ? [] : variations?.map(({ storage_url }) => storage_url)));
-          }}
-        >
-          {t(isAll ? 'variation.select_none' : 'variation.select_all')}
-        </Button>
-      </div>
+      <SelectionHead
+        isSuggested={suggested.length > 0}
+        isAll={isAll}
+        disabled={!variations}
+        onToggleAll={() => {
+          setOwn(new Set(isAll ? [] : variations?.map(({ storage_url }) => storage_url)));
+        }}
+      />
       <PictureGrid>
         <Original session={session} />
         {variations ? (
@@ -78,6 +70,28 @@ export function VariationSelection({ session, onAgain }: { session: TrainingSess
           setEnlarged(null);
         }}
       />
+    </div>
+  );
+}
+
+interface SelectionHeadProps {
+  isSuggested: boolean;
+  isAll: boolean;
+  disabled: boolean;
+  onToggleAll: () => void;
+}
+
+function SelectionHead({ isSuggested, isAll, disabled, onToggleAll }: SelectionHeadProps) {
+  const { t } = useTranslation('training-flow');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div>
+        <h2 className="text-lg font-semibold">{t('variation.choose_results')}</h2>
+        {isSuggested ? <p className="mt-1 text-sm text-ink-soft">{t('variation.suggested')}</p> : null}
+      </div>
+      <Button variant="ghost" size="sm" disabled={disabled} onClick={onToggleAll}>
+        {t(isAll ? 'variation.select_none' : 'variation.select_all')}
+      </Button>
     </div>
   );
 }
