@@ -186,9 +186,9 @@ for (const [index, { png, provenance }] of uploads.slice(0, 4).entries()) {
 }
 
 const { candidates, models, provenance } = await trainOn(uploads);
-const previews = candidates
-  .filter(({ recommended }) => recommended)
-  .flatMap((candidate) => candidate.previews.filter(({ cell }) => cell.strength === 1));
+const chosen = candidates.filter(({ recommended }) => recommended);
+const all = (await Promise.all(chosen.map(({ readPreviews }) => readPreviews()))).flat();
+const previews = all.filter(({ cell }) => cell.strength === 1);
 for (const [index, preview] of previews.slice(0, 3).entries()) {
   await writePicture(`candidate-${index + 1}`, preview.png, { width: 320, height: 320 }, provenance);
 }

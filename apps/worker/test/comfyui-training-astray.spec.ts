@@ -117,7 +117,8 @@ describe('previews that show nothing', () => {
       [0, 6],
       [1, 10],
     ]);
-    for (const { previews } of candidates) {
+    for (const { readPreviews } of candidates) {
+      const previews = await readPreviews();
       expect(previews).toHaveLength(6);
       for (const { png } of previews) expect(await findFlaw(sharp(png))).toBeNull();
     }

@@ -55,7 +55,8 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
       ['body', 2, 10],
     ]);
     expect(candidates.filter(({ recommended }) => recommended)).toHaveLength(1);
-    for (const { model, previews, score } of candidates) {
+    for (const { model, readPreviews, score } of candidates) {
+      const previews = await readPreviews();
       expect(model.size).toBeGreaterThan(1000);
       expect(previews.map(({ cell }) => cell)).toEqual(GRID);
       expect(new Set(previews.map(({ png }) => png.toString('base64'))).size).toBe(GRID.length);

@@ -63,7 +63,8 @@ describe('training', () => {
   });
 
   it('scores what it made and shows square previews of each, those at full strength first and larger', async () => {
-    for (const { score, previews } of result.candidates) {
+    for (const { score, readPreviews } of result.candidates) {
+      const previews = await readPreviews();
       expect(score).toBeGreaterThan(0.4);
       expect(score).toBeLessThanOrEqual(1);
       const sizes = await Promise.all(previews.map(({ png }) => sharp(png).metadata()));
@@ -86,7 +87,8 @@ describe('training', () => {
   it('makes candidates that differ to the eye, and previews that differ at every strength', async () => {
     const bodies = result.candidates.filter(({ kind }) => kind === 'body');
     for (const prompt of [0, 1]) {
-      const rows = bodies.map(({ previews }) => previews.filter(({ cell }) => cell.prompt === prompt));
+      const previews = await Promise.all(bodies.map(({ readPreviews }) => readPreviews()));
+      const rows = previews.map((each) => each.filter(({ cell }) => cell.prompt === prompt));
       const full = rows.map(([first]) => first?.png ?? Buffer.alloc(0));
       for (const i of [1, 2]) {
         const [one, next] = [full[i - 1] ?? Buffer.alloc(0), full[i] ?? Buffer.alloc(0)];

@@ -30,10 +30,10 @@ export const train: Processor<typeof trainingJob> = async (payload, context) => 
   const blocked: PictureRule[] = [];
   for (const [index, { candidate, place }] of taken.entries()) {
     context.report('saving', SPANS.saving, (100 * index) / taken.length);
-    const { shown, refused } = await ratePreviews(candidate, context);
+    const { shown, refused } = await ratePreviews(await candidate.readPreviews(), context);
     blocked.push(...refused);
     if (shown.length === 0 && refused.length > 0) continue;
-    candidates.push(await saveCandidate({ ...candidate, previews: shown }, place, result, context));
+    candidates.push(await saveCandidate({ candidate, shown, place }, result, context));
   }
   // Before it may fail for good: no further attempt looks for them.
   await result.release?.();
@@ -62,7 +62,7 @@ function assignPlaces<C extends Pick<TrainedCandidate, 'kind'>, P extends Pick<P
   });
 }
 
-async function ratePreviews({ previews }: TrainedCandidate, { analysis }: JobContext) {
+async function ratePreviews(previews: readonly TrainedPreview[], { analysis }: JobContext) {
   const shown: TrainedPreview[] = [];
   const refused: PictureRule[] = [];
   for (const preview of previews) {
@@ -81,15 +81,14 @@ function assertOffered(candidates: readonly SavedCandidate[], refused: readonly 
 }
 
 async function saveCandidate(
-  candidate: TrainedCandidate,
-  place: Place,
+  { candidate, shown, place }: { candidate: TrainedCandidate; shown: readonly TrainedPreview[]; place: Place },
   { provenance }: TrainResult,
   context: JobContext,
 ): Promise<SavedCandidate> {
   const model = await putOutput(place.model, candidate.model, context);
   const previews = [];
   for (const [index, output] of place.previews.entries()) {
-    const preview = candidate.previews[index];
+    const preview = shown[index];
     if (!preview) break;
     const marking = { creationId: place.id, provenance, visibleLabel: false };
     const stored = await saveMarked(preview.png, output, marking, context);

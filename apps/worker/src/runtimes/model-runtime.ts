@@ -76,8 +76,8 @@ export interface TrainedCandidate {
   /** Training steps (comfyui) or pictures packed (preview) behind it. */
   steps: number;
   model: Blob;
-  /** Those that matter most first: there may be room for fewer. */
-  previews: TrainedPreview[];
+  /** Those that matter most first: there may be room for fewer. Read when it is their turn, so that not those of all are held. */
+  readPreviews: () => Promise<TrainedPreview[]>;
   /** 0–1: how good it is in all. */
   score: number;
   recommended: boolean;

@@ -65,7 +65,9 @@ export class TestRuntime implements ModelRuntime {
     await this.#begin('train', request, context);
     const preview = await render(256, 256);
     const previews = [0, 1].map((prompt) => ({ png: preview, cell: { prompt, strength: 1 } }));
-    const candidate = { index: 0, steps: 12, model: new Blob(['model']), previews, score: 0.5, scorecard: SCORECARD };
+    const readPreviews = () => Promise.resolve(previews);
+    const model = new Blob(['model']);
+    const candidate = { index: 0, steps: 12, model, readPreviews, score: 0.5, scorecard: SCORECARD };
     return {
       candidates: [
         { ...candidate, kind: 'body', recommended: false },

@@ -241,7 +241,7 @@ class TrainingRun {
       index: all.filter((other) => other.kind === kind).indexOf(judged),
       steps,
       model: await openAsBlob(this.folder.checkpoint(kind, steps), { type: 'application/octet-stream' }),
-      previews: await readPreviews(judged.files),
+      readPreviews: () => readPreviews(judged.files),
       score,
       recommended,
       scorecard,

@@ -198,7 +198,8 @@ class Training {
     return drawn.flatMap(({ model, steps, previews }, index) => {
       const judgement = judged[index];
       const file = new Blob([new Uint8Array(encodeModel(model))]);
-      return judgement ? [{ kind, index, steps, model: file, previews, ...judgement }] : [];
+      const readPreviews = () => Promise.resolve(previews);
+      return judgement ? [{ kind, index, steps, model: file, readPreviews, ...judgement }] : [];
     });
   }
 }
