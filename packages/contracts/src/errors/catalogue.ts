@@ -328,8 +328,8 @@ const creationErrors = define({
   },
   output_flawed: {
     status: 422,
-    en: 'Only blank pictures or noise came out, so nothing was delivered, and everything held for it was returned. Try again; if it happens again, change the words or the picture.',
-    ko: '한 가지 색뿐이거나 노이즈뿐인 결과만 나와서 전달하지 않았고, 잡아 둔 스파크는 모두 돌려드렸습니다. 다시 시도해 보고, 같은 일이 되풀이되면 설명이나 이미지를 바꿔 주세요.',
+    en: 'Only blank pictures or noise came out. Nothing was charged. Try again, or change the words or the picture.',
+    ko: '빈 화면이나 노이즈만 나왔습니다. 차감된 것은 없습니다. 다시 시도하거나 설명이나 이미지를 바꿔 주세요.',
   },
   generation_timeout: {
     status: 422,
@@ -358,8 +358,8 @@ const creationErrors = define({
   },
   training_diverged: {
     status: 422,
-    en: 'The training went wrong by itself: what it learned came out broken, with gentler settings as well. Nothing was charged, and your pictures are kept. Take out pictures that are very different from the rest, and try again.',
-    ko: '학습 도중 모델이 저절로 망가졌고, 더 안정적인 설정으로 다시 해 보아도 마찬가지였습니다. 스파크와 패스는 모두 돌려드렸고 이미지는 그대로 있습니다. 나머지와 많이 다른 이미지를 빼고 다시 시도해 주세요.',
+    en: 'The trained model came out broken, with gentler settings as well. Nothing was charged. Take out pictures that are very different from the rest, and try again.',
+    ko: '더 안정적인 설정으로 다시 해 보아도 모델이 제대로 학습되지 않았습니다. 차감된 것은 없습니다. 나머지와 많이 다른 이미지를 빼고 다시 시도해 주세요.',
   },
   training_timeout: {
     status: 422,
