@@ -74,6 +74,7 @@ function runtimeOf(family: string, size: Size): { runtime: ComfyuiRuntime; sent:
   const names = (loras: ModelFile[]): string[] => loras.map(({ sha256 }) => `${sha256.slice(0, 4)}.safetensors`);
   const parts = {
     translator: createTranslator(null, logger),
+    trainer: { kept: undefined },
     pool: {
       states: () => [server],
       upServers: () => [server],
