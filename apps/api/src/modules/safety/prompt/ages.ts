@@ -26,7 +26,7 @@ const NO_AGE = String.raw`(?!\s*(?:ago|later|after|before|of (?:experience|war|p
 /** What is counted or measured rather than lived. */
 const COUNTED = String.raw`(?!\s*(?:%|percent|degrees|dollars|bucks|euros|pounds|kilos|kg|grams|miles|km|m|mm|cm|feet|foot|ft|inch|met(?:er|re)s|people|persons|models|women|men|adults|guests|friends|cats|dogs|birds|times|seconds|minutes|mins|hours|hrs|days|nights|weeks|months|steps|pieces|items|colou?rs|shots|frames|k|px|o'?clock|a\.?m|p\.?m|[\d:%+]|\.\d|and|other|of|more|left))`;
 /** How it goes on behind a number that nothing is counted by. */
-const END = String.raw`(?=\s*(?:$|[,.;:!?)\]]|(?:years?|yrs?|y\.?o|or|and|but|with|in|now|today|again|old|when|while|who|at|on|if|though|as|[a-z]{2,9}ing)(?![a-z]))(?!\s?[.:]\d))`;
+const END = String.raw`(?=\s*(?:$|[,.;:!?)\]"”’]|(?:years?|yrs?|y\.?o|or|and|but|with|in|now|today|again|old|when|while|who|at|on|if|though|as|[a-z]{2,9}ing)(?![a-z]))(?!\s?[.:]\d))`;
 const PERSON = 'girls?|boys?|lads?|lass(?:es)?|child|children|kids?|pupils?|students?|learners?|classroom|class';
 
 /** Years in which who is born is, or may be, not of age yet, when this process starts. */
@@ -54,6 +54,12 @@ const FOREIGN_NUMBERS =
   'siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieciseis|diecisiete|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|sieben|acht|neun|zehn|elf|zwolf|dreizehn|vierzehn|funfzehn|sechzehn|siebzehn|sette|otto|nove|dieci|undici|dodici|tredici|quattordici|quindici|sedici|dez|doze|treze|barah|terah|chaudah|pandrah|solah|satrah';
 const FOREIGN_YEARS =
   'ans|anos|anitos|aninhos|jahre?|jahrig[a-z]*|anni|yasinda(?:ki)?|yas|tahun|tuoi|saal|sal ki|jaar|jarig[e]?|vuotias|vuotta|letni[a-z]*|ar gam[a-z]+|sai';
+
+/** With no letter or digit beside it. */
+const alone = (pattern: string): RegExp => new RegExp(String.raw`(?<![a-z0-9.])(?:${pattern})(?![a-z0-9])`, 'g');
+
+/** Without a letter. */
+const SIGNS = [String.raw`[<＜]\s?1[0-8]`, String.raw`[([](?:[6-9]|1[0-7])[)\]]`].map(alone);
 
 const ENGLISH = [
   String.raw`${YOUNG}(?:[.,]\d)?${SEP}${YEARS}${SEP}o(?:ld|lds)?`,
@@ -105,7 +111,6 @@ const ENGLISH = [
   String.raw`${MAJORITY} (?:not )?yet`,
   String.raw`(?:under|sub|below|u|younger than)[\s\-](?:1[0-8]|[6-9])'?s?(?![\d/.:%\-])${COUNTED}`,
   String.raw`u1[0-8](?:'?s)?`,
-  String.raw`[<＜]\s?1[0-8]`,
   String.raw`(?:[5-9]\d|1[0-3]\d)${SEP}cm(?:${SEP}tall)? (?:girl|boy)|(?:one|three|four|[134])${SEP}(?:feet|foot|ft|met(?:er|re)s?)${SEP}tall (?:girl|boy)`,
   String.raw`under[\s\-]?(?:[3-9]s|1[0-8]s|(?:fours|fives|sixes|sevens|eights|nines|tens|twelves|fourteens|sixteens|eighteens))`,
   String.raw`between (?:the ages of )?${SCHOOL_AGE} and ${SECOND_DECADE}(?=\s*(?:$|[,.;)]|years?|yrs?|y\.?o|${PERSON}))`,
@@ -135,13 +140,12 @@ const ENGLISH = [
   String.raw`(?:girl|boy|lad|lass|child|princess|prince|daughter|son) of (?:only |just |barely )?${YOUNG}`,
   String.raw`(?:not (?:yet|even)|not quite|under|below|less than|younger than|almost|nearly|before turning|shy of) (?:1[0-8]|${[...NUMBER_WORDS.slice(6), 'eighteen'].join('|')})(?!\s*(?:%|percent|cats|dogs|people|times|minutes|hours|days|miles|km|feet|meters|metres|dollars|euros|kilos|kg|degrees|\d|:|\.\d|a\.?m|p\.?m|o'clock))`,
   String.raw`1[0-7]${SEP}[fm]`,
-  String.raw`[([](?:[6-9]|1[0-7])[)\]]`,
   String.raw`s[1-6] (?:pupils?|students?|girls?|boys?)`,
   String.raw`u${SEP}(?:[5-9]|1[0-7]) (?:girls?|boys?|team|player|squad|goalkeeper|striker|swimmer|gymnast|side)s?`,
   String.raw`(?:1st|2nd|3rd|[4-9]th|1[0-2]th)[\s\-]?grad(?:e|er|ers)`,
   String.raw`grade[\s\-]?(?:\d|1[0-2])(?!\d)`,
   String.raw`(?:girls?|boys?|child|female|male|daughter|student)\s{0,2}[,(\[]?\s{0,2}(?:0?[3-9]|1[0-7])(?![\d.:a-z/%])(?!\s*(?:cats|dogs|people|hours|minutes|colou?rs))`,
-].map((pattern) => new RegExp(String.raw`(?<![a-z0-9.])(?:${pattern})(?![a-z0-9])`, 'g'));
+].map(alone);
 
 const NATIVE =
   '한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|열하나|열한|열두|열둘|열세|열셋|열네|열넷|열다섯|열여섯|열일곱|댓|한두|두세|두어|서너|너댓|네댓|너덧|네다섯|대여섯|예닐곱|일고여덟|일여덟|여덟아홉|엳아홉|아홉열|여남은|여나믄|여남|열(?:한두|두어|두세|서너|너댓|네댓|네다섯|댓|대여섯|예닐곱|일고여덟|몇)';
@@ -203,7 +207,8 @@ export function agesIn(text: string): string[] {
     patterns.flatMap((pattern) => [...where.matchAll(pattern)].map(([age]) => age.trim()));
   if (short !== text) repeated ??= ENGLISH.map(({ source, flags }) => new RegExp(once(source), flags));
   return [
-    ...(/[a-z\d]/.test(short) ? found(ENGLISH, short) : []),
+    ...(/\d/.test(short) ? found(SIGNS, short) : []),
+    ...(/[a-z]/.test(short) ? found(ENGLISH, short) : []),
     ...(short === text ? [] : found(repeated ?? [], once(short))),
     ...(/[가-힣]/.test(short) ? found(KOREAN, short) : []),
   ];

@@ -119,6 +119,12 @@ describe('judgePrompt', () => {
     '치맛단을 살짝 들추는',
     '가운 사이로 드러난 다리',
     '젖 은 블라우스가 몸에 달라붙은',
+    'z i p p e r of the d r e s s pulled down',
+    'half-t i e d r o b e',
+    'Sㄹㅏㅇㅣㄴ ㄱㅏㅇㅈㅗ',
+    'bodies pressed together',
+    'a barely buttoned shirt',
+    '아랫입술을 살며시 깨문',
   ])('sees that %j is suggestive, of whom it is said', (wording) => {
     expect(ruleOf(wording)).toBeNull();
     expect(ruleOf(`a child, 어린이, ${wording}`)).toBe('minors');
@@ -144,6 +150,15 @@ describe('judgePrompt', () => {
     '잠옷을 입고 침대에서 동화책을 읽는 아이',
     '비에 머리가 젖은 아이가 웃는다',
     '혀를 내밀고 메롱하는 아이',
+    'a kid in bed with chickenpox',
+    'a child wrapped in a robe, with a towel over wet hair, after the bath',
+    'a girl in a velvet dress with a lace collar',
+    'a sleepy boy with a pillow in a hotel bed',
+    'a girl doing the splits, gymnastics',
+    'a grandmother kissing a baby on the neck',
+    '보건실 침대에 누워서 만화책 보는 학생',
+    '아이스크림을 핥아 먹는 꼬마',
+    '목욕 끝나고 수건을 두른 젖은 머리의 아기',
   ])('lets pass the everyday picture %j', (text) => {
     expect(refusalOf({ texts: [text] })).toBeNull();
   });
@@ -174,6 +189,18 @@ describe('judgePrompt', () => {
     'third former',
     '12 ans',
     'Emma, 11, at the lake',
+    'aged 6 and 9',
+    'm13',
+    'f12, braids',
+    'a portrait of a pupil, f 8',
+    '“just fourteen”',
+    'triplets in high chairs',
+    'lil dude in dino wellies',
+    'two under three',
+    'an imp of seven, with a slingshot',
+    't w e l v e - y e a r - o l d',
+    'tw31ve-year-01d',
+    'fifteeen-yearrr-old',
     "hasn't come of age",
     'an altar server',
     'in a playground',
@@ -188,6 +215,10 @@ describe('judgePrompt', () => {
     '교복을 입은',
     '성인이 안 된',
     '가시내',
+    '어린 왕자',
+    '앞니 두 개 빠진 채 웃는',
+    '타 는 얼 라',
+    '5학 년 3반',
   ])('sees in %j somebody who may be a child', (text) => {
     expect(seesChild([text])).toBe(true);
   });
@@ -198,6 +229,9 @@ describe('judgePrompt', () => {
     'steps, 12, cfg, 7, seed, 11',
     'woman, 30',
     '14mm lens, f/11',
+    '85mm, f1.2, f2.8, iso 100, f11',
+    'shot on a Leica M11',
+    'a family of four at a table',
     'a party of twelve adults',
     'in her second year at university',
     'over eighteen',

@@ -5,6 +5,7 @@ import { CHILDHOOD } from './rules/childhood.js';
 import { CHILDHOOD_KOREAN } from './rules/childhood-korean.js';
 import { CHILDREN } from './rules/children.js';
 import { ENGLISH } from './rules/english.js';
+import { countHints } from './rules/hint-families.js';
 import { KOREAN } from './rules/korean.js';
 import { OTHER_EXPLICIT, OTHER_MINORS } from './rules/other-scripts.js';
 import { type PromptRules, RULE_LISTS, type RuleList } from './rules/rules.js';
@@ -90,8 +91,7 @@ const longest = (words: readonly string[]): string[] =>
 function sexualisedChild(matchers: Record<RuleList, Matcher>, readings: Readings): string[] {
   const { what, hints, explicit } = matchers;
   const hinted = hints.find(readings);
-  const several = longest(hinted.map((hint) => hint.replaceAll(' ', ''))).length > 1;
-  const sexual = [...what.find(readings), ...explicit.find(readings), ...(several ? hinted : [])];
+  const sexual = [...what.find(readings), ...explicit.find(readings), ...(countHints(hinted) > 1 ? hinted : [])];
   if (sexual.length === 0) return [];
   const children = childrenIn(matchers, readings);
   return children.length > 0 ? [...children, ...sexual] : [];

@@ -192,6 +192,9 @@ class Entry {
 const SAME = new Map<string, string>();
 for (const [letter, signs] of Object.entries(LETTERS))
   for (const sign of signs) SAME.set(sign, letter === 'i' ? 'l' : letter);
+/** The other way round. */
+const SIGNS = new Map<string, string[]>();
+for (const [sign, one] of SAME) SIGNS.set(one, [...(SIGNS.get(one) ?? []), sign]);
 const MAX_KEY = 4;
 
 /** How a text goes on from a place, in any disguise: up to four characters, each the one for all, and none twice in a row. */
@@ -226,8 +229,8 @@ const isLetter = (code: number): boolean => code >= 97 && code <= 122;
 /** Entries by how they begin: of a list of thousands a text has to be searched for some dozens. */
 class Index {
   private readonly beginnings = new Map<string, Entry[]>();
-  /** The first characters of the beginnings. */
-  private readonly firsts = new Set<string>();
+  /** By their codes, the characters with which a beginning begins. */
+  private readonly firsts = new Uint8Array(0x1_0000);
 
   constructor(
     entries: readonly Entry[],
@@ -235,7 +238,7 @@ class Index {
   ) {
     for (const entry of entries)
       for (const key of entry.keys) {
-        this.firsts.add(key.charAt(0));
+        for (const sign of SIGNS.get(key.charAt(0)) ?? [key]) this.firsts[sign.charCodeAt(0)] = 1;
         const others = this.beginnings.get(key);
         if (others) others.push(entry);
         else this.beginnings.set(key, [entry]);
@@ -244,13 +247,15 @@ class Index {
 
   /** Calls back with each entry that may begin at a place of the text, and that place. */
   visit(text: string, each: (entry: Entry, at: number) => void): void {
-    const present = this.hangul ? null : pairsIn(text);
-    const syllables = new Set(this.hangul ? text : '');
+    let present: Uint8Array | undefined;
+    let syllables: ReadonlySet<string> | undefined;
     const asked = new Map<Entry, boolean>();
     const mayBe = (entry: Entry): boolean => {
       const known = asked.get(entry);
       if (known !== undefined) return known;
-      const answer = present ? entry.mayBeIn(present) : entry.mayBeAmong(syllables);
+      const answer = this.hangul
+        ? entry.mayBeAmong((syllables ??= new Set(text)))
+        : entry.mayBeIn((present ??= pairsIn(text)));
       asked.set(entry, answer);
       return answer;
     };
@@ -258,9 +263,9 @@ class Index {
     for (let at = 0; at < text.length; at++) {
       // A Latin word begins behind no letter.
       const afterLetter = inWord;
-      inWord = isLetter(text.charCodeAt(at));
-      const character = text.charAt(at);
-      if ((inWord && afterLetter) || !this.firsts.has(SAME.get(character) ?? character)) continue;
+      const code = text.charCodeAt(at);
+      inWord = isLetter(code);
+      if ((inWord && afterLetter) || this.firsts[code] !== 1) continue;
       const key = this.hangul ? text.slice(at, at + 2) : keyAt(text, at);
       for (let length = 1; length <= key.length; length++)
         for (const entry of this.beginnings.get(key.slice(0, length)) ?? []) if (mayBe(entry)) each(entry, at);

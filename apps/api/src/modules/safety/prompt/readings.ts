@@ -119,9 +119,10 @@ function hangulReadings(plain: string): string[] {
     ...new Set(
       texts.flatMap((text) => {
         const all = spaced(text);
-        // What a comma sets apart is no part of the same word.
+        // What a comma sets apart is neither of one word nor of one phrase: two spaces stand there.
         const parts = text.split(/[,;\n]/).map((part) => joinSyllables(spaced(part)));
-        return [all, joinSyllables(all), `${parts.join('')}${wordsWithin(all)} `, joinFirst(all), doubled(all)];
+        const within = `${parts.join('')}${wordsWithin(all)} `;
+        return [all, joinSyllables(all), within, joinFirst(all), doubled(all)];
       }),
     ),
   ];

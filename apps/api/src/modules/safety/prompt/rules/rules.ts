@@ -19,7 +19,7 @@ export interface PromptRules {
   who: readonly string[];
   /** What sexualises: dress, undress, body, pose, act, gaze. Of an adult it is allowed. */
   what: readonly string[];
-  /** What sexualises only together: two of them count as one of `what`. */
+  /** What sexualises only together: two of them, of two families (hint-families.ts), count as one of `what`. */
   hints: readonly string[];
   /** What a negative prompt may not leave out: clothes, and being grown up. */
   absent: readonly string[];
