@@ -72,7 +72,7 @@ it('leaves out a face that goes astray, and delivers the body', async () => {
 
 it('goes on at the next attempt with half the rate where full precision does not fit', async () => {
   const server = await bench.startServer({ version: '0.33.0' });
-  const { trainer } = await bench.startWorker([server], { coolDownMs: 1 });
+  const { trainer } = await bench.startWorker([server], { coolDownMs: 0 });
   server.faults.spoilLoras(1, 'nan', 4);
   server.faults.smallMemory(true);
   const request = await makeRequest(2, 0);
