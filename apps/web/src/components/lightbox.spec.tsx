@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -49,6 +49,10 @@ async function open(items: LightboxItem[]) {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Open' }));
   const dialog = await screen.findByRole('dialog', { name: 'In the rain' });
+  // Keys go where the focus is, which moves into the dialog a moment after it has come up.
+  await waitFor(() => {
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  });
   return { user, dialog, onIndex, stage: () => within(dialog).getByTestId('lightbox-stage') };
 }
 

@@ -19,7 +19,7 @@ export function PreviewGrid({ title, candidate, previews, onEnlarge }: PreviewGr
   const promptName = usePromptName(candidate.scorecard);
   const { prompts, strengths } = axesOf(previews);
   return (
-    <table className="-mx-1 w-[calc(100%+0.5rem)] table-fixed border-separate border-spacing-1">
+    <table className="-mx-0.5 w-[calc(100%+0.25rem)] table-fixed border-collapse">
       <caption className="sr-only">{t('grid.title', { name: title })}</caption>
       <thead>
         <tr>
@@ -46,7 +46,7 @@ export function PreviewGrid({ title, candidate, previews, onEnlarge }: PreviewGr
               const preview = previewAt(previews, { prompt, strength });
               const percent = format.percent(strength * 100);
               return (
-                <td key={strength} className="p-0">
+                <td key={strength} className="p-0.5">
                   {preview ? (
                     <button
                       type="button"
