@@ -2,12 +2,14 @@ import { LIMITS } from '@atelier/contracts';
 import sharp, { type Sharp } from 'sharp';
 import { decodeUpload, detectFormat, type DecodedUpload, type UploadFormat } from './decode-upload.js';
 import { findFlaw, type PictureFlaw } from './picture-flaws.js';
-import { QUICK_PNG } from './png.js';
+import { isStorable, QUICK_PNG } from './png.js';
 import type { EncodedPicture } from './provenance.js';
 
 /** A picture that a GPU server made, as it may be delivered where it has no flaw. */
 export interface MadePicture extends EncodedPicture {
   flaw: PictureFlaw | null;
+  /** The file as the server sent it, where it holds these very pixels and may be stored; null where it was made in another size, or otherwise. */
+  sent: Buffer | null;
 }
 
 /** What the process that decodes is asked for. */
@@ -19,7 +21,7 @@ export type DecodeTask =
 /** What comes of each. */
 export interface DecodeResults {
   upload: DecodedUpload;
-  made: MadePicture;
+  made: Omit<MadePicture, 'sent'> & { isStorable: boolean };
   preview: EncodedPicture;
 }
 
@@ -46,9 +48,13 @@ export function decode(task: DecodeTask): Promise<DecodeResults[DecodeTask['kind
 
 /**
  * A picture that a GPU server made, looked at and written anew, in the size that was asked for: what else was in the file is gone.
- * Its pixels are decoded once for both. Whoever waits for it wants to look at it; it is compressed when it is stored (`compressPng`).
+ * Its pixels are decoded once for both. Whoever waits for it wants to look at it: it is not compressed. What is stored is what the server
+ * compressed, where its size is the one that was asked for, or else is compressed then (`compressPng`).
  */
-async function decodeMade(bytes: Buffer, size: { width: number; height: number } | null): Promise<MadePicture> {
+async function decodeMade(
+  bytes: Buffer,
+  size: { width: number; height: number } | null,
+): Promise<DecodeResults['made']> {
   const whole = opened(bytes, ['png'], MAX_MADE_PIXELS).toColourspace('srgb');
   const { width, height } = await whole.metadata();
   const isOther = size !== null && (size.width !== width || size.height !== height);
@@ -59,7 +65,7 @@ async function decodeMade(bytes: Buffer, size: { width: number; height: number }
     encoded(sharp(data, { raw }).png(QUICK_PNG)),
     findFlaw(sharp(data, { raw })),
   ]);
-  return { ...written, flaw };
+  return { ...written, flaw, isStorable: !isOther && isStorable(bytes) };
 }
 
 /** Only formats that are expected ever reach a decoder, and none beyond so many pixels is decoded. */

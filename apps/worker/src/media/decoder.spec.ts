@@ -42,7 +42,9 @@ describe('Decoder', () => {
     const raw = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
     expect((await raw(own.bytes)).equals(await raw(told))).toBe(true);
     expect((await sharp(own.bytes).metadata()).xmp).toBeUndefined();
+    expect(own.sent).toBe(told);
     const sized = await decoder.made(told, { width: 48, height: 48 }, never);
+    expect(sized.sent).toBeNull();
     expect(await sharp(sized.bytes).metadata()).toMatchObject({ format: 'png', width: 48, height: 48 });
     const small = await decoder.preview(told, 32);
     expect(await sharp(small.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 32 });

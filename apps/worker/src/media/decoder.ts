@@ -56,8 +56,9 @@ export class Decoder {
   }
 
   /** A PNG that a GPU server made, looked at and written anew in this size, or in its own. */
-  made(bytes: Buffer, size: { width: number; height: number } | null, signal: AbortSignal): Promise<MadePicture> {
-    return this.#run({ kind: 'made', bytes, size }, signal);
+  async made(bytes: Buffer, size: { width: number; height: number } | null, signal: AbortSignal): Promise<MadePicture> {
+    const { isStorable, ...made } = await this.#run({ kind: 'made', bytes, size }, signal);
+    return { ...made, sent: isStorable ? bytes : null };
   }
 
   /** A picture of unfinished work, made to fit into a square. */

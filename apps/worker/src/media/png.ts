@@ -30,6 +30,32 @@ export async function compressPng(png: Buffer): Promise<Buffer> {
   return isQuick(png) ? sharp(png).png(STORED_PNG).toBuffer() : png;
 }
 
+/** Chunks of a PNG that say something about it, and those that a picture of three or four channels is made of. */
+const SAID = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME']);
+const PLAIN = new Set(['IHDR', 'sRGB', 'pHYs', 'IDAT', 'IEND']);
+/** Bits a channel, and the kinds of pixels: colours, with and without an alpha channel. */
+const TRUE_COLOUR = { depth: 8, types: [2, 6] };
+
+/** Chunks that say something about a picture and are not needed to show it. */
+export const isSaid = (type: string): boolean => SAID.has(type);
+
+/**
+ * Whether a PNG may be stored as it is, but for what is said in it: compressed, row by row, in plain colours, and nothing but pixels in it.
+ */
+export function isStorable(png: Buffer): boolean {
+  if (isQuick(png)) return false;
+  for (const { type, chunk } of chunksOf(png)) {
+    if (!SAID.has(type) && !PLAIN.has(type)) return false;
+    const [depth, colours, , , interlace] = chunk.subarray(16, 21);
+    if (
+      type === 'IHDR' &&
+      !(depth === TRUE_COLOUR.depth && TRUE_COLOUR.types.includes(colours ?? -1) && interlace === 0)
+    )
+      return false;
+  }
+  return true;
+}
+
 /** The header of a PNG's compressed data says in its upper two bits how much trouble was taken. */
 function isQuick(png: Buffer): boolean {
   for (const { type, chunk } of chunksOf(png)) {

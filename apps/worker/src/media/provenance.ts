@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { provenanceSchema, type Provenance } from '@atelier/contracts';
 import sharp, { type Sharp } from 'sharp';
-import { chunksOf, compressPng, NotAPng, PNG_SIGNATURE } from './png.js';
+import { chunksOf, compressPng, isSaid, NotAPng, PNG_SIGNATURE } from './png.js';
 import { labelPicture } from './visible-label.js';
 
 /** What every output says about itself. */
@@ -56,8 +56,6 @@ export async function sourceTypeOf(picture: Buffer): Promise<Provenance['digital
   return provenanceSchema.shape.digital_source_type.safeParse(said).data ?? null;
 }
 
-/** Chunks that say something about a picture and are not needed to show it. */
-const DESCRIPTIVE = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME']);
 const XMP_KEYWORD = Buffer.from('XML:com.adobe.xmp\0\0\0\0\0', 'latin1');
 
 interface MarkedPng {
@@ -74,7 +72,7 @@ function markPng(png: Buffer, xmp: string): MarkedPng {
   const kept: Buffer[] = [PNG_SIGNATURE];
   let size: { width: number; height: number } | null = null;
   for (const { type, chunk } of chunksOf(png)) {
-    if (DESCRIPTIVE.has(type)) continue;
+    if (isSaid(type)) continue;
     kept.push(chunk);
     if (type === 'IHDR') {
       size = { width: chunk.readUInt32BE(8), height: chunk.readUInt32BE(12) };

@@ -82,12 +82,13 @@ interface EncodedRendered {
 }
 
 export async function encodeRendered(
-  { png }: RenderedImage,
+  { png, compressed }: RenderedImage,
   { image }: Pick<PicturePlaces, 'image'>,
   marking: Marking,
 ): Promise<EncodedRendered> {
+  const isAsSent = image.content_type === 'image/png' && !marking.visibleLabel;
   const [full, small] = await Promise.all([
-    encodeMarkedPicture(png, image.content_type, marking),
+    encodeMarkedPicture(isAsSent ? (compressed ?? png) : png, image.content_type, marking),
     makeThumbnail(png, marking),
   ]);
   return { full, small };

@@ -125,6 +125,8 @@ export interface ImagineRequest extends Pick<DrawingOptions, 'prompt' | 'negativ
 export interface RenderedImage {
   /** PNG, without metadata; the media layer writes the provenance. */
   png: Buffer;
+  /** A PNG of the same pixels that is compressed already, whatever is said in it; null or absent where there is none. */
+  compressed?: Buffer | null;
   width: number;
   height: number;
   seed: number;

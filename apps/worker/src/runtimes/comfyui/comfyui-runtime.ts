@@ -135,8 +135,11 @@ export class ComfyuiRuntime implements ModelRuntime {
         };
         const graph = graphs.variation(method, wish, schema);
         const made = await runForPicture(server, graph, { context, onFraction: progress.forPiece(index) });
-        const { bytes: png, width, height, flaw } = made;
-        return { flaw, made: { png, width, height, seed, provenance: provenanceOf(version, graph, prompt) } };
+        const { bytes: png, sent: compressed, width, height, flaw } = made;
+        return {
+          flaw,
+          made: { png, compressed, width, height, seed, provenance: provenanceOf(version, graph, prompt) },
+        };
       }),
     );
   }
@@ -157,9 +160,9 @@ export class ComfyuiRuntime implements ModelRuntime {
       const wish = { ...prompt, ...loras, image, scale, seed, prefix: prefixOf(context, 0) };
       const graph = graphs.refine(wish, schema);
       const work = { context, onFraction: progress.forPiece(0) };
-      const { bytes: png, flaw } = await runForPicture(server, graph, work, { width, height });
+      const { bytes: png, sent: compressed, flaw } = await runForPicture(server, graph, work, { width, height });
       const provenance = provenanceOf(version, graph, prompt, request);
-      return { flaw, made: { png, width, height, seed, provenance } };
+      return { flaw, made: { png, compressed, width, height, seed, provenance } };
     });
   }
 
@@ -207,9 +210,9 @@ export class ComfyuiRuntime implements ModelRuntime {
         const wish = { ...prompt, ...named, width, height, seed, prefix: prefixOf(context, index) };
         const graph = this.parts.graphs.image(wish, schema);
         const work = { context, onFraction: progress.forPiece(index) };
-        const { bytes: png, flaw } = await runForPicture(server, graph, work, { width, height });
+        const { bytes: png, sent: compressed, flaw } = await runForPicture(server, graph, work, { width, height });
         const provenance = provenanceOf(version, graph, prompt, models);
-        return { flaw, made: { png, width, height, seed, provenance } };
+        return { flaw, made: { png, compressed, width, height, seed, provenance } };
       }),
     );
   }
