@@ -29,4 +29,7 @@ export const multiplyAmounts = (amounts: Amounts, count: number): Amounts => ({
   pass: amounts.pass * count,
 });
 
+/** What both cost together. */
+export const addAmounts = (a: Amounts, b: Amounts): Amounts => ({ spark: a.spark + b.spark, pass: a.pass + b.pass });
+
 export const isNothing = (amounts: Amounts): boolean => amounts.spark === 0 && amounts.pass === 0;

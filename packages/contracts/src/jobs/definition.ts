@@ -51,7 +51,8 @@ export const errorCodeSchema = z.custom<ErrorCode>(isErrorCode, 'unknown error c
 
 /** Reported by a worker while it works; the last one stands in for all before it. */
 export const jobProgressSchema = z.object({
-  stage: z.enum(['preparing', 'preprocessing', 'training', 'generating', 'encoding', 'saving']),
+  /** `varying`: a training that makes variations first is at these. */
+  stage: z.enum(['preparing', 'preprocessing', 'varying', 'training', 'generating', 'encoding', 'saving']),
   percent: z.number().min(0).max(100),
   /** Measured by the worker; null until it is, and again where it turned out too short. Never 0 while it works. */
   eta_seconds: z.number().min(0).nullable(),

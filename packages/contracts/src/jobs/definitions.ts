@@ -79,6 +79,21 @@ export const ingestJob = defineJob({
   }),
 });
 
+/** What came of a set of variations. */
+export const madeVariationsSchema = z.object({
+  variations: z.array(
+    renderedPictureSchema.extend({
+      facts: pictureFactsSchema,
+      /** How much it is like its source, 0–1; from a half down it is doubted. Absent where a worker of a version before made it. */
+      likeness: z.number().min(0).max(1).optional(),
+      /** Absent in one that is good, as far as it was looked at. */
+      weakness: variationWeaknessSchema.optional(),
+    }),
+  ),
+  blocked: blockedSchema,
+});
+export type MadeVariations = z.infer<typeof madeVariationsSchema>;
+
 /** Makes a set of variations of one picture. */
 export const variationJob = defineJob({
   name: 'variations.generate',
@@ -90,19 +105,23 @@ export const variationJob = defineJob({
     seed: z.int().min(0),
     outputs: z.array(pictureOutputsSchema.extend({ id: z.uuid() })),
   }),
-  outcome: z.object({
-    variations: z.array(
-      renderedPictureSchema.extend({
-        facts: pictureFactsSchema,
-        /** How much it is like its source, 0–1; from a half down it is doubted. Absent where a worker of a version before made it. */
-        likeness: z.number().min(0).max(1).optional(),
-        /** Absent in one that is good, as far as it was looked at. */
-        weakness: variationWeaknessSchema.optional(),
-      }),
-    ),
-    blocked: blockedSchema,
-    duration_ms: z.int().min(0),
-  }),
+  outcome: madeVariationsSchema.extend({ duration_ms: z.int().min(0) }),
+});
+
+/**
+ * Variations that a training makes first, of one of its pictures, and learns from beside them, as far as they are good. A worker of a
+ * release before this was asked for makes none, and none is charged.
+ */
+const variationPartSchema = z.object({
+  source: pictureInputSchema,
+  seed: z.int().min(0),
+  /** `stored`: where an image is fetched again once it is stored. */
+  outputs: z.array(pictureOutputsSchema.extend({ id: z.uuid(), stored: jobInputSchema })),
+  /**
+   * Where it is written down what was made, before the training begins. A further attempt finds it there and goes on with the same
+   * variations: a model that is half trained is not trained on with others.
+   */
+  record: z.object({ output: jobOutputSchema, stored: jobInputSchema }),
 });
 
 /** Trains a model; delivers candidates of it to choose from. */
@@ -118,6 +137,7 @@ export const trainingJob = defineJob({
     seed: z.int().min(0),
     /** `caption`: what the picture shows besides the character; may be empty. */
     pictures: z.array(pictureInputSchema.extend({ is_variation: z.boolean(), caption: z.string() })).min(1),
+    variations: variationPartSchema.optional(),
     /** More places than a runtime fills, for previews, too; it takes them in order. */
     candidates: z.array(
       z.object({ id: z.uuid(), kind: candidateKindSchema, model: jobOutputSchema, previews: z.array(jobOutputSchema) }),
@@ -145,6 +165,8 @@ export const trainingJob = defineJob({
       .refine((candidates) => candidates.some(({ kind }) => kind === 'body'), { error: 'no body candidate' }),
     /** Of the previews. */
     blocked: blockedSchema,
+    /** What was made first, where that was asked for. */
+    variations: madeVariationsSchema.optional(),
     /** Absent where the models are no LoRAs, and from workers of before it was told. */
     lora: loraFactsSchema.optional(),
     provenance: provenanceSchema,

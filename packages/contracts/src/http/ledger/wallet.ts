@@ -81,6 +81,8 @@ export type JobStatement = z.infer<typeof jobStatementSchema>;
 const checkPriceSchema = z.object({
   action: pricedActionSchema,
   count: z.coerce.number().int().min(1).max(100).default(1),
+  /** 1 for a training that makes variations first: one price for both. */
+  variation_sets: z.coerce.number().int().min(0).max(1).default(0),
 });
 export type CheckPriceInput = z.infer<typeof checkPriceSchema>;
 

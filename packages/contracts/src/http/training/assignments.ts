@@ -13,6 +13,8 @@ export const assignmentRequestSchema = z.object({
   name: z.string(),
   status: assignmentStatusSchema,
   image_count: z.int(),
+  /** It makes variations first, and learns from them, too. Trying again does so again. */
+  with_variations: z.boolean(),
   progress_percent: z.number(),
   thumbnail_url: z.string().nullable(),
   error: failureSchema.nullable(),

@@ -95,6 +95,8 @@ export const trainingSessionSchema = trainingSessionSummarySchema.extend({
   variation_results_s3: z.array(z.string()),
   variation_source_image_id: idSchema.nullable(),
   assignment_request_id: idSchema.nullable(),
+  /** `job` is a training that makes variations first, and learns from them, too. */
+  training_with_variations: z.boolean(),
   /** The work that is running, or the last that ran. */
   job: jobSchema.nullable(),
   /** Why the last variation or training did not succeed; gone once the next one starts. */
@@ -141,6 +143,15 @@ const confirmVariationsSchema = byIdSchema.extend({
   storage_urls: z.array(z.string().max(1000)).max(LIMITS.variationsPerSet),
 });
 export type ConfirmVariationsInput = z.infer<typeof confirmVariationsSchema>;
+const trainSchema = byIdSchema.extend({
+  /**
+   * Makes a set of variations of the thumbnail picture first and learns from the good ones, too, in the same job: one price, held once, and
+   * captured for what was delivered. For sets of up to `LIMITS.training.fewPictures` pictures, none of them a variation. That the
+   * pictures are few is not warned of then.
+   */
+  with_variations: z.boolean().default(false),
+});
+export type TrainInput = z.infer<typeof trainSchema>;
 const selectModelSchema = byIdSchema.extend({ body_model_id: idSchema, face_model_id: idSchema.optional() });
 export type SelectModelInput = z.infer<typeof selectModelSchema>;
 
@@ -278,10 +289,10 @@ export const trainingContract = {
       path: `${base}/{id}/train`,
       tags,
       successStatus: 202,
-      summary: 'Start; 409 with the report’s warnings',
+      summary: 'Start, of few pictures with variations; 409 with the report’s warnings',
     })
     .meta({ idempotent: true })
-    .input(byIdSchema)
+    .input(trainSchema)
     .output(trainingSessionSchema),
   forceTrain: apiRoute
     .route({
@@ -292,7 +303,7 @@ export const trainingContract = {
       summary: 'Start in spite of warnings',
     })
     .meta({ idempotent: true })
-    .input(byIdSchema)
+    .input(trainSchema)
     .output(trainingSessionSchema),
   candidates: apiRoute
     .route({
