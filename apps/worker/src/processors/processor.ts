@@ -54,6 +54,18 @@ export const SPANS = {
   saving: { from: 90, to: 100 },
 } as const satisfies Record<string, ProgressSpan>;
 
+/**
+ * The context of work that is only a part of its job, with its own 0–100 within `whole`. `named`: what all of it is called, where other
+ * work follows. How long it takes itself is not told then, for it would be taken for the time that is left.
+ */
+export function partOf(context: JobContext, whole: ProgressSpan, named?: JobProgress['stage']): JobContext {
+  const at = (percent: number): number => whole.from + ((whole.to - whole.from) * percent) / 100;
+  const report: JobContext['report'] = (stage, { from, to }, percent, etaSeconds) => {
+    context.report(named ?? stage, { from: at(from), to: at(to) }, percent, named ? undefined : etaSeconds);
+  };
+  return { ...context, report };
+}
+
 /** What a runtime call is given: its own 0–100 lies within the job's. */
 export function runtimeContext({ jobId, signal, report, preview }: JobContext): RuntimeContext {
   return {

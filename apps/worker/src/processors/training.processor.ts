@@ -8,18 +8,33 @@ import {
 import { perceptualHash } from '../media/inspect-picture.js';
 import type { TrainedCandidate, TrainedPreview, TrainingPicture, TrainResult } from '../runtimes/model-runtime.js';
 import { elapsedMs, fetchRequired, MAX_PICTURE_BYTES, saveMarked } from './artifacts.js';
-import { PermanentFailure, runtimeContext, SPANS, type JobContext, type Processor } from './processor.js';
+import { partOf, PermanentFailure, runtimeContext, SPANS, type JobContext, type Processor } from './processor.js';
+import { picturesOf, variationsFirst } from './training-variations.js';
 import { putOutput } from './transfer.js';
 
 type Payload = PayloadOf<typeof trainingJob>;
 type Place = Payload['candidates'][number];
 type SavedCandidate = OutcomeOf<typeof trainingJob>['candidates'][number];
 
+/** Where a training lies on the way of a job that makes variations first, and these. */
+const WITH_VARIATIONS = { varying: { from: 0, to: 15 }, training: { from: 15, to: 100 } } as const;
+
+/** Trains a model, where it is asked for on variations, too, which it makes first. */
+export const train: Processor<typeof trainingJob> = async (payload, context) => {
+  const { variations: part } = payload;
+  if (!part) return trainOn(payload, context);
+  const startedAt = performance.now();
+  const made = await variationsFirst(part, partOf(context, WITH_VARIATIONS.varying, 'varying'));
+  const pictures = [...payload.pictures, ...picturesOf(part, made)];
+  const trained = await trainOn({ ...payload, pictures }, partOf(context, WITH_VARIATIONS.training));
+  return { ...trained, variations: made, duration_ms: elapsedMs(startedAt) };
+};
+
 /**
  * Trains a model and stores its candidates in the places that the job offers. A preview that the safety check holds back is
  * not stored, and a candidate of which it leaves none is not offered: nobody could see what they choose.
  */
-export const train: Processor<typeof trainingJob> = async (payload, context) => {
+const trainOn: Processor<typeof trainingJob> = async (payload, context) => {
   const startedAt = performance.now();
   context.report('preparing', SPANS.fetching, 0);
   const pictures = payload.pictures.map((picture) => toTrainingPicture(picture, context));

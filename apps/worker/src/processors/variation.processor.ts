@@ -1,7 +1,7 @@
 import {
   type Likeness,
+  type MadeVariations,
   mainFaceOf,
-  type OutcomeOf,
   type PayloadOf,
   type PictureRule,
   type variationJob,
@@ -11,18 +11,27 @@ import { type ImageAnalysis, inspectPicture, perceptualHash } from '../media/ins
 import { cutOwnPart } from '../media/own-part.js';
 import type { Marking } from '../media/provenance.js';
 import { elapsedMs, encodeRendered, fetchRequired, MAX_PICTURE_BYTES, saveRendered } from './artifacts.js';
-import { runtimeContext, SPANS, type Processor } from './processor.js';
+import { type JobContext, runtimeContext, SPANS, type Processor } from './processor.js';
 
 const UNMEASURED: Likeness = { drawn: false, faces: [] };
 
 type Facts = PayloadOf<typeof variationJob>['source']['facts'];
 
-/**
- * Makes variations of one picture, measures each as the ingest job measures uploads, and compares it with its source. What the safety
- * check holds back is counted and never stored.
- */
+/** Makes variations of one picture. */
 export const vary: Processor<typeof variationJob> = async (payload, context) => {
   const startedAt = performance.now();
+  const made = await makeVariations(payload, context);
+  return { ...made, duration_ms: elapsedMs(startedAt) };
+};
+
+/**
+ * Makes them, measures each as the ingest job measures uploads, and compares it with its source. What the safety check holds back is
+ * counted and never stored.
+ */
+export async function makeVariations(
+  payload: PayloadOf<typeof variationJob>,
+  context: JobContext,
+): Promise<MadeVariations> {
   const { facts } = payload.source;
   const whole = await fetchRequired(payload.source, MAX_PICTURE_BYTES, context);
   const source = await cutOwnPart(whole, facts);
@@ -31,7 +40,7 @@ export const vary: Processor<typeof variationJob> = async (payload, context) => 
     runtimeContext(context),
   );
   const compare = await comparisonWith(source, { ...facts, isWhole: source === whole }, context.analysis);
-  const variations: OutcomeOf<typeof variationJob>['variations'] = [];
+  const variations: MadeVariations['variations'] = [];
   const blocked: PictureRule[] = [];
   for (const [index, places] of payload.outputs.entries()) {
     context.report('saving', SPANS.saving, (100 * index) / payload.outputs.length);
@@ -53,8 +62,8 @@ export const vary: Processor<typeof variationJob> = async (payload, context) => 
     );
     variations.push({ ...picture, facts: measured, ...(await compare(encoded.full.bytes, measured)) });
   }
-  return { variations, blocked, duration_ms: elapsedMs(startedAt) };
-};
+  return { variations, blocked };
+}
 
 type Compare = (variation: Buffer, facts: Facts) => Promise<VariationScore>;
 

@@ -104,6 +104,22 @@ export async function trainingPayload(storage: StorageServer): Promise<PayloadOf
   };
 }
 
+/** One that makes so many variations of its picture first. */
+export async function trainingWithVariations(storage: StorageServer, count: number) {
+  const payload = await trainingPayload(storage);
+  const [picture] = payload.pictures;
+  if (!picture) throw new Error('no picture');
+  const outputs = Array.from({ length: count }, (_, i) => ({
+    ...places(storage, `variation-${String(i)}`),
+    stored: storage.input(`variation-${String(i)}.png`),
+  }));
+  const record = {
+    output: storage.output('variations.json', 'application/json'),
+    stored: storage.input('variations.json'),
+  };
+  return { ...payload, variations: { source: picture, seed: 3, outputs, record } };
+}
+
 export async function videoPayload(storage: StorageServer, upload?: Buffer): Promise<PayloadOf<typeof JOBS.video>> {
   return {
     creation_id: randomUUID(),
