@@ -226,16 +226,22 @@ describe('prices', () => {
 
   it('are checked against what the user has', async () => {
     const wallets = new WalletService(books.database, books.ledger, prices);
-    expect(await wallets.check(userId, 'assignment', 1)).toMatchObject({ allowed: true, price: sparks(0) });
+    expect(await wallets.check(userId, { action: 'assignment', count: 1, variation_sets: 0 })).toMatchObject({
+      allowed: true,
+      price: sparks(0),
+    });
     expect(await wallets.costs(userId)).toMatchObject({ first_training_free: true, prices: { image: sparks(7) } });
     await trainOnce();
-    expect(await wallets.check(userId, 'assignment', 1)).toEqual({
+    expect(await wallets.check(userId, { action: 'assignment', count: 1, variation_sets: 0 })).toEqual({
       allowed: false,
       price: { spark: 100, pass: 1 },
       available: { spark: 50, pass: 0 },
       missing: { spark: 50, pass: 1 },
     });
-    expect(await wallets.check(userId, 'image', 7)).toMatchObject({ allowed: true, missing: sparks(0) });
+    expect(await wallets.check(userId, { action: 'image', count: 7, variation_sets: 0 })).toMatchObject({
+      allowed: true,
+      missing: sparks(0),
+    });
     expect(await wallets.costs(userId)).toMatchObject({ first_training_free: false });
   });
 });

@@ -64,6 +64,7 @@ export const trainingSession = (change: Partial<TrainingSession> = {}): Training
   variation_results_s3: [],
   variation_source_image_id: null,
   assignment_request_id: null,
+  training_with_variations: false,
   job: null,
   last_failure: null,
   ...change,

@@ -6,6 +6,7 @@ import {
   QUEUES,
   WORKER_KEY_PREFIX,
   type JobOutput,
+  type MadeVariations,
   type OutcomeOf,
   type PayloadOf,
   type PictureFacts,
@@ -77,6 +78,14 @@ const rendered = async (output: { id: string; image: JobOutput; thumbnail: JobOu
   provenance,
 });
 
+export async function makeVariations({
+  outputs,
+  seed,
+}: Pick<PayloadOf<(typeof JOBS)['variation']>, 'outputs' | 'seed'>): Promise<MadeVariations> {
+  const variations = outputs.map(async (output) => ({ ...(await rendered(output, seed)), facts: factsOf(output.id) }));
+  return { variations: await Promise.all(variations), blocked: [] };
+}
+
 /** Answers every job at once and puts real bytes into the storage; a test replaces single handlers. */
 export const defaultHandlers: Handlers = {
   ingest: async ({ pictures }) => ({
@@ -90,14 +99,9 @@ export const defaultHandlers: Handlers = {
       })),
     ),
   }),
-  variation: async ({ outputs, seed }) => ({
-    variations: await Promise.all(
-      outputs.map(async (output) => ({ ...(await rendered(output, seed)), facts: factsOf(output.id) })),
-    ),
-    blocked: [],
-    duration_ms: 1,
-  }),
-  training: async ({ candidates }) => ({
+  variation: async (payload) => ({ ...(await makeVariations(payload)), duration_ms: 1 }),
+  training: async ({ candidates, variations }) => ({
+    ...(variations ? { variations: await makeVariations(variations) } : {}),
     candidates: await Promise.all(
       (['body', 'face'] as const)
         .flatMap((kind) => candidates.filter((place) => place.kind === kind).slice(0, 2))

@@ -51,15 +51,15 @@ export class JobsService {
   /**
    * Runs `work` in a transaction that makes one job by `create`, and queues the job after the commit. Should this
    * process die in between, the sweep queues it. Throws what `RuntimeStatusService.assertAvailable`
-   * does, for the `feature` where it is not the queue's own, before anything is held. Where it turns out that there is
+   * does, for the `features` where they are not the queue's own, before anything is held. Where it turns out that there is
    * nothing to do, `work` gives no job.
    */
   async accept<T>(
     queue: QueueName,
     work: (manager: EntityManager) => Promise<{ job: Job | null; result: T }>,
-    feature?: RuntimeFeature,
+    ...features: RuntimeFeature[]
   ): Promise<T> {
-    await this.runtime.assertAvailable(queue, feature);
+    await this.runtime.assertAvailable(queue, features);
     const { job, result } = await this.dataSource.transaction(work);
     if (!job) return result;
     await this.enqueue(job);

@@ -44,8 +44,8 @@ class WalletController {
   }
 
   @Route(contract.wallet.check)
-  check({ action, count }: CheckPriceInput, @CurrentUser() user: AuthenticatedUser) {
-    return this.wallets.check(user.id, action, count);
+  check(input: CheckPriceInput, @CurrentUser() user: AuthenticatedUser) {
+    return this.wallets.check(user.id, input);
   }
 
   @Route(contract.wallet.costs)

@@ -1,5 +1,6 @@
-import { candidateKindSchema, pictureFactsSchema } from '@atelier/contracts';
+import { amountsSchema, candidateKindSchema, pictureFactsSchema } from '@atelier/contracts';
 import { z } from 'zod';
+import type { Job } from '../jobs/index.js';
 
 /** What is kept in the row of each job of a session, from which its payload is built whenever it is queued. */
 export const ingestInputSchema = z.object({
@@ -20,6 +21,10 @@ export const variationInputSchema = z.object({
   variation_ids: z.array(z.uuid()).min(1),
 });
 
+/** Variations that a training makes first. `price`: the part of the job's price that is theirs. */
+const variationPartSchema = variationInputSchema.extend({ price: amountsSchema });
+export type VariationPart = z.infer<typeof variationPartSchema>;
+
 export const trainingInputSchema = z.object({
   assignment_request_id: z.uuid(),
   model_name: z.string(),
@@ -34,6 +39,13 @@ export const trainingInputSchema = z.object({
       caption: z.string().optional(),
     }),
   ),
+  variations: variationPartSchema.optional(),
   places: z.array(z.object({ id: z.uuid(), kind: candidateKindSchema })),
 });
 export type TrainingInput = z.infer<typeof trainingInputSchema>;
+
+const withVariationsSchema = z.object({ variations: z.looseObject({}) });
+
+/** Whether it is a training that makes variations first. */
+export const makesVariations = ({ queue, input }: Pick<Job, 'queue' | 'input'>): boolean =>
+  queue === 'training' && withVariationsSchema.safeParse(input).success;

@@ -19,7 +19,9 @@ import { TrainingSessionsRepository } from './sessions/training-sessions.reposit
 import { TrainingSessionsService } from './sessions/training-sessions.service.js';
 import { TrainingHandler } from './assignments/training.handler.js';
 import { TrainingService } from './assignments/training.service.js';
+import { TrainingVariations } from './assignments/training-variations.service.js';
 import { VariationHandler } from './variations/variation.handler.js';
+import { VariationResults } from './variations/variation-results.service.js';
 import { VariationsService } from './variations/variations.service.js';
 
 /** Sessions and their training runs, which are two views of one lifecycle. */
@@ -40,7 +42,9 @@ import { VariationsService } from './variations/variations.service.js';
     TrainingSessionsRepository,
     TrainingSessionsService,
     TrainingSessionViews,
+    TrainingVariations,
     VariationHandler,
+    VariationResults,
     VariationsService,
   ],
   exports: [

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
 import {
+  addAmounts,
   isNothing,
   type Amounts,
+  type CheckPriceInput,
   type Language,
   type Page,
   type PageQuery,
-  type PricedAction,
   type Wallet,
   type WalletTransaction,
 } from '@atelier/contracts';
@@ -48,9 +49,11 @@ export class WalletService {
     return toCsv(statementRowsFrom(manager, userId, first), language);
   }
 
-  /** Whether the user could pay for `count` units of `action` now. It sets nothing aside. */
-  async check(userId: string, action: PricedAction, count: number): Promise<CostCheck> {
-    const price = await this.prices.priceOf(this.database.manager, userId, action, count);
+  /** Whether the user could pay for `count` units of `action` now, and the variations made along. It sets nothing aside. */
+  async check(userId: string, { action, count, variation_sets: sets }: CheckPriceInput): Promise<CostCheck> {
+    const { manager } = this.database;
+    const along = await this.prices.priceOf(manager, userId, 'variation', sets);
+    const price = addAmounts(await this.prices.priceOf(manager, userId, action, count), along);
     const wallet = await this.wallet(userId);
     const available = { spark: wallet.spark.available, pass: wallet.pass.available };
     const missing = {

@@ -19,15 +19,20 @@ import { connectRedis } from '../redis.js';
 /** What a worker cannot do only for now. */
 const awayAt = ({ ready, away }: WorkerHeartbeat): readonly RuntimeFeature[] => away ?? (ready ? [] : RUNTIME_FEATURES);
 
+const featuresOf = (queue: QueueName): RuntimeFeature[] => [QUEUE_FEATURES[queue] ?? []].flat();
+
+/** A job is done by one worker, so one of them must be able to do all of it. */
 function refusalOf(
   workers: WorkerHeartbeat[],
   queue: QueueName,
-  feature: RuntimeFeature | null = QUEUE_FEATURES[queue],
+  needed: readonly RuntimeFeature[] = featuresOf(queue),
 ): DomainError | null {
   const ofQueue = workers.filter(({ queues }) => queues.includes(queue));
   const serving = ofQueue.filter(({ ready }) => ready);
   if (serving.length === 0) return new DomainError('unavailable');
-  if (feature === null || serving.some(({ features }) => features[feature])) return null;
+  if (serving.some(({ features }) => needed.every((feature) => features[feature]))) return null;
+  const feature = needed.find((one) => !serving.some(({ features }) => features[one])) ?? needed.at(-1);
+  if (feature === undefined) return null;
   const passes = ofQueue.some((worker) => awayAt(worker).includes(feature));
   return passes ? new DomainError('unavailable') : new DomainError('feature_unavailable', { feature });
 }
@@ -69,11 +74,11 @@ export class RuntimeStatusService implements OnApplicationShutdown {
 
   /**
    * Throws `unavailable` where no worker that is ready serves the queue, or the servers for its kind of work are away, which
-   * passes, and `feature_unavailable` where none is set up for that, which an operator must mend. `feature`: that kind, where it is another
-   * than most of the queue is.
+   * passes, and `feature_unavailable` where none is set up for that, which an operator must mend. `features`: what the work needs, where that is
+   * something else than most of the queue does.
    */
-  async assertAvailable(queue: QueueName, feature?: RuntimeFeature): Promise<void> {
-    const refusal = refusalOf(await this.workers(), queue, feature);
+  async assertAvailable(queue: QueueName, features: readonly RuntimeFeature[] = []): Promise<void> {
+    const refusal = refusalOf(await this.workers(), queue, features.length > 0 ? features : undefined);
     if (refusal) throw refusal;
   }
 

@@ -2,7 +2,8 @@ import type { AssignmentRequest as View, Job as JobView, AssignmentStatus, JobSt
 import { Injectable } from '@nestjs/common';
 import { jobFailureOf } from '../../../common/failure.js';
 import { BrowserUrls } from '../../files/index.js';
-import { JobViews } from '../../jobs/index.js';
+import { JobsRepository, JobViews } from '../../jobs/index.js';
+import { makesVariations } from '../job-inputs.js';
 import type { AssignmentRequest } from './assignment-request.entity.js';
 import type { TrainingSession } from '../sessions/training-session.entity.js';
 import { TrainingSessionsRepository } from '../sessions/training-sessions.repository.js';
@@ -34,25 +35,30 @@ export const isStopped = (status: AssignmentStatus): boolean => status === 'fail
 export class AssignmentRequestViews {
   constructor(
     private readonly jobs: JobViews,
+    private readonly jobRows: JobsRepository,
     private readonly urls: BrowserUrls,
     private readonly sessions: TrainingSessionsRepository,
   ) {}
 
   async ofMany(requests: AssignmentRequest[]): Promise<View[]> {
-    const jobs = await this.jobs.ofMany(requests.map(({ jobId }) => jobId));
+    const jobIds = requests.map(({ jobId }) => jobId);
+    const jobs = await this.jobs.ofMany(jobIds);
+    const rows = await this.jobRows.findByIds(jobIds);
+    const withVariations = new Set(rows.filter(makesVariations).map(({ id }) => id));
     const sessions = await this.sessions.findByIds(requests.flatMap(({ sessionId }) => sessionId ?? []));
     const byId = new Map(sessions.map((session) => [session.id, session]));
     return Promise.all(
-      requests.map((request) => {
+      requests.map(async (request) => {
         const job = jobs.get(request.jobId);
         // Jobs go only with their user, and then so does this.
         if (!job) throw new Error(`there is no job of the assignment request ${request.id}`);
-        return this.viewOf(request, job, byId.get(request.sessionId ?? '') ?? null);
+        const with_variations = withVariations.has(job.id);
+        return { ...(await this.viewOf(request, job, byId.get(request.sessionId ?? '') ?? null)), with_variations };
       }),
     );
   }
 
-  private async viewOf(request: AssignmentRequest, job: JobView, session: TrainingSession | null): Promise<View> {
+  private async viewOf(request: AssignmentRequest, job: JobView, session: TrainingSession | null) {
     const status = assignmentStatusOf(job.status, request.characterId);
     return {
       id: request.id,

@@ -41,9 +41,11 @@ export class AssignmentRequestsService {
   /** A new run from the same pictures; that the report has warnings was accepted the first time. */
   async retry(user: AuthenticatedUser, id: string): Promise<View> {
     const request = await this.getOwn(user.id, id);
-    const { status } = await this.viewOf(request);
+    const { status, with_variations } = await this.viewOf(request);
     if (!isStopped(status) || !request.sessionId) throw new DomainError('wrong_state');
-    const session = await this.training.start(user, request.sessionId, { force: true });
+    // Where the creator has brought more pictures meanwhile, it is trained on these.
+    const withVariations = with_variations && (await this.training.mayTakeVariations(request.sessionId));
+    const session = await this.training.start(user, request.sessionId, { force: true, withVariations });
     if (!session.assignment_request_id) throw new DomainError('wrong_state');
     return this.get(user.id, session.assignment_request_id);
   }

@@ -26,6 +26,7 @@ import { PictureSafety, SafetyRefusals } from '../../safety/index.js';
 import { returnFreeTraining } from '../../users/index.js';
 import { AssignmentRequestsRepository } from './assignment-requests.repository.js';
 import { trainingInputSchema, type TrainingInput } from '../job-inputs.js';
+import { recordKey, TrainingVariations } from './training-variations.service.js';
 import { ModelCandidate } from '../candidates/model-candidate.entity.js';
 import { SessionEvents } from '../sessions/session-events.service.js';
 import { assignmentPrefix } from '../storage-keys.js';
@@ -49,6 +50,7 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
     private readonly safety: PictureSafety,
     private readonly refusals: SafetyRefusals,
     private readonly files: DiscardedFiles,
+    private readonly variations: TrainingVariations,
   ) {}
 
   onModuleInit(): void {
@@ -69,6 +71,7 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
           ...(await this.urls.input(key)),
         })),
       ),
+      ...(input.variations ? { variations: await this.variations.payloadOf(input.variations, prefix) } : {}),
       candidates: await Promise.all(input.places.map((place) => this.placeOutputs(prefix, place))),
     };
   }
@@ -81,34 +84,20 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
   ): Promise<Amounts> {
     const request = await this.assignments.lockByJob(manager, job.id);
     if (!request) return NOTHING;
-    const previews = await this.screenPreviews(manager, job, outcome, afterCommit);
-    const rows = outcome.candidates.map((candidate) => ({
-      id: candidate.id,
-      assignmentRequestId: request.id,
-      kind: candidate.kind,
-      position: candidate.index,
-      steps: candidate.steps,
-      modelKey: candidate.model.key,
-      modelSha256: candidate.model.sha256,
-      previews: candidate.previews
-        .filter((preview) => previews.has(preview))
-        .map(({ key, width, height, cell }) => ({ key, width, height, ...(cell ? { cell } : {}) })),
-      score: candidate.score,
-      scorecard: candidate.scorecard ?? null,
-      recommended: candidate.recommended,
-      selected: false,
-      engine: outcome.provenance.engine,
-      lora: outcome.lora ?? null,
-    }));
-    await manager.insert(ModelCandidate, rows);
     const session = await this.sessions.lockById(manager, job.subjectId);
-    if (session) {
-      moveSession(session, 'AWAITING_SELECTION');
-      session.autoSelectAt = new Date(Date.now() + LIMITS.selection.autoSelectSeconds * 1000);
-      await this.sessions.save(manager, session);
-      await this.notify(manager, job, 'training_ready', { name: request.name, session_id: session.id }, afterCommit);
+    const previews = await this.screenPreviews(manager, job, outcome, afterCommit);
+    await manager.insert(ModelCandidate, rowsOf(outcome, previews, request.id));
+    if (!session) return worthOf(job);
+    const { worth, added } = await this.variations.settle(manager, job, session, outcome.variations, afterCommit);
+    if (added > 0) {
+      request.imageCount += added;
+      await manager.save(request);
     }
-    return worthOf(job);
+    moveSession(session, 'AWAITING_SELECTION');
+    session.autoSelectAt = new Date(Date.now() + LIMITS.selection.autoSelectSeconds * 1000);
+    await this.sessions.save(manager, session);
+    await this.notify(manager, job, 'training_ready', { name: request.name, session_id: session.id }, afterCommit);
+    return worth;
   }
 
   async onStopped(
@@ -136,6 +125,11 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
 
   outputPrefix(job: Job): string {
     return assignmentPrefix(job.userId, trainingInputSchema.parse(job.input).assignment_request_id);
+  }
+
+  leftovers(_manager: EntityManager, job: Job): Promise<string[]> {
+    const isWritten = trainingInputSchema.parse(job.input).variations !== undefined;
+    return Promise.resolve(isWritten ? [recordKey(this.outputPrefix(job))] : []);
   }
 
   afterSettled(job: Job): Promise<void> {
@@ -182,3 +176,26 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
     };
   }
 }
+
+type Outcome = OutcomeFor<'training'>;
+
+/** The candidates as they are kept, with those of their previews that may be seen. */
+const rowsOf = ({ candidates, provenance, lora }: Outcome, shown: ReadonlySet<unknown>, assignmentRequestId: string) =>
+  candidates.map((candidate) => ({
+    id: candidate.id,
+    assignmentRequestId,
+    kind: candidate.kind,
+    position: candidate.index,
+    steps: candidate.steps,
+    modelKey: candidate.model.key,
+    modelSha256: candidate.model.sha256,
+    previews: candidate.previews
+      .filter((preview) => shown.has(preview))
+      .map(({ key, width, height, cell }) => ({ key, width, height, ...(cell ? { cell } : {}) })),
+    score: candidate.score,
+    scorecard: candidate.scorecard ?? null,
+    recommended: candidate.recommended,
+    selected: false,
+    engine: provenance.engine,
+    lora: lora ?? null,
+  }));

@@ -1,5 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { LIMITS, type TrainingSession as View } from '@atelier/contracts';
+import {
+  addAmounts,
+  isNothing,
+  LIMITS,
+  NOTHING,
+  type Amounts,
+  type DatasetReport,
+  type RuntimeFeature,
+  type TrainingSession as View,
+} from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
@@ -12,7 +21,7 @@ import { QuestsService } from '../../quests/index.js';
 import { claimFreeTraining } from '../../users/index.js';
 import { AssignmentRequest } from './assignment-request.entity.js';
 import { buildReport, hasWarnings } from '../sessions/dataset-report.js';
-import type { TrainingInput } from '../job-inputs.js';
+import type { TrainingInput, VariationPart } from '../job-inputs.js';
 import { SessionAccess } from '../sessions/session-access.js';
 import { captionOf, type SessionImage } from '../sessions/session-image.entity.js';
 import { TrainingSessionViews } from '../sessions/training-session-views.js';
@@ -25,7 +34,15 @@ const PLACES_PER_KIND = 4;
 interface Start {
   /** Train in spite of the report's warnings. */
   force: boolean;
+  /** Make variations of the thumbnail picture first, and learn from them, too, as one job at one price. */
+  withVariations: boolean;
 }
+
+/** A small set, in which there are none yet. */
+const mayTakeVariations = (images: readonly SessionImage[]): boolean => {
+  const accepted = images.filter(({ status }) => status === 'accepted');
+  return accepted.length <= LIMITS.training.fewPictures && accepted.every(({ origin }) => origin !== 'variation');
+};
 
 @Injectable()
 export class TrainingService {
@@ -40,17 +57,24 @@ export class TrainingService {
   ) {}
 
   /** Begins a training run. Throws `dataset_has_warnings` with the report unless forced. */
-  async start(user: AuthenticatedUser, id: string, { force }: Start): Promise<View> {
+  async start(user: AuthenticatedUser, id: string, options: Start): Promise<View> {
     await this.access.getOwn(user.id, id);
-    const pending = await this.jobs.accept('training', async (manager) => {
+    const needed: RuntimeFeature[] = options.withVariations ? ['train', 'vary'] : [];
+    const work = async (manager: EntityManager) => {
       const session = await this.access.lockOwn(manager, user.id, id);
       const images = await this.sessions.findCompared(id, manager);
-      this.assertTrainable(session, images, force);
-      const job = await this.begin(manager, user, session, images);
+      this.assertTrainable(session, images, options);
+      const job = await this.begin(manager, user, session, images, options);
       return { job, result: await this.recordStart(manager, user.id) };
-    });
+    };
+    const pending = await this.jobs.accept('training', work, ...needed);
     await this.notifications.announceAll(pending);
     return this.views.viewOf(await this.access.getOwn(user.id, id));
+  }
+
+  /** Whether a session is such that variations can be made with its training. */
+  async mayTakeVariations(sessionId: string): Promise<boolean> {
+    return mayTakeVariations(await this.sessions.findImages(sessionId));
   }
 
   private async recordStart(manager: EntityManager, userId: string): Promise<PendingNotification[]> {
@@ -58,7 +82,7 @@ export class TrainingService {
     return recipient ? this.quests.record(manager, recipient, 'trainings_started') : [];
   }
 
-  private assertTrainable(session: TrainingSession, images: SessionImage[], force: boolean): void {
+  private assertTrainable(session: TrainingSession, images: SessionImage[], options: Start): void {
     if (session.status !== 'READY_TO_TRAIN' && session.status !== 'IMAGES_UPLOADED') {
       throw new DomainError('wrong_state', { status: session.status });
     }
@@ -71,8 +95,11 @@ export class TrainingService {
     const isExplicit = ({ status, facts }: SessionImage): boolean =>
       status === 'accepted' && facts !== null && facts.nsfw >= LIMITS.safety.blockedFrom;
     if (images.some(isExplicit)) throw new DomainError('picture_explicit', { field: 'image_ids' });
-    const report = buildReport(images);
-    if (!force && hasWarnings(report)) throw new DomainError('dataset_has_warnings', { report });
+    if (options.withVariations && !mayTakeVariations(images)) {
+      throw new DomainError('wrong_state', { field: 'with_variations' });
+    }
+    const report = reportOf(images, options);
+    if (!options.force && hasWarnings(report)) throw new DomainError('dataset_has_warnings', { report });
   }
 
   private async begin(
@@ -80,19 +107,24 @@ export class TrainingService {
     user: AuthenticatedUser,
     session: TrainingSession,
     images: SessionImage[],
+    { withVariations }: Start,
   ): Promise<Job> {
     const price = await this.prices.priceOf(manager, user.id, 'assignment', 1, { lockUser: true });
+    const along = withVariations ? await this.prices.priceOf(manager, user.id, 'variation', 1) : NOTHING;
     const requestId = newId();
-    const input = this.inputOf(session, images, requestId);
+    const input = {
+      ...this.inputOf(session, images, requestId),
+      ...(withVariations ? { variations: variationPartOf(session, images, along) } : {}),
+    };
     const job = await this.jobs.create(manager, {
       queue: 'training',
       user,
       subject: { type: 'training_session', id: session.id },
       title: input.model_name,
       input,
-      price,
+      price: addAmounts(price, along),
     });
-    if (job.holdId === null) await claimFreeTraining(manager, user.id, job.id);
+    if (isNothing(price)) await claimFreeTraining(manager, user.id, job.id);
     await this.insertRequest(manager, session, images, job, requestId);
     if (session.status === 'IMAGES_UPLOADED') moveSession(session, 'READY_TO_TRAIN');
     moveSession(session, 'TRAINING_IN_PROGRESS');
@@ -146,4 +178,22 @@ export class TrainingService {
       completedAt: null,
     });
   }
+}
+
+/** Those that variations cure are left out where they are made. */
+function reportOf(images: SessionImage[], { withVariations }: Start): DatasetReport {
+  const report = buildReport(images);
+  const { set_warnings: warnings } = report;
+  return withVariations ? { ...report, set_warnings: warnings.filter((one) => one !== 'few_images') } : report;
+}
+
+function variationPartOf(session: TrainingSession, images: SessionImage[], price: Amounts): VariationPart {
+  const source = images.find(({ id }) => id === session.thumbnailImageId);
+  if (!source?.imageKey || !source.facts) throw new DomainError('thumbnail_not_selected', { field: 'image_id' });
+  return {
+    image: { image_id: source.id, key: source.imageKey, facts: source.facts },
+    seed: randomInt(LIMITS.seed.max),
+    variation_ids: Array.from({ length: LIMITS.variationsPerSet }, () => newId()),
+    price,
+  };
 }

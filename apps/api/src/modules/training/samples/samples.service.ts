@@ -145,7 +145,7 @@ export class SamplesService implements OnModuleInit {
         return this.provide(house, sample, session);
       case 'READY_TO_TRAIN':
         if (session.failureCode) return 'over';
-        await this.training.start(house, session.id, { force: true });
+        await this.training.start(house, session.id, { force: true, withVariations: false });
         return 'under way';
       case 'AWAITING_SELECTION':
         await this.choose(house, session.id);

@@ -20,7 +20,7 @@ export interface ReportedImage {
 }
 
 /** Fewer pictures than this rarely hold a character still. */
-const FEW_IMAGES = 4;
+const FEW_IMAGES = LIMITS.training.fewPictures + 1;
 
 type Accepted = ReportedImage & { facts: PictureFacts };
 

@@ -8,7 +8,8 @@ import {
 import { Injectable } from '@nestjs/common';
 import { jobFailureOf } from '../../../common/failure.js';
 import { BrowserUrls } from '../../files/index.js';
-import { JobViews } from '../../jobs/index.js';
+import { JobsRepository, JobViews } from '../../jobs/index.js';
+import { makesVariations } from '../job-inputs.js';
 import { buildReport } from './dataset-report.js';
 import { captionOf, type SessionImage } from './session-image.entity.js';
 import { storageUrlOf } from '../variations/session-variation.entity.js';
@@ -27,6 +28,7 @@ export class TrainingSessionViews {
   constructor(
     private readonly sessions: TrainingSessionsRepository,
     private readonly jobs: JobViews,
+    private readonly jobRows: JobsRepository,
     private readonly urls: BrowserUrls,
   ) {}
 
@@ -34,6 +36,7 @@ export class TrainingSessionViews {
     const images = await this.sessions.findCompared(session.id);
     const jobs = await this.jobs.ofMany(session.currentJobId ? [session.currentJobId] : []);
     const job = session.currentJobId ? (jobs.get(session.currentJobId) ?? null) : null;
+    const [row] = await this.jobRows.findByIds(session.currentJobId ? [session.currentJobId] : []);
     const variations = await this.sessions.findVariations(session.id);
     const report = buildReport(images);
     return {
@@ -45,6 +48,7 @@ export class TrainingSessionViews {
       variation_results_s3: variations.map(storageUrlOf),
       variation_source_image_id: session.variationSourceImageId,
       assignment_request_id: session.assignmentRequestId,
+      training_with_variations: row !== undefined && makesVariations(row),
       job,
       last_failure:
         session.failureCode &&

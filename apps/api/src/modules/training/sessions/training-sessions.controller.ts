@@ -12,6 +12,7 @@ import {
   type SetMainFaceInput,
   type SetModelNameInput,
   type SetSameCharacterInput,
+  type TrainInput,
 } from '@atelier/contracts';
 import { Controller } from '@nestjs/common';
 import { CurrentUser, type AuthenticatedUser } from '../../../common/current-user.js';
@@ -139,13 +140,13 @@ export class TrainingSessionsController {
   }
 
   @Route(routes.train)
-  train({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
-    return this.start(user, id, { force: false });
+  train(input: TrainInput, @CurrentUser() user: AuthenticatedUser) {
+    return this.start(user, input, { force: false });
   }
 
   @Route(routes.forceTrain)
-  forceTrain({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
-    return this.start(user, id, { force: true });
+  forceTrain(input: TrainInput, @CurrentUser() user: AuthenticatedUser) {
+    return this.start(user, input, { force: true });
   }
 
   @Route(routes.candidates)
@@ -158,9 +159,9 @@ export class TrainingSessionsController {
     return this.selection.select(user.id, id, { bodyId: body_model_id, faceId: face_model_id ?? null });
   }
 
-  private start(user: AuthenticatedUser, id: string, options: { force: boolean }) {
+  private start(user: AuthenticatedUser, { id, with_variations }: TrainInput, { force }: { force: boolean }) {
     return once(
-      () => this.training.start(user, id, options),
+      () => this.training.start(user, id, { force, withVariations: with_variations }),
       () => this.sessions.get(user.id, id),
     );
   }

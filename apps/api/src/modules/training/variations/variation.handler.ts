@@ -1,7 +1,6 @@
 import { NOTHING, type Amounts } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { DiscardedFiles } from '../../files/index.js';
 import {
   type AfterCommit,
   type Job,
@@ -13,13 +12,12 @@ import {
   type StoppedReason,
   worthOf,
 } from '../../jobs/index.js';
-import { PictureSafety } from '../../safety/index.js';
 import { variationInputSchema } from '../job-inputs.js';
 import { SessionEvents } from '../sessions/session-events.service.js';
-import { SessionVariation } from './session-variation.entity.js';
 import { pictureKeys, variationsPrefix } from '../storage-keys.js';
 import { moveSession } from '../sessions/training-session.entity.js';
 import { TrainingSessionsRepository } from '../sessions/training-sessions.repository.js';
+import { VariationResults } from './variation-results.service.js';
 
 @Injectable()
 export class VariationHandler implements JobHandler<'variation'>, OnModuleInit {
@@ -30,8 +28,7 @@ export class VariationHandler implements JobHandler<'variation'>, OnModuleInit {
     private readonly urls: JobUrls,
     private readonly sessions: TrainingSessionsRepository,
     private readonly events: SessionEvents,
-    private readonly safety: PictureSafety,
-    private readonly files: DiscardedFiles,
+    private readonly results: VariationResults,
   ) {}
 
   onModuleInit(): void {
@@ -60,18 +57,11 @@ export class VariationHandler implements JobHandler<'variation'>, OnModuleInit {
     const wanted = variationInputSchema.parse(job.input).variation_ids;
     const session = await this.sessions.lockById(manager, job.subjectId);
     if (!session) return NOTHING;
-    const pictures = outcome.variations.map((variation) => ({ ...variation, phash: variation.facts.phash }));
-    const screening = { userId: job.userId, source: 'output', blocked: outcome.blocked } as const;
-    const { shown, withheld } = await this.safety.screen(manager, screening, pictures);
-    const useless = withheld.flatMap(({ image, thumbnail }) => [image.key, thumbnail.key]);
-    await this.files.note(manager, useless);
-    afterCommit(() => this.files.deleteNow(useless));
-    await manager.delete(SessionVariation, { sessionId: session.id });
-    await this.insertVariations(manager, session.id, wanted, shown);
+    const kept = await this.results.keep(manager, job, { sessionId: session.id, wanted, made: outcome }, afterCommit);
     moveSession(session, 'VARIATIONS_GENERATED');
     session.failureCode = null;
     await this.sessions.save(manager, session);
-    return worthOf(job, { delivered: shown.length, wanted: wanted.length });
+    return worthOf(job, { delivered: kept.length, wanted: wanted.length });
   }
 
   async onStopped(manager: EntityManager, job: Job, { status, code }: StoppedReason): Promise<void> {
@@ -90,26 +80,5 @@ export class VariationHandler implements JobHandler<'variation'>, OnModuleInit {
 
   afterSettled(job: Job): Promise<void> {
     return this.events.announce(job.subjectId);
-  }
-
-  private async insertVariations(
-    manager: EntityManager,
-    sessionId: string,
-    wanted: string[],
-    variations: OutcomeFor<'variation'>['variations'],
-  ) {
-    const rows = variations.map((variation) => ({
-      id: variation.id,
-      sessionId,
-      position: wanted.indexOf(variation.id),
-      imageKey: variation.image.key,
-      thumbnailKey: variation.thumbnail.key,
-      width: variation.image.width,
-      height: variation.image.height,
-      facts: variation.facts,
-      likeness: variation.likeness ?? null,
-      weakness: variation.weakness ?? null,
-    }));
-    if (rows.length > 0) await manager.insert(SessionVariation, rows);
   }
 }

@@ -8,11 +8,12 @@ import { newId } from '../../../common/ids.js';
 import { PricesService } from '../../ledger/index.js';
 import { JobsService } from '../../jobs/index.js';
 import { SessionAccess } from '../sessions/session-access.js';
-import { SessionImage } from '../sessions/session-image.entity.js';
-import { storageUrlOf, type SessionVariation } from './session-variation.entity.js';
+import type { SessionImage } from '../sessions/session-image.entity.js';
+import { storageUrlOf } from './session-variation.entity.js';
 import { TrainingSessionViews } from '../sessions/training-session-views.js';
 import { moveSession } from '../sessions/training-session.entity.js';
 import { TrainingSessionsRepository } from '../sessions/training-sessions.repository.js';
+import { VariationResults } from './variation-results.service.js';
 
 /** Variations of one picture, of which any number may join the dataset. */
 @Injectable()
@@ -23,6 +24,7 @@ export class VariationsService {
     private readonly views: TrainingSessionViews,
     private readonly jobs: JobsService,
     private readonly prices: PricesService,
+    private readonly results: VariationResults,
   ) {}
 
   async generate(user: AuthenticatedUser, id: string, imageId: string): Promise<View> {
@@ -68,7 +70,7 @@ export class VariationsService {
       if (count > LIMITS.upload.maxFiles) {
         throw new DomainError('upload_too_many_files', { max: LIMITS.upload.maxFiles, count });
       }
-      if (added.length > 0) await manager.insert(SessionImage, added.map(toImage));
+      await this.results.addToSet(manager, added);
     });
     return this.views.viewOf(await this.access.getOwn(userId, id));
   }
@@ -89,22 +91,3 @@ export class VariationsService {
     });
   }
 }
-
-const toImage = (variation: SessionVariation): SessionImage => ({
-  id: newId(),
-  sessionId: variation.sessionId,
-  name: `variation-${String(variation.position + 1)}.png`,
-  status: 'accepted',
-  origin: 'variation',
-  sourceId: variation.id,
-  variationIndex: variation.position,
-  imageKey: variation.imageKey,
-  thumbnailKey: variation.thumbnailKey,
-  facts: variation.facts,
-  // Made of one of the pictures, so not compared with them.
-  likeness: null,
-  sameCharacter: false,
-  caption: null,
-  errorCode: null,
-  createdAt: new Date(),
-});

@@ -44,6 +44,7 @@ const request: AssignmentRequest = {
     started_at: NOW,
     finished_at: null,
   },
+  with_variations: false,
   can_retry: false,
   auto_select_at: null,
   created_at: NOW,

@@ -43,6 +43,7 @@ const request = (change: Partial<AssignmentRequest> = {}): AssignmentRequest => 
   thumbnail_url: null,
   error: null,
   job,
+  with_variations: false,
   can_retry: true,
   auto_select_at: null,
   created_at: NOW,
