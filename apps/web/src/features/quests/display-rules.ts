@@ -28,6 +28,9 @@ const EXCLUDED = [
   '/quests',
 ];
 
+/** Screens on which work is composed, and its results appear: nothing is shown on top of them before a pause. */
+const COMPOSING: readonly string[] = ['/generator', '/character/waifu-creator', '/video-generation'];
+
 /** Time to see the first picture, or the first video, before anything is said about it. */
 const AFTER_A_LOOK_MS = 6_000;
 /** The screen is there first. */
@@ -57,6 +60,8 @@ export function mayShowOn(code: string, path: string): boolean {
   const isOn = (pattern: string) => matchesPath(pattern, path);
   return ruleOf(code).required.some(isOn) && !EXCLUDED.some(isOn);
 }
+
+export const isForComposing = (path: string): boolean => COMPOSING.some((pattern) => matchesPath(pattern, path));
 
 /** Whether a path is what a pattern says; each `*` stands for anything, nothing included. */
 export function matchesPath(pattern: string, path: string): boolean {

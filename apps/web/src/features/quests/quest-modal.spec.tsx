@@ -1,80 +1,24 @@
-import type { QuestProgress } from '@atelier/contracts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { useNavigate } from '@tanstack/react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
-import { orpc } from '@/lib/client';
 import { forgetNewUser, markNewUser } from '@/lib/redirect-path';
 import { clearUserData } from '@/lib/user-data';
 import { completedQuest, questList } from '../../../test/quests';
-import { errorBody, fakeApi, renderScreen, type Answers } from '../../../test/screen';
+import { errorBody, fakeApi, renderScreen } from '../../../test/screen';
 import { onClaim, type ClaimEvent } from './api/quests';
-import { QuestModal } from './components/quest-modal';
-
-const SIGN_UP = completedQuest('q01_signup', 1);
-const TRAINING = completedQuest('q03_training_start', 3);
-const FIRST_IMAGE = completedQuest('q02_first_image', 2);
-
-function Screen() {
-  const navigate = useNavigate();
-  const go = (to: string) => () => void navigate({ to });
-  return (
-    <>
-      <button onClick={go('/dashboard')}>to the dashboard</button>
-      <button onClick={go('/generator')}>to the generator</button>
-      <button onClick={go('/my-characters')}>to the characters</button>
-      <textarea aria-label="Prompt" />
-      <QuestModal />
-    </>
-  );
-}
-
-/** Begins with these quests completed; claiming takes them, unless answered otherwise. */
-async function start(quests: QuestProgress[], address = '/dashboard', answers: Answers = {}) {
-  let known = quests;
-  const sent = fakeApi({
-    'GET /api/quests': () => questList(...known),
-    ...Object.fromEntries(
-      quests.map((quest) => [
-        `POST /api/quests/${String(quest.id)}/claim`,
-        () => {
-          known = known.map((other) => (other === quest ? { ...other, is_claimed: true } : other));
-          return { ...quest, is_claimed: true };
-        },
-      ]),
-    ),
-    ...answers,
-  });
-  const { queryClient, unmount } = renderScreen(<Screen />, address);
-  await vi.waitFor(() => {
-    expect(sent.some(({ path }) => path === '/api/quests')).toBe(true);
-  });
-  await pass(0);
-  return {
-    claims: () => sent.filter(({ path }) => path.endsWith('/claim')),
-    unmount,
-    complete: async (quest: QuestProgress) => {
-      known = [quest, ...known];
-      await act(() => queryClient.invalidateQueries({ queryKey: orpc.quests.key() }));
-    },
-  };
-}
-
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** Time enough for whatever is not deferred. */
-const settle = (ms = 700) => pass(ms);
-const modal = () => screen.queryByRole('dialog');
-const shownQuest = () => {
-  const dialog = modal();
-  const found = [SIGN_UP, FIRST_IMAGE, TRAINING].find(
-    ({ quest_name: name }) => dialog && within(dialog).queryByText(name),
-  );
-  return found?.quest_code ?? null;
-};
-const press = async (name: string) => {
-  fireEvent.click(screen.getByRole('button', { name, hidden: true }));
-  await pass(0);
-};
+import {
+  FIRST_IMAGE,
+  modal,
+  pass,
+  press,
+  Screen,
+  settle,
+  shownQuest,
+  SIGN_UP,
+  start,
+  TRAINING,
+  word,
+} from './quest-modal.spec-support';
 
 // How long its parts take to load is real time, which the clock of these tests knows nothing of.
 beforeAll(() => import('./components/quest-dialog'));
@@ -127,7 +71,7 @@ describe('which completed quest is shown by itself', () => {
   });
 
   it('the first image after 6 seconds, and only while one stays', async () => {
-    await start([FIRST_IMAGE], '/generator');
+    await start([FIRST_IMAGE], '/history');
     await settle(5_500);
     expect(modal()).not.toBeInTheDocument();
     // Whoever goes elsewhere is looked at anew.
@@ -181,15 +125,17 @@ describe('which completed quest is shown by itself', () => {
     expect(shownQuest()).toBe('q01_signup');
   });
 
-  it('after “later” none of the others on this screen; on the next screen the next', async () => {
+  it('after “later” none of the others on this screen; on the next screen the next, by a toast', async () => {
     await start([SIGN_UP, TRAINING]);
     await settle();
     await press('Later');
     await settle(10_000);
     expect(modal()).not.toBeInTheDocument();
+    expect(word('Quest completed: Welcome to Atelier')).not.toBeInTheDocument();
     await press('to the characters');
     await settle();
-    expect(shownQuest()).toBe('q01_signup');
+    expect(word('Quest completed: Welcome to Atelier')).toBeInTheDocument();
+    expect(modal()).not.toBeInTheDocument();
   });
 });
 
@@ -208,7 +154,7 @@ describe('taking the reward in the modal', () => {
     stop();
   });
 
-  it('asks once however often it is pressed, says what was got, closes 700 ms later, and the next one comes', async () => {
+  it('asks once however often it is pressed, says what was got, closes 700 ms later, and the next one is told quietly', async () => {
     const app = await start([SIGN_UP, TRAINING]);
     await settle();
     const take = screen.getByRole('button', { name: 'Claim reward' });
@@ -222,7 +168,8 @@ describe('taking the reward in the modal', () => {
     expect(Date.now() - claimedAt).toBeGreaterThanOrEqual(700);
     expect(Date.now() - claimedAt).toBeLessThan(760);
     await settle();
-    expect(shownQuest()).toBe('q01_signup');
+    expect(modal()).not.toBeInTheDocument();
+    expect(word('Quest completed: Welcome to Atelier')).toBeInTheDocument();
     expect(app.claims()).toHaveLength(1);
   });
 

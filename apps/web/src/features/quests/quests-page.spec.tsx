@@ -13,6 +13,8 @@ import { QuestsPage } from './components/quests-page';
 const SIGN_UP = completedQuest('q01_signup', 1);
 const TRAINING = completedQuest('q03_training_start', 3);
 
+const WALL = completedQuest('q09_eight_own_images', 4);
+
 const claimOf = (quest: QuestProgress) => ({
   [`POST /api/quests/${String(quest.id)}/claim`]: { ...quest, is_claimed: true },
 });
@@ -111,6 +113,74 @@ describe('the screen of all quests', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Into the lamplight/ }));
     expect(await screen.findByRole('link', { name: /^220 Sparks/ })).toBeVisible();
     expect(sent.filter(({ path }) => path === '/api/wallet')).toHaveLength(2);
+  });
+
+  it('takes all of them by one press, in their order and one at a time, and says what that was', async () => {
+    const sent = fakeApi({
+      ...shop,
+      'GET /api/quests': questList(TRAINING, WALL, SIGN_UP),
+      ...claimOf(TRAINING),
+      ...claimOf(WALL),
+      ...claimOf(SIGN_UP),
+    });
+    const answered = globalThis.fetch;
+    const [underWay, most] = [new Set<unknown>(), [0]];
+    globalThis.fetch = async (input, init) => {
+      if (!(input as Request).url.endsWith('/claim')) return answered(input, init);
+      underWay.add(input);
+      most.push(underWay.size);
+      const answer = await answered(input, init);
+      underWay.delete(input);
+      return answer;
+    };
+    renderScreen(<QuestsPage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Claim all' }));
+    expect(await screen.findByText('You got 40 Sparks, 1 Character Pass, and a badge.')).toHaveAttribute(
+      'role',
+      'status',
+    );
+    const claims = sent.filter(({ method, path }) => method === 'POST' && path.endsWith('/claim'));
+    expect(claims.map(({ path }) => path)).toEqual(
+      [WALL, TRAINING, SIGN_UP].map(({ id }) => `/api/quests/${id}/claim`),
+    );
+    expect(Math.max(...most)).toBe(1);
+    expect(new Set(claims.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
+  });
+
+  it('says which reward did not come and why, and has the others', async () => {
+    fakeApi({
+      ...shop,
+      'GET /api/quests': questList(TRAINING, SIGN_UP),
+      [`POST /api/quests/${TRAINING.id}/claim`]: { status: 409, body: errorBody('quest_already_claimed') },
+      ...claimOf(SIGN_UP),
+    });
+    renderScreen(<QuestsPage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Claim all' }));
+    expect(await screen.findByText(/^You got 20 Sparks: 1 of 2 rewards\./)).toBeVisible();
+    expect(screen.getByRole('alert').textContent).toBe('“Into the lamplight”: You have this reward already.');
+  });
+
+  it('asks for no more of them once there is no answer, and the next press goes on with the same one', async () => {
+    let isAway = true;
+    const sent = fakeApi({
+      ...shop,
+      'GET /api/quests': questList(TRAINING, SIGN_UP),
+      [`POST /api/quests/${TRAINING.id}/claim`]: () =>
+        isAway ? { status: 503, body: errorBody('unavailable') } : { ...TRAINING, is_claimed: true },
+      ...claimOf(SIGN_UP),
+    });
+    renderScreen(<QuestsPage />);
+    const all = await screen.findByRole('button', { name: 'Claim all' });
+    await userEvent.click(all);
+    expect(await screen.findByText('No reward could be claimed yet. They are all still waiting.')).toBeVisible();
+    isAway = false;
+    await userEvent.click(all);
+    expect(await screen.findByText('You got 40 Sparks.')).toBeVisible();
+    const claims = sent.filter(({ path }) => path.endsWith('/claim'));
+    expect(claims.map(({ path }) => path)).toEqual(
+      [TRAINING, TRAINING, SIGN_UP].map(({ id }) => `/api/quests/${id}/claim`),
+    );
+    expect(claims[1]?.idempotencyKey).toBe(claims[0]?.idempotencyKey);
   });
 
   it('takes none in test mode, and says so', async () => {

@@ -1,5 +1,6 @@
 import type { QuestProgress } from '@atelier/contracts';
 import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
 import { ButtonLink } from '@/components/button';
@@ -10,8 +11,10 @@ import { Progress } from '@/components/progress';
 import { Skeleton } from '@/components/skeleton';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
+import { useClaimAll } from '../api/claim-all';
 import { useQuests } from '../api/quests';
 import { claimableOf, nextMission, openOf, isClaimable, percentDone } from '../quest-order';
+import { ClaimAllButton, ClaimAllResult } from './claim-all';
 import { ClaimButton } from './claim-button';
 import { ClaimNews } from './claim-news';
 import { QuestPathLink } from './quest-cards';
@@ -34,6 +37,7 @@ export function QuestsPage() {
 
 function Quests({ quests }: { quests: readonly QuestProgress[] }) {
   const { t } = useTranslation('quests');
+  const { claimAll, isRunning, outcome } = useClaimAll();
   if (quests.length === 0) {
     return (
       <EmptyState
@@ -45,13 +49,20 @@ function Quests({ quests }: { quests: readonly QuestProgress[] }) {
   }
   const next = nextMission(quests);
   const completed = quests.filter(({ is_completed: isCompleted }) => isCompleted);
+  const waiting = claimableOf(quests);
+  const all = { quests: waiting, isRunning, outcome, onClaimAll: claimAll };
   return (
     <>
       <Progress
         stage={t('overall', { done: completed.length, target: quests.length })}
         percent={Math.floor((completed.length / quests.length) * 100)}
       />
-      <QuestGroup id="waiting" quests={claimableOf(quests)} />
+      {outcome && !isRunning ? <ClaimAllResult outcome={outcome} /> : null}
+      <QuestGroup
+        id="waiting"
+        quests={waiting}
+        action={waiting.length > 1 || isRunning ? <ClaimAllButton {...all} /> : null}
+      />
       <QuestGroup id="open" quests={openOf(quests)} next={next} />
       <BadgeShelf quests={quests} />
       <QuestGroup id="done" quests={completed.filter(({ is_claimed: isClaimed }) => isClaimed)} />
@@ -63,16 +74,21 @@ interface QuestGroupProps {
   id: 'waiting' | 'open' | 'done';
   quests: readonly QuestProgress[];
   next?: QuestProgress | undefined;
+  /** Stands beside its heading. */
+  action?: ReactNode;
 }
 
-function QuestGroup({ id, quests, next }: QuestGroupProps) {
+function QuestGroup({ id, quests, next, action }: QuestGroupProps) {
   const { t } = useTranslation('quests');
   if (quests.length === 0) return null;
   return (
     <section aria-labelledby={`quests-${id}`} className="mt-10">
-      <h2 id={`quests-${id}`} className="mb-4 text-xl font-semibold">
-        {t(`page.group.${id}`)}
-      </h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h2 id={`quests-${id}`} className="text-xl font-semibold">
+          {t(`page.group.${id}`)}
+        </h2>
+        {action}
+      </div>
       <ul className="grid gap-3 md:grid-cols-2 md:gap-4">
         {quests.map((quest) => (
           <QuestRow key={quest.quest_code} quest={quest} isNext={quest === next} />

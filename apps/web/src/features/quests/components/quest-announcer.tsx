@@ -1,0 +1,152 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isNewUser, onNewUserChange } from '@/lib/redirect-path';
+import { toast } from '@/lib/toast';
+import { onUserDataClear } from '@/lib/user-data';
+import { useQuests } from '../api/quests';
+import { delayOf, mayShowOn } from '../display-rules';
+import { claimableOf, type ClaimableQuest } from '../quest-order';
+import { markModalOpened, markShown, useShownQuests, wasModalOpenedLately } from '../shown-quests';
+import { isTestMode } from '../test-mode';
+import { isBusy, useCalm } from '../use-calm';
+
+/** How long the taken reward is looked at before the dialog closes (specification §9). */
+const CLOSE_MS = 700;
+
+// Loaded with the first quest that is shown: most visits show none.
+const QuestDialog = lazy(() => import('./quest-dialog').then((module) => ({ default: module.QuestDialog })));
+
+export function QuestAnnouncer() {
+  const { quest, isOpen, finish, putAway } = useQuestToShow();
+  const [taken, setTaken] = useState<string | null>(null);
+  const isTaken = isOpen && quest !== null && taken === quest.id;
+
+  useEffect(() => {
+    if (!isTaken) return undefined;
+    const timer = setTimeout(finish, CLOSE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isTaken, finish]);
+
+  if (!quest) return null;
+  return (
+    <Suspense>
+      <QuestDialog
+        key={quest.id}
+        quest={quest}
+        open={isOpen}
+        onLater={isTaken ? finish : putAway}
+        onTaken={() => {
+          setTaken(quest.id);
+        }}
+      />
+    </Suspense>
+  );
+}
+
+/** How soon it is tried again where something else is going on. */
+const TRY_AGAIN_MS = 1_000;
+
+interface QuestToShow {
+  /** The one that is shown, or was shown last. */
+  quest: ClaimableQuest | null;
+  isOpen: boolean;
+  /** Its reward was taken: the next one may come. */
+  finish: () => void;
+  /** Not now: neither this one again in this session, nor the others that wait, on this screen. */
+  putAway: () => void;
+}
+
+/**
+ * Which completed quest is shown by itself now (specification §4): the newest that was not, where its rule allows it, once the moment is calm. After
+ * one, the others are told by a toast for a while.
+ */
+function useQuestToShow(): QuestToShow {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const [quest, setQuest] = useState<ClaimableQuest | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [quiet, setQuiet] = useState<{ path: string; codes: readonly string[] }>({ path: '', codes: [] });
+  const { waiting, due } = useDueQuests(path);
+  const isCalm = useCalm(path);
+  const sayQuietly = useQuietWord();
+
+  const wanted = due.filter(({ quest_code: code }) => !(quiet.path === path && quiet.codes.includes(code)));
+  const [next] = isOpen ? [] : wanted;
+  const nextCode = next?.quest_code;
+
+  /** Whether it was shown, in one way or the other. */
+  const show = useEffectEvent((): boolean => {
+    if (!next) return true;
+    if (wasModalOpenedLately()) {
+      if (isBusy()) return false;
+      sayQuietly(wanted);
+      return true;
+    }
+    if (!isCalm()) return false;
+    setQuest(next);
+    setOpen(true);
+    markShown([next.quest_code]);
+    markModalOpened();
+    return true;
+  });
+
+  useEffect(() => {
+    if (nextCode === undefined) return undefined;
+    const attempt = () => {
+      if (!show()) timer = setTimeout(attempt, TRY_AGAIN_MS);
+    };
+    let timer = setTimeout(attempt, delayOf(nextCode));
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [nextCode, path]);
+
+  const finish = useCallback(() => {
+    setOpen(false);
+  }, []);
+  useEffect(() => onUserDataClear(finish), [finish]);
+
+  return {
+    quest,
+    isOpen,
+    finish,
+    putAway: () => {
+      setOpen(false);
+      setQuiet({ path, codes: waiting.map(({ quest_code: code }) => code) });
+    },
+  };
+}
+
+/** Those whose reward waits, and those of them that this screen may show and this session has not shown yet; newest first. */
+function useDueQuests(path: string): { waiting: ClaimableQuest[]; due: ClaimableQuest[] } {
+  const { data } = useQuests({ enabled: !isTestMode() });
+  const shown = useShownQuests();
+  // The welcome screen gives newcomers their first reward, and they are being invited to it.
+  const isNew = useSyncExternalStore(onNewUserChange, isNewUser);
+  const waiting = isTestMode() ? [] : claimableOf(data?.items ?? []);
+  const due = waiting.filter(
+    ({ quest_code: code }) => !shown.includes(code) && mayShowOn(code, path) && !(isNew && code === 'q01_signup'),
+  );
+  return { waiting, due };
+}
+
+/** One toast for all of them: one is named, more are counted. */
+function useQuietWord(): (quests: readonly ClaimableQuest[]) => void {
+  const { t } = useTranslation('quests');
+  const navigate = useNavigate();
+  return (quests) => {
+    markShown(quests.map(({ quest_code: code }) => code));
+    const [first] = quests;
+    if (!first) return;
+    toast(
+      quests.length === 1 ? t('toast.one', { quest: first.quest_name }) : t('toast.some', { count: quests.length }),
+      {
+        id: 'quest-completed',
+        description: t('toast.text'),
+        action: { label: t('toast.open'), onClick: () => void navigate({ to: '/quests' }) },
+      },
+    );
+  };
+}

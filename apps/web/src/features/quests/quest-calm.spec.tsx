@@ -1,0 +1,110 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { clearUserData } from '@/lib/user-data';
+import { completedQuest } from '../../../test/quests';
+import {
+  FIRST_IMAGE,
+  modal,
+  pass,
+  press,
+  settle,
+  shownQuest,
+  SIGN_UP,
+  start,
+  TRAINING,
+  word,
+} from './quest-modal.spec-support';
+
+// How long its parts take to load is real time, which the clock of these tests knows nothing of.
+beforeAll(() => import('./components/quest-dialog'));
+
+beforeEach(async () => {
+  await i18next.changeLanguage('en');
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  clearUserData();
+});
+
+describe('a completed quest waits for a calm moment', () => {
+  it('where work is composed: for another screen', async () => {
+    await start([FIRST_IMAGE], '/generator');
+    await settle(30_000);
+    expect(modal()).not.toBeInTheDocument();
+    await press('to the characters');
+    await settle(6_500);
+    expect(shownQuest()).toBe('q02_first_image');
+  });
+
+  it('or for a minute in which nothing is done there', async () => {
+    await start([FIRST_IMAGE], '/generator');
+    await settle(40_000);
+    fireEvent.pointerMove(document.body);
+    await settle(58_000);
+    expect(modal()).not.toBeInTheDocument();
+    await settle(4_000);
+    expect(shownQuest()).toBe('q02_first_image');
+  });
+
+  it('where a result has just come: for another screen, or a minute without anything', async () => {
+    const app = await start([], '/history');
+    app.arrive();
+    await app.complete(TRAINING);
+    await settle(30_000);
+    expect(modal()).not.toBeInTheDocument();
+    app.arrive();
+    await settle(58_000);
+    expect(modal()).not.toBeInTheDocument();
+    await press('to the characters');
+    await settle();
+    expect(shownQuest()).toBe('q03_training_start');
+  });
+
+  it('not covering anything in a tab that nobody looks at', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await start([TRAINING]);
+    await settle(10_000);
+    expect(modal()).not.toBeInTheDocument();
+    visibility.mockRestore();
+    await settle(1_500);
+    expect(shownQuest()).toBe('q03_training_start');
+  });
+});
+
+describe('more than one completed quest in five minutes', () => {
+  it('is told by one toast, which leads to all of them', async () => {
+    const app = await start([TRAINING]);
+    await settle();
+    await press('Later');
+    await app.complete(SIGN_UP);
+    await app.complete(completedQuest('q07_one_own_images', 4));
+    await press('to the history');
+    await settle();
+    expect(modal()).not.toBeInTheDocument();
+    expect(word('2 quests completed')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'View' }));
+    await pass(0);
+    expect(screen.getByTestId('path').textContent).toBe('/quests');
+  });
+
+  it('is shown by a modal again once they are over, and not sooner because the page was loaded anew', async () => {
+    const first = await start([TRAINING]);
+    await settle();
+    await press('Later');
+    first.unmount();
+    const again = await start([TRAINING]);
+    await settle(200_000);
+    await again.complete(SIGN_UP);
+    await settle();
+    expect(modal()).not.toBeInTheDocument();
+    expect(word('Quest completed: Welcome to Atelier')).toBeInTheDocument();
+    await settle(100_000);
+    await again.complete(completedQuest('q05_training_complete', 5));
+    await settle();
+    expect(modal()).toBeInTheDocument();
+  });
+});

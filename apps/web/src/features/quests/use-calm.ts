@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { hasPendingWork } from '@/lib/pending-work';
+import { lastArrival } from './arrivals';
+import { isForComposing } from './display-rules';
+
+/** A user who has not typed for this long has stopped. */
+const TYPING_MS = 5_000;
+/** On a screen that is worked on, or that a result has come to: how long nothing is done there before it counts as a pause. */
+const PAUSE_MS = 60_000;
+
+/** Signs that somebody is at work, or looks around on the screen. */
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'scroll', 'touchmove'] as const;
+
+/** Something lies on top of the screen, or would be lost by a wrong press. */
+export const isBusy = (): boolean =>
+  document.visibilityState === 'hidden' ||
+  hasPendingWork() ||
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+
+/**
+ * Whether a modal would cover nothing that matters right now: no result that has come to this screen since it was entered, and no work that is
+ * being composed on it. Those wait for another screen, or for a pause.
+ */
+export function useCalm(path: string): () => boolean {
+  const signs = useSigns();
+  const entered = useRef({ path: '', at: 0 });
+  useEffect(() => {
+    entered.current = { path, at: Date.now() };
+  }, [path]);
+  const [isCalm] = useState(() => () => {
+    const now = Date.now();
+    const { path: here, at } = entered.current;
+    if (isBusy() || now - signs.current.typedAt < TYPING_MS) return false;
+    if (!isForComposing(here) && lastArrival() < at) return true;
+    return now - Math.max(signs.current.lastAt, lastArrival(), at) >= PAUSE_MS;
+  });
+  return isCalm;
+}
+
+/** When the user has done anything last, and when they have typed last. */
+function useSigns() {
+  const signs = useRef({ lastAt: 0, typedAt: 0 });
+  useEffect(() => {
+    const note = ({ type }: Event) => {
+      signs.current.lastAt = Date.now();
+      if (type === 'input') signs.current.typedAt = Date.now();
+    };
+    const left = new AbortController();
+    for (const sign of SIGNS) {
+      document.addEventListener(sign, note, { capture: true, passive: true, signal: left.signal });
+    }
+    return () => {
+      left.abort();
+    };
+  }, []);
+  return signs;
+}
