@@ -59,6 +59,19 @@ describe('notifications', () => {
     expect(rest.next_cursor).toBeNull();
   });
 
+  it('are listed of one kind alone where that is asked for, with how many are unread of all', async () => {
+    const user = await app.signUp();
+    await notify(user, 'Google');
+    await notify(user, 'X');
+    const first = await user.api.notifications.list({ type: 'system_notice', limit: 1 });
+    expect(first).toMatchObject({ items: [{ title: 'X was linked' }], unread: 3 });
+    const rest = await user.api.notifications.list({ type: 'system_notice', cursor: first.next_cursor ?? '' });
+    expect(rest).toMatchObject({ items: [{ title: 'Google was linked' }], next_cursor: null });
+    const quests = await user.api.notifications.list({ type: 'quest_completed' });
+    expect(quests.items.map(({ code }) => code)).toEqual(['quest_completed']);
+    expect((await user.api.notifications.list({ type: 'training_complete' })).items).toEqual([]);
+  });
+
   it('are marked as read, some or all, and only one’s own', async () => {
     const [user, other] = [await app.signUp(), await app.signUp()];
     // What both were told when they signed up.

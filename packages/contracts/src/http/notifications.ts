@@ -25,10 +25,16 @@ export type Notification = z.infer<typeof notificationSchema>;
 const readNotificationsSchema = z.object({ ids: z.array(idSchema).max(100).optional() });
 export type ReadNotificationsInput = z.infer<typeof readNotificationsSchema>;
 
+const notificationsQuerySchema = pageQuerySchema.extend({
+  /** Of one kind alone; how many are unread is told of all kinds. */
+  type: z.enum(NOTIFICATION_TYPES).optional(),
+});
+export type NotificationsQuery = z.infer<typeof notificationsQuerySchema>;
+
 export const notificationsContract = {
   list: apiRoute
     .route({ method: 'GET', path: '/notifications', tags, summary: 'Newest first, with how many are unread' })
-    .input(pageQuerySchema)
+    .input(notificationsQuerySchema)
     .output(pageOf(notificationSchema).extend({ unread: z.int() })),
   read: apiRoute
     .route({ method: 'POST', path: '/notifications/read', tags, summary: 'Mark some as read, or all of them' })

@@ -1,5 +1,5 @@
 import { Module, Controller } from '@nestjs/common';
-import { contract, type PageQuery, type ReadNotificationsInput } from '@atelier/contracts';
+import { contract, type NotificationsQuery, type ReadNotificationsInput } from '@atelier/contracts';
 import { CurrentUser, type AuthenticatedUser } from '../../common/current-user.js';
 import { Route } from '../../common/route.js';
 import { NoticeRetention } from './notice-retention.service.js';
@@ -10,7 +10,7 @@ class NotificationsController {
   constructor(private readonly notifications: NotificationsService) {}
 
   @Route(contract.notifications.list)
-  list(input: PageQuery, @CurrentUser() user: AuthenticatedUser) {
+  list(input: NotificationsQuery, @CurrentUser() user: AuthenticatedUser) {
     return this.notifications.list(user.id, input);
   }
 

@@ -4,8 +4,9 @@ import {
   type Language,
   type NoticeCode,
   type Notification,
+  type NotificationsQuery,
+  type NotificationType,
   type Page,
-  type PageQuery,
   NOTICES,
   noticePath,
   noticeWords,
@@ -54,6 +55,10 @@ const viewIn =
     read: row.readAt !== null,
     created_at: row.createdAt.toISOString(),
   });
+
+/** A kind is a property of the code, so a row does not repeat it. */
+const codesOf = (type: NotificationType): NoticeCode[] =>
+  (Object.keys(NOTICES) as NoticeCode[]).filter((code) => NOTICES[code].type === type);
 
 /** What users are told beside what they asked for. */
 @Injectable()
@@ -137,10 +142,17 @@ export class NotificationsService {
     return viewIn(currentRequest().language)(await this.getOwn(userId, id));
   }
 
-  async list(userId: string, { cursor, limit }: PageQuery): Promise<Page<Notification> & { unread: number }> {
+  async list(
+    userId: string,
+    { cursor, limit, type }: NotificationsQuery,
+  ): Promise<Page<Notification> & { unread: number }> {
     const before = readCursor(cursor);
     const rows = await this.dataSource.getRepository(NotificationRow).find({
-      where: { userId, ...(before === null ? {} : { id: LessThan(before) }) },
+      where: {
+        userId,
+        ...(before === null ? {} : { id: LessThan(before) }),
+        ...(type ? { code: In(codesOf(type)) } : {}),
+      },
       order: { id: 'DESC' },
       take: limit + 1,
     });
