@@ -22,17 +22,17 @@ beforeEach(async () => {
 });
 
 describe('the sidebar', () => {
-  it('has every entry of the specification, and My characters, in groups with names', async () => {
+  it('has every entry of the specification but the retired chat, My characters and quests, in groups with names', async () => {
     await signInAs();
     fakeApi({});
     renderScreen(<Sidebar />);
     const nav = await screen.findByRole('navigation', { name: 'Main' });
     const groups = within(nav).getAllByRole('list');
     expect(groups.map((group) => [group.getAttribute('aria-label'), group.textContent])).toEqual([
-      ['Studio', 'HomeMy characters'],
+      ['Studio', 'HomeMy charactersQuests'],
       ['Create', 'GenerationImagesVideosWaifu Creator'],
       ['Look back', 'GalleryHistoryNotifications'],
-      ['Good to know', 'PricingGuideFAQGet helpChatretiredSettings'],
+      ['Good to know', 'PricingGuideFAQGet helpSettings'],
     ]);
     expect(
       within(nav)
@@ -41,6 +41,7 @@ describe('the sidebar', () => {
     ).toEqual([
       '/dashboard',
       '/my-characters',
+      '/quests',
       '/generate',
       '/generator',
       '/video-generation',
@@ -52,7 +53,6 @@ describe('the sidebar', () => {
       '/guide',
       '/faq',
       '/help',
-      '/chat',
       '/settings',
     ]);
   });
@@ -60,6 +60,8 @@ describe('the sidebar', () => {
   it.each([
     ['/pricing', 'Pricing'],
     ['/plans', 'Pricing'],
+    ['/quests', 'Quests'],
+    ['/chat', 'Generation'],
     ['/select-model/7', 'My characters'],
     ['/assignment-status/7', 'My characters'],
     ['/settings/privacy', 'Settings'],
@@ -76,7 +78,7 @@ describe('the sidebar', () => {
 });
 
 describe('the bottom navigation', () => {
-  it('has the three tabs of the specification', async () => {
+  it('has the three tabs of the specification, and the gallery as its fourth', async () => {
     fakeApi({});
     renderScreen(<BottomNav />);
     const links = await screen.findAllByRole('link');
@@ -84,6 +86,7 @@ describe('the bottom navigation', () => {
       ['Home', '/dashboard'],
       ['Generation', '/generate'],
       ['History', '/history'],
+      ['Gallery', '/gallery'],
     ]);
   });
 
@@ -92,7 +95,9 @@ describe('the bottom navigation', () => {
     ['/dashboard', 'Home'],
     ['/my-characters', 'Home'],
     ['/generate', 'Generation'],
-    ['/gallery', 'Generation'],
+    ['/gallery', 'Gallery'],
+    ['/quests', 'Home'],
+    ['/chat', 'Generation'],
     ['/history', 'History'],
   ])('at %s lights %s, and that alone', async (address, tab) => {
     fakeApi({});
@@ -100,10 +105,13 @@ describe('the bottom navigation', () => {
     expect(await litIn('Main')).toEqual([tab]);
   });
 
-  it('counts each press, and shows it for 150 ms', async () => {
+  it.each([
+    ['History', '/history'],
+    ['Gallery', '/gallery'],
+  ])('counts each press on %s, and shows it for 150 ms', async (name, path) => {
     const sent = fakeApi(counted);
     renderScreen(<BottomNav />, '/dashboard');
-    const tab = await screen.findByRole('link', { name: 'History' });
+    const tab = await screen.findByRole('link', { name });
     const icon = () => tab.querySelector('svg')?.getAttribute('class') ?? '';
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     act(() => {
@@ -120,7 +128,7 @@ describe('the bottom navigation', () => {
     expect(icon()).not.toContain('scale-80');
     vi.useRealTimers();
     await waitFor(() => {
-      expect(sent.map(({ body }) => body)).toEqual([{ events: [{ name: 'navigation_press', path: '/history' }] }]);
+      expect(sent.map(({ body }) => body)).toEqual([{ events: [{ name: 'navigation_press', path }] }]);
     });
   });
 });
@@ -134,14 +142,12 @@ describe('the menu on a phone', () => {
     const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
     expect(names).toEqual([
       'My characters',
-      'Gallery',
+      'Quests',
       'Pricing',
       'Guide',
       'FAQ',
       'Get help',
-      'Chat',
       'Settings',
-      'Plans',
       '한국어로 보기',
       'Sign out',
     ]);

@@ -9,9 +9,9 @@ import {
   Home,
   Images,
   LifeBuoy,
-  MessageCircleOff,
   Settings,
   Sparkles,
+  Trophy,
   UsersRound,
   WandSparkles,
   type LucideIcon,
@@ -20,10 +20,10 @@ import {
 export interface Entry {
   to:
     | '/dashboard'
-    | '/chat'
     | '/generate'
     | '/history'
     | '/my-characters'
+    | '/quests'
     | '/generator'
     | '/video-generation'
     | '/character/waifu-creator'
@@ -36,10 +36,10 @@ export interface Entry {
     | '/help';
   label:
     | 'home'
-    | 'chat'
     | 'generation'
     | 'history'
     | 'my_characters'
+    | 'quests'
     | 'image'
     | 'video'
     | 'waifu'
@@ -62,7 +62,10 @@ interface Group {
 
 const TRAINING: readonly string[] = ['/training-flow', '/select-model', '/select-model-v1', '/assignment-status'];
 
-/** The three tabs of a phone (specification §2). */
+/** Where the retired chat was. What it was chosen beside, and what there is instead, is making pictures. */
+const RETIRED: readonly string[] = ['/crossroad', '/chat'];
+
+/** The three tabs of a phone (specification §2), and the gallery beside them (decision 43). */
 export const TABS: readonly Entry[] = [
   // A slash alone is itself only.
   { to: '/dashboard', label: 'home', Icon: Home, leadsTo: ['/', '/welcome', '/quests', '/my-characters', ...TRAINING] },
@@ -70,24 +73,26 @@ export const TABS: readonly Entry[] = [
     to: '/generate',
     label: 'generation',
     Icon: Sparkles,
-    leadsTo: ['/generator', '/video-generation', '/character/waifu-creator', '/gallery', '/crossroad'],
+    leadsTo: ['/generator', '/video-generation', '/character/waifu-creator', ...RETIRED],
   },
   { to: '/history', label: 'history', Icon: History },
+  { to: '/gallery', label: 'gallery', Icon: GalleryVerticalEnd },
 ];
 
-/** The sidebar of a desktop: specification §2's entries, and My characters. */
+/** The sidebar of a desktop: specification §2's entries but for the retired chat, and with My characters and quests (decision 43). */
 export const SIDEBAR: readonly Group[] = [
   {
     key: 'studio',
     entries: [
-      { to: '/dashboard', label: 'home', Icon: Home, leadsTo: ['/welcome', '/quests'] },
+      { to: '/dashboard', label: 'home', Icon: Home, leadsTo: ['/welcome'] },
       { to: '/my-characters', label: 'my_characters', Icon: UsersRound, leadsTo: TRAINING },
+      { to: '/quests', label: 'quests', Icon: Trophy },
     ],
   },
   {
     key: 'create',
     entries: [
-      { to: '/generate', label: 'generation', Icon: Sparkles, leadsTo: ['/crossroad'] },
+      { to: '/generate', label: 'generation', Icon: Sparkles, leadsTo: RETIRED },
       { to: '/generator', label: 'image', Icon: Images },
       { to: '/video-generation', label: 'video', Icon: Clapperboard },
       { to: '/character/waifu-creator', label: 'waifu', Icon: WandSparkles },
@@ -108,7 +113,6 @@ export const SIDEBAR: readonly Group[] = [
       { to: '/guide', label: 'guide', Icon: Compass },
       { to: '/faq', label: 'faq', Icon: BadgeQuestionMark },
       { to: '/help', label: 'help', Icon: LifeBuoy, leadsTo: ['/larobana-test'] },
-      { to: '/chat', label: 'chat', Icon: MessageCircleOff },
       { to: '/settings', label: 'settings', Icon: Settings, leadsTo: ['/smartlook-optout'] },
     ],
   },

@@ -109,7 +109,6 @@ function SidebarLink({ entry }: { entry: Entry }) {
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       <span className="min-w-0 grow truncate">{t(`nav.${label}`)}</span>
-      {to === '/chat' ? <span className="text-xs font-normal text-ink-faint">{t('nav.retired')}</span> : null}
     </Link>
   );
 }
@@ -121,7 +120,7 @@ export function BottomNav() {
       aria-label={t('nav.label')}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-canvas/92 pb-safe backdrop-blur-md lg:hidden"
     >
-      <ul className="mx-auto grid h-nav max-w-md grid-cols-3">
+      <ul className="mx-auto grid h-nav max-w-lg grid-cols-4">
         {TABS.map((tab) => (
           <li key={tab.to}>
             <BottomTab {...tab} />

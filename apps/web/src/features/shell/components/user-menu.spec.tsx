@@ -24,10 +24,10 @@ describe('the menu of who is signed in', () => {
     await i18next.changeLanguage('en');
   });
 
-  it('leads to the settings, the plans and out', async () => {
+  it('leads to the settings and out', async () => {
     await signInAs();
     const { events, names } = await open();
-    expect(names).toEqual(['Settings', 'Plans', 'Sign out']);
+    expect(names).toEqual(['Settings', 'Sign out']);
     await events.click(screen.getByRole('menuitem', { name: 'Sign out' }));
     await waitFor(() => {
       expect(getSession()).toMatchObject({ status: 'signed_out', reason: 'left' });

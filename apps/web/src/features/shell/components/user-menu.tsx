@@ -1,6 +1,6 @@
 import type { User } from '@atelier/contracts';
 import { useNavigate } from '@tanstack/react-router';
-import { BadgeCheck, ChevronsUpDown, Gauge, Languages, LogOut, Settings } from 'lucide-react';
+import { ChevronsUpDown, Gauge, Languages, LogOut, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/avatar';
 import { ActionMenu, type MenuAction } from '@/components/menu';
@@ -88,7 +88,6 @@ function useActions(isOperator: boolean, onPhone: boolean): MenuAction[] {
   };
   return [
     ...(onPhone ? [...screens, { ...settings, startsGroup: true }] : [settings]),
-    { label: t('menu.plans'), icon: <BadgeCheck />, onSelect: () => void navigate({ to: '/plans' }) },
     ...(onPhone ? [language] : []),
     ...(isOperator ? [operations] : []),
     {
