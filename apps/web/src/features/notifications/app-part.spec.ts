@@ -1,7 +1,7 @@
 import type { LiveEvent, Notification } from '@atelier/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { orpc } from '@/lib/client';
+import { listKeyOf } from './api/list-notifications';
 import { notificationsPart } from './app-part';
 import { newsListeners, type NotificationPages } from './news';
 
@@ -21,7 +21,7 @@ const notification = (n: number): Notification => ({
 });
 
 describe('a notification event', () => {
-  const list = [...orpc.notifications.list.key({ type: 'infinite' }), 'en'];
+  const list = listKeyOf({ language: 'en' });
   const cachedWith = (...items: Notification[]): QueryClient => {
     const queryClient = new QueryClient();
     const pages: NotificationPages = {
@@ -38,6 +38,20 @@ describe('a notification event', () => {
     hear(queryClient, { type: 'notification', notification: notification(2), unread: 7 });
     expect(firstPage(queryClient)?.items.map((item) => item.id)).toEqual([id(2), id(1)]);
     expect(firstPage(queryClient)?.unread).toBe(7);
+  });
+
+  it('stands in the list of its own kind, and in no other', () => {
+    const queryClient = cachedWith(notification(1));
+    const data = queryClient.getQueryData(list);
+    const [notices, quests] = (['system_notice', 'quest_completed'] as const).map((type) =>
+      listKeyOf({ language: 'en', type }),
+    );
+    for (const key of [notices, quests]) queryClient.setQueryData(key ?? [], data);
+    hear(queryClient, { type: 'notification', notification: notification(2), unread: 7 });
+    const idsIn = (key = list) =>
+      queryClient.getQueryData<NotificationPages>(key)?.pages[0]?.items.map((item) => item.id);
+    expect(idsIn(notices)).toEqual([id(2), id(1)]);
+    expect(idsIn(quests)).toEqual([id(1)]);
   });
 
   it('is not listed twice where the list was asked for in between', () => {

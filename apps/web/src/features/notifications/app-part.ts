@@ -2,6 +2,7 @@ import type { Notification } from '@atelier/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppPart } from '@/lib/app-part';
 import { orpc } from '@/lib/client';
+import { holds, notificationsKey } from './api/list-notifications';
 import { newsListeners, type NotificationPages } from './news';
 
 export const notificationsPart: AppPart = {
@@ -14,12 +15,15 @@ export const notificationsPart: AppPart = {
 };
 
 function putFirst(queryClient: QueryClient, notification: Notification, unread: number): void {
-  queryClient.setQueriesData<NotificationPages>({ queryKey: orpc.notifications.list.key() }, (data) => {
-    const [first, ...rest] = data?.pages ?? [];
-    if (!data || !first) return data;
-    // An answer may have been faster than the event.
-    const isNews = !data.pages.some(({ items }) => items.some(({ id }) => id === notification.id));
-    const items = isNews ? [notification, ...first.items] : first.items;
-    return { ...data, pages: [{ ...first, items, unread }, ...rest] };
-  });
+  for (const [key] of queryClient.getQueriesData<NotificationPages>({ queryKey: notificationsKey })) {
+    queryClient.setQueryData<NotificationPages>(key, (data) => {
+      const [first, ...rest] = data?.pages ?? [];
+      if (!data || !first) return data;
+      // An answer may have been faster than the event.
+      const isNews =
+        holds(key, notification) && !data.pages.some(({ items }) => items.some(({ id }) => id === notification.id));
+      const items = isNews ? [notification, ...first.items] : first.items;
+      return { ...data, pages: [{ ...first, items, unread }, ...rest] };
+    });
+  }
 }

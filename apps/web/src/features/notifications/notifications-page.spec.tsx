@@ -1,7 +1,8 @@
-import { errorMessage, type Notification } from '@atelier/contracts';
+import { errorMessage, type Notification, type NotificationType } from '@atelier/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orpc } from '@/lib/client';
 import { i18next } from '@/lib/i18n';
 import { applyLiveEvent } from '@/lib/live';
@@ -27,12 +28,18 @@ const list = (items: Notification[], unread: number) => ({
   'GET /api/notifications': { items, next_cursor: null, unread },
 });
 
+/** The page as its route has it, but for the address. */
+function Page() {
+  const [kind, setKind] = useState<NotificationType>();
+  return <NotificationsPage kind={kind} onKind={setKind} />;
+}
+
 function renderPage(answers: Answers, address = '/notifications') {
   const sent = fakeApi(answers);
   const rendered = renderScreen(
     <>
       <NotificationBell />
-      <NotificationsPage />
+      <Page />
     </>,
     address,
   );
@@ -108,9 +115,38 @@ describe('the notifications', () => {
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({});
   });
 
+  it('can be narrowed to one kind, which the API is asked for, and widened again', async () => {
+    const [news, quest] = [notification(1), notification(2, { type: 'quest_completed', title: 'A quest' })];
+    const { sent } = renderPage({
+      'GET /api/notifications': ({ search: { type } }) => ({
+        items: [news, quest].filter((one) => !type || one.type === type),
+        next_cursor: null,
+        unread: 2,
+      }),
+    });
+    await screen.findByText('News 1');
+    await userEvent.click(screen.getByRole('radio', { name: 'Quests' }));
+    await waitFor(() => {
+      expect(screen.queryByText('News 1')).not.toBeInTheDocument();
+    });
+    expect(screen.getByText('A quest')).toBeVisible();
+    // However many are listed, the bell counts all kinds.
+    await bell('Notifications, 2 unread');
+    await userEvent.click(screen.getByRole('radio', { name: 'Training' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
+    expect(await screen.findByText('News 1')).toBeVisible();
+    expect(sent.slice(0, 3).map(({ search }) => search.type)).toEqual([
+      undefined,
+      'quest_completed',
+      'training_complete',
+    ]);
+  });
+
   it('say what will be here while there are none', async () => {
     renderPage(list([], 0));
     expect(await screen.findByRole('heading', { name: 'Nothing to tell you yet' })).toBeVisible();
+    // Nothing is left to choose from.
+    expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
   });
 
   it('can be asked for again where they could not be loaded', async () => {
@@ -226,7 +262,10 @@ describe('the reward of a notification', () => {
     expect(screen.queryByRole('button', { name: /Claim/ })).not.toBeInTheDocument();
     const icons = [...container.querySelectorAll('article > span svg')].map((icon) => icon.innerHTML);
     expect(new Set(icons).size).toBe(4);
-    for (const name of ['Quest', 'Training', 'Creation', 'Notice']) expect(screen.getByText(name)).toBeVisible();
+    const rows = screen.getAllByRole('article');
+    for (const [n, name] of ['Quest', 'Training', 'Creation', 'Notice'].entries()) {
+      expect(rows[n]?.textContent).toContain(name);
+    }
   });
 });
 
@@ -290,5 +329,59 @@ describe('a notification that comes meanwhile', () => {
     await screen.findByRole('link', { name: 'News 6' });
     await vi.dynamicImportSettled();
     expect(screen.getAllByText('News 6')).toHaveLength(1);
+  });
+});
+
+describe('a notification of what one has just watched', () => {
+  beforeEach(() => i18next.changeLanguage('en'));
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+  const ready = notification(7, { type: 'synthesis_complete', code: 'images_ready', path: '/generator?creation=1' });
+
+  async function hearAt(address: string) {
+    let unread = 0;
+    const sent = fakeApi({
+      'GET /api/notifications': () => ({ items: [], next_cursor: null, unread }),
+      'POST /api/notifications/read': () => {
+        unread = 0;
+        return { unread };
+      },
+    });
+    const { queryClient } = renderScreen(<NotificationBell />, address);
+    await bell('Notifications');
+    unread = 1;
+    act(() => {
+      applyLiveEvent(queryClient, { type: 'notification', notification: ready, unread }, [notificationsPart]);
+    });
+    return () => sent.filter(({ path }) => path === '/api/notifications/read').map(({ body }) => body);
+  }
+
+  it('arrives as read', async () => {
+    const reads = await hearAt('/generator');
+    await waitFor(() => {
+      expect(reads()).toEqual([{ ids: [ready.id] }]);
+    });
+    await bell('Notifications');
+  });
+
+  it('in a tab that nobody looks at waits until somebody does', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const reads = await hearAt('/generator');
+    await bell('Notifications, 1 unread');
+    expect(reads()).toEqual([]);
+    visibility.mockReturnValue('visible');
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await waitFor(() => {
+      expect(reads()).toEqual([{ ids: [ready.id] }]);
+    });
+  });
+
+  it('stays unread on a screen that does not show it', async () => {
+    const reads = await hearAt('/gallery');
+    await bell('Notifications, 1 unread');
+    expect(reads()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Notification } from '@atelier/contracts';
 import { describe, expect, it } from 'vitest';
-import { isSaidHere } from './said-here';
+import { isSaidHere, isWatchedHere } from './said-here';
 
 const news = (change: Partial<Notification>): Notification => ({
   id: '01920000-0000-7000-8000-000000000001',
@@ -28,6 +28,8 @@ describe('what a screen says by itself', () => {
     ['a video, where videos are made', '/video-generation', {}, video],
     ['a trained model, where it is chosen', '/select-model/7', {}, trained],
     ['a trained model, in the flow that trained it', '/training-flow', { session: '7' }, trained],
+    ['images, where all that is made is listed', '/history', {}, images],
+    ['a trained model, where all that is made is listed', '/history', {}, trained],
     ['a failure, where the failed ones are listed', '/my-characters', { tab: 'failed' }, failed],
   ])('is %s', (_what, pathname, search, notification) => {
     expect(isSaidHere({ pathname, search }, notification)).toBe(true);
@@ -38,10 +40,35 @@ describe('what a screen says by itself', () => {
     ['a video, where images are made', '/generator', {}, video],
     ['a model, where another one is chosen', '/select-model/8', {}, trained],
     ['a model, in the flow of another', '/training-flow', { session: '8' }, trained],
+    ['images, in a part of the list of what is made', '/history', { kind: 'video' }, images],
     ['a failure, on another tab', '/my-characters', { tab: 'completed' }, failed],
     ['a failure, on the first tab', '/my-characters', {}, failed],
     ['what leads nowhere', '/dashboard', {}, news({})],
   ])('is not %s', (_what, pathname, search, notification) => {
     expect(isSaidHere({ pathname, search }, notification)).toBe(false);
+  });
+});
+
+const paid = news({ code: 'payment_completed', path: '/settings/billing' });
+
+describe('what one has watched, and need not read again', () => {
+  it.each([
+    ['images, where they are made', '/generator', {}, images],
+    ['a video, where videos are made', '/video-generation', {}, video],
+    ['images, where all that is made is listed', '/history', {}, images],
+    ['a trained model, in the flow that trained it', '/training-flow', { session: '7' }, trained],
+    ['a payment, on the way back from it', '/payment/success', {}, paid],
+  ])('is %s', (_what, pathname, search, notification) => {
+    expect(isWatchedHere({ pathname, search }, notification)).toBe(true);
+  });
+
+  it.each([
+    ['images, on another screen', '/gallery', {}, images],
+    ['what is only listed', '/notifications', {}, images],
+    ['a reward that waits', '/dashboard', {}, news({ type: 'quest_completed', path: '/dashboard' })],
+    ['a failure, where the failed ones are listed', '/my-characters', { tab: 'failed' }, failed],
+    ['what the operators say, where it leads', '/history', {}, news({ path: '/history' })],
+  ])('is not %s', (_what, pathname, search, notification) => {
+    expect(isWatchedHere({ pathname, search }, notification)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
-import type { Language } from '@atelier/contracts';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { Language, Notification, NotificationType } from '@atelier/contracts';
+import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '@/lib/client';
 import { currentLanguage } from '@/lib/language';
@@ -10,28 +10,43 @@ import { paging } from '@/lib/paging';
 /** Every cached list, of whichever language. */
 export const notificationsKey = orpc.notifications.list.key();
 
-/** The API words them in the language that it is asked in, so each language has a list of its own. */
-const notificationsQuery = (language: Language) =>
+/** What a list holds: the API words them in the language that it is asked in, and may be asked for one kind alone. */
+interface ListContent {
+  language: Language;
+  type?: NotificationType | undefined;
+}
+
+export const listKeyOf = (content: ListContent) => [...orpc.notifications.list.key({ type: 'infinite' }), content];
+
+/** Whether the list under a key is one that a notification stands in. */
+export function holds(key: QueryKey, { type }: Notification): boolean {
+  const { type: only } = key.at(-1) as Partial<ListContent>;
+  return only === undefined || only === type;
+}
+
+const notificationsQuery = ({ language, type }: ListContent) =>
   orpc.notifications.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ cursor }),
+    input: (cursor: string | undefined) => ({ cursor, type }),
     ...paging,
-    queryKey: [...orpc.notifications.list.key({ type: 'infinite' }), language],
+    queryKey: listKeyOf({ language, type }),
     refetchInterval: POLL_MS,
     placeholderData: keepPreviousData,
   });
 
 const unreadOf = (data: Pick<NotificationPages, 'pages'>): number => data.pages[0]?.unread ?? 0;
 
-export function useNotifications() {
+export function useNotifications(type?: NotificationType) {
   // For the change of language.
   useTranslation();
-  const query = useInfiniteQuery(notificationsQuery(currentLanguage()));
-  return { ...query, unread: query.data ? unreadOf(query.data) : 0 };
+  return useInfiniteQuery(notificationsQuery({ language: currentLanguage(), type }));
 }
 
-/** How many are unread; 0 until that is known. */
+/** How many are unread, of all kinds; 0 until that is known. */
 export function useUnreadCount(): number {
   useTranslation();
-  const { data = 0 } = useInfiniteQuery({ ...notificationsQuery(currentLanguage()), select: unreadOf });
+  const { data = 0 } = useInfiniteQuery({
+    ...notificationsQuery({ language: currentLanguage() }),
+    select: unreadOf,
+  });
   return data;
 }

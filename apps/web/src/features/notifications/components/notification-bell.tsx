@@ -1,13 +1,13 @@
 import type { Notification } from '@atelier/contracts';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/lib/toast';
 import { useUnreadCount } from '../api/list-notifications';
-import { useOpenNotification } from '../api/read-notifications';
+import { useOpenNotification, useReadNotifications } from '../api/read-notifications';
 import { newsListeners } from '../news';
-import { isSaidHere } from '../said-here';
+import { isSaidHere, isWatchedHere } from '../said-here';
 import { showUnread } from '../unread-badge';
 
 const MOST_SHOWN = 99;
@@ -17,6 +17,7 @@ export function NotificationBell() {
   const { t } = useTranslation('notifications');
   const unread = useUnreadCount();
   useNotificationToasts(useOpenNotification());
+  useReadWhatIsWatched();
   useEffect(() => {
     showUnread(unread);
     return () => {
@@ -60,4 +61,31 @@ function useNotificationToasts(onOpen: (notification: Notification) => void): vo
     };
   });
   useEffect(() => newsListeners.subscribe((notification) => show.current?.(notification)), []);
+}
+
+/** What one has just watched on this screen arrives as read: at once, or when one comes back to the tab and finds it there. */
+function useReadWhatIsWatched(): void {
+  const router = useRouter();
+  const { mutate: read } = useReadNotifications();
+  const readSeen = useEffectEvent((news: readonly Notification[]) => {
+    const seen = news.filter((notification) => isWatchedHere(router.state.location, notification));
+    if (seen.length > 0) read(seen.map(({ id }) => id));
+  });
+  useEffect(() => {
+    let unseen: Notification[] = [];
+    const look = () => {
+      if (document.visibilityState === 'hidden') return;
+      readSeen(unseen);
+      unseen = [];
+    };
+    const stop = newsListeners.subscribe((notification) => {
+      unseen.push(notification);
+      look();
+    });
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
 }

@@ -7,34 +7,98 @@ import { DayList } from '@/components/day-list';
 import { EmptyState } from '@/components/empty-state';
 import { LoadedList } from '@/components/loaded';
 import { PageHeader } from '@/components/page-header';
+import { SegmentedControl } from '@/components/segmented-control';
 import { Skeleton } from '@/components/skeleton';
 import { cn } from '@/lib/cn';
 import { useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
+import { itemsOf } from '@/lib/paging';
 import { toast } from '@/lib/toast';
-import { useNotifications } from '../api/list-notifications';
+import { useNotifications, useUnreadCount } from '../api/list-notifications';
 import { useReadNotifications, useOpenNotification } from '../api/read-notifications';
 import { RewardClaim, hasReward } from './reward-claim';
 
-export function NotificationsPage() {
+interface NotificationsPageProps {
+  /** All of them where none is named. */
+  kind?: NotificationType | undefined;
+  onKind: (kind: NotificationType | undefined) => void;
+}
+
+export function NotificationsPage({ kind, onKind }: NotificationsPageProps) {
   const { t } = useTranslation('notifications');
-  const query = useNotifications();
+  const unread = useUnreadCount();
+  const query = useNotifications(kind);
+  // Not by the answer to an earlier question.
+  const hasNothing = !kind && !query.isPlaceholderData && itemsOf(query.data)?.length === 0;
   return (
     <div className="mx-auto w-full max-w-3xl">
-      <PageHeader
-        title={t('title')}
-        description={t('description')}
-        actions={query.unread > 0 ? <ReadAllButton /> : null}
-      />
-      <LoadedList
-        query={query}
-        failed={t('load_failed')}
-        waiting={<NotificationSkeletons />}
-        empty={<EmptyState title={t('empty.title')} description={t('empty.text')} />}
+      <PageHeader title={t('title')} description={t('description')} actions={unread > 0 ? <ReadAllButton /> : null} />
+      {/* Where there is nothing, there is nothing to choose from. */}
+      {hasNothing ? null : <KindFilter kind={kind} onKind={onKind} />}
+      <div
+        aria-busy={query.isPlaceholderData || undefined}
+        className={cn('transition-opacity duration-150', query.isPlaceholderData && 'opacity-60')}
       >
-        {(items) => <DayList items={items}>{(item) => <NotificationRow notification={item} />}</DayList>}
-      </LoadedList>
+        <LoadedList
+          query={query}
+          failed={t('load_failed')}
+          waiting={<NotificationSkeletons />}
+          empty={<NothingHere kind={kind} onKind={onKind} />}
+        >
+          {(items) => <DayList items={items}>{(item) => <NotificationRow notification={item} />}</DayList>}
+        </LoadedList>
+      </div>
     </div>
+  );
+}
+
+/** What one looks for most comes first. */
+const KINDS: readonly NotificationType[] = [
+  'synthesis_complete',
+  'training_complete',
+  'quest_completed',
+  'system_notice',
+];
+
+function KindFilter({ kind, onKind }: NotificationsPageProps) {
+  const { t } = useTranslation('notifications');
+  return (
+    <SegmentedControl
+      label={t('filter.label')}
+      value={kind ?? 'all'}
+      // All of them in one line of a phone.
+      className="mb-7 max-sm:w-full max-sm:[&>*]:px-1.5"
+      onChange={(next) => {
+        onKind(next === 'all' ? undefined : next);
+      }}
+      options={[
+        { value: 'all' as const, label: t('filter.all') },
+        ...KINDS.map((value) => {
+          const Icon = ICONS[value];
+          return { value, label: t(`filter.${value}`), icon: <Icon aria-hidden className="max-sm:hidden" /> };
+        }),
+      ]}
+    />
+  );
+}
+
+function NothingHere({ kind, onKind }: NotificationsPageProps) {
+  const { t } = useTranslation('notifications');
+  if (!kind) return <EmptyState title={t('empty.title')} description={t('empty.text')} />;
+  return (
+    <EmptyState
+      title={t('empty.kind_title')}
+      description={t('empty.text')}
+      action={
+        <Button
+          onClick={() => {
+            onKind(undefined);
+          }}
+        >
+          {t('empty.all')}
+        </Button>
+      }
+    />
   );
 }
 
