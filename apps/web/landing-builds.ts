@@ -49,6 +49,7 @@ export async function modulesOfLanding(target: string): Promise<ReadonlySet<stri
 const NO_BROWSER = `
 globalThis.window = new EventTarget();
 globalThis.document = Object.assign(new EventTarget(), { documentElement: {} });
+Object.defineProperty(globalThis, 'navigator', { value: { languages: [] } });
 `;
 const TELL = `
 const { parentPort } = await import('node:worker_threads');

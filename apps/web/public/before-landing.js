@@ -1,15 +1,30 @@
-// Before the landing page is first seen: the build has drawn it in English, which is not for those who have chosen another language.
-try {
-  const language = localStorage.getItem('atelier.language');
-  if (language !== null && language !== 'en') waitForScripts();
-} catch {
-  // A browser that keeps nothing has nothing else to show.
+// Before the landing page is first seen: the build has drawn it in one language, which may not be the visitor's. The order is that of
+// src/lib/language.ts: the one that was chosen here, else what the browser prefers, else English.
+const page = document.documentElement;
+const language = chosen() ?? preferred() ?? 'en';
+if (language !== page.lang) waitForScripts();
+
+function chosen() {
+  try {
+    return known(localStorage.getItem('atelier.language') ?? '');
+  } catch {
+    // A browser that keeps nothing.
+    return undefined;
+  }
+}
+
+function preferred() {
+  return (navigator.languages ?? []).map((tag) => known(tag.slice(0, 2))).find(Boolean);
+}
+
+function known(name) {
+  return name === 'en' || name === 'ko' ? name : undefined;
 }
 
 function waitForScripts() {
-  const { dataset } = document.documentElement;
-  dataset.waits = '';
-  const show = () => delete dataset.waits;
+  page.lang = language;
+  page.dataset.waits = '';
+  const show = () => delete page.dataset.waits;
   // Scripts that cannot be loaded, or take so long that another language is better than none.
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && show(), true);
   setTimeout(show, 6000);

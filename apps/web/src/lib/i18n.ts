@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import common from '../locales/en/common.json';
 import landing from '../locales/en/landing.json';
 import shell from '../locales/en/shell.json';
-import { storedLanguage } from './language';
+import { firstLanguage } from './language';
 
 // English needs no second request before the first screen, and says what is wrong where other texts cannot be fetched.
 const en = { common, landing, shell };
@@ -14,7 +14,7 @@ i18next.on('languageChanged', (language) => {
 });
 
 await i18next.use(initReactI18next).init({
-  lng: storedLanguage(),
+  lng: firstLanguage(),
   resources: { en },
   supportedLngs: [...LANGUAGES],
   fallbackLng: 'en',

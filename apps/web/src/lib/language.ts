@@ -9,17 +9,22 @@ export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i
 
 export const acceptLanguage = (): string => currentLanguage();
 
-/** Where the language that was chosen in this browser is kept; public/before-landing.js looks there too. */
+/** Where the language that was chosen in this browser is kept; public/before-landing.js looks there, too. */
 export const LANGUAGE_KEY = 'atelier.language';
 
-/** The language that was chosen in this browser, else English: what a browser prefers by itself does not count. */
-export function storedLanguage(): Language {
+/** The language that was chosen in this browser; null where none was. */
+export function storedLanguage(): Language | null {
   try {
     const stored = localStorage.getItem(LANGUAGE_KEY);
-    return isLanguage(stored) ? stored : 'en';
+    return isLanguage(stored) ? stored : null;
   } catch {
-    return 'en';
+    return null;
   }
+}
+
+/** What the first screen is in: the language chosen here, else the first that the browser prefers and the app speaks, else English. */
+export function firstLanguage(): Language {
+  return storedLanguage() ?? navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
 }
 
 /** Changes the language, and keeps it in this browser. Rejects, and changes nothing, where its texts cannot be loaded. */
