@@ -60,6 +60,8 @@ const ANSWER_ANYBODY = [
   'POST /api/auth/join/confirm',
   'POST /api/auth/join/mail',
   'POST /api/auth/logout',
+  // Says that there is no session.
+  'POST /api/auth/refresh',
   'POST /api/auth/session',
   'POST /api/email/unsubscribe',
   'POST /api/webhooks/paypal',

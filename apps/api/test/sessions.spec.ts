@@ -174,7 +174,12 @@ describe('a session', () => {
     const headers = { cookie: 'atelier_refresh=made-up' };
     const response = await app.request('/auth/refresh', { method: 'POST', headers });
     expect([response.status, codeOf(response)]).toEqual([401, 'session_expired']);
-    expect(codeOf(await app.request('/auth/refresh', { method: 'POST' }))).toBe('not_signed_in');
+  });
+
+  it('is none for a visitor, whose browser is not told of an error', async () => {
+    const response = await app.request('/auth/refresh', { method: 'POST' });
+    expect([response.status, response.body]).toEqual([200, { access_token: null }]);
+    expect(response.get('Set-Cookie')).toBeUndefined();
   });
 
   it('runs out when it is not used', async () => {

@@ -22,6 +22,9 @@ export const sessionAnswer = (token: string, id = '01920000-0000-7000-8000-00000
   },
 });
 
+/** Of a browser without the refresh cookie. */
+export const NO_SESSION = { access_token: null };
+
 export const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 

@@ -1,15 +1,16 @@
-import type { Session, SignIn } from '@atelier/contracts';
+import type { NoSession, Session, SignIn } from '@atelier/contracts';
 import { ApiError, decodeError, networkError } from './api-error';
 import { acceptLanguage } from './language';
 import { isSession, isSignIn } from './session-shape';
 
-/** Trades the refresh cookie for a session; the refusal where there is none, or none any more. */
-export async function requestRefresh(signal: AbortSignal): Promise<Session | ApiError> {
+/** Trades the refresh cookie for a session: null where there is no cookie, the refusal where it is no longer good. */
+export async function requestRefresh(signal: AbortSignal): Promise<Session | ApiError | null> {
   const { status, ok, body } = await post('/api/auth/refresh', { signal });
   if (status === 401) return decodeError(status, body);
   if (!ok) throw decodeError(status, body);
-  if (!isSession(body)) throw unexpectedSession(status);
-  return body;
+  if (isSession(body)) return body;
+  if ((body as Partial<NoSession> | null)?.access_token === null) return null;
+  throw unexpectedSession(status);
 }
 
 /** Trades the code of a sign-in for a session, whose refresh cookie the answer sets. */

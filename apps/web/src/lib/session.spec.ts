@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { errorAnswer, json, sessionAnswer } from '../../test/answers';
+import { errorAnswer, json, NO_SESSION, sessionAnswer } from '../../test/answers';
 
 type Handler = (request: Request) => Response | Promise<Response>;
 
@@ -112,12 +112,12 @@ describe('the session', () => {
   });
 
   it('is not called expired for a visitor who never had one', async () => {
-    const { session } = await load(() => errorAnswer(401, 'not_signed_in'));
+    const { session } = await load(() => json(200, NO_SESSION));
     expect(await session.readySession()).toEqual({ status: 'signed_out', user: null });
   });
 
   it('has expired where the cookie of an earlier visit is gone, which is said once', async () => {
-    const { session } = await load(() => errorAnswer(401, 'not_signed_in'));
+    const { session } = await load(() => json(200, NO_SESSION));
     localStorage.setItem('atelier.signed-in', 'true');
     expect(await session.readySession()).toEqual({ status: 'signed_out', user: null, reason: 'expired' });
     await session.refreshSession();
@@ -130,7 +130,7 @@ describe('the session', () => {
     await session.readySession();
     answer = json(200, { ok: true });
     await session.signOut();
-    const again = await load(() => errorAnswer(401, 'not_signed_in'));
+    const again = await load(() => json(200, NO_SESSION));
     expect(await again.session.readySession()).toEqual({ status: 'signed_out', user: null });
   });
 

@@ -126,9 +126,9 @@ export function refreshSession({ restart = false } = {}): Promise<Session | null
       if (waited && held === before) await tabs.ask();
       if (held && held !== before) return held.session;
       const answer = await requestRefresh(signal);
-      if (isApiError(answer)) {
+      if (answer === null || isApiError(answer)) {
         const isMarked = state.status === 'signed_in' || lastUserId() !== null;
-        end(isMarked || answer.code === 'session_expired' ? 'expired' : undefined);
+        end(isMarked || answer ? 'expired' : undefined);
         return null;
       }
       begin(answer);

@@ -26,7 +26,9 @@ export class AuthController {
 
   @Route(contract.auth.refresh)
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    const { opened, session } = await this.auth.refresh(this.cookies.read(request, 'refresh'), signInOrigin(request));
+    const token = this.cookies.read(request, 'refresh');
+    if (!token) return { access_token: null };
+    const { opened, session } = await this.auth.refresh(token, signInOrigin(request));
     this.cookies.setRefresh(reply, opened);
     return session;
   }

@@ -46,11 +46,7 @@ export class AuthService {
     return { opened, accessToken: await this.accessTokens.sign(opened) };
   }
 
-  async refresh(
-    refreshToken: string | undefined,
-    origin: SignInOrigin,
-  ): Promise<{ opened: OpenSession; session: Session }> {
-    if (!refreshToken) throw new DomainError('not_signed_in');
+  async refresh(refreshToken: string, origin: SignInOrigin): Promise<{ opened: OpenSession; session: Session }> {
     const opened = await this.sessions.rotate(refreshToken, origin);
     return { opened, session: await this.sessionOf(opened) };
   }

@@ -60,6 +60,10 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
+/** What a browser is answered that has no refresh cookie. Every visitor asks once, and an error would stand in their console. */
+export const noSessionSchema = z.object({ access_token: z.null() });
+export type NoSession = z.infer<typeof noSessionSchema>;
+
 /** A session that has just begun. */
 export const signInSchema = sessionSchema.extend({ new_user: z.boolean() });
 export type SignIn = z.infer<typeof signInSchema>;
@@ -191,9 +195,14 @@ export const authContract = {
     .input(confirmJoinSchema)
     .output(byProviderSchema),
   refresh: apiRoute
-    .route({ method: 'POST', path: '/auth/refresh', tags, summary: 'Rotate the refresh cookie' })
+    .route({
+      method: 'POST',
+      path: '/auth/refresh',
+      tags,
+      summary: 'Rotate the refresh cookie; where there is none, `access_token` is null',
+    })
     .meta({ public: true, limit: 'refresh' })
-    .output(sessionSchema),
+    .output(z.union([sessionSchema, noSessionSchema])),
   logout: apiRoute
     .route({ method: 'POST', path: '/auth/logout', tags, summary: 'End this session' })
     .meta({ public: true })

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { errorAnswer } from '../../../../../test/answers';
+import { errorAnswer, json, NO_SESSION } from '../../../../../test/answers';
 import { fakeApi, renderScreen } from '../../../../../test/screen';
 import type { CallbackSearch } from '../search';
 import { CallbackPage } from './callback-page';
@@ -78,10 +78,10 @@ describe('what the callback screen says of a failure', () => {
   });
 
   it.each([
-    ['not_signed_in', /^Refresh token cookie not set\./],
-    ['session_expired', /^Nobody could be signed in\./],
-  ])('says what is missing where nobody was signed in: %s', async (code, said) => {
-    vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(errorAnswer(401, code)));
+    ['no cookie', () => json(200, NO_SESSION), /^Refresh token cookie not set\./],
+    ['one that is no longer good', () => errorAnswer(401, 'session_expired'), /^Nobody could be signed in\./],
+  ])('says what is missing where nobody was signed in: %s', async (_name, answer, said) => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(answer()));
     renderScreen(<CallbackPage search={{ provider: 'test' }} goTo={vi.fn()} />);
     expect(await problem()).toMatch(said);
   });
