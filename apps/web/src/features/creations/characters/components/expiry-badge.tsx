@@ -3,6 +3,8 @@ import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
 
+/** Before these last days nobody has to do anything about it, so nothing is said. */
+const SHOWN_DAYS = 14;
 const SOON_DAYS = 7;
 
 const DAY = 86_400_000;
@@ -17,10 +19,10 @@ export function daysLeft(
   return Math.max(0, Math.ceil((new Date(expiresAt).getTime() - now) / DAY));
 }
 
-export function ExpiryBadge({ character }: { character: Character }) {
+export function ExpiryBadge({ character }: { character: Pick<Character, 'expired' | 'expires_at'> }) {
   const { t } = useTranslation('characters');
   const days = daysLeft(character);
-  if (days === null) return null;
+  if (days === null || days > SHOWN_DAYS) return null;
   if (days === 0) return <Badge tone="danger">{t('expiry.expired')}</Badge>;
   return (
     <Badge tone={days <= SOON_DAYS ? 'warning' : 'neutral'} icon={<Clock className="max-md:hidden" />}>
