@@ -37,7 +37,7 @@ async function timed(work) {
 /** What a viewer is shown, in order: both walks along the same index, as the API has them, so that only the paging differs. */
 function listed({ sort, adult }) {
   const order = `ORDER BY ${COLUMNS[sort]} DESC, id DESC`;
-  const part = (which) => `(SELECT * FROM image_creations WHERE ${SHOWN} AND ${which} ${order})`;
+  const part = (which) => `(SELECT * FROM creations WHERE ${SHOWN} AND ${which} ${order})`;
   const parts = [part('NOT sensitive'), ...(adult ? [part('sensitive')] : [])];
   return `FROM (${parts.join(' UNION ALL ')}) listed ${order}`;
 }
@@ -55,7 +55,7 @@ async function measure({ app, url, database, token, userId }, list, depth) {
   const query = new URLSearchParams({ sort: list.sort, limit: String(LIMIT), ...(after ? { cursor: after } : {}) });
   const gallery = app.get(GalleryRepository, { strict: false });
   const viewer = { id: userId, nsfwEnabled: list.adult };
-  const page = { viewer, sort: list.sort, after: place, limit: LIMIT, characterId: undefined };
+  const page = { viewer, sort: list.sort, after: place, limit: LIMIT };
   const ids = { api: [], keyset: [], offset: [] };
   const ways = {
     api: async () => {
@@ -126,7 +126,7 @@ try {
   const options = { count: COUNT, pictures, sensitiveShare: SENSITIVE_SHARE };
   const seconds = (await timed(() => seedGallery(query, options))) / 1000;
   await database.query('VACUUM ANALYZE');
-  const [{ likes }] = await database.query('SELECT count(*)::integer AS likes FROM image_likes');
+  const [{ likes }] = await database.query('SELECT count(*)::integer AS likes FROM creation_likes');
   console.log(`seeded                           ${COUNT} creations, ${likes} likes in ${seconds.toFixed(1)} s`);
   const user = await signIn(api.url);
   const context = { ...api, database, ...user };

@@ -61,17 +61,24 @@ const JOBS = `
     'from the seed', 'succeeded', '{}', 0, 0, 'delivered', ${TIME}, ${TIME}, ${TIME}
   FROM ${ROWS}`;
 
+const PROMPT = `concat_ws(' ', ${pick('subject', '$7::text[]')}, ${pick('place', '$8::text[]')}, ${pick('light', '$9::text[]')})`;
+
 const CREATIONS = `
-  INSERT INTO image_creations (id, user_id, character_id, job_id, options, visibility, published_at, sensitive, created_at)
+  INSERT INTO creations (id, kind, user_id, character_id, job_id, words, visibility, published_at, sensitive)
+  SELECT ${idOf(`'creation'`)}, 'image', ${pick('creator', '$5::uuid[]')}, $6::uuid, ${idOf(`'job'`)}, lower(${PROMPT}),
+    'public', ${TIME}, ${chance('sensitive')} < $10::float
+  FROM ${ROWS}`;
+
+const IMAGES = `
+  INSERT INTO image_creations (id, user_id, character_id, job_id, options, created_at)
   SELECT ${idOf(`'creation'`)}, ${pick('creator', '$5::uuid[]')}, $6::uuid, ${idOf(`'job'`)},
     jsonb_build_object(
-      'prompt', concat_ws(' ', ${pick('subject', '$8::text[]')}, ${pick('place', '$9::text[]')}, ${pick('light', '$10::text[]')}),
+      'prompt', ${PROMPT},
       'clothing_prompt', '', 'negative_prompt', '', 'expression', 'none', 'direction', 'front', 'angle', 'middle',
       'shot', 'upper', 'width', least(1536, greatest(512, 64 * round((picture->>'width')::numeric / 64))),
       'height', least(1536, greatest(512, 64 * round((picture->>'height')::numeric / 64))),
-      'count', 1, 'seed', i),
-    'public', ${TIME}, ${chance('sensitive')} < $11::float, ${TIME}
-  FROM ${ROWS}, LATERAL (SELECT $7::jsonb -> floor(${chance('picture')} * jsonb_array_length($7::jsonb))::integer AS picture) chosen`;
+      'count', 1, 'seed', i), ${TIME}
+  FROM ${ROWS}, LATERAL (SELECT $10::jsonb -> floor(${chance('picture')} * jsonb_array_length($10::jsonb))::integer AS picture) chosen`;
 
 /** Of every seventh creation four, of the others one. */
 const OUTPUTS = `
@@ -87,7 +94,7 @@ const OUTPUTS = `
 
 /** Few are liked by many, most by few or nobody. The table counts by itself. */
 const LIKES = `
-  INSERT INTO image_likes (user_id, creation_id)
+  INSERT INTO creation_likes (user_id, creation_id)
   SELECT ($5::uuid[])[1 + (i::bigint * 7 + number) % cardinality($5::uuid[])], ${idOf(`'creation'`)}
   FROM ${ROWS}, LATERAL (SELECT least(cardinality($5::uuid[]),
       floor(power(${chance('likes')} + 1e-10, -0.6)) - 1)::integer AS likes) liked,
@@ -120,11 +127,14 @@ export async function seedGallery(
     const range = [salt, newest, from, Math.min(count, from + AT_ONCE) - 1];
     await query(JOBS, [...range, creators]);
     const words = [SUBJECTS, PLACES, LIGHTS];
-    await query(CREATIONS, [...range, creators, characterId, files, ...words, sensitiveShare]);
+    const made = [...range, creators, characterId, ...words];
+    await query(CREATIONS, [...made, sensitiveShare]);
+    await query(IMAGES, [...made, files]);
     await query(OUTPUTS, [...range, files, sensitiveShare, JSON.stringify(PROVENANCE)]);
     await query(LIKES, [...range, people]);
   }
   // So that the planner knows what it is up against, as it does some time later in real life.
-  for (const table of ['jobs', 'image_creations', 'image_outputs', 'image_likes']) await query(`ANALYZE ${table}`, []);
+  for (const table of ['jobs', 'creations', 'image_creations', 'image_outputs', 'creation_likes'])
+    await query(`ANALYZE ${table}`, []);
   return { userIds: people };
 }

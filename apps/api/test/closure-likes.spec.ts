@@ -23,8 +23,8 @@ async function leave({ api }: SignedIn): Promise<Closure> {
 describe('the likes of whoever leaves', () => {
   const counted = (ids: string[]): Promise<{ likes_count: number; rows: number }[]> =>
     app.database.query(
-      `SELECT creation.likes_count, (SELECT count(*)::int FROM image_likes WHERE creation_id = creation.id) AS rows
-       FROM image_creations creation WHERE id = ANY ($1) ORDER BY id`,
+      `SELECT creation.likes_count, (SELECT count(*)::int FROM creation_likes WHERE creation_id = creation.id) AS rows
+       FROM creations creation WHERE id = ANY ($1) ORDER BY id`,
       [ids],
     );
 
@@ -43,7 +43,7 @@ describe('the likes of whoever leaves', () => {
       { likes_count: 0, rows: 0 },
     ]);
     expect(await counted([own.id])).toEqual([]);
-    for (const table of ['image_likes', 'image_reports']) {
+    for (const table of ['creation_likes', 'creation_reports']) {
       expect(await app.database.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [user.id])).toEqual([]);
     }
     // The fan of what went with the account has nothing left of it, and can leave as well.

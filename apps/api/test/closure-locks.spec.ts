@@ -23,18 +23,18 @@ const AT_TRAININGS = {
 };
 /** Once what the account has made is locked as well. */
 const AT_CREATIONS = {
-  first: [...AT_THE_END.first, 'SELECT 1 FROM image_creations WHERE user_id = $1 ORDER BY id FOR NO KEY UPDATE'],
+  first: [...AT_THE_END.first, 'SELECT 1 FROM creations WHERE user_id = $1 ORDER BY id FOR NO KEY UPDATE'],
   last: AT_THE_END.last,
 };
 /** Between the first and the others of these. */
 const AMONG_CREATIONS = {
-  first: ['SELECT 1 FROM image_creations WHERE user_id = $1 ORDER BY id LIMIT 1 FOR NO KEY UPDATE'],
-  last: ['SELECT 1 FROM image_creations WHERE user_id = $1 ORDER BY id FOR NO KEY UPDATE'],
+  first: ['SELECT 1 FROM creations WHERE user_id = $1 ORDER BY id LIMIT 1 FOR NO KEY UPDATE'],
+  last: ['SELECT 1 FROM creations WHERE user_id = $1 ORDER BY id FOR NO KEY UPDATE'],
 };
 /** Not the closing: where a character is deleted with its pictures. */
 const AT_THE_CHARACTER = {
   first: ['SELECT 1 FROM characters WHERE user_id = $1 ORDER BY id FOR UPDATE'],
-  last: ['DELETE FROM image_creations WHERE user_id = $1'],
+  last: ['DELETE FROM creations WHERE user_id = $1'],
 };
 
 /**

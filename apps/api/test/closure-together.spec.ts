@@ -51,7 +51,7 @@ it('two who like what the other one made can leave at the same time', async () =
   // Both are stopped where they have deleted what they made, and not yet what they like.
   const runner = app.database.createQueryRunner();
   await runner.startTransaction();
-  await runner.query('SELECT 1 FROM image_likes WHERE creation_id = $1 FOR UPDATE', [third.id]);
+  await runner.query('SELECT 1 FROM creation_likes WHERE creation_id = $1 FOR UPDATE', [third.id]);
   const one = completed(first);
   await waitFor(() => waiting(1));
   const other = completed(second);
@@ -59,7 +59,7 @@ it('two who like what the other one made can leave at the same time', async () =
   await runner.rollbackTransaction();
   await runner.release();
   expect(await Promise.allSettled([one, other])).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
-  const counted = 'SELECT likes_count FROM image_creations WHERE id = ANY ($1)';
+  const counted = 'SELECT likes_count FROM creations WHERE id = ANY ($1)';
   expect(await app.database.query(counted, [[...made, third].map(({ id }) => id)])).toEqual([{ likes_count: 0 }]);
 });
 

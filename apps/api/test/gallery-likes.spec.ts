@@ -20,8 +20,8 @@ afterAll(() => app.stop());
 /** What the row says, beside how many likes there are. */
 async function likesOf(id: string): Promise<{ count: number; rows: number }> {
   const [found] = await app.database.query<{ count: number; rows: number }[]>(
-    `SELECT likes_count AS count, (SELECT count(*)::int FROM image_likes WHERE creation_id = $1) AS rows
-     FROM image_creations WHERE id = $1`,
+    `SELECT likes_count AS count, (SELECT count(*)::int FROM creation_likes WHERE creation_id = $1) AS rows
+     FROM creations WHERE id = $1`,
     [id],
   );
   if (!found) throw new Error('the creation is gone');
@@ -99,11 +99,8 @@ describe('the number of likes', () => {
     );
     expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
     expect(await likesOf(id)).toEqual({ count: 10, rows: 10 });
-    await Promise.allSettled([
-      app.database.query('DELETE FROM image_creations WHERE id = $1', [id]),
-      like(other.id, id),
-    ]);
-    expect(await app.database.query('SELECT 1 FROM image_likes WHERE creation_id = $1', [id])).toEqual([]);
+    await Promise.allSettled([app.database.query('DELETE FROM creations WHERE id = $1', [id]), like(other.id, id)]);
+    expect(await app.database.query('SELECT 1 FROM creation_likes WHERE creation_id = $1', [id])).toEqual([]);
   });
 
   it('waits for an account that is being deleted, which locks itself before what it likes', async () => {

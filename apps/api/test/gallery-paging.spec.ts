@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   user = await app.signUp();
-  await app.database.query('DELETE FROM image_creations');
+  await app.database.query('DELETE FROM creations');
 });
 afterAll(() => app.stop());
 
@@ -50,7 +50,7 @@ async function walk({ api }: SignedIn, { between, limit = 7, ...query }: Walk = 
 
 const inDatabase = async (order: string): Promise<string[]> => {
   const rows = await app.database.query<{ id: string }[]>(
-    `SELECT id FROM image_creations WHERE visibility = 'public' ORDER BY ${order}, id DESC`,
+    `SELECT id FROM creations WHERE visibility = 'public' ORDER BY ${order}, id DESC`,
   );
   return rows.map(({ id }) => id);
 };
@@ -61,8 +61,8 @@ describe('the pages of the gallery', () => {
     await seed({ count: 60, sensitiveShare: 0.3 });
     await showAdultContent(app, user);
     // All at the very same time, to the microsecond: then it is the ids that order them.
-    await app.database.query(`UPDATE image_creations SET published_at = '2026-01-02T03:04:05.678901Z'
-      WHERE id IN (SELECT id FROM image_creations ORDER BY id LIMIT 25)`);
+    await app.database.query(`UPDATE creations SET published_at = '2026-01-02T03:04:05.678901Z'
+      WHERE id IN (SELECT id FROM creations ORDER BY id LIMIT 25)`);
     for (const limit of [1, 7, 30, 100]) {
       expect(idsOf(await walk(user, { limit }))).toEqual(await inDatabase('published_at DESC'));
       expect(idsOf(await walk(user, { limit, sort: 'top' }))).toEqual(await inDatabase('likes_count DESC'));
@@ -72,7 +72,7 @@ describe('the pages of the gallery', () => {
   it('are exact to the microsecond', async () => {
     const ids = [await givenShown(app, user), await givenShown(app, user), await givenShown(app, user)];
     for (const [index, id] of ids.entries()) {
-      await app.database.query('UPDATE image_creations SET published_at = $2 WHERE id = $1', [
+      await app.database.query('UPDATE creations SET published_at = $2 WHERE id = $1', [
         id,
         `2026-01-02T03:04:05.67800${String(index)}Z`,
       ]);
@@ -90,7 +90,7 @@ describe('the pages of the gallery', () => {
         const [liked = '', hidden = '', deleted = ''] = [before[page * 3], before.at(-1 - page), before.at(-20 - page)];
         await user.api.gallery.like({ id: liked });
         await makePrivate(app, hidden);
-        await app.database.query('DELETE FROM image_creations WHERE id = $1', [deleted]);
+        await app.database.query('DELETE FROM creations WHERE id = $1', [deleted]);
         for (const id of [hidden, deleted]) gone.add(id);
       },
     });
@@ -123,7 +123,7 @@ describe('the pages of the gallery', () => {
     const seen = await walk(user, { between: () => Promise.resolve() });
     expect(seen.some(({ sensitive }) => sensitive)).toBe(false);
     const [counted] = await app.database.query<{ count: number }[]>(
-      'SELECT count(*)::int FROM image_creations WHERE NOT sensitive',
+      'SELECT count(*)::int FROM creations WHERE NOT sensitive',
     );
     expect(seen).toHaveLength(counted?.count ?? 0);
     const first = await user.api.gallery.list({ limit: 20 });
@@ -162,7 +162,7 @@ async function planOf(
     indexes: new Set(steps.flatMap((step) => step['Index Name'] ?? [])),
     steps: new Set(steps.map((step) => `${step['Node Type']} ${step['Relation Name'] ?? ''}`.trim())),
     rows: steps
-      .filter((step) => step['Relation Name'] === 'image_creations')
+      .filter((step) => step['Relation Name'] === 'creations')
       .reduce(
         (sum, step) => sum + (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops'],
         0,
@@ -192,7 +192,7 @@ describe('a page among very many', () => {
     // A thousand in a row that are hidden, and are the newest and the most liked, too.
     await seed({ count: 1_000, sensitiveShare: 1, newestAt: new Date() });
     await app.database.query(
-      `INSERT INTO image_likes SELECT u.id, c.id FROM image_creations c, (SELECT id FROM users LIMIT 15) u
+      `INSERT INTO creation_likes SELECT u.id, c.id FROM creations c, (SELECT id FROM users LIMIT 15) u
        WHERE c.published_at > now() - interval '1 day' ON CONFLICT DO NOTHING`,
     );
     await app.database.query('ANALYZE');
@@ -212,7 +212,7 @@ describe('a page among very many', () => {
             const what = `${sort} ${String(character_id)} ${String(nsfwEnabled)} ${String(cursor)}`;
             const wanted = character_id === undefined ? name : name.replace('gallery_', 'gallery_of_character_');
             expect({ what, indexes: [...plan.indexes] }).toEqual({ what, indexes: expect.arrayContaining([wanted]) });
-            const scansAll = plan.steps.has('Seq Scan image_creations');
+            const scansAll = plan.steps.has('Seq Scan creations');
             const readsMuch = plan.rows > 3 * (LIMIT + 1);
             expect({ what, scansAll, readsMuch, rows: plan.rows }).toMatchObject({ scansAll: false, readsMuch: false });
           }
@@ -231,9 +231,9 @@ const viewerOf = async ({ id, api }: SignedIn) => {
 async function placeAt(sort: GallerySort, depth: number): Promise<string> {
   const [row] = await app.database.query<{ rank: string; id: string }[]>(
     sort === 'new'
-      ? `SELECT (extract(epoch FROM published_at) * 1000000)::bigint::text AS rank, id FROM image_creations
+      ? `SELECT (extract(epoch FROM published_at) * 1000000)::bigint::text AS rank, id FROM creations
          ORDER BY published_at DESC, id DESC OFFSET $1 LIMIT 1`
-      : `SELECT likes_count::text AS rank, id FROM image_creations ORDER BY likes_count DESC, id DESC OFFSET $1 LIMIT 1`,
+      : `SELECT likes_count::text AS rank, id FROM creations ORDER BY likes_count DESC, id DESC OFFSET $1 LIMIT 1`,
     [depth],
   );
   return Buffer.from(`${row?.rank ?? ''}.${row?.id ?? ''}`).toString('base64url');

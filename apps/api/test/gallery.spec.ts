@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   [creator, other] = [await app.signUp(), await app.signUp()];
-  await app.database.query('DELETE FROM image_creations');
+  await app.database.query('DELETE FROM creations');
 });
 afterAll(() => app.stop());
 
@@ -156,9 +156,7 @@ describe('what is not public', () => {
     await other.api.gallery.like({ id: first });
     expect(await idsSeenBy(other)).toEqual([second, first]);
     await makePrivate(app, first);
-    await app.database.query(`UPDATE image_creations SET visibility = 'public', published_at = now() WHERE id = $1`, [
-      first,
-    ]);
+    await app.database.query(`UPDATE creations SET visibility = 'public', published_at = now() WHERE id = $1`, [first]);
     expect(await idsSeenBy(other)).toEqual([first, second]);
     expect(await other.api.gallery.get({ id: first })).toMatchObject({ likes_count: 1, liked: true });
   });

@@ -316,7 +316,7 @@ describe('own creations', () => {
     const { user, character } = await artist();
     const release = holdBack(app, 'image');
     const { id, job } = await user.api.images.create({ character_id: character.id, prompt: 'tea' });
-    await app.database.query('DELETE FROM image_creations WHERE id = $1', [id]);
+    await app.database.query('DELETE FROM creations WHERE id = $1', [id]);
     release();
     const settled = await waitFor(async () => {
       const view = await user.api.jobs.get({ id: job.id });

@@ -176,7 +176,7 @@ describe('metrics of moderation', () => {
     const jobId = await beginImage();
     const reporter = await app.signUp();
     await app.database.query(
-      `INSERT INTO image_reports (id, creation_id, user_id, reason, note, status, created_at)
+      `INSERT INTO creation_reports (id, creation_id, user_id, reason, note, status, created_at)
        SELECT $1, id, $2, 'spam', '', 'open', now() - interval '1 hour' FROM image_creations WHERE job_id = $3`,
       [newId(), reporter.id, jobId],
     );

@@ -248,7 +248,7 @@ describe('a source that is deleted', () => {
     const { user, source } = await givenSource();
     app.worker.handlers.image = async (payload) => {
       const key = payload.task === 'refine' ? payload.source.url : '';
-      await app.database.query('DELETE FROM image_creations WHERE id = $1', [source.id]);
+      await app.database.query('DELETE FROM creations WHERE id = $1', [source.id]);
       await user.api.auth.me();
       throw new UnrecoverableError(encodePermanentFailure('generation_failed', `not there: ${key.slice(0, 10)}`));
     };

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const reportsOf = (creationId: string): Promise<unknown[]> =>
-  app.database.query('SELECT user_id, reason, note, status FROM image_reports WHERE creation_id = $1', [creationId]);
+  app.database.query('SELECT user_id, reason, note, status FROM creation_reports WHERE creation_id = $1', [creationId]);
 
 const report = (id: string, who = user) => who.api.gallery.report({ id, reason: 'stolen' });
 

@@ -65,9 +65,9 @@ const actions = (userId: string): Promise<unknown[]> =>
     [userId],
   );
 const reportStates = async (id: string): Promise<string[]> =>
-  (await app.database.query<{ status: string }[]>('SELECT status FROM image_reports WHERE creation_id = $1', [id])).map(
-    ({ status }) => status,
-  );
+  (
+    await app.database.query<{ status: string }[]>('SELECT status FROM creation_reports WHERE creation_id = $1', [id])
+  ).map(({ status }) => status);
 const isTakenDown = async ({ api }: SignedIn, id: string) => (await api.images.get({ id })).taken_down;
 
 describe('safety uphold', () => {

@@ -48,7 +48,7 @@ describe('who may see a creation', () => {
   it('keeps its likes when it is made private', async () => {
     const { user, id } = await givenCreation();
     await show(user, id);
-    await app.database.query('UPDATE image_creations SET likes_count = 3 WHERE id = $1', [id]);
+    await app.database.query('UPDATE creations SET likes_count = 3 WHERE id = $1', [id]);
     expect((await hide(user, id)).likes_count).toBe(3);
   });
 
@@ -81,7 +81,7 @@ describe('who may see a creation', () => {
   it('cannot be everybody again once an operator took it down', async () => {
     const { user, id } = await givenCreation();
     await show(user, id);
-    await app.database.query('UPDATE image_creations SET taken_down_at = now() WHERE id = $1', [id]);
+    await app.database.query('UPDATE creations SET taken_down_at = now() WHERE id = $1', [id]);
     expect(await user.api.images.get({ id })).toMatchObject({ visibility: 'public', taken_down: true });
     expect(await failureOf(show(user, id))).toMatchObject({ code: 'creation_taken_down', status: 409 });
     await hide(user, id);

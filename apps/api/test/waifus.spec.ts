@@ -168,10 +168,9 @@ describe('adult content', () => {
     const sensitiveOf = async (count: number) => {
       const { id } = await user.api.images.createWaifu({ prompt: 'a knight', count });
       const { images } = await finishedImage(user, id);
-      const rows: { sensitive: boolean }[] = await app.database.query(
-        'SELECT sensitive FROM image_creations WHERE id = $1',
-        [id],
-      );
+      const rows: { sensitive: boolean }[] = await app.database.query('SELECT sensitive FROM creations WHERE id = $1', [
+        id,
+      ]);
       return { creation: rows[0]?.sensitive, images: images.map(({ sensitive }) => sensitive) };
     };
     expect(await sensitiveOf(1)).toEqual({ creation: false, images: [false] });

@@ -22,7 +22,7 @@ const VIEWS = {
     because: 'asked with every request: one round trip',
   },
   'modules/gallery/shown.view.ts': {
-    reads: ['image_creations', 'users'],
+    reads: ['creations', 'users'],
     because: 'what is hidden is left out before LIMIT, along the index that a page is sorted by',
   },
   'modules/history/history-page.view.ts': {
@@ -81,12 +81,13 @@ const VIEWS = {
       'analytics_events',
       'assignment_requests',
       'characters',
+      'creation_likes',
+      'creation_reports',
+      'creations',
       'device_sessions',
       'identities',
       'image_creations',
-      'image_likes',
       'image_outputs',
-      'image_reports',
       'jobs',
       'mail_outbox',
       'model_candidates',
@@ -177,7 +178,7 @@ describe('the search', () => {
   const named = (/** @type {string} */ text) => foreignTablesOf(file(text), owners).map(({ table }) => table);
 
   it('finds a foreign table in SQL, whole or in pieces, and none of its own', () => {
-    expect(named("run('SELECT 1 FROM users JOIN image_likes ON true')")).toEqual(['users']);
+    expect(named("run('SELECT 1 FROM users JOIN creation_likes ON true')")).toEqual(['users']);
     expect(named('run(`SELECT ${columns} FROM jobs WHERE ${filter} AND EXISTS (SELECT FROM lots)`)')).toEqual([
       'jobs',
       'lots',

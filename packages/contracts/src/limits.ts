@@ -35,6 +35,8 @@ export const LIMITS = {
   refine: { scale: 1.5, minScale: 1.1, maxEdge: 2048 },
   /** Ratings of the classifier, 0–1: from `sensitiveFrom` a picture is adult content, from `blockedFrom` it is explicit, and neither taken nor delivered. */
   safety: { sensitiveFrom: 0.6, blockedFrom: 0.85 },
+  /** Words to look for, in characters. */
+  search: { max: 100 },
   /** What a report or an appeal may say, in characters. */
   note: { max: 500 },
   /** What is written to the operators, in characters, and how many messages one creator may have waiting for an answer. */

@@ -38,6 +38,11 @@ export const CREATION_STATUSES = [
 export const creationStatusSchema = z.enum(CREATION_STATUSES);
 export type CreationStatus = z.infer<typeof creationStatusSchema>;
 
+/** What can be shown to everybody. */
+export const CREATION_KINDS = ['image', 'video'] as const;
+export const creationKindSchema = z.enum(CREATION_KINDS);
+export type CreationKind = z.infer<typeof creationKindSchema>;
+
 /** What images are made of: a trained character, or words alone. */
 export const CREATION_ORIGINS = ['character', 'waifu'] as const;
 export const creationOriginSchema = z.enum(CREATION_ORIGINS);

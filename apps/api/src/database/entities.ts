@@ -9,13 +9,14 @@ import { SignInCode } from '../modules/account/sign-in/sign-in-code.entity.js';
 import { ClaimedGrant } from '../modules/account/sign-in/claimed-grant.entity.js';
 import { OperatorAction } from '../modules/operations/audit/operator-action.entity.js';
 import { billingEntities } from '../modules/ledger/ledger.entities.js';
+import { Creation } from '../modules/creations/shown/creation.entity.js';
 import { Character } from '../modules/creations/characters/character.entity.js';
 import { DiscardedFile } from '../modules/files/discarded-file.entity.js';
 import { ImageCreation } from '../modules/creations/images/image-creation.entity.js';
 import { ImageOutput } from '../modules/creations/images/image-output.entity.js';
 import { Job } from '../modules/jobs/job.entity.js';
 import { OutgoingMail } from '../modules/messages/mail/outgoing-mail.entity.js';
-import { ImageReport } from '../modules/gallery/moderation/image-report.entity.js';
+import { CreationReport } from '../modules/gallery/moderation/creation-report.entity.js';
 import { NotificationRow } from '../modules/notifications/notification.entity.js';
 import { PlanRow, PlanPeriod, SparkPackageRow } from '../modules/ledger/offers/offers.entities.js';
 import { PaymentEvent } from '../modules/payments/webhooks/payment-event.entity.js';
@@ -48,9 +49,10 @@ export const entities = [
   DiscardedFile,
   IdentityRow,
   IdentityJoin,
+  Creation,
   ImageCreation,
   ImageOutput,
-  ImageReport,
+  CreationReport,
   Job,
   ModelCandidate,
   NotificationRow,

@@ -42,7 +42,7 @@ describe('links to what others have shown', () => {
     await owner.api.images.setVisibility({ id, visibility: 'public' });
     expect(await statusesOf(theirs)).toEqual([200, 200]);
     // As an operator takes it down, which leaves it public in its creator's eyes.
-    await app.database.query('UPDATE image_creations SET taken_down_at = now() WHERE id = $1', [id]);
+    await app.database.query('UPDATE creations SET taken_down_at = now() WHERE id = $1', [id]);
     expect(await statusesOf([...theirs, ...own])).toEqual([404, 404, 200, 200]);
     await makePrivate(app, id);
   });

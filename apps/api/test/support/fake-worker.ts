@@ -158,6 +158,7 @@ export const defaultHandlers: Handlers = {
     seed,
     source_phash: source_is_upload ? phashOf(source.key) : null,
     phashes: [phashOf(poster.key)],
+    nsfw: 0,
     provenance,
     duration_ms: 1,
   }),

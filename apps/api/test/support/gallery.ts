@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { newId } from '../../src/common/ids.js';
+import { searchable } from '../../src/common/search-words.js';
 import { ObjectStore } from '../../src/modules/files/storage/object-store.js';
 import type { SignedIn, TestApp } from './app.js';
-import { givenCharacter, givenImages } from './creations.js';
+import { finishedVideo, givenCharacter, givenImages } from './creations.js';
 
 interface ShownOptions {
   prompt?: string;
@@ -21,18 +22,39 @@ export async function givenShown(
 ): Promise<string> {
   const { id } = await givenImages(user, characterId ?? (await givenCharacter(app, user)).id, count);
   await app.database.query(
-    `UPDATE image_creations SET visibility = 'public', published_at = $2, sensitive = $3,
-       options = jsonb_set(options, '{prompt}', to_jsonb($4::text)) WHERE id = $1`,
-    [id, publishedAt, sensitive, prompt],
+    `UPDATE creations SET visibility = 'public', published_at = $2, sensitive = $3, words = $4 WHERE id = $1`,
+    [id, publishedAt, sensitive, searchable(prompt)],
+  );
+  await app.database.query(
+    `UPDATE image_creations SET options = jsonb_set(options, '{prompt}', to_jsonb($2::text)) WHERE id = $1`,
+    [id, prompt],
   );
   await app.database.query('UPDATE image_outputs SET nsfw = $2 WHERE creation_id = $1', [id, sensitive ? 0.7 : 0]);
   return id;
 }
 
 export async function makePrivate(app: TestApp, id: string): Promise<void> {
-  await app.database.query(`UPDATE image_creations SET visibility = 'private', published_at = NULL WHERE id = $1`, [
-    id,
-  ]);
+  await app.database.query(`UPDATE creations SET visibility = 'private', published_at = NULL WHERE id = $1`, [id]);
+}
+
+/** A video in the gallery; its id. */
+export async function givenShownVideo(
+  app: TestApp,
+  user: SignedIn,
+  { prompt = 'she turns', characterId }: Pick<ShownOptions, 'prompt' | 'characterId'> = {},
+): Promise<string> {
+  const { images } = await givenImages(user, characterId ?? (await givenCharacter(app, user)).id);
+  const source = { kind: 'image', image_id: images[0]?.id ?? '' } as const;
+  const { id } = await user.api.videos.create({ source, prompt });
+  await finishedVideo(user, id);
+  await user.api.videos.setVisibility({ id, visibility: 'public' });
+  return id;
+}
+
+/** The id of the user's page. */
+export async function pageOf(app: TestApp, { id }: SignedIn): Promise<string> {
+  const [row] = await app.database.query<{ id: string }[]>('SELECT page_id AS id FROM users WHERE id = $1', [id]);
+  return row?.id ?? '';
 }
 
 /** From now on the user is shown adult content of others. */

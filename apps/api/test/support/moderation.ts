@@ -39,13 +39,11 @@ export async function givenBlockedVideo(app: TestApp, user: SignedIn): Promise<V
 /** A creation that everybody sees. */
 export async function givenPublicImages(app: TestApp, user: SignedIn, count = 1): Promise<ImageCreation> {
   const { id } = await givenImages(user, (await givenCharacter(app, user)).id, count);
-  await app.database.query(`UPDATE image_creations SET visibility = 'public', published_at = now() WHERE id = $1`, [
-    id,
-  ]);
+  await app.database.query(`UPDATE creations SET visibility = 'public', published_at = now() WHERE id = $1`, [id]);
   return user.api.images.get({ id });
 }
 
 /** As an operator takes it down. */
 export async function takeDown(app: TestApp, creationId: string): Promise<void> {
-  await app.database.query('UPDATE image_creations SET taken_down_at = now() WHERE id = $1', [creationId]);
+  await app.database.query('UPDATE creations SET taken_down_at = now() WHERE id = $1', [creationId]);
 }

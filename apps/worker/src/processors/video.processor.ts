@@ -1,6 +1,6 @@
 import { LIMITS, PICTURE_REFUSALS, type PayloadOf, type videoJob } from '@atelier/contracts';
 import { decoder } from '../media/decoder.js';
-import { perceptualHash, type SafetyRating } from '../media/inspect-picture.js';
+import { perceptualHash, type SafetyRating, type VideoRating } from '../media/inspect-picture.js';
 import { markVideo, type Marking } from '../media/provenance.js';
 import { heldBackBy } from '../media/judge-safety.js';
 import { labelVideo } from '../media/visible-label.js';
@@ -18,7 +18,7 @@ export const generateVideo: Processor<typeof videoJob> = async (payload, context
   const { prompt, seconds, fps, seed } = payload;
   const made = await context.runtime.generateVideo({ image, prompt, seconds, fps, seed }, runtimeContext(context));
   context.report('saving', SPANS.saving, 0);
-  const phashes = await rateVideo(made, payload, context);
+  const { phashes, nsfw } = await rateVideo(made, payload, context);
   const { creation_id: creationId, visible_label: visibleLabel } = payload;
   const marking: Marking = { creationId, provenance: made.provenance, visibleLabel };
   const mp4 = visibleLabel ? await labelVideo(made.mp4, made, await context.findFfmpeg(), context.signal) : made.mp4;
@@ -32,28 +32,30 @@ export const generateVideo: Processor<typeof videoJob> = async (payload, context
     seed: made.seed,
     source_phash: payload.source_is_upload ? await perceptualHash(image) : null,
     phashes,
+    nsfw,
     provenance: made.provenance,
     duration_ms: elapsedMs(startedAt),
   };
 };
 
 /**
- * Throws where the video is held back; else answers the perceptual hashes of its poster and stills. A video that cannot be
+ * Throws where the video is held back; else answers the rating, and the perceptual hashes of its poster and stills. A video that cannot be
  * looked at rejects, and is tried again: it is not delivered, nor held against the creator.
  */
 async function rateVideo(
   { poster, mp4 }: RenderedVideo,
   { allow_sensitive }: Pick<PayloadOf<typeof videoJob>, 'allow_sensitive'>,
   { analysis, signal }: JobContext,
-): Promise<string[]> {
+): Promise<Pick<VideoRating, 'nsfw' | 'phashes'>> {
   const refuse = (rating: SafetyRating): void => {
     const rule = heldBackBy(rating, allow_sensitive);
     if (rule) throw new PermanentFailure(PICTURE_REFUSALS.output[rule], 'the safety check held the video back');
   };
-  refuse(await analysis.rateSafety(poster));
+  const still = await analysis.rateSafety(poster);
+  refuse(still);
   const rating = await analysis.rateVideo(mp4, signal);
   refuse(rating);
-  return [await perceptualHash(poster), ...rating.phashes];
+  return { nsfw: Math.max(still.nsfw, rating.nsfw), phashes: [await perceptualHash(poster), ...rating.phashes] };
 }
 
 /** A source that no ingest job has seen goes through the same gate as training pictures. */

@@ -282,6 +282,8 @@ export const videoJob = defineJob({
     source_phash: perceptualHashSchema.nullable(),
     /** Of the poster and of stills from beginning to end. */
     phashes: z.array(perceptualHashSchema).min(1),
+    /** The classifier's rating of the worst of these; from before it was told, 0. */
+    nsfw: z.number().min(0).max(1).default(0),
     seconds: z.number().positive(),
     fps: z.number().positive(),
     seed: z.int().min(0),

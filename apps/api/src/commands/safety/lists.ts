@@ -1,5 +1,5 @@
 import { quoted } from '../../common/quoted.js';
-import { ImagesRepository } from '../../modules/creations/index.js';
+import { CreationsRepository } from '../../modules/creations/index.js';
 import { ReportsRepository } from '../../modules/gallery/index.js';
 import { JobsRepository } from '../../modules/jobs/index.js';
 import { AppealsRepository } from '../../modules/safety/index.js';
@@ -17,7 +17,7 @@ export const REPORTS: Command = {
   options: { limit: { type: 'string' } },
   run: async ({ database, options, print }) => {
     const open = await new ReportsRepository(database).findOpen(limitOf(options));
-    const creations = await new ImagesRepository(database).findByIds(open.map(({ creationId }) => creationId));
+    const creations = await new CreationsRepository(database).findByIds(open.map(({ creationId }) => creationId));
     const jobs = await new JobsRepository(database).findByIds(creations.map(({ jobId }) => jobId));
     const rows = open.flatMap(({ creationId, count, oldest, reasons }) => {
       const creation = creations.find(({ id }) => id === creationId);

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { ImagesRepository, VideosRepository } from '../../modules/creations/index.js';
+import { CreationsRepository, ImagesRepository, VideosRepository } from '../../modules/creations/index.js';
 import { type Job, JobsRepository } from '../../modules/jobs/index.js';
 import { ReportsRepository } from '../../modules/gallery/index.js';
 import { AppealsRepository } from '../../modules/safety/index.js';
@@ -30,7 +30,7 @@ export const SHOW: Command = {
 };
 
 async function findJob(database: DataSource, id: string): Promise<Job | null> {
-  const [creation] = await new ImagesRepository(database).findByIds([id]);
+  const creation = await new CreationsRepository(database).findById(id);
   const found = creation ?? (await new AppealsRepository(database).findById(database.manager, id));
   return found && new JobsRepository(database).findById(found.jobId);
 }
@@ -41,9 +41,11 @@ async function printJob({ database, print }: CommandContext, job: Job): Promise<
   print(`by ${creator?.displayName ?? 'a closed account'} (${job.userId})`);
   print(`prompt: ${job.title}`);
   print(`job: ${job.status}${job.errorCode === null ? '' : ` (${job.errorCode})`}`);
-  const creation = await new ImagesRepository(database).findOwnByJob(job.userId, job.id);
+  const creation = await new CreationsRepository(database).findById(job.subjectId);
   if (!creation) return;
-  const { visibility, takenDownAt, sensitive, blocked, likesCount } = creation;
+  const images = await new ImagesRepository(database).findOwnByJob(job.userId, job.id);
+  const { visibility, takenDownAt, sensitive, likesCount } = creation;
+  const blocked = images?.blocked ?? 0;
   const state = takenDownAt ? `taken down ${time(takenDownAt)}` : visibility;
   const facts = [
     state,
@@ -52,7 +54,7 @@ async function printJob({ database, print }: CommandContext, job: Job): Promise<
     `${String(likesCount)} likes`,
   ];
   print(`creation: ${facts.filter(Boolean).join(', ')}`);
-  print(`options: ${JSON.stringify(creation.options)}`);
+  if (images) print(`options: ${JSON.stringify(images.options)}`);
 }
 
 async function printReports({ database, print }: CommandContext, job: Job): Promise<void> {

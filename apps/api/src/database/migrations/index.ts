@@ -18,6 +18,7 @@ import { Likenesses1780000017000 } from './1780000017000-likenesses.js';
 import { Scorecards1780000018000 } from './1780000018000-scorecards.js';
 import { LoraFacts1780000020000 } from './1780000020000-lora-facts.js';
 import { VariationScores1780000021000 } from './1780000021000-variation-scores.js';
+import { CreationsOfEveryKind1780000023000 } from './1780000023000-creations-of-every-kind.js';
 
 /** All schema changes, oldest first. A change that has been released is never edited; the next one mends it. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   Scorecards1780000018000,
   LoraFacts1780000020000,
   VariationScores1780000021000,
+  CreationsOfEveryKind1780000023000,
 ];

@@ -12,6 +12,9 @@ export { CharactersModule } from './characters/characters.module.js';
 export { CharactersRepository } from './characters/characters.repository.js';
 export { CharactersService } from './characters/characters.service.js';
 export { chosenThumbnailOf, isCopyOf, thumbnailUrlOf } from './characters/chosen-thumbnail.js';
+export type { Creation } from './shown/creation.entity.js';
+export { CreationsModule } from './shown/creations.module.js';
+export { CreationsRepository } from './shown/creations.repository.js';
 export type { ImageCreation } from './images/image-creation.entity.js';
 export { imagePrefix } from './images/job/image-job.js';
 export type { ImageOutput } from './images/image-output.entity.js';
@@ -29,5 +32,8 @@ export {
   lockCharactersOf,
   lockCreationsOf,
 } from './removal.js';
+export type { VideoCreation } from './videos/video-creation.entity.js';
+export { videoPrefix } from './videos/video-job.js';
+export { VideoViews } from './videos/video-views.service.js';
 export { VideosModule } from './videos/videos.module.js';
 export { VideosRepository } from './videos/videos.repository.js';

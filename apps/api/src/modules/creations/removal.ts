@@ -1,5 +1,6 @@
 import { In, type EntityManager } from 'typeorm';
 import type { Character } from './characters/character.entity.js';
+import { Creation } from './shown/creation.entity.js';
 import { ImageCreation } from './images/image-creation.entity.js';
 import { ImageOutput } from './images/image-output.entity.js';
 import { imagePrefix } from './images/job/image-job.js';
@@ -30,8 +31,7 @@ export async function findMadeOf(manager: EntityManager, { id, userId }: Charact
 
 /** After the character. What others made of it stays theirs, but no longer names the character. */
 export async function lockAllMadeOf(manager: EntityManager, { id }: Character): Promise<void> {
-  await manager.query('SELECT 1 FROM image_creations WHERE character_id = $1 ORDER BY id FOR UPDATE', [id]);
-  await manager.query('SELECT 1 FROM video_creations WHERE character_id = $1 ORDER BY id FOR UPDATE', [id]);
+  await manager.query('SELECT 1 FROM creations WHERE character_id = $1 ORDER BY id FOR UPDATE', [id]);
 }
 
 /** Its own files, and those of what was made of it. */
@@ -63,8 +63,7 @@ export const foldersOf = ({ userId, prefixes }: Character, { images, videos }: M
 ];
 
 export async function deleteMade(manager: EntityManager, { images, videos }: MadeOfCharacter): Promise<void> {
-  await manager.getRepository(VideoCreation).delete({ id: In(videos.map(({ id }) => id)) });
-  await manager.getRepository(ImageCreation).delete({ id: In(images.map(({ id }) => id)) });
+  await manager.getRepository(Creation).delete({ id: In([...images, ...videos].map(({ id }) => id)) });
 }
 
 // With an account goes all that its user has.
@@ -80,15 +79,10 @@ export async function lockCharactersOf(manager: EntityManager, userId: string): 
  */
 export async function lockCreationsOf(manager: EntityManager, userId: string, likedIds: string[]): Promise<void> {
   await manager.query(
-    `SELECT 1 FROM image_creations WHERE id IN (SELECT id FROM image_creations WHERE user_id = $1
-       UNION SELECT id FROM image_creations WHERE character_id IN (SELECT id FROM characters WHERE user_id = $1)
+    `SELECT 1 FROM creations WHERE id IN (SELECT id FROM creations WHERE user_id = $1
+       UNION SELECT id FROM creations WHERE character_id IN (SELECT id FROM characters WHERE user_id = $1)
        UNION SELECT unnest($2::uuid[])) ORDER BY id FOR NO KEY UPDATE`,
     [userId, likedIds],
-  );
-  await manager.query(
-    `SELECT 1 FROM video_creations WHERE user_id = $1
-       OR character_id IN (SELECT id FROM characters WHERE user_id = $1) ORDER BY id FOR NO KEY UPDATE`,
-    [userId],
   );
 }
 

@@ -7,7 +7,7 @@ const SHOWN_SECONDS = 3_600;
 const DOWNLOAD_SECONDS = 600;
 
 /** What rooms have registered with `ShownToAll`. */
-export type ShownName = ['image' | 'character', string];
+export type ShownName = ['creation' | 'character' | 'creator', string];
 
 /** Presigned URLs by which creators see their files. Whether a file is the caller's own, the caller has checked. */
 @Injectable()

@@ -1,4 +1,9 @@
-import type { ImageOutput as OutputView, Provenance, PublicCreation as View } from '@atelier/contracts';
+import {
+  type ImageOutput as OutputView,
+  type Provenance,
+  type PublicCreation as View,
+  imageOptionsSchema,
+} from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import {
   type Character,
@@ -8,17 +13,28 @@ import {
   ImagesRepository,
   ImageViews,
   thumbnailUrlOf,
+  type VideoCreation,
+  VideosRepository,
+  VideoViews,
 } from '../creations/index.js';
 import { BrowserUrls } from '../files/index.js';
-import { UsersService } from '../users/index.js';
+import { type PublicUser, UsersService } from '../users/index.js';
 import { GalleryRepository, maySee, type ShownCreation, type Viewer } from './gallery.repository.js';
 
-interface Parts {
-  creatorName: string;
-  liked: boolean;
+/** What is shown of a creation, whatever its kind. */
+interface Content {
+  options: View['options'];
   images: OutputView[];
+  video: View['video'];
+  provenance: Provenance | null;
+}
+
+interface Parts {
+  creator: PublicUser;
+  liked: boolean;
+  /** Null where it is not for the viewer. */
+  content: Content | null;
   character: Character | undefined;
-  provenance: Provenance | undefined;
 }
 
 /** In place of the prompt of adult content for users it is not shown to: the contract requires one. */
@@ -31,6 +47,8 @@ export class GalleryViews {
     private readonly gallery: GalleryRepository,
     private readonly images: ImageViews,
     private readonly imageRows: ImagesRepository,
+    private readonly videos: VideoViews,
+    private readonly videoRows: VideosRepository,
     private readonly characters: CharactersRepository,
     private readonly users: UsersService,
     private readonly urls: BrowserUrls,
@@ -40,46 +58,84 @@ export class GalleryViews {
   async ofMany(viewer: Viewer, creations: ShownCreation[]): Promise<View[]> {
     const ids = creations.map(({ id }) => id);
     const seen = creations.filter((creation) => maySee(creation, viewer));
-    const seenIds = seen.map(({ id }) => id);
-    const [outputs, provenances, names, characters, liked] = await Promise.all([
-      this.images.outputsOf(seen, viewer?.id),
-      this.imageRows.findProvenances(seenIds),
-      this.users.findNames(creations.map(({ userId }) => userId)),
+    const [contents, creators, characters, liked] = await Promise.all([
+      this.contentsOf(viewer, seen),
+      this.users.findPublic(creations.map(({ userId }) => userId)),
       this.characters.findByIds([...new Set(seen.flatMap(({ characterId }) => characterId ?? []))]),
       viewer ? this.gallery.findLiked(viewer.id, ids) : new Set<string>(),
     ]);
     const characterById = new Map(characters.map((character) => [character.id, character]));
     const views = creations.flatMap((creation) => {
-      const images = outputs.get(creation.id) ?? [];
-      const creatorName = names.get(creation.userId);
-      if (creatorName === undefined || (images.length === 0 && maySee(creation, viewer))) return [];
-      return this.viewOf(viewer, creation, {
-        creatorName,
-        liked: liked.has(creation.id),
-        images,
-        character: characterById.get(creation.characterId ?? ''),
-        provenance: provenances.get(creation.id),
-      });
+      const content = contents.get(creation.id) ?? null;
+      const creator = creators.get(creation.userId);
+      if (!creator || (!content && maySee(creation, viewer))) return [];
+      const character = characterById.get(creation.characterId ?? '');
+      return this.viewOf(viewer, creation, { creator, liked: liked.has(creation.id), content, character });
     });
     return Promise.all(views);
+  }
+
+  private async contentsOf(viewer: Viewer, creations: ShownCreation[]): Promise<Map<string, Content>> {
+    const of = (kind: ShownCreation['kind']) => creations.filter((creation) => creation.kind === kind);
+    const [images, videos] = await Promise.all([
+      this.imagesOf(viewer, of('image')),
+      this.videosOf(viewer, of('video')),
+    ]);
+    return new Map([...images, ...videos]);
+  }
+
+  private async imagesOf(viewer: Viewer, creations: ShownCreation[]): Promise<[string, Content][]> {
+    const ids = creations.map(({ id }) => id);
+    const [rows, outputs, provenances] = await Promise.all([
+      this.imageRows.findByIds(ids),
+      this.images.outputsOf(creations, viewer?.id),
+      this.imageRows.findProvenances(ids),
+    ]);
+    return rows.flatMap(({ id, options }): [string, Content][] => {
+      const images = outputs.get(id) ?? [];
+      const provenance = provenances.get(id) ?? null;
+      return images.length === 0 ? [] : [[id, { options, images, video: null, provenance }]];
+    });
+  }
+
+  private async videosOf(viewer: Viewer, creations: ShownCreation[]): Promise<[string, Content][]> {
+    const byId = new Map(creations.map((creation) => [creation.id, creation]));
+    const rows = await this.videoRows.findByIds([...byId.keys()]);
+    const contents = rows.map(async (row): Promise<[string, Content][]> => {
+      const shown = await this.videos.shownOf(row, viewer?.id);
+      if (!shown) return [];
+      const poster: OutputView = {
+        ...shown.poster,
+        seed: row.seed,
+        thumbhash: null,
+        sensitive: byId.get(row.id)?.sensitive ?? false,
+      };
+      const { provenance } = row;
+      return [[row.id, { options: optionsOf(row, poster), images: [poster], video: shown.video, provenance }]];
+    });
+    return (await Promise.all(contents)).flat();
   }
 
   private async viewOf(
     viewer: Viewer,
     creation: ShownCreation,
-    { creatorName, liked, images, character, provenance }: Parts,
+    { creator, liked, content, character }: Parts,
   ): Promise<View> {
     return {
       id: creation.id,
-      creator_name: creatorName,
+      kind: creation.kind,
+      creator_name: creator.displayName,
+      creator_id: creator.pausedAt === null ? creator.pageId : null,
+      sample: creator.isHouse,
       own: viewer?.id === creation.userId,
       character: await this.characterOf(viewer, character),
-      options: maySee(creation, viewer) ? creation.options : withheld(creation.options),
-      images,
+      options: content?.options ?? HIDDEN,
+      images: content?.images ?? [],
+      video: content?.video ?? null,
       sensitive: creation.sensitive,
       likes_count: creation.likesCount,
       liked,
-      provenance: provenance ? publicProvenance(provenance) : null,
+      provenance: content?.provenance ? publicProvenance(content.provenance) : null,
       published_at: creation.publishedAt.toISOString(),
     };
   }
@@ -92,12 +148,14 @@ export class GalleryViews {
   }
 }
 
-const withheld = (options: View['options']): View['options'] => ({
-  ...options,
-  prompt: WITHHELD,
-  clothing_prompt: '',
-  negative_prompt: '',
-});
+/** Nothing is said of what is not shown. */
+const HIDDEN: View['options'] = { ...imageOptionsSchema.parse({ prompt: WITHHELD }), seed: 0 };
+
+/** What a video was made with, as far as it has what images have. */
+const optionsOf = (
+  { prompt, seed }: VideoCreation,
+  { width, height }: Pick<OutputView, 'width' | 'height'>,
+): View['options'] => ({ ...HIDDEN, prompt, seed, width, height });
 
 /** What was sent holds the word that a private model answers to, and its hash tells where else it was used. */
 const publicProvenance = (provenance: Provenance): Provenance => ({

@@ -1,16 +1,20 @@
 import { Module, Controller } from '@nestjs/common';
 import { contract, type ById, type GalleryQuery } from '@atelier/contracts';
-import { CharactersModule, ImagesModule } from '../creations/index.js';
+import { CharactersModule, CreationsModule, ImagesModule, VideosModule } from '../creations/index.js';
 import { UsersModule } from '../users/index.js';
 import { CurrentUser, OptionalUser, type AuthenticatedUser } from '../../common/current-user.js';
 import { Route } from '../../common/route.js';
+import { CreatorsService } from './creators.service.js';
 import { GalleryRepository } from './gallery.repository.js';
 import { GalleryService } from './gallery.service.js';
 import { GalleryViews } from './gallery-views.service.js';
 
 @Controller()
 class GalleryController {
-  constructor(private readonly gallery: GalleryService) {}
+  constructor(
+    private readonly gallery: GalleryService,
+    private readonly creators: CreatorsService,
+  ) {}
 
   @Route(contract.gallery.list)
   list(input: GalleryQuery, @CurrentUser() user: AuthenticatedUser) {
@@ -20,6 +24,11 @@ class GalleryController {
   @Route(contract.gallery.get)
   get({ id }: ById, @OptionalUser() viewer: AuthenticatedUser | null) {
     return this.gallery.get(viewer, id);
+  }
+
+  @Route(contract.gallery.creator)
+  creator({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
+    return this.creators.get(user, id);
   }
 
   @Route(contract.gallery.like)
@@ -34,9 +43,9 @@ class GalleryController {
 }
 
 @Module({
-  imports: [CharactersModule, ImagesModule, UsersModule],
+  imports: [CharactersModule, CreationsModule, ImagesModule, UsersModule, VideosModule],
   controllers: [GalleryController],
-  providers: [GalleryRepository, GalleryViews, GalleryService],
+  providers: [CreatorsService, GalleryRepository, GalleryViews, GalleryService],
   exports: [GalleryRepository],
 })
 export class GalleryModule {}

@@ -4,8 +4,10 @@ import { DataSource } from 'typeorm';
 import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError, found } from '../../common/domain-error.js';
 import { readPlace, toRankedPage } from '../../common/keyset.js';
-import { CharactersRepository, ImagesRepository, isVisible } from '../creations/index.js';
+import { searchWordsOf } from '../../common/search-words.js';
+import { CharactersRepository, CreationsRepository, isVisible } from '../creations/index.js';
 import { ShownToAll } from '../files/index.js';
+import { CreatorsService } from './creators.service.js';
 import { GalleryRepository, type Viewer } from './gallery.repository.js';
 import { GalleryViews } from './gallery-views.service.js';
 import { assertOpen, keepUser } from '../users/index.js';
@@ -17,20 +19,23 @@ export class GalleryService implements OnModuleInit {
     private readonly gallery: GalleryRepository,
     private readonly views: GalleryViews,
     private readonly characters: CharactersRepository,
-    private readonly images: ImagesRepository,
+    private readonly creations: CreationsRepository,
+    private readonly creators: CreatorsService,
     private readonly shown: ShownToAll,
   ) {}
 
   onModuleInit(): void {
-    this.shown.register('image', async (id) => (await this.gallery.findShown([id])).length > 0);
+    this.shown.register('creation', async (id) => (await this.gallery.findShown([id])).length > 0);
   }
 
-  /** Nothing of another user's private character: that would tell which creations are of it. */
-  async list(user: AuthenticatedUser, { sort, cursor, limit, character_id }: GalleryQuery): Promise<Page<View>> {
+  async list(user: AuthenticatedUser, { sort, cursor, limit, ...asked }: GalleryQuery): Promise<Page<View>> {
     const after = readPlace(cursor);
-    if (character_id !== undefined && !(await this.mayKnow(user, character_id)))
-      return { items: [], next_cursor: null };
-    const query = { viewer: user, sort, after, limit, characterId: character_id };
+    const { character_id: characterId, creator_id: pageId, q = '' } = asked;
+    const creator = pageId === undefined ? undefined : await this.creators.findShown(pageId);
+    const isKnown = characterId === undefined || (await this.mayKnow(user, characterId));
+    if (creator === null || !isKnown) return { items: [], next_cursor: null };
+    const search = searchWordsOf(q);
+    const query = { viewer: user, sort, after, limit, characterId, creatorId: creator?.id, search };
     const page = toRankedPage(await this.gallery.findPage(query), limit);
     const creations = await this.gallery.findShown(page.items.map(({ id }) => id));
     const byId = new Map(creations.map((creation) => [creation.id, creation]));
@@ -51,10 +56,11 @@ export class GalleryService implements OnModuleInit {
       if (!(await this.gallery.lockShown(manager, id))) throw new DomainError('not_found');
       if (liked) await this.gallery.insertLike(manager, userId, id);
       else await this.gallery.deleteLike(manager, userId, id);
-      return { liked, likes_count: await this.images.countLikes(manager, id) };
+      return { liked, likes_count: await this.creations.countLikes(manager, id) };
     });
   }
 
+  /** Not of another user's private character: that would tell which creations are of it. */
   private async mayKnow({ id: userId }: AuthenticatedUser, characterId: string): Promise<boolean> {
     const character = await this.characters.findById(characterId);
     return character !== null && isVisible(character, userId);

@@ -4,13 +4,17 @@
  */
 import type { GallerySort } from '@atelier/contracts';
 import type { Place } from '../../common/keyset.js';
+import type { SearchWords } from '../../common/search-words.js';
 
 export interface GalleryPageQuery {
   viewer: { id: string; nsfwEnabled: boolean };
   sort: GallerySort;
   after: Place | null;
   limit: number;
-  characterId: string | undefined;
+  characterId?: string | undefined;
+  creatorId?: string | undefined;
+  /** None: all. */
+  search?: SearchWords;
 }
 
 /**
@@ -21,7 +25,7 @@ const SHOWN = `creation.visibility = 'public' AND creation.taken_down_at IS NULL
   AND (SELECT creator.closed_at IS NULL FROM users creator WHERE creator.id = creation.user_id)`;
 
 /** Those of the creations `$1` that everybody may see. */
-export const SHOWN_OF = `SELECT creation.id FROM image_creations creation WHERE creation.id = ANY ($1) AND ${SHOWN}`;
+export const SHOWN_OF = `SELECT creation.id FROM creations creation WHERE creation.id = ANY ($1) AND ${SHOWN}`;
 
 /** By what is sorted, how it is told as a whole number, and how that number is compared again. */
 const RANKS: Readonly<Record<GallerySort, { column: string; number: string; toRank: (parameter: string) => string }>> =
@@ -37,23 +41,34 @@ const RANKS: Readonly<Record<GallerySort, { column: string; number: string; toRa
 /** Set apart, so that Postgres looks up what one person has rather than walk along everybody's for it. */
 const ownSql = (userId: string): string => `
   WITH own AS MATERIALIZED (
-    SELECT id, user_id, character_id, visibility, published_at, taken_down_at, likes_count, sensitive
-    FROM image_creations WHERE user_id = ${userId} AND sensitive)`;
+    SELECT id, user_id, character_id, words, visibility, published_at, taken_down_at, likes_count, sensitive
+    FROM creations WHERE user_id = ${userId} AND sensitive)`;
+
+type Asked = Pick<GalleryPageQuery, 'characterId' | 'creatorId' | 'search'>;
+
+/** What is looked for. The index knows letters and pairs of them; that they stand as in the word is looked at in the row. */
+function conditionsOf({ characterId, creatorId, search }: Asked, parameter: (value: unknown) => string): string[] {
+  const conditions: string[] = [];
+  if (characterId !== undefined) conditions.push(`creation.character_id = ${parameter(characterId)}`);
+  if (creatorId !== undefined) conditions.push(`creation.user_id = ${parameter(creatorId)}`);
+  if (!search || search.words.length === 0) return conditions;
+  for (const word of search.words) conditions.push(`strpos(creation.words, ${parameter(word)}) > 0`);
+  return [...conditions, `search_grams(creation.words) @> ${parameter(search.grams)}::text[]`];
+}
 
 /**
  * The places of one more than `limit`, highest first. What is not adult content, and of what is that which the viewer is
  * shown: two walks along the same index, each of which stops after a page. One walk over both would read past everything
  * that is hidden.
  */
-export function pageStatement({ viewer, sort, after, limit, characterId }: GalleryPageQuery): {
+export function pageStatement({ viewer, sort, after, limit, ...asked }: GalleryPageQuery): {
   sql: string;
   parameters: unknown[];
 } {
   const parameters: unknown[] = [];
   const parameter = (value: unknown): string => `$${String(parameters.push(value))}`;
   const { column, number, toRank } = RANKS[sort];
-  const conditions = [SHOWN];
-  if (characterId !== undefined) conditions.push(`creation.character_id = ${parameter(characterId)}`);
+  const conditions = [SHOWN, ...conditionsOf(asked, parameter)];
   if (after) {
     conditions.push(
       `(creation.${column}, creation.id) < (${toRank(parameter(after.rank))}, ${parameter(after.id)}::uuid)`,
@@ -63,7 +78,7 @@ export function pageStatement({ viewer, sort, after, limit, characterId }: Galle
   const part = (table: string, which: string): string =>
     `(SELECT creation.id, creation.${column}, ${number} AS rank FROM ${table} creation
       WHERE ${[...conditions, which].join(' AND ')} ${end})`;
-  const [own, adult] = viewer.nsfwEnabled ? ['', 'image_creations'] : [ownSql(parameter(viewer.id)), 'own'];
-  const parts = [part('image_creations', 'NOT creation.sensitive'), part(adult, 'creation.sensitive')];
+  const [own, adult] = viewer.nsfwEnabled ? ['', 'creations'] : [ownSql(parameter(viewer.id)), 'own'];
+  const parts = [part('creations', 'NOT creation.sensitive'), part(adult, 'creation.sensitive')];
   return { sql: `${own} SELECT id, rank::text FROM (${parts.join(' UNION ALL ')}) page ${end}`, parameters };
 }

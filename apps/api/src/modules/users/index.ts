@@ -6,6 +6,7 @@ export { UsersModule } from './users.module.js';
 export {
   UsersService,
   type NewUser,
+  type PublicUser,
   claimFreeTraining,
   hasFreeTraining,
   returnFreeTraining,

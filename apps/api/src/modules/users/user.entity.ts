@@ -6,6 +6,10 @@ export class User {
   @PrimaryColumn('uuid')
   id: string;
 
+  /** By which others find their page: the id of the account itself is nobody else's to know. */
+  @Column('uuid', { name: 'page_id' })
+  pageId: string;
+
   /** Null where the provider gave none. Belongs to this account alone only where it is verified. */
   @Column('text', { nullable: true })
   email: string | null;

@@ -15,6 +15,9 @@ export interface NewUser {
   hadFreeTraining?: boolean;
 }
 
+/** `pausedAt`: then they have no page of their own. */
+export type PublicUser = Pick<User, 'id' | 'pageId' | 'displayName' | 'isHouse' | 'pausedAt'>;
+
 @Injectable()
 export class UsersService {
   constructor(private readonly dataSource: DataSource) {}
@@ -24,6 +27,11 @@ export class UsersService {
     return manager.getRepository(User).findOneBy({ id, closedAt: IsNull() });
   }
 
+  /** The open account with this page; not one that is paused, and has none. */
+  findByPage(pageId: string): Promise<User | null> {
+    return this.dataSource.getRepository(User).findOneBy({ pageId, closedAt: IsNull(), pausedAt: IsNull() });
+  }
+
   /** Display names by id, also of accounts that are closed. */
   async findNames(ids: string[]): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map();
@@ -31,6 +39,16 @@ export class UsersService {
       .getRepository(User)
       .find({ where: { id: In([...new Set(ids)]) }, select: { id: true, displayName: true } });
     return new Map(users.map(({ id, displayName }) => [id, displayName]));
+  }
+
+  /** What may be told to everybody, by id, also of accounts that are closed. */
+  async findPublic(ids: string[]): Promise<Map<string, PublicUser>> {
+    if (ids.length === 0) return new Map();
+    const users = await this.dataSource.getRepository(User).find({
+      where: { id: In([...new Set(ids)]) },
+      select: { id: true, pageId: true, displayName: true, isHouse: true, pausedAt: true },
+    });
+    return new Map(users.map((user) => [user.id, user]));
   }
 
   /** Changes the row under its lock. Throws `session_expired` where the account is gone. */
@@ -87,6 +105,7 @@ export class UsersService {
     const { email, emailVerified, displayName, isHouse = false, hadFreeTraining = false } = newUser;
     return manager.getRepository(User).save({
       id: newId(),
+      pageId: newId(),
       email,
       emailVerified,
       displayName,

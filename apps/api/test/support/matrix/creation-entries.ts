@@ -156,6 +156,15 @@ const VIDEO_ENTRIES: Matrix = {
   'GET /api/videos': { expect: SIGNED_IN },
   'GET /api/videos/{id}': { expect: OWNERS_ONLY, prepare: ofVideo },
   'DELETE /api/videos/{id}': { expect: OWNERS_ONLY, prepare: ofVideo },
+  'PUT /api/videos/{id}/visibility': [false, true].map((isPublic) => ({
+    name: isPublic ? 'of a public one' : 'of a private one',
+    expect: OWNERS_ONLY,
+    prepare: async (owner: SignedIn, world: World) => {
+      const { id } = await finishedVideo(owner, await newVideo(owner, world));
+      if (isPublic) await owner.api.videos.setVisibility({ id, visibility: 'public' });
+      return { params: { id }, body: { visibility: isPublic ? 'private' : 'public' } };
+    },
+  })),
   'GET /api/videos/{id}/download': { expect: OWNERS_ONLY, prepare: ofVideo },
 };
 

@@ -30,6 +30,7 @@ export const DESCRIBED_ROUTES = [
   'GET /api/characters/{id}/model',
   'GET /api/characters/{id}/model/archive',
   'GET /api/costs',
+  'GET /api/creators/{id}',
   'GET /api/docs',
   'GET /api/email/unsubscribe',
   'GET /api/gallery',
@@ -125,4 +126,5 @@ export const DESCRIBED_ROUTES = [
   'PUT /api/training/sessions/{id}/thumbnail',
   'PUT /api/users/me/nsfw',
   'PUT /api/users/me/picture',
+  'PUT /api/videos/{id}/visibility',
 ] as const;

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../app.js';
-import { givenShown, makePrivate, putPicture } from '../gallery.js';
+import { givenShown, makePrivate, pageOf, putPicture } from '../gallery.js';
 import type { Matrix } from './matrix.js';
-import { EVERYBODY, everybodyGets, NOT_FOUND, SIGNED_IN, signedInGet } from './roles.js';
+import { EVERYBODY, everybodyGets, NOT_FOUND, OWNERS_ONLY, SIGNED_IN, signedInGet } from './roles.js';
 import type { Call, World } from './world.js';
 
 const ofShown = async (owner: SignedIn, { app }: World): Promise<Call> => ({
@@ -25,6 +25,21 @@ export const GALLERY_ENTRIES: Matrix = {
   'GET /api/gallery/{id}': [
     { name: 'a public one', expect: EVERYBODY, prepare: ofShown },
     { name: 'a private one', expect: everybodyGets(NOT_FOUND), prepare: ofHidden },
+  ],
+  'GET /api/creators/{id}': [
+    {
+      name: 'who has shown something',
+      expect: SIGNED_IN,
+      prepare: async (owner, { app }) => {
+        await givenShown(app, owner);
+        return { params: { id: await pageOf(app, owner) } };
+      },
+    },
+    {
+      name: 'who has shown nothing',
+      expect: OWNERS_ONLY,
+      prepare: async (owner, { app }) => ({ params: { id: await pageOf(app, owner) } }),
+    },
   ],
   'PUT /api/images/{id}/like': LIKES,
   'DELETE /api/images/{id}/like': LIKES,

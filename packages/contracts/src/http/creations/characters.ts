@@ -4,7 +4,7 @@ import { characterNameSchema } from '../training/sessions.js';
 import { LIMITS } from '../../limits.js';
 import { uploadRequestSchema, uploadTicketSchema } from '../files/uploads.js';
 import { jobSchema } from '../jobs.js';
-import { lineSchema } from '../text.js';
+import { lineSchema, searchSchema } from '../text.js';
 import { downloadSchema } from './images.js';
 
 const tags = ['characters'];
@@ -32,7 +32,11 @@ export type Licence = z.infer<typeof licenceSchema>;
 export const characterScopeSchema = z.enum(['all', 'mine', 'public']);
 export type CharacterScope = z.infer<typeof characterScopeSchema>;
 
-const charactersQuerySchema = pageQuerySchema.extend({ scope: characterScopeSchema.default('all') });
+const charactersQuerySchema = pageQuerySchema.extend({
+  scope: characterScopeSchema.default('all'),
+  /** Words that the name has, in any order, within longer words too. */
+  q: searchSchema.optional(),
+});
 export type CharactersQuery = z.infer<typeof charactersQuerySchema>;
 const updateCharacterSchema = byIdSchema.extend({
   name: characterNameSchema.optional(),

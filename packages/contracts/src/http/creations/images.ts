@@ -112,7 +112,7 @@ const downloadImageSchema = byIdSchema.extend({ image_id: idSchema, format: down
 export type DownloadImageInput = z.infer<typeof downloadImageSchema>;
 const refineImageSchema = byIdSchema.extend({ image_id: idSchema });
 export type RefineImageInput = z.infer<typeof refineImageSchema>;
-const setVisibilitySchema = byIdSchema.extend({ visibility: visibilitySchema });
+export const setVisibilitySchema = byIdSchema.extend({ visibility: visibilitySchema });
 export type SetVisibilityInput = z.infer<typeof setVisibilitySchema>;
 
 export const imagesContract = {

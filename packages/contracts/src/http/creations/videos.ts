@@ -3,7 +3,7 @@ import { promptSchema, VIDEO_SECONDS } from '../../generation-options.js';
 import { provenanceSchema } from '../../jobs/definition.js';
 import { creationStatusSchema } from '../../states.js';
 import { byIdSchema, idSchema, okSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from '../base.js';
-import { downloadSchema, seedSchema } from './images.js';
+import { downloadSchema, seedSchema, setVisibilitySchema, visibilitySchema } from './images.js';
 import { failureSchema, jobSchema } from '../jobs.js';
 import { uploadRequestSchema, uploadTicketSchema } from '../files/uploads.js';
 
@@ -37,6 +37,13 @@ export const videoCreationSchema = z.object({
   source: z.object({ kind: z.enum(['image', 'upload']), image_id: idSchema.nullable() }),
   video: z.object({ url: z.string(), width: z.int(), height: z.int(), bytes: z.int() }).nullable(),
   poster_url: z.string().nullable(),
+  /** Adult content: veiled by the preference of who looks. */
+  sensitive: z.boolean(),
+  visibility: visibilitySchema,
+  published_at: timeSchema.nullable(),
+  /** An operator took it out of the gallery; its creator may appeal. */
+  taken_down: z.boolean(),
+  likes_count: z.int(),
   error: failureSchema.nullable(),
   job: jobSchema,
   provenance: provenanceSchema.nullable(),
@@ -73,6 +80,10 @@ export const videosContract = {
     .route({ method: 'DELETE', path: '/videos/{id}', tags, summary: 'Delete a video and its files' })
     .input(byIdSchema)
     .output(okSchema),
+  setVisibility: apiRoute
+    .route({ method: 'PUT', path: '/videos/{id}/visibility', tags, summary: 'Show it to everybody, or to nobody else' })
+    .input(setVisibilitySchema)
+    .output(videoCreationSchema),
   download: apiRoute
     .route({ method: 'GET', path: '/videos/{id}/download', tags, summary: 'A link that downloads the video' })
     .input(byIdSchema)

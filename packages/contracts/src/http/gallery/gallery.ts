@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { provenanceSchema } from '../../jobs/definition.js';
 import { LIMITS } from '../../limits.js';
+import { creationKindSchema } from '../../states.js';
 import { byIdSchema, idSchema, okSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from '../base.js';
 import { imageOutputSchema, madeOptionsSchema } from '../creations/images.js';
-import { textSchema } from '../text.js';
+import { searchSchema, textSchema } from '../text.js';
 
 const tags = ['gallery'];
 
@@ -17,7 +18,12 @@ export const noteSchema = textSchema.refine((text) => [...text].length <= LIMITS
 /** A public creation, as every visitor sees it. */
 export const publicCreationSchema = z.object({
   id: idSchema,
+  kind: creationKindSchema,
   creator_name: z.string(),
+  /** By which the creator's page is found; null while the account is paused, and has none. */
+  creator_id: idSchema.nullable(),
+  /** Made by the installation itself, to show what is possible. */
+  sample: z.boolean(),
   /** It is the caller's. */
   own: z.boolean(),
   /**
@@ -29,10 +35,12 @@ export const publicCreationSchema = z.object({
     .nullable(),
   options: madeOptionsSchema,
   /**
-   * At least one. Empty only where it holds adult content that is not shown to the caller: then there is nothing to see but
+   * At least one; of a video its poster. Empty only where it holds adult content that is not shown to the caller: then there is nothing to see but
    * `sensitive`, and the prompts are left out too.
    */
   images: z.array(imageOutputSchema),
+  /** Null for images, and where it is not shown to the caller. */
+  video: z.object({ url: z.string(), seconds: z.number() }).nullable(),
   sensitive: z.boolean(),
   likes_count: z.int(),
   /** By the caller; false for visitors. */
@@ -63,14 +71,36 @@ export type ReportReason = z.infer<typeof reportReasonSchema>;
 const galleryQuerySchema = pageQuerySchema.extend({
   sort: gallerySortSchema.default('new'),
   character_id: idSchema.optional(),
+  creator_id: idSchema.optional(),
+  /** Words that the prompt has, in any order, within longer words too. */
+  q: searchSchema.optional(),
 });
 export type GalleryQuery = z.infer<typeof galleryQuerySchema>;
 const reportCreationSchema = byIdSchema.extend({ reason: reportReasonSchema, note: noteSchema.default('') });
 export type ReportCreationInput = z.infer<typeof reportCreationSchema>;
 
+/** What everybody sees of somebody who makes things. */
+export const creatorSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  picture_url: z.string().nullable(),
+  /** It is the caller. */
+  own: z.boolean(),
+  /** The installation itself, whose creations are samples. */
+  house: z.boolean(),
+  /** Public and not expired, newest first, as many as are shown at once. */
+  characters: z.array(z.object({ id: idSchema, name: z.string(), thumbnail_url: z.string().nullable() })),
+});
+export type Creator = z.infer<typeof creatorSchema>;
+
 export const galleryContract = {
   list: apiRoute
-    .route({ method: 'GET', path: '/gallery', tags, summary: 'Public creations, newest or most liked first' })
+    .route({
+      method: 'GET',
+      path: '/gallery',
+      tags,
+      summary: 'Public creations, newest or most liked first; of a character, of a creator, with words',
+    })
     .input(galleryQuerySchema)
     .output(pageOf(publicCreationSchema)),
   get: apiRoute
@@ -78,6 +108,11 @@ export const galleryContract = {
     .meta({ public: true })
     .input(byIdSchema)
     .output(publicCreationSchema),
+  creator: apiRoute
+    .route({ method: 'GET', path: '/creators/{id}', tags, summary: 'What everybody sees of a creator' })
+    .input(byIdSchema)
+    .output(creatorSchema),
+  /** Of images and videos alike, as all that is public. */
   like: apiRoute
     .route({ method: 'PUT', path: '/images/{id}/like', tags, summary: 'Like a public creation; again changes nothing' })
     .meta({ limit: 'likes' })

@@ -4,7 +4,7 @@ import { DomainError } from '../../../common/domain-error.js';
 import type { Character } from '../characters/character.entity.js';
 import { newThumbnailKey } from '../characters/chosen-thumbnail.js';
 import { DiscardedFiles, ObjectStore } from '../../files/index.js';
-import { ImageCreation } from '../images/image-creation.entity.js';
+import { Creation } from '../shown/creation.entity.js';
 import { ImageOutput, isSensitive } from '../images/image-output.entity.js';
 
 /** A picture that a character may be shown by. */
@@ -36,7 +36,7 @@ export class CharacterThumbnails {
   ): Promise<ChosenThumbnail> {
     const output = await manager.getRepository(ImageOutput).findOneBy({ id: imageId });
     const creation =
-      output && (await manager.getRepository(ImageCreation).findOneBy({ id: output.creationId, userId, characterId }));
+      output && (await manager.getRepository(Creation).findOneBy({ id: output.creationId, userId, characterId }));
     if (!creation) throw notOfCharacter();
     if (creation.takenDownAt !== null) throw new DomainError('creation_taken_down');
     return { imageId, key: output.thumbnailKey, sensitive: isSensitive(output) };

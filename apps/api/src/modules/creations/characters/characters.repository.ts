@@ -1,7 +1,8 @@
 import type { CharacterScope } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
-import { Character, type NewCharacter, expiresAtSql } from './character.entity.js';
+import type { SearchWords } from '../../../common/search-words.js';
+import { Character, type NewCharacter, expiresAtSql, isExpired } from './character.entity.js';
 
 /** What its creator can change of it. */
 type CharacterUpdate = Pick<Character, 'name' | 'isPublic' | 'thumbnailKey' | 'thumbnailSensitive'>;
@@ -11,6 +12,14 @@ const SCOPES: Readonly<Record<CharacterScope, string>> = {
   mine: 'character.user_id = :userId',
   public: 'character.is_public',
 };
+
+export interface CharacterPageQuery {
+  scope: CharacterScope;
+  before: string | null;
+  limit: number;
+  /** Words of its name; none: all. */
+  search: SearchWords;
+}
 
 @Injectable()
 export class CharactersRepository {
@@ -32,6 +41,14 @@ export class CharactersRepository {
     return manager.getRepository(Character).existsBy({ id, userId });
   }
 
+  /** What everybody may use of what a user has made, newest first. */
+  async findPublicOf(userId: string, limit: number): Promise<Character[]> {
+    const found = await this.dataSource
+      .getRepository(Character)
+      .find({ where: { userId, isPublic: true }, order: { id: 'DESC' }, take: limit });
+    return found.filter((character) => !isExpired(character));
+  }
+
   findOwnBySession(userId: string, sessionId: string): Promise<Character | null> {
     return this.dataSource.getRepository(Character).findOneBy({ userId, sessionId });
   }
@@ -46,13 +63,19 @@ export class CharactersRepository {
   }
 
   /** One more than `limit`, newest first. */
-  findPage(userId: string, scope: CharacterScope, before: string | null, limit: number): Promise<Character[]> {
+  findPage(userId: string, { scope, before, limit, search }: CharacterPageQuery): Promise<Character[]> {
     const found = this.dataSource
       .createQueryBuilder(Character, 'character')
       .where(SCOPES[scope], { userId })
       .orderBy('character.id', 'DESC')
       .limit(limit + 1);
     if (before) found.andWhere('character.id < :before', { before });
+    for (const [index, word] of search.words.entries()) {
+      found.andWhere(`strpos(lower(character.name), :word${String(index)}) > 0`, { [`word${String(index)}`]: word });
+    }
+    if (search.words.length > 0) {
+      found.andWhere('search_grams(lower(character.name)) @> :grams::text[]', { grams: search.grams });
+    }
     return found.getMany();
   }
 

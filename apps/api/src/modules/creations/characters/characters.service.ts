@@ -1,9 +1,10 @@
-import type { Character as View, CharacterScope, Page, PageQuery } from '@atelier/contracts';
+import type { Character as View, CharactersQuery, Page } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
 import { DomainError } from '../../../common/domain-error.js';
 import { readCursor, toPage } from '../../../common/keyset.js';
+import { searchWordsOf } from '../../../common/search-words.js';
 import { BrowserUrls, ShownToAll } from '../../files/index.js';
 import { UsersService } from '../../users/index.js';
 import { isExpired, isVisible, type Character, type NewCharacter } from './character.entity.js';
@@ -23,9 +24,10 @@ export class CharactersService implements OnModuleInit {
     this.shown.register('character', async (id) => (await this.characters.findById(id))?.isPublic ?? false);
   }
 
-  async list(user: Pick<AuthenticatedUser, 'id'>, query: PageQuery & { scope: CharacterScope }): Promise<Page<View>> {
-    const { scope, cursor, limit } = query;
-    const page = toPage(await this.characters.findPage(user.id, scope, readCursor(cursor), limit), limit);
+  async list(user: Pick<AuthenticatedUser, 'id'>, query: CharactersQuery): Promise<Page<View>> {
+    const { scope, cursor, limit, q = '' } = query;
+    const wanted = { scope, before: readCursor(cursor), limit, search: searchWordsOf(q) };
+    const page = toPage(await this.characters.findPage(user.id, wanted), limit);
     return { ...page, items: await this.viewsOf(user.id, page.items) };
   }
 

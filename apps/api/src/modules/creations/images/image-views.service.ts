@@ -12,11 +12,14 @@ import { CharactersRepository } from '../characters/characters.repository.js';
 import { BrowserUrls } from '../../files/index.js';
 import { creationProgressOf, JobViews, creationStatusOf } from '../../jobs/index.js';
 import { failureOf } from '../../../common/failure.js';
+import type { Creation } from '../shown/creation.entity.js';
+import { CreationsRepository } from '../shown/creations.repository.js';
 import type { ImageCreation } from './image-creation.entity.js';
 import { isSensitive, type ImageOutput } from './image-output.entity.js';
 import { ImagesRepository } from './images.repository.js';
 
 interface Parts {
+  shown: Creation;
   job: JobView;
   outputs: ImageOutput[];
   character: Character | undefined;
@@ -40,6 +43,7 @@ export function creationEndOf(job: JobView, delivered: number, blocked: number):
 export class ImageViews {
   constructor(
     private readonly images: ImagesRepository,
+    private readonly creations: CreationsRepository,
     private readonly characters: CharactersRepository,
     private readonly jobs: JobViews,
     private readonly urls: BrowserUrls,
@@ -49,25 +53,28 @@ export class ImageViews {
     // What a job that has ended delivered was written with its end: read after it, or it would seem to have delivered nothing.
     const jobs = await this.jobs.ofMany(creations.map(({ jobId }) => jobId));
     const ids = creations.map(({ id }) => id);
-    const [current, outputs, sources, characters] = await Promise.all([
+    const [current, shownNow, outputs, sources, characters] = await Promise.all([
       this.images.findByIds(ids),
+      this.creations.findByIds(ids),
       this.images.findOutputs(ids),
       this.images.findOutputsByIds(creations.flatMap(({ refinedFrom }) => refinedFrom ?? [])),
       this.characters.findByIds([...new Set(creations.flatMap(({ characterId }) => characterId ?? []))]),
     ]);
     const currentById = new Map(current.map((creation) => [creation.id, creation]));
+    const shownById = new Map(shownNow.map((creation) => [creation.id, creation]));
     // One that its creator has made private since says nothing of itself any more.
     const known = characters.filter((character) => isVisible(character, user.id));
     const characterById = new Map(known.map((character) => [character.id, character]));
     // A job goes only together with its creation, so one without was deleted between the two queries.
     const views = creations.flatMap(({ id }) => {
       const creation = currentById.get(id);
-      if (!creation) return [];
+      const shown = shownById.get(id);
+      if (!creation || !shown) return [];
       const job = jobs.get(creation.jobId);
       const character = characterById.get(creation.characterId ?? '');
       const own = outputs.filter(({ creationId }) => creationId === creation.id);
       const source = sources.find((output) => output.id === creation.refinedFrom);
-      return job ? [this.viewOf(user, creation, { job, outputs: own, character, source })] : [];
+      return job ? [this.viewOf(user, creation, { job, shown, outputs: own, character, source })] : [];
     });
     return Promise.all(views);
   }
@@ -91,7 +98,7 @@ export class ImageViews {
   private async viewOf(
     user: Pick<AuthenticatedUser, 'displayName'>,
     creation: ImageCreation,
-    { job, outputs, character, source }: Parts,
+    { job, shown, outputs, character, source }: Parts,
   ): Promise<View> {
     return {
       id: creation.id,
@@ -108,13 +115,13 @@ export class ImageViews {
       images: await Promise.all(outputs.map((output) => this.outputOf(output))),
       blocked: creation.blocked,
       creator_name: user.displayName,
-      visibility: creation.visibility,
+      visibility: shown.visibility,
       origin: creation.origin,
       refined: creation.refined,
       refined_from: source ? { creation_id: source.creationId, image_id: source.id } : null,
-      published_at: creation.publishedAt?.toISOString() ?? null,
-      taken_down: creation.takenDownAt !== null,
-      likes_count: creation.likesCount,
+      published_at: shown.publishedAt?.toISOString() ?? null,
+      taken_down: shown.takenDownAt !== null,
+      likes_count: shown.likesCount,
       job,
       provenance: outputs[0]?.provenance ?? null,
       created_at: creation.createdAt.toISOString(),
@@ -124,7 +131,7 @@ export class ImageViews {
   private async outputOf(output: ImageOutput, own = true): Promise<OutputView> {
     const { id, imageKey, thumbnailKey, width, height, seed, thumbhash } = output;
     const urlOf = (key: string): Promise<string> =>
-      own ? this.urls.viewUrl(key) : this.urls.publicUrl(key, ['image', output.creationId]);
+      own ? this.urls.viewUrl(key) : this.urls.publicUrl(key, ['creation', output.creationId]);
     const [url, thumbnail_url] = await Promise.all([urlOf(imageKey), urlOf(thumbnailKey)]);
     return { id, url, thumbnail_url, width, height, seed, thumbhash, sensitive: isSensitive(output) };
   }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CharactersModule } from '../characters/characters.module.js';
+import { CreationsModule } from '../shown/creations.module.js';
 import { NotificationsModule } from '../../notifications/index.js';
 import { QuestsModule } from '../../quests/index.js';
 import { SafetyModule } from '../../safety/index.js';
@@ -13,7 +14,7 @@ import { ImagesRepository } from './images.repository.js';
 import { ImagesService } from './images.service.js';
 
 @Module({
-  imports: [CharactersModule, NotificationsModule, QuestsModule, SafetyModule],
+  imports: [CharactersModule, CreationsModule, NotificationsModule, QuestsModule, SafetyModule],
   controllers: [ImagesController],
   providers: [
     ImagesRepository,
@@ -24,6 +25,6 @@ import { ImagesService } from './images.service.js';
     ImageDelivery,
     ImageJobHandler,
   ],
-  exports: [ImagesRepository, ImageViews],
+  exports: [CreationsModule, ImagesRepository, ImageViews],
 })
 export class ImagesModule {}

@@ -1,6 +1,7 @@
-import { LIMITS, type CreationOrigin, type Visibility } from '@atelier/contracts';
+import { LIMITS, type CreationOrigin } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
+import { Creation } from '../shown/creation.entity.js';
 import { ImageCreation } from './image-creation.entity.js';
 import { ImageOutput } from './image-output.entity.js';
 import { assertOpen, keepUser } from '../../users/index.js';
@@ -134,18 +135,10 @@ export class ImagesRepository {
     return creation?.character_id ?? null;
   }
 
-  lockCreation(manager: EntityManager, id: string): Promise<ImageCreation | null> {
-    return manager.getRepository(ImageCreation).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
-  }
-
-  lockByJob(manager: EntityManager, jobId: string): Promise<ImageCreation | null> {
-    return manager.getRepository(ImageCreation).findOne({ where: { jobId }, lock: { mode: 'pessimistic_write' } });
-  }
-
-  /** Counted by the likes' own table. */
-  async countLikes(manager: EntityManager, id: string): Promise<number> {
-    const { likesCount } = await manager.getRepository(ImageCreation).findOneByOrFail({ id });
-    return likesCount;
+  /** Read once it is locked, as it is then. */
+  async lockCreation(manager: EntityManager, id: string): Promise<ImageCreation | null> {
+    await manager.getRepository(Creation).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+    return manager.getRepository(ImageCreation).findOneBy({ id });
   }
 
   async insert(manager: EntityManager, creation: ImageCreation): Promise<void> {
@@ -156,27 +149,12 @@ export class ImagesRepository {
     if (outputs.length > 0) await manager.getRepository(ImageOutput).insert(outputs);
   }
 
-  async setDelivered(
-    manager: EntityManager,
-    id: string,
-    delivered: Pick<ImageCreation, 'blocked' | 'sensitive'>,
-  ): Promise<void> {
-    await manager.getRepository(ImageCreation).update({ id }, delivered);
+  async setBlocked(manager: EntityManager, id: string, blocked: number): Promise<void> {
+    await manager.getRepository(ImageCreation).update({ id }, { blocked });
   }
 
   hasOutputs(manager: EntityManager, creationId: string): Promise<boolean> {
     return manager.getRepository(ImageOutput).existsBy({ creationId });
-  }
-
-  /** What is shown from now on is new in the gallery, however old it is. */
-  async setVisibility(manager: EntityManager, id: string, visibility: Visibility): Promise<void> {
-    const publishedAt = visibility === 'public' ? new Date() : null;
-    await manager.getRepository(ImageCreation).update({ id }, { visibility, publishedAt });
-  }
-
-  /** By operators; null puts it back. */
-  async setTakenDown(manager: EntityManager, id: string, takenDownAt: Date | null): Promise<void> {
-    await manager.getRepository(ImageCreation).update({ id }, { takenDownAt });
   }
 
   /** The jobs that refine pictures of the creation. Until the transaction ends no other begins. */
@@ -189,9 +167,5 @@ export class ImagesRepository {
       .getRepository(ImageCreation)
       .find({ where: { refinedFrom }, select: { jobId: true } });
     return refined.map(({ jobId }) => jobId);
-  }
-
-  async deleteOwn(manager: EntityManager, userId: string, id: string): Promise<void> {
-    await manager.getRepository(ImageCreation).delete({ id, userId });
   }
 }

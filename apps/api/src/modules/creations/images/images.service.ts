@@ -1,11 +1,13 @@
 import type { DownloadFormat, ImageCreation as View, ImagesQuery, Page, Visibility } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
-import { DomainError, found } from '../../../common/domain-error.js';
+import { found } from '../../../common/domain-error.js';
 import { readCursor, toPage } from '../../../common/keyset.js';
 import { DiscardedFiles } from '../../files/index.js';
 import { JobCancelling } from '../../jobs/index.js';
+import { CreationsRepository } from '../shown/creations.repository.js';
+import { CreationVisibility } from '../shown/creation-visibility.service.js';
 import type { ImageCreation } from './image-creation.entity.js';
 import { ImageDownloads } from './downloads/image-downloads.service.js';
 import { imagePrefix } from './job/image-job.js';
@@ -19,6 +21,8 @@ export class ImagesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly images: ImagesRepository,
+    private readonly creations: CreationsRepository,
+    private readonly visibility: CreationVisibility,
     private readonly views: ImageViews,
     private readonly requests: ImageRequests,
     private readonly downloads: ImageDownloads,
@@ -62,9 +66,9 @@ export class ImagesService {
     const prefixes = [imagePrefix(user.id, id)];
     const refining = await this.dataSource.transaction(async (manager) => {
       // Before its pictures, as where it goes with its character or its creator.
-      await this.images.lockCreation(manager, id);
+      await this.creations.lock(manager, id);
       const jobIds = await this.images.lockRefinements(manager, id);
-      await this.images.deleteOwn(manager, user.id, id);
+      await this.creations.deleteOwn(manager, user.id, id);
       await this.files.note(manager, prefixes);
       return jobIds;
     });
@@ -73,19 +77,11 @@ export class ImagesService {
     return { ok: true };
   }
 
-  /** Publishing what is public already changes nothing. Throws `nothing_to_publish` and `creation_taken_down`. */
+  /** Throws as `CreationVisibility.set`. */
   async setVisibility(user: AuthenticatedUser, id: string, visibility: Visibility): Promise<View> {
-    const creation = await this.dataSource.transaction(async (manager) => {
-      const row = await this.images.lockCreation(manager, id);
-      if (row?.userId !== user.id) throw new DomainError('not_found');
-      const publishes = visibility === 'public';
-      if (publishes && row.takenDownAt) throw new DomainError('creation_taken_down');
-      if (visibility === row.visibility) return row;
-      if (publishes && !(await this.images.hasOutputs(manager, id))) throw new DomainError('nothing_to_publish');
-      await this.images.setVisibility(manager, id, visibility);
-      return row;
-    });
-    return this.viewOf(user, creation);
+    const isDelivered = (manager: EntityManager): Promise<boolean> => this.images.hasOutputs(manager, id);
+    await this.visibility.set({ id, userId: user.id, kind: 'image', visibility, isDelivered });
+    return this.get(user, id);
   }
 
   async download(

@@ -55,11 +55,19 @@ export class VideoCreation {
   @Column('jsonb', { nullable: true })
   provenance: VideoCreationView['provenance'];
 
+  /** The classifier's rating of what was delivered, 0–1. */
+  @Column('real')
+  nsfw: number;
+
+  /** Perceptual hashes of its poster and of stills; none for videos from before they were kept. */
+  @Column('jsonb')
+  phashes: string[];
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 }
 
 export type DeliveredVideo = Pick<
   VideoCreation,
-  'videoKey' | 'posterKey' | 'width' | 'height' | 'bytes' | 'sha256' | 'provenance'
+  'videoKey' | 'posterKey' | 'width' | 'height' | 'bytes' | 'sha256' | 'nsfw' | 'phashes' | 'provenance'
 >;

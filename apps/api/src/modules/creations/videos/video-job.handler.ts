@@ -1,4 +1,4 @@
-import { NOTHING, PICTURE_REFUSALS, pictureRefusalOf, type Amounts, type ErrorCode } from '@atelier/contracts';
+import { LIMITS, NOTHING, PICTURE_REFUSALS, pictureRefusalOf, type Amounts, type ErrorCode } from '@atelier/contracts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Environment } from '../../../config/environment.js';
@@ -18,6 +18,7 @@ import {
 import { NotificationsService, type Recipient, type PendingNotification } from '../../notifications/index.js';
 import { QuestsService } from '../../quests/index.js';
 import { KnownPictures, SafetyRefusals } from '../../safety/index.js';
+import { CreationsRepository } from '../shown/creations.repository.js';
 import { videoInputSchema, videoPrefix } from './video-job.js';
 import { VideosRepository } from './videos.repository.js';
 
@@ -30,6 +31,7 @@ export class VideoJobHandler implements JobHandler<'video'>, OnModuleInit {
     private readonly handlers: JobHandlers,
     private readonly urls: JobUrls,
     private readonly videos: VideosRepository,
+    private readonly creations: CreationsRepository,
     private readonly notifications: NotificationsService,
     private readonly quests: QuestsService,
     private readonly dataSource: DataSource,
@@ -71,11 +73,14 @@ export class VideoJobHandler implements JobHandler<'video'>, OnModuleInit {
     afterCommit: AfterCommit,
   ): Promise<Amounts> {
     const recipient = await this.notifications.findRecipient(manager, job.userId);
-    const { video, poster, provenance } = outcome;
-    const { key: videoKey, width, height, bytes, sha256 } = video;
-    const delivered = { videoKey, posterKey: poster.key, width, height, bytes, sha256, provenance };
     // Deleted while the worker was at it: there is nothing to deliver to, and nothing to pay.
-    if (!(await this.videos.deliver(manager, job.subjectId, delivered))) return NOTHING;
+    if (!(await this.creations.lock(manager, job.subjectId))) return NOTHING;
+    const { video, poster, provenance, nsfw, phashes } = outcome;
+    const { key: videoKey, width, height, bytes, sha256 } = video;
+    const delivered = { videoKey, posterKey: poster.key, width, height, bytes, sha256, nsfw, phashes, provenance };
+    await this.videos.deliver(manager, job.subjectId, delivered);
+    const rating = await this.videos.findRating(manager, job.subjectId);
+    await this.creations.setSensitive(manager, job.subjectId, rating >= LIMITS.safety.sensitiveFrom);
     const pending = recipient ? await this.noteDelivery(manager, recipient, job) : [];
     afterCommit(() => this.notifications.announceAll(pending));
     return worthOf(job);

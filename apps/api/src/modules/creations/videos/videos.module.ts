@@ -1,7 +1,8 @@
 import { Module, Controller } from '@nestjs/common';
-import { contract, type ById, type PageQuery, type UploadRequest } from '@atelier/contracts';
+import { contract, type ById, type PageQuery, type SetVisibilityInput, type UploadRequest } from '@atelier/contracts';
 import { CharactersModule } from '../characters/characters.module.js';
 import { ImagesModule } from '../images/images.module.js';
+import { CreationsModule } from '../shown/creations.module.js';
 import { NotificationsModule } from '../../notifications/index.js';
 import { QuestsModule } from '../../quests/index.js';
 import { SafetyModule } from '../../safety/index.js';
@@ -46,6 +47,11 @@ class VideosController {
     return this.videos.remove(user, id);
   }
 
+  @Route(contract.videos.setVisibility)
+  setVisibility({ id, visibility }: SetVisibilityInput, @CurrentUser() user: AuthenticatedUser) {
+    return this.videos.setVisibility(user, id, visibility);
+  }
+
   @Route(contract.videos.download)
   download({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
     return this.videos.download(user, id);
@@ -53,9 +59,17 @@ class VideosController {
 }
 
 @Module({
-  imports: [CharactersModule, ImagesModule, NotificationsModule, QuestsModule, SafetyModule, UploadsModule],
+  imports: [
+    CharactersModule,
+    CreationsModule,
+    ImagesModule,
+    NotificationsModule,
+    QuestsModule,
+    SafetyModule,
+    UploadsModule,
+  ],
   controllers: [VideosController],
   providers: [VideosRepository, VideoViews, VideosService, VideoJobHandler],
-  exports: [VideosRepository],
+  exports: [VideosRepository, VideoViews],
 })
 export class VideosModule {}

@@ -1,6 +1,6 @@
 import { LIMITS } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
 import { VideoCreation, type DeliveredVideo } from './video-creation.entity.js';
 
 /** What a job made, as far as it is still there. */
@@ -23,16 +23,14 @@ export class VideosRepository {
     return this.dataSource.getRepository(VideoCreation).findOneBy({ jobId, userId });
   }
 
-  findByIds(ids: string[]): Promise<VideoCreation[]> {
-    return ids.length === 0
-      ? Promise.resolve([])
-      : this.dataSource.getRepository(VideoCreation).findBy({ id: In(ids) });
+  findByIds(ids: string[], manager: EntityManager = this.dataSource.manager): Promise<VideoCreation[]> {
+    return ids.length === 0 ? Promise.resolve([]) : manager.getRepository(VideoCreation).findBy({ id: In(ids) });
   }
 
   async findMade(jobIds: string[]): Promise<MadeVideo[]> {
     if (jobIds.length === 0) return [];
     return this.dataSource.query<MadeVideo[]>(
-      `SELECT video.job_id AS "jobId", video.poster_key AS "thumbnailKey", coalesce(source.nsfw, 0) >= $2 AS sensitive
+      `SELECT video.job_id AS "jobId", video.poster_key AS "thumbnailKey", greatest(video.nsfw, source.nsfw) >= $2 AS sensitive
        FROM video_creations video LEFT JOIN image_outputs source ON source.id = video.source_image_id
        WHERE video.job_id = ANY ($1)`,
       [jobIds, LIMITS.safety.sensitiveFrom],
@@ -54,13 +52,22 @@ export class VideosRepository {
     await manager.getRepository(VideoCreation).insert(video);
   }
 
-  /** False where the video has been deleted meanwhile. */
-  async deliver(manager: EntityManager, id: string, delivered: DeliveredVideo): Promise<boolean> {
-    const result = await manager.getRepository(VideoCreation).update({ id }, delivered);
-    return result.affected === 1;
+  async deliver(manager: EntityManager, id: string, delivered: DeliveredVideo): Promise<void> {
+    await manager.getRepository(VideoCreation).update({ id }, delivered);
   }
 
-  async deleteOwn(manager: EntityManager, userId: string, id: string): Promise<void> {
-    await manager.getRepository(VideoCreation).delete({ id, userId });
+  /** Its own, or that of the picture that it was made from, where that is higher. */
+  async findRating(manager: EntityManager, id: string): Promise<number> {
+    const [video] = await manager.query<{ rating: number }[]>(
+      `SELECT greatest(video.nsfw, source.nsfw) AS rating
+       FROM video_creations video LEFT JOIN image_outputs source ON source.id = video.source_image_id
+       WHERE video.id = $1`,
+      [id],
+    );
+    return video?.rating ?? 0;
+  }
+
+  isDelivered(manager: EntityManager, id: string): Promise<boolean> {
+    return manager.getRepository(VideoCreation).existsBy({ id, videoKey: Not(IsNull()) });
   }
 }

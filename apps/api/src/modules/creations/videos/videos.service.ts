@@ -6,6 +6,7 @@ import {
   type UploadRequest,
   type UploadTicket,
   type VideoCreation as View,
+  type Visibility,
 } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -22,6 +23,8 @@ import { BrowserUrls, DiscardedFiles, UploadsService } from '../../files/index.j
 import { ImagesRepository } from '../images/images.repository.js';
 import { JobCancelling, JobsService } from '../../jobs/index.js';
 import { PromptSafetyService, SafetyAllowances } from '../../safety/index.js';
+import { CreationsRepository } from '../shown/creations.repository.js';
+import { CreationVisibility } from '../shown/creation-visibility.service.js';
 import type { VideoCreation } from './video-creation.entity.js';
 import { VIDEO_FPS, videoPrefix } from './video-job.js';
 import { VideoViews } from './video-views.service.js';
@@ -35,6 +38,8 @@ export class VideosService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly videos: VideosRepository,
+    private readonly creations: CreationsRepository,
+    private readonly visibility: CreationVisibility,
     private readonly views: VideoViews,
     private readonly images: ImagesRepository,
     private readonly characters: CharactersRepository,
@@ -72,6 +77,8 @@ export class VideosService {
         price: await this.prices.priceOf(manager, user.id, 'video'),
       });
       const row = rowOf(user, source, { id, jobId: job.id, characterId, prompt, seconds, seed });
+      const creation = { id, kind: 'video', userId: user.id, characterId, jobId: job.id, prompt } as const;
+      await this.creations.insert(manager, creation);
       await this.videos.insert(manager, row);
       return { job, result: row };
     });
@@ -97,11 +104,18 @@ export class VideosService {
     await this.cancelling.cancelUnfinished([video.jobId]);
     const prefixes = [videoPrefix(user.id, id)];
     await this.dataSource.transaction(async (manager) => {
-      await this.videos.deleteOwn(manager, user.id, id);
+      await this.creations.deleteOwn(manager, user.id, id);
       await this.files.note(manager, prefixes);
     });
     await this.files.deleteNow(prefixes);
     return { ok: true };
+  }
+
+  /** Throws as `CreationVisibility.set`. */
+  async setVisibility(user: AuthenticatedUser, id: string, visibility: Visibility): Promise<View> {
+    const isDelivered = (manager: EntityManager): Promise<boolean> => this.videos.isDelivered(manager, id);
+    await this.visibility.set({ id, userId: user.id, kind: 'video', visibility, isDelivered });
+    return this.get(user, id);
   }
 
   async download(user: AuthenticatedUser, id: string): Promise<{ url: string; file_name: string }> {
@@ -160,6 +174,8 @@ const rowOf = (user: AuthenticatedUser, source: Source, facts: Facts): VideoCrea
   height: null,
   bytes: null,
   sha256: null,
+  nsfw: 0,
+  phashes: [],
   provenance: null,
   createdAt: new Date(),
 });

@@ -6,7 +6,7 @@ import { DomainError, found } from '../../../common/domain-error.js';
 import { noteMade } from '../../../common/idempotency.js';
 import { newId } from '../../../common/ids.js';
 import { readCursor, toPage } from '../../../common/keyset.js';
-import { ImagesRepository } from '../../creations/index.js';
+import { CreationsRepository, ImagesRepository } from '../../creations/index.js';
 import { type Job, JobsRepository, JobsService } from '../../jobs/index.js';
 import { AppealsRepository, type SafetyAppeal } from '../../safety/index.js';
 
@@ -17,6 +17,7 @@ export class AppealsService {
     private readonly dataSource: DataSource,
     private readonly jobs: JobsService,
     private readonly jobRows: JobsRepository,
+    private readonly creations: CreationsRepository,
     private readonly images: ImagesRepository,
     private readonly appeals: AppealsRepository,
   ) {}
@@ -61,12 +62,15 @@ export class AppealsService {
 
   /** Whether there is anything to look at again. Who takes a creation down has its job locked, too. */
   private async isPossible(manager: EntityManager, job: Job, kind: AppealKind): Promise<boolean> {
-    const [creation] = job.queue === 'image' ? await this.images.findByIds([job.subjectId], manager) : [];
     switch (kind) {
-      case 'blocked':
-        return job.queue === 'video' ? job.errorCode === 'output_blocked' : (creation?.blocked ?? 0) > 0;
-      case 'taken_down':
-        return creation !== undefined && creation.takenDownAt !== null;
+      case 'blocked': {
+        const [images] = await this.images.findByIds([job.subjectId], manager);
+        return job.queue === 'video' ? job.errorCode === 'output_blocked' : (images?.blocked ?? 0) > 0;
+      }
+      case 'taken_down': {
+        const creation = await this.creations.findById(job.subjectId, manager);
+        return creation !== null && creation.takenDownAt !== null;
+      }
     }
   }
 }

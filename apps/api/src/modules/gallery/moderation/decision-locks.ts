@@ -1,11 +1,11 @@
 import type { Language } from '@atelier/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { quoted } from '../../../common/quoted.js';
-import { CharactersRepository, ImagesRepository, type Character, type ImageCreation } from '../../creations/index.js';
+import { CharactersRepository, CreationsRepository, type Character, type Creation } from '../../creations/index.js';
 import { JobsRepository } from '../../jobs/index.js';
 import { AppealsRepository, type SafetyAppeal } from '../../safety/index.js';
 import { keepUsers } from '../../users/index.js';
-import { ImageReport } from './image-report.entity.js';
+import { CreationReport } from './creation-report.entity.js';
 
 /** Why there was nothing to decide: it is not there, or another operator was first. */
 export type Undecidable =
@@ -19,7 +19,7 @@ export type Undecidable =
 export type People = ReadonlyMap<string, Language>;
 
 export interface LockedCreation {
-  creation: ImageCreation;
+  creation: Creation;
   /** Its creator's own, whose thumbnail may be one of its pictures. */
   character: Character | null;
   /** Whose reports are open. */
@@ -30,7 +30,7 @@ export interface LockedCreation {
 
 interface LockedAppeal {
   appeal: SafetyAppeal;
-  creation: ImageCreation | null;
+  creation: Creation | null;
   people: People;
   prompt: string;
 }
@@ -39,26 +39,26 @@ interface LockedAppeal {
 export class DecisionLocks {
   private readonly jobs: JobsRepository;
   private readonly characters: CharactersRepository;
-  private readonly images: ImagesRepository;
+  private readonly creations: CreationsRepository;
   private readonly appeals: AppealsRepository;
 
   constructor(database: DataSource) {
     this.jobs = new JobsRepository(database);
     this.characters = new CharactersRepository(database);
-    this.images = new ImagesRepository(database);
+    this.creations = new CreationsRepository(database);
     this.appeals = new AppealsRepository(database);
   }
 
   /** `reporter`: who is about to report it. */
   async creation(manager: EntityManager, id: string, reporter?: string): Promise<LockedCreation | null> {
-    const [found] = await this.images.findByIds([id], manager);
+    const found = await this.creations.findById(id, manager);
     const job = found && (await this.jobs.lockById(manager, found.jobId));
     if (!job) return null;
     const { characterId, userId } = found;
     const character = characterId === null ? null : await this.characters.lockOwn(manager, userId, characterId);
     const reporters = await findReporters(manager, id);
     const people = await keepPeople(manager, [userId, ...reporters, ...(reporter === undefined ? [] : [reporter])]);
-    const creation = await this.images.lockCreation(manager, id);
+    const creation = await this.creations.lock(manager, id);
     return creation && { creation, character, reporters, people, prompt: quoted(job.title) };
   }
 
@@ -68,7 +68,7 @@ export class DecisionLocks {
     const job = found && (await this.jobs.lockById(manager, found.jobId));
     if (!job) return { refused: 'missing' };
     const people = await keepPeople(manager, [job.userId]);
-    const creation = await this.images.lockByJob(manager, job.id);
+    const creation = await this.creations.lockByJob(manager, job.id);
     const appeal = await this.appeals.lockById(manager, id);
     if (!appeal) return { refused: 'missing' };
     if (appeal.status !== 'open') return { refused: 'decided_before', status: appeal.status };
@@ -84,7 +84,7 @@ async function keepPeople(manager: EntityManager, ids: string[]): Promise<People
 /** Those whose reports are open. */
 async function findReporters(manager: EntityManager, creationId: string): Promise<string[]> {
   const reports = await manager
-    .getRepository(ImageReport)
+    .getRepository(CreationReport)
     .find({ where: { creationId, status: 'open' }, select: { userId: true } });
   return reports.map(({ userId }) => userId);
 }

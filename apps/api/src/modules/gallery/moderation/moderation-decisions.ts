@@ -2,17 +2,19 @@ import type { NoticeCode } from '@atelier/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import {
   CharactersRepository,
+  CreationsRepository,
   ImagesRepository,
+  VideosRepository,
   chosenThumbnailOf,
   isCopyOf,
   type Character,
-  type ImageCreation,
+  type Creation,
 } from '../../creations/index.js';
 import { noteDiscarded } from '../../files/index.js';
 import type { NotificationRow, NotificationsService, PendingNotification } from '../../notifications/index.js';
 import { AppealsRepository, forgetPictures, rememberPictures, type SafetyAppeal } from '../../safety/index.js';
 import { DecisionLocks, type LockedCreation, type People, type Undecidable } from './decision-locks.js';
-import { HIDING_REASON, ImageReport } from './image-report.entity.js';
+import { HIDING_REASON, CreationReport } from './creation-report.entity.js';
 
 /** What a decision has brought about. */
 export interface Decided {
@@ -39,7 +41,9 @@ interface Notice {
 export class ModerationDecisions {
   private readonly locks: DecisionLocks;
   private readonly characters: CharactersRepository;
+  private readonly creations: CreationsRepository;
   private readonly images: ImagesRepository;
+  private readonly videos: VideosRepository;
   private readonly appeals: AppealsRepository;
 
   constructor(
@@ -48,7 +52,9 @@ export class ModerationDecisions {
   ) {
     this.locks = new DecisionLocks(database);
     this.characters = new CharactersRepository(database);
+    this.creations = new CreationsRepository(database);
     this.images = new ImagesRepository(database);
+    this.videos = new VideosRepository(database);
     this.appeals = new AppealsRepository(database);
   }
 
@@ -62,9 +68,7 @@ export class ModerationDecisions {
     const { creation, reporters, people, prompt } = locked;
     if (creation.takenDownAt === null) await this.takeDown(manager, locked);
     else if (!(await isHidden(manager, creation))) return { refused: 'taken_down_before' };
-    const outputs = await this.images.findOutputs([creationId], manager);
-    const phashes = outputs.flatMap(({ phash }) => phash ?? []);
-    await rememberPictures(manager, creationId, phashes);
+    await rememberPictures(manager, creationId, await this.phashesOf(manager, creationId));
     const reports = await closeReports(manager, creationId, 'upheld');
     const taken: Notice = { userId: creation.userId, code: 'creation_taken_down', details: { prompt, reason } };
     const pending = await this.notifyAll(manager, people, [taken, ...thanksTo(reporters)]);
@@ -78,7 +82,7 @@ export class ModerationDecisions {
   async hide(manager: EntityManager, locked: LockedCreation): Promise<PendingNotification[]> {
     const { creation, people, prompt } = locked;
     const cleared = { creationId: creation.id, reason: HIDING_REASON, status: 'dismissed' } as const;
-    if (await manager.getRepository(ImageReport).existsBy(cleared)) return [];
+    if (await manager.getRepository(CreationReport).existsBy(cleared)) return [];
     await this.takeDown(manager, locked);
     return this.notifyAll(manager, people, [{ userId: creation.userId, code: 'creation_hidden', details: { prompt } }]);
   }
@@ -92,7 +96,7 @@ export class ModerationDecisions {
     const wasHidden = await isHidden(manager, creation);
     const reports = await closeReports(manager, creationId, 'dismissed');
     if (reports === 0) return { refused: 'no_reports' };
-    if (wasHidden) await this.images.setTakenDown(manager, creationId, null);
+    if (wasHidden) await this.creations.setTakenDown(manager, creationId, null);
     const cleared: Notice[] = wasHidden ? [{ userId, code: 'creation_cleared', details: { prompt } }] : [];
     const pending = await this.notifyAll(manager, people, [...cleared, ...thanksTo(reporters)]);
     return { userId, pending, details: { creation_id: creationId, reports } };
@@ -106,7 +110,7 @@ export class ModerationDecisions {
     const { userId, kind } = appeal;
     if (kind === 'taken_down') {
       if (!creation) return { refused: 'creation_gone' };
-      await this.images.setTakenDown(manager, creation.id, null);
+      await this.creations.setTakenDown(manager, creation.id, null);
       await forgetPictures(manager, creation.id);
     }
     await this.appeals.decide(manager, appealId, 'approved', answer);
@@ -129,8 +133,15 @@ export class ModerationDecisions {
     };
   }
 
+  /** Of its pictures, or of the poster and stills of a video. */
+  private async phashesOf(manager: EntityManager, creationId: string): Promise<string[]> {
+    const outputs = await this.images.findOutputs([creationId], manager);
+    const videos = await this.videos.findByIds([creationId], manager);
+    return [...outputs.flatMap(({ phash }) => phash ?? []), ...videos.flatMap(({ phashes }) => phashes)];
+  }
+
   private async takeDown(manager: EntityManager, { creation: { id }, character }: LockedCreation): Promise<void> {
-    await this.images.setTakenDown(manager, id, new Date());
+    await this.creations.setTakenDown(manager, id, new Date());
     if (character) await this.takeOffThumbnail(manager, character, id);
   }
 
@@ -166,9 +177,9 @@ const thanksTo = (userIds: string[]): Notice[] =>
   userIds.map((userId) => ({ userId, code: 'report_decided', details: {} }));
 
 /** Out of the gallery because of a report that nobody has decided. */
-async function isHidden(manager: EntityManager, { id, takenDownAt }: ImageCreation): Promise<boolean> {
+async function isHidden(manager: EntityManager, { id, takenDownAt }: Creation): Promise<boolean> {
   const waiting = { creationId: id, reason: HIDING_REASON, status: 'open' } as const;
-  return takenDownAt !== null && (await manager.getRepository(ImageReport).existsBy(waiting));
+  return takenDownAt !== null && (await manager.getRepository(CreationReport).existsBy(waiting));
 }
 
 /** Answers how many there were. */
@@ -178,7 +189,7 @@ async function closeReports(
   status: 'upheld' | 'dismissed',
 ): Promise<number> {
   const { affected } = await manager
-    .getRepository(ImageReport)
+    .getRepository(CreationReport)
     .update({ creationId, status: 'open' }, { status, decidedAt: new Date() });
   return affected ?? 0;
 }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ImagesModule } from '../../creations/index.js';
+import { CreationsModule, ImagesModule } from '../../creations/index.js';
 import { NotificationsModule } from '../../notifications/index.js';
 import { SafetyModule } from '../../safety/index.js';
 import { AppealsController } from './appeals.controller.js';
@@ -10,7 +10,7 @@ import { ReportsService } from './reports.service.js';
 
 /** What people tell the operators: that something should not be shown, and that something should. */
 @Module({
-  imports: [ImagesModule, NotificationsModule, SafetyModule],
+  imports: [CreationsModule, ImagesModule, NotificationsModule, SafetyModule],
   controllers: [AppealsController, ReportsController],
   providers: [AppealsService, ReportsRepository, ReportsService],
   exports: [ReportsRepository],

@@ -1,7 +1,7 @@
 import type { ReportReason } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { HIDING_REASON, ImageReport } from './image-report.entity.js';
+import { HIDING_REASON, CreationReport } from './creation-report.entity.js';
 
 /** What is reported of one creation and not decided. */
 export interface OpenReports {
@@ -22,14 +22,14 @@ export class ReportsRepository {
     return this.dataSource.query<OpenReports[]>(
       `SELECT creation_id AS "creationId", count(*)::integer AS count, min(created_at) AS oldest,
          array_agg(DISTINCT reason ORDER BY reason) AS reasons
-       FROM image_reports WHERE status = 'open' GROUP BY creation_id ORDER BY bool_or(reason = $2) DESC, min(created_at) LIMIT $1`,
+       FROM creation_reports WHERE status = 'open' GROUP BY creation_id ORDER BY bool_or(reason = $2) DESC, min(created_at) LIMIT $1`,
       [limit, HIDING_REASON],
     );
   }
 
   /** Open and decided, the oldest first. */
-  findOf(creationId: string): Promise<ImageReport[]> {
-    return this.dataSource.getRepository(ImageReport).find({ where: { creationId }, order: { id: 'ASC' } });
+  findOf(creationId: string): Promise<CreationReport[]> {
+    return this.dataSource.getRepository(CreationReport).find({ where: { creationId }, order: { id: 'ASC' } });
   }
 
   /** How many nobody has decided, how many of these are about children, and the age of the oldest in seconds, 0 without any. */
@@ -37,7 +37,7 @@ export class ReportsRepository {
     const [numbers] = await this.dataSource.query<[OpenNumbers]>(
       `SELECT count(*)::integer AS reports, count(*) FILTER (WHERE reason = $1)::integer AS children,
          coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS oldest
-       FROM image_reports WHERE status = 'open'`,
+       FROM creation_reports WHERE status = 'open'`,
       [HIDING_REASON],
     );
     return numbers;

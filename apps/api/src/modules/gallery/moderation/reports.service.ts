@@ -7,7 +7,7 @@ import { noteMade } from '../../../common/idempotency.js';
 import { newId } from '../../../common/ids.js';
 import { NotificationsService } from '../../notifications/index.js';
 import { DecisionLocks } from './decision-locks.js';
-import { HIDING_REASON, ImageReport } from './image-report.entity.js';
+import { HIDING_REASON, CreationReport } from './creation-report.entity.js';
 import { ModerationDecisions } from './moderation-decisions.js';
 
 /** What creators tell the operators about what others show. */
@@ -39,7 +39,7 @@ export class ReportsService {
       // Closed at this moment.
       if (!locked.people.has(user.id)) throw new DomainError('session_expired');
       if (creation.userId === user.id) throw new DomainError('report_own');
-      const reports = manager.getRepository(ImageReport);
+      const reports = manager.getRepository(CreationReport);
       if (await reports.existsBy({ creationId, userId: user.id })) throw new DomainError('report_exists');
       const id = newId();
       await noteMade(manager, id);

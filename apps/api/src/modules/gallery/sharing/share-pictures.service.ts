@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import pLimit from 'p-limit';
 import { DomainError } from '../../../common/domain-error.js';
-import { imagePrefix, type ImageOutput } from '../../creations/index.js';
+import type { ImageOutput } from '../../creations/index.js';
 import { ObjectStore } from '../../files/index.js';
 import { SharedCreations, type Shared } from './shared-creations.js';
 
@@ -66,5 +66,4 @@ export class SharePictures {
   }
 }
 
-const keyOf = ({ creation, cover }: Shared): string =>
-  `${imagePrefix(creation.userId, creation.id)}${cover.id}-share.jpg`;
+const keyOf = ({ cover, prefix }: Shared): string => `${prefix}${cover.id}-share.jpg`;

@@ -1,12 +1,22 @@
 import { idSchema } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { GalleryRepository } from '../gallery.repository.js';
-import { type ImageCreation, type ImageOutput, ImagesRepository } from '../../creations/index.js';
+import {
+  type Creation,
+  type ImageOutput,
+  imagePrefix,
+  ImagesRepository,
+  videoPrefix,
+  VideosRepository,
+} from '../../creations/index.js';
 
-/** A public creation and the picture that stands for it. */
+/** A public creation and the picture that stands for it: its first, or its poster. */
 export interface Shared {
-  creation: ImageCreation;
-  cover: ImageOutput;
+  creation: Creation;
+  prompt: string;
+  cover: Pick<ImageOutput, 'id' | 'imageKey' | 'width' | 'height'>;
+  /** The folder of its files. */
+  prefix: string;
 }
 
 @Injectable()
@@ -14,13 +24,30 @@ export class SharedCreations {
   constructor(
     private readonly gallery: GalleryRepository,
     private readonly images: ImagesRepository,
+    private readonly videos: VideosRepository,
   ) {}
 
   /** What everybody may see under the id, whatever stands in its place in a link. */
   async find(id: string): Promise<Shared | null> {
     if (!idSchema.safeParse(id).success) return null;
     const [creation] = await this.gallery.findShown([id]);
-    const [cover] = creation ? await this.images.findOutputs([id]) : [];
-    return creation && cover ? { creation, cover } : null;
+    if (!creation) return null;
+    return creation.kind === 'image' ? this.findImage(creation) : this.findVideo(creation);
+  }
+
+  private async findImage(creation: Creation): Promise<Shared | null> {
+    const { id, userId } = creation;
+    const [row] = await this.images.findByIds([id]);
+    const [cover] = await this.images.findOutputs([id]);
+    return row && cover ? { creation, prompt: row.options.prompt, cover, prefix: imagePrefix(userId, id) } : null;
+  }
+
+  private async findVideo(creation: Creation): Promise<Shared | null> {
+    const { id, userId } = creation;
+    const [row] = await this.videos.findByIds([id]);
+    if (!row) return null;
+    const { prompt, posterKey: imageKey, width, height } = row;
+    if (imageKey === null || width === null || height === null) return null;
+    return { creation, prompt, cover: { id, imageKey, width, height }, prefix: videoPrefix(userId, id) };
   }
 }

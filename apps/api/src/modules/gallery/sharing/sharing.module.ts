@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ImagesModule } from '../../creations/index.js';
+import { ImagesModule, VideosModule } from '../../creations/index.js';
 import { UsersModule } from '../../users/index.js';
 import { GalleryModule } from '../gallery.module.js';
 import { ShareController } from './share.controller.js';
@@ -8,7 +8,7 @@ import { SharePictures } from './share-pictures.service.js';
 import { SharingService } from './sharing.service.js';
 
 @Module({
-  imports: [GalleryModule, ImagesModule, UsersModule],
+  imports: [GalleryModule, ImagesModule, UsersModule, VideosModule],
   controllers: [ShareController],
   providers: [SharedCreations, SharePictures, SharingService],
 })

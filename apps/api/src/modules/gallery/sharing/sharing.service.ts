@@ -145,13 +145,13 @@ export class SharingService {
     return { html: sharePage(html, creation, language), found: creation !== null };
   }
 
-  private async headOf({ creation, cover }: Shared): Promise<SharedCreation> {
+  private async headOf({ creation, prompt, cover }: Shared): Promise<SharedCreation> {
     const names = await this.users.findNames([creation.userId]);
     const urlOf = (path: string): string => new URL(path, this.environment.PUBLIC_URL).href;
     return {
       url: urlOf(`/s/${creation.id}`),
       creatorName: names.get(creation.userId) ?? '',
-      prompt: creation.sensitive ? null : creation.options.prompt,
+      prompt: creation.sensitive ? null : prompt,
       picture: creation.sensitive ? null : { url: urlOf(`/api/share/${creation.id}/picture`), ...sharedSizeOf(cover) },
     };
   }

@@ -184,19 +184,24 @@ interface ImageRow extends CreationRow {
   images: PictureRow[];
 }
 
+/** Who sees it. */
+const shownSql = (creation: string): string => `JOIN LATERAL (
+    SELECT visibility, published_at, taken_down_at, likes_count AS likes, sensitive AS adult_content
+    FROM creations WHERE creations.id = ${creation}.id) shown ON true`;
+
 const images = section<ImageRow>(
   'image_creations',
   `
   SELECT creation.id, creation.character_id, creation.origin, creation.refined,
     (SELECT output.creation_id FROM image_outputs output WHERE output.id = creation.refined_from) AS refined_creation_id,
-    creation.options, creation.visibility, creation.published_at, creation.taken_down_at, creation.likes_count AS likes,
-    creation.sensitive AS adult_content, creation.blocked AS held_back, creation.created_at, job.status, job.progress,
+    creation.options, shown.*, creation.blocked AS held_back, creation.created_at, job.status, job.progress,
     coalesce((
       SELECT json_agg(json_build_object('key', output.image_key, 'content_type', output.content_type,
         'width', output.width, 'height', output.height, 'bytes', output.bytes, 'seed', output.seed,
         'adult_rating', output.nsfw, 'made_by', ${madeBy('output.provenance')}) ORDER BY output.position)
       FROM image_outputs output WHERE output.creation_id = creation.id), '[]') AS images
-  FROM image_creations creation JOIN jobs job ON job.id = creation.job_id WHERE creation.user_id = $1`,
+  FROM image_creations creation ${shownSql('creation')}
+  JOIN jobs job ON job.id = creation.job_id WHERE creation.user_id = $1`,
   ({ status, progress, ...row }) => {
     const files: ArchivedFile[] = [];
     const folder = `images/${folderName(row, row.options.prompt ?? '', 'image')}`;
@@ -216,9 +221,10 @@ const videos = section<VideoRow>(
   'videos',
   `
   SELECT video.id, video.source_kind AS made_from, video.source_image_id, video.character_id, video.prompt,
-    video.seconds, video.seed, video.width, video.height, video.bytes, video.created_at, job.status, job.progress,
+    video.seconds, video.seed, video.width, video.height, video.bytes, video.created_at, shown.*, job.status, job.progress,
     ${madeBy('video.provenance')} AS made_by, video.video_key, video.poster_key
-  FROM video_creations video JOIN jobs job ON job.id = video.job_id WHERE video.user_id = $1`,
+  FROM video_creations video ${shownSql('video')}
+  JOIN jobs job ON job.id = video.job_id WHERE video.user_id = $1`,
   ({ video_key, poster_key, status, progress, ...row }) => {
     const files: ArchivedFile[] = [];
     const folder = `videos/${folderName(row, row.prompt, 'video')}`;
@@ -241,14 +247,14 @@ const videos = section<VideoRow>(
 const likes = section(
   'likes',
   `
-  SELECT creation_id AS id, created_at AS liked_at FROM image_likes WHERE user_id = $1`,
+  SELECT creation_id AS id, created_at AS liked_at FROM creation_likes WHERE user_id = $1`,
 );
 
 const reports = section(
   'reports',
   `
   SELECT id, creation_id, reason, note, status, created_at AS reported_at, decided_at
-  FROM image_reports WHERE user_id = $1`,
+  FROM creation_reports WHERE user_id = $1`,
 );
 
 const appeals = section(
@@ -296,7 +302,7 @@ const payments = section<NamedRow>(
   `
   SELECT payment.id, payment.item_kind AS kind, payment.item_code AS code, payment.item_name_en AS name_en,
     payment.item_name_ko AS name_ko, payment.spark, payment.pass, payment.plan_days, payment.amount_cents,
-    payment.refunded_cents, payment.method, payment.status, payment.failure, payment.order_id,
+    payment.tax_cents, payment.refunded_cents, payment.method, payment.status, payment.failure, payment.order_id,
     payment.capture_id AS transaction_id, payment.dispute_id, payment.return_to, payment.created_at,
     payment.captured_at AS paid_at, payment.credited_at, payment.reversed_at,
     coalesce((

@@ -19,6 +19,7 @@ import { PictureSafety } from '../../../safety/index.js';
 import { ImageDelivery } from './image-delivery.service.js';
 import { imageInputSchema, imagePrefix, outputKeys } from './image-job.js';
 import { isSensitive, type ImageOutput } from '../image-output.entity.js';
+import { CreationsRepository } from '../../shown/creations.repository.js';
 import { ImagesRepository } from '../images.repository.js';
 
 /** Images of every kind. Each costs the same, so what was not delivered is returned by the piece. */
@@ -31,6 +32,7 @@ export class ImageJobHandler implements JobHandler<'image'>, OnModuleInit {
     private readonly handlers: JobHandlers,
     private readonly urls: JobUrls,
     private readonly images: ImagesRepository,
+    private readonly creations: CreationsRepository,
     private readonly notifications: NotificationsService,
     private readonly delivery: ImageDelivery,
     private readonly safety: PictureSafety,
@@ -86,9 +88,8 @@ export class ImageJobHandler implements JobHandler<'image'>, OnModuleInit {
     const delivered = shown.filter(({ id }) => output_ids.includes(id));
     const rows = delivered.map((image) => toOutput(job.subjectId, image, output_ids.indexOf(image.id)));
     await this.images.insertOutputs(manager, rows);
-    const sensitive = delivered.some(isSensitive);
-    const blocked = outcome.blocked.length + withheld.length;
-    await this.images.setDelivered(manager, job.subjectId, { blocked, sensitive });
+    await this.creations.setSensitive(manager, job.subjectId, delivered.some(isSensitive));
+    await this.images.setBlocked(manager, job.subjectId, outcome.blocked.length + withheld.length);
     const useless = withheld.flatMap(({ image, thumbnail }) => [image.key, thumbnail.key]);
     await this.files.note(manager, useless);
     const pending = recipient ? await this.delivery.note(manager, recipient, creation, delivered.length) : [];

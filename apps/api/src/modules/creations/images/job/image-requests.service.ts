@@ -24,6 +24,7 @@ import type { ImageCreation } from '../image-creation.entity.js';
 import type { ImageInput } from './image-job.js';
 import { characterInput, refineInput, waifuInput, type MadeOptions } from './image-inputs.js';
 import type { ImageOutput } from '../image-output.entity.js';
+import { CreationsRepository } from '../../shown/creations.repository.js';
 import { ImagesRepository } from '../images.repository.js';
 
 export type NewImages = z.output<typeof createImageSchema>;
@@ -50,6 +51,7 @@ function refineScaleOf({ width, height }: Pick<ImageOutput, 'width' | 'height'>)
 export class ImageRequests {
   constructor(
     private readonly images: ImagesRepository,
+    private readonly creations: CreationsRepository,
     private readonly characters: CharactersService,
     private readonly characterRows: CharactersRepository,
     private readonly safety: PromptSafetyService,
@@ -155,14 +157,12 @@ export class ImageRequests {
       userId: user.id,
       jobId: job.id,
       options,
-      sensitive: false,
-      visibility: 'private',
-      publishedAt: null,
-      takenDownAt: null,
-      likesCount: 0,
       blocked: 0,
       createdAt: new Date(),
     };
+    const { characterId } = origins;
+    const creation = { id, kind: 'image', userId: user.id, characterId, jobId: job.id } as const;
+    await this.creations.insert(manager, { ...creation, prompt: options.prompt });
     await this.images.insert(manager, result);
     return { job, result };
   }

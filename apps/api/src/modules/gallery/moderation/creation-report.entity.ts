@@ -5,8 +5,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export const HIDING_REASON = 'child_sexualised';
 
 /** A user's report to the operators about another user's public creation: once each. */
-@Entity('image_reports')
-export class ImageReport {
+@Entity('creation_reports')
+export class CreationReport {
   @PrimaryColumn('uuid')
   id: string;
 

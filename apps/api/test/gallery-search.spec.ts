@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { seedGallery } from '../../../bench/seed-gallery.mjs';
+import { searchWordsOf } from '../src/common/search-words.js';
+import { pageStatement } from '../src/modules/gallery/shown.view.js';
+import { TestApp, type SignedIn } from './support/app.js';
+import { givenCharacter } from './support/creations.js';
+import { givenShown, makePrivate } from './support/gallery.js';
+
+let app: TestApp;
+let user: SignedIn;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+});
+beforeEach(async () => {
+  user = await app.signUp();
+  await app.database.query('DELETE FROM creations');
+});
+afterAll(() => app.stop());
+
+const found = async (q: string): Promise<string[]> => (await user.api.gallery.list({ q })).items.map(({ id }) => id);
+
+describe('looking for words in the gallery', () => {
+  it('finds what has them, within longer words and in both languages, and nothing else', async () => {
+    const creator = await app.signUp();
+    const { id: characterId } = await givenCharacter(app, creator);
+    const given = (prompt: string) => givenShown(app, creator, { characterId, prompt });
+    const snow = await given('첫눈 내리는 한옥 마당');
+    const garden = await given('In a Garden at dawn');
+    const percent = await given('100% wool, a_b');
+    expect(await found('한옥')).toEqual([snow]);
+    expect(await found('옥 첫눈')).toEqual([snow]);
+    expect(await found('눈')).toEqual([snow]);
+    expect(await found('눈'.normalize('NFD'))).toEqual([snow]);
+    expect(await found('GARDEN')).toEqual([garden]);
+    expect(await found('dawn gard')).toEqual([garden]);
+    // What is a sign to SQL is a letter like others.
+    expect(await found('100%')).toEqual([percent]);
+    expect(await found('a_b')).toEqual([percent]);
+    expect(await found('a%b')).toEqual([]);
+    expect(await found('정원')).toEqual([]);
+    expect(await found('눈옥')).toEqual([]);
+    expect(await found('   ')).toHaveLength(3);
+    await makePrivate(app, snow);
+    expect(await found('한옥')).toEqual([]);
+  });
+
+  it('is paged as the gallery is', async () => {
+    await seedGallery((sql, values) => app.database.query<unknown[]>(sql, values), {
+      count: 60,
+      pictures: [
+        { imageKey: 'samples/a.png', thumbnailKey: 'samples/a.webp', width: 640, height: 640, thumbhash: null },
+      ],
+    });
+    const all = (await user.api.gallery.list({ q: 'girl', limit: 100 })).items.map(({ id }) => id);
+    expect(all.length).toBeGreaterThan(3);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await user.api.gallery.list({ q: 'girl', limit: 2, cursor });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(all);
+  });
+
+  it('asks an index for what is rare, and reads little else', async () => {
+    const creator = await app.signUp();
+    await seedGallery((sql, values) => app.database.query<unknown[]>(sql, values), {
+      count: 8_000,
+      pictures: [
+        { imageKey: 'samples/a.png', thumbnailKey: 'samples/a.webp', width: 640, height: 640, thumbhash: null },
+      ],
+    });
+    await givenShown(app, creator, { prompt: '첫눈 내리는 한옥 마당' });
+    await app.database.query('ANALYZE');
+    const viewer = { id: user.id, nsfwEnabled: false };
+    const query = { viewer, sort: 'new', after: null, limit: 30, search: searchWordsOf('한옥') } as const;
+    const { sql, parameters } = pageStatement(query);
+    const rows = await app.database.query<{ 'QUERY PLAN': string }[]>(`EXPLAIN (ANALYZE) ${sql}`, parameters);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('gallery_words');
+    expect(plan).not.toContain('Seq Scan on creations');
+  }, 120_000);
+
+  it('finds characters by their names: one’s own, and public ones', async () => {
+    const other = await app.signUp();
+    const { id: shared } = await givenCharacter(app, other, { name: '은하수 미나', isPublic: true });
+    await givenCharacter(app, other, { name: '은하수 비밀' });
+    const { id: own } = await givenCharacter(app, user, { name: '은하수' });
+    const names = async (q: string) => (await user.api.characters.list({ q })).items.map(({ id }) => id);
+    expect(await names('하수')).toEqual([own, shared]);
+    expect(await names('미나 은하')).toEqual([shared]);
+    expect(await names('은하수비밀')).toEqual([]);
+  });
+});
