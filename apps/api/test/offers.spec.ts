@@ -51,6 +51,8 @@ describe('a new installation', () => {
   it('sells packages, cheapest first and passes alone last, to anybody who looks, in their language', async () => {
     const answer = await app.client().offers.packages();
     expect(answer).toMatchObject({ payments_enabled: false, sparks_valid_days: 365, refund_days: 7 });
+    expect(answer.rates).toEqual({ vat_percent: null, krw_per_usd: null });
+    expect(new Set(answer.packages.map(({ tax_cents: tax }) => tax))).toEqual(new Set([0]));
     expect(codesOf(answer)).toEqual(['spark_starter', 'spark_creator', 'spark_studio', 'spark_atelier', 'pass_single']);
     const prices = answer.packages.filter(({ spark }) => spark > 0).map(({ price_cents: price }) => price);
     expect(prices).toEqual(prices.toSorted((one, other) => one - other));
@@ -77,12 +79,17 @@ describe('a new installation', () => {
 
   it('has Free and Pro', async () => {
     const { plans: all, ...rest } = await app.client().offers.plans();
-    expect(rest).toEqual({ payments_enabled: false, storage_days: 90 });
+    expect(rest).toEqual({
+      payments_enabled: false,
+      storage_days: 90,
+      rates: { vat_percent: null, krw_per_usd: null },
+    });
     expect(all).toEqual([
       {
         code: 'free',
         name: 'Free',
         price_cents: 0,
+        tax_cents: 0,
         period_days: null,
         unfinished_jobs: 4,
         commercial_licence: false,
@@ -93,6 +100,7 @@ describe('a new installation', () => {
         code: 'pro',
         name: 'Pro',
         price_cents: 999,
+        tax_cents: 0,
         period_days: 30,
         unfinished_jobs: 12,
         commercial_licence: true,

@@ -131,6 +131,9 @@ describe('a configuration that cannot be meant', () => {
   it.each([
     [{ SITE_EFFECTIVE_DATE: '31.01.2026' }, 'SITE_EFFECTIVE_DATE: write a date, such as 2026-01-31'],
     [{ SITE_ARTISTS: 'many' }, 'SITE_ARTISTS: '],
+    [{ SITE_VAT_PERCENT: '0.1.' }, 'SITE_VAT_PERCENT: '],
+    [{ SITE_VAT_PERCENT: '90' }, 'SITE_VAT_PERCENT: '],
+    [{ SITE_KRW_PER_USD: '1.38' }, 'SITE_KRW_PER_USD: '],
     [{ SITE_CONTACT_EMAIL: 'nobody' }, 'SITE_CONTACT_EMAIL: '],
     [{ SITE_JURISDICTION_EN: 'Korea' }, 'SITE_JURISDICTION_KO: say it in both languages'],
     [{ SENTRY_DSN: 'https://errors.test/7' }, 'SENTRY_DSN: is no DSN'],

@@ -3,6 +3,9 @@ import type { Payment, SparkPackage } from '@atelier/contracts';
 export const PAYMENT_ID = '01920000-0000-7000-8000-0000000000f1';
 export const APPROVE_URL = 'https://provider.example.test/approve?token=ORDER';
 
+/** Of an installation that adds no VAT and names no rate. */
+export const NO_RATES = { vat_percent: null, krw_per_usd: null };
+
 export const sparkPackage = (code: string, change: Partial<SparkPackage> = {}): SparkPackage => ({
   id: '01920000-0000-7000-8000-0000000000a1',
   code,
@@ -11,6 +14,7 @@ export const sparkPackage = (code: string, change: Partial<SparkPackage> = {}): 
   pass: 0,
   popular: false,
   price_cents: 499,
+  tax_cents: 0,
   ...change,
 });
 
@@ -20,6 +24,7 @@ export const payment = (change: Partial<Payment> = {}): Payment => ({
   status: 'created',
   item: { kind: 'package', code: 'small', name: 'Small', spark: 500, pass: 0, plan_days: null },
   amount_cents: 499,
+  tax_cents: 0,
   refunded_cents: 0,
   currency: 'USD',
   method: 'wallet',

@@ -39,6 +39,10 @@ export const siteSettings = {
   SITE_MINIMUM_AGE: z.coerce.number().int().min(13).max(21).default(LIMITS.age.minimum),
   /** How many artists work with it, as the operators claim. */
   SITE_ARTISTS: z.coerce.number().int().min(1).optional(),
+  /** VAT that is added to every price when it is paid, in percent. */
+  SITE_VAT_PERCENT: z.coerce.number().positive().max(50).optional(),
+  /** Won for a dollar: totals in Korean then say about how much they are. */
+  SITE_KRW_PER_USD: z.coerce.number().min(100).max(10_000).optional(),
   /** Path of a JSON file: `[{name, role?: {en, ko}, text: {en, ko}}]`. */
   SITE_TESTIMONIALS: jsonFile(testimonialsSchema).optional(),
   /** Where this process reports errors. */

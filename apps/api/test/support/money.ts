@@ -27,6 +27,7 @@ export async function givenPurchase(
     pass,
     planDays: null,
     amountCents,
+    taxCents: 0,
     method: 'wallet',
     returnTo: null,
     status: 'completed',

@@ -94,7 +94,10 @@ export const paymentSchema = z.object({
     /** Days of a plan; null for a package. */
     plan_days: z.int().positive().nullable(),
   }),
+  /** All that is charged, VAT included. */
   amount_cents: z.int().positive(),
+  /** How much of it is VAT. */
+  tax_cents: z.int().min(0),
   refunded_cents: z.int().min(0),
   currency: z.literal(PRICE_CURRENCY),
   method: paymentMethodSchema,

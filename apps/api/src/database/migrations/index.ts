@@ -19,6 +19,7 @@ import { Scorecards1780000018000 } from './1780000018000-scorecards.js';
 import { LoraFacts1780000020000 } from './1780000020000-lora-facts.js';
 import { VariationScores1780000021000 } from './1780000021000-variation-scores.js';
 import { CreationsOfEveryKind1780000023000 } from './1780000023000-creations-of-every-kind.js';
+import { PaymentTax1780000024000 } from './1780000024000-payment-tax.js';
 
 /** All schema changes, oldest first. A change that has been released is never edited; the next one mends it. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   LoraFacts1780000020000,
   VariationScores1780000021000,
   CreationsOfEveryKind1780000023000,
+  PaymentTax1780000024000,
 ];

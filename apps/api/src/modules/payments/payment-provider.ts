@@ -60,7 +60,10 @@ export interface ProviderEvent {
 export interface NewOrder {
   /** Makes it once: the same payment again answers the same order. */
   paymentId: string;
+  /** All of it, VAT included. */
   amountCents: number;
+  /** How much of it is VAT. */
+  taxCents: number;
   /** Shown to the payer. */
   description: string;
   method: 'wallet' | 'card';

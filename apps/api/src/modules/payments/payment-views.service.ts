@@ -72,6 +72,7 @@ export class PaymentViews {
         plan_days: planDays,
       },
       amount_cents: payment.amountCents,
+      tax_cents: payment.taxCents,
       refunded_cents: payment.refundedCents,
       currency: PRICE_CURRENCY,
       method: payment.method,

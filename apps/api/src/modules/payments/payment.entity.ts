@@ -31,8 +31,13 @@ export class PaymentRow {
   @Column('integer', { name: 'plan_days', nullable: true })
   planDays: number | null;
 
+  /** All that is charged, VAT included. */
   @Column('integer', { name: 'amount_cents' })
   amountCents: number;
+
+  /** How much of it is VAT, by the rate of when it was begun. */
+  @Column('integer', { name: 'tax_cents' })
+  taxCents: number;
 
   @Column('text')
   method: PaymentMethod;

@@ -25,7 +25,7 @@ import { lockPayment, RefundRequests } from './refunds/refund-requests.js';
 export type NewPayment = z.output<typeof createPaymentSchema>;
 type Sold = Pick<
   PaymentRow,
-  'itemKind' | 'itemCode' | 'itemNameEn' | 'itemNameKo' | 'spark' | 'pass' | 'planDays' | 'amountCents'
+  'itemKind' | 'itemCode' | 'itemNameEn' | 'itemNameKo' | 'spark' | 'pass' | 'planDays' | 'amountCents' | 'taxCents'
 >;
 
 /** How long the sweep leaves a new payment alone, while the request makes its order. */
@@ -159,12 +159,18 @@ export class PaymentsService {
       const sold = await this.offers.findPackage(item.id);
       if (!sold) throw new DomainError('offer_unavailable');
       const { code, nameEn, nameKo, spark, pass, priceCents } = sold;
-      return { ...soldAs('package', code, nameEn, nameKo, priceCents), spark, pass, planDays: null };
+      return { ...soldAs('package', code, nameEn, nameKo), ...this.chargeOf(priceCents), spark, pass, planDays: null };
     }
     const plan = await this.offers.findPlan(item.code);
     if (!plan || plan.periodDays === null) throw new DomainError('offer_unavailable');
     const { code, nameEn, nameKo, priceCents, periodDays } = plan;
-    return { ...soldAs('plan', code, nameEn, nameKo, priceCents), spark: 0, pass: 0, planDays: periodDays };
+    const charge = this.chargeOf(priceCents);
+    return { ...soldAs('plan', code, nameEn, nameKo), ...charge, spark: 0, pass: 0, planDays: periodDays };
+  }
+
+  private chargeOf(priceCents: number): Pick<Sold, 'amountCents' | 'taxCents'> {
+    const taxCents = this.offers.taxOn(priceCents);
+    return { amountCents: priceCents + taxCents, taxCents };
   }
 
   private insert(userId: string, sold: Sold & Pick<PaymentRow, 'method' | 'returnTo'>): Promise<string> {
@@ -194,5 +200,9 @@ const soldAs = (
   itemCode: string,
   itemNameEn: string,
   itemNameKo: string,
-  amountCents: number,
-): Omit<Sold, 'spark' | 'pass' | 'planDays'> => ({ itemKind, itemCode, itemNameEn, itemNameKo, amountCents });
+): Pick<Sold, 'itemKind' | 'itemCode' | 'itemNameEn' | 'itemNameKo'> => ({
+  itemKind,
+  itemCode,
+  itemNameEn,
+  itemNameKo,
+});

@@ -15,6 +15,8 @@ export const sparkPackageSchema = z.object({
   popular: z.boolean(),
   /** US cents without VAT. */
   price_cents: z.int().positive(),
+  /** VAT that is added to it when it is paid; 0 where this installation adds none. */
+  tax_cents: z.int().min(0),
 });
 export type SparkPackage = z.infer<typeof sparkPackageSchema>;
 
@@ -28,6 +30,8 @@ export const planSchema = z.object({
   name: z.string(),
   /** US cents without VAT; 0 is free. */
   price_cents: z.int().min(0),
+  /** VAT that is added to it when it is paid; 0 where this installation adds none. */
+  tax_cents: z.int().min(0),
   /** Null: for as long as the account lives. */
   period_days: z.int().positive().nullable(),
   unfinished_jobs: z.int().positive(),
@@ -37,6 +41,15 @@ export const planSchema = z.object({
   on_sale: z.boolean(),
 });
 export type Plan = z.infer<typeof planSchema>;
+
+/** What the operators have configured for the total of a purchase; null is what they have not set. */
+export const checkoutRatesSchema = z.object({
+  /** In percent of the price. */
+  vat_percent: z.number().positive().nullable(),
+  /** For an amount in won that is shown beside the total, as approximate. Nothing is charged by it. */
+  krw_per_usd: z.number().positive().nullable(),
+});
+export type CheckoutRates = z.infer<typeof checkoutRatesSchema>;
 
 export const offersContract = {
   packages: apiRoute
@@ -56,6 +69,7 @@ export const offersContract = {
         sparks_valid_days: z.int(),
         /** For so many days after paying, what is unused can be given back. */
         refund_days: z.int(),
+        rates: checkoutRatesSchema,
       }),
     ),
   plans: apiRoute
@@ -67,6 +81,7 @@ export const offersContract = {
         payments_enabled: z.boolean(),
         /** Days without use after which a character expires on a plan without permanent storage. */
         storage_days: z.int(),
+        rates: checkoutRatesSchema,
       }),
     ),
 };

@@ -1,4 +1,12 @@
-import { LIMITS, type Language, type Licence, type Plan, type PlanCode, type SparkPackage } from '@atelier/contracts';
+import {
+  LIMITS,
+  type CheckoutRates,
+  type Language,
+  type Licence,
+  type Plan,
+  type PlanCode,
+  type SparkPackage,
+} from '@atelier/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
 import { currentRequest } from '../../../common/request-context.js';
@@ -68,10 +76,14 @@ export class OffersService {
       .find({ where: { active: true }, order: { priceCents: 'ASC', code: 'ASC' } });
     const ordered = rows.toSorted((one, other) => Number(one.spark === 0) - Number(other.spark === 0));
     return {
-      packages: ordered.map(packageViewIn(currentRequest().language)),
+      packages: ordered.map((row) => ({
+        ...packageViewIn(currentRequest().language, row),
+        tax_cents: this.taxOn(row.priceCents),
+      })),
       payments_enabled: takesPayments(this.environment),
       sparks_valid_days: LIMITS.purchase.sparksValidDays,
       refund_days: LIMITS.purchase.refundDays,
+      rates: this.rates(),
     };
   }
 
@@ -79,10 +91,24 @@ export class OffersService {
   async plans() {
     const rows = await listPlans(this.dataSource.manager);
     return {
-      plans: rows.map(planViewIn(currentRequest().language)),
+      plans: rows.map((row) => ({
+        ...planViewIn(currentRequest().language, row),
+        tax_cents: this.taxOn(row.priceCents),
+      })),
       payments_enabled: takesPayments(this.environment),
       storage_days: LIMITS.characterStorageDays,
+      rates: this.rates(),
     };
+  }
+
+  /** The VAT that is added to a price when it is paid, in whole cents. */
+  taxOn(priceCents: number): number {
+    return Math.round((priceCents * (this.environment.SITE_VAT_PERCENT ?? 0)) / 100);
+  }
+
+  private rates(): CheckoutRates {
+    const { SITE_VAT_PERCENT: vat, SITE_KRW_PER_USD: won } = this.environment;
+    return { vat_percent: vat ?? null, krw_per_usd: won ?? null };
   }
 
   /** A package that can be bought now. */
@@ -126,27 +152,26 @@ export class OffersService {
 
 const isOnSale = ({ active, priceCents }: PlanRow): boolean => active && priceCents > 0;
 
-const packageViewIn =
-  (language: Language) =>
-  ({ id, code, nameEn, nameKo, spark, pass, popular, priceCents }: SparkPackageRow): SparkPackage => ({
-    id,
-    code,
-    name: language === 'ko' ? nameKo : nameEn,
-    spark,
-    pass,
-    popular,
-    price_cents: priceCents,
-  });
+const packageViewIn = (
+  language: Language,
+  { id, code, nameEn, nameKo, spark, pass, popular, priceCents }: SparkPackageRow,
+): Omit<SparkPackage, 'tax_cents'> => ({
+  id,
+  code,
+  name: language === 'ko' ? nameKo : nameEn,
+  spark,
+  pass,
+  popular,
+  price_cents: priceCents,
+});
 
-const planViewIn =
-  (language: Language) =>
-  (plan: PlanRow): Plan => ({
-    code: plan.code,
-    name: language === 'ko' ? plan.nameKo : plan.nameEn,
-    price_cents: plan.priceCents,
-    period_days: plan.periodDays,
-    unfinished_jobs: plan.unfinishedJobs,
-    commercial_licence: plan.commercialLicence,
-    permanent_storage: plan.permanentStorage,
-    on_sale: isOnSale(plan),
-  });
+const planViewIn = (language: Language, plan: PlanRow): Omit<Plan, 'tax_cents'> => ({
+  code: plan.code,
+  name: language === 'ko' ? plan.nameKo : plan.nameEn,
+  price_cents: plan.priceCents,
+  period_days: plan.periodDays,
+  unfinished_jobs: plan.unfinishedJobs,
+  commercial_licence: plan.commercialLicence,
+  permanent_storage: plan.permanentStorage,
+  on_sale: isOnSale(plan),
+});

@@ -153,6 +153,13 @@ function approveUrlOf(links: Links, isApprovePage: (url: URL) => boolean): strin
   return isApprovePage(url) ? url.href : null;
 }
 
+/** With VAT, PayPal's page and its receipt say how much of the total it is. */
+function amountOf({ amountCents, taxCents }: NewOrder): object {
+  if (taxCents === 0) return usd(amountCents);
+  const breakdown = { item_total: usd(amountCents - taxCents), tax_total: usd(taxCents) };
+  return { ...usd(amountCents), breakdown };
+}
+
 const LOCALES = { en: 'en-US', ko: 'ko-KR' } as const;
 const LANDING_PAGES = { wallet: 'LOGIN', card: 'GUEST_CHECKOUT' } as const;
 const MAX_DESCRIPTION = 127;
@@ -169,7 +176,7 @@ export function newOrderBody(order: NewOrder): object {
         // PayPal takes an invoice once: were a second order ever made of this payment, it could not be captured.
         invoice_id: paymentId,
         description: shortened(order.description),
-        amount: usd(order.amountCents),
+        amount: amountOf(order),
       },
     ],
     payment_source: {

@@ -15,6 +15,7 @@ const GIVE_BACK = 'POST /v2/payments/captures/C1/refund';
 const NEW: NewOrder = {
   paymentId: PAYMENT,
   amountCents: 1999,
+  taxCents: 0,
   description: 'Atelier: 500 Sparks',
   method: 'wallet',
   language: 'en',
@@ -104,6 +105,12 @@ describe('making an order', () => {
       prefer: 'return=representation',
       'content-type': 'application/json',
     });
+  });
+
+  it('says how much of the total is VAT, where there is any', async () => {
+    const breakdown = { item_total: usd('18.17'), tax_total: usd('1.82') };
+    const amount = { ...usd('19.99'), breakdown };
+    expect(await requested({ taxCents: 182 })).toMatchObject({ purchase_units: [{ amount }] });
   });
 
   it('asks for a card in Korean', async () => {

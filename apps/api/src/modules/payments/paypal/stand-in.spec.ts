@@ -53,6 +53,7 @@ afterEach(async () => {
 const newOrder = () => ({
   paymentId: newId(),
   amountCents: 1999,
+  taxCents: 182,
   description: '500 Sparks',
   method: 'wallet' as const,
   language: 'ko' as const,

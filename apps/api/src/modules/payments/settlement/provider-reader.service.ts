@@ -97,6 +97,7 @@ export class ProviderReader implements OnModuleInit {
       snapshot.order = await this.required().createOrder({
         paymentId: payment.id,
         amountCents: payment.amountCents,
+        taxCents: payment.taxCents,
         description: language === 'ko' ? payment.itemNameKo : payment.itemNameEn,
         method: payment.method,
         language,

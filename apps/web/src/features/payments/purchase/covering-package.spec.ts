@@ -10,6 +10,7 @@ const one = (code: string, price_cents: number, spark: number, pass = 0): SparkP
   pass,
   popular: false,
   price_cents,
+  tax_cents: 0,
 });
 // A dear one first, so that the order of the answer decides nothing.
 const packages = [

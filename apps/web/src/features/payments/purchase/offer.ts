@@ -1,10 +1,13 @@
-import type { Amounts, CreatePaymentInput } from '@atelier/contracts';
+import type { Amounts, CheckoutRates, CreatePaymentInput } from '@atelier/contracts';
 
 /** What is about to be bought, in the words of the feature that sells it. */
 export interface Offer {
   item: CreatePaymentInput['item'];
   name: string;
   priceCents: number;
+  /** VAT that is added to it. */
+  taxCents: number;
+  rates: CheckoutRates;
   amounts: Amounts;
   /** Beside or instead of Sparks and passes. */
   gives?: string;

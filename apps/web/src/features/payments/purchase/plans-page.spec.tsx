@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { signOut } from '@/lib/session';
-import { payment } from '../../../../test/payments';
+import { NO_RATES, payment } from '../../../../test/payments';
 import { fakeApi, renderScreen } from '../../../../test/screen';
 import { signInAs } from '../../../../test/signed-in';
 import { PlansPage } from './components/plans-page';
@@ -16,6 +16,7 @@ const FREE: Plan = {
   code: 'free',
   name: 'Free',
   price_cents: 0,
+  tax_cents: 0,
   period_days: null,
   unfinished_jobs: 4,
   commercial_licence: false,
@@ -53,7 +54,7 @@ interface Situation {
 async function open({ address = '/plans', pro = PRO, enabled = true, user = {} }: Situation = {}) {
   await signInAs(user);
   const sent = fakeApi({
-    'GET /api/plans': { plans: [FREE, pro], payments_enabled: enabled, storage_days: 90 },
+    'GET /api/plans': { plans: [FREE, pro], payments_enabled: enabled, storage_days: 90, rates: NO_RATES },
     // Past its approval, so that the page need not be left.
     'POST /api/payments': payment({ approve_url: null }),
   });

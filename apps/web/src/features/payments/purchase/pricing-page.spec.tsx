@@ -1,4 +1,4 @@
-import { errorMessage, type SparkPackage } from '@atelier/contracts';
+import { errorMessage, type CheckoutRates, type SparkPackage } from '@atelier/contracts';
 import { onlineManager } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { signOut } from '@/lib/session';
 import { shop } from '../../../../test/answers';
-import { APPROVE_URL, payment, PAYMENT_ID, sparkPackage } from '../../../../test/payments';
+import { APPROVE_URL, NO_RATES, payment, PAYMENT_ID, sparkPackage } from '../../../../test/payments';
 import { errorBody, fakeApi, renderScreen, type Answers } from '../../../../test/screen';
 import { signInAs } from '../../../../test/signed-in';
 import { PricingPage } from './components/pricing-page';
@@ -31,8 +31,8 @@ function AtAddress({ signedIn }: { signedIn: boolean }) {
   );
 }
 
-const offers = (packages: SparkPackage[], enabled = true) => ({
-  'GET /api/packages': { packages, payments_enabled: enabled, sparks_valid_days: 365, refund_days: 7 },
+const offers = (packages: SparkPackage[], enabled = true, rates: CheckoutRates = NO_RATES) => ({
+  'GET /api/packages': { packages, payments_enabled: enabled, sparks_valid_days: 365, refund_days: 7, rates },
 });
 
 function open(address = '/pricing', more: Answers = {}, signedIn = true) {
@@ -159,11 +159,35 @@ describe('buying', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Buy Medium' }));
     expect(dialog.getByText('1,200')).toBeVisible();
     expect(dialog.getByText('$9.99')).toBeVisible();
-    expect(dialog.getByText('excl. VAT')).toBeVisible();
+    expect(dialog.getByText('No VAT is added')).toBeVisible();
+    expect(dialog.queryByText(/₩/)).not.toBeInTheDocument();
     expect(dialog.getByText('The Sparks can be spent for 1 year from the purchase.')).toBeVisible();
     expect(dialog.getByText('Character Passes do not expire.')).toBeVisible();
     expect(dialog.getByText(/You can give it back within 7 days/)).toBeVisible();
     expect(posts()).toEqual([]);
+  });
+
+  describe('where the operators add VAT', () => {
+    const taxed = [sparkPackage('small', { tax_cents: 50 })];
+    const dialogIn = async (language: 'en' | 'ko') => {
+      await i18next.changeLanguage(language);
+      open('/pricing?package=small', offers(taxed, true, { vat_percent: 10, krw_per_usd: 1380.5 }));
+      return within(await screen.findByRole('dialog'));
+    };
+
+    it('has a total that is all of what is charged, and says how it comes about', async () => {
+      const dialog = await dialogIn('en');
+      const lines = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
+      expect(lines.slice(1)).toEqual(['$4.99', '$0.50', '$5.49incl. VAT']);
+      expect(dialog.getByText('VAT (10%)')).toBeVisible();
+      expect(dialog.getByRole('button', { name: 'Pay $5.49 with PayPal' })).toBeVisible();
+    });
+
+    it('says in Korean about how much that is in won', async () => {
+      const dialog = await dialogIn('ko');
+      expect(dialog.getByText('약 7,580원 (환율에 따라 달라져요)')).toBeVisible();
+      expect(dialog.getByText('부가세 포함')).toBeVisible();
+    });
   });
 
   it('begins one payment, however often it is pressed, and leaves an address behind that pays for nothing', async () => {

@@ -1,18 +1,10 @@
-import {
-  CURRENCIES,
-  NOTHING,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-  type Payment,
-  type CreatePaymentInput,
-} from '@atelier/contracts';
+import { PAYMENT_METHODS, type PaymentMethod, type Payment, type CreatePaymentInput } from '@atelier/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Check, CreditCard, Wallet } from 'lucide-react';
+import { CreditCard, Wallet } from 'lucide-react';
 import { useState, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { CostTag } from '@/components/cost-tag';
 import { Dialog } from '@/components/dialog';
 import { Problem } from '@/components/problem';
 import { SegmentedControl } from '@/components/segmented-control';
@@ -23,6 +15,7 @@ import { useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 import { useSpendingMutation } from '@/lib/idempotency';
 import type { Offer } from '../offer';
+import { OrderSummary } from './order-summary';
 
 const ICONS: Record<PaymentMethod, React.ReactNode> = {
   wallet: <Wallet aria-hidden />,
@@ -51,7 +44,7 @@ export function BuyDialog({ offer, returnTo, onClose, forgetChoice }: BuyDialogP
     purchase.reset();
     onClose();
   };
-  const price = shown ? format.price(shown.priceCents) : '';
+  const price = shown ? format.price(shown.priceCents + shown.taxCents) : '';
   return (
     <>
       <Dialog
@@ -75,7 +68,7 @@ export function BuyDialog({ offer, returnTo, onClose, forgetChoice }: BuyDialogP
           </>
         }
       >
-        {shown ? <Summary offer={shown} price={price} /> : null}
+        {shown ? <OrderSummary offer={shown} /> : null}
         <div>
           <SegmentedControl
             label={t('buy.method')}
@@ -93,46 +86,6 @@ export function BuyDialog({ offer, returnTo, onClose, forgetChoice }: BuyDialogP
       </Dialog>
       {/* What is being bought stands in the address that they come back to. */}
       <SignInAgain deed="buy" label={shown?.name ?? ''} mutation={purchase.mutation} onAsked={close} />
-    </>
-  );
-}
-
-/** In words too: the user must not guess at an icon at the last look. */
-function Amounts({ amounts }: { amounts: Offer['amounts'] }) {
-  const { t } = useTranslation('common');
-  return CURRENCIES.filter((currency) => amounts[currency] > 0).map((currency) => (
-    <span key={currency} className="flex items-center justify-end gap-1.5">
-      <CostTag amounts={{ ...NOTHING, [currency]: amounts[currency] }} />
-      <span aria-hidden>{t(`money.${currency}`, { count: amounts[currency] })}</span>
-    </span>
-  ));
-}
-
-function Summary({ offer, price }: { offer: Offer; price: string }) {
-  const { t } = useTranslation('offers');
-  return (
-    <>
-      <dl className="divide-y divide-line rounded-control border border-line">
-        <div className="flex items-center justify-between gap-4 px-4 py-3">
-          <dt className="text-ink-soft">{t('buy.you_get')}</dt>
-          <dd className="text-right font-semibold">{offer.gives ?? <Amounts amounts={offer.amounts} />}</dd>
-        </div>
-        <div className="flex items-center justify-between gap-4 px-4 py-3">
-          <dt className="text-ink-soft">{t('buy.total')}</dt>
-          <dd className="text-right">
-            <span className="text-lg font-semibold tabular-nums">{price}</span>
-            <span className="block text-sm text-ink-faint">{t('vat')}</span>
-          </dd>
-        </div>
-      </dl>
-      <ul className="flex flex-col gap-2 text-sm text-ink-soft">
-        {offer.terms.map((term) => (
-          <li key={term} className="flex gap-2.5">
-            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-light" />
-            {term}
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { LIMITS, type Plan } from '@atelier/contracts';
+import { LIMITS, type CheckoutRates, type Plan } from '@atelier/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarX2, Hourglass, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -60,11 +60,11 @@ function Comparison({ search }: { search: PlansSearch }) {
         </div>
       }
     >
-      {({ plans, storage_days: storageDays, payments_enabled: enabled }) => (
+      {({ plans, rates, storage_days: storageDays, payments_enabled: enabled }) => (
         <ul className="grid gap-4 md:grid-cols-2">
           {plans.map((plan) => (
             <li key={plan.code}>
-              <OnePlan plan={plan} storageDays={storageDays} enabled={enabled} search={search} />
+              <OnePlan plan={plan} rates={rates} storageDays={storageDays} enabled={enabled} search={search} />
             </li>
           ))}
         </ul>
@@ -75,19 +75,20 @@ function Comparison({ search }: { search: PlansSearch }) {
 
 interface OnePlanProps {
   plan: Plan;
+  rates: CheckoutRates;
   storageDays: number;
   enabled: boolean;
   search: PlansSearch;
 }
 
-function OnePlan({ plan, storageDays, enabled, search }: OnePlanProps) {
+function OnePlan({ plan, rates, storageDays, enabled, search }: OnePlanProps) {
   const { t } = useTranslation('offers');
   const { user } = useSession();
   const isCurrent = user?.plan === plan.code;
   return (
     <PlanCard plan={plan} storageDays={storageDays} isCurrent={isCurrent} endsAt={isCurrent ? user.plan_ends_at : null}>
       {plan.price_cents === 0 ? null : plan.on_sale && enabled ? (
-        <BuyPlan plan={plan} search={search} />
+        <BuyPlan plan={plan} rates={rates} search={search} />
       ) : (
         <p className="text-sm text-ink-soft">{t('plans.not_sold')}</p>
       )}
@@ -95,7 +96,7 @@ function OnePlan({ plan, storageDays, enabled, search }: OnePlanProps) {
   );
 }
 
-function BuyPlan({ plan, search }: { plan: Plan; search: PlansSearch }) {
+function BuyPlan({ plan, rates, search }: Pick<OnePlanProps, 'plan' | 'rates' | 'search'>) {
   const { t } = useTranslation('offers');
   const format = useFormat();
   const navigate = useNavigate();
@@ -109,6 +110,8 @@ function BuyPlan({ plan, search }: { plan: Plan; search: PlansSearch }) {
     item: { kind: 'plan', code: plan.code },
     name: plan.name,
     priceCents: plan.price_cents,
+    taxCents: plan.tax_cents,
+    rates,
     amounts: { spark: 0, pass: 0 },
     gives: t('plans.gives', { name: plan.name, count: days }),
     terms: [

@@ -1,4 +1,4 @@
-import { SIGN_UP_GRANT, type SparkPackage, type Currency } from '@atelier/contracts';
+import { SIGN_UP_GRANT, type CheckoutRates, type SparkPackage, type Currency } from '@atelier/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, CalendarClock, Gift, RotateCcw, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -76,11 +76,11 @@ function Packages({ signedIn, search }: PricingPageProps) {
         </div>
       }
     >
-      {({ packages, payments_enabled: enabled }) =>
+      {({ packages, rates, payments_enabled: enabled }) =>
         packages.length === 0 || !enabled ? (
           <EmptyState title={t('pricing.empty_title')} description={t('pricing.empty_text')} />
         ) : (
-          <Shelf packages={packages} signedIn={signedIn} search={search} />
+          <Shelf packages={packages} rates={rates} signedIn={signedIn} search={search} />
         )
       }
     </Loaded>
@@ -113,7 +113,12 @@ function MissingNotice({ missing, currency, covered }: MissingNoticeProps) {
   );
 }
 
-function Shelf({ packages, signedIn, search }: PricingPageProps & { packages: readonly SparkPackage[] }) {
+interface ShelfProps extends PricingPageProps {
+  packages: readonly SparkPackage[];
+  rates: CheckoutRates;
+}
+
+function Shelf({ packages, rates, signedIn, search }: ShelfProps) {
   const { t } = useTranslation('offers');
   const { missing, currency = 'spark', package: asked, back } = search;
   const choose = useChoose(signedIn);
@@ -155,6 +160,8 @@ function Shelf({ packages, signedIn, search }: PricingPageProps & { packages: re
                 item: { kind: 'package', id: chosen.id },
                 name: chosen.name,
                 priceCents: chosen.price_cents,
+                taxCents: chosen.tax_cents,
+                rates,
                 amounts: { spark: chosen.spark, pass: chosen.pass },
                 terms: [
                   ...(chosen.spark > 0 ? [t('term.sparks_valid', periods)] : []),
