@@ -42,9 +42,8 @@ export class Cashier {
   /** At PayPal, and back to where it leads. */
   async choose(choice: Choice): Promise<void> {
     await this.paypal.choose(choice);
-    await this.page.waitForURL(
-      (url) => url.pathname === (choice === 'cancel' ? '/payment/cancel' : '/payment/success'),
-    );
+    const screen = { pay: 'success', echeck: 'success', decline: 'failed', cancel: 'cancel' }[choice];
+    await this.page.waitForURL((url) => url.pathname === `/payment/${screen}`);
   }
 
   async expectResult(key: string, values?: Record<string, string | number>): Promise<void> {

@@ -45,6 +45,7 @@ import { Route as SIdRouteImport } from './routes/s.$id'
 import { Route as AppAssignmentStatusRequestIdRouteImport } from './routes/_app/assignment-status.$requestId'
 import { Route as AppCharacterWaifuCreatorRouteImport } from './routes/_app/character.waifu-creator'
 import { Route as AppPaymentCancelRouteImport } from './routes/_app/payment.cancel'
+import { Route as AppPaymentFailedRouteImport } from './routes/_app/payment.failed'
 import { Route as AppPaymentSuccessRouteImport } from './routes/_app/payment.success'
 import { Route as AppSelectModelV1RequestIdRouteImport } from './routes/_app/select-model-v1.$requestId'
 import { Route as AppSelectModelSessionIdRouteImport } from './routes/_app/select-model.$sessionId'
@@ -244,6 +245,11 @@ const AppPaymentCancelRoute = AppPaymentCancelRouteImport.update({
   path: '/payment/cancel',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPaymentFailedRoute = AppPaymentFailedRouteImport.update({
+  id: '/payment/failed',
+  path: '/payment/failed',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPaymentSuccessRoute = AppPaymentSuccessRouteImport.update({
   id: '/payment/success',
   path: '/payment/success',
@@ -370,6 +376,7 @@ export interface FileRoutesByFullPath {
   '/assignment-status/$requestId': typeof AppAssignmentStatusRequestIdRoute
   '/character/waifu-creator': typeof AppCharacterWaifuCreatorRoute
   '/payment/cancel': typeof AppPaymentCancelRoute
+  '/payment/failed': typeof AppPaymentFailedRoute
   '/payment/success': typeof AppPaymentSuccessRoute
   '/select-model-v1/$requestId': typeof AppSelectModelV1RequestIdRoute
   '/select-model/$sessionId': typeof AppSelectModelSessionIdRoute
@@ -423,6 +430,7 @@ export interface FileRoutesByTo {
   '/assignment-status/$requestId': typeof AppAssignmentStatusRequestIdRoute
   '/character/waifu-creator': typeof AppCharacterWaifuCreatorRoute
   '/payment/cancel': typeof AppPaymentCancelRoute
+  '/payment/failed': typeof AppPaymentFailedRoute
   '/payment/success': typeof AppPaymentSuccessRoute
   '/select-model-v1/$requestId': typeof AppSelectModelV1RequestIdRoute
   '/select-model/$sessionId': typeof AppSelectModelSessionIdRoute
@@ -479,6 +487,7 @@ export interface FileRoutesById {
   '/_app/assignment-status/$requestId': typeof AppAssignmentStatusRequestIdRoute
   '/_app/character/waifu-creator': typeof AppCharacterWaifuCreatorRoute
   '/_app/payment/cancel': typeof AppPaymentCancelRoute
+  '/_app/payment/failed': typeof AppPaymentFailedRoute
   '/_app/payment/success': typeof AppPaymentSuccessRoute
   '/_app/select-model-v1/$requestId': typeof AppSelectModelV1RequestIdRoute
   '/_app/select-model/$sessionId': typeof AppSelectModelSessionIdRoute
@@ -535,6 +544,7 @@ export interface FileRouteTypes {
     | '/assignment-status/$requestId'
     | '/character/waifu-creator'
     | '/payment/cancel'
+    | '/payment/failed'
     | '/payment/success'
     | '/select-model-v1/$requestId'
     | '/select-model/$sessionId'
@@ -588,6 +598,7 @@ export interface FileRouteTypes {
     | '/assignment-status/$requestId'
     | '/character/waifu-creator'
     | '/payment/cancel'
+    | '/payment/failed'
     | '/payment/success'
     | '/select-model-v1/$requestId'
     | '/select-model/$sessionId'
@@ -643,6 +654,7 @@ export interface FileRouteTypes {
     | '/_app/assignment-status/$requestId'
     | '/_app/character/waifu-creator'
     | '/_app/payment/cancel'
+    | '/_app/payment/failed'
     | '/_app/payment/success'
     | '/_app/select-model-v1/$requestId'
     | '/_app/select-model/$sessionId'
@@ -933,6 +945,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPaymentCancelRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/payment/failed': {
+      id: '/_app/payment/failed'
+      path: '/payment/failed'
+      fullPath: '/payment/failed'
+      preLoaderRoute: typeof AppPaymentFailedRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/payment/success': {
       id: '/_app/payment/success'
       path: '/payment/success'
@@ -1117,6 +1136,7 @@ interface AppRouteChildren {
   AppAssignmentStatusRequestIdRoute: typeof AppAssignmentStatusRequestIdRoute
   AppCharacterWaifuCreatorRoute: typeof AppCharacterWaifuCreatorRoute
   AppPaymentCancelRoute: typeof AppPaymentCancelRoute
+  AppPaymentFailedRoute: typeof AppPaymentFailedRoute
   AppPaymentSuccessRoute: typeof AppPaymentSuccessRoute
   AppSelectModelV1RequestIdRoute: typeof AppSelectModelV1RequestIdRoute
   AppSelectModelSessionIdRoute: typeof AppSelectModelSessionIdRoute
@@ -1145,6 +1165,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAssignmentStatusRequestIdRoute: AppAssignmentStatusRequestIdRoute,
   AppCharacterWaifuCreatorRoute: AppCharacterWaifuCreatorRoute,
   AppPaymentCancelRoute: AppPaymentCancelRoute,
+  AppPaymentFailedRoute: AppPaymentFailedRoute,
   AppPaymentSuccessRoute: AppPaymentSuccessRoute,
   AppSelectModelV1RequestIdRoute: AppSelectModelV1RequestIdRoute,
   AppSelectModelSessionIdRoute: AppSelectModelSessionIdRoute,

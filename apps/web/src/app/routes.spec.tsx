@@ -84,6 +84,7 @@ describe('for who is signed in', () => {
     ['/plans', 'Free and Pro'],
     ['/payment/success', 'This payment cannot be found'],
     ['/payment/cancel', 'This payment cannot be found'],
+    ['/payment/failed', 'This payment cannot be found'],
     ['/faq', 'Questions and answers'],
     ['/guide', 'Quick start guide'],
     ['/privacy-policy', 'Privacy policy'],

@@ -16,6 +16,7 @@ import { useConfirmation } from '@/lib/confirmation';
 import { useFormat } from '@/lib/format';
 import { itemsOf } from '@/lib/paging';
 import { useSession, signOut } from '@/lib/session';
+import { OpenRefunds, useOpenRefunds } from './open-refunds';
 
 const DELETED = ['creations', 'uploads', 'sign_ins', 'profile'] as const;
 
@@ -23,9 +24,11 @@ const DELETED = ['creations', 'uploads', 'sign_ins', 'profile'] as const;
 export function AccountPage({ onClosed }: { onClosed: (token: string) => void }) {
   const { t } = useTranslation('settings');
   const { user } = useSession();
+  const refunds = useOpenRefunds();
   if (!user) return null;
   return (
     <SettingsPage title={t('section.account.title')} description={t('account.description')}>
+      <OpenRefunds payments={refunds} />
       <Consequences />
       <Card className="flex flex-wrap items-center justify-between gap-4">
         <p className="min-w-0 grow basis-64 text-[0.9375rem] text-ink-soft">{t('account.export_first')}</p>
@@ -33,7 +36,7 @@ export function AccountPage({ onClosed }: { onClosed: (token: string) => void })
           {t('account.to_export')}
         </ButtonLink>
       </Card>
-      <CloseAccount name={user.display_name} onClosed={onClosed} />
+      <CloseAccount name={user.display_name} losesRefund={refunds.length > 0} onClosed={onClosed} />
     </SettingsPage>
   );
 }
@@ -71,10 +74,12 @@ const asTyped = (text: string): string => text.normalize('NFC').trim();
 interface CloseAccountProps {
   /** The display name, which has to be typed. */
   name: string;
+  /** There is money that could still be had back before. */
+  losesRefund: boolean;
   onClosed: (token: string) => void;
 }
 
-function CloseAccount({ name, onClosed }: CloseAccountProps) {
+function CloseAccount({ name, losesRefund, onClosed }: CloseAccountProps) {
   const { t } = useTranslation('settings');
   const [typed, setTyped] = useState('');
   const close = useCloseAccount(onClosed);
@@ -113,7 +118,7 @@ function CloseAccount({ name, onClosed }: CloseAccountProps) {
         {...confirmation.dialog}
         danger
         title={t('account.confirm_title')}
-        description={t('account.confirm_text')}
+        description={t(losesRefund ? 'account.confirm_refund' : 'account.confirm_text')}
         confirmLabel={t('account.close')}
         onConfirm={() => {
           // The name itself, which the API compares exactly.

@@ -1,4 +1,11 @@
-import { errorMessage, type AccountExport, type Character, type Closure, type Notification } from '@atelier/contracts';
+import {
+  errorMessage,
+  type AccountExport,
+  type Character,
+  type Closure,
+  type Notification,
+  type Payment,
+} from '@atelier/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +13,7 @@ import { i18next } from '@/lib/i18n';
 import { applyLiveEvent } from '@/lib/live';
 import { privacyPart } from './app-part';
 import { getSession } from '@/lib/session';
+import { payment, PAYMENT_ID } from '../../../test/payments';
 import { errorBody, fakeApi, renderScreen, type Answers } from '../../../test/screen';
 import { signInAs } from '../../../test/signed-in';
 import { AccountPage } from './account-page';
@@ -130,9 +138,10 @@ describe('closing the account', () => {
     expires_at: null,
     expired: false,
   });
-  const open = (close: Answers[string]) => {
+  const open = (close: Answers[string], payments: Payment[] = []) => {
     const onClosed = vi.fn();
     const sent = fakeApi({
+      'GET /api/payments': { items: payments, next_cursor: null },
       'GET /api/characters': { items: [character(1), character(2)], next_cursor: null },
       'GET /api/wallet': { spark: { available: 200, held: 15 }, pass: { available: 1, held: 0 }, lots: [] },
       'DELETE /api/users/me': close,
@@ -154,6 +163,25 @@ describe('closing the account', () => {
     open(closure);
     expect(await screen.findByText('All 2 of your characters and their models')).toBeVisible();
     expect((await screen.findByText(/without refund/)).textContent).toContain('215');
+  });
+
+  it('leads to a refund that is still open first', async () => {
+    const refund = { possible: true, until: '2026-01-08T12:00:00.000Z', refusal: null };
+    const used = { ...refund, possible: false, refusal: 'used' as const };
+    const { events } = open(closure, [
+      payment({ status: 'completed', completed_at: NOW, refund }),
+      payment({ id: character(9).id, item: { ...payment().item, name: 'Used' }, refund: used }),
+    ]);
+    const note = within(await screen.findByRole('note', { name: 'Get your money back first' }));
+    expect(note.getByText(/^Small/).textContent).toBe('Small · $4.99');
+    expect(note.getByRole('link', { name: 'Get a refund' })).toHaveAttribute(
+      'href',
+      `/settings/billing/payments/${PAYMENT_ID}`,
+    );
+    expect(note.queryByText(/^Used/)).not.toBeInTheDocument();
+    await events.type(await field(), 'Mina Kim');
+    await events.click(button());
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('refund you could still get is lost');
   });
 
   it('needs the name, exactly', async () => {

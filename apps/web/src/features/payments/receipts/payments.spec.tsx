@@ -18,6 +18,7 @@ const payment = (change: Partial<Payment> = {}): Payment => ({
   status: 'completed',
   item: { kind: 'package', code: 'studio', name: 'Studio', spark: 1200, pass: 2, plan_days: null },
   amount_cents: 1999,
+  tax_cents: 0,
   refunded_cents: 0,
   currency: 'USD',
   method: 'wallet',
@@ -106,6 +107,13 @@ describe('the payments', () => {
       `/settings/billing/payments/${ID}`,
     );
     expect(within(row).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it.each(['failed', 'cancelled'] as const)('that are %s list nothing as if it had been bought', async (status) => {
+    listed([payment({ status, failure: status === 'failed' ? 'declined' : 'cancelled', completed_at: null })]);
+    const row = await screen.findByRole('listitem');
+    expect(row.textContent).toContain('$19.99');
+    expect(row.textContent).not.toContain('1,200');
   });
 
   it('name each of the ten states in both languages', async () => {

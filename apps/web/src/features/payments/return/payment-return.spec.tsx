@@ -12,7 +12,7 @@ import { shop } from '../../../../test/answers';
 import { APPROVE_URL, payment, PAYMENT_ID } from '../../../../test/payments';
 import { errorBody, fakeApi, renderScreen, type Answers } from '../../../../test/screen';
 import { signInAs } from '../../../../test/signed-in';
-import { PaymentCancelPage, PaymentSuccessPage } from './components/payment-return-page';
+import { PaymentCancelPage, PaymentFailedPage, PaymentSuccessPage } from './components/payment-return-page';
 
 const BASE = `/api/payments/${PAYMENT_ID}`;
 const COMPLETED = payment({
@@ -27,11 +27,16 @@ const Address = () => <output aria-label="address">{useLocation().href}</output>
 
 function open(page: 'success' | 'cancel', answers: Answers, id: string | undefined = PAYMENT_ID) {
   const sent = fakeApi({ ...shop, 'GET /api/users/me': getSession().user ?? {}, ...answers });
-  const Page = page === 'success' ? PaymentSuccessPage : PaymentCancelPage;
+  const Returned = page === 'success' ? PaymentSuccessPage : PaymentCancelPage;
+  function AtAddress() {
+    const { pathname, search } = useLocation();
+    if (pathname !== '/payment/failed') return <Returned paymentId={id} />;
+    return <PaymentFailedPage paymentId={(search as { payment?: string }).payment} />;
+  }
   const { queryClient } = renderScreen(
     <>
       <Address />
-      <Page paymentId={id} />
+      <AtAddress />
     </>,
   );
   const asked = () =>
@@ -120,11 +125,23 @@ describe('back from the provider with a payment', () => {
     async (failure, name, advice) => {
       open('success', captured(payment({ status: 'failed', failure, return_to: '/generate' })));
       await title(name);
+      // Not on the screen of a success, whose address it would keep.
+      expect(screen.getByLabelText('address').textContent).toBe(`/payment/failed?payment=${PAYMENT_ID}`);
       expect(screen.getByText(advice)).toBeVisible();
       expect(screen.getByRole('alert')).toBeVisible();
       expect(href('Try again')).toBe('/pricing?package=small&back=%2Fgenerate');
     },
   );
+
+  it('that failed, and was paid at another try: says so', async () => {
+    let shown = payment({ status: 'failed', failure: 'declined' });
+    const { queryClient } = open('success', { [`POST ${BASE}/capture`]: shown, [`GET ${BASE}`]: () => shown });
+    await title('The payment was declined');
+    shown = COMPLETED;
+    await act(() => queryClient.invalidateQueries({ queryKey: orpc.payments.get.key() }));
+    await title('Payment complete');
+    expect(screen.getByLabelText('address').textContent).toContain('/payment/failed');
+  });
 
   it('of the wrong amount: names the numbers for support, and offers no second payment', async () => {
     open('success', captured(payment({ status: 'failed', failure: 'amount_mismatch', transaction_id: 'TX-2' })));

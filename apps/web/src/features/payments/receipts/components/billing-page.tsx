@@ -9,7 +9,8 @@ import { SettingsPage } from '@/features/account';
 import { CurrentPlan, BillingHistory, WalletOverview } from '@/features/ledger';
 import { useFormat } from '@/lib/format';
 import { usePayments } from '../api/payments';
-import { PaymentItem, PaymentStatusBadge, OpenPayment } from './payment-facts';
+import { cn } from '@/lib/cn';
+import { isNotPaid, OpenPayment, PaymentItem, PaymentStatusBadge } from './payment-facts';
 
 /** What one has, what expires when, what was paid, and how it came to this. */
 export function BillingPage() {
@@ -93,11 +94,13 @@ function PaymentRow({ payment }: { payment: Payment }) {
             {item.name}
           </Link>
         </p>
-        <p className="shrink-0 font-semibold tabular-nums">{format.price(amount)}</p>
+        <p className={cn('shrink-0 font-semibold tabular-nums', isNotPaid(payment) && 'text-ink-faint line-through')}>
+          {format.price(amount)}
+        </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-faint">
         <PaymentStatusBadge status={payment.status} />
-        <PaymentItem item={item} />
+        <PaymentItem payment={payment} />
         <time dateTime={payment.created_at}>{format.dateTime(payment.created_at)}</time>
         {refunded > 0 && refunded < amount ? (
           <span>{t('payments.partly_refunded', { amount: format.price(refunded) })}</span>

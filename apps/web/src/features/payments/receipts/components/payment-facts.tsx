@@ -12,9 +12,15 @@ import { cn } from '@/lib/cn';
 import { useErrorText } from '@/lib/error-text';
 import { useCancelPayment } from '../api/payments';
 
-/** What a payment buys: Sparks and passes, or days of a plan. */
-export function PaymentItem({ item }: Pick<Payment, 'item'>) {
+/** Whether it came to nothing: what it was for was not bought, and must not look as if it had been. */
+export const isNotPaid = ({ status }: Pick<Payment, 'status'>): boolean =>
+  status === 'failed' || status === 'cancelled';
+
+/** What a payment buys: Sparks and passes, or days of a plan. Nothing where it was not paid. */
+export function PaymentItem({ payment }: { payment: Payment }) {
   const { t } = useTranslation('billing');
+  const { item } = payment;
+  if (isNotPaid(payment)) return null;
   return (
     <>
       {isNothing(item) ? null : <CostTag amounts={item} />}
@@ -32,14 +38,18 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
     <Card>
       <Facts>
         <Fact name={t('fact.item')}>{item.name}</Fact>
-        <Fact name={t('fact.contents')}>
-          <span className="flex flex-wrap gap-x-3">
-            <PaymentItem item={item} />
-          </span>
-        </Fact>
+        {isNotPaid(payment) ? null : (
+          <Fact name={t('fact.contents')}>
+            <span className="flex flex-wrap gap-x-3">
+              <PaymentItem payment={payment} />
+            </span>
+          </Fact>
+        )}
         <Fact name={t('fact.amount')}>
           <span className="tabular-nums">{format.price(amount)}</span>{' '}
-          <span className="text-sm font-normal text-ink-faint">{t('fact.without_vat')}</span>
+          <span className="text-sm font-normal text-ink-faint">
+            {t(payment.tax_cents > 0 ? 'fact.with_vat' : 'fact.without_vat', { tax: format.price(payment.tax_cents) })}
+          </span>
         </Fact>
         <Fact name={t('fact.method')}>{t(`method.${payment.method}`)}</Fact>
         <Fact name={t('fact.begun')}>{format.dateTime(payment.created_at)}</Fact>

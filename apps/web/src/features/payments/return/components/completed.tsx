@@ -37,7 +37,10 @@ export function Completed({ payment }: { payment: Payment }) {
           <Row name={t('row.sparks_until')}>{format.date(payment.sparks_expire_at)}</Row>
         )}
         <Row name={t('row.paid')}>
-          {format.price(cents)} <span className="font-normal text-ink-faint">{t('row.vat')}</span>
+          {format.price(cents)}{' '}
+          <span className="font-normal text-ink-faint">
+            {t(payment.tax_cents > 0 ? 'row.with_vat' : 'row.vat', { tax: format.price(payment.tax_cents) })}
+          </span>
         </Row>
         {transaction === null ? null : <Row name={t('row.transaction')}>{transaction}</Row>}
       </dl>

@@ -1,5 +1,6 @@
 import type { Payment, PaymentStatus } from '@atelier/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink, AnchorButton } from '@/components/button';
@@ -9,6 +10,7 @@ import { client, orpc } from '@/lib/client';
 import { useErrorText } from '@/lib/error-text';
 import { POLL_MS } from '@/lib/live';
 import { applyPayment } from '../../app-part';
+import { usePayment } from '../../receipts/api/payments';
 import { Completed } from './completed';
 import { NoLongerPaid, NotPaid, Pending } from './not-completed';
 import { ResultScreen, ToBilling } from './result-screen';
@@ -28,8 +30,24 @@ export function PaymentCancelPage({ paymentId }: PaymentReturnPageProps) {
   return paymentId === undefined ? <Unknown /> : <Returned key={paymentId} id={paymentId} returned="cancel" />;
 }
 
+/** Where a payment that failed is told of, whichever way it was come back from. Paid at another try, it says so. */
+export function PaymentFailedPage({ paymentId }: PaymentReturnPageProps) {
+  return paymentId === undefined ? <Unknown /> : <Failed key={paymentId} id={paymentId} />;
+}
+
+function Failed({ id }: { id: string }) {
+  return <Outcome query={usePayment(id)} />;
+}
+
 function Returned({ id, returned }: { id: string; returned: 'capture' | 'cancel' }) {
-  const { data, error, isFetching, refetch } = useReturnedPayment(id, returned);
+  const query = useReturnedPayment(id, returned);
+  // Its address must not say that it was a success.
+  if (query.data?.status === 'failed') return <Navigate to="/payment/failed" search={{ payment: id }} replace />;
+  return <Outcome query={query} />;
+}
+
+function Outcome({ query }: { query: Pick<UseQueryResult<Payment>, 'data' | 'error' | 'isFetching' | 'refetch'> }) {
+  const { data, error, isFetching, refetch } = query;
   if (data) return <State payment={data} />;
   if (!error) return <Processing payment={undefined} />;
   return asApiError(error).code === 'not_found' ? (
@@ -179,10 +197,15 @@ function useReturnedPayment(id: string, returned: 'capture' | 'cancel') {
   const queryKey = orpc.payments[returned].queryKey({ input: { id } });
   const query = useQuery({
     queryKey,
-    queryFn: () => {
+    queryFn: async () => {
       const known = queryClient.getQueryData<Payment>(queryKey);
-      if (known && !(returned === 'capture' && isUnderWay(known.status))) return client.payments.get({ id });
-      return returned === 'capture' ? client.payments.capture({ id }) : cancel(id);
+      const isToCapture = returned === 'capture' && (!known || isUnderWay(known.status));
+      const isToCancel = returned === 'cancel' && !known;
+      const ask = isToCapture ? client.payments.capture({ id }) : isToCancel ? cancel(id) : client.payments.get({ id });
+      const payment = await ask;
+      // For the screen of what failed, and for the receipt.
+      queryClient.setQueryData(orpc.payments.get.queryKey({ input: { id } }), payment);
+      return payment;
     },
     staleTime: 0,
     retry: false,
