@@ -16,7 +16,7 @@ interface Prompts {
 }
 
 /** The sets were composed by somebody who did not know the rules; docs/safety-rules.md has the shares before the rules were mended by them. */
-const SETS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'] as const;
+const SETS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'] as const;
 const { refusalOf } = makePromptJudge();
 
 const read = async (set: string): Promise<Prompts> =>

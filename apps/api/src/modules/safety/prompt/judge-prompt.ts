@@ -1,5 +1,6 @@
 import { agesIn } from './ages.js';
 import { makeMatcher, type Matcher } from './matcher.js';
+import { type PromptModel, readPromptModel } from './meaning/prompt-model.js';
 import { type IntoWords, type Readings, readingsOf, unreadableWords } from './readings.js';
 import { CHILDHOOD } from './rules/childhood.js';
 import { CHILDHOOD_KOREAN } from './rules/childhood-korean.js';
@@ -87,14 +88,29 @@ const childrenIn = ({ who }: Record<RuleList, Matcher>, readings: Readings): str
 const longest = (words: readonly string[]): string[] =>
   [...new Set(words)].filter((word) => !words.some((other) => other !== word && other.includes(word)));
 
-/** Who and what of a text: where both are in it, the words of both. */
-function sexualisedChild(matchers: Record<RuleList, Matcher>, readings: Readings): string[] {
-  const { what, hints, explicit } = matchers;
+const sexualIn = ({ what, hints, explicit }: Record<RuleList, Matcher>, readings: Readings): string[] => {
   const hinted = hints.find(readings);
-  const sexual = [...what.find(readings), ...explicit.find(readings), ...(countHints(hinted) > 1 ? hinted : [])];
-  if (sexual.length === 0) return [];
+  return [...what.find(readings), ...explicit.find(readings), ...(countHints(hinted) > 1 ? hinted : [])];
+};
+
+/** Log odds that a word of the lists stands for. */
+const SURE = 3.5;
+/** From here on the model and the lists together are believed that both are in a text: log of how likely that is. */
+const BOTH_FROM = -0.06;
+/** From here on the model by itself is believed that somebody is or may be a child. */
+const CHILD_FROM = 3.5;
+const logOf = (odds: number): number => -Math.log1p(Math.exp(-odds));
+
+/** Who and what of a text: where both are in it, the words of both, or the parts of it that the model takes for such. */
+function sexualisedChild(matchers: Record<RuleList, Matcher>, model: PromptModel, readings: Readings): string[] {
   const children = childrenIn(matchers, readings);
-  return children.length > 0 ? [...children, ...sexual] : [];
+  const sexual = sexualIn(matchers, readings);
+  if (children.length > 0 && sexual.length > 0) return [...children, ...sexual];
+  const { child, suggestive } = model.scoresOf(readings.numbered);
+  const oddsOf = (words: string[], score: number): number => (words.length > 0 ? Math.max(SURE, score) : score);
+  if (logOf(oddsOf(children, child.score)) + logOf(oddsOf(sexual, suggestive.score)) < BOTH_FROM) return [];
+  const wordsOr = (words: string[], part: string): string[] => (words.length > 0 ? words : [part]);
+  return [...wordsOr(children, child.part), ...wordsOr(sexual, suggestive.part)];
 }
 
 /** Makes what judges prompts: by the rules that come with the product and those that operators add. */
@@ -105,16 +121,23 @@ export function makePromptJudge(added: Partial<PromptRules> = {}): PromptJudge {
     Matcher
   >;
   const intoWords = makeSplitter(RULE_LISTS.flatMap(entriesOf));
+  const model = readPromptModel();
   const read = (texts: readonly string[]): { text: string; readings: Readings } => {
     const text = spoken(texts.join('\n'));
     return { text, readings: matchers.harmless.blank(readingsOf(text, intoWords)) };
   };
-  const seesChild: PromptJudge['seesChild'] = (texts) => childrenIn(matchers, read(texts).readings).length > 0;
+  const seesChild: PromptJudge['seesChild'] = (texts) => {
+    const { readings } = read(texts);
+    return childrenIn(matchers, readings).length > 0 || model.scoresOf(readings.numbered).child.score > CHILD_FROM;
+  };
   const refusalOf: PromptJudge['refusalOf'] = ({ texts, negative = '' }) => {
     const { text, readings } = read(texts);
     const foreign = (list: readonly string[]): string[] => list.filter((word) => text.normalize('NFKC').includes(word));
     const found: readonly (readonly [PromptRule, string[]])[] = [
-      ['minors', [...matchers.minors.find(readings), ...foreign(OTHER_MINORS), ...sexualisedChild(matchers, readings)]],
+      [
+        'minors',
+        [...matchers.minors.find(readings), ...foreign(OTHER_MINORS), ...sexualisedChild(matchers, model, readings)],
+      ],
       ['explicit', [...matchers.explicit.find(readings), ...foreign(OTHER_EXPLICIT)]],
       ['violence', matchers.violence.find(readings)],
       ['absent', absentIn(negative, matchers.absent, intoWords)],
