@@ -28,7 +28,7 @@ const built = spawnSync(
 );
 if (built.status !== 0) process.exit(built.status ?? 1);
 const load = (file) => import(pathToFileURL(path.join(worker, 'dist/runtimes/preview', file)).href);
-const { partsOf } = await load('drawings/part.js');
+const { drawingWords, partsOf } = await load('drawings/part.js');
 const { composeFigure } = await load('imagine/figure/compose-figure.js');
 const { composeScene } = await load('scene/compose-scene.js');
 const { checkDrawings, FIGURE_KINDS, plainLook } = await load('check-drawings.js');
@@ -69,6 +69,14 @@ const scenes = partsOf('scenes').map(({ name, path: of }) => {
 const scenery = await Promise.all(partsOf('scenery').map((part) => cardOf('scenery', part)));
 sections.push(
   `<h2>scenes</h2><section>${scenes.join('')}</section><h2>scenery</h2><section>${scenery.join('')}</section>`,
+);
+// The web app has none of the drawings, but shows what a prompt will be drawn as.
+const lines = Object.entries(drawingWords()).flatMap(([kind, table]) =>
+  Object.entries(table).map(([name, words]) => `${kind}/${name}: ${words.join(', ')}`),
+);
+await writeFile(
+  path.join(root, 'packages/contracts/src/prompt-words/preview/drawing-words.gen.ts'),
+  `/** Written by \`npm run drawings\` from the drawings of the built-in engine. */\nexport const WORDS = \`\n${lines.join('\n')}\n\`;\n`,
 );
 const problems = checkDrawings().map(({ path: of, problem }) => `drawings/${of}.svg: ${problem}`);
 await mkdir(path.dirname(PAGE), { recursive: true });

@@ -1,6 +1,6 @@
+import { hasKorean, translateKorean } from '@atelier/contracts/prompt-words';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { hasKorean, translateKorean } from './korean/translate.js';
 
 /** Makes English of the Korean in what creators write. */
 export interface Translator {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { DRAWING_WORDS } from '@atelier/contracts/prompt-words';
 import { checkDrawings, problemsOf, type Vocabulary } from './check-drawings.js';
-import { getPart, type Part, type Shape } from './drawings/part.js';
+import { drawingWords, getPart, type Part, type Shape } from './drawings/part.js';
 
 const known: Vocabulary = {
   layers: new Set(['clothes']),
@@ -64,6 +65,12 @@ describe('problemsOf', () => {
 describe('the drawings of figures and scenes', () => {
   it('name only layers, conditions, colours, anchors, parts and attributes that there are, and words of their own', () => {
     expect(checkDrawings()).toEqual([]);
+  });
+});
+
+describe('the words that the web app shows', () => {
+  it('are those of the drawings: `npm run drawings` writes them', () => {
+    expect(DRAWING_WORDS).toEqual(drawingWords());
   });
 });
 

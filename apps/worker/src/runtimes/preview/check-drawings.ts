@@ -2,7 +2,7 @@ import { getPart, listOf, type Part, type PartKind, partsOf, type Shape, wordsOf
 import { slotsOf } from './imagine/figure/colours.js';
 import { LAYERS } from './imagine/figure/compose-figure.js';
 import type { Look } from './imagine/words/look.js';
-import { type Hour, SCENE_WORDS } from './prompt/vocabulary.js';
+import { type Hour, SCENES, type Season } from '@atelier/contracts/prompt-words';
 import { sceneSlots } from './scene/colours.js';
 import { lightOf } from './scene/light.js';
 
@@ -148,12 +148,12 @@ function problemsBeside(kind: PartKind, part: Part): string[] {
 }
 
 const HOURS: readonly Hour[] = ['day', 'sunset', 'night'];
-const SCENES: readonly string[] = [...Object.keys(SCENE_WORDS), 'studio'];
+const SEASONS: readonly Season[] = ['spring', 'summer', 'autumn', 'winter'];
 
 /** `drawings/README.md` explains what each attribute says. */
 const sceneVocabulary = (): Vocabulary => ({
-  facts: new Set([...HOURS, ...SCENES]),
-  slots: new Set(Object.keys(sceneSlots('day', '#c96a8f'))),
+  facts: new Set([...HOURS, ...SEASONS, ...SCENES]),
+  slots: new Set(Object.keys(sceneSlots('day', 'summer', '#c96a8f'))),
   parts: new Set(partsOf('scenery').map(({ path }) => path)),
   anchors: new Set(),
   data: new Set(
@@ -165,9 +165,11 @@ const sceneVocabulary = (): Vocabulary => ({
   ),
 });
 
+const isScene = (name: string): boolean => SCENES.some((scene) => scene === name);
+
 /** What else a scene needs: a name of the vocabulary, and light that says something. */
 function problemsOfScene(part: Part): string[] {
-  const problems = SCENES.includes(part.name) ? [] : ['no prompt asks for a scene of this name'];
+  const problems = isScene(part.name) ? [] : ['no prompt asks for a scene of this name'];
   try {
     for (const hour of HOURS) lightOf(part, hour, 1);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readWords } from './imagine/words/read-words.js';
-import { readClothing, WordBag } from './prompt/read-prompt.js';
-import { COLOUR_WORDS, HOUR_WORDS, PATTERN_WORDS, SCENE_WORDS, WEATHER_WORDS } from './prompt/vocabulary.js';
+import { readSurroundings, readWords as readWith } from '@atelier/contracts/prompt-words';
+import { drawingWords } from './drawings/part.js';
+import { readClothing } from './prompt/read-prompt.js';
 
 /**
  * The Korean words that the engine knew by lists of its own before it shared the dictionary, by what they ask for; stems in a form as they
@@ -11,15 +11,19 @@ import { COLOUR_WORDS, HOUR_WORDS, PATTERN_WORDS, SCENE_WORDS, WEATHER_WORDS } f
 const KNOWN: Record<string, Record<string, string>> = {
   scene: {
     beach: '바다, 해변, 해안, 여름, 섬',
-    city: '도시, 거리, 서울, 빌딩, 네온, 골목',
+    city: '도시, 거리, 서울, 빌딩, 네온',
+    alley: '골목',
     forest: '숲, 나무, 정글, 요정',
-    meadow: '들판, 초원, 정원, 공원, 꽃, 봄, 언덕, 소풍',
-    mountain: '산, 절벽, 계곡, 호수, 사막, 등산',
+    meadow: '들판, 초원, 정원, 꽃, 봄, 언덕, 소풍',
+    park: '공원',
+    mountain: '산, 절벽, 계곡, 사막, 등산',
+    lake: '호수',
     snow: '눈밭, 설원, 겨울, 얼음, 크리스마스, 스키',
     sky: '하늘, 구름, 옥상, 풍선기구',
     space: '우주, 은하, 행성, 성운',
     underwater: '바닷속, 물속, 수중, 수족관, 인어',
-    room: '방, 침실, 거실, 실내, 창가, 소파',
+    room: '방, 침실, 거실, 창가, 소파',
+    hall: '실내',
     classroom: '교실, 학교, 도서관, 학생, 책',
     cafe: '카페, 커피, 식당, 빵집',
     stage: '무대, 콘서트, 아이돌, 공연, 노래, 치어리더',
@@ -159,26 +163,18 @@ const KNOWN: Record<string, Record<string, string>> = {
   },
 };
 
-const VOCABULARY: Record<string, Readonly<Record<string, readonly string[]>>> = {
-  scene: SCENE_WORDS,
-  hour: HOUR_WORDS,
-  weather: WEATHER_WORDS,
-  pattern: PATTERN_WORDS,
-  colour: Object.fromEntries(Object.entries(COLOUR_WORDS).map(([name, { words }]) => [name, words])),
-};
+const readWords = (prompt: string) => readWith(prompt, drawingWords());
 
 /** What a prompt asks for, of each kind. */
 function understood(kind: string, prompt: string): string[] {
-  const table = VOCABULARY[kind];
-  if (table) {
-    const bag = new WordBag(prompt);
-    return Object.keys(table).filter((name) => bag.has(table[name] ?? []));
-  }
   const words = readWords(prompt);
+  const { scene, hour, weather, colour } = readSurroundings(prompt, '');
+  const clothing = readClothing(prompt, '');
   const found: Record<string, readonly string[]> = {
+    ...{ scene: [scene], hour: [hour], weather, colour: [colour ?? ''] },
     ...{ builds: words.builds, hair: words.styles, bangs: words.bangs, faces: words.moods, skins: words.skins },
     ...{ worn: words.accessories, outfits: words.outfits, hairNames: words.hairNames },
-    garment: [readClothing(prompt, '')?.color ?? ''],
+    ...{ garment: [clothing?.color ?? ''], pattern: [clothing?.pattern ?? ''] },
   };
   return [...(found[kind] ?? [])];
 }

@@ -1,5 +1,5 @@
 import { blurPicture, type Picture, renderSvg } from '../canvas/picture.js';
-import type { Weather } from '../prompt/vocabulary.js';
+import type { Weather } from '@atelier/contracts/prompt-words';
 import { makeRandom, type Random } from '../../random.js';
 import { Brush } from '../canvas/brush.js';
 import { lay } from './relight.js';
@@ -25,16 +25,66 @@ function flake(brush: Brush, random: Random, near: boolean): void {
   });
 }
 
-function drops(brush: Brush, random: Random, near: boolean): void {
-  if (!near) brush.rect(0, 0, brush.width, brush.height, '#2a3a58', 'opacity=".3"');
-  scatter(brush, random, near ? 90 : 170, (x, y, s) => {
-    const length = brush.unit * (near ? 0.05 : 0.026) * s;
+interface Shower {
+  /** How many drops far away and near. */
+  counts: readonly [far: number, near: number];
+  /** How long they are beside those of plain rain. */
+  long: number;
+  /** How much darker the air becomes. */
+  dark: number;
+}
+
+const RAIN: Shower = { counts: [170, 90], long: 1, dark: 0.3 };
+
+const drops =
+  ({ counts, long, dark }: Shower): Painter =>
+  (brush, random, near) => {
+    if (!near) brush.rect(0, 0, brush.width, brush.height, '#2a3a58', `opacity="${dark}"`);
+    scatter(brush, random, near ? counts[1] : counts[0], (x, y, s) => {
+      const length = brush.unit * (near ? 0.05 : 0.026) * s * long;
+      brush.path(
+        `M${x} ${y} l${-length * 0.16} ${length}`,
+        'none',
+        `stroke="#dcebff" stroke-opacity="${near ? 0.42 : 0.3}" stroke-width="${near ? 2.4 : 1.4}" stroke-linecap="round"`,
+      );
+    });
+  };
+
+/** A bolt from the upper edge to the land, with two branches. */
+function bolt(brush: Brush, random: Random): void {
+  let [x, y] = [brush.width * random.range(0.12, 0.3), 0];
+  if (random.next() < 0.5) x = brush.width - x;
+  let d = `M${x} ${y}`;
+  for (let step = 0; step < 9; step++) {
+    x += brush.unit * random.range(-0.045, 0.045);
+    y += brush.height * random.range(0.045, 0.075);
+    d += `L${x} ${y}`;
+    if (step === 3 || step === 6) d += `l${brush.unit * random.range(-0.1, 0.1)} ${brush.height * 0.09}M${x} ${y}`;
+  }
+  const stroke = (color: string, width: number, opacity: number): void => {
+    const line = `stroke="${color}" stroke-opacity="${opacity}" stroke-width="${width * brush.unit}"`;
+    brush.path(d, 'none', `${line} stroke-linejoin="round" stroke-linecap="round"`);
+  };
+  brush.glow(x, brush.height * 0.2, brush.unit * 0.5, '#cfd8ff', 0.4);
+  stroke('#9fb4ff', 0.018, 0.35);
+  stroke('#ffffff', 0.006, 0.95);
+}
+
+const RAINBOW = ['#ff6b6b', '#ffa94d', '#ffe066', '#69db7c', '#4dabf7', '#748ffc', '#b197fc'] as const;
+
+function rainbow(brush: Brush, random: Random, near: boolean): void {
+  if (near) return;
+  const middle = brush.width * random.range(0.3, 0.7);
+  const [band, outer] = [brush.unit * 0.016, Math.max(brush.width * 0.62, brush.height * 0.44)];
+  for (const [i, color] of RAINBOW.entries()) {
+    const r = outer - i * band;
+    const line = `stroke="${color}" stroke-opacity=".5" stroke-width="${band * 1.15}"`;
     brush.path(
-      `M${x} ${y} l${-length * 0.16} ${length}`,
+      `M${middle - r} ${brush.height * 0.66}A${r} ${r} 0 0 1 ${middle + r} ${brush.height * 0.66}`,
       'none',
-      `stroke="#dcebff" stroke-opacity="${near ? 0.42 : 0.3}" stroke-width="${near ? 2.4 : 1.4}" stroke-linecap="round"`,
+      line,
     );
-  });
+  }
 }
 
 function leaf(colors: readonly [string, ...string[]]): Painter {
@@ -53,7 +103,13 @@ function leaf(colors: readonly [string, ...string[]]): Painter {
 
 const PAINTERS: Readonly<Record<Weather, Painter>> = {
   snowfall: flake,
-  rain: drops,
+  rain: drops(RAIN),
+  drizzle: drops({ counts: [120, 46], long: 0.55, dark: 0.16 }),
+  thunder: (brush, random, near) => {
+    drops({ ...RAIN, dark: 0.5 })(brush, random, near);
+    if (!near) bolt(brush, random);
+  },
+  rainbow,
   petals: leaf(['#ffc3d6', '#ff9fbe', '#ffdce8']),
   leaves: leaf(['#d9702f', '#e9a13a', '#b8452f', '#c98a3a']),
   fireflies: (brush, random, near) => {

@@ -1,3 +1,4 @@
+import type { DrawingWords } from '@atelier/contracts/prompt-words';
 import { readdirSync, readFileSync } from 'node:fs';
 import { DOMParser, type Element, Node } from '@xmldom/xmldom';
 
@@ -122,3 +123,12 @@ export function wordsOf(kind: PartKind): Readonly<Record<string, readonly string
   words.set(kind, made);
   return made;
 }
+
+/** The words of all drawings that a prompt can ask for. */
+export const drawingWords = (): DrawingWords => ({
+  hair: wordsOf('hair'),
+  bangs: wordsOf('bangs'),
+  outfits: wordsOf('outfits'),
+  worn: wordsOf('worn'),
+  faces: wordsOf('faces'),
+});

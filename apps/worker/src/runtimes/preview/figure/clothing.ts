@@ -3,7 +3,7 @@ import { hueDistance, lumaOf, mix, pixelAt, type Rgb, rgb } from '../canvas/colo
 import type { CutoutFacts } from '../model/preview-model.js';
 import type { Picture } from '../canvas/picture.js';
 import type { ClothingWish } from '../prompt/read-prompt.js';
-import type { Pattern } from '../prompt/vocabulary.js';
+import type { Pattern } from '@atelier/contracts/prompt-words';
 
 function besideHead({ face }: CutoutFacts, x: number, y: number): number {
   if (!face || y < face.box[1] + face.box[3] * 0.2) return 0;

@@ -7,7 +7,7 @@ import { layWeather } from '../compose/weather.js';
 import { encodePng, type Picture, renderSvg } from '../canvas/picture.js';
 import { Steps } from '../canvas/progress.js';
 import { readScene, type SceneWish } from '../prompt/read-prompt.js';
-import type { Hour, Scene } from '../prompt/vocabulary.js';
+import type { Hour, Scene } from '@atelier/contracts/prompt-words';
 import { provenanceOf } from '../canvas/provenance.js';
 import { Brush } from '../canvas/brush.js';
 import { paintScene } from '../scene/paint-scene.js';

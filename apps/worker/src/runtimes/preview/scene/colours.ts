@@ -2,7 +2,7 @@ import { mixHex } from '../canvas/colour.js';
 import type { Part } from '../drawings/part.js';
 import type { Slots, Tint } from '../drawings/render.js';
 import { tonesOf } from '../drawings/tones.js';
-import type { Hour } from '../prompt/vocabulary.js';
+import type { Hour, Season } from '@atelier/contracts/prompt-words';
 
 /** Colours that each hour has of its own. */
 const HOUR_SLOTS = {
@@ -35,9 +35,46 @@ const HOUR_SLOTS = {
   },
 } satisfies Record<Hour, Slots>;
 
-/** The colour of every slot that a scene's drawing may name: the hour's, and tones of what the words ask for. */
-export const sceneSlots = (hour: Hour, accent: string): Slots => ({
+/** What is green in summer: trees, bushes, grass. */
+const SEASON_SLOTS = {
+  spring: {
+    'leaf-deep': '#c7708f',
+    'leaf-shade': '#e695b2',
+    leaf: '#f5b6ca',
+    'leaf-light': '#fdd9e4',
+    grass: '#8fcb74',
+    'grass-deep': '#5fa557',
+  },
+  summer: {
+    'leaf-deep': '#3f7f55',
+    'leaf-shade': '#57a163',
+    leaf: '#72b872',
+    'leaf-light': '#8fca7e',
+    grass: '#86c26c',
+    'grass-deep': '#4f9c4c',
+  },
+  autumn: {
+    'leaf-deep': '#a2472c',
+    'leaf-shade': '#c9642d',
+    leaf: '#e58d39',
+    'leaf-light': '#f4bb58',
+    grass: '#c9b566',
+    'grass-deep': '#9c8a44',
+  },
+  winter: {
+    'leaf-deep': '#8297a8',
+    'leaf-shade': '#aebfcd',
+    leaf: '#d3dfe9',
+    'leaf-light': '#f5f9fd',
+    grass: '#eef4fa',
+    'grass-deep': '#cddbe8',
+  },
+} satisfies Record<Season, Slots>;
+
+/** The colour of every slot that a scene's drawing may name: the hour's, the season's, and tones of what the words ask for. */
+export const sceneSlots = (hour: Hour, season: Season, accent: string): Slots => ({
   ...HOUR_SLOTS[hour],
+  ...SEASON_SLOTS[season],
   ...tonesOf('accent', accent),
 });
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { renderSvg } from '../canvas/picture.js';
 import { getPart } from '../drawings/part.js';
-import { type Hour, type Scene, SCENE_WORDS } from '../prompt/vocabulary.js';
+import { type Hour, SCENES } from '@atelier/contracts/prompt-words';
 import { composeScene, type Stage } from './compose-scene.js';
 import { lightOf } from './light.js';
 
-const SCENES = [...Object.keys(SCENE_WORDS), 'studio'] as Scene[];
 const HOURS: readonly Hour[] = ['day', 'sunset', 'night'];
 
 const stageOf = (changes: Partial<Stage> = {}): Stage => ({
   scene: 'beach',
   hour: 'day',
+  season: 'summer',
   accent: '#c96a8f',
   lightSide: 1,
   width: 640,

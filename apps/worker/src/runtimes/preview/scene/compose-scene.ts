@@ -1,6 +1,6 @@
 import { getPart, listOf, type Part, type Shape } from '../drawings/part.js';
 import { type Drawing, holds, type Placement, prefixOf, renderShape } from '../drawings/render.js';
-import type { Hour, Scene } from '../prompt/vocabulary.js';
+import type { Hour, Scene, Season } from '@atelier/contracts/prompt-words';
 import { makeRandom, type Random } from '../../random.js';
 import { sceneSlots, tintOf } from './colours.js';
 import { type Fit, fitOf, type Frame, unitOf } from './frame.js';
@@ -10,6 +10,7 @@ import { type Light, lightOf } from './light.js';
 export interface Stage extends Frame {
   scene: Scene;
   hour: Hour;
+  season: Season;
   accent: string;
   /** -1 or 1: where sun, moon or lamp stand. Scenes are drawn with their light on the right. */
   lightSide: number;
@@ -122,12 +123,12 @@ function renderGroup(placed: Placed, stage: Stage, frame: Frame): string {
 
 /** A scene as SVG, and its light. The same stage gives the same text. */
 export function composeScene(stage: Stage): { svg: string; light: Light } {
-  const { scene, hour, accent, lightSide, width, height, horizon, seed } = stage;
+  const { scene, hour, season, accent, lightSide, width, height, horizon, seed } = stage;
   const part = getPart(`scenes/${scene}`);
   const drawing: Drawing = {
     seed,
-    facts: new Set([hour, scene]),
-    slots: sceneSlots(hour, accent),
+    facts: new Set([hour, season, scene]),
+    slots: sceneSlots(hour, season, accent),
     prefix: prefixOf(part),
     placement: AS_DRAWN,
     tint: tintOf(part, hour),

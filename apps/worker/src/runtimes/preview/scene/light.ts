@@ -1,6 +1,6 @@
 import { type Rgb, rgb } from '../canvas/colour.js';
 import type { Part } from '../drawings/part.js';
-import type { Hour } from '../prompt/vocabulary.js';
+import type { Hour } from '@atelier/contracts/prompt-words';
 
 /** The light of a scene, as it falls on the figure in it. */
 export interface Light {

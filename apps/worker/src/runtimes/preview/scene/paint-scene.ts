@@ -39,8 +39,11 @@ export async function paintScene(request: SceneRequest): Promise<PaintedScene> {
   const random = makeRandom(request.seed, `scene ${wish.scene} ${wish.hour}`);
   const lightSide = random.next() < 0.5 ? -1 : 1;
   const horizon = Math.round(height * (HORIZON[request.angle] + random.range(-0.02, 0.02)));
-  const { scene, hour, accent } = wish;
-  const { svg, light } = composeScene({ scene, hour, accent, lightSide, width, height, horizon, seed: request.seed });
+  const { scene, hour, season, accent } = wish;
+  const { svg, light } = composeScene({
+    ...{ scene, hour, season, accent, lightSide },
+    ...{ width, height, horizon, seed: request.seed },
+  });
   const sharp = await renderSvg(svg);
   const near = zoom > 1 ? await zoomInto(sharp, zoom, horizon / height) : sharp;
   const blur = (request.defocus * Math.max(width, height)) / 1024;

@@ -1,5 +1,5 @@
-import type { Weather } from '../prompt/vocabulary.js';
-import { readScene, WordBag } from '../prompt/read-prompt.js';
+import { type Weather, WordBag } from '@atelier/contracts/prompt-words';
+import { readScene } from '../prompt/read-prompt.js';
 import type { Random } from '../../random.js';
 
 /** Where figure and background stand at one moment. Lengths are in heights of the frame, angles in radians. */

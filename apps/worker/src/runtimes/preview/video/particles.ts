@@ -1,6 +1,6 @@
 import { at, byteAt } from '../../../vision/planes.js';
 import { rgb, type Rgb } from '../canvas/colour.js';
-import type { Weather } from '../prompt/vocabulary.js';
+import type { Weather } from '@atelier/contracts/prompt-words';
 import type { Random } from '../../random.js';
 
 interface Particle {
@@ -26,7 +26,15 @@ interface Kind {
   glow: boolean;
 }
 
-const KINDS: Readonly<Record<Exclude<Weather, 'mist'>, Kind>> = {
+/** What stands in the air is painted with the place. */
+type Falling = Exclude<Weather, 'mist' | 'rainbow'>;
+
+const RAIN: Kind = {
+  ...{ count: 170, colors: ['#dcebff'], size: [0.011, 0.02] },
+  ...{ speed: 1.1, drift: 0.002, flat: 0.07, glow: false },
+};
+
+const KINDS: Readonly<Record<Falling, Kind>> = {
   confetti: {
     count: 110,
     colors: ['#ff5f7e', '#ffc94d', '#4fc3f0', '#9b7bf0', '#67d59a'],
@@ -63,7 +71,9 @@ const KINDS: Readonly<Record<Exclude<Weather, 'mist'>, Kind>> = {
     flat: 1,
     glow: true,
   },
-  rain: { count: 170, colors: ['#dcebff'], size: [0.011, 0.02], speed: 1.1, drift: 0.002, flat: 0.07, glow: false },
+  rain: RAIN,
+  thunder: RAIN,
+  drizzle: { ...RAIN, count: 110, size: [0.006, 0.011], speed: 0.8 },
   fireflies: {
     count: 34,
     colors: ['#f6ff9a', '#fff3b0'],
@@ -95,7 +105,7 @@ const KINDS: Readonly<Record<Exclude<Weather, 'mist'>, Kind>> = {
 
 export function makeParticles(weather: readonly Weather[], seconds: number, random: Random): Particle[] {
   return weather.flatMap((name) => {
-    if (name === 'mist') return [];
+    if (name === 'mist' || name === 'rainbow') return [];
     const kind = KINDS[name];
     return Array.from({ length: kind.count }, (): Particle => {
       const falls = kind.speed * seconds * random.range(0.7, 1.4);

@@ -1,4 +1,4 @@
-export type Build = 'feminine' | 'masculine';
+import type { Build } from '@atelier/contracts/prompt-words';
 
 /** Everything about a character that is drawn. Colours are CSS hex with the hash; what is drawn goes by the names of the drawings. */
 export interface Look {

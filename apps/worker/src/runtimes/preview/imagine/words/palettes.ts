@@ -1,4 +1,4 @@
-import type { HairColour } from './character-words.js';
+import type { HairColour } from '@atelier/contracts/prompt-words';
 
 /** Colours of hair by the name of a colour: what is called red hair is not the red of a dress. */
 export const HAIR_HEX: Readonly<Record<string, string>> = {

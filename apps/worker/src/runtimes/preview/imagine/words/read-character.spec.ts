@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { HAIR_HEX, HAIR_NAMED } from './palettes.js';
 import { readCharacter } from './read-character.js';
-import { readWords } from './read-words.js';
+import { readWords } from '@atelier/contracts/prompt-words';
+import { drawingWords } from '../../drawings/part.js';
 
 const look = (prompt: string, negative = '', seed = 5) => readCharacter(prompt, negative, seed).look;
 
@@ -88,9 +89,12 @@ describe('readCharacter', () => {
 
   it('does not take falling snow (눈이) for eyes', () => {
     expect(readCharacter('눈이 내리는 거리', '', 1).rest).toContain('snow');
-    expect(readWords('눈이 내리는 거리, 파란 드레스').colours).toMatchObject({ eyes: [], main: ['blue'] });
+    expect(readWords('눈이 내리는 거리, 파란 드레스', drawingWords()).colours).toMatchObject({
+      eyes: [],
+      main: ['blue'],
+    });
     expect(readCharacter('파란 눈을 가진 소녀', '', 1).rest).not.toContain('snow');
-    expect(readWords('파란 눈을 가진 소녀').colours.eyes).toEqual(['blue']);
+    expect(readWords('파란 눈을 가진 소녀', drawingWords()).colours.eyes).toEqual(['blue']);
   });
 
   it('lets the seed choose what no word says, and only that', () => {

@@ -1,12 +1,17 @@
+import {
+  type Build,
+  type CharacterWords,
+  COLOUR_WORDS,
+  GARMENT_COLOURS,
+  readWords,
+  WordBag,
+} from '@atelier/contracts/prompt-words';
 import { colourName } from '../../../../vision/colour-name.js';
 import { makeRandom, type Random } from '../../../random.js';
 import { mixHex, rgb } from '../../canvas/colour.js';
-import { COLOUR_WORDS, GARMENT_COLOURS } from '../../prompt/vocabulary.js';
-import { WordBag } from '../../prompt/read-prompt.js';
-import { getPart, listOf, type PartKind, partsOf } from '../../drawings/part.js';
-import type { Build, Look } from './look.js';
+import { drawingWords, getPart, listOf, type PartKind, partsOf } from '../../drawings/part.js';
+import type { Look } from './look.js';
 import { ANY_SKIN, EYE_HEX, HAIR_HEX, HAIR_NAMED, type Scheme, SCHEMES, SKIN_HEX } from './palettes.js';
-import { type CharacterWords, readWords } from './read-words.js';
 
 interface Character {
   look: Look;
@@ -126,8 +131,8 @@ function skinOf(words: CharacterWords, banned: CharacterWords, seed: number): st
 
 /** The character that the words describe; what they leave open is the seed's choice, in colours that go together. */
 export function readCharacter(prompt: string, negativePrompt: string, seed: number): Character {
-  const words = readWords(prompt);
-  const banned = readWords(negativePrompt);
+  const words = readWords(prompt, drawingWords());
+  const banned = readWords(negativePrompt, drawingWords());
   const scheme = schemeOf(banned, makeRandom(seed, 'scheme'));
   const build = first(words.builds, banned.builds) ?? (banned.builds.includes('feminine') ? 'masculine' : 'feminine');
   const pose = makeRandom(seed, 'pose');

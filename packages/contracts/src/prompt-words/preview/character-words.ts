@@ -1,6 +1,6 @@
-import type { Build } from './look.js';
+export type Build = 'feminine' | 'masculine';
 
-/** The words that describe a character; hair, clothes, faces and what is worn carry theirs in their drawings, and what the surroundings are called stands in `prompt/vocabulary`. */
+/** The words that describe a character; hair, clothes, faces and what is worn carry theirs in their drawings, and what the surroundings are called stands in `vocabulary.ts` and `places.ts`. */
 type Words<T extends string> = Readonly<Record<T, readonly string[]>>;
 
 export const BUILDS: Words<Build> = {

@@ -160,25 +160,37 @@ function joinHelper(tokens: Token[], word: string): boolean {
   return true;
 }
 
+/** What was read as one: its words, and where in the text they stand. */
+export interface Span {
+  start: number;
+  end: number;
+  tokens: Token[];
+}
+
 /** Reads Korean words that stand in a row, with single spaces between them. */
-export function segment(text: string): Token[] {
-  const tokens: Token[] = [];
+export function segmentSpans(text: string): Span[] {
+  const spans: Span[] = [];
   const reader = new WordReader(text);
   for (let place = 0; place < text.length;) {
     const end = wordEnd(text, place);
     const word = text.slice(place, end);
-    if (joinHelper(tokens, word)) {
+    const last = spans.at(-1);
+    if (last && joinHelper(last.tokens, word)) {
+      last.end = end;
       place = end + 1;
       continue;
     }
-    const before = tokens.at(-1);
+    const before = last?.tokens.at(-1);
     const isVerbToCome = before?.type === 'noun' && before.particle === 'object';
     const reading = isVerbToCome ? reader.readVerb(place) : reader.read(place);
-    tokens.push(...(reading?.tokens ?? [{ type: 'unknown' as const, text: word }]));
+    const tokens = reading?.tokens ?? [{ type: 'unknown' as const, text: word }];
+    spans.push({ start: place, end: reading?.end ?? end, tokens: [...tokens] });
     place = (reading?.end ?? end) + 1;
   }
-  return countFirst(tokens);
+  return spans;
 }
+
+export const segment = (text: string): Token[] => countFirst(segmentSpans(text).flatMap(({ tokens }) => tokens));
 
 /** 고양이 두 마리가 as 두 고양이가: the particle belongs to the noun. */
 function countFirst(tokens: readonly Token[]): Token[] {

@@ -80,7 +80,7 @@ export const town = readTopic(`
 교회 = church; 성당 = cathedral; 절 = Buddhist temple; 사찰 = Buddhist temple; 사원 = temple; 신전 = temple;
 신사 도리이 = torii gate; 궁궐 = Korean palace; 궁전 = palace; 고궁 = old Korean palace;
 경복궁 = Gyeongbokgung palace; 창덕궁 = Changdeokgung palace; 덕수궁 = Deoksugung palace; 성 = castle;
-고성 = old castle; 왕궁 = royal palace; 왕좌 = throne; 알현실 = throne room; 무도회 = ball;
+고성 = old castle; 왕궁 = royal palace; 왕좌 = throne; 알현실 = throne room; 무도회 = grand ball;
 무도회장 = ballroom; 연회장 = banquet hall; 연회 = banquet; 저택 = mansion; 별장 = villa; 오두막 = cabin;
 통나무집 = log cabin; 초가집 = thatched house; 기와집 = tiled-roof Korean house; 한옥 = hanok;
 한옥마을 = hanok village; 한옥 마을 = hanok village; 마을 = village; 시골마을 = country village;

@@ -1,6 +1,5 @@
-import { translateKorean } from '../../../../prompt/korean/translate.js';
-import { COLOUR_WORDS } from '../../prompt/vocabulary.js';
-import { wordsOf } from '../../drawings/part.js';
+import { type Found, findWords, inEnglish, type WordTable } from './find-words.js';
+import { COLOUR_TABLE } from './read-surroundings.js';
 import { BUILDS, CLOTHES, HAIR_NAMES, PARTS, SKINS } from './character-words.js';
 
 /** What a colour word is said of. */
@@ -21,7 +20,6 @@ export interface CharacterWords {
   rest: string;
 }
 
-const COLOURS = Object.fromEntries(Object.entries(COLOUR_WORDS).map(([name, { words }]) => [name, words]));
 /** How far a colour may stand from its noun. */
 const REACH = 28;
 const BREAK = /[,.;·\n]| and | with /;
@@ -32,52 +30,22 @@ interface Noun {
   end: number;
 }
 
-/** A word of a table, where it stands in the text. */
-interface Found<T extends string> {
-  value: T;
-  start: number;
-  end: number;
-}
+/** “Short black hair” becomes “black short hair”. */
+export const normalise = (text: string): string =>
+  inEnglish(text).replace(/\b(short|long|medium|straight|wavy|curly|spiky|messy) ((?:[a-z]+ ){1,2})(?=hair)/g, '$2$1 ');
 
-type Table<T extends string> = Readonly<Record<T, readonly string[]>>;
+/** The words that ask for each drawing, by the folders of `apps/worker/drawings`. */
+export type DrawingWords = Readonly<Record<'hair' | 'bangs' | 'outfits' | 'worn' | 'faces', WordTable<string>>>;
 
-/** English, in lower case, hyphens as spaces: as the tables are written. “Short black hair” becomes “black short hair”. */
-const normalise = (text: string): string =>
-  translateKorean(text)
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(/[-_–]/g, ' ')
-    .replace(/\b(short|long|medium|straight|wavy|curly|spiky|messy) ((?:[a-z]+ ){1,2})(?=hair)/g, '$2$1 ');
-
-/**
- * All words of a table that a text holds, in its order: whole words and their plain plurals. Of two that overlap, the longer one
- * is meant.
- */
-function findWords<T extends string>(text: string, table: Table<T>): Found<T>[] {
-  const found: Found<T>[] = [];
-  for (const [value, words] of Object.entries(table) as [T, readonly string[]][]) {
-    for (const word of words) {
-      const pattern = new RegExp(`(?<![a-z])${word.replaceAll(' ', ' ?')}(?:s|es)?(?![a-z])`, 'g');
-      for (const match of text.matchAll(pattern)) {
-        found.push({ value, start: match.index, end: match.index + match[0].length });
-      }
-    }
-  }
-  found.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
-  const kept: Found<T>[] = [];
-  for (const one of found) if (!kept.some((other) => one.start < other.end && other.start < one.end)) kept.push(one);
-  return kept.sort((a, b) => a.start - b.start);
-}
-
-function nounsOf(text: string): Noun[] {
+function nounsOf(text: string, drawn: DrawingWords): Noun[] {
   const as = (target: Noun['target'], found: Found<string>[]): Noun[] =>
     found.map(({ start, end }) => ({ target, start, end }));
   const nouns = [
     ...findWords(text, PARTS).map(({ value, start, end }) => ({ target: value, start, end })),
-    ...as('hair', findWords(text, wordsOf('hair'))),
-    ...as('main', findWords(text, wordsOf('outfits'))),
+    ...as('hair', findWords(text, drawn.hair)),
+    ...as('main', findWords(text, drawn.outfits)),
     ...findWords(text, CLOTHES).map(({ value, start, end }) => ({ target: value, start, end })),
-    ...as('accent', findWords(text, wordsOf('worn'))),
+    ...as('accent', findWords(text, drawn.worn)),
   ];
   // Of nouns within one another the longer one is meant: “flower in hair” is no hair.
   return nouns.filter(
@@ -107,12 +75,12 @@ const blank = (text: string, spans: readonly { start: number; end: number }[]): 
   spans.reduce((left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end), text);
 
 /** Reads all that a prompt says about the character. */
-export function readWords(prompt: string): CharacterWords {
+export function readWords(prompt: string, drawn: DrawingWords): CharacterWords {
   const text = normalise(prompt);
-  const nouns = nounsOf(text);
+  const nouns = nounsOf(text, drawn);
   const colours: Record<Target, string[]> = { hair: [], tips: [], eyes: [], main: [], lower: [], accent: [] };
   const used: { start: number; end: number }[] = [];
-  for (const colour of findWords(text, COLOURS)) {
+  for (const colour of findWords(text, COLOUR_TABLE)) {
     const owner = ownerOf(text, colour, nouns);
     if (!owner) continue;
     used.push(colour, owner);
@@ -124,11 +92,11 @@ export function readWords(prompt: string): CharacterWords {
   };
   const words = {
     builds: findWords(text, BUILDS).map(({ value }) => value),
-    styles: take(findWords(text, wordsOf('hair'))),
-    bangs: take(findWords(text, wordsOf('bangs'))),
-    outfits: take(findWords(text, wordsOf('outfits'))),
-    accessories: take(findWords(text, wordsOf('worn'))),
-    moods: take(findWords(text, wordsOf('faces'))),
+    styles: take(findWords(text, drawn.hair)),
+    bangs: take(findWords(text, drawn.bangs)),
+    outfits: take(findWords(text, drawn.outfits)),
+    accessories: take(findWords(text, drawn.worn)),
+    moods: take(findWords(text, drawn.faces)),
     skins: take(findWords(text, SKINS)),
     hairNames: take(findWords(text, HAIR_NAMES)),
   };

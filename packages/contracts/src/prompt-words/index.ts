@@ -1,0 +1,13 @@
+/**
+ * The words of prompts: Korean as English, and what the preview engine draws of either. The worker draws by it, and the web app shows by it what
+ * will be drawn; an entry of its own, since a dictionary is nothing to begin an app with.
+ */
+export { hasKorean, translateKorean } from './korean/translate.js';
+export { BUILDS, type Build, HAIR_NAMES, type HairColour, SKINS } from './preview/character-words.js';
+export { DRAWING_WORDS } from './preview/drawing-words.js';
+export { INDOORS, type Place, type Scene, SCENES } from './preview/places.js';
+export { readSurroundings, type Surroundings } from './preview/read-surroundings.js';
+export { type PromptOf, type PromptTag, readTags, type TagKind, withoutTag } from './preview/read-tags.js';
+export { type CharacterWords, type DrawingWords, readWords } from './preview/read-words.js';
+export * from './preview/vocabulary.js';
+export { WordBag } from './preview/word-bag.js';

@@ -1,0 +1,57 @@
+import { translateKorean } from '../korean/translate.js';
+
+/** A word of a table, where it stands in the text. */
+export interface Found<T> {
+  value: T;
+  start: number;
+  end: number;
+}
+
+/** Words by what they ask for. */
+export type WordTable<T extends string> = Readonly<Record<T, readonly string[]>>;
+export type WordMap<T> = ReadonlyMap<string, T>;
+
+const patterns = new Map<string, RegExp>();
+
+/** The word and its plain plurals. */
+function patternOf(word: string): RegExp {
+  const known = patterns.get(word) ?? new RegExp(`(?<![a-z])${word.replaceAll(' ', ' ?')}(?:s|es)?(?![a-z])`, 'g');
+  patterns.set(word, known);
+  return known;
+}
+
+/** What is longer is meant before what it holds. */
+function longestOf<T>(found: Found<T>[]): Found<T>[] {
+  found.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
+  const kept: Found<T>[] = [];
+  for (const one of found) if (!kept.some((other) => one.start < other.end && other.start < one.end)) kept.push(one);
+  return kept.sort((a, b) => a.start - b.start);
+}
+
+function foundOf<T>(text: string, words: Iterable<readonly [word: string, value: T]>): Found<T>[] {
+  const found: Found<T>[] = [];
+  for (const [word, value] of words) {
+    // Most words are not there: a look is cheaper than a pattern.
+    if (word === '' || !text.includes(word.slice(0, 4).trimEnd())) continue;
+    for (const match of text.matchAll(patternOf(word))) {
+      found.push({ value, start: match.index, end: match.index + match[0].length });
+    }
+  }
+  return longestOf(found);
+}
+
+/** All words of a map that a text holds, in its order: whole words and their plain plurals. Of two that overlap, the longer one is meant. */
+export const findIn = <T>(text: string, map: WordMap<T>): Found<T>[] => foundOf(text, map);
+
+/** The same for a table. */
+export const findWords = <T extends string>(text: string, table: WordTable<T>): Found<T>[] =>
+  foundOf(
+    text,
+    (Object.entries(table) as [T, readonly string[]][]).flatMap(([value, words]) =>
+      words.map((word) => [word, value] as const),
+    ),
+  );
+
+/** English, in lower case, hyphens as spaces: as the tables are written. */
+export const inEnglish = (text: string): string =>
+  translateKorean(text).toLowerCase().normalize('NFC').replace(/[-_–]/g, ' ');

@@ -1,0 +1,134 @@
+/** Words that ask for something, in a line each: English, the longer ones first meant where they overlap. */
+const listed = (text: string): readonly string[] => text.trim().split(/,\s+/);
+
+/**
+ * The places that are drawn (`apps/worker/drawings/scenes`), and the words that ask for each. Korean is read through the dictionary first, so that
+ * synonyms reach the same drawing.
+ */
+const DRAWN = {
+  beach: `beach, sea, ocean, seaside, coast, coastal road, shore, island, Jeju, Haeundae, Gwangalli, sandy beach, swimming beach, paradise`,
+  city: `city, street, town, downtown, urban, skyline, Seoul, Busan, Gangnam, Hongdae, Myeongdong, Itaewon, Seongsu-dong, Tokyo, Osaka, Paris,
+    London, New York, Hong Kong, Shanghai, Koreatown, chinatown, crosswalk, intersection, crossroads, sidewalk, skyscraper, high-rise`,
+  forest: `forest, wood, jungle, grove, rainforest`,
+  meadow: `meadow, field, flower field, grass field, prairie, garden, picnic, hill, lawn, pasture, ranch, farm`,
+  mountain: `mountain, cliff, valley, canyon, summit, peak, desert, volcano, plateau`,
+  snow: `snow field, ski resort, sledding hill, glacier, tundra, arctic, antarctica, ice castle, ice cave, skiing, ski`,
+  sky: `rooftop, heaven, balloon, hot air balloon, sea of clouds, floating island, sky island`,
+  space: `space, outer space, galaxy, planet, cosmos, universe, nebula, space station, spaceship, moon surface, moon base, mars, saturn, black hole,
+    zero gravity, galaxy train`,
+  underwater: `underwater, aquarium, diving, coral, coral reef, deep sea, seabed, undersea city`,
+  room: `room, bedroom, home, living room, sofa, cozy, apartment, dormitory, attic, kitchen, bathroom`,
+  classroom: `classroom, school, class, library, lecture hall, study room, bookstore, bookshop`,
+  cafe: `cafe, coffee shop, restaurant, bar, bakery, tea house, pub, tavern`,
+  stage: `stage, concert, concert hall, performance, theater, runway`,
+  festival: `festival, fireworks festival, carnival, shrine, torii gate, parade, lantern festival`,
+  birthday: `birthday, birthday party, party`,
+  hanok: `hanok, hanok village, hanok yard, hanok courtyard, tiled-roof Korean house, thatched house, Korean house, Korean tavern, Korean village school,
+    gisaeng house, Bukchon, Jeonju, jar terrace, jar terrace yard, ondol room, wooden porch, guest room, roof tiles, eaves, Korean pavilion`,
+  palace: `Korean palace, palace, Gyeongbokgung, Changdeokgung, Deoksugung, royal palace, royal court, throne, throne room, Namdaemun,
+    Buddhist temple, temple, monastery, Gyeongju, Kyoto, stone pagoda, pagoda`,
+  alley: `alley, back alley, neighborhood, hillside village, shantytown, slum, stone wall path, street lamp, end of alley, lane`,
+  market: `market, traditional market, night market, flea market, fish market, dawn market, flower market, bazaar, street food, street food stall,
+    street stall, stall, food truck, fair`,
+  river: `Han River, Han River park, river, riverside, bridge, waterside, embankment`,
+  park: `park, cherry blossom path, flower path, tree-lined street, walking trail, path, narrow path, plaza, bench, campus, promenade, avenue`,
+  lake: `lake, lakeside, pond, stream, waterfall, swamp, wetland, hot spring, oasis, water surface`,
+  hall: `hall, lobby, museum, art museum, gallery, exhibition, ballroom, banquet hall, church, cathedral, wedding hall, hallway, corridor, gym,
+    hospital, office, airport, station, shopping mall, department store, library hall`,
+} as const;
+
+export type Place = keyof typeof DRAWN;
+
+/** Places of the dictionary that have no drawing of their own, by the nearest that has one: indoors, outdoors, water, city or nature. */
+const NEAREST: Readonly<Partial<Record<Place, string>>> = {
+  hall: `auditorium, indoors, indoor, elevator, escalator, revolving door, backstage, hangar, engine room, control room, waiting room, audience seats, stair landing,
+    bank, pharmacy, laundry, laundromat, bathhouse, sauna, hotel, inn, prison, prison cell, dungeon, factory, warehouse, laboratory, lab, research lab,
+    operating room, courtroom, parliament, embassy, broadcasting station, radio booth, film set, dojo, ballet studio, dance studio, recording studio,
+    practice room, workshop, stadium, arena, colosseum, bowling alley, ice rink, swimming pool, opera house, planetarium, observatory, museum,
+    cafeteria, infirmary, wedding, graduation ceremony, entrance ceremony, award ceremony, funeral, banquet, feast, grand ball, masquerade ball,
+    fashion show, red carpet, lecture stage, podium, altar, pillar, ceiling, tunnel, terminal, subway, subway station, train station, platform, basement, underground,
+    supermarket, mart, convenience store, store, shop, shop window, display shelf, arcade, karaoke, nightclub, internet cafe, salon, barbershop, guild, forge, brewery,
+    wine cellar, mill, barn, stable, greenhouse, secret base, base, cockpit, ship bridge, power plant, fire station, police station,
+    post office, golf, billiard hall, boxing ring, ring, fighting arena, riding arena, shooting range, archery range, circus, throne hall, treasure room,
+    spaceship interior, magic circle, stairs, end of hallway, entrance, lecture, laboratory hall, exit, pyramid, inside a train, locomotive, inside a bus, inside a subway, train, bus, tram, booth, cash register, counter`,
+  room: `house, den, hideout, seat, window seat, window, glass window, bus window, train window, car window, bed, bathtub, changing room, dressing room,
+    small room, secret room, main room, tatami, tatami room, tea room, wooden floor, floor, door, doorway, front door, mansion, villa, cabin, lodge, log cabin,
+    country house, empty house, haunted house, abandoned house, camper van, caravan, tent, living, vacation house, inside a car, art studio, club room, game room,
+    foot bath, hot spring bath, desk, in front of the door, housewarming party, wall, dreamland`,
+  cafe: `izakaya, noodle shop, ramen shop, snack bar, wine bar, rooftop bar, comic book cafe, book cafe, maid cafe, dessert cafe, grill restaurant, counter seat`,
+  city: `building, road, highway, roadside, street corner, corner, bus stop, parking lot, gas station, rest stop, overpass, pedestrian overpass, taxi, car, truck, motorcycle, scooter, bicycle,
+    sports car, convertible, limousine, jeep, police car, ambulance, race car, racing, tower, clock tower, bell tower, Namsan, Eiffel Tower, construction site, power line,
+    transmission tower, colony, embassy building, convenience, train tracks, phone booth, truck bed, luxury car, inline skates, tank, carriage, travel destination, tourist spot, city ruins, battlefield, abandoned building, abandoned factory, abandoned school, Roman era, Venice`,
+  market: `shop street, shopping street, toy store, fruit shop, fish shop, butcher shop, flower shop, antique shop`,
+  park: `outdoors, canopy, playground, amusement park, theme park, zoo, botanical garden, ferris wheel, carousel, roller coaster, schoolyard, track, finish line, sports day,
+    soccer field, basketball court, tennis court, golf course, university, fountain, statue, stone statue, gate, iron gate, railroad tracks, railway, dirt road, country road, gravel path,
+    rice field path, field path, stone stairs, terrace, balcony, railing, grave, graveyard, cemetery, historic site, ruins, maze, outside the window, cable car`,
+  meadow: `yard, backyard, front yard, courtyard, fence, camping, campsite, village, countryside, windmill, water mill, wind turbine, orchard, vineyard, land, ground, earth, mud, soil, savanna,
+    nature, scenery, scenic view, wild, grassy hill, horizon, well, tree stump, reeds, silver grass, basin, roof, stone wall`,
+  mountain: `hiking, hiking trail, mountain path, hillside path, castle, castle wall, castle gate, watchtower, cave, rocks, rocky mountain, wasteland, lava field, hell, demon realm, sand dune, sand,
+    mage tower, kingdom castle, old castle, pebbles, stone, obsidian, dam, observation deck`,
+  lake: `valley stream, puddle, stepping stones, footbridge, suspension bridge, wooden bridge, spring water, rainwater, canoe, wooden boat, small boat, water park, bridge railing`,
+  beach: `harbor, pier, dock, breakwater, lighthouse, fishing village, yacht, sailboat, boat, ship, sailing ship, pirate ship, cruise ship, warship, aircraft carrier, mudflat, salt lake, salt desert, sea breeze, deck, tropical`,
+  underwater: `submarine, seaweed, sea anemone`,
+  sky: `airplane, airship, helicopter, fighter jet, glider, parachute, flying battleship, air, flying`,
+  space: `space center, rocket launch pad, science museum`,
+  forest: `world tree, tree roots, mushroom, moss, vines, bushes, shade, tree shade, log`,
+};
+
+/** What is seen at a place: it says where one is only where no place is named. */
+const SEEN: Readonly<Partial<Record<Place, string>>> = {
+  beach: `summer, palm, palm tree, waves, sandcastle`,
+  city: `neon, neon sign, neon lights, city night view, night view, traffic light`,
+  forest: `tree, fairy, acorn, pinecone, ivy, roots, leaves, branch`,
+  meadow: `flower, grass, spring, plants, herbs, wildflower, tulip, sunflower, rose, lily, daisy, cosmos, lavender, dandelion, clover, blossom, petal, weeds, sprout,
+    hydrangea, azalea, camellia, peony, lotus, orchid, iris, poppy, pansy, wisteria, magnolia, lilac, chrysanthemum, carnation, forsythia, hyacinth, gerbera, dahlia, freesia,
+    bellflower, hibiscus, daffodil, forget-me-not, morning glory, bouquet, flower bud, apricot, pear, cornus, persimmon, crape myrtle, trumpet vine, lily of the valley`,
+  mountain: `cactus`,
+  snow: `snow, winter, ice, snowy, christmas, icicle, snowman, blizzard, frost, snowball, sled, first snow, snow-covered`,
+  sky: `sky, cloud, rainbow, air`,
+  space: `astronaut, rocket, milky way, meteor`,
+  underwater: `mermaid, jellyfish, whale`,
+  classroom: `student, book, blackboard, textbook`,
+  cafe: `coffee, tea`,
+  stage: `idol, singer, singing, cheerleader, band, spotlight`,
+  birthday: `cake, celebration, balloons, gift`,
+  festival: `firework, lantern, red lantern, sky lantern, Korean lantern, lotus lantern, yukata festival`,
+  park: `autumn, cherry tree, cherry blossom, maple, ginkgo, foliage, willow, birch, zelkova, autumn maple leaves, fallen leaves, fir tree, cedar tree, pine tree, cherry, sakura, plum tree, peach tree, apple tree, olive tree, chestnut tree, fringe tree, tree-lined`,
+  palace: `dancheong, king, queen`,
+  river: `ferry`,
+};
+
+/** Where the name of a place says what something is like: a school uniform is worn anywhere. */
+const NOWHERE = `school uniform, school uniform skirt, school uniform blazer, school bag, school desk, lab coat, white lab coat, gym uniform, gym clothes, sky blue, sea shell, beach ball,
+  beach umbrella, tea cup, coffee cup, coffee bean, snow globe, snow white, office worker, street clothes, streetwear, birthday hat, birthday cake, house slippers, flower hairpin,
+  flower crown, flower pattern, flower in hair, flower print, rose gold, star shaped, window light, space suit, train conductor, car key, book bag, cherry lips, swimming cap, golf club,
+  party hat, shrine maiden, winter hat, wedding dress, wedding gown, winter clothes, snow boots, ice cream, palm of hand, wood grain, wall clock, bath towel, bed hair, paper plane, king size, tree bark, space buns, grass green, forest green, ocean blue, sky background`;
+
+/** How much a word says of where one is: 3 names the place, 2 one near it, 1 what is seen there, 0 nothing. */
+export interface PlaceWord {
+  place: Place;
+  weight: 0 | 1 | 2 | 3;
+}
+
+const entriesOf = (table: Readonly<Partial<Record<Place, string>>>, weight: PlaceWord['weight']) =>
+  (Object.entries(table) as [Place, string][]).flatMap(([place, text]) =>
+    listed(text).map((word): [string, PlaceWord] => [word.toLowerCase().replaceAll('-', ' '), { place, weight }]),
+  );
+
+/** Every word of a place; where several tables hold it, what says more is meant. */
+export const PLACE_WORDS: ReadonlyMap<string, PlaceWord> = new Map([
+  ...entriesOf(SEEN, 1),
+  ...entriesOf(NEAREST, 2),
+  ...entriesOf(DRAWN, 3),
+  // Not a place: it only keeps the words in it from being one.
+  ...entriesOf({ park: NOWHERE }, 0),
+]);
+
+export type Scene = Place | 'studio';
+export const SCENES: readonly Scene[] = [...(Object.keys(DRAWN) as Place[]), 'studio'];
+
+/** Where nothing falls from the sky. */
+export const INDOORS: ReadonlySet<Scene> = new Set([
+  ...(['room', 'classroom', 'cafe', 'stage', 'birthday', 'hall', 'studio'] as const),
+  ...(['space', 'underwater'] as const),
+]);

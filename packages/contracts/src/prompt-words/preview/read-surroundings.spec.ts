@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { TOPICS } from '../korean/words/index.js';
+import { nature } from '../korean/words/nature.js';
+import { town } from '../korean/words/town.js';
+import { readSurroundings } from './read-surroundings.js';
+
+const read = (prompt: string, negative = '') => readSurroundings(prompt, negative);
+
+describe('readSurroundings', () => {
+  it.each([
+    ['walking on the beach at sunset', 'beach', 'sunset'],
+    ['네온이 빛나는 도시의 밤', 'city', 'night'],
+    ['숲속에서', 'forest', 'day'],
+    ['her birthday party', 'birthday', 'day'],
+    ['우주를 여행하는', 'space', 'day'],
+    ['a starry night', 'sky', 'night'],
+    ['standing still', 'studio', 'day'],
+    ['벚꽃 아래 교실', 'classroom', 'day'],
+    ['우산을 쓰고 도시에서', 'city', 'day'],
+    ['첫눈 내리는 한옥 마당', 'hanok', 'day'],
+    ['궁궐 앞에서 한복을 입은', 'palace', 'day'],
+    ['경복궁의 밤', 'palace', 'night'],
+    ['골목길을 걷는', 'alley', 'day'],
+    ['야시장에서 떡볶이를 먹는', 'market', 'night'],
+    ['노을 지는 한강', 'river', 'sunset'],
+    ['벚꽃길', 'park', 'day'],
+    ['단풍 든 공원', 'park', 'day'],
+    ['호숫가', 'lake', 'day'],
+    ['미술관에서', 'hall', 'day'],
+    ['눈 내리는 거리', 'city', 'day'],
+  ])('sees in “%s” the scene %s by %s', (prompt, scene, hour) => {
+    expect(read(prompt)).toMatchObject({ scene, hour });
+  });
+
+  it.each([
+    ['첫눈 내리는 한옥 마당', 'snowfall', 'winter'],
+    ['눈이 오는 궁궐', 'snowfall', 'winter'],
+    ['이슬비 내리는 골목', 'drizzle', 'summer'],
+    ['안개 낀 호수', 'mist', 'summer'],
+    ['무지개 뜬 들판', 'rainbow', 'summer'],
+    ['천둥 치는 밤바다', 'thunder', 'summer'],
+    ['비 오는 시장', 'rain', 'summer'],
+    ['벚꽃이 흩날리는 한옥', 'petals', 'spring'],
+    ['단풍 든 절', 'leaves', 'autumn'],
+    ['light rain in the park', 'drizzle', 'summer'],
+  ])('sees in “%s” %s and %s', (prompt, weather, season) => {
+    expect(read(prompt).weather).toContain(weather);
+    expect(read(prompt).season).toBe(season);
+  });
+
+  it('has a scene for every place of the dictionary', () => {
+    // A backdrop that is asked for, and a time.
+    const backdrop = /background|wallpaper|^studio$|thousand years/;
+    const said = [...town.kinds, ...nature.kinds].filter(([, english]) => !backdrop.test(english));
+    expect(said.length).toBeGreaterThan(800);
+    const plain = said.filter(([korean]) => read(korean).scene === 'studio').map((pair) => pair.join(' = '));
+    expect(plain).toEqual([]);
+  });
+
+  it('takes whole English words only', () => {
+    expect(read('a researcher').scene).toBe('studio');
+    expect(read('birthday').hour).toBe('day');
+    expect(read('falling asleep').weather).toEqual([]);
+  });
+
+  it('leaves out what the negative prompt names', () => {
+    expect(read('beach at night', 'sea, dark').scene).not.toBe('beach');
+    expect(read('beach at night', 'sea, dark').hour).toBe('day');
+    expect(read('birthday', 'confetti').weather).not.toContain('confetti');
+    expect(read('눈 내리는 한옥', '눈 내리는')).toMatchObject({ scene: 'hanok', weather: [], season: 'summer' });
+  });
+
+  it('lets nothing fall from the sky indoors', () => {
+    for (const prompt of ['bedroom in the rain', '눈 내리는 교실', '안개 낀 카페'])
+      expect(read(prompt).weather).toEqual([]);
+  });
+
+  it('reads the whole dictionary without a word that it stumbles over', () => {
+    const words = TOPICS.flatMap((topic) => Object.values(topic).flatMap((section) => [...section.keys()]));
+    for (const word of words) expect(read(word).weather.length).toBeLessThanOrEqual(2);
+  });
+});

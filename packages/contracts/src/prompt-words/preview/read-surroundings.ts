@@ -1,0 +1,110 @@
+import { type Found, findIn, findWords, inEnglish, type WordTable } from './find-words.js';
+import { INDOORS, PLACE_WORDS, type Place, type PlaceWord, type Scene } from './places.js';
+import {
+  COLOUR_WORDS,
+  type Hour,
+  HOUR_WORDS,
+  type Season,
+  SEASON_WORDS,
+  type Weather,
+  WEATHER_WORDS,
+} from './vocabulary.js';
+
+/** What a prompt asks the surroundings to be. `colour` is the name of one in `COLOUR_WORDS`. */
+export interface Surroundings {
+  scene: Scene;
+  hour: Hour;
+  season: Season;
+  weather: Weather[];
+  colour: string | null;
+}
+
+/** What of a kind was found in a text, in its order. */
+export interface SurroundingWords {
+  places: Found<PlaceWord>[];
+  hours: Found<Hour>[];
+  seasons: Found<Season>[];
+  weathers: Found<Weather>[];
+  colours: Found<string>[];
+}
+
+export const COLOUR_TABLE: WordTable<string> = Object.fromEntries(
+  Object.entries(COLOUR_WORDS).map(([name, { words }]) => [name, words]),
+);
+
+/** One word may be a weather of two kinds: each is looked for alone. */
+const eachOf = <T extends string>(text: string, table: WordTable<T>): Found<T>[] =>
+  (Object.entries(table) as [T, readonly string[]][]).flatMap(([value, words]) =>
+    findIn(text, new Map(words.map((word) => [word, value]))),
+  );
+
+/** What an English text names of the surroundings. */
+export const findSurroundings = (text: string): SurroundingWords => ({
+  places: findIn(text, PLACE_WORDS).filter(({ value }) => value.weight > 0),
+  hours: eachOf(text, HOUR_WORDS),
+  seasons: eachOf(text, SEASON_WORDS),
+  weathers: eachOf(text, WEATHER_WORDS),
+  colours: findWords(text, COLOUR_TABLE),
+});
+
+/** What is named most often, and of several the first; less what is taken back. */
+function ranked<T>(found: readonly Found<T>[], banned: readonly Found<T>[]): T[] {
+  const taken = new Set(banned.map(({ value }) => value));
+  const tally = new Map<T, { hits: number; first: number }>();
+  for (const { value, start } of found) {
+    if (taken.has(value)) continue;
+    const { hits, first } = tally.get(value) ?? { hits: 0, first: start };
+    tally.set(value, { hits: hits + 1, first: Math.min(first, start) });
+  }
+  return [...tally].sort(([, a], [, b]) => b.hits - a.hits || a.first - b.first).map(([value]) => value);
+}
+
+/** A place that is named comes before one that is only near to what is named, and that before one where what is named is seen. */
+function placeOf(found: readonly Found<PlaceWord>[], banned: readonly Found<PlaceWord>[]): Place | undefined {
+  const places = (words: readonly Found<PlaceWord>[], weight: number): Found<Place>[] =>
+    words.filter(({ value }) => value.weight === weight).map((one) => ({ ...one, value: one.value.place }));
+  const taken = banned.map((one) => ({ ...one, value: one.value.place }));
+  for (const weight of [3, 2, 1]) {
+    const [first] = ranked(places(found, weight), taken);
+    if (first) return first;
+  }
+  return undefined;
+}
+
+const USUAL_WEATHER: Readonly<Partial<Record<Scene, readonly Weather[]>>> = {
+  snow: ['snowfall'],
+  birthday: ['confetti'],
+  space: ['stars'],
+  underwater: ['bubbles'],
+  forest: ['fireflies'],
+};
+const FROM_THE_SKY: ReadonlySet<Weather> = new Set(['rain', 'drizzle', 'thunder', 'snowfall', 'mist', 'rainbow']);
+/** No more of these at once: what falls would hide what it falls on. */
+const MOST_WEATHERS = 2;
+
+function sceneWithoutPlace(hour: Hour | undefined, season: Season | undefined, weather: readonly Weather[]): Scene {
+  if (hour && hour !== 'day') return 'sky';
+  if (season) return 'park';
+  return weather.length > 0 ? 'meadow' : 'studio';
+}
+
+/** Reads a prompt, in either language: named places, hours, seasons, weathers and colours, less those that the negative prompt names. */
+export function readSurroundings(prompt: string, negative: string): Surroundings {
+  const said = findSurroundings(inEnglish(prompt));
+  const banned = findSurroundings(inEnglish(negative));
+  const [hour] = ranked(said.hours, banned.hours);
+  const [season] = ranked(said.seasons, banned.seasons);
+  const weather = ranked(said.weathers, banned.weathers);
+  const scene = placeOf(said.places, banned.places) ?? sceneWithoutPlace(hour, season, weather);
+  const taken = new Set(banned.weathers.map(({ value }) => value));
+  const usual = (USUAL_WEATHER[scene] ?? []).filter((name) => !taken.has(name));
+  return {
+    scene,
+    hour: hour ?? (scene === 'festival' ? 'night' : 'day'),
+    season: INDOORS.has(scene) ? 'summer' : (season ?? (scene === 'snow' ? 'winter' : 'summer')),
+    weather: [...new Set([...weather, ...usual])]
+      .filter((name) => !(FROM_THE_SKY.has(name) && INDOORS.has(scene)))
+      .slice(0, MOST_WEATHERS),
+    colour: said.colours.find(({ value }) => !banned.colours.some((other) => other.value === value))?.value ?? null,
+  };
+}

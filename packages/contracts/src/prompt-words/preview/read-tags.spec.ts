@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readSurroundings } from './read-surroundings.js';
+import { type PromptOf, readTags, withoutTag } from './read-tags.js';
+
+const DRAWN = {
+  hair: { bob: ['bob'], twintails: ['twintails', 'twin tails'] },
+  bangs: { blunt: ['blunt bangs'] },
+  outfits: { hanbok: ['hanbok'], blazer: ['uniform', 'school uniform'], hoodie: ['hoodie'] },
+  worn: { glasses: ['glasses'] },
+  faces: { smile: ['smile', 'smiling'] },
+};
+const tags = (prompt: string, of: PromptOf = 'surroundings', negative = '') => readTags(prompt, negative, of, DRAWN);
+const said = (prompt: string, of?: PromptOf) => tags(prompt, of).map(({ text, kind }) => `${text}: ${kind}`);
+
+/** Prompts of somebody who knew neither the engine nor the dictionary. */
+const PROMPTS = readFileSync(new URL('../korean/measure/prompts.jsonl', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => (JSON.parse(line) as { prompt: string }).prompt);
+
+describe('readTags', () => {
+  it.each([
+    ['첫눈 내리는 한옥 마당', ['첫눈 내리는: weather', '한옥 마당: place']],
+    ['노을 지는 한강', ['노을 지는: hour', '한강: place']],
+    ['벚꽃길을 걷는', ['벚꽃길을 걷는: place']],
+    ['walking on the beach at sunset', ['walking: none', 'beach: place', 'sunset: hour']],
+    ['a girl riding a unicycle in the park', ['riding: none', 'unicycle: none', 'park: place']],
+    ['비 오는 시장, 코끼리', ['비 오는: weather', '시장: place', '코끼리: none']],
+  ])('says of “%s” what is drawn of it, in its own words', (prompt, expected) => {
+    expect(said(prompt)).toEqual(expected);
+  });
+
+  it('reads a character where words alone describe one', () => {
+    expect(said('파란 눈, 한복을 입은 소녀, 궁궐', 'character')).toEqual([
+      '파란 눈: colour',
+      '한복을 입은: character',
+      '소녀: character',
+      '궁궐: place',
+    ]);
+    expect(said('한복을 입은 소녀, 궁궐')).toEqual(['한복을 입은: none', '궁궐: place']);
+  });
+
+  it('marks what is named but not drawn: a second place, and what falls where there is a roof', () => {
+    expect(said('beach, forest')).toEqual(['beach: place', 'forest: none']);
+    expect(said('눈 내리는 교실')).toEqual(['눈 내리는: none', '교실: place']);
+  });
+
+  it('marks what the negative prompt takes back', () => {
+    expect(tags('beach at night', 'surroundings', 'night').map(({ kind }) => kind)).toEqual(['place', 'none']);
+  });
+
+  it('has a tag for everything that the engine draws because of the words', () => {
+    for (const prompt of PROMPTS) {
+      let rest = prompt;
+      for (let tag; (tag = tags(rest).find(({ kind }) => kind !== 'none'));) rest = withoutTag(rest, tag);
+      expect({ prompt, ...readSurroundings(rest, '') }).toEqual({ prompt, ...readSurroundings('', '') });
+    }
+    expect(PROMPTS.length).toBeGreaterThan(150);
+  });
+
+  it('promises nothing that is not drawn once the tag is taken out', () => {
+    for (const prompt of PROMPTS) {
+      for (const tag of tags(prompt)) {
+        const rest = withoutTag(prompt, tag);
+        expect(rest.length).toBeLessThan(prompt.length);
+        if (tag.kind === 'none') {
+          const [before, after] = [readSurroundings(prompt, ''), readSurroundings(rest, '')];
+          expect({ prompt, tag, ...after }).toEqual({ prompt, tag, ...before });
+        }
+      }
+    }
+  });
+});
+
+describe('withoutTag', () => {
+  it.each([
+    ['첫눈 내리는 한옥 마당', 0, '한옥 마당'],
+    ['첫눈 내리는 한옥 마당', 1, '첫눈 내리는'],
+    ['beach, sunset, rain', 1, 'beach, rain'],
+    ['beach, sunset, rain', 2, 'beach, sunset'],
+  ])('takes out of “%s” the tag %d and leaves “%s”', (prompt, index, rest) => {
+    const tag = tags(prompt)[index];
+    expect(tag && withoutTag(prompt, tag)).toBe(rest);
+  });
+});

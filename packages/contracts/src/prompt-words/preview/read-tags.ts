@@ -1,0 +1,180 @@
+import { piecesOf, type Piece } from '../korean/align.js';
+import { BUILDS, CLOTHES, HAIR_NAMES, PARTS, SKINS } from './character-words.js';
+import { type Found, findWords, type WordTable } from './find-words.js';
+import { findSurroundings, readSurroundings, type Surroundings } from './read-surroundings.js';
+import { type CharacterWords, type DrawingWords, readWords } from './read-words.js';
+
+/** What a word of a prompt says to the preview engine; `none`: it draws nothing of it. */
+export type TagKind = 'place' | 'hour' | 'season' | 'weather' | 'colour' | 'character' | 'none';
+
+/** A part of a prompt as it was written, and what the engine makes of it. */
+export interface PromptTag {
+  start: number;
+  end: number;
+  text: string;
+  kind: TagKind;
+}
+
+/** Whose prompt: of pictures of a trained character, who looks as it was trained, or of one that words describe. */
+export type PromptOf = 'surroundings' | 'character';
+
+interface Meaning extends Found<TagKind | 'part'> {
+  /** What it asks for: words in a row that ask for the same are one tag. */
+  of: string;
+  drawn: boolean;
+}
+
+/** Words that hold a sentence together: nobody misses them in a picture. */
+const SILENT = new Set(
+  (
+    'a an the this that of in on at to from with without and or but by for near over under into onto through as is are be was her his its their my our your ' +
+    'she he they it who while very some one two front behind beside between there here then so just also being wearing full coming'
+  ).split(' '),
+);
+/** Who is drawn is chosen beside the prompt. */
+const PEOPLE: WordTable<'people'> = {
+  people: [...BUILDS.feminine, ...BUILDS.masculine, 'character', 'person', 'child', 'young', '1girl', '1boy', 'solo'],
+};
+
+/** What is found, and whether it is what the engine chose. */
+const as = <T>(kind: Meaning['value'], found: readonly Found<T>[], isDrawn: (value: T) => boolean): Meaning[] =>
+  found.map(({ start, end, value }) => {
+    const of = typeof value === 'object' && value !== null && 'place' in value ? value.place : value;
+    return { start, end, value: kind, of: `${kind} ${String(of)}`, drawn: isDrawn(value) };
+  });
+
+function surroundingMeanings(text: string, drawn: Surroundings): Meaning[] {
+  const { places, hours, seasons, weathers, colours } = findSurroundings(text);
+  return [
+    ...as('place', places, ({ place }) => place === drawn.scene),
+    ...as('hour', hours, (hour) => hour === drawn.hour),
+    ...as('weather', weathers, (weather) => drawn.weather.includes(weather)),
+    ...as('season', seasons, (season) => season === drawn.season),
+    ...as('colour', colours, (colour) => colour === drawn.colour),
+  ];
+}
+
+function characterMeanings(text: string, drawn: CharacterWords, words: DrawingWords): Meaning[] {
+  const one = (names: readonly string[]) => (name: string) => name === names[0];
+  const any = () => true;
+  return [
+    ...as('character', findWords(text, BUILDS), one(drawn.builds)),
+    ...as('character', findWords(text, words.hair), one(drawn.styles)),
+    ...as('character', findWords(text, words.bangs), one(drawn.bangs)),
+    ...as('character', findWords(text, words.outfits), one(drawn.outfits)),
+    ...as('character', findWords(text, words.faces), one(drawn.moods)),
+    ...as('character', findWords(text, words.worn), any),
+    ...as('character', findWords(text, SKINS), one(drawn.skins)),
+    ...as('character', findWords(text, HAIR_NAMES), one(drawn.hairNames)),
+    ...as('part', findWords(text, PARTS), any),
+    ...as('part', findWords(text, CLOTHES), any),
+  ];
+}
+
+/** The English of all pieces in a row, and where each stands in it. */
+function joined(pieces: readonly Piece[]): { text: string; at: { start: number; end: number }[] } {
+  let text = '';
+  const at = pieces.map(({ english }) => {
+    const start = text.length;
+    text += `${english.toLowerCase().replace(/[-_–]/g, ' ')} `;
+    return { start, end: text.length - 1 };
+  });
+  return { text, at };
+}
+
+function meaningsOf(prompt: string, negative: string, of: PromptOf, words: DrawingWords, text: string): Meaning[] {
+  if (of === 'surroundings') return surroundingMeanings(text, readSurroundings(prompt, negative));
+  const character = readWords(prompt, words);
+  const rest = readWords(text, words).rest;
+  const own = characterMeanings(text, character, words);
+  const colours = Object.values(character.colours).flat();
+  const around = surroundingMeanings(rest, readSurroundings(character.rest, negative));
+  const named = as('colour', findSurroundings(text).colours, (name) => colours.includes(name));
+  return [...own, ...named, ...around];
+}
+
+/** What one piece, or several in a row, say. */
+interface Said {
+  kind: TagKind | 'part' | 'silent';
+  of: string;
+}
+
+const NOT_DRAWN: Said = { kind: 'none', of: '' };
+const SAYS_NOTHING: Said = { kind: 'silent', of: '' };
+
+/** What a piece means most plainly: what is drawn before what is not, and a thing before the part of somebody that it is said of. */
+function plainest(meanings: readonly Meaning[]): Said | undefined {
+  const drawn = meanings.filter((one) => one.drawn);
+  const [best] = [...drawn.filter(({ value }) => value !== 'part'), ...drawn];
+  if (best) return { kind: best.value, of: best.of };
+  return meanings.length > 0 ? NOT_DRAWN : undefined;
+}
+
+const isMark = ({ english }: Piece): boolean => /^[^\p{L}\p{N}]*$/u.test(english);
+
+/** Whether a piece says something that one would look for in the picture. */
+function saysSomething(piece: Piece, of: PromptOf): boolean {
+  const words = piece.english.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.every((word) => SILENT.has(word))) return false;
+  return of === 'character' || findWords(piece.english.toLowerCase(), PEOPLE).length === 0;
+}
+
+interface Group extends Said {
+  first: Piece;
+  last: Piece;
+}
+
+/** A verb without a meaning of its own goes with the noun before it (첫눈 내리는), a part with what is said of it (파란 눈), and the rest with its like. */
+function joins(before: Group, piece: Piece, { kind, of }: Said): boolean {
+  if (before.kind === 'silent') return false;
+  // What has its verb already is complete: the next verb is said of something else.
+  if (before.last.isPredicate && before.last !== before.first) return false;
+  if (before.kind === kind && before.of === of) return true;
+  if (piece.isPredicate && (kind === 'none' || kind === 'silent')) return true;
+  return kind === 'part' && (before.kind === 'colour' || before.kind === 'character');
+}
+
+function groupsOf(pieces: readonly Piece[], said: readonly Said[]): Group[] {
+  const groups: Group[] = [];
+  let before: Group | undefined;
+  for (const [i, piece] of pieces.entries()) {
+    const own = said[i] ?? SAYS_NOTHING;
+    if (isMark(piece)) {
+      before = undefined;
+    } else if (before && joins(before, piece, own)) {
+      before.last = piece;
+    } else {
+      before = { first: piece, last: piece, ...own };
+      groups.push(before);
+    }
+  }
+  return groups;
+}
+
+/** What the preview engine will draw of a prompt, word by word, as it was written: by the same tables and the same choice as it draws by. */
+export function readTags(prompt: string, negative: string, of: PromptOf, words: DrawingWords): PromptTag[] {
+  const pieces = piecesOf(prompt);
+  const { text, at } = joined(pieces);
+  const meanings = meaningsOf(prompt, negative, of, words, text);
+  const said = pieces.map((piece, i): Said => {
+    const { start, end } = at[i] ?? { start: 0, end: 0 };
+    const own = meanings.filter((one) => one.start < end && start < one.end);
+    return plainest(own) ?? (saysSomething(piece, of) ? NOT_DRAWN : SAYS_NOTHING);
+  });
+  const source = prompt.normalize('NFC');
+  return groupsOf(pieces, said).flatMap(({ first, last, kind }) =>
+    kind === 'silent' || kind === 'part'
+      ? []
+      : [{ start: first.start, end: last.end, text: source.slice(first.start, last.end), kind }],
+  );
+}
+
+/** The prompt without what a tag stands for, and without the mark that held it to the rest. */
+export function withoutTag(prompt: string, { start, end }: Pick<PromptTag, 'start' | 'end'>): string {
+  const source = prompt.normalize('NFC');
+  const before = source.slice(0, start).trimEnd();
+  const after = source.slice(end).trimStart();
+  const rest = before === '' || before.endsWith(',') ? after.replace(/^,\s*/, '') : after;
+  const joint = before === '' || rest === '' || rest.startsWith(',') ? '' : ' ';
+  return `${before}${joint}${rest}`.replace(/,\s*$/, '');
+}

@@ -1,0 +1,227 @@
+/**
+ * The words that the preview engine understands, beside those of places (`places.ts`) and those that its drawings carry. They match whole words and
+ * their plain plurals. Korean is read through the dictionary first, so that there is one list of Korean words for all engines.
+ */
+export type Hour = 'day' | 'sunset' | 'night';
+export type Season = 'spring' | 'summer' | 'autumn' | 'winter';
+export type Weather =
+  | 'rain'
+  | 'drizzle'
+  | 'thunder'
+  | 'snowfall'
+  | 'petals'
+  | 'fireflies'
+  | 'confetti'
+  | 'stars'
+  | 'leaves'
+  | 'bubbles'
+  | 'mist'
+  | 'rainbow';
+export type Pattern = 'plain' | 'stripes' | 'dots' | 'plaid' | 'floral' | 'sparkle' | 'knit' | 'denim' | 'metal';
+
+type Words = readonly string[];
+
+export const HOUR_WORDS: Readonly<Record<Hour, Words>> = {
+  night: [
+    ...['night', 'midnight', 'moon', 'moonlight', 'moonlit', 'dark', 'darkness', 'evening', 'starry', 'blue hour'],
+    ...['night view', 'full moon', 'crescent moon'],
+  ],
+  sunset: [
+    ...[
+      'sunset',
+      'sunrise',
+      'dusk',
+      'dusky',
+      'dawn',
+      'golden',
+      'golden hour',
+      'magic hour',
+      'twilight',
+      'late afternoon',
+    ],
+    ...['early morning', 'evening sunset'],
+  ],
+  day: [
+    ...['day', 'noon', 'midday', 'morning', 'afternoon', 'sunny', 'sunlit', 'sunshine', 'sunlight', 'daylight'],
+    ...['clear', 'broad daylight', 'sunny day'],
+  ],
+};
+
+export const SEASON_WORDS: Readonly<Record<Season, Words>> = {
+  spring: [
+    ...[
+      'spring',
+      'cherry',
+      'cherry blossom',
+      'blossom',
+      'sakura',
+      'cherry tree',
+      'cherry blossom path',
+      'plum blossom',
+    ],
+    ...[
+      'peach blossom',
+      'apricot blossom',
+      'pear blossom',
+      'spring day',
+      'spring flower',
+      'early spring',
+      'late spring',
+    ],
+  ],
+  summer: ['summer', 'midsummer', 'early summer', 'late summer', 'summer day'],
+  autumn: [
+    ...[
+      'autumn',
+      'fall',
+      'maple',
+      'maple tree',
+      'ginkgo',
+      'ginkgo tree',
+      'foliage',
+      'autumn maple leaves',
+      'fallen leaves',
+    ],
+    ...['chuseok', 'late autumn', 'early autumn', 'autumn day', 'falling autumn leaves'],
+  ],
+  winter: [
+    ...[
+      'winter',
+      'snow',
+      'snowy',
+      'snowing',
+      'first snow',
+      'heavy snow',
+      'snow covered',
+      'snow field',
+      'snowman',
+      'blizzard',
+    ],
+    ...['christmas', 'frost', 'icicle', 'midwinter', 'early winter', 'snowy road', 'white snow', 'new year'],
+  ],
+};
+
+export const WEATHER_WORDS: Readonly<Record<Weather, Words>> = {
+  rain: [
+    ...[
+      'rain',
+      'rainy',
+      'raining',
+      'raining rain',
+      'raindrop',
+      'umbrella',
+      'rain shower',
+      'heavy rain',
+      'rainstorm',
+      'storm',
+    ],
+    ...['typhoon', 'pouring rain', 'rainy season', 'wet with rain', 'rainy day', 'rainy night'],
+  ],
+  drizzle: ['drizzle', 'drizzling', 'light rain', 'spring rain', 'sprinkle'],
+  thunder: ['thunder', 'lightning', 'thunderstorm', 'thunder and lightning'],
+  snowfall: [
+    ...[
+      'snow',
+      'snowy',
+      'snowing',
+      'snowing snow',
+      'snowfall',
+      'snowflake',
+      'blizzard',
+      'christmas',
+      'first snow',
+      'heavy snow',
+    ],
+    ...[
+      'light snow',
+      'white snow',
+      'sleet',
+      'drifting snow',
+      'snowy day',
+      'snowy night',
+      'heavily snowing snow',
+      'petals like snow',
+    ],
+  ],
+  petals: [
+    ...[
+      'petal',
+      'cherry',
+      'cherry blossom',
+      'blossom',
+      'sakura',
+      'rose',
+      'flower petal shower',
+      'cherry blossom petal',
+    ],
+    ...['petals like snow', 'cherry blossom path', 'cherry tree', 'cherry blossom tree'],
+  ],
+  fireflies: ['firefly', 'fireflies', 'fairy', 'magic', 'magical', 'glow', 'glowing', 'will o the wisp'],
+  confetti: ['confetti', 'birthday', 'party', 'celebration', 'cheer'],
+  stars: ['star', 'starry', 'galaxy', 'milky way', 'meteor', 'meteor shower', 'shooting star'],
+  leaves: [
+    ...[
+      'autumn',
+      'fall',
+      'leaf',
+      'leaves',
+      'maple',
+      'maple leaf',
+      'maple leaves',
+      'ginkgo',
+      'foliage',
+      'fallen leaves',
+    ],
+    ...['autumn maple leaves', 'falling autumn leaves', 'autumn day'],
+  ],
+  bubbles: ['bubble', 'underwater', 'mermaid'],
+  mist: ['fog', 'foggy', 'mist', 'misty', 'smoke', 'haze', 'thick fog', 'dawn fog'],
+  rainbow: ['rainbow'],
+};
+
+/** Hues in degrees; saturation and lightness follow the place where the colour is used. */
+export const COLOUR_WORDS: Readonly<Record<string, { words: Words; hex: string }>> = {
+  red: { words: ['red', 'crimson', 'scarlet'], hex: '#c8323a' },
+  orange: { words: ['orange'], hex: '#e8792b' },
+  yellow: { words: ['yellow', 'gold'], hex: '#eebb33' },
+  green: { words: ['green', 'emerald', 'olive'], hex: '#3c8f52' },
+  teal: { words: ['teal', 'turquoise', 'mint', 'cyan'], hex: '#35a79c' },
+  blue: { words: ['blue', 'azure'], hex: '#3667c9' },
+  navy: { words: ['navy', 'indigo'], hex: '#26305f' },
+  purple: { words: ['purple', 'violet', 'lavender'], hex: '#7c4fc0' },
+  pink: { words: ['pink', 'rose', 'magenta'], hex: '#e578a4' },
+  brown: { words: ['brown', 'beige', 'khaki', 'tan'], hex: '#8a6240' },
+  white: { words: ['white', 'ivory', 'cream'], hex: '#f2eee8' },
+  grey: { words: ['grey', 'gray', 'silver'], hex: '#8d929c' },
+  black: { words: ['black'], hex: '#25232b' },
+};
+
+export const PATTERN_WORDS: Readonly<Record<Exclude<Pattern, 'plain'>, Words>> = {
+  stripes: ['striped', 'stripe', 'sailor', 'marine', 'pajama'],
+  dots: ['dotted', 'polka', 'dot'],
+  plaid: ['plaid', 'checked', 'checkered', 'tartan', 'flannel', 'uniform'],
+  floral: ['floral', 'flower', 'flowery', 'kimono', 'hanbok', 'yukata', 'hawaiian'],
+  sparkle: ['sparkle', 'sparkly', 'sequin', 'glitter', 'shiny', 'gown', 'idol', 'cheerleader'],
+  knit: ['knit', 'knitted', 'sweater', 'cardigan', 'wool', 'scarf'],
+  denim: ['denim', 'jean', 'overall'],
+  metal: ['armor', 'armour', 'knight', 'metal', 'metallic', 'robot', 'cyberpunk', 'latex', 'leather'],
+};
+
+/** Garments that bring a colour of their own when the prompt names none. */
+export const GARMENT_COLOURS: readonly { words: Words; hex: string }[] = [
+  { words: ['suit', 'tuxedo', 'blazer'], hex: '#2d3140' },
+  { words: ['uniform'], hex: '#2c3a6b' },
+  { words: ['kimono', 'hanbok', 'yukata'], hex: '#c2354f' },
+  { words: ['wedding', 'bride'], hex: '#f3eee9' },
+  { words: ['swimsuit', 'bikini', 'swimwear'], hex: '#1fa3bd' },
+  { words: ['gown', 'dress'], hex: '#a93f78' },
+  { words: ['hoodie', 'sweatshirt', 'tracksuit'], hex: '#6b7a8f' },
+  { words: ['armor', 'armour', 'knight'], hex: '#98a1b1' },
+  { words: ['leather'], hex: '#2b2426' },
+  { words: ['padded', 'puffer', 'parka'], hex: '#3f6f8f' },
+  { words: ['jacket', 'coat'], hex: '#7a4b33' },
+  { words: ['denim', 'jean'], hex: '#3f5f92' },
+  { words: ['sweater', 'cardigan', 'knit'], hex: '#b9694a' },
+  { words: ['maid'], hex: '#23222b' },
+  { words: ['cheerleader'], hex: '#d6335a' },
+];
