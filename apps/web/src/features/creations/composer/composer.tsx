@@ -50,12 +50,14 @@ interface ComposerBarProps {
   chips: ReactNode;
   problem: string | null;
   prompt: PromptFieldProps;
+  /** What was understood of the words. */
+  understood: ReactNode;
   /** The buttons below. */
   children: ReactNode;
 }
 
 /** The phone: the words at the thumb. */
-export function ComposerBar({ label, notice, chips, problem, prompt, children }: ComposerBarProps) {
+export function ComposerBar({ label, notice, chips, problem, prompt, understood, children }: ComposerBarProps) {
   const isEmpty = prompt.value === '';
   return (
     <section
@@ -66,6 +68,7 @@ export function ComposerBar({ label, notice, chips, problem, prompt, children }:
       {isEmpty ? chips : null}
       <Problem>{problem}</Problem>
       <PromptField {...prompt} hideLabel={isEmpty} rows={1} grow className="py-2.5" />
+      {understood}
       <div className="flex items-center gap-2">{children}</div>
     </section>
   );

@@ -12,6 +12,7 @@ import { ComposerBar, ComposerPanel, OptionsSheet } from '../../composer/compose
 import { CountOption } from '../../composer/count-option';
 import { MakeButton } from '../../composer/make-button';
 import { PromptField } from '../../composer/prompt-field';
+import { PromptTags } from '../../composer/understood/prompt-tags';
 import { SeedField } from '../../composer/seed-field';
 import { type WaifuForm, useOption, type WaifuSettings } from '../hooks/use-waifu-form';
 
@@ -24,6 +25,12 @@ interface ComposerProps {
 function usePrompt() {
   const { t } = useTranslation('waifu');
   return { ...useOption('prompt'), label: t('option.prompt'), placeholder: t('placeholder.prompt') };
+}
+
+function Understood() {
+  const prompt = useOption('prompt');
+  const negative = useOption('negative_prompt').value;
+  return <PromptTags of="character" prompt={prompt.value} negative={negative ?? ''} onChange={prompt.set} />;
 }
 
 /** Of the wide screen; `quiet` while something else is the main action. */
@@ -40,6 +47,7 @@ export function WaifuPanel({ waifu, lastSeed, quiet }: ComposerProps & { quiet: 
       }
     >
       <PromptField {...usePrompt()} rows={5} />
+      <Understood />
       <IdeaChips />
       <Options lastSeed={lastSeed} />
     </ComposerPanel>
@@ -58,7 +66,13 @@ export function WaifuBar({ waifu, lastSeed, optionsOpen, onOptions }: WaifuBarPr
   const count = useOption('count').value;
   return (
     <>
-      <ComposerBar label={t('composer')} chips={<IdeaChips />} problem={waifu.failure} prompt={usePrompt()}>
+      <ComposerBar
+        label={t('composer')}
+        chips={<IdeaChips />}
+        problem={waifu.failure}
+        prompt={usePrompt()}
+        understood={<Understood />}
+      >
         <Button
           aria-label={t('options_of', { ratio, count })}
           icon={<SlidersHorizontal aria-hidden className="size-5" />}

@@ -18,6 +18,7 @@ import { ComposerBar, OptionsSheet } from '../../composer/composer';
 import { MakeButton } from '../../composer/make-button';
 import { ResultItem } from './result-list';
 import { GuideButton } from './studio';
+import { PromptTags } from '../../composer/understood/prompt-tags';
 import { ThemeChips } from './theme-chips';
 import { TrainingInvitation } from './training-invitation';
 
@@ -95,6 +96,7 @@ function Conversation({ images: { query, items = [] }, actions }: ScreenProps) {
 function PromptBar({ generator, notice, onPickModel, onOptions }: ScreenProps) {
   const { t } = useTranslation('generator');
   const prompt = useOption('prompt');
+  const negative = useOption('negative_prompt').value;
   const model = useOption('character_id');
   const { character, failure } = generator;
   return (
@@ -103,6 +105,7 @@ function PromptBar({ generator, notice, onPickModel, onOptions }: ScreenProps) {
       notice={notice}
       chips={<ThemeChips />}
       problem={model.error ?? failure}
+      understood={<PromptTags of="surroundings" prompt={prompt.value} negative={negative} onChange={prompt.set} />}
       prompt={{ ...prompt, label: t('option.prompt'), placeholder: t('placeholder.prompt') }}
     >
       <button

@@ -16,6 +16,7 @@ import { ComposerPanel } from '../../composer/composer';
 import { MakeButton } from '../../composer/make-button';
 import { PromptField } from '../../composer/prompt-field';
 import { ResultItem } from './result-list';
+import { PromptTags } from '../../composer/understood/prompt-tags';
 import { ThemeChips } from './theme-chips';
 import { TrainingInvitation } from './training-invitation';
 
@@ -56,6 +57,8 @@ export function GuideButton({ guide }: Pick<ScreenProps, 'guide'>) {
 function Panel({ generator, lastSeed, onPickModel }: ScreenProps) {
   const { t } = useTranslation('generator');
   const model = useOption('character_id');
+  const prompt = useOption('prompt');
+  const negative = useOption('negative_prompt').value;
   const { character, loading, failure, version } = generator;
   return (
     <ComposerPanel
@@ -69,7 +72,8 @@ function Panel({ generator, lastSeed, onPickModel }: ScreenProps) {
       }
     >
       <ModelButton character={character} loading={loading} error={model.error} onPress={onPickModel} />
-      <PromptField {...useOption('prompt')} label={t('option.prompt')} placeholder={t('placeholder.prompt')} />
+      <PromptField {...prompt} label={t('option.prompt')} placeholder={t('placeholder.prompt')} />
+      <PromptTags of="surroundings" prompt={prompt.value} negative={negative} onChange={prompt.set} />
       <ThemeChips />
       <OptionsForm key={version} lastSeed={lastSeed} />
     </ComposerPanel>

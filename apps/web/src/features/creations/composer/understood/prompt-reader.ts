@@ -1,0 +1,55 @@
+import type { PromptOf, TagKind } from '@atelier/contracts/prompt-words';
+
+export type { PromptOf };
+
+/** A part of the prompt, what the preview engine makes of it, and the prompt without it. */
+export interface WordTag {
+  key: string;
+  text: string;
+  kind: TagKind;
+  rest: string;
+}
+
+export interface ReadingRequest {
+  id: number;
+  prompt: string;
+  negative: string;
+  of: PromptOf;
+}
+
+export interface ReadingAnswer {
+  id: number;
+  tags: WordTag[];
+}
+
+let worker: Worker | undefined;
+let asked = 0;
+
+/** The dictionary is large, and put together when it is first needed: both are kept from the screen. */
+function startWorker(): Worker | undefined {
+  if (typeof Worker === 'undefined') return undefined;
+  worker ??= new Worker(new URL('./prompt-reader.worker.ts', import.meta.url), { type: 'module' });
+  return worker;
+}
+
+/** Reads a prompt as the preview engine does. Without the network, and before the dictionary has come, nothing is said. */
+export function askReader(request: Omit<ReadingRequest, 'id'>, answered: (tags: WordTag[]) => void): () => void {
+  const reader = startWorker();
+  if (!reader) return () => undefined;
+  asked += 1;
+  const id = asked;
+  const hear = ({ data }: MessageEvent<ReadingAnswer>) => {
+    if (data.id === id) answered(data.tags);
+  };
+  // One that could not be fetched is tried anew with the next words.
+  const forget = () => {
+    worker = undefined;
+  };
+  reader.addEventListener('message', hear);
+  reader.addEventListener('error', forget);
+  reader.postMessage({ ...request, id } satisfies ReadingRequest);
+  return () => {
+    reader.removeEventListener('message', hear);
+    reader.removeEventListener('error', forget);
+  };
+}

@@ -1,0 +1,90 @@
+import { DRAWING_WORDS, readTags } from '@atelier/contracts/prompt-words';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { shop } from '../../../../../test/answers';
+import { fakeApi, renderScreen } from '../../../../../test/screen';
+import { type PromptOf, type ReadingRequest } from './prompt-reader';
+import { PromptTags } from './prompt-tags';
+
+/** A browser's worker runs the same file; the test's environment has none. */
+vi.mock(import('./prompt-reader'), async (original) => {
+  const { readPrompt } = await import('./prompt-reader.worker');
+  return {
+    ...(await original()),
+    askReader: (request: Omit<ReadingRequest, 'id'>, answered: (tags: ReturnType<typeof readPrompt>) => void) => {
+      answered(readPrompt(request));
+      return () => undefined;
+    },
+  };
+});
+
+function Composer({ begin, of }: { begin: string; of: PromptOf }) {
+  const [prompt, setPrompt] = useState(begin);
+  return (
+    <>
+      <output>{prompt}</output>
+      <PromptTags of={of} prompt={prompt} negative="" onChange={setPrompt} />
+    </>
+  );
+}
+
+function show(begin: string, { engine = 'preview', of = 'surroundings' }: { engine?: string; of?: PromptOf } = {}) {
+  fakeApi({ ...shop, 'GET /api/runtime': { ...shop['GET /api/runtime'], engine } });
+  renderScreen(<Composer begin={begin} of={of} />);
+}
+
+const group = () => screen.findByRole('group', { name: 'What the preview engine draws' });
+const words = async () =>
+  within(await group())
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+beforeEach(async () => {
+  await i18next.changeLanguage('en');
+});
+
+describe('the tags of a prompt', () => {
+  it('are what the engine will draw, before anything is paid', async () => {
+    show('첫눈 내리는 한옥 마당, 코끼리');
+    expect(await words()).toEqual(['첫눈 내리는', '한옥 마당', '코끼리']);
+    expect(within(await group()).getByText('Not drawn by the preview engine')).toBeTruthy();
+    const drawn = readTags('첫눈 내리는 한옥 마당, 코끼리', '', 'surroundings', DRAWING_WORDS);
+    expect(drawn.map(({ text }) => text)).toEqual(await words());
+  });
+
+  it('take their word out of the prompt when they are pressed', async () => {
+    show('첫눈 내리는 한옥 마당');
+    await group();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove “첫눈 내리는” from the prompt' }));
+    expect(screen.getByRole('status').textContent).toBe('한옥 마당');
+    await waitFor(async () => {
+      expect(await words()).toEqual(['한옥 마당']);
+    });
+  });
+
+  it('say that the background stays plain where no place was named', async () => {
+    show('코끼리');
+    expect(within(await group()).getByText('No place yet, so the background stays plain')).toBeTruthy();
+  });
+
+  it('know the drawings of clothes where words describe the character', async () => {
+    show('한복을 입은 소녀', { of: 'character' });
+    expect(await words()).toEqual(['한복을 입은', '소녀']);
+    expect(within(await group()).queryByText('Not drawn by the preview engine')).toBeNull();
+  });
+
+  it('are not there with GPU servers, which draw by the words themselves', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const sent = fakeApi({ ...shop, 'GET /api/runtime': { ...shop['GET /api/runtime'], engine: 'comfyui' } });
+    renderScreen(<Composer begin="한옥 마당" of="surroundings" />);
+    await waitFor(() => {
+      expect(sent.some(({ path }) => path === '/api/runtime')).toBe(true);
+    });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(screen.queryByRole('group')).toBeNull();
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,105 @@
+import { Ban, Cloud, Clock, Leaf, MapPin, Palette, UserRound, X, type LucideIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRuntime } from '@/features/jobs';
+import { cn } from '@/lib/cn';
+import { askReader, type PromptOf, type WordTag } from './prompt-reader';
+
+const ICONS: Readonly<Record<WordTag['kind'], LucideIcon>> = {
+  place: MapPin,
+  hour: Clock,
+  season: Leaf,
+  weather: Cloud,
+  colour: Palette,
+  character: UserRound,
+  none: Ban,
+};
+const BACKGROUNDS: ReadonlySet<WordTag['kind']> = new Set(['place', 'hour', 'season', 'weather']);
+/** As long as somebody is typing, nothing jumps. */
+const PAUSE_MS = 250;
+
+interface PromptTagsProps {
+  /** Whose looks the words decide: those of the surroundings alone, or of the character, too. */
+  of: PromptOf;
+  prompt: string;
+  negative: string;
+  onChange: (prompt: string) => void;
+}
+
+/** What the preview engine understood of the words, before anything is paid; each part can be taken out. Nothing with any other engine. */
+export function PromptTags({ of, prompt, negative, onChange }: PromptTagsProps) {
+  const { data: runtime } = useRuntime();
+  const isPreview = runtime?.engine === 'preview';
+  const tags = useTags(isPreview ? prompt : '', negative, of);
+  if (!isPreview || prompt.trim() === '' || tags.length === 0) return null;
+  return <Understood of={of} tags={tags} onChange={onChange} />;
+}
+
+function useTags(prompt: string, negative: string, of: PromptOf): WordTag[] {
+  const [tags, setTags] = useState<WordTag[]>([]);
+  useEffect(() => {
+    if (prompt.trim() === '') return undefined;
+    let leave: () => void = () => undefined;
+    const timer = setTimeout(() => {
+      leave = askReader({ prompt, negative, of }, setTags);
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      leave();
+    };
+  }, [prompt, negative, of]);
+  return tags;
+}
+
+function Understood({ of, tags, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> & { tags: WordTag[] }) {
+  const { t } = useTranslation('generator');
+  const drawn = tags.filter(({ kind }) => kind !== 'none');
+  const ignored = tags.filter(({ kind }) => kind === 'none');
+  const isPlain = of === 'surroundings' && !drawn.some(({ kind }) => BACKGROUNDS.has(kind));
+  return (
+    <div
+      role="group"
+      aria-label={t('understood.label')}
+      className="-mx-4 flex shrink-0 items-center gap-x-2 gap-y-1.5 overflow-x-auto px-4 text-sm [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0"
+    >
+      {drawn.length > 0 ? <Caption>{t('understood.drawn')}</Caption> : null}
+      {drawn.map((tag) => (
+        <Tag key={tag.key} tag={tag} onChange={onChange} />
+      ))}
+      {isPlain ? <Caption>{t('understood.plain')}</Caption> : null}
+      {ignored.length > 0 ? <Caption>{t('understood.ignored')}</Caption> : null}
+      {ignored.map((tag) => (
+        <Tag key={tag.key} tag={tag} onChange={onChange} />
+      ))}
+    </div>
+  );
+}
+
+function Caption({ children }: { children: string }) {
+  return <p className="shrink-0 text-xs text-ink-faint lg:w-full">{children}</p>;
+}
+
+function Tag({ tag, onChange }: { tag: WordTag; onChange: PromptTagsProps['onChange'] }) {
+  const { t } = useTranslation('generator');
+  const Icon = ICONS[tag.kind];
+  const isIgnored = tag.kind === 'none';
+  return (
+    <button
+      type="button"
+      aria-label={t('understood.remove', { word: tag.text })}
+      onClick={() => {
+        onChange(tag.rest);
+      }}
+      className={cn(
+        'flex min-h-touch max-w-full shrink-0 items-center gap-1.5 rounded-full border px-3 font-medium transition-colors duration-150 lg:min-h-9 lg:text-[0.8125rem]',
+        isIgnored
+          ? 'border-dashed border-line-strong text-ink-faint hover:text-ink'
+          : 'border-light/30 bg-light/8 text-ink hover:border-light/60',
+      )}
+    >
+      <Icon aria-hidden className={cn('size-3.5 shrink-0', isIgnored ? '' : 'text-light')} />
+      <span className="max-w-48 truncate">{tag.text}</span>
+      <X aria-hidden className="size-3.5 shrink-0 text-ink-faint" />
+    </button>
+  );
+}
