@@ -1,3 +1,4 @@
 /** What other rooms may use of this one. */
 export { historyPart } from './app-part';
 export { HistoryPage } from './components/history-page';
+export { LatestWork } from './components/latest-work';

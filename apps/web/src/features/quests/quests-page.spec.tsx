@@ -1,8 +1,9 @@
 import type { QuestProgress } from '@atelier/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Balance } from '@/features/ledger';
+import { orpc } from '@/lib/client';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../test/answers';
 import { completedQuest, openQuest, questList } from '../../../test/quests';
@@ -235,9 +236,16 @@ describe('the quest cards of the dashboard', () => {
     expect(screen.getByText('1 of 9 quests')).toBeVisible();
   });
 
-  it('have no next mission once all are done', async () => {
-    const all = questList().items.map((quest) => ({ ...quest, is_completed: true, is_claimed: true }));
-    expect(await show(...all)).toEqual(['You have done them all']);
+  it('have no next mission once all are done, and go away with the last reward', async () => {
+    const done = questList().items.map((quest) => ({ ...quest, is_completed: true, is_claimed: true }));
+    expect(await show(...done.slice(1), SIGN_UP)).toEqual(['Welcome to Atelier']);
+    cleanup();
+    fakeApi({ ...shop, 'GET /api/quests': questList(...done) });
+    const { queryClient } = renderScreen(<QuestCards />);
+    await waitFor(() => {
+      expect(queryClient.getQueryData(orpc.quests.list.queryKey())).toBeDefined();
+      expect(screen.queryByRole('region', { name: 'Quests' })).not.toBeInTheDocument();
+    });
   });
 
   it('are not there where quests could not be loaded', async () => {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
@@ -82,14 +83,35 @@ describe('the welcome notice', () => {
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   });
 
-  it('does not stand in the way of work', async () => {
+  it.each(['/generator', '/training-flow'])('is there where they land, also on %s', async (path) => {
+    markNewUser();
+    renderScreen(<WelcomeNotice />, path);
+    expect(await screen.findByRole('link', { name: 'See your gift' })).toBeVisible();
+  });
+
+  it('does not stand in the way of work that is begun later', async () => {
+    markNewUser();
+    renderScreen(
+      <>
+        <Link to="/training-flow">Train</Link>
+        <WelcomeNotice />
+      </>,
+      '/my-characters',
+    );
+    await userEvent.click(await screen.findByRole('link', { name: 'Train' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+    });
+  });
+
+  it('is not there where the welcome is itself', async () => {
     markNewUser();
     renderScreen(
       <>
         <p>screen</p>
         <WelcomeNotice />
       </>,
-      '/training-flow',
+      '/welcome',
     );
     await screen.findByText('screen');
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();

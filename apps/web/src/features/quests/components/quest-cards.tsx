@@ -20,7 +20,8 @@ export function QuestCards() {
   const { data, isError } = useQuests();
   // The screen has better to show than that its quests could not be loaded; /quests says why.
   if (isError && !data) return null;
-  if (data?.items.length === 0) return null;
+  // Done with all of them, or with none to do: nothing is left to say here.
+  if (data?.items.every(({ is_claimed: isClaimed }) => isClaimed)) return null;
   const next = data && nextMission(data.items);
   return (
     <section aria-labelledby="quests" className="mt-10">
@@ -65,9 +66,7 @@ function QuestCard({ quests }: { quests: readonly QuestProgress[] }) {
     <article className="flex flex-col justify-between gap-4 rounded-card lit p-5">
       <div>
         <p className="text-sm font-medium text-ink-soft">{t('card.overall')}</p>
-        <h3 className="mt-1.5 text-lg font-semibold">
-          {t(done === quests.length ? 'card.all_done' : 'card.none_waits')}
-        </h3>
+        <h3 className="mt-1.5 text-lg font-semibold">{t('card.none_waits')}</h3>
       </div>
       <Progress
         size="sm"

@@ -1,15 +1,18 @@
 import type { Character, CharacterScope } from '@atelier/contracts';
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { ChevronRight, Plus } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '@/components/loaded';
 import { PictureGrid } from '@/components/picture-grid';
+import { PictureStrip } from '@/components/picture-strip';
 import { CharacterCard, CharacterSkeletons, useCharacters } from '@/features/creations';
 import { useFeature } from '@/features/jobs';
 import { itemsOf } from '@/lib/paging';
 
 const SHOWN = 8;
+/** Of one's own, as many as stand in one row: the others are one press away. */
+const OWN_SHOWN = 5;
 
 type Scope = Exclude<CharacterScope, 'all'>;
 
@@ -24,29 +27,38 @@ export function CharacterRow({ scope, empty }: CharacterRowProps) {
   const row = useRow(scope);
   if (row.data?.length === 0) return empty;
   return (
-    <section aria-labelledby={`characters-${scope}`} className="mt-10">
-      <div className="mb-4 flex items-baseline justify-between gap-4">
+    <section aria-labelledby={`characters-${scope}`} className={scope === 'mine' ? 'mb-9' : 'mt-10'}>
+      <div className="mb-3 flex items-baseline justify-between gap-4">
         <h2 id={`characters-${scope}`} className="text-xl font-semibold">
           {t(`characters.${scope}`)}
         </h2>
         {scope === 'mine' ? (
           <Link
             to="/my-characters"
-            className="inline-flex min-h-touch items-center text-sm font-medium text-ink-soft hover:text-light"
+            className="inline-flex min-h-touch items-center gap-1 text-sm font-medium text-ink-soft hover:text-light"
           >
             {t('characters.all')}
+            <ChevronRight aria-hidden className="size-4" />
           </Link>
         ) : null}
       </div>
       <Loaded query={row} failed={t(`characters.failed.${scope}`)} waiting={<CharacterSkeletons />}>
-        {(characters) => (
-          <PictureGrid>
-            {characters.slice(0, SHOWN).map((character) => (
-              <CharacterCard key={character.id} character={character} level={3} />
-            ))}
-            {scope === 'mine' && characters.length < SHOWN ? <NewCharacter /> : null}
-          </PictureGrid>
-        )}
+        {(characters) =>
+          scope === 'mine' ? (
+            <PictureStrip className="max-md:*:w-40 md:grid-cols-3 md:gap-5 lg:grid-cols-4 xl:grid-cols-5">
+              {characters.slice(0, OWN_SHOWN).map((character) => (
+                <CharacterCard key={character.id} character={character} level={3} />
+              ))}
+              {characters.length < OWN_SHOWN ? <NewCharacter /> : null}
+            </PictureStrip>
+          ) : (
+            <PictureGrid>
+              {characters.slice(0, SHOWN).map((character) => (
+                <CharacterCard key={character.id} character={character} level={3} />
+              ))}
+            </PictureGrid>
+          )
+        }
       </Loaded>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { TrainingSessionSummary } from '@atelier/contracts';
+import type { HistoryItem, TrainingSessionSummary } from '@atelier/contracts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,11 +7,12 @@ import { applyLiveEvent } from '@/lib/live';
 import { trainingPart } from '@/features/training';
 import { forgetNewUser, markNewUser } from '@/lib/redirect-path';
 import { shop } from '../../../../../test/answers';
-import { character, CHARACTER_ID } from '../../../../../test/creations';
+import { character, CHARACTER_ID, CREATION_ID, NOW } from '../../../../../test/creations';
 import { questList } from '../../../../../test/quests';
 import { fakeApi, renderScreen, type Answers } from '../../../../../test/screen';
 import { signInAs } from '../../../../../test/signed-in';
 import { SESSION_ID, sessionSummary } from '../../../../../test/training';
+import { doneJob } from '../../../../../test/works';
 import { DashboardPage } from './dashboard-page';
 import { RunningSessions } from './running-sessions';
 
@@ -29,6 +30,20 @@ const session = (change: Partial<TrainingSessionSummary> = {}): TrainingSessionS
     ...change,
   });
 
+const historyImage: HistoryItem = {
+  id: '01920000-0000-7000-8000-0000000000e1',
+  kind: 'image',
+  subject_id: CREATION_ID,
+  title: 'In the rain',
+  thumbnail_url: '/t.webp',
+  count: 1,
+  sensitive: false,
+  status: 'completed',
+  error: null,
+  job: doneJob('image', { type: 'image', id: CREATION_ID }),
+  created_at: NOW,
+};
+
 const training = (running: TrainingSessionSummary[], awaiting: TrainingSessionSummary[] = []) => ({
   'GET /api/training/dashboard': { in_progress_sessions: running, awaiting_selection_sessions: awaiting },
 });
@@ -41,6 +56,7 @@ async function show(answers: Answers = {}, daysOld = 0) {
     ...training([]),
     'GET /api/quests': questList(),
     'GET /api/characters': { items: [], next_cursor: null },
+    'GET /api/history': { items: [], next_cursor: null },
     ...answers,
   });
   renderScreen(<DashboardPage />, '/dashboard');
@@ -67,6 +83,7 @@ afterEach(() => {
 describe('the tutorial', () => {
   it('is turned by the arrow keys, by its buttons and dots, and goes round', async () => {
     await show();
+    await screen.findByRole('region', { name: 'How it works' });
     expect(slide().textContent).toBe('Bring pictures');
     expect(screen.getByText(/Up to 40, /)).toBeVisible();
     press('ArrowRight');
@@ -85,6 +102,7 @@ describe('the tutorial', () => {
 
   it('is turned by a swipe, but not by a press that slips', async () => {
     await show();
+    await screen.findByRole('region', { name: 'How it works' });
     swipe(200, 180);
     expect(slide().textContent).toBe('Bring pictures');
     swipe(200, 100);
@@ -95,7 +113,7 @@ describe('the tutorial', () => {
 
   it('is there for new users until they close it, and comes back when asked for', async () => {
     await show();
-    await userEvent.click(screen.getByRole('button', { name: 'Do not show again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Do not show again' }));
     expect(tour()).not.toBeInTheDocument();
     await show();
     expect(tour()).not.toBeInTheDocument();
@@ -103,19 +121,35 @@ describe('the tutorial', () => {
     expect(tour()).toBeVisible();
   });
 
-  it('does not bother those who know', async () => {
+  it('does not bother those who know, or have done what it explains', async () => {
     await show({}, 15);
+    await screen.findByRole('heading', { name: 'Who will be the first?' });
+    expect(tour()).not.toBeInTheDocument();
+    await show({ 'GET /api/characters': { items: [character()], next_cursor: null } });
+    await screen.findByRole('region', { name: 'My characters' });
     expect(tour()).not.toBeInTheDocument();
   });
 });
 
 describe('the order of the dashboard', () => {
-  it('has what is under way before everything else', async () => {
-    await show(training([session()]));
-    await screen.findByRole('heading', { name: 'Under way' });
+  it('begins with what the creator makes and made, and has what is good to know after what can be begun', async () => {
+    markNewUser();
+    await show({
+      ...training([session()]),
+      'GET /api/characters': { items: [character()], next_cursor: null },
+      'GET /api/history': { items: [historyImage], next_cursor: null },
+    });
+    await screen.findByRole('link', { name: 'Image: In the rain' });
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(headings[0]).toBe('Under way');
-    expect(headings.slice(1)).toContain('Quests');
+    expect(headings.slice(0, 5)).toEqual([
+      'Under way',
+      'Your latest work',
+      'My characters',
+      'Make something new',
+      'Your account is ready',
+    ]);
+    expect(headings.slice(5)).toContain('Quests');
+    forgetNewUser();
   });
 });
 
@@ -157,7 +191,7 @@ describe('the dashboard of who has no character yet', () => {
     await show();
     const invitation = await screen.findByRole('heading', { name: 'Who will be the first?' });
     const headings = screen.getAllByRole('heading', { level: 2 });
-    expect(headings.indexOf(invitation)).toBe(0);
+    expect(headings.indexOf(invitation)).toBe(1);
     expect(headings.map(({ textContent }) => textContent)).not.toContain('My characters');
   });
 });

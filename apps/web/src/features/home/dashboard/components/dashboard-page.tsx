@@ -7,12 +7,14 @@ import { CostTag } from '@/components/cost-tag';
 import { IconButton } from '@/components/icon-button';
 import { PageHeader } from '@/components/page-header';
 import { useCharacters, VideoInvitation } from '@/features/creations';
+import { LatestWork } from '@/features/history';
 import { useFeature } from '@/features/jobs';
 import { useCosts } from '@/features/ledger';
 import { QuestCards } from '@/features/quests';
 import { itemsOf } from '@/lib/paging';
 import { isNewUser } from '@/lib/redirect-path';
 import { useSession } from '@/lib/session';
+import { WelcomeCard } from '../../welcome/components/welcome-notice';
 import { useClosedForGood } from '../hooks/use-put-away';
 import { Banners } from './banners';
 import { CharacterRow } from './character-row';
@@ -23,11 +25,12 @@ import { Tutorial } from './tutorial';
 /** Younger accounts see the tutorial unasked. */
 const NEW_DAYS = 14;
 
-/** Home: what runs comes first, then what can be begun, and only then what is good to know. */
+/** Home: what the creator is making and made last, and their characters; then what can be begun; and only then, until it is done, what is good to know. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const { user } = useSession();
-  const tutorial = useTutorial(user?.created_at);
+  const hasCharacter = useHasCharacter();
+  const tutorial = useTutorial(user?.created_at, hasCharacter);
   const name = user?.display_name ?? '';
   return (
     <>
@@ -41,32 +44,34 @@ export function DashboardPage() {
         }
       />
       <RunningSessions />
+      <LatestWork mayBeEmpty={isNewUser()} />
+      <CharacterRow scope="mine" empty={null} />
       <QuickActions />
-      <NoCharacterYet />
+      <WelcomeCard className="mt-8" />
+      {hasCharacter === false ? <FirstCharacter /> : null}
       <Banners />
+      <VideoInvitation />
       {tutorial.isOpen ? <Tutorial onClose={tutorial.close} /> : null}
       <QuestCards />
-      <VideoInvitation />
-      <CharacterRow scope="mine" empty={null} />
       <CharacterRow scope="public" empty={null} />
     </>
   );
 }
 
-/** The one step that all else waits for, before what is good to know. */
-function NoCharacterYet() {
+/** Undefined until it is known. */
+function useHasCharacter(): boolean | undefined {
   const mine = itemsOf(useCharacters('mine').data);
-  return mine?.length === 0 ? <FirstCharacter /> : null;
+  return mine && mine.length > 0;
 }
 
-/** Open for new users until they close it, and for every user who asks for it. */
-function useTutorial(createdAt: string | undefined) {
+/** Open for new users until they close it or have done what it explains, and for every user who asks for it. */
+function useTutorial(createdAt: string | undefined, hasCharacter: boolean | undefined) {
   const { isAway, putAway } = useClosedForGood('tutorial');
   const [isAsked, setAsked] = useState(false);
   const [now] = useState(() => Date.now());
   const isNew = createdAt !== undefined && now - Date.parse(createdAt) < NEW_DAYS * 86_400_000;
   return {
-    isOpen: isAsked || (isNew && !isAway),
+    isOpen: isAsked || (isNew && !isAway && hasCharacter === false),
     open: () => {
       setAsked(true);
     },
@@ -96,12 +101,18 @@ const ACTIONS: readonly QuickAction[] = [
 
 /** What can be begun from here, and what it costs now. */
 function QuickActions() {
+  const { t } = useTranslation('dashboard');
   return (
-    <ul className="grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-4">
-      {ACTIONS.map((action) => (
-        <Action key={action.to} action={action} />
-      ))}
-    </ul>
+    <section aria-labelledby="quick">
+      <h2 id="quick" className="mb-4 text-xl font-semibold">
+        {t('quick.heading')}
+      </h2>
+      <ul className="grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-4">
+        {ACTIONS.map((action) => (
+          <Action key={action.to} action={action} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,26 +1,42 @@
 import { SIGN_UP_GRANT } from '@atelier/contracts';
 import { useLocation } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { SparkIcon } from '@/components/currency-icons';
 import { IconButton } from '@/components/icon-button';
+import { cn } from '@/lib/cn';
 import { forgetNewUser, isNewUser, onNewUserChange } from '@/lib/redirect-path';
 
 /** Screens for browsing; where the user works, nothing interrupts. */
-const SCREENS: readonly string[] = ['/dashboard', '/my-characters', '/generate', '/history'];
+const SCREENS: readonly string[] = ['/my-characters', '/generate', '/history'];
+/** Those that welcome in their own way. */
+const WELCOMING: readonly string[] = ['/welcome', '/dashboard'];
+
+/** On the screen where a newcomer lands, whichever it is, and on those for browsing. */
+function useIsShownHere(): boolean {
+  const path = useLocation({ select: ({ pathname }) => pathname.replace(/(.)\/$/, '$1') });
+  const [landedOn] = useState(path);
+  return SCREENS.includes(path) || (path === landedOn && !WELCOMING.includes(path));
+}
 
 /** Invites a new user to the welcome screen, until it was seen or put away. */
 export function WelcomeNotice() {
+  return useIsShownHere() ? <WelcomeCard className="mb-7" /> : null;
+}
+
+export function WelcomeCard({ className }: { className: string }) {
   const { t } = useTranslation(['welcome', 'common']);
   const isNew = useSyncExternalStore(onNewUserChange, isNewUser);
-  const isShownHere = useLocation({ select: ({ pathname }) => SCREENS.includes(pathname.replace(/(.)\/$/, '$1')) });
-  if (!isNew || !isShownHere) return null;
+  if (!isNew) return null;
   return (
     <aside
       aria-labelledby="welcome-notice"
-      className="relative mb-7 flex animate-rise flex-wrap items-center gap-x-5 gap-y-4 rounded-card lit py-5 pr-14 pl-5 md:pl-6"
+      className={cn(
+        'relative flex animate-rise flex-wrap items-center gap-x-5 gap-y-4 rounded-card lit py-5 pr-14 pl-5 md:pl-6',
+        className,
+      )}
     >
       <SparkIcon className="size-9 text-spark max-md:hidden" />
       <div className="min-w-0 grow basis-64">
