@@ -5,6 +5,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import routes from 'virtual:contract-routes';
 import { asApiError, decodeError, isApiError, networkError } from './api-error';
+import { screenLeft } from './follow-session';
 import { acceptLanguage } from './language';
 import { accessTokenForCall, renewAccessToken } from './session';
 
@@ -34,7 +35,12 @@ async function sendWithSession(request: Request, context: ClientContext): Promis
     return send(request, context);
   }
   const token = await accessTokenForCall();
-  if (token === null) return send(request, context);
+  if (token === null) {
+    await screenLeft();
+    // Of a screen that is gone by now.
+    request.signal.throwIfAborted();
+    return send(request, context);
+  }
   const again = request.clone();
   request.headers.set('authorization', `Bearer ${token}`);
   const response = await send(request, context);

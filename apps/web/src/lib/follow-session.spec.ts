@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { followSession } from './follow-session';
+import { followSession, screenLeft } from './follow-session';
 import type { SessionState } from './session';
 
 const session = vi.hoisted(() => ({ getSession: vi.fn(), onSessionChange: vi.fn() }));
@@ -39,6 +39,20 @@ describe('the screen after the session has changed', () => {
     const { navigate, invalidate } = open('/history', 'signed_in');
     become({ status: 'signed_out', reason: 'left' });
     expect([navigate.mock.calls, invalidate.mock.calls.length]).toEqual([[[{ to: '/login', replace: true }]], 0]);
+  });
+
+  it('is waited for until it is gone, so that nothing that it asks is refused', async () => {
+    const screens = open('/history', 'signed_in');
+    let gone: () => void = () => undefined;
+    screens.navigate.mockReturnValue(new Promise((resolve) => (gone = resolve)));
+    become({ status: 'signed_out', reason: 'left' });
+    const left = vi.fn();
+    void screenLeft().then(left);
+    await Promise.resolve();
+    expect(left).not.toHaveBeenCalled();
+    gone();
+    await screenLeft();
+    expect(left).toHaveBeenCalledOnce();
   });
 
   it('stays sign-in, with what its address says, where it is that already', () => {

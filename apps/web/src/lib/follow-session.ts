@@ -6,6 +6,11 @@ interface Screens {
   navigate: (to: { to: '/login'; replace: true }) => Promise<void>;
 }
 
+let leaving: Promise<unknown> = Promise.resolve();
+
+/** Once the screen of a session that has ended is left: what it still asks for would be refused. */
+export const screenLeft = (): Promise<unknown> => leaving;
+
 /**
  * A session that ended sends its screen through the guard again, which keeps where it was; who signed out is not to come back
  * to it. Who signed in in another tab need not sign in here.
@@ -19,7 +24,7 @@ export function followSession(screens: Screens): () => void {
     const ended = !isSignedIn && wasSignedIn;
     wasSignedIn = isSignedIn;
     const isAtLogin = /^\/login\/?$/.test(screens.latestLocation.pathname);
-    if (ended && reason === 'left' && !isAtLogin) void screens.navigate({ to: '/login', replace: true });
-    else if (ended || (began && isAtLogin)) void screens.invalidate();
+    if (ended && reason === 'left' && !isAtLogin) leaving = screens.navigate({ to: '/login', replace: true });
+    else if (ended || (began && isAtLogin)) leaving = screens.invalidate();
   });
 }

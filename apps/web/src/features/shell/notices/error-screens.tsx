@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
-import { EmptyFrames } from '@/components/empty-frames';
 import { ErrorState } from '@/components/error-state';
 import { usePageTitle } from '@/components/page-header';
 import { StateMessage } from '@/components/state-message';
@@ -57,21 +56,11 @@ export function CrashScreen({ error }: { error: unknown }) {
   );
 }
 
-export function NotFoundScreen() {
-  const { t } = useTranslation('shell');
-  usePageTitle(t('not_found.title'));
-  return (
-    <StateMessage
-      level={1}
-      className="grow justify-center"
-      art={<EmptyFrames />}
-      title={t('not_found.title')}
-      description={t('not_found.text')}
-      actions={
-        <ButtonLink to="/dashboard" variant="primary">
-          {t('not_found.home')}
-        </ButtonLink>
-      }
-    />
-  );
-}
+// Few ever see it, and it has a drawing: the app need not begin with it.
+const NotFound = lazy(() => import('./not-found').then((module) => ({ default: module.NotFound })));
+
+export const NotFoundScreen = () => (
+  <Suspense>
+    <NotFound />
+  </Suspense>
+);
