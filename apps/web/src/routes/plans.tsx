@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PlansPage, plansSearch } from '@/features/payments';
+import { WelcomeNotice } from '@/features/home';
 import { VisitorShell } from '@/features/shell';
 import { currentLanguage } from '@/lib/language';
-import { readySession } from '@/lib/session';
+import { readySession, useSession } from '@/lib/session';
 import { loadTexts } from '@/lib/texts';
 
 export const Route = createFileRoute('/plans')({
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/plans')({
   component: function Plans() {
     return (
       <VisitorShell>
+        {useSession().status === 'signed_in' ? <WelcomeNotice /> : null}
         <PlansPage search={Route.useSearch()} />
       </VisitorShell>
     );

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PricingPage, pricingSearch } from '@/features/payments';
+import { WelcomeNotice } from '@/features/home';
 import { VisitorShell } from '@/features/shell';
 import { currentLanguage } from '@/lib/language';
 import { readySession, useSession } from '@/lib/session';
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/pricing')({
     const signedIn = useSession().status === 'signed_in';
     return (
       <VisitorShell>
+        {signedIn ? <WelcomeNotice /> : null}
         <PricingPage signedIn={signedIn} search={Route.useSearch()} />
       </VisitorShell>
     );

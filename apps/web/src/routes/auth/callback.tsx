@@ -14,6 +14,9 @@ export const Route = createFileRoute('/auth/callback')({
           goTo={(path) => {
             void router.navigate({ href: path, replace: true });
           }}
+          prepare={(path) => {
+            void router.preloadRoute({ to: new URL(path, window.location.origin).pathname });
+          }}
         />
       </PublicShell>
     );

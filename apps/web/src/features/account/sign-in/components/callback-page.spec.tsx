@@ -8,7 +8,7 @@ import { CallbackPage } from './callback-page';
 
 const open = (search: CallbackSearch) => {
   fakeApi({});
-  return renderScreen(<CallbackPage search={search} goTo={vi.fn()} />);
+  return renderScreen(<CallbackPage search={search} goTo={vi.fn()} prepare={vi.fn()} />);
 };
 
 describe('the callback screen', () => {
@@ -23,7 +23,7 @@ describe('the callback screen', () => {
     vi.useFakeTimers();
     const unanswered: ((answer: Response) => void)[] = [];
     vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => unanswered.push(resolve)));
-    renderScreen(<CallbackPage search={{ provider: 'test' }} goTo={vi.fn()} />);
+    renderScreen(<CallbackPage search={{ provider: 'test' }} goTo={vi.fn()} prepare={vi.fn()} />);
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     const retry = () => screen.getByRole('button', { name: /^Try again/ });
     await pass(0);
@@ -82,7 +82,7 @@ describe('what the callback screen says of a failure', () => {
     ['one that is no longer good', () => errorAnswer(401, 'session_expired'), /^Nobody could be signed in\./],
   ])('says what is missing where nobody was signed in: %s', async (_name, answer, said) => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(answer()));
-    renderScreen(<CallbackPage search={{ provider: 'test' }} goTo={vi.fn()} />);
+    renderScreen(<CallbackPage search={{ provider: 'test' }} goTo={vi.fn()} prepare={vi.fn()} />);
     expect(await problem()).toMatch(said);
   });
 

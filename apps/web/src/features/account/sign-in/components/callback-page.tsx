@@ -8,9 +8,15 @@ import { providerName, reportedText } from '../reported-error';
 import type { CallbackSearch } from '../search';
 import { AuthStatus } from './auth-card';
 
-export function CallbackPage({ search, goTo }: { search: CallbackSearch; goTo: (path: string) => void }) {
+interface CallbackPageProps {
+  search: CallbackSearch;
+  goTo: (path: string) => void;
+  prepare: (path: string) => void;
+}
+
+export function CallbackPage({ search, goTo, prepare }: CallbackPageProps) {
   const { t } = useTranslation('auth');
-  const { state, retries, canRetry, retry } = useAuthCallback({ search, goTo });
+  const { state, retries, canRetry, retry } = useAuthCallback({ search, goTo, prepare });
   const text = useText(state, search.provider);
   return (
     <AuthStatus kind={state.kind} title={t(`callback.${state.kind}.title`)} text={text}>

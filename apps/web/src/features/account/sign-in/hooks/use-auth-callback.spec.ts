@@ -26,9 +26,9 @@ function bringCode(code: string): void {
 const codeInvalid = () => new ApiError({ code: 'sign_in_code_invalid', message: '', status: 401 });
 
 function open(search: CallbackSearch = {}) {
-  const goTo = vi.fn();
-  const { result, unmount } = renderHook(() => useAuthCallback({ search, goTo }));
-  return { result, goTo, unmount };
+  const [goTo, prepare] = [vi.fn(), vi.fn()];
+  const { result, unmount } = renderHook(() => useAuthCallback({ search, goTo, prepare }));
+  return { result, goTo, prepare, unmount };
 }
 
 describe('the sign-in callback', () => {
@@ -62,6 +62,8 @@ describe('the sign-in callback', () => {
     storeRedirectPath('/history?kind=video');
     const stored = open({ redirect: '/generate' });
     await wait(0);
+    // Fetched while the success is shown.
+    expect(stored.prepare.mock.calls).toEqual([['/history?kind=video']]);
     await wait(1_500);
     expect(stored.goTo).toHaveBeenCalledWith('/history?kind=video');
     const asked = open({ redirect: '/generate' });

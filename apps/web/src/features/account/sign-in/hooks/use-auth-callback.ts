@@ -3,7 +3,7 @@ import { forgetSignInCode, signInCode } from '@/lib/address';
 import { record } from '@/lib/analytics';
 import { isApiError } from '@/lib/api-error';
 import { firstLanding } from '@/lib/attribution';
-import { markNewUser, takePathAfterSignIn } from '@/lib/redirect-path';
+import { markNewUser, pathAfterSignIn, takePathAfterSignIn } from '@/lib/redirect-path';
 import { refreshSession, signIn } from '@/lib/session';
 import { clearUserData } from '@/lib/user-data';
 import { reportedError, type ReportedError } from '../reported-error';
@@ -23,15 +23,21 @@ interface CallbackOptions {
   search: CallbackSearch;
   /** Leads on after a success, and back to sign-in after an error. Both replace the history entry. */
   goTo: (path: string) => void;
+  /** Fetches what the next screen is made of, so that it is there as soon as it is led to. */
+  prepare: (path: string) => void;
 }
 
 /** The callback screen's states and clocks (specification §4 and §9). */
-export function useAuthCallback({ search, goTo }: CallbackOptions) {
+export function useAuthCallback({ search, goTo, prepare }: CallbackOptions) {
   const [{ reported, code }] = useState(() => ({ reported: reportedError(search), code: signInCode() }));
   const [state, setState] = useState<CallbackState>(reported ? { kind: 'error', reported } : { kind: 'loading' });
   const [retries, setRetries] = useState(0);
   const attempt = useRef(0);
-  const { new_user: saidNew = false } = search;
+  const { new_user: saidNew = false, redirect } = search;
+  const latestPrepare = useRef(prepare);
+  useEffect(() => {
+    latestPrepare.current = prepare;
+  });
 
   const check = useCallback(
     (again: boolean) => {
@@ -42,11 +48,12 @@ export function useAuthCallback({ search, goTo }: CallbackOptions) {
         if (outcome.kind === 'success') {
           clearUserData();
           if (outcome.newUser) markNewUser();
+          latestPrepare.current(pathAfterSignIn(redirect));
         }
         setState(outcome);
       });
     },
-    [code, saidNew],
+    [code, saidNew, redirect],
   );
 
   useEffect(() => {
@@ -59,7 +66,7 @@ export function useAuthCallback({ search, goTo }: CallbackOptions) {
 
   useOutcomeEvents(state, search);
   useCallbackClocks(state, setState, () => {
-    goTo(state.kind === 'success' ? takePathAfterSignIn(search.redirect) : '/login');
+    goTo(state.kind === 'success' ? takePathAfterSignIn(redirect) : '/login');
   });
 
   return {
