@@ -2,7 +2,7 @@ import type { Payment, PaymentFailure } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { Row } from './completed';
-import { ResultScreen, BuyAgain, Continue, GoBack, Receipt, ToBilling } from './result-screen';
+import { BuyAgain, Continue, Details, GoBack, Receipt, ResultScreen, ToBilling } from './result-screen';
 
 /** Taken, but not sure yet: nothing is credited before it is. */
 export function Pending({ payment }: { payment: Payment }) {
@@ -42,13 +42,13 @@ export function NotPaid({ payment, failure }: { payment: Payment; failure: Payme
         isMismatch ? (
           <>
             <ToBilling />
-            <Receipt payment={payment} />
+            <Details payment={payment} />
           </>
         ) : (
           <>
             <BuyAgain payment={payment} />
             <GoBack payment={payment} />
-            {!isGivenUp ? <Receipt payment={payment} /> : payment.return_to === null ? <ToBilling /> : null}
+            {!isGivenUp ? <Details payment={payment} /> : payment.return_to === null ? <ToBilling /> : null}
           </>
         )
       }

@@ -87,10 +87,19 @@ export function BuyAgain({ payment }: { payment: Payment }) {
 }
 
 export function Receipt({ payment }: { payment: Payment }) {
+  return <ToPayment payment={payment} name="receipt" />;
+}
+
+/** The same page, of what was not paid: that is no receipt. */
+export function Details({ payment }: { payment: Payment }) {
+  return <ToPayment payment={payment} name="details" />;
+}
+
+function ToPayment({ payment, name }: { payment: Payment; name: 'receipt' | 'details' }) {
   const { t } = useTranslation('payments');
   return (
     <ButtonLink to="/settings/billing/payments/$paymentId" params={{ paymentId: payment.id }} variant="ghost">
-      {t('action.receipt')}
+      {t(`action.${name}`)}
     </ButtonLink>
   );
 }
