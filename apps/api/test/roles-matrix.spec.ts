@@ -43,6 +43,7 @@ const ANSWER_ANYBODY = [
   'GET /api/auth/{provider}/start',
   'GET /api/characters/{id}/model/archive',
   'GET /api/docs',
+  'GET /api/durations',
   'GET /api/email/unsubscribe',
   'GET /api/files/*',
   'GET /api/gallery/{id}',

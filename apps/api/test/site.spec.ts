@@ -15,6 +15,7 @@ const TESTIMONIALS = [
   { name: 'Jun', text: { en: 'Quick.', ko: '빨라요.' } },
 ];
 const CONFIGURED = {
+  AUTO_SELECTION: 'latest',
   SITE_OPERATOR_NAME: 'Studio Haneul',
   SITE_MINIMUM_AGE: '19',
   SITE_OPERATOR_ADDRESS: '1 Sejong-daero, Seoul',
@@ -77,6 +78,7 @@ describe('what an installation says of itself', () => {
       reporting: { dsn: null, environment: 'development', traces_rate: 0, replay: null, speed_script: null },
       sends_mail: false,
       minimum_age: 16,
+      auto_selection: 'recommended',
     });
   });
 
@@ -108,6 +110,7 @@ describe('what an installation says of itself', () => {
       },
       sends_mail: true,
       minimum_age: 19,
+      auto_selection: 'latest',
     });
     expect(korean.body).toMatchObject({
       operator: { name: 'Studio Haneul', jurisdiction: '대한민국' },
@@ -130,6 +133,7 @@ describe('what an installation says of itself', () => {
 describe('a configuration that cannot be meant', () => {
   it.each([
     [{ SITE_EFFECTIVE_DATE: '31.01.2026' }, 'SITE_EFFECTIVE_DATE: write a date, such as 2026-01-31'],
+    [{ AUTO_SELECTION: 'best' }, 'AUTO_SELECTION: '],
     [{ SITE_ARTISTS: 'many' }, 'SITE_ARTISTS: '],
     [{ SITE_VAT_PERCENT: '0.1.' }, 'SITE_VAT_PERCENT: '],
     [{ SITE_VAT_PERCENT: '90' }, 'SITE_VAT_PERCENT: '],

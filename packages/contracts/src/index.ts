@@ -1,7 +1,9 @@
 export * from './captions.js';
 export * from './dataset.js';
+export * from './durations.js';
 export * from './errors/index.js';
 export { fillIn } from './fill-in.js';
+export * from './focus.js';
 export * from './generation-options.js';
 export * from './http/index.js';
 export * from './jobs/definition.js';
@@ -22,3 +24,4 @@ export * from './sign-up-grant.js';
 export * from './states.js';
 export * from './reserved-names.js';
 export * from './scorecard.js';
+export * from './auto-selection.js';

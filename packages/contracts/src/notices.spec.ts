@@ -5,7 +5,14 @@ describe('a notification', () => {
   it('calls a quest by its name in the language of whoever reads it', () => {
     const details = { quest: 'q04_first_video' };
     expect(noticeWords('quest_completed', 'en', details).title).toBe('Quest completed: It moves');
-    expect(noticeWords('quest_completed', 'ko', details).title).toBe('퀘스트 완료: 움직이기 시작하다');
+    expect(noticeWords('quest_completed', 'ko', details).title).toBe('퀘스트 완료: 첫 움직임');
+  });
+
+  it('says which model is taken without a choice, and nothing of it where an older one does not know', () => {
+    const text = (details: object) => noticeWords('training_ready', 'en', { name: 'Mina', ...details }).text;
+    expect(text({ auto_selection: 'recommended' })).toContain('the recommended one after 24 hours');
+    expect(text({ auto_selection: 'latest' })).toContain('the latest one after 24 hours');
+    expect(text({})).toBe('Choose the model you like best.');
   });
 
   it('leads to what it tells of, and nowhere where that is not known', () => {

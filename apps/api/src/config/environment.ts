@@ -1,5 +1,6 @@
 import {
   AUTH_PROVIDERS,
+  AUTO_SELECTIONS,
   DEFAULT_PRICES,
   PRICED_ACTIONS,
   VOUCHING_PROVIDERS,
@@ -73,6 +74,8 @@ const settingsSchema = z.object({
   PAYPAL_LOCAL_URL: z.url().optional(),
   /** Where this process reaches it, if not there. */
   PAYPAL_LOCAL_INTERNAL_URL: z.url().optional(),
+  /** Which candidates of a training are taken where its creator does not choose within a day. */
+  AUTO_SELECTION: z.enum(AUTO_SELECTIONS).default('recommended'),
   /** Draws a small “AI” mark on every image and video that is made, beside the one that machines read. */
   VISIBLE_LABEL: switchSchema,
   /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TimedWork } from '../durations.js';
 import { errorCodeSchema, queueNameSchema, jobProgressSchema } from '../jobs/definition.js';
 import { amountsSchema } from '../prices.js';
 import { jobStatusSchema } from '../states.js';
@@ -41,6 +42,8 @@ export const jobSubjectSchema = z.object({
 });
 export type JobSubject = z.infer<typeof jobSubjectSchema>;
 
+export const durationsSchema = z.object({ p50: z.number(), p90: z.number() });
+
 export const jobSchema = z.object({
   id: idSchema,
   queue: queueNameSchema,
@@ -51,10 +54,10 @@ export const jobSchema = z.object({
   /** 1 is the next to be worked on; null once it is being worked on. */
   queue_position: z.int().nullable(),
   /**
-   * Seconds until it is done, by recent jobs of its kind: half of them were faster than `p50`, nine in ten than `p90`. Null where
-   * nothing is known, as of one that takes longer than half of them did.
+   * Seconds until it is done, by recent jobs of its kind: half of them were faster than `p50` (0 of one that takes longer than that), nine
+   * in ten than `p90`. Null where nothing is known, as of one that takes longer than nine in ten did.
    */
-  eta: z.object({ p50: z.number(), p90: z.number() }).nullable(),
+  eta: durationsSchema.nullable(),
   /** Made so far, with the one under way. What a worker gave back without having failed was none. */
   attempts: z.int(),
   error: failureSchema.nullable(),
@@ -65,7 +68,25 @@ export const jobSchema = z.object({
 });
 export type Job = z.infer<typeof jobSchema>;
 
+/** How long each kind of work usually takes from when it is begun; by the engine's own defaults until enough of it was done. */
+export const usualDurationsSchema = z.object({
+  training: durationsSchema,
+  variation: durationsSchema,
+  image: durationsSchema,
+  video: durationsSchema,
+} satisfies Record<TimedWork, typeof durationsSchema>);
+export type UsualDurations = z.infer<typeof usualDurationsSchema>;
+
 export const jobsContract = {
+  durations: apiRoute
+    .route({
+      method: 'GET',
+      path: '/durations',
+      tags: ['jobs'],
+      summary: 'How long each kind of work usually takes, in seconds',
+    })
+    .meta({ public: true })
+    .output(usualDurationsSchema),
   get: apiRoute
     .route({ method: 'GET', path: '/jobs/{id}', tags: ['jobs'], summary: 'One job with its progress and receipt' })
     .input(byIdSchema)

@@ -7,6 +7,7 @@ import { JobCancelling } from './job-cancelling.service.js';
 import { JobHandlers } from './job-handler.js';
 import { JOB_EVENT_LISTENERS } from './tracking/job-events.listener.js';
 import { FinishedJobs } from './tracking/finished-jobs.js';
+import { JobDurations } from './views/job-durations.service.js';
 import { JobPreviews } from './views/job-previews.service.js';
 import { JobTracker } from './tracking/job-tracker.service.js';
 import { JobUrls } from './views/job-urls.service.js';
@@ -23,7 +24,13 @@ class JobsController {
     private readonly views: JobViews,
     private readonly cancelling: JobCancelling,
     private readonly statements: JobStatements,
+    private readonly usual: JobDurations,
   ) {}
+
+  @Route(contract.jobs.durations)
+  durations() {
+    return this.usual.all();
+  }
 
   @Route(contract.jobs.get)
   async get({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
@@ -50,6 +57,7 @@ class JobsController {
     JobsRepository,
     JobUrls,
     JobViews,
+    JobDurations,
     JobStatements,
     JobsService,
     SettlementService,

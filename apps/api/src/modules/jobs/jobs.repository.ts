@@ -1,12 +1,15 @@
-import { JOBS, QUEUES, type JobProgress, type JobStatus, type JobSubject, type QueueName } from '@atelier/contracts';
+import {
+  type Durations,
+  JOBS,
+  QUEUES,
+  type JobProgress,
+  type JobStatus,
+  type JobSubject,
+  type QueueName,
+} from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, MoreThan, MoreThanOrEqual, Not, type EntityManager } from 'typeorm';
 import { Job } from './job.entity.js';
-
-export interface Durations {
-  p50: number;
-  p90: number;
-}
 
 interface QueueCount {
   queue: QueueName;
@@ -138,10 +141,11 @@ export class JobsRepository {
     return Number(rows[0]?.ahead ?? 0) + 1;
   }
 
-  /** How long recent jobs of this kind took, in seconds; null before the first has finished. */
-  async recentDurations(queue: QueueName): Promise<Durations | null> {
-    const rows: { p50: number | null; p90: number | null }[] = await this.dataSource.query(
-      `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) AS p50,
+  /** How long recent jobs of this kind took, in seconds; null before `enough` of them were done. */
+  async recentDurations(queue: QueueName, enough: number): Promise<Durations | null> {
+    const rows: { done: number; p50: number | null; p90: number | null }[] = await this.dataSource.query(
+      `SELECT count(*)::integer AS done,
+              percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) AS p50,
               percentile_cont(0.9) WITHIN GROUP (ORDER BY seconds) AS p90
        FROM (SELECT extract(epoch FROM finished_at - started_at)::float AS seconds FROM jobs
              WHERE queue = $1 AND status = 'succeeded' AND started_at IS NOT NULL
@@ -149,7 +153,8 @@ export class JobsRepository {
       [queue, SAMPLE],
     );
     const row = rows[0];
-    return row?.p50 == null || row.p90 == null ? null : { p50: row.p50, p90: row.p90 };
+    if (!row || row.done < enough || row.p50 === null || row.p90 === null) return null;
+    return { p50: row.p50, p90: row.p90 };
   }
 
   /** How many wait or are being worked on; no row where there is none. */

@@ -187,5 +187,6 @@ export const CREATION_ENTRIES: Matrix = {
       return { params: { id: (await owner.api.images.get({ id })).job.id } };
     },
   },
+  'GET /api/durations': { expect: EVERYBODY },
   'GET /api/runtime': { expect: EVERYBODY },
 };

@@ -32,6 +32,7 @@ export const DESCRIBED_ROUTES = [
   'GET /api/costs',
   'GET /api/creators/{id}',
   'GET /api/docs',
+  'GET /api/durations',
   'GET /api/email/unsubscribe',
   'GET /api/gallery',
   'GET /api/gallery/{id}',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AUTO_SELECTIONS } from '../../auto-selection.js';
 import { apiRoute } from '../base.js';
 
 /** A user's words about the product, in the caller's language. */
@@ -36,6 +37,8 @@ export const siteSchema = z.object({
   sends_mail: z.boolean(),
   /** How old a user has to be, in years; 18 for adult content wherever this is less. */
   minimum_age: z.int(),
+  /** Which model a training takes where its creator does not choose in time. */
+  auto_selection: z.enum(AUTO_SELECTIONS),
 });
 export type Site = z.infer<typeof siteSchema>;
 

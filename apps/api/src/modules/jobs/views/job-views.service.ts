@@ -1,11 +1,10 @@
-import type { Job as JobView, QueueName, Receipt } from '@atelier/contracts';
+import type { Durations, Job as JobView, Receipt } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { jobFailureOf } from '../../../common/failure.js';
 import { toReceipt } from '../../ledger/index.js';
 import type { Job } from '../job.entity.js';
-import { JobsRepository, type Durations } from '../jobs.repository.js';
-
-const CACHED_MS = 10_000;
+import { JobsRepository } from '../jobs.repository.js';
+import { JobDurations } from './job-durations.service.js';
 
 /** What it cost. */
 export const receiptOf = (job: Job): Receipt =>
@@ -22,9 +21,10 @@ export const receiptOf = (job: Job): Receipt =>
 /** Jobs as creators see them: with their place in the queue and when they will be done. */
 @Injectable()
 export class JobViews {
-  private readonly durations = new Map<QueueName, { at: number; value: Durations | null }>();
-
-  constructor(private readonly jobs: JobsRepository) {}
+  constructor(
+    private readonly jobs: JobsRepository,
+    private readonly durations: JobDurations,
+  ) {}
 
   async viewOf(job: Job): Promise<JobView> {
     const position = job.status === 'queued' ? await this.jobs.queuePosition(job) : null;
@@ -54,18 +54,10 @@ export class JobViews {
   /** Waiting: as many jobs as stand before it, and its own. Running: what is left of its own; nothing, once that is over. */
   private async eta(job: Job, position: number | null): Promise<Durations | null> {
     if (job.status !== 'queued' && job.status !== 'active') return null;
-    const usual = await this.usualDurations(job.queue);
+    const usual = await this.durations.of(job.queue);
     if (!usual) return null;
     if (position !== null) return { p50: usual.p50 * position, p90: usual.p90 * position };
     const spent = job.startedAt ? (Date.now() - job.startedAt.getTime()) / 1000 : 0;
-    return spent < usual.p50 ? { p50: usual.p50 - spent, p90: usual.p90 - spent } : null;
-  }
-
-  private async usualDurations(queue: QueueName): Promise<Durations | null> {
-    const cached = this.durations.get(queue);
-    if (cached && Date.now() - cached.at < CACHED_MS) return cached.value;
-    const value = await this.jobs.recentDurations(queue);
-    this.durations.set(queue, { at: Date.now(), value });
-    return value;
+    return spent < usual.p90 ? { p50: Math.max(0, usual.p50 - spent), p90: usual.p90 - spent } : null;
   }
 }

@@ -22,6 +22,7 @@ export class SiteService {
       reporting: this.reporting(),
       sends_mail: environment.SMTP_URL !== undefined,
       minimum_age: environment.SITE_MINIMUM_AGE,
+      auto_selection: environment.AUTO_SELECTION,
     };
   }
 

@@ -7,8 +7,10 @@ import {
   type Amounts,
   type NoticeCode,
 } from '@atelier/contracts';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Environment } from '../../../config/environment.js';
+import { ENVIRONMENT } from '../../../config/environment.token.js';
 import { DiscardedFiles } from '../../files/index.js';
 import {
   type AfterCommit,
@@ -51,6 +53,7 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
     private readonly refusals: SafetyRefusals,
     private readonly files: DiscardedFiles,
     private readonly variations: TrainingVariations,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'AUTO_SELECTION'>,
   ) {}
 
   onModuleInit(): void {
@@ -96,7 +99,9 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
     moveSession(session, 'AWAITING_SELECTION');
     session.autoSelectAt = new Date(Date.now() + LIMITS.selection.autoSelectSeconds * 1000);
     await this.sessions.save(manager, session);
-    await this.notify(manager, job, 'training_ready', { name: request.name, session_id: session.id }, afterCommit);
+    const { AUTO_SELECTION: auto_selection } = this.environment;
+    const details = { name: request.name, session_id: session.id, auto_selection };
+    await this.notify(manager, job, 'training_ready', details, afterCommit);
     return worth;
   }
 

@@ -1,9 +1,11 @@
-import type { Candidate, CandidateKind } from '@atelier/contracts';
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { AutoSelection, Candidate, CandidateKind } from '@atelier/contracts';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../../common/domain-error.js';
 import { forEachIsolated } from '../../../common/for-each-isolated.js';
 import { newId } from '../../../common/ids.js';
+import type { Environment } from '../../../config/environment.js';
+import { ENVIRONMENT } from '../../../config/environment.token.js';
 import { CharactersService, type NewCharacter } from '../../creations/index.js';
 import { BrowserUrls, DiscardedFiles } from '../../files/index.js';
 import { NotificationsService, type PendingNotification } from '../../notifications/index.js';
@@ -29,14 +31,19 @@ interface Selected {
   pending: PendingNotification[];
 }
 
-/** The candidate of a kind that was made last. */
-export const latestOf = (candidates: ModelCandidate[], kind: CandidateKind): ModelCandidate | null =>
-  candidates
-    .filter((candidate) => candidate.kind === kind)
-    .reduce<ModelCandidate | null>(
-      (latest, candidate) => (latest && latest.position > candidate.position ? latest : candidate),
-      null,
-    );
+type Ranked = Pick<ModelCandidate, 'id' | 'kind' | 'position' | 'recommended'>;
+
+/** The candidate of a kind that is taken without a choice: by the rule, or the one that was made last where none is recommended. */
+function takenOf(candidates: readonly Ranked[], kind: CandidateKind, rule: AutoSelection): Ranked | undefined {
+  const latestFirst = candidates.filter((one) => one.kind === kind).sort((a, b) => b.position - a.position);
+  const recommended = rule === 'recommended' ? latestFirst.find((one) => one.recommended) : undefined;
+  return recommended ?? latestFirst[0];
+}
+
+export const selectionWithoutChoice = (candidates: readonly Ranked[], rule: AutoSelection): Selection => ({
+  bodyId: takenOf(candidates, 'body', rule)?.id ?? '',
+  faceId: takenOf(candidates, 'face', rule)?.id ?? null,
+});
 
 /** The chosen candidates of a selection. A face model must be chosen where any is offered. */
 export function checkSelection(candidates: ModelCandidate[], { bodyId, faceId }: Selection) {
@@ -67,6 +74,7 @@ export class SelectionService implements OnModuleInit {
     private readonly sweep: SweepService,
     private readonly notifications: NotificationsService,
     private readonly quests: QuestsService,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'AUTO_SELECTION'>,
   ) {}
 
   onModuleInit(): void {
@@ -91,22 +99,22 @@ export class SelectionService implements OnModuleInit {
     return { character_id: selected.character.id };
   }
 
-  /** Specification §4: after 24 hours without a choice the latest candidates are taken. */
+  /** Specification §4: after 24 hours without a choice candidates are taken; which, `AUTO_SELECTION` says. */
   async selectOverdue(now = new Date()): Promise<void> {
-    await forEachIsolated(await this.sessions.findDueForSelection(now), this.logger, (due) => this.selectLatest(due));
+    await forEachIsolated(await this.sessions.findDueForSelection(now), this.logger, (due) =>
+      this.selectWithoutChoice(due),
+    );
   }
 
   /** Unless its creator has chosen meanwhile. */
-  private async selectLatest(due: TrainingSession): Promise<void> {
+  private async selectWithoutChoice(due: TrainingSession): Promise<void> {
     const { id } = due;
     const selected = await this.dataSource.transaction(async (manager) => {
       await this.lockRequest(manager, due);
       const session = await this.sessions.lockById(manager, id);
       if (session?.status !== 'AWAITING_SELECTION') return null;
-      const result = await this.selectIn(manager, session, (candidates) => ({
-        bodyId: latestOf(candidates, 'body')?.id ?? '',
-        faceId: latestOf(candidates, 'face')?.id ?? null,
-      }));
+      const rule = this.environment.AUTO_SELECTION;
+      const result = await this.selectIn(manager, session, (candidates) => selectionWithoutChoice(candidates, rule));
       return { ...result, pending: [...result.pending, ...(await this.notifyReady(manager, result.character))] };
     });
     if (selected) await this.followUp(id, selected);

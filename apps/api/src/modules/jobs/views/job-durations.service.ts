@@ -1,0 +1,58 @@
+import { DEFAULT_DURATIONS, type Durations, type QueueName, type TimedWork, TIMED_WORK } from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import { RuntimeStatusService } from '../../queues/index.js';
+import { JobsRepository } from '../jobs.repository.js';
+
+const CACHED_MS = 10_000;
+/** Fewer say how long one job took, not how long such jobs take. */
+const ENOUGH = 3;
+
+const isTimed = (queue: QueueName): queue is TimedWork => TIMED_WORK.some((one) => one === queue);
+
+/** How long work usually takes: measured on this installation, or by the defaults of its engine until there is enough to measure. */
+@Injectable()
+export class JobDurations {
+  private readonly known = new Map<QueueName, { at: number; value: Durations | null }>();
+
+  constructor(
+    private readonly jobs: JobsRepository,
+    private readonly runtime: RuntimeStatusService,
+  ) {}
+
+  async all(): Promise<Record<TimedWork, Durations>> {
+    const [training, variation, image, video] = await Promise.all([
+      this.ofTimed('training'),
+      this.ofTimed('variation'),
+      this.ofTimed('image'),
+      this.ofTimed('video'),
+    ]);
+    return { training, variation, image, video };
+  }
+
+  /** Null for what nobody waits for, until it was done often enough. */
+  of(queue: QueueName): Promise<Durations | null> {
+    return isTimed(queue) ? this.ofTimed(queue) : this.measured(queue);
+  }
+
+  private async ofTimed(queue: TimedWork): Promise<Durations> {
+    return (await this.measured(queue)) ?? DEFAULT_DURATIONS[await this.engine()][queue];
+  }
+
+  /** With no worker there, and no word of which engine it was, the one that is always at hand. */
+  private async engine(): Promise<keyof typeof DEFAULT_DURATIONS> {
+    try {
+      return (await this.runtime.status()).engine ?? 'preview';
+    } catch {
+      // How long something takes is no reason to refuse to show it.
+      return 'preview';
+    }
+  }
+
+  private async measured(queue: QueueName): Promise<Durations | null> {
+    const cached = this.known.get(queue);
+    if (cached && Date.now() - cached.at < CACHED_MS) return cached.value;
+    const value = await this.jobs.recentDurations(queue, ENOUGH);
+    this.known.set(queue, { at: Date.now(), value });
+    return value;
+  }
+}

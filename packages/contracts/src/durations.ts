@@ -1,0 +1,25 @@
+/** Kinds of work that creators wait for, by the queue that does it. */
+export const TIMED_WORK = ['training', 'variation', 'image', 'video'] as const;
+export type TimedWork = (typeof TIMED_WORK)[number];
+
+/** Seconds: half of such jobs were faster than `p50`, nine in ten than `p90`. */
+export interface Durations {
+  p50: number;
+  p90: number;
+}
+
+/** What is told of an engine before it has done any: on two cores without a GPU, and on one GPU of today. */
+export const DEFAULT_DURATIONS: Readonly<Record<'preview' | 'comfyui', Readonly<Record<TimedWork, Durations>>>> = {
+  preview: {
+    training: { p50: 60, p90: 120 },
+    variation: { p50: 15, p90: 40 },
+    image: { p50: 5, p90: 20 },
+    video: { p50: 15, p90: 50 },
+  },
+  comfyui: {
+    training: { p50: 1800, p90: 3600 },
+    variation: { p50: 60, p90: 120 },
+    image: { p50: 30, p90: 120 },
+    video: { p50: 120, p90: 480 },
+  },
+};
