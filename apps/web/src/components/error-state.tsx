@@ -33,7 +33,7 @@ export function ErrorState({ error, onRetry, retrying = false, title, level }: E
       }
       actions={
         onRetry ? (
-          <Button icon={<RotateCw className="size-4" />} loading={retrying} onClick={onRetry}>
+          <Button icon={<RotateCw className="size-4" />} loading={retrying} needsNetwork={false} onClick={onRetry}>
             {t('action.retry')}
           </Button>
         ) : null

@@ -2,6 +2,7 @@ import type { LiveEvent } from '@atelier/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { EventSource } from 'eventsource';
 import type { AppPart } from './app-part';
+import { noteHeard } from './online';
 import { getAccessToken, getSession, onSessionChange, renewAccessToken } from './session';
 import { isRecord } from './session-shape';
 
@@ -24,6 +25,11 @@ const EVENTS = [
 
 let connected = false;
 
+function setConnected(next: boolean): void {
+  connected = next;
+  noteHeard(next);
+}
+
 /** Called once events come. */
 const awaiting = new Set<() => void>();
 
@@ -44,15 +50,18 @@ export async function isLiveWithin(milliseconds: number): Promise<boolean> {
 export const pollInterval = (working: boolean): number =>
   working ? (connected ? POLL_LIVE_WORK_MS : POLL_WORK_MS) : POLL_MS;
 
-/** Calls back each time that the browser comes online, or the page into sight; returns what ends that. */
-function watchPage(comesOnline: () => void, isLookedAt: () => void): () => void {
+/** Calls back each time that the browser's network comes or goes, or the page comes into sight; returns what ends that. */
+function watchPage(networkChanges: () => void, isLookedAt: () => void): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') isLookedAt();
   };
-  window.addEventListener('online', comesOnline);
+  // Also as it goes: whether the server is heard all the same, as one on this machine is, is known only by asking.
+  window.addEventListener('online', networkChanges);
+  window.addEventListener('offline', networkChanges);
   document.addEventListener('visibilitychange', look);
   return () => {
-    window.removeEventListener('online', comesOnline);
+    window.removeEventListener('online', networkChanges);
+    window.removeEventListener('offline', networkChanges);
     document.removeEventListener('visibilitychange', look);
   };
 }
@@ -86,7 +95,7 @@ export function startLive(queryClient: QueryClient, parts: readonly AppPart[]): 
     clearTimeout(timer);
     source?.close();
     source = null;
-    connected = false;
+    setConnected(false);
   };
 
   const reopenLater = () => {
@@ -105,7 +114,7 @@ export function startLive(queryClient: QueryClient, parts: readonly AppPart[]): 
     source = opened;
     opened.addEventListener('open', () => {
       failures = 0;
-      connected = true;
+      setConnected(true);
       for (const begin of awaiting) begin();
       // Events of the time without a connection are not sent again.
       if (missedSomething) void queryClient.invalidateQueries({ refetchType: 'active' });

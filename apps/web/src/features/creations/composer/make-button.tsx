@@ -1,9 +1,11 @@
 import type { Amounts } from '@atelier/contracts';
 import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button, type ButtonSize } from '@/components/button';
 import { CostTag } from '@/components/cost-tag';
 import { useFeature } from '@/features/jobs';
+import { useOnline } from '@/lib/online';
 
 interface MakeButtonProps {
   maker: { kind: 'image' | 'video'; price: Amounts | undefined; pending: boolean; submit: () => void };
@@ -16,7 +18,15 @@ interface MakeButtonProps {
 }
 
 /** The one amber button, with its price on it. */
-export function MakeButton({ maker, quiet, icon = <Sparkles className="size-4.5" />, ...look }: MakeButtonProps) {
+export function MakeButton({
+  maker,
+  quiet,
+  icon = <Sparkles className="size-4.5" />,
+  children,
+  ...look
+}: MakeButtonProps) {
+  const { t } = useTranslation('frame');
+  const online = useOnline();
   const { kind, price, pending, submit } = maker;
   const { off } = useFeature(kind);
   return (
@@ -24,13 +34,15 @@ export function MakeButton({ maker, quiet, icon = <Sparkles className="size-4.5"
       {...look}
       variant={quiet ? 'secondary' : 'primary'}
       icon={icon}
-      cost={price ? <CostTag amounts={price} tone="inherit" /> : null}
+      cost={price && online ? <CostTag amounts={price} tone="inherit" /> : null}
       loading={pending}
       disabled={off || !price}
       onClick={({ detail }) => {
         // The second press of a double click is not a second wish, however fast the answer came.
         if (detail < 2) submit();
       }}
-    />
+    >
+      {online ? children : t('offline_now')}
+    </Button>
   );
 }

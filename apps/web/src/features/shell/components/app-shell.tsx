@@ -26,7 +26,6 @@ export function AppShell({ children }: { children: ReactNode }) {
         <SkipLink />
         <Sidebar />
         <div className="flex min-h-dvh min-w-0 grow flex-col">
-          <PersistedDataNotice />
           <PausedNotice />
           <header className="sticky top-0 z-20 flex flex-wrap items-center gap-x-1 bg-linear-to-b from-canvas via-canvas/95 via-70% to-transparent px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-3 md:px-8">
             <Link
@@ -37,7 +36,8 @@ export function AppShell({ children }: { children: ReactNode }) {
               {/* Where not all of the row has room, the mark speaks for the name. */}
               <Logo className="overflow-hidden max-md:text-lg max-[22.5rem]:w-8" />
             </Link>
-            <div className="max-w-full max-md:order-last max-md:mt-1 max-md:basis-full lg:mr-auto">
+            <div className="flex max-w-full flex-wrap items-center gap-2 max-md:order-last max-md:mt-1 max-md:basis-full lg:mr-auto">
+              <PersistedDataNotice />
               <ActiveSessionPill />
             </div>
             <Balance />

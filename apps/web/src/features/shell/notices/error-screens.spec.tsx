@@ -47,7 +47,7 @@ describe('a screen that broke', () => {
 describe('an address where nothing is', () => {
   it.each([
     ['en', 'The page could not be found', 'Back to the studio'],
-    ['ko', '페이지를 찾을 수 없습니다', '작업실로 돌아가기'],
+    ['ko', '페이지를 찾을 수 없어요', '작업실로 돌아가기'],
   ])('says so in %s, and leads back', async (language, title, back) => {
     await i18next.changeLanguage(language);
     renderScreen(<NotFoundScreen />, '/nowhere');

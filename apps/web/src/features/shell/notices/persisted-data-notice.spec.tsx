@@ -45,7 +45,7 @@ describe('PersistedDataNotice', () => {
     queryClient.setQueryData(['a'], 1, { updatedAt: TODAY.getTime() - 60_000 });
     queryClient.setQueryData(['b'], 1, { updatedAt: TODAY.getTime() - 3_600_000 });
     connection(false);
-    expect(region.textContent).toMatch(/^You are offline\. What you see is from 2:31\sPM/);
+    expect(region.textContent).toMatch(/^Offline\. You’re seeing things as of 2:31\sPM/);
     connection(true);
     expect(region.textContent).toBe('');
   });
@@ -62,7 +62,7 @@ describe('PersistedDataNotice', () => {
     vi.mocked(useSession).mockReturnValue({ status: 'signed_in', user, remembered: true });
     renderScreen(<Known />);
     await waitFor(() => {
-      expect(screen.getByRole('status').textContent).toMatch(/^Atelier cannot be reached right now\. .*2:32\sPM/);
+      expect(screen.getByRole('status').textContent).toMatch(/^Can’t reach Atelier right now\. .*2:32\sPM/);
     });
   });
 });

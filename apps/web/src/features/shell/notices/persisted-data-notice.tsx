@@ -1,12 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { CloudOff, WifiOff } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat, type Formatters } from '@/lib/format';
 import { useOnline } from '@/lib/online';
 import { useSession } from '@/lib/session';
-import { ConnectionBar } from './offline-notice';
 
-/** Says that there is no network, or no API, and from when it is what is on the screen. */
+/** Says that there is no network, or no API, and from when it is what is on the screen. In the header's own row, so that it covers nothing. */
 export function PersistedDataNotice() {
   const { t } = useTranslation(['frame', 'shell']);
   const format = useFormat();
@@ -20,7 +20,18 @@ export function PersistedDataNotice() {
     if (since === 0) return t('shell:offline');
     return t(online ? 'unreached_since' : 'offline_since', { time: moment(format, since) });
   };
-  return <ConnectionBar online={online}>{isCutOff ? words() : null}</ConnectionBar>;
+  const Icon = online ? CloudOff : WifiOff;
+  // The live region is there before its words.
+  return (
+    <div role="status" className="min-w-0">
+      {isCutOff ? (
+        <p className="flex min-h-10 items-center gap-2 rounded-control bg-warning px-3.5 py-1.5 text-sm leading-snug font-medium text-canvas">
+          <Icon aria-hidden className="size-4 shrink-0" />
+          {words()}
+        </p>
+      ) : null}
+    </div>
+  );
 }
 
 /** When the API answered last; 0 where it never did. */

@@ -30,6 +30,7 @@ export function ContentPage() {
           label={t('content.switch')}
           description={t(user.nsfw_enabled ? 'content.on' : 'content.off')}
           checked={user.nsfw_enabled}
+          needsNetwork
           disabled={update.isPending}
           onChange={turn}
         />
@@ -38,6 +39,7 @@ export function ContentPage() {
           label={t('content.blur')}
           description={t(user.nsfw_blur ? 'content.blur_on' : 'content.blur_off')}
           checked={user.nsfw_blur}
+          needsNetwork
           disabled={update.isPending}
           onChange={(blur) => {
             update.mutate({ enabled: user.nsfw_enabled, age_confirmed: user.age_confirmed, blur });

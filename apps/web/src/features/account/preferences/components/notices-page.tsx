@@ -59,6 +59,7 @@ function MailChoice({ user }: { user: User }) {
             : t('notices.mail_what')
         }
         checked={shown}
+        needsNetwork
         disabled={update.isPending}
         onChange={(email_notices) => {
           update.mutate({ email_notices });

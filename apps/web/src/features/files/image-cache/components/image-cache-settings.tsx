@@ -49,6 +49,7 @@ function KeptPictures() {
         <Button
           icon={<Trash2 className="size-4.5" />}
           loading={clear.isPending}
+          needsNetwork={false}
           disabled={usage.data?.count === 0}
           onClick={() => {
             clear.mutate();

@@ -37,6 +37,7 @@ export function SelfTestPage() {
           <Button
             icon={<RotateCw className="size-4.5" />}
             loading={!done}
+            needsNetwork={false}
             onClick={() => {
               setRun(run + 1);
             }}

@@ -113,7 +113,7 @@ function Unanswered({ error, retrying, onRetry }: { error: unknown; retrying: bo
       }
       actions={
         <>
-          <Button loading={retrying} onClick={onRetry}>
+          <Button loading={retrying} needsNetwork={false} onClick={onRetry}>
             {t('unanswered.retry')}
           </Button>
           <ToBilling />
