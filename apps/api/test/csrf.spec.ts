@@ -104,7 +104,7 @@ describe('a request that changes something', () => {
     const headers = { origin: 'https://evil.test', 'accept-language': 'ko' };
     const response = await app.request('/auth/logout', { method: 'POST', headers });
     expect(response.body).toMatchObject({
-      error: { message: '다른 사이트에서 온 요청이라 거부되었습니다.', request_id: expect.any(String) },
+      error: { message: '다른 사이트에서 온 요청이라 거부했어요.', request_id: expect.any(String) },
     });
   });
 

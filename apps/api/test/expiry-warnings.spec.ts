@@ -64,7 +64,7 @@ describe('warnings before bought Sparks expire', () => {
     const [first] = await toldTo(user);
     expect(first?.details.date).toBe(daysFromNow(40).toISOString().slice(0, 10));
     const { items } = await user.api.notifications.list({}, { context: { language: 'ko' } });
-    expect(items[0]).toMatchObject({ title: '스파크 70개가 하루 안에 만료됩니다', path: '/settings/billing' });
+    expect(items[0]).toMatchObject({ title: '스파크 70개가 하루 안에 만료돼요', path: '/settings/billing' });
   });
 
   it('are one for all lots that have come to the same threshold, which names the soonest', async () => {

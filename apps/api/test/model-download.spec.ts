@@ -144,7 +144,7 @@ describe('the model of a character', () => {
 
   it.each<[Language, string, string]>([
     ['en', 'Trigger word: ', 'For personal, non-commercial use only.'],
-    ['ko', '트리거 단어: ', '개인적, 비상업적 용도로만 사용할 수 있습니다.'],
+    ['ko', '트리거 단어: ', '개인적, 비상업적 용도로만 사용할 수 있어요.'],
   ])('has a README in the language of its creator: %s', async (language, trigger, licence) => {
     const { user, character } = await givenModel();
     await user.api.account.update({ language });

@@ -50,7 +50,7 @@ describe('notifications', () => {
     const user = await app.signUp();
     for (const provider of ['Google', 'X', 'Discord']) await notify(user, provider);
     const first = await user.api.notifications.list({ limit: 2 }, { context: { language: 'ko' } });
-    expect(first.items.map(({ title }) => title)).toEqual(['Discord 계정이 연결되었습니다', 'X 계정이 연결되었습니다']);
+    expect(first.items.map(({ title }) => title)).toEqual(['Discord 계정이 연결됐어요', 'X 계정이 연결됐어요']);
     const rest = await user.api.notifications.list({ cursor: first.next_cursor ?? '' });
     expect(rest).toMatchObject({
       items: [{ title: 'Google was linked', read: false, type: 'system_notice' }, { code: 'quest_completed' }],
@@ -107,7 +107,7 @@ describe('a creator is told', () => {
     const stream = await app.stream(user.token);
     const prompt = `달밤의 ${'정원 '.repeat(60)}`.trim();
     const { id } = await user.api.images.createWaifu({ prompt });
-    expect(await heardUntil(stream, 'quest_completed')).toContain('이미지가 완성되었습니다');
+    expect(await heardUntil(stream, 'quest_completed')).toContain('이미지가 완성됐어요');
     const [told] = await toldOf(user);
     expect(told).toMatchObject({
       type: 'synthesis_complete',
@@ -129,7 +129,7 @@ describe('a creator is told', () => {
     await finishedVideo(user, id);
     expect((await toldOf(user, 'ko'))[0]).toMatchObject({
       type: 'synthesis_complete',
-      title: '영상이 완성되었습니다',
+      title: '영상이 완성됐어요',
       text: '“she waves”',
       path: `/video-generation?video=${id}`,
     });
@@ -162,7 +162,7 @@ describe('a creator is told', () => {
     expect(await toldOf(user, 'ko')).toMatchObject([
       {
         type: 'training_complete',
-        title: '미나 캐릭터가 완성되었습니다',
+        title: "'미나' 완성!",
         path: `/generator?character=${character?.id ?? ''}`,
       },
       { code: 'training_ready' },

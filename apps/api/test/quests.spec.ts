@@ -60,7 +60,7 @@ describe('quests', () => {
     const user = await app.signUp();
     const { items } = await user.api.quests.list({}, { context: { language: 'ko' } });
     expect(items.map(({ quest_code, progress }) => [quest_code, progress.text])).toEqual([
-      ['q01_signup', '계정이 준비되었습니다'],
+      ['q01_signup', '계정이 준비됐어요'],
       ['q02_first_image', '이미지 1장 중 0장'],
       ['q03_training_start', '학습 시작 1회 중 0회'],
       ['q04_first_video', '영상 1개 중 0개'],
@@ -72,7 +72,8 @@ describe('quests', () => {
     ]);
     expect(items[0]).toMatchObject({
       quest_code: 'q01_signup',
-      quest_name: 'Atelier에 오신 것을 환영합니다',
+      quest_name: 'Atelier 시작하기',
+      quest_text: '계정을 만들었어요.',
       assigned_credits: 20,
       assigned_character_passes: 0,
       badge_url: null,
@@ -85,7 +86,8 @@ describe('quests', () => {
     expect(items.slice(1).every(({ id, is_completed }) => id === null && !is_completed)).toBe(true);
     expect(items.at(-1)).toMatchObject({
       quest_code: 'q09_eight_own_images',
-      quest_name: '벽 한 면을 채우다',
+      quest_name: '벽 채우기',
+      quest_text: '내 캐릭터로 이미지 8장을 만들어 보세요.',
       progress: { done: 0, target: 8, text: '이미지 8장 중 0장' },
       assigned_credits: 0,
       assigned_character_passes: 1,
@@ -325,7 +327,7 @@ describe('a reward', () => {
     const { available } = await sparksOf(user);
     expect(await user.api.notifications.claim({ id }, { context: { language: 'ko' } })).toMatchObject({
       id,
-      title: '퀘스트 완료: Atelier에 오신 것을 환영합니다',
+      title: '퀘스트 완료: Atelier 시작하기',
       read: true,
       reward: { amounts: { spark: 20, pass: 0 }, claimed: true },
     });

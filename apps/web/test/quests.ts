@@ -31,6 +31,7 @@ export function openQuest(code: QuestCode, change: Partial<QuestProgress> = {}):
 /** One that was completed, on this day of January; its reward waits unless it was claimed. */
 export const completedQuest = (code: QuestCode, day = 1, isClaimed = false): QuestProgress & { id: string } => ({
   ...openQuest(code, { progress: { done: QUESTS[code].target, target: QUESTS[code].target, text: '' } }),
+  quest_text: QUESTS[code].done.en,
   id: idOf(code),
   is_completed: true,
   is_claimed: isClaimed,

@@ -11,8 +11,8 @@ export const ACCOUNT_NOTICES = {
       text: 'A sign-in on {device} was used twice, as if it had been copied, so it was ended. If you do not know this device, sign out everywhere.',
     },
     ko: {
-      title: '안전을 위해 로그인을 종료했습니다',
-      text: '{device}의 로그인 정보가 복사된 것처럼 두 번 사용되어 해당 로그인을 종료했습니다. 모르는 기기라면 모든 기기에서 로그아웃해 주세요.',
+      title: '안전을 위해 로그인을 종료했어요',
+      text: '{device}의 로그인 정보가 복사된 것처럼 두 번 사용되어 해당 로그인을 종료했어요. 모르는 기기라면 모든 기기에서 로그아웃해 주세요.',
     },
   },
   identity_linked: {
@@ -24,8 +24,8 @@ export const ACCOUNT_NOTICES = {
       text: 'From now on you can sign in with {provider} too. Was it not you? Unlink it.',
     },
     ko: {
-      title: '{provider} 계정이 연결되었습니다',
-      text: '이제 {provider} 계정으로도 로그인할 수 있습니다. 본인이 아니라면 연결을 해제해 주세요.',
+      title: '{provider} 계정이 연결됐어요',
+      text: '이제 {provider} 계정으로도 로그인할 수 있어요. 본인이 아니라면 연결을 해제해 주세요.',
     },
   },
   identity_unlinked: {
@@ -33,7 +33,7 @@ export const ACCOUNT_NOTICES = {
     path: '/settings/sign-in',
     mail: true,
     en: { title: '{provider} was unlinked', text: 'You can no longer sign in with {provider}.' },
-    ko: { title: '{provider} 연결이 해제되었습니다', text: '더 이상 {provider} 계정으로 로그인할 수 없습니다.' },
+    ko: { title: '{provider} 연결이 해제됐어요', text: '더 이상 {provider} 계정으로 로그인할 수 없어요.' },
   },
   identity_unlinked_devices: {
     type: 'system_notice',
@@ -44,8 +44,8 @@ export const ACCOUNT_NOTICES = {
       text: 'You can no longer sign in with {provider}. Signed out, because {provider} had signed you in there: {devices}.',
     },
     ko: {
-      title: '{provider} 연결이 해제되었습니다',
-      text: '더 이상 {provider} 계정으로 로그인할 수 없습니다. {provider} 계정으로 로그인했던 다음 기기에서 로그아웃되었습니다: {devices}',
+      title: '{provider} 연결이 해제됐어요',
+      text: '더 이상 {provider} 계정으로 로그인할 수 없어요. {provider} 계정으로 로그인했던 다음 기기에서 로그아웃됐어요: {devices}',
     },
   },
   account_paused: {
@@ -57,8 +57,8 @@ export const ACCOUNT_NOTICES = {
       text: 'Reason: {reason}. You keep all that is yours, can download it and can close the account, but nothing new can be made or shown. If you think that is wrong, write to us.',
     },
     ko: {
-      title: '계정 이용이 일시 정지되었습니다',
-      text: '사유: {reason}. 만드신 것은 그대로 보관되며 내려받거나 계정을 닫을 수 있지만, 새로 만들거나 공개할 수는 없습니다. 잘못된 조치라고 생각하시면 문의해 주세요.',
+      title: '계정 이용이 일시 정지됐어요',
+      text: '사유: {reason}. 만든 작품은 그대로 있고 내려받거나 탈퇴할 수 있지만, 새로 만들거나 공개할 수는 없어요. 잘못됐다고 생각하면 문의해 주세요.',
     },
   },
   account_paused_for_prompts: {
@@ -70,8 +70,8 @@ export const ACCOUNT_NOTICES = {
       text: 'Several prompts were refused because they sexualise children. You keep all that is yours, can download it and can close the account, but nothing new can be made or shown. If you think that is wrong, write to us.',
     },
     ko: {
-      title: '계정 이용이 일시 정지되었습니다',
-      text: '아동을 성적으로 표현하는 프롬프트가 여러 번 차단되었습니다. 만드신 것은 그대로 보관되며 내려받거나 계정을 닫을 수 있지만, 새로 만들거나 공개할 수는 없습니다. 잘못된 조치라고 생각하시면 문의해 주세요.',
+      title: '계정 이용이 일시 정지됐어요',
+      text: '아동을 성적으로 표현하는 프롬프트가 여러 번 차단됐어요. 만든 작품은 그대로 있고 내려받거나 탈퇴할 수 있지만, 새로 만들거나 공개할 수는 없어요. 잘못됐다고 생각하면 문의해 주세요.',
     },
   },
   account_restored: {
@@ -79,6 +79,6 @@ export const ACCOUNT_NOTICES = {
     path: '/dashboard',
     mail: true,
     en: { title: 'Your account is open again', text: 'Everything works as before. {reason}' },
-    ko: { title: '계정을 다시 이용할 수 있습니다', text: '모든 기능을 이전처럼 사용할 수 있습니다. {reason}' },
+    ko: { title: '계정을 다시 이용할 수 있어요', text: '모든 기능을 전처럼 쓸 수 있어요. {reason}' },
   },
 } as const satisfies Record<string, NoticeDefinition>;

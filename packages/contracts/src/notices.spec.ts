@@ -5,7 +5,7 @@ describe('a notification', () => {
   it('calls a quest by its name in the language of whoever reads it', () => {
     const details = { quest: 'q04_first_video' };
     expect(noticeWords('quest_completed', 'en', details).title).toBe('Quest completed: It moves');
-    expect(noticeWords('quest_completed', 'ko', details).title).toBe('퀘스트 완료: 움직이기 시작하다');
+    expect(noticeWords('quest_completed', 'ko', details).title).toBe('퀘스트 완료: 첫 움직임');
   });
 
   it('says which model is taken without a choice, and nothing of it where an older one does not know', () => {

@@ -15,14 +15,14 @@ export const NOTICES = {
     path: '/settings/data',
     mail: true,
     en: { title: 'Your download is ready', text: 'It holds everything of yours, and works for 24 hours.' },
-    ko: { title: '데이터가 준비되었습니다', text: '24시간 동안 내려받을 수 있습니다.' },
+    ko: { title: '데이터가 준비됐어요', text: '24시간 동안 내려받을 수 있어요.' },
   },
   payment_completed: {
     type: 'system_notice',
     path: '/settings/billing',
     mail: true,
     en: { title: 'Your payment arrived', text: 'What you bought for ${amount} is in your account.' },
-    ko: { title: '결제가 완료되었습니다', text: '${amount} 결제가 완료되어 구매하신 상품이 계정에 반영되었습니다.' },
+    ko: { title: '결제가 완료됐어요', text: '${amount} 결제가 완료되어 구매한 상품을 계정에 넣어 드렸어요.' },
   },
   payment_pending: {
     type: 'system_notice',
@@ -32,8 +32,8 @@ export const NOTICES = {
       text: 'PayPal has not confirmed the ${amount} yet. You get what you bought as soon as it does; you need not do anything.',
     },
     ko: {
-      title: '결제를 확인하고 있습니다',
-      text: 'PayPal에서 ${amount} 결제를 아직 확인하지 않았습니다. 확인되는 대로 구매하신 상품을 지급해 드리며, 따로 하실 일은 없습니다.',
+      title: '결제를 확인하고 있어요',
+      text: 'PayPal에서 ${amount} 결제를 아직 확인하지 않았어요. 확인되면 바로 구매한 상품을 드려요. 따로 할 일은 없어요.',
     },
   },
   payment_failed: {
@@ -45,8 +45,8 @@ export const NOTICES = {
       text: 'PayPal did not confirm the ${amount}. Nothing was credited, and you were not charged.',
     },
     ko: {
-      title: '결제에 실패했습니다',
-      text: 'PayPal에서 ${amount} 결제가 승인되지 않았습니다. 지급된 상품도, 청구된 금액도 없습니다.',
+      title: '결제에 실패했어요',
+      text: 'PayPal에서 ${amount} 결제가 승인되지 않았어요. 지급된 상품도, 청구된 금액도 없어요.',
     },
   },
   payment_refunded: {
@@ -57,7 +57,7 @@ export const NOTICES = {
       title: '${amount} was given back to you',
       text: 'It is on its way to the account or card that you paid with.',
     },
-    ko: { title: '${amount} 환불이 완료되었습니다', text: '결제하신 계정이나 카드로 입금될 예정입니다.' },
+    ko: { title: '${amount} 환불이 완료됐어요', text: '결제한 계정이나 카드로 입금될 예정이에요.' },
   },
   payment_refund_failed: {
     type: 'system_notice',
@@ -68,8 +68,8 @@ export const NOTICES = {
       text: 'PayPal refused to give the ${amount} back, so what you bought is in your account again. Please contact support.',
     },
     ko: {
-      title: '환불에 실패했습니다',
-      text: 'PayPal에서 ${amount} 환불을 거부하여 구매하신 상품을 계정에 되돌려 드렸습니다. 고객지원에 문의해 주세요.',
+      title: '환불에 실패했어요',
+      text: 'PayPal에서 ${amount} 환불을 거부해서 구매한 상품을 계정에 되돌려 드렸어요. 고객지원에 문의해 주세요.',
     },
   },
   payment_disputed: {
@@ -81,8 +81,8 @@ export const NOTICES = {
       text: 'A case about ${amount} is open at PayPal. What is left of that purchase cannot be spent until it is decided.',
     },
     ko: {
-      title: '결제에 분쟁이 접수되었습니다',
-      text: 'PayPal에 ${amount} 결제에 대한 분쟁이 접수되었습니다. 결과가 나올 때까지 이 결제로 구매하신 상품의 남은 수량은 사용할 수 없습니다.',
+      title: '결제에 분쟁이 접수됐어요',
+      text: 'PayPal에 ${amount} 결제에 대한 분쟁이 접수됐어요. 결과가 나올 때까지 이 결제로 구매한 상품의 남은 수량은 쓸 수 없어요.',
     },
   },
   payment_dispute_over: {
@@ -90,8 +90,8 @@ export const NOTICES = {
     path: '/settings/billing',
     en: { title: 'A dispute is over', text: 'What is left of the purchase for ${amount} can be spent again.' },
     ko: {
-      title: '분쟁이 종료되었습니다',
-      text: '${amount} 결제로 구매하신 상품의 남은 수량을 다시 사용할 수 있습니다.',
+      title: '분쟁이 끝났어요',
+      text: '${amount} 결제로 구매한 상품의 남은 수량을 다시 쓸 수 있어요.',
     },
   },
   payment_reversed: {
@@ -103,8 +103,8 @@ export const NOTICES = {
       text: 'PayPal took the ${amount} back, so what was left of that purchase was removed.',
     },
     ko: {
-      title: '결제가 취소 처리되었습니다',
-      text: 'PayPal에서 ${amount} 결제를 되돌려, 이 결제로 구매하신 상품의 남은 수량이 회수되었습니다.',
+      title: '결제가 취소 처리됐어요',
+      text: 'PayPal에서 ${amount} 결제를 되돌려, 이 결제로 구매한 상품의 남은 수량이 회수됐어요.',
     },
   },
   sparks_expiring: {
@@ -116,8 +116,8 @@ export const NOTICES = {
       text: 'They can be spent for {days} more days, until {date} (UTC).',
     },
     ko: {
-      title: '스파크 {count}개가 곧 만료됩니다',
-      text: '{date}(UTC)까지, 앞으로 {days}일 동안 사용할 수 있습니다.',
+      title: '스파크 {count}개가 곧 만료돼요',
+      text: '{date}(UTC)까지, 앞으로 {days}일 동안 쓸 수 있어요.',
     },
   },
   sparks_expiring_tomorrow: {
@@ -125,7 +125,7 @@ export const NOTICES = {
     path: '/settings/billing',
     mail: true,
     en: { title: '{count} Sparks expire within a day', text: 'They can be spent until {date} (UTC).' },
-    ko: { title: '스파크 {count}개가 하루 안에 만료됩니다', text: '{date}(UTC)까지 사용할 수 있습니다.' },
+    ko: { title: '스파크 {count}개가 하루 안에 만료돼요', text: '{date}(UTC)까지 쓸 수 있어요.' },
   },
   granted_by_operator: {
     type: 'system_notice',
@@ -138,13 +138,13 @@ export const NOTICES = {
     path: '/plans',
     mail: true,
     en: { title: 'Pro ends in {days} days', text: 'Extend it to keep what it gives you. It never renews by itself.' },
-    ko: { title: 'Pro가 {days}일 후 종료됩니다', text: '계속 이용하려면 연장해 주세요. 자동으로 결제되지 않습니다.' },
+    ko: { title: 'Pro가 {days}일 뒤에 끝나요', text: '계속 이용하려면 연장해 주세요. 자동으로 결제되지 않아요.' },
   },
   plan_ending_tomorrow: {
     type: 'system_notice',
     path: '/plans',
     en: { title: 'Pro ends within a day', text: 'Extend it to keep what it gives you. It never renews by itself.' },
-    ko: { title: 'Pro가 하루 안에 종료됩니다', text: '계속 이용하려면 연장해 주세요. 자동으로 결제되지 않습니다.' },
+    ko: { title: 'Pro가 하루 안에 끝나요', text: '계속 이용하려면 연장해 주세요. 자동으로 결제되지 않아요.' },
   },
   plan_ended: {
     type: 'system_notice',
@@ -155,8 +155,8 @@ export const NOTICES = {
       text: 'You are on Free now. What you made stays yours, and what you made on Pro keeps its commercial licence.',
     },
     ko: {
-      title: 'Pro 이용이 종료되었습니다',
-      text: '이제 Free 요금제입니다. 만드신 작품은 그대로 유지되며, Pro 기간에 만든 작품의 상업적 이용 권한도 유지됩니다.',
+      title: 'Pro 이용이 끝났어요',
+      text: '이제 Free 요금제예요. 만든 작품은 그대로 있고, Pro 기간에 만든 작품은 계속 상업적으로 쓸 수 있어요.',
     },
   },
   creation_taken_down: {
@@ -168,8 +168,8 @@ export const NOTICES = {
       text: '“{prompt}” is still yours, but others do not see it any more. Reason: {reason}. If you think that is wrong, ask for another look.',
     },
     ko: {
-      title: '작품이 갤러리에서 내려갔습니다',
-      text: '“{prompt}” 작품은 그대로 보관되지만 다른 사람에게는 보이지 않습니다. 사유: {reason}. 잘못된 조치라고 생각하시면 재검토를 요청해 주세요.',
+      title: '작품이 갤러리에서 내려갔어요',
+      text: '“{prompt}” 작품은 그대로 있지만 다른 사람에게는 보이지 않아요. 사유: {reason}. 잘못됐다고 생각하면 재검토를 요청해 주세요.',
     },
   },
   creation_hidden: {
@@ -181,8 +181,8 @@ export const NOTICES = {
       text: 'Someone reported that “{prompt}” sexualises a child. It is still yours, but others do not see it until a person has looked at it. You will be told what was decided.',
     },
     ko: {
-      title: '작품이 검토를 위해 잠시 숨겨졌습니다',
-      text: '“{prompt}” 작품이 아동을 성적으로 표현한다는 신고가 접수되었습니다. 작품은 그대로 보관되며, 담당자가 확인할 때까지 다른 사람에게는 보이지 않습니다. 결과는 알려 드리겠습니다.',
+      title: '작품이 검토를 위해 잠시 숨겨졌어요',
+      text: '“{prompt}” 작품이 아동을 성적으로 표현한다는 신고가 접수됐어요. 작품은 그대로 있고, 담당자가 확인할 때까지 다른 사람에게는 보이지 않아요. 결과는 알려 드릴게요.',
     },
   },
   creation_cleared: {
@@ -190,15 +190,15 @@ export const NOTICES = {
     path: '/gallery',
     en: { title: 'A creation is back in the gallery', text: 'We looked at “{prompt}”, and nothing is wrong with it.' },
     ko: {
-      title: '작품이 갤러리에 다시 공개되었습니다',
-      text: '“{prompt}” 작품을 확인한 결과 문제가 없어 다시 공개했습니다.',
+      title: '작품이 갤러리에 다시 공개됐어요',
+      text: '“{prompt}” 작품을 확인한 결과 문제가 없어 다시 공개했어요.',
     },
   },
   creation_restored: {
     type: 'system_notice',
     path: '/gallery',
     en: { title: 'A creation is back in the gallery', text: 'We looked at “{prompt}” again, and you were right.' },
-    ko: { title: '작품이 갤러리에 다시 공개되었습니다', text: '“{prompt}” 작품을 다시 검토하여 조치를 해제했습니다.' },
+    ko: { title: '작품이 갤러리에 다시 공개됐어요', text: '“{prompt}” 작품을 다시 검토하고 공개했어요.' },
   },
   appeal_approved: {
     type: 'system_notice',
@@ -209,8 +209,8 @@ export const NOTICES = {
       text: 'We looked at “{prompt}”. Make it again with the same settings and it is delivered. The blocked try cost nothing.',
     },
     ko: {
-      title: '재검토 결과, 만들 수 있습니다',
-      text: '“{prompt}” 요청을 다시 검토했습니다. 같은 설정으로 다시 만들면 결과를 받을 수 있습니다. 차단된 작업에는 비용이 들지 않았습니다.',
+      title: '재검토 결과, 만들 수 있어요',
+      text: '“{prompt}” 요청을 다시 검토했어요. 같은 설정으로 다시 만들면 결과를 받을 수 있어요. 차단된 작업에는 비용이 들지 않았어요.',
     },
   },
   appeal_rejected: {
@@ -218,13 +218,13 @@ export const NOTICES = {
     path: '/history',
     mail: true,
     en: { title: 'We looked again, and it stays as it is', text: '“{prompt}”: {answer}' },
-    ko: { title: '재검토했지만 결과는 그대로입니다', text: '“{prompt}”: {answer}' },
+    ko: { title: '재검토했지만 결과는 그대로예요', text: '“{prompt}”: {answer}' },
   },
   report_decided: {
     type: 'system_notice',
     path: null,
     en: { title: 'Thank you for your report', text: 'An operator has looked at what you reported and decided.' },
-    ko: { title: '신고해 주셔서 감사합니다', text: '운영자가 신고하신 작품을 확인하고 조치를 결정했습니다.' },
+    ko: { title: '신고해 주셔서 고마워요', text: '운영자가 신고한 작품을 확인하고 조치를 결정했어요.' },
   },
   training_ready: {
     type: 'training_complete',
@@ -232,15 +232,15 @@ export const NOTICES = {
     mail: true,
     words: AUTO_SELECTION_WORDS,
     en: { title: '{name} is trained', text: 'Choose the model you like best. {auto_selection}' },
-    ko: { title: '{name} 학습이 완료되었습니다', text: '마음에 드는 모델을 골라 주세요. {auto_selection}' },
+    ko: { title: "'{name}' 학습이 끝났어요", text: '마음에 드는 모델을 골라 주세요. {auto_selection}' },
   },
   character_ready: {
     type: 'training_complete',
     path: '/generator?character={character_id}',
     en: { title: '{name} is ready', text: 'Your character can be in any picture now. Make the first one.' },
     ko: {
-      title: '{name} 캐릭터가 완성되었습니다',
-      text: '이제 어떤 장면이든 그릴 수 있습니다. 첫 이미지를 만들어 보세요.',
+      title: "'{name}' 완성!",
+      text: '이제 어떤 장면이든 그릴 수 있어요. 첫 이미지를 만들어 보세요.',
     },
   },
   import_failed: {
@@ -251,8 +251,8 @@ export const NOTICES = {
       text: 'Everything held for it was returned. Open the import again to see what the file has to be like.',
     },
     ko: {
-      title: '{name} 모델을 가져오지 못했습니다',
-      text: '잡아 둔 스파크는 모두 돌려드렸습니다. 가져오기를 다시 열어 어떤 파일이 필요한지 확인해 주세요.',
+      title: "'{name}' 모델을 가져오지 못했어요",
+      text: '예약된 스파크는 모두 돌려드렸어요. 가져오기를 다시 열어 어떤 파일이 필요한지 확인해 주세요.',
     },
   },
   training_failed: {
@@ -264,35 +264,35 @@ export const NOTICES = {
       text: 'Everything it cost was returned, and your pictures are still there. You can try again.',
     },
     ko: {
-      title: '{name} 학습에 실패했습니다',
-      text: '사용하신 스파크와 패스는 모두 돌려드렸고 이미지도 그대로 있습니다. 다시 시도할 수 있습니다.',
+      title: "'{name}' 학습에 실패했어요",
+      text: '스파크와 패스는 모두 돌려드렸고 이미지도 그대로 있어요. 다시 시도할 수 있어요.',
     },
   },
   images_ready: {
     type: 'synthesis_complete',
     path: '/generator?creation={creation_id}',
     en: { title: 'Your images are ready', text: '“{prompt}”' },
-    ko: { title: '이미지가 완성되었습니다', text: '“{prompt}”' },
+    ko: { title: '이미지가 완성됐어요', text: '“{prompt}”' },
   },
   video_ready: {
     type: 'synthesis_complete',
     path: '/video-generation?video={video_id}',
     en: { title: 'Your video is ready', text: '“{prompt}”' },
-    ko: { title: '영상이 완성되었습니다', text: '“{prompt}”' },
+    ko: { title: '영상이 완성됐어요', text: '“{prompt}”' },
   },
   support_answered: {
     type: 'system_notice',
     path: '/help',
     mail: true,
     en: { title: 'We answered your message', text: '{answer}' },
-    ko: { title: '문의하신 내용에 답변드렸습니다', text: '{answer}' },
+    ko: { title: '문의에 답변했어요', text: '{answer}' },
   },
   quest_completed: {
     type: 'quest_completed',
     path: '/dashboard',
     words: { quest: QUEST_NAMES },
     en: { title: 'Quest completed: {quest}', text: 'Your reward is waiting.' },
-    ko: { title: '퀘스트 완료: {quest}', text: '보상이 기다리고 있습니다.' },
+    ko: { title: '퀘스트 완료: {quest}', text: '보상이 기다리고 있어요.' },
   },
 } as const satisfies Record<string, NoticeDefinition>;
 export type NoticeCode = keyof typeof NOTICES;

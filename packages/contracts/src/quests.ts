@@ -27,7 +27,9 @@ export interface QuestDefinition {
   /** Where in the web app it is worked on; null where nothing is left to do. */
   readonly path: string | null;
   readonly name: Words;
+  /** What is to be done for it, and what `done` says once it was. */
   readonly text: Words;
+  readonly done: Words;
   /** How far one is; `{done}` of `{target}`. */
   readonly progress: Words;
 }
@@ -46,9 +48,10 @@ export const QUESTS = {
     reward: { spark: 20, pass: 0 },
     badge: null,
     path: null,
-    name: { en: 'Welcome to Atelier', ko: 'Atelier에 오신 것을 환영합니다' },
+    name: { en: 'Welcome to Atelier', ko: 'Atelier 시작하기' },
     text: { en: 'Create your account.', ko: '계정을 만들어 보세요.' },
-    progress: { en: 'Your account is ready', ko: '계정이 준비되었습니다' },
+    done: { en: 'You created your account.', ko: '계정을 만들었어요.' },
+    progress: { en: 'Your account is ready', ko: '계정이 준비됐어요' },
   },
   q02_first_image: {
     metric: 'images',
@@ -58,6 +61,7 @@ export const QUESTS = {
     path: '/generator',
     name: { en: 'The first picture', ko: '첫 번째 그림' },
     text: { en: 'Make your first image, with any character.', ko: '어떤 캐릭터로든 첫 이미지를 만들어 보세요.' },
+    done: { en: 'You made your first image.', ko: '첫 이미지를 만들었어요.' },
     progress: IMAGE_PROGRESS,
   },
   q03_training_start: {
@@ -66,8 +70,9 @@ export const QUESTS = {
     reward: { spark: 20, pass: 0 },
     badge: null,
     path: '/training-flow',
-    name: { en: 'Into the lamplight', ko: '캐릭터에 불을 밝히다' },
+    name: { en: 'Into the lamplight', ko: '첫 학습 시작' },
     text: { en: 'Start training a character of your own.', ko: '나만의 캐릭터 학습을 시작해 보세요.' },
+    done: { en: 'You started your first training.', ko: '첫 학습을 시작했어요.' },
     progress: { en: '{done} of {target} training started', ko: '학습 시작 {target}회 중 {done}회' },
   },
   q04_first_video: {
@@ -76,8 +81,9 @@ export const QUESTS = {
     reward: { spark: 60, pass: 0 },
     badge: null,
     path: '/video-generation',
-    name: { en: 'It moves', ko: '움직이기 시작하다' },
+    name: { en: 'It moves', ko: '첫 움직임' },
     text: { en: 'Make your first video.', ko: '첫 영상을 만들어 보세요.' },
+    done: { en: 'You made your first video.', ko: '첫 영상을 만들었어요.' },
     progress: { en: '{done} of {target} video', ko: '영상 {target}개 중 {done}개' },
   },
   q05_training_complete: {
@@ -87,7 +93,8 @@ export const QUESTS = {
     badge: 'first-character',
     path: '/training-flow',
     name: { en: 'A character of your own', ko: '나만의 캐릭터' },
-    text: { en: 'Finish a training and choose your model.', ko: '학습을 마치고 모델을 선택해 보세요.' },
+    text: { en: 'Finish a training and choose your model.', ko: '학습을 마치고 모델을 골라 보세요.' },
+    done: { en: 'You have a model of your own.', ko: '나만의 모델이 생겼어요.' },
     progress: { en: '{done} of {target} character', ko: '캐릭터 {target}명 중 {done}명' },
   },
   q07_one_own_images: {
@@ -96,8 +103,9 @@ export const QUESTS = {
     reward: { spark: 15, pass: 0 },
     badge: null,
     path: '/generator',
-    name: { en: 'First sitting', ko: '첫 번째 모델 촬영' },
+    name: { en: 'First sitting', ko: '첫 모델 촬영' },
     text: { en: 'Make an image of your own character.', ko: '내 캐릭터로 이미지 1장을 만들어 보세요.' },
+    done: { en: 'You made an image of your own character.', ko: '내 캐릭터로 이미지를 만들었어요.' },
     progress: IMAGE_PROGRESS,
   },
   q06_three_own_images: {
@@ -106,8 +114,9 @@ export const QUESTS = {
     reward: { spark: 30, pass: 0 },
     badge: null,
     path: '/generator',
-    name: { en: 'Three of a kind', ko: '세 장의 같은 얼굴' },
+    name: { en: 'Three of a kind', ko: '같은 얼굴 세 장' },
     text: { en: 'Make 3 images of your own characters.', ko: '내 캐릭터로 이미지 3장을 만들어 보세요.' },
+    done: { en: 'You made 3 images of your own characters.', ko: '내 캐릭터로 이미지 3장을 만들었어요.' },
     progress: IMAGES_PROGRESS,
   },
   q08_five_own_images: {
@@ -118,6 +127,7 @@ export const QUESTS = {
     path: '/generator',
     name: { en: 'A small series', ko: '작은 연작' },
     text: { en: 'Make 5 images of your own characters.', ko: '내 캐릭터로 이미지 5장을 만들어 보세요.' },
+    done: { en: 'You made 5 images of your own characters.', ko: '내 캐릭터로 이미지 5장을 만들었어요.' },
     progress: IMAGES_PROGRESS,
   },
   q09_eight_own_images: {
@@ -126,8 +136,9 @@ export const QUESTS = {
     reward: { spark: 0, pass: 1 },
     badge: 'whole-wall',
     path: '/generator',
-    name: { en: 'A whole wall', ko: '벽 한 면을 채우다' },
+    name: { en: 'A whole wall', ko: '벽 채우기' },
     text: { en: 'Make 8 images of your own characters.', ko: '내 캐릭터로 이미지 8장을 만들어 보세요.' },
+    done: { en: 'You made 8 images of your own characters.', ko: '내 캐릭터로 이미지 8장을 만들었어요.' },
     progress: IMAGES_PROGRESS,
   },
 } as const satisfies Record<string, QuestDefinition>;

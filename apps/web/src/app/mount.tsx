@@ -48,7 +48,7 @@ function StartFailed() {
           <>
             <span lang="en">Atelier could not be loaded</span>
             <br />
-            <span lang="ko">Atelier를 불러오지 못했습니다</span>
+            <span lang="ko">Atelier를 불러오지 못했어요</span>
           </>
         }
         description={

@@ -18,7 +18,7 @@ describe('the words for an error', () => {
     const error = decodeError(500, '<html>');
     expect(errorText(error)).toMatch(/^API request failed \(HTTP\s500\)\. Try again/);
     await i18next.changeLanguage('ko');
-    expect(errorText(error)).toMatch(/^API 요청에 실패했습니다\(HTTP\s500\)/);
+    expect(errorText(error)).toMatch(/^API 요청에 실패했어요\(HTTP\s500\)/);
   });
 
   it('tell a lost connection and a fault that nobody knows apart', () => {

@@ -5,36 +5,36 @@ export const importErrors = define({
   import_too_large: {
     status: 413,
     en: '“{name}” is larger than 2 GB. Choose a LoRA, not a checkpoint.',
-    ko: '“{name}” 파일이 2GB를 넘습니다. 체크포인트가 아닌 LoRA 파일을 골라 주세요.',
+    ko: '“{name}” 파일이 2GB를 넘어요. 체크포인트가 아닌 LoRA 파일을 골라 주세요.',
   },
   import_not_safetensors: {
     status: 415,
     en: 'This is no sound safetensors file. Choose another one.',
-    ko: '올바른 safetensors 파일이 아닙니다. 다른 파일을 골라 주세요.',
+    ko: '올바른 safetensors 파일이 아니에요. 다른 파일을 골라 주세요.',
   },
   import_pickle: {
     status: 415,
     en: 'Pickle files (.pt, .ckpt, .bin) can run programs. Choose the .safetensors version.',
-    ko: 'pickle 파일(.pt, .ckpt, .bin)은 프로그램을 실행할 수 있습니다. .safetensors 파일을 골라 주세요.',
+    ko: 'pickle 파일(.pt, .ckpt, .bin)은 프로그램을 실행할 수 있어요. .safetensors 파일을 골라 주세요.',
   },
   import_not_lora: {
     status: 422,
     en: 'This file is no LoRA. Choose a LoRA of one character.',
-    ko: 'LoRA 파일이 아닙니다. 캐릭터 하나를 학습한 LoRA 파일을 골라 주세요.',
+    ko: 'LoRA 파일이 아니에요. 캐릭터 하나를 학습한 LoRA 파일을 골라 주세요.',
   },
   import_wrong_family: {
     status: 422,
     en: 'This LoRA is for another model family. Choose one for the family that draws here.',
-    ko: '다른 모델 계열의 LoRA입니다. 여기서 쓰는 계열의 LoRA 파일을 골라 주세요.',
+    ko: '다른 모델 계열의 LoRA예요. 여기서 쓰는 계열의 LoRA 파일을 골라 주세요.',
   },
   import_own_models_only: {
     status: 422,
     en: 'Without a GPU server only a “-body.safetensors” file that was downloaded from here can be imported.',
-    ko: 'GPU 서버가 없으면 여기서 내려받은 “-body.safetensors” 파일만 가져올 수 있습니다.',
+    ko: 'GPU 서버가 없으면 여기서 내려받은 “-body.safetensors” 파일만 가져올 수 있어요.',
   },
   import_trigger_missing: {
     status: 422,
     en: 'The file does not say its trigger word. Enter it yourself.',
-    ko: '파일에 트리거 단어가 없습니다. 직접 입력해 주세요.',
+    ko: '파일에 트리거 단어가 없어요. 직접 입력해 주세요.',
   },
 });

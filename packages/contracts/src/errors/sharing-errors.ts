@@ -5,47 +5,47 @@ export const sharingErrors = define({
   refine_too_large: {
     status: 422,
     en: 'This picture is as large as refining makes them ({max} px). Nothing was charged.',
-    ko: '이미 보정할 수 있는 최대 크기({max}px)의 이미지입니다. 차감된 것은 없습니다.',
+    ko: '이미 보정할 수 있는 최대 크기({max}px)의 이미지예요. 차감된 것은 없어요.',
   },
   source_deleted: {
     status: 409,
     en: 'The creation was deleted before its picture could be copied.',
-    ko: '이미지를 복사하기 전에 작품이 삭제되었습니다.',
+    ko: '이미지를 복사하기 전에 작품이 삭제됐어요.',
   },
   nothing_to_publish: {
     status: 409,
     en: 'There is no finished picture to show yet.',
-    ko: '아직 공개할 수 있는 완성된 이미지가 없습니다.',
+    ko: '아직 공개할 수 있는 완성된 이미지가 없어요.',
   },
   creation_taken_down: {
     status: 409,
     en: 'An operator took this creation out of the gallery. You can ask for another look.',
-    ko: '운영자가 갤러리에서 내린 작품입니다. 다시 검토해 달라고 요청할 수 있습니다.',
+    ko: '운영자가 갤러리에서 내린 작품이에요. 재검토를 요청할 수 있어요.',
   },
   note_too_long: {
     status: 422,
     en: 'That is too long. Please keep it within 500 characters.',
-    ko: '내용이 너무 깁니다. 500자 이내로 적어 주세요.',
+    ko: '내용이 너무 길어요. 500자 이내로 적어 주세요.',
   },
   report_own: {
     status: 422,
     en: 'This is your own creation: make it private or delete it instead.',
-    ko: '내 작품은 신고할 수 없습니다. 비공개로 바꾸거나 삭제해 주세요.',
+    ko: '내 작품은 신고할 수 없어요. 비공개로 바꾸거나 삭제해 주세요.',
   },
   report_exists: {
     status: 409,
     en: 'You have told us about this one already. We will look at it.',
-    ko: '이미 신고하신 작품입니다. 운영자가 확인할 예정입니다.',
+    ko: '이미 신고한 작품이에요. 운영자가 확인할 예정이에요.',
   },
   appeal_not_possible: {
     status: 409,
     en: 'Nothing of this was held back or taken down, so there is nothing to look at again.',
-    ko: '차단되거나 내려간 결과가 없어 다시 검토할 것이 없습니다.',
+    ko: '막히거나 내려간 결과가 없어 다시 검토할 것이 없어요.',
   },
   appeal_exists: {
     status: 409,
     en: 'You have asked for another look already. We will tell you what came of it.',
-    ko: '이미 재검토를 요청하셨습니다. 결과가 나오면 알려 드리겠습니다.',
+    ko: '이미 재검토를 요청했어요. 결과가 나오면 알려 드릴게요.',
   },
   thumbnail_not_of_character: {
     status: 422,
@@ -55,6 +55,6 @@ export const sharingErrors = define({
   thumbnail_sensitive: {
     status: 422,
     en: 'Everybody sees a public character’s picture, so it cannot be adult content. Choose another one, or keep the character private.',
-    ko: '공개 캐릭터의 대표 이미지는 누구에게나 보이므로 성인 콘텐츠를 쓸 수 없습니다. 다른 이미지를 고르거나 캐릭터를 비공개로 두세요.',
+    ko: '공개 캐릭터의 대표 이미지는 누구에게나 보이므로 성인 콘텐츠를 쓸 수 없어요. 다른 이미지를 고르거나 캐릭터를 비공개로 두세요.',
   },
 });

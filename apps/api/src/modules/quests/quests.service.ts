@@ -29,14 +29,14 @@ function viewOf(
   code: QuestCode,
   { row, count, language }: { row: QuestProgressRow | null; count: number; language: Language },
 ): QuestProgress {
-  const { name, text, reward, target, progress, badge, path } = QUESTS[code];
+  const { name, text, done: doneText, reward, target, progress, badge, path } = QUESTS[code];
   const done = row ? target : Math.min(count, target);
   const isEarlier = row?.earlierAccount ?? false;
   return {
     id: row?.id ?? null,
     quest_code: code,
     quest_name: name[language],
-    quest_text: text[language],
+    quest_text: (row ? doneText : text)[language],
     progress: { done, target, text: fillIn(progress[language], { done, target }, language) },
     assigned_credits: reward.spark,
     assigned_character_passes: reward.pass,

@@ -173,7 +173,7 @@ it('says that it is the history that could not be loaded, and asks for it again'
   });
   expect(await screen.findByRole('heading', { name: 'Your history could not be loaded' })).toBeVisible();
   await act(() => i18next.changeLanguage('ko'));
-  expect(await screen.findByRole('heading', { name: '기록을 불러오지 못했습니다' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '기록을 불러오지 못했어요' })).toBeVisible();
   await act(() => i18next.changeLanguage('en'));
   fails = false;
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));

@@ -53,7 +53,7 @@ describe('the receipt of a closed account', () => {
     // What is given once.
     expect(screen.queryByText(/Your account begins with/)).not.toBeInTheDocument();
     await i18next.changeLanguage('ko');
-    expect(await screen.findByText('탈퇴가 완료되었습니다')).toBeVisible();
+    expect(await screen.findByText('탈퇴가 끝났어요')).toBeVisible();
   });
 
   it('says so where there is none', async () => {

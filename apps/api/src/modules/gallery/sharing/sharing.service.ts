@@ -76,8 +76,8 @@ const SHARE_WORDS: Readonly<Record<Language, ShareWords>> = {
   ko: {
     locale: 'ko_KR',
     title: (creator) => `${creator}님이 Atelier에서 만든 작품`,
-    sensitive: '성인용 작품입니다. 열어서 확인해 주세요.',
-    gone: '이 링크의 작품이 없거나 더 이상 공개되지 않습니다.',
+    sensitive: '성인 콘텐츠예요. 열어서 확인해 주세요.',
+    gone: '링크가 올바르지 않거나 더 이상 공개되지 않는 작품이에요.',
   },
 };
 

@@ -43,7 +43,7 @@ const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
   },
   ko: {
     open: 'Atelier에서 열기',
-    why: 'Atelier 계정과 관련된 중요한 알림이라 이메일로 보내 드립니다.',
+    why: 'Atelier 계정과 관련된 중요한 알림이라 이메일로 보내 드려요.',
     unsubscribe: '이메일 그만 받기',
   },
 };

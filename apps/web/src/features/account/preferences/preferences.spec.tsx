@@ -171,7 +171,7 @@ describe('the language', () => {
     fakeApi({ 'PATCH /api/users/me': refusal });
     renderScreen(<LanguagePage />);
     await userEvent.setup().click(await screen.findByRole('radio', { name: '한국어' }));
-    expect(await screen.findByText('이 브라우저의 언어는 바뀌었지만 계정에 저장하지 못했습니다')).toBeVisible();
+    expect(await screen.findByText('이 브라우저의 언어는 바뀌었지만 계정에 저장하지 못했어요')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: '언어' })).toBeVisible();
   });
 });

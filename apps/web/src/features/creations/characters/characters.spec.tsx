@@ -165,10 +165,10 @@ describe('a list that cannot be loaded', () => {
   const down = { status: 503, body: errorBody('unavailable') };
 
   it.each([
-    ['completed', 'Your models could not be loaded', '모델을 불러오지 못했습니다'],
-    ['in_assignment', 'The running trainings could not be loaded', '진행 중인 학습을 불러오지 못했습니다'],
-    ['failed', 'The failed trainings could not be loaded', '실패한 학습을 불러오지 못했습니다'],
-    ['public', 'The public characters could not be loaded', '공개 캐릭터를 불러오지 못했습니다'],
+    ['completed', 'Your models could not be loaded', '모델을 불러오지 못했어요'],
+    ['in_assignment', 'The running trainings could not be loaded', '진행 중인 학습을 불러오지 못했어요'],
+    ['failed', 'The failed trainings could not be loaded', '실패한 학습을 불러오지 못했어요'],
+    ['public', 'The public characters could not be loaded', '공개 캐릭터를 불러오지 못했어요'],
   ] as const)('says which one it is: %s', async (tab, english, korean) => {
     show([], { 'GET /api/characters': down, 'GET /api/assignment-requests': down }, tab);
     expect(await screen.findByRole('heading', { name: english })).toBeVisible();

@@ -9,7 +9,7 @@ const hrefs = async () => (await screen.findAllByRole('link')).map((link) => lin
 
 describe.each([
   ['en', 'Chat or image?', 'Chat is retired', 'Retired'],
-  ['ko', '채팅과 이미지', '채팅이 종료되었습니다', '종료'],
+  ['ko', '채팅과 이미지', '채팅이 종료됐어요', '종료'],
 ])('in %s', (language, crossroad, chat, retired) => {
   beforeEach(() => i18next.changeLanguage(language));
 

@@ -236,7 +236,7 @@ describe('what others say', () => {
     open();
     expect(screen.getByText('12K+ artists work with it')).toBeVisible();
     await act(() => i18next.changeLanguage('ko'));
-    expect(screen.getByText('1.2만+ 아티스트가 함께합니다')).toBeVisible();
+    expect(screen.getByText('아티스트 1.2만명 이상이 함께해요')).toBeVisible();
     await act(() => i18next.changeLanguage('en'));
   });
 });

@@ -28,9 +28,9 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   ko: {
     subject: ({ provider }) => `이 ${provider} 계정이 본인 계정인가요?`,
     text: ({ provider, name, url, minutes }) =>
-      `누군가 ${provider} 계정${name === null ? '' : `(“${name}”)`}으로 Atelier에 로그인했습니다. 그 ${provider} 계정의 이메일이 회원님 계정의 이메일과 같습니다.\n\n` +
-      `본인이라면 ${minutes}분 안에 아래 페이지를 열어 주세요. 이후에는 ${provider} 계정으로도 로그인할 수 있습니다.\n${url}\n\n` +
-      `본인이 아니라면 아무것도 하지 않으셔도 됩니다. 아무도 회원님 계정에 들어올 수 없습니다. 이 이메일을 다른 사람에게 전달하지 마세요.`,
+      `누군가 ${provider} 계정${name === null ? '' : `(“${name}”)`}으로 Atelier에 로그인했어요. 그 ${provider} 계정의 이메일이 회원님 계정의 이메일과 같아요.\n\n` +
+      `본인이라면 ${minutes}분 안에 아래 페이지를 열어 주세요. 그다음부터 ${provider} 계정으로도 로그인할 수 있어요.\n${url}\n\n` +
+      `본인이 아니라면 아무것도 하지 않아도 돼요. 아무도 회원님 계정에 들어올 수 없어요. 이 이메일을 다른 사람에게 전달하지 마세요.`,
   },
 };
 

@@ -70,7 +70,7 @@ const WORDS: Readonly<Record<Language, ReadmeWords>> = {
     baseLicence: 'The licence of the model that it was trained on applies, too.',
   },
   ko: {
-    title: (name) => `${name} 모델`,
+    title: (name) => `'${name}' 모델`,
     files: '파일',
     kinds: { body: '캐릭터 전체', face: '얼굴, 위 파일과 함께 사용' },
     trigger: '트리거 단어',
@@ -81,20 +81,20 @@ const WORDS: Readonly<Record<Language, ReadmeWords>> = {
     trained: '만든 날짜',
     use: {
       lora: (triggerWord) => [
-        'LoRA 파일입니다. ComfyUI에서는 models/loras 폴더에 넣고 같은 계열의 모델과 함께 "Load LoRA"로 위의 강도로 불러온 뒤,',
-        `프롬프트를 ${triggerWord}(으)로 시작하세요.`,
+        'LoRA 파일이에요. ComfyUI에서는 models/loras 폴더에 넣고 같은 계열의 모델과 함께 "Load LoRA"로 위의 강도로 불러온 뒤,',
+        `프롬프트 맨 앞에 트리거 단어(${triggerWord})를 적어 주세요.`,
       ],
       preview: () => [
-        '기본 내장 미리보기 엔진이 만든 모델입니다. 학습된 가중치가 아니라 올린 그림에서 오려 낸 조각이 들어 있습니다.',
-        'GPU 서버가 없는 Atelier에서만 쓸 수 있으며, 다른 프로그램에서 쓰는 LoRA가 아닙니다.',
+        '기본 내장 미리보기 엔진이 만든 모델이에요. 학습된 가중치가 아니라 올린 그림에서 오려 낸 조각이 들어 있어요.',
+        'GPU 서버가 없는 Atelier에서만 쓸 수 있고, 다른 프로그램에서 쓰는 LoRA가 아니에요.',
       ],
     },
     licence: '라이선스',
     licences: {
-      personal: '개인적, 비상업적 용도로만 사용할 수 있습니다.',
-      commercial: '상업적으로 이용할 수 있습니다.',
+      personal: '개인적, 비상업적 용도로만 사용할 수 있어요.',
+      commercial: '상업적으로 이용할 수 있어요.',
     },
-    baseLicence: '학습에 쓴 모델의 라이선스도 함께 적용됩니다.',
+    baseLicence: '학습에 쓴 모델의 라이선스도 함께 적용돼요.',
   },
 };
 

@@ -58,7 +58,7 @@ describe('what the callback screen says of a failure', () => {
     open({ error: 'sign_in_denied', error_code: 'sign_in_denied', error_message: 'denied', provider: 'discord' });
     expect(await problem()).toContain('You did not allow Discord to sign you in');
     await i18next.changeLanguage('ko');
-    expect(await problem()).toContain('Discord 로그인이 허용되지 않았습니다');
+    expect(await problem()).toContain('Discord 로그인을 허용하지 않았어요');
   });
 
   it('names no provider that it does not know', async () => {

@@ -55,7 +55,7 @@ describe('the test-user login', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('That admin token is not right');
     expect(bearers).toEqual(['Bearer secret']);
     await i18next.changeLanguage('ko');
-    expect((await screen.findByRole('alert')).textContent).toContain('관리자 토큰이 올바르지 않습니다');
+    expect((await screen.findByRole('alert')).textContent).toContain('관리자 토큰이 올바르지 않아요');
   });
 
   it.each([

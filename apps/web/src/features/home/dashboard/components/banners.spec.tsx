@@ -42,7 +42,7 @@ describe('the notice that chat was dropped', () => {
     expect(notice()).toBeVisible();
     expect(screen.getByRole('link', { name: 'What this means' })).toHaveAttribute('href', '/chat');
     await i18next.changeLanguage('ko');
-    expect(await screen.findByRole('complementary', { name: '이제 이미지에 집중합니다' })).toBeVisible();
+    expect(await screen.findByRole('complementary', { name: '이제 이미지에 집중해요' })).toBeVisible();
   });
 
   it('closed, stays away for 7 days', async () => {

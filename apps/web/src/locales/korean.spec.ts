@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+
+const locales = import.meta.glob<string>(['./ko/*.json', '!./ko/legal*.json'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+const sources = import.meta.glob<string>(
+  [
+    '../../../../packages/contracts/src/**/*.ts',
+    '../../../api/src/**/*.ts',
+    '../**/*.tsx',
+    '../../../../infra/local/*page.mjs',
+    '../../../../infra/local/*/*page.mjs',
+    // What prompts are read by, and what the prompt rules know, is nothing that anybody is told.
+    '!**/*.spec.*',
+    '!**/prompt-words/**',
+    '!**/safety/**',
+    '!**/reserved-names.ts',
+  ],
+  { eager: true, query: '?raw', import: 'default' },
+);
+
+/** Every line that says something in Korean, with where it stands. Legal texts keep the register of the law. */
+const lines = Object.entries({ ...locales, ...sources }).flatMap(([path, content]) =>
+  content
+    .split('\n')
+    .filter((line) => /[가-힣]/.test(line))
+    .map((line) => [path, line.trim()] as const),
+);
+const offending = (pattern: RegExp) => lines.filter(([, line]) => pattern.test(line.normalize('NFC')));
+
+const FIRST_SYLLABLE = 0xac00;
+const BIEUP = 17;
+const isFormal = (line: string) =>
+  [...line.matchAll(/([가-힣])니[다까]/g)].some(
+    ([, syllable = '']) => (syllable.charCodeAt(0) - FIRST_SYLLABLE) % 28 === BIEUP,
+  ) || /십시오|하시오/.test(line);
+
+/** Words that a native editor struck out, and what stands instead. */
+const RETIRED: readonly [pattern: RegExp, instead: string][] = [
+  [/낱말/, '단어'],
+  [/당신/, '내, 나만의'],
+  [/오신 것을 환영/, '반가워요'],
+  [/잡아 ?[두둔둠둡]|잡혀 있/, '예약'],
+  [/지갑에 남은/, '남은 수량'],
+  [/에 차감/, '제작'],
+  [/"받는 것"/, '구성'],
+  [/바디|페이스(?!북)/, '몸, 얼굴'],
+  [/더하고 계속/, '추가하고 계속하기'],
+  [/움직이기 시작하다|불을 밝히|벽 한 면|이정표/, '첫 움직임, 첫 학습 시작, 벽 채우기'],
+  [/이렇게 진행/, '이렇게 만들어요'],
+  [/그림이 걸|여기에 걸/, '그림이 모여요'],
+  [/이 설명 쓰기/, '프롬프트 가져오기'],
+  [/똑같이 다시 만들기/, '같은 시드로 다시 만들기'],
+];
+
+/** Amounts, which end in 개, 달러 or a unit; all else that is filled in may end in any sound. */
+const KNOWN_ENDING = '(?:amount|reward|used|size|grant|spark)';
+const PARTICLE = '(?:을|를|이|가|은|는|과|와|으로|로|이에요|예요|이고|이며)';
+
+describe('what is said in Korean', () => {
+  it('ends its sentences in 해요체, as friendly as the app itself', () => {
+    expect(lines.length).toBeGreaterThan(2000);
+    expect(lines.filter(([, line]) => isFormal(line))).toEqual([]);
+  });
+
+  it.each(RETIRED)('has none of the words %s, but %s', (pattern) => {
+    expect(offending(pattern)).toEqual([]);
+  });
+
+  it('lets no particle depend on how a name that is filled in ends, nor shows two to choose from', () => {
+    expect(offending(new RegExp(`\\{(?!${KNOWN_ENDING}\\})\\w+\\}\\}?['”’]?${PARTICLE}(?![가-힣])`))).toEqual([]);
+    expect(offending(/이\(가\)|을\(를\)|\(으\)로|은\(는\)|[과와]\([와과]\)/)).toEqual([]);
+  });
+});
