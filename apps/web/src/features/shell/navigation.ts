@@ -65,7 +65,7 @@ const TRAINING: readonly string[] = ['/training-flow', '/select-model', '/select
 /** Where the retired chat was. What it was chosen beside, and what there is instead, is making pictures. */
 const RETIRED: readonly string[] = ['/crossroad', '/chat'];
 
-/** The three tabs of a phone (specification §2), and the gallery beside them (decision 43). */
+/** The three tabs of a phone (specification §2), and the gallery beside them (decision 45). */
 export const TABS: readonly Entry[] = [
   // A slash alone is itself only.
   { to: '/dashboard', label: 'home', Icon: Home, leadsTo: ['/', '/welcome', '/quests', '/my-characters', ...TRAINING] },
@@ -79,7 +79,7 @@ export const TABS: readonly Entry[] = [
   { to: '/gallery', label: 'gallery', Icon: GalleryVerticalEnd },
 ];
 
-/** The sidebar of a desktop: specification §2's entries but for the retired chat, and with My characters and quests (decision 43). */
+/** The sidebar of a desktop: specification §2's entries but for the retired chat, and with My characters and quests (decision 45). */
 export const SIDEBAR: readonly Group[] = [
   {
     key: 'studio',
