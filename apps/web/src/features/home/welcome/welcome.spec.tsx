@@ -7,6 +7,7 @@ import { shop } from '../../../../test/answers';
 import { completedQuest, questList } from '../../../../test/quests';
 import { errorBody, fakeApi, IDEMPOTENCY_KEY, renderScreen } from '../../../../test/screen';
 import { isNewUser, markNewUser } from '@/lib/redirect-path';
+import { clearUserData } from '@/lib/user-data';
 import { WelcomeNotice } from './components/welcome-notice';
 import { WelcomePage } from './components/welcome-page';
 
@@ -14,6 +15,7 @@ const quest = (isClaimed: boolean) => completedQuest('q01_signup', 1, isClaimed)
 const { id: ID } = quest(false);
 
 beforeEach(async () => {
+  clearUserData();
   await i18next.changeLanguage('en');
 });
 
@@ -102,6 +104,22 @@ describe('the welcome notice', () => {
     await waitFor(() => {
       expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
     });
+  });
+
+  it('is not there where a later document begins, such as after paying', async () => {
+    markNewUser();
+    const { unmount } = renderScreen(<WelcomeNotice />, '/generator');
+    await screen.findByRole('link', { name: 'See your gift' });
+    unmount();
+    renderScreen(
+      <>
+        <p>screen</p>
+        <WelcomeNotice />
+      </>,
+      '/payment/success',
+    );
+    await screen.findByText('screen');
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   });
 
   it('is not there where the welcome is itself', async () => {

@@ -8,16 +8,30 @@ import { SparkIcon } from '@/components/currency-icons';
 import { IconButton } from '@/components/icon-button';
 import { cn } from '@/lib/cn';
 import { forgetNewUser, isNewUser, onNewUserChange } from '@/lib/redirect-path';
+import { onUserDataClear } from '@/lib/user-data';
 
 /** Screens for browsing; where the user works, nothing interrupts. */
 const SCREENS: readonly string[] = ['/my-characters', '/generate', '/history'];
 /** Those that welcome in their own way. */
 const WELCOMING: readonly string[] = ['/welcome', '/dashboard'];
 
+const LANDED_KEY = 'atelier.landed-on';
+
+/** The screen where a newcomer landed. Kept, because the next document, such as after paying, is no landing. */
+function landing(path: string): string {
+  const known = sessionStorage.getItem(LANDED_KEY);
+  if (known === null && isNewUser()) sessionStorage.setItem(LANDED_KEY, path);
+  return known ?? path;
+}
+
+onUserDataClear(() => {
+  sessionStorage.removeItem(LANDED_KEY);
+});
+
 /** On the screen where a newcomer lands, whichever it is, and on those for browsing. */
 function useIsShownHere(): boolean {
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/(.)\/$/, '$1') });
-  const [landedOn] = useState(path);
+  const [landedOn] = useState(() => landing(path));
   return SCREENS.includes(path) || (path === landedOn && !WELCOMING.includes(path));
 }
 
