@@ -51,6 +51,13 @@ test(
       await expect(balance).toBeVisible();
     });
 
+    await test.step('what needs the network cannot be pressed, and says so', async () => {
+      await page.goto('/settings/nsfw');
+      await expect(page.getByRole('switch').first()).toBeDisabled();
+      await expect(page.getByText(studio.t('frame:needs_network')).first()).toBeVisible();
+      await expect(page.getByRole('banner').filter({ has: notice })).toBeVisible();
+    });
+
     await test.step('what was never seen cannot be shown, which a screen says and offers to try again', async () => {
       await page.goto('/settings/devices');
       await expect(notice).toBeVisible();

@@ -48,7 +48,10 @@ test('rewards of quests come up by themselves, are taken once, and wait among th
     await page.getByRole('button', { name: new RegExp(`^${studio.t('notifications:reward.claim')}`) }).click();
     await studio.expectBalance(220, 1);
     await expect(page.getByText(studio.t('notifications:reward.claimed'))).toHaveCount(2);
-    await page.goto('/quests');
+    const navigation = page.getByRole('navigation', { name: studio.t('shell:nav.label') });
+    // All of it is in sight in a window as low as this one.
+    expect(await navigation.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBeLessThanOrEqual(0);
+    await navigation.getByRole('link', { name: studio.t('shell:nav.quests') }).click();
     await expect(page.getByRole('heading', { name: QUESTS.q09_eight_own_images.name[language] }).first()).toBeVisible();
     expect((await creator.wallet()).spark.available).toBe(220);
   });
