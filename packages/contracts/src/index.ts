@@ -3,6 +3,7 @@ export * from './dataset.js';
 export * from './durations.js';
 export * from './errors/index.js';
 export { fillIn } from './fill-in.js';
+export * from './focus.js';
 export * from './generation-options.js';
 export * from './http/index.js';
 export * from './jobs/definition.js';

@@ -1,5 +1,7 @@
 import {
   drawingOptionsSchema,
+  type Focus,
+  focusOfFace,
   PICTURE_REFUSALS,
   type imageJob,
   type OutcomeOf,
@@ -131,27 +133,36 @@ async function rateAndDeliver(
   payload: Payload,
   context: JobContext,
 ): Promise<Finished> {
-  const preparing = prepare(image, places, payload);
+  const preparing = prepare(image, places, payload, context);
   // Of what is held back nobody hears whether it could have been made.
   preparing.catch(() => undefined);
   const rating = await context.analysis.rateSafety(image.png);
   const rule = heldBackBy(rating, payload.allow_sensitive);
   if (rule) return { rule };
-  const { encoded, thumbhash, phash } = await preparing;
+  const { encoded, thumbhash, phash, focus } = await preparing;
   const picture = await saveRendered(image, encoded, places, context);
-  return { image: { ...picture, thumbhash, nsfw: rating.nsfw, phash } };
+  return { image: { ...picture, thumbhash, focus, nsfw: rating.nsfw, phash } };
 }
 
 async function prepare(
   image: RenderedImage,
   places: Payload['outputs'][number],
   { creation_id: creationId, visible_label: visibleLabel }: Payload,
+  context: JobContext,
 ) {
   const marking: Marking = { creationId, provenance: image.provenance, visibleLabel };
-  const [encoded, thumbhash, phash] = await Promise.all([
+  const [encoded, thumbhash, phash, focus] = await Promise.all([
     encodeRendered(image, places, marking),
     thumbHashOf(image.png),
     perceptualHash(image.png),
+    focusOf(image, context),
   ]);
-  return { encoded, thumbhash, phash };
+  return { encoded, thumbhash, phash, focus };
+}
+
+/** Where frames of another shape look: at the largest face. A picture is delivered whether one is found or not. */
+async function focusOf({ png, focus }: RenderedImage, { analysis }: JobContext): Promise<Focus | null> {
+  if (focus !== undefined) return focus;
+  const [face] = await analysis.detectFaces(png).catch(() => []);
+  return face ? focusOfFace(face.box) : null;
 }

@@ -2,6 +2,7 @@ import {
   type CandidateKind,
   type DrawingOptions,
   type ErrorCode,
+  type Focus,
   type LoraFacts,
   type PictureFacts,
   type PreviewCell,
@@ -123,6 +124,8 @@ export interface ImagineRequest extends Pick<DrawingOptions, 'prompt' | 'negativ
 }
 
 export interface RenderedImage {
+  /** Where the face is, where the runtime knows; absent where it has to be looked for. */
+  focus?: Focus | null;
   /** PNG, without metadata; the media layer writes the provenance. */
   png: Buffer;
   /** A PNG of the same pixels that is compressed already, whatever is said in it; null or absent where there is none. */

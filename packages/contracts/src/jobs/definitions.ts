@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { likenessSchema, perceptualHashSchema, pictureFactsSchema, variationWeaknessSchema } from '../dataset.js';
+import { focusSchema } from '../focus.js';
 import { drawingOptionsSchema } from '../generation-options.js';
 import { LIMITS } from '../limits.js';
 import { previewCellSchema, scorecardSchema } from '../scorecard.js';
@@ -239,6 +240,8 @@ export const imageJob = defineJob({
         /** ThumbHash in base64. */
         thumbhash: z.string().min(4).max(60),
         phash: perceptualHashSchema,
+        /** Where the face is; absent where a worker of a version before made it. */
+        focus: focusSchema.nullable().optional(),
         /** The classifier's rating, 0–1. */
         nsfw: z.number().min(0).max(1),
       }),

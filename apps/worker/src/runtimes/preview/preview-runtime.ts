@@ -19,7 +19,7 @@ import {
   type VariationRequest,
   type VideoRequest,
 } from '../model-runtime.js';
-import { generateImage, type Models } from './image/generate-image.js';
+import { generateFocused, type Models } from './image/generate-image.js';
 import { imagine } from './imagine/imagine.js';
 import { decodeModel, isOwnBody, type PreviewModel } from './model/preview-model.js';
 import { encodePng } from './canvas/picture.js';
@@ -108,8 +108,9 @@ export class PreviewRuntime implements ModelRuntime {
     const images: RenderedImage[] = [];
     for (let i = 0; i < count; i++) {
       const seed = (request.seed + i) >>> 0;
-      const picture = await generateImage(models, { ...options, seed });
-      images.push({ png: await encodePng(picture), width: picture.width, height: picture.height, seed, provenance });
+      const { picture, focus } = await generateFocused(models, { ...options, seed });
+      const { width, height } = picture;
+      images.push({ png: await encodePng(picture), width, height, seed, provenance, focus });
       await steps.report('generating', (100 * (i + 1)) / count);
     }
     return sound(images);

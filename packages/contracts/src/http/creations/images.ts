@@ -6,6 +6,7 @@ import {
   optionalPromptSchema,
   promptSchema,
 } from '../../generation-options.js';
+import { focusSchema } from '../../focus.js';
 import { provenanceSchema } from '../../jobs/definition.js';
 import { LIMITS } from '../../limits.js';
 import { creationOriginSchema, creationStatusSchema } from '../../states.js';
@@ -62,6 +63,8 @@ export const imageOutputSchema = z.object({
   seed: z.int(),
   /** ThumbHash in base64, to be shown until the picture is there; null for pictures from before it was kept. */
   thumbhash: z.string().nullable(),
+  /** Where the face is; null or absent where none is known. */
+  focus: focusSchema.nullable().optional(),
   /** Adult content: veiled by the preference of who looks. */
   sensitive: z.boolean(),
 });

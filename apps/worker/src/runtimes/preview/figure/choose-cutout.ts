@@ -16,6 +16,9 @@ const USUAL_HEADS = 5.5;
 /** Height of the frame's lower edge below the head, as a share of the body. */
 const CUT: Readonly<Record<CameraShot, number>> = { portrait: 0.14, upper: 0.42, cowboy: 0.66, full: 1 };
 
+/** What a figure from head to feet is worth where it is to be shown so: more than all else together. */
+const WHOLE = 6;
+
 const headOf = (facts: CutoutFacts): number =>
   facts.face
     ? Math.max(12, facts.face.box[1] + facts.face.box[3] * 1.02)
@@ -45,13 +48,13 @@ export interface Choice {
   mirrored: boolean;
 }
 
-/** The cut-out that needs the least invention for a direction and a shot; the seed decides between equals. */
-export function chooseCutout(
+/** The cut-outs of a model, first the one that needs the least invention for a direction and a shot; the seed decides between equals. */
+export function rankCutouts(
   body: PreviewModel,
   face: PreviewModel | null,
   { direction, shot, expression }: Pick<ImageRequest, 'direction' | 'shot' | 'expression'>,
   random: Random,
-): Choice {
+): [Choice, ...Choice[]] {
   const heads = headsTall(body.cutouts);
   const known = new Set(face?.cutouts.map((cutout) => cutout.facts.pictureId));
   const wanted = TURN[direction].turn;
@@ -66,7 +69,9 @@ export function chooseCutout(
     const turn = facts.face?.turn ?? 0;
     const turnMiss = Math.abs(Math.abs(wanted) * 0.5 - Math.abs(turn));
     const score =
-      -missing * 3 -
+      -missing * 3 +
+      // Feet are not invented.
+      (shot === 'full' && !facts.truncated ? WHOLE : 0) -
       coarse * 1.6 -
       turnMiss * 0.9 +
       (facts.face ? 0.35 : 0) +
@@ -81,7 +86,7 @@ export function chooseCutout(
     const mirrored = wanted !== 0 && Math.abs(turn) > 0.06 && Math.sign(turn) !== Math.sign(wanted);
     return { cutout, measures, mirrored, score };
   });
-  const [best] = scored.sort((a, b) => b.score - a.score);
+  const [best, ...others] = scored.sort((a, b) => b.score - a.score);
   if (!best) throw new Error('a model without pictures passed its checks');
-  return best;
+  return [best, ...others];
 }

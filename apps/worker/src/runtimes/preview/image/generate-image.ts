@@ -1,10 +1,10 @@
-import type { Expression } from '@atelier/contracts';
+import { type Expression, type Focus, focusOfFace } from '@atelier/contracts';
 import { breathe, clamp, smoothstep } from '../../../vision/planes.js';
 import type { ImageRequest } from '../../model-runtime.js';
 import { finish } from '../compose/finish.js';
 import { castShadow, lay, relight } from '../compose/relight.js';
 import { layWeather } from '../compose/weather.js';
-import { chooseCutout } from '../figure/choose-cutout.js';
+import { type Choice, rankCutouts } from '../figure/choose-cutout.js';
 import { dress } from '../figure/clothing.js';
 import { showBack, turnFigure, TURN } from '../figure/direction.js';
 import { type Box, type Drawn, keepFace, keepLook, lightShare } from '../figure/keep-look.js';
@@ -80,11 +80,41 @@ export interface Sketch extends Drawn {
   standing: boolean;
 }
 
-/** Chooses the figure, and draws of it what follows from the options alone. */
+/** How many figures are tried where the feet of the first do not show. */
+const FEET_TRIES = 3;
+/** The lowest rows of a frame: what is seen in them goes on below. */
+const LOWEST = 0.006;
+
+/** Whether a figure stands in its frame with its feet in sight. */
+export function showsFeet({ figure, standing }: Pick<Sketch, 'figure' | 'standing'>): boolean {
+  if (!standing) return false;
+  const { width, height, data } = figure;
+  const from = Math.floor(height * (1 - LOWEST)) * width * 4;
+  for (let i = from + 3; i < data.length; i += 4) if ((data[i] ?? 0) > 64) return false;
+  return true;
+}
+
+/** Chooses the figure, and draws of it what follows from the options alone. With “full body” the next one is tried where no feet show. */
 export async function sketch(models: Models, options: ImageOptions): Promise<Sketch> {
   const random = makeRandom(options.seed, 'figure');
+  const [best, ...others] = rankCutouts(models.body, models.face, options, random);
+  const frame = frameOf(options, random);
+  const first = await sketchOf(best, models, options, frame);
+  if (options.shot !== 'full' || showsFeet(first)) return first;
+  for (const choice of others.filter(({ cutout }) => !cutout.facts.truncated).slice(0, FEET_TRIES - 1)) {
+    const next = await sketchOf(choice, models, options, frame);
+    if (showsFeet(next)) return next;
+  }
+  return first;
+}
+
+async function sketchOf(
+  { cutout, measures, mirrored }: Choice,
+  models: Models,
+  options: ImageOptions,
+  frame: Frame,
+): Promise<Sketch> {
   const { turn, back } = TURN[options.direction];
-  const { cutout, measures, mirrored } = chooseCutout(models.body, models.face, options, random);
   const { facts, landmarks, png } = cutout;
   const pose = (picture: Picture): Picture => {
     const posed = back
@@ -100,7 +130,6 @@ export async function sketch(models: Models, options: ImageOptions): Promise<Ske
   if (clothing) figure = dress(figure, facts, clothing);
   await breathe();
   figure = pose(figure);
-  const frame = frameOf(options, random);
   const { layer, box, standing } = await placeFigure(figure, measures, frame);
   await breathe();
   const keepsLook = models.body.look !== null || Boolean(models.face?.look);
@@ -147,7 +176,24 @@ function frameOf(options: ImageOptions, random: Random): Frame {
 
 /** One picture of the character. The same models, options and seed give the same pixels. */
 export async function generateImage(models: Models, options: ImageOptions): Promise<Picture> {
-  return compose(await sketch(models, options), models, options);
+  return (await generateFocused(models, options)).picture;
+}
+
+/** The same, with where its face is. */
+export async function generateFocused(
+  models: Models,
+  options: ImageOptions,
+): Promise<{ picture: Picture; focus: Focus }> {
+  const sketched = await sketch(models, options);
+  return { picture: await compose(sketched, models, options), focus: focusOf(sketched, options) };
+}
+
+/** How far below the top of a figure its head is, where no face was found in it. */
+const HEAD = 0.12;
+
+function focusOf({ face, box }: Sketch, { width, height }: ImageOptions): Focus {
+  const [x, y, w, h] = face ?? [box[0], box[1], box[2], box[3] * HEAD * 2];
+  return focusOfFace([x / width, y / height, w / width, h / height]);
 }
 
 /** What a picture with these options has behind the figure. */

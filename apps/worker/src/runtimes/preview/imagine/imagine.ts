@@ -1,6 +1,7 @@
+import { type Focus, focusOfFace } from '@atelier/contracts';
 import { breathe } from '../../../vision/planes.js';
 import type { ImagineRequest, RenderedImage, RuntimeContext } from '../../model-runtime.js';
-import { makeRandom } from '../../random.js';
+import { hash32, makeRandom } from '../../random.js';
 import { finish } from '../compose/finish.js';
 import { lay, relight } from '../compose/relight.js';
 import { layWeather } from '../compose/weather.js';
@@ -12,6 +13,7 @@ import { provenanceOf } from '../canvas/provenance.js';
 import { Brush } from '../canvas/brush.js';
 import { paintScene } from '../scene/paint-scene.js';
 import { composeFigure, topOfFigure } from './figure/compose-figure.js';
+import { detachedPixels } from './figure/detached.js';
 import type { Look } from './words/look.js';
 import { readCharacter } from './words/read-character.js';
 
@@ -70,27 +72,55 @@ function cutOf(ratio: number): number {
 /** Room above the hair and what is worn on it, in the figure's units. */
 const AIR = 32;
 
-function renderFigure(look: Look, { width, height, seed }: Drawing): Promise<Picture> {
+interface Place {
+  /** Where the middle of the face is in the picture. */
+  x: number;
+  y: number;
+  /** Pixels for each of the figure's units. */
+  scale: number;
+}
+
+function placeOf(look: Look, { width, height, seed }: Drawing): Place {
   const random = makeRandom(seed, 'frame');
   const top = topOfFigure(look) - AIR;
   // A very narrow frame still shows both shoulders.
   const scale = Math.min(height / (cutOf(height / width) - top), width / 560);
   const aside = width / height > 1.25 ? 0.13 : 0.02;
-  const x = width * (0.5 + random.range(-aside, aside));
+  return { x: width * (0.5 + random.range(-aside, aside)), y: -top * scale, scale };
+}
+
+function renderFigure(look: Look, { x, y, scale }: Place, { width, height, seed }: Drawing): Promise<Picture> {
   const brush = new Brush(width, height);
-  brush.add(`<g transform="translate(${x} ${-top * scale}) scale(${scale})">${composeFigure(look, seed)}</g>`);
+  brush.add(`<g transform="translate(${x} ${y}) scale(${scale})">${composeFigure(look, seed)}</g>`);
   return renderSvg(brush.toSvg());
 }
 
+/** Seeds of which the look is tried where something of it hangs in the air. */
+const TRIES = 6;
+
+/** What the words leave open is chosen anew until nothing hangs in the air; where the words insist, what hangs least. */
+async function wholeCharacter({ prompt, negative_prompt: negative, width, height, seed }: Drawing) {
+  const bottom = cutOf(height / width);
+  let best = { character: readCharacter(prompt, negative, seed), detached: Infinity };
+  for (let attempt = 0; attempt < TRIES && best.detached > 0; attempt++) {
+    const own = attempt === 0 ? seed : hash32(`${seed} again ${attempt}`);
+    const character = readCharacter(prompt, negative, own);
+    const detached = await detachedPixels(character.look, seed, bottom);
+    if (detached < best.detached) best = { character, detached };
+  }
+  return best.character;
+}
+
 /** One picture of a character drawn from words. The same words and seed give the same pixels. */
-async function draw(request: Drawing): Promise<Picture> {
+async function draw(request: Drawing): Promise<{ picture: Picture; focus: Focus }> {
   const { width, height, seed } = request;
-  const { look, rest } = readCharacter(request.prompt, request.negative_prompt, seed);
+  const { look, rest } = await wholeCharacter(request);
   const wish = sceneOf(rest, request.negative_prompt, look, seed);
   const scene = await paintScene({ wish, width, height, angle: 'middle', seed, defocus: DEFOCUS, zoom: ZOOM });
   const { picture } = scene;
   await breathe();
-  const figure = await renderFigure(look, request);
+  const place = placeOf(look, request);
+  const figure = await renderFigure(look, place, request);
   await breathe();
   await layWeather(picture, wish.weather, seed, false);
   relight(figure, picture, scene.light, LIT);
@@ -98,7 +128,7 @@ async function draw(request: Drawing): Promise<Picture> {
   await layWeather(picture, wish.weather, seed, true);
   await breathe();
   await finish(picture, scene.light, seed);
-  return picture;
+  return { picture, focus: focusOfFace([place.x / width, place.y / height, 0, 0]) };
 }
 
 /** Draws characters from words alone: by rules, without a model. */
@@ -113,8 +143,9 @@ export async function imagine(request: ImagineRequest, context: RuntimeContext):
   const images: RenderedImage[] = [];
   for (let i = 0; i < count; i++) {
     const seed = (request.seed + i) >>> 0;
-    const picture = await draw({ ...drawing, seed });
-    images.push({ png: await encodePng(picture), width: picture.width, height: picture.height, seed, provenance });
+    const { picture, focus } = await draw({ ...drawing, seed });
+    const { width, height } = picture;
+    images.push({ png: await encodePng(picture), width, height, seed, provenance, focus });
     await steps.report('generating', (100 * (i + 1)) / count);
   }
   return images;

@@ -63,8 +63,13 @@ function placementOn(look: Look, fit: Fit | null): Placement {
   };
 }
 
-/** The whole figure as SVG shapes, without the frame around it. The same look and seed give the same text. */
-export function composeFigure(look: Look, seed: number): string {
+interface Group {
+  of: (typeof LAYERS)[number]['of'];
+  svg: string;
+}
+
+/** The groups of a figure from the back to the front, and the gradients that they paint with. */
+function drawGroups(look: Look, seed: number): { shared: string; groups: Group[] } {
   const [facts, slots, parts] = [factsOf(look), slotsOf(look), partsOfLook(look)];
   /** What of all parts lies in a layer, or in none: gradients. */
   const drawLayer = (name: string | undefined, onBody: boolean): string =>
@@ -78,9 +83,27 @@ export function composeFigure(look: Look, seed: number): string {
       .join('');
   const groups = LAYERS.map(({ of, names }) => {
     const inside = names.map((name) => drawLayer(name, of === 'body')).join('');
-    return of === 'head' ? `<g transform="rotate(${look.tilt} 0 120)">${inside}</g>` : inside;
+    return { of, svg: of === 'head' ? `<g transform="rotate(${look.tilt} 0 120)">${inside}</g>` : inside };
   });
-  return `<g stroke-width="3.2" stroke-linejoin="round" stroke-linecap="round">${drawLayer(undefined, false)}${groups.join('')}</g>`;
+  return { shared: drawLayer(undefined, false), groups };
+}
+
+const inLines = (shapes: string): string =>
+  `<g stroke-width="3.2" stroke-linejoin="round" stroke-linecap="round">${shapes}</g>`;
+
+/** The whole figure as SVG shapes, without the frame around it. The same look and seed give the same text. */
+export function composeFigure(look: Look, seed: number): string {
+  const { shared, groups } = drawGroups(look, seed);
+  return inLines(`${shared}${groups.map(({ svg }) => svg).join('')}`);
+}
+
+/** The same in two colours: white is what belongs to the head, hair and all that is worn on it, and black what belongs to the body. */
+export function composeSilhouette(look: Look, seed: number): string {
+  const { shared, groups } = drawGroups(look, seed);
+  const flat = (id: string, color: string): string =>
+    `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feFlood flood-color="${color}"/><feComposite in2="SourceAlpha" operator="in"/></filter>`;
+  const inColour = groups.map(({ of, svg }) => `<g filter="url(#flat-${of})">${svg}</g>`);
+  return inLines(`${shared}${flat('flat-head', '#ffffff')}${flat('flat-body', '#000000')}${inColour.join('')}`);
 }
 
 const tops = new WeakMap<Shape, number>();
