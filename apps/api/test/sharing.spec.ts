@@ -89,7 +89,7 @@ describe('the page of a public creation', () => {
       'og:image': image,
       'og:image:type': 'image/jpeg',
       'og:image:width': '1200',
-      'og:image:height': '800',
+      'og:image:height': '630',
       'twitter:card': 'summary_large_image',
       'twitter:image': image,
     });
@@ -190,10 +190,10 @@ describe('the picture of a share page', () => {
     expect([head.get('og:image:width'), head.get('og:image:height')]).toEqual(['1200', '500']);
   });
 
-  it('is not made larger than it is', async () => {
+  it('is not made larger than it is, and of a high one it is the part with the face', async () => {
     const id = await givenShared({ width: 640, height: 1536 });
     const bytes = Buffer.from(await (await pictureOf(id)).arrayBuffer());
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 640, height: 1536 });
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 640, height: 336 });
   });
 
   it('is made once, however many ask, is kept with the creation, and goes with it', async () => {
@@ -206,7 +206,7 @@ describe('the picture of a share page', () => {
     expect(put).toHaveBeenCalledTimes(1);
     const key = put.mock.calls[0]?.[0] ?? '';
     put.mockRestore();
-    expect(key).toMatch(new RegExp(`^users/${creator.id}/images/${id}/[0-9a-f-]+-share\\.jpg$`));
+    expect(key).toMatch(new RegExp(`^users/${creator.id}/images/${id}/[0-9a-f-]+-card\\.jpg$`));
     const original = await app.database.query<{ key: string }[]>(
       'SELECT image_key AS key FROM image_outputs WHERE creation_id = $1',
       [id],

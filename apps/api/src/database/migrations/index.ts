@@ -20,6 +20,7 @@ import { LoraFacts1780000020000 } from './1780000020000-lora-facts.js';
 import { VariationScores1780000021000 } from './1780000021000-variation-scores.js';
 import { CreationsOfEveryKind1780000023000 } from './1780000023000-creations-of-every-kind.js';
 import { PaymentTax1780000024000 } from './1780000024000-payment-tax.js';
+import { ImageFocus1780000026000 } from './1780000026000-image-focus.js';
 
 /** All schema changes, oldest first. A change that has been released is never edited; the next one mends it. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   VariationScores1780000021000,
   CreationsOfEveryKind1780000023000,
   PaymentTax1780000024000,
+  ImageFocus1780000026000,
 ];

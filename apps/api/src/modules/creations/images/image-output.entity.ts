@@ -1,4 +1,4 @@
-import { LIMITS, type ImageCreation } from '@atelier/contracts';
+import { LIMITS, type Focus, type ImageCreation } from '@atelier/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { seedColumn } from '../../../common/seed.js';
 
@@ -40,6 +40,10 @@ export class ImageOutput {
   /** ThumbHash in base64; null for pictures from before it was kept. */
   @Column('text', { nullable: true })
   thumbhash: string | null;
+
+  /** Where the face is; null where none is known. */
+  @Column('jsonb', { nullable: true })
+  focus: Focus | null;
 
   /** Perceptual hash, 16 hex digits; null for pictures from before it was kept. */
   @Column('text', { nullable: true })

@@ -129,10 +129,10 @@ export class ImageViews {
   }
 
   private async outputOf(output: ImageOutput, own = true): Promise<OutputView> {
-    const { id, imageKey, thumbnailKey, width, height, seed, thumbhash } = output;
+    const { id, imageKey, thumbnailKey, width, height, seed, thumbhash, focus } = output;
     const urlOf = (key: string): Promise<string> =>
       own ? this.urls.viewUrl(key) : this.urls.publicUrl(key, ['creation', output.creationId]);
     const [url, thumbnail_url] = await Promise.all([urlOf(imageKey), urlOf(thumbnailKey)]);
-    return { id, url, thumbnail_url, width, height, seed, thumbhash, sensitive: isSensitive(output) };
+    return { id, url, thumbnail_url, width, height, seed, thumbhash, focus, sensitive: isSensitive(output) };
   }
 }

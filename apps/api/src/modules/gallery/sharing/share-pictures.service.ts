@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { USUAL_FOCUS, windowAt } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import pLimit from 'p-limit';
@@ -12,11 +13,23 @@ const CONTENT_TYPE = 'image/jpeg';
 /** A crawler may ask for many at once, and each takes a thread and the memory of its original. */
 const MADE_AT_ONCE = 2;
 
+/** What draws cards for links shows this much of a picture's height for its width, and cuts the rest off in the middle. */
+const CARD_RATIO = 630 / 1200;
+/** Where in a card the face is: a little above its middle, with the hair in sight. */
+const FACE_AT = 0.48;
+
+type Cover = Pick<ImageOutput, 'width' | 'height' | 'focus'>;
+
+/** The part of a picture that a card shows, with the face in it: nothing that is higher is left to be cut. */
+export function cardOf({ width, height, focus }: Cover): { left: number; top: number; width: number; height: number } {
+  const shown = Math.min(height, Math.round(width * CARD_RATIO));
+  const top = Math.round(windowAt((focus ?? USUAL_FOCUS).y, shown / height, FACE_AT) * height);
+  return { left: 0, top: Math.min(top, height - shown), width, height: shown };
+}
+
 /** As large as the picture is that crawlers get. */
-export function sharedSizeOf({ width, height }: Pick<ImageOutput, 'width' | 'height'>): {
-  width: number;
-  height: number;
-} {
+export function sharedSizeOf(cover: Cover): { width: number; height: number } {
+  const { width, height } = cardOf(cover);
   if (width <= MAX_WIDTH) return { width, height };
   return { width: MAX_WIDTH, height: Math.round((height * MAX_WIDTH) / width) };
 }
@@ -52,6 +65,7 @@ export class SharePictures {
     const original = await buffer((await this.store.get(cover.imageKey)).body);
     // What the picture says of itself to machines, the copy says too.
     const picture = await sharp(original)
+      .extract(cardOf(cover))
       .resize({ ...sharedSizeOf(cover), fit: 'fill' })
       .keepXmp()
       // JPEG knows no transparency, and what is left of it without this is black.
@@ -66,4 +80,4 @@ export class SharePictures {
   }
 }
 
-const keyOf = ({ cover, prefix }: Shared): string => `${prefix}${cover.id}-share.jpg`;
+const keyOf = ({ cover, prefix }: Shared): string => `${prefix}${cover.id}-card.jpg`;

@@ -14,7 +14,7 @@ import {
 export interface Shared {
   creation: Creation;
   prompt: string;
-  cover: Pick<ImageOutput, 'id' | 'imageKey' | 'width' | 'height'>;
+  cover: Pick<ImageOutput, 'id' | 'imageKey' | 'width' | 'height' | 'focus'>;
   /** The folder of its files. */
   prefix: string;
 }
@@ -48,6 +48,6 @@ export class SharedCreations {
     if (!row) return null;
     const { prompt, posterKey: imageKey, width, height } = row;
     if (imageKey === null || width === null || height === null) return null;
-    return { creation, prompt, cover: { id, imageKey, width, height }, prefix: videoPrefix(userId, id) };
+    return { creation, prompt, cover: { id, imageKey, width, height, focus: null }, prefix: videoPrefix(userId, id) };
   }
 }

@@ -107,7 +107,7 @@ type Delivered = OutcomeFor<'image'>['images'][number];
 
 const toOutput = (
   creationId: string,
-  { id, image, thumbnail, seed, thumbhash, phash, nsfw, provenance }: Delivered,
+  { id, image, thumbnail, seed, thumbhash, focus, phash, nsfw, provenance }: Delivered,
   position: number,
 ): ImageOutput => ({
   id,
@@ -122,6 +122,7 @@ const toOutput = (
   sha256: image.sha256,
   seed,
   thumbhash,
+  focus: focus ?? null,
   phash,
   nsfw,
   provenance,

@@ -1,0 +1,29 @@
+import { cardOf, sharedSizeOf } from './share-pictures.service.js';
+
+const cover = (width: number, height: number, y?: number) => ({
+  ...{ width, height },
+  focus: y === undefined ? null : { x: 0.5, y },
+});
+
+describe('the picture of a card', () => {
+  it.each([0.05, 0.14, 0.3, 0.5, 0.7, 0.95])('has the face in it that is at %d of the height', (y) => {
+    for (const [width, height] of [
+      [768, 1024],
+      [576, 1024],
+      [1024, 1024],
+    ] as const) {
+      const card = cardOf(cover(width, height, y));
+      expect(card.top).toBeLessThanOrEqual(y * height);
+      expect(card.top + card.height).toBeGreaterThanOrEqual(y * height);
+      expect(card.top).toBeGreaterThanOrEqual(0);
+      expect(card.top + card.height).toBeLessThanOrEqual(height);
+      expect(card.width / card.height).toBeCloseTo(1200 / 630, 1);
+    }
+  });
+
+  it('looks above the middle where no face is known, and leaves alone what is wide already', () => {
+    expect(cardOf(cover(768, 1024)).top).toBeLessThan(200);
+    expect(cardOf(cover(1536, 640))).toEqual({ left: 0, top: 0, width: 1536, height: 640 });
+    expect(sharedSizeOf(cover(1536, 640))).toEqual({ width: 1200, height: 500 });
+  });
+});
