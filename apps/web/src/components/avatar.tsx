@@ -24,7 +24,7 @@ export function Avatar({ src, name, className }: AvatarProps) {
         <img
           src={src}
           alt=""
-          className="size-full object-cover"
+          className="size-full object-cover object-[50%_16%]"
           onError={() => {
             setBroken(src);
           }}

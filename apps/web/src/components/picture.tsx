@@ -1,7 +1,9 @@
+import type { Focus } from '@atelier/contracts';
 import { ImageOff } from 'lucide-react';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
+import { objectPosition } from '@/lib/focus';
 import { placeholderOf, type Placeholder } from '@/lib/thumbhash';
 
 interface PictureProps {
@@ -17,6 +19,8 @@ interface PictureProps {
   height?: number;
   /** `contain` shows all of it in a frame of another shape. */
   fit?: 'cover' | 'contain';
+  /** Where the face is: a frame of another shape keeps it in sight. */
+  focus?: Focus | null;
   /** Above the fold: loaded at once. */
   eager?: boolean;
   /** Called once it can be seen. */
@@ -37,6 +41,7 @@ export function Picture(props: PictureProps) {
     width = 1,
     height = 1,
     fit = 'cover',
+    focus = null,
     eager = false,
     onShown,
     onBroken,
@@ -47,6 +52,7 @@ export function Picture(props: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const placeholder = thumbhash ? placeholderOf(thumbhash) : null;
   const fitClass = fit === 'cover' ? 'object-cover' : 'object-contain';
+  const position = fit === 'cover' ? { objectPosition: objectPosition(focus) } : undefined;
   return (
     <div
       className={cn(
@@ -59,7 +65,12 @@ export function Picture(props: PictureProps) {
       }}
     >
       {thumbnail && thumbnail !== src && shown !== src ? (
-        <img src={thumbnail} alt="" className={cn('absolute inset-0 size-full scale-105 blur-md', fitClass)} />
+        <img
+          src={thumbnail}
+          alt=""
+          className={cn('absolute inset-0 size-full scale-105 blur-md', fitClass)}
+          style={position}
+        />
       ) : null}
       {src && broken !== src ? (
         <img
@@ -76,6 +87,7 @@ export function Picture(props: PictureProps) {
             setBroken(src);
             onBroken?.();
           }}
+          style={position}
           className={cn(
             'absolute inset-0 size-full transition-[opacity,filter] duration-240',
             fitClass,

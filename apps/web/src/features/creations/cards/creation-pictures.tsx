@@ -53,6 +53,7 @@ export function CreationPictures({ creation, onOpen, chosen = [], children, clas
                 src={images.length === 1 ? image.url : image.thumbnail_url}
                 thumbnail={image.thumbnail_url}
                 thumbhash={image.thumbhash}
+                focus={image.focus ?? null}
                 alt={options.prompt}
                 width={image.width}
                 height={image.height}
@@ -83,7 +84,7 @@ export function PendingFrames({ creation }: { creation: ImageCreation }) {
           style={{ aspectRatio: `${String(width)} / ${String(height)}`, animationDelay: `${String(index * 160)}ms` }}
         >
           {preview && index === 0 ? (
-            <img src={preview} alt="" className="size-full animate-develop object-cover" />
+            <img src={preview} alt="" className="size-full animate-develop object-cover object-[50%_16%]" />
           ) : null}
         </div>
       ))}

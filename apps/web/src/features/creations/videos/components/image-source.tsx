@@ -74,6 +74,7 @@ function ChosenPicture({ choice: { image, prompt } }: { choice: Choice }) {
         src={image.url}
         thumbnail={image.thumbnail_url}
         thumbhash={image.thumbhash}
+        focus={image.focus ?? null}
         alt={t('source.chosen', { prompt })}
         width={4}
         height={3}
@@ -116,6 +117,7 @@ function ChoiceGrid({
             <Picture
               src={image.thumbnail_url}
               thumbhash={image.thumbhash}
+              focus={image.focus ?? null}
               alt=""
               className={cn(
                 'rounded-control transition-[filter] duration-150 group-hover:brightness-115',

@@ -65,6 +65,7 @@ function InvitationCard({
       <Picture
         src={picture?.thumbnail_url ?? character.thumbnail_url}
         thumbhash={picture?.thumbhash ?? null}
+        focus={picture?.focus ?? null}
         alt=""
         className="w-20 shrink-0 rounded-control md:w-24"
       >

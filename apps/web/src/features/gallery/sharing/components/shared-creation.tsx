@@ -107,6 +107,7 @@ function Strip({ images, chosen, onChoose }: StripProps) {
               // Of what is veiled above there is no small copy here either.
               src={image.sensitive ? null : image.thumbnail_url}
               thumbhash={image.thumbhash}
+              focus={image.focus ?? null}
               alt=""
               className="size-16 rounded-control"
             />

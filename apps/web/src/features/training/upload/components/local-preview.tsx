@@ -27,7 +27,7 @@ export function LocalPreview({ url, icon = true, className }: LocalPreviewProps)
       src={url}
       alt=""
       decoding="async"
-      className={cn('absolute inset-0 size-full object-cover', className)}
+      className={cn('absolute inset-0 size-full object-cover object-[50%_16%]', className)}
       onError={() => {
         setBroken(url);
       }}
