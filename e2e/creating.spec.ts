@@ -103,9 +103,14 @@ test('a picture is refined, taken along, shown, liked, remixed, reported, and de
 
   await test.step('shows it to everybody', async () => {
     await page.goto(`/generator?creation=${shared}`);
-    await dialog.getByRole('switch').click();
-    await page.getByRole('button', { name: studio.t('generator:visibility.publish') }).click();
-    await expect(dialog.getByRole('switch')).toBeChecked();
+    const publish = { name: studio.t('generator:visibility.show') };
+    await dialog.getByRole('button', publish).click();
+    const explained = page.getByRole('dialog', { name: studio.t('generator:visibility.title') });
+    await explained.getByRole('button', publish).click();
+    // The confirmation leads to it there.
+    await page.getByRole('link', { name: studio.t('generator:visibility.see') }).click();
+    await expect(page).toHaveURL(/\/gallery\?.*open=/);
+    await expect(dialog.getByRole('link', { name: studio.t('gallery:one.manage') })).toBeVisible();
   });
 
   await test.step('which a visitor and a machine see', async () => {
@@ -126,6 +131,10 @@ test('a picture is refined, taken along, shown, liked, remixed, reported, and de
     const guest = new Studio(other, languageOf(other));
     await guest.signIn(`/gallery?character=${characterId}`);
     const name = new RegExp(`^${words.image}`);
+    const search = other.getByRole('searchbox', { name: guest.t('gallery:search.label') });
+    await search.fill('zzzz');
+    await expect(other.getByText(guest.t('gallery:search.none_title', { words: 'zzzz' }))).toBeVisible();
+    await search.fill(words.image.slice(0, 4));
     await other.getByRole('button', { name }).click();
     const open = other.getByRole('dialog').first();
     const [likes = ''] = guest.t('gallery:like.label_other', { formatted: '\u0000' }).split('\u0000');

@@ -59,6 +59,7 @@ export const signedInScreens = (world: World): readonly Screen[] => [
   { name: 'waifu-creator', path: '/character/waifu-creator' },
   { name: 'video-generation', path: '/video-generation' },
   { name: 'gallery', path: '/gallery' },
+  { name: 'gallery-search', path: '/gallery?q=zzzz' },
   { name: 'history', path: '/history' },
   { name: 'notifications', path: '/notifications' },
   { name: 'pricing', path: '/pricing' },

@@ -44,6 +44,7 @@ import { Route as LoginTestUserRouteImport } from './routes/login/test-user'
 import { Route as SIdRouteImport } from './routes/s.$id'
 import { Route as AppAssignmentStatusRequestIdRouteImport } from './routes/_app/assignment-status.$requestId'
 import { Route as AppCharacterWaifuCreatorRouteImport } from './routes/_app/character.waifu-creator'
+import { Route as AppCreatorsCreatorIdRouteImport } from './routes/_app/creators.$creatorId'
 import { Route as AppPaymentCancelRouteImport } from './routes/_app/payment.cancel'
 import { Route as AppPaymentFailedRouteImport } from './routes/_app/payment.failed'
 import { Route as AppPaymentSuccessRouteImport } from './routes/_app/payment.success'
@@ -240,6 +241,11 @@ const AppCharacterWaifuCreatorRoute =
     path: '/character/waifu-creator',
     getParentRoute: () => AppRoute,
   } as any)
+const AppCreatorsCreatorIdRoute = AppCreatorsCreatorIdRouteImport.update({
+  id: '/creators/$creatorId',
+  path: '/creators/$creatorId',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPaymentCancelRoute = AppPaymentCancelRouteImport.update({
   id: '/payment/cancel',
   path: '/payment/cancel',
@@ -375,6 +381,7 @@ export interface FileRoutesByFullPath {
   '/login/': typeof LoginIndexRoute
   '/assignment-status/$requestId': typeof AppAssignmentStatusRequestIdRoute
   '/character/waifu-creator': typeof AppCharacterWaifuCreatorRoute
+  '/creators/$creatorId': typeof AppCreatorsCreatorIdRoute
   '/payment/cancel': typeof AppPaymentCancelRoute
   '/payment/failed': typeof AppPaymentFailedRoute
   '/payment/success': typeof AppPaymentSuccessRoute
@@ -429,6 +436,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginIndexRoute
   '/assignment-status/$requestId': typeof AppAssignmentStatusRequestIdRoute
   '/character/waifu-creator': typeof AppCharacterWaifuCreatorRoute
+  '/creators/$creatorId': typeof AppCreatorsCreatorIdRoute
   '/payment/cancel': typeof AppPaymentCancelRoute
   '/payment/failed': typeof AppPaymentFailedRoute
   '/payment/success': typeof AppPaymentSuccessRoute
@@ -486,6 +494,7 @@ export interface FileRoutesById {
   '/login/': typeof LoginIndexRoute
   '/_app/assignment-status/$requestId': typeof AppAssignmentStatusRequestIdRoute
   '/_app/character/waifu-creator': typeof AppCharacterWaifuCreatorRoute
+  '/_app/creators/$creatorId': typeof AppCreatorsCreatorIdRoute
   '/_app/payment/cancel': typeof AppPaymentCancelRoute
   '/_app/payment/failed': typeof AppPaymentFailedRoute
   '/_app/payment/success': typeof AppPaymentSuccessRoute
@@ -543,6 +552,7 @@ export interface FileRouteTypes {
     | '/login/'
     | '/assignment-status/$requestId'
     | '/character/waifu-creator'
+    | '/creators/$creatorId'
     | '/payment/cancel'
     | '/payment/failed'
     | '/payment/success'
@@ -597,6 +607,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/assignment-status/$requestId'
     | '/character/waifu-creator'
+    | '/creators/$creatorId'
     | '/payment/cancel'
     | '/payment/failed'
     | '/payment/success'
@@ -653,6 +664,7 @@ export interface FileRouteTypes {
     | '/login/'
     | '/_app/assignment-status/$requestId'
     | '/_app/character/waifu-creator'
+    | '/_app/creators/$creatorId'
     | '/_app/payment/cancel'
     | '/_app/payment/failed'
     | '/_app/payment/success'
@@ -938,6 +950,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCharacterWaifuCreatorRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/creators/$creatorId': {
+      id: '/_app/creators/$creatorId'
+      path: '/creators/$creatorId'
+      fullPath: '/creators/$creatorId'
+      preLoaderRoute: typeof AppCreatorsCreatorIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/payment/cancel': {
       id: '/_app/payment/cancel'
       path: '/payment/cancel'
@@ -1135,6 +1154,7 @@ interface AppRouteChildren {
   AppWelcomeRoute: typeof AppWelcomeRoute
   AppAssignmentStatusRequestIdRoute: typeof AppAssignmentStatusRequestIdRoute
   AppCharacterWaifuCreatorRoute: typeof AppCharacterWaifuCreatorRoute
+  AppCreatorsCreatorIdRoute: typeof AppCreatorsCreatorIdRoute
   AppPaymentCancelRoute: typeof AppPaymentCancelRoute
   AppPaymentFailedRoute: typeof AppPaymentFailedRoute
   AppPaymentSuccessRoute: typeof AppPaymentSuccessRoute
@@ -1164,6 +1184,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppWelcomeRoute: AppWelcomeRoute,
   AppAssignmentStatusRequestIdRoute: AppAssignmentStatusRequestIdRoute,
   AppCharacterWaifuCreatorRoute: AppCharacterWaifuCreatorRoute,
+  AppCreatorsCreatorIdRoute: AppCreatorsCreatorIdRoute,
   AppPaymentCancelRoute: AppPaymentCancelRoute,
   AppPaymentFailedRoute: AppPaymentFailedRoute,
   AppPaymentSuccessRoute: AppPaymentSuccessRoute,

@@ -4,11 +4,15 @@ const id = (number: number, kind: string): string => `01920000-0000-${kind}-8000
 export const creationId = (number: number): string => id(number, '7000');
 export const pictureId = (number: number): string => id(number, '7002');
 export const CHARACTER = id(1, '7001');
+export const CREATOR = id(1, '7003');
 
 /** A public creation of somebody else with one picture. */
 export const publicCreation = (number: number, change: Partial<PublicCreation> = {}): PublicCreation => ({
   id: creationId(number),
+  kind: 'image',
   creator_name: 'Jun',
+  creator_id: CREATOR,
+  sample: false,
   own: false,
   character: { id: CHARACTER, name: 'Yuki', thumbnail_url: null, usable: true },
   options: {
@@ -25,6 +29,7 @@ export const publicCreation = (number: number, change: Partial<PublicCreation> =
     seed: 7,
   },
   images: [picture(number * 10)],
+  video: null,
   sensitive: false,
   likes_count: 3,
   liked: false,

@@ -2,6 +2,7 @@ import { EyeOff, ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
+import { wantsLessMotion } from '@/lib/reduced-motion';
 import { Button } from './button';
 import { IconButton } from './icon-button';
 import type { LightboxItem } from './lightbox';
@@ -16,7 +17,37 @@ interface StageProps {
 }
 
 /** One picture, as large as there is room, with everything that fingers, wheel and keys do to it. */
-export function LightboxStage({ item, veiled, onReveal, onStep }: StageProps) {
+export function LightboxStage(props: StageProps) {
+  return props.item.film !== undefined && !props.veiled ? (
+    <FilmStage {...props} film={props.item.film} />
+  ) : (
+    <PictureStage {...props} />
+  );
+}
+
+/** A video plays by itself, silent and over and over; under reduced motion by a press. */
+function FilmStage({ item, film, onStep }: StageProps & { film: string }) {
+  return (
+    <div className="relative min-h-0 grow overflow-hidden">
+      <video
+        src={film}
+        poster={item.url}
+        width={item.width}
+        height={item.height}
+        autoPlay={!wantsLessMotion()}
+        controls
+        loop
+        muted
+        playsInline
+        aria-label={item.alt}
+        className="absolute inset-0 size-full object-contain"
+      />
+      <LightboxControls onStep={onStep} zoom={null} />
+    </div>
+  );
+}
+
+function PictureStage({ item, veiled, onReveal, onStep }: StageProps) {
   const { frame, view, drag, moving, toggle, handlers } = useGestures({ picture: item, onStep, still: veiled });
   return (
     <div className="relative min-h-0 grow overflow-hidden">

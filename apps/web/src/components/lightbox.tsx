@@ -13,6 +13,8 @@ export interface LightboxItem {
   height: number;
   alt: string;
   thumbhash: string | null;
+  /** A video, of which the picture is the poster. */
+  film?: string | undefined;
   /** Shown only once it is pressed. */
   veiled?: boolean;
 }

@@ -10,6 +10,7 @@ export { WaifuPage } from './first-characters/components/waifu-page';
 export { GeneratorPage } from './images/components/generator-page';
 export { GeneratePage } from './start/generate-page';
 export { VideoInvitation } from './videos/components/video-invitation';
+export { VideoPlayer } from './videos/components/video-player';
 export { VideoPage } from './videos/components/video-page';
 export { CreationDialog } from './viewer/creation-dialog';
 export { ProvenanceFacts } from './viewer/provenance-facts';

@@ -1,140 +1,198 @@
-import type { ImageCreation } from '@atelier/contracts';
-import { Globe, Heart, Lock, ShieldAlert } from 'lucide-react';
+import type { CreationKind, ImageCreation, VideoCreation, Visibility } from '@atelier/contracts';
+import { EyeOff, GalleryVerticalEnd, Globe, Heart, Lock, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
+import { Button, ButtonLink } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { ShareButton } from '@/components/share-button';
 import { AppealButton } from '@/features/safety';
 import { useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 import { toast } from '@/lib/toast';
-import { useSetVisibility } from '../api/change-images';
 import { useRemembered } from '@/lib/remembered';
+import { useSetVisibility } from '../api/set-visibility';
 
-interface OfCreation {
-  creation: ImageCreation;
+/** What can be shown to everybody, whatever its kind. */
+interface Showable {
+  kind: CreationKind;
+  id: string;
+  prompt: string;
+  visibility: Visibility;
+  likes: number;
+  takenDown: boolean;
+  jobId: string;
 }
 
-/** Who sees the creation, and how to share it; or why it was taken down. */
-export function VisibilityControl({ creation }: OfCreation) {
+const showableOf = (
+  kind: CreationKind,
+  prompt: string,
+  { id, visibility, likes_count: likes, taken_down: takenDown, job }: ImageCreation | VideoCreation,
+): Showable => ({ kind, id, prompt, visibility, likes, takenDown, jobId: job.id });
+
+export function VisibilityControl({ creation }: { creation: ImageCreation }) {
+  return <PublishControl one={showableOf('image', creation.options.prompt, creation)} />;
+}
+
+export function VideoVisibility({ video }: { video: VideoCreation }) {
+  return <PublishControl one={showableOf('video', video.prompt, video)} />;
+}
+
+/** Shows it to everybody or to nobody else, and says first what that means; then the way to it. */
+function usePublish(one: Showable) {
   const { t } = useTranslation('generator');
   const errorText = useErrorText();
-  const change = useSetVisibility();
+  const change = useSetVisibility(one.kind);
   const [knows, know] = useRemembered('public-creations');
-  const [asking, setAsking] = useState<'public' | 'share' | null>(null);
-  const isPublic = creation.visibility === 'public';
-  const set = (visibility: ImageCreation['visibility']) => {
+  const [step, setStep] = useState<'explained' | 'published' | null>(null);
+  const set = (visibility: Visibility) => {
     know();
+    setStep(visibility === 'public' ? 'published' : null);
     change.mutate(
-      { id: creation.id, visibility },
-      { onError: (error) => toast.error(t('visibility.failed'), { description: errorText(error) }) },
+      { id: one.id, visibility },
+      {
+        onError: (error) => {
+          setStep(null);
+          toast.error(t('visibility.failed'), { description: errorText(error) });
+        },
+      },
     );
   };
-  if (creation.taken_down) return <TakenDown creation={creation} />;
+  const close = () => {
+    setStep(null);
+  };
+  return {
+    show: () => {
+      if (knows) set('public');
+      else setStep('explained');
+    },
+    hide: () => {
+      set('private');
+    },
+    dialogs: (
+      <>
+        <ExplainDialog
+          kind={one.kind}
+          open={step === 'explained'}
+          onPublish={() => {
+            set('public');
+          }}
+          onClose={close}
+        />
+        <PublishedDialog one={one} open={step === 'published'} onClose={close} />
+      </>
+    ),
+  };
+}
+
+/** Who sees it, and how to change that and to share it; or why it was taken down. */
+function PublishControl({ one }: { one: Showable }) {
+  const { t } = useTranslation('generator');
+  const { show, hide, dialogs } = usePublish(one);
+  if (one.takenDown) return <TakenDown jobId={one.jobId} />;
   return (
     <>
-      <VisibilitySwitch
-        creation={creation}
-        onPress={() => {
-          if (isPublic) set('private');
-          else if (knows) set('public');
-          else setAsking('public');
-        }}
-      />
-      {isPublic ? (
-        <ShareButton path={`/s/${creation.id}`} title={creation.options.prompt} />
+      <VisibilityLabel one={one} />
+      {one.visibility === 'public' ? (
+        <>
+          <ShareButton path={`/s/${one.id}`} title={one.prompt} />
+          <Button size="sm" variant="ghost" icon={<EyeOff className="size-4" />} onClick={hide}>
+            {t('visibility.hide')}
+          </Button>
+        </>
       ) : (
-        <Button
-          size="sm"
-          icon={<Globe className="size-4" />}
-          onClick={() => {
-            setAsking('share');
-          }}
-        >
-          {t('visibility.share')}
+        <Button size="sm" icon={<Globe className="size-4" />} onClick={show}>
+          {t('visibility.show')}
         </Button>
       )}
-      <PublishDialog
-        creation={creation}
-        purpose={asking}
-        onPublish={() => {
-          set('public');
-          if (asking === 'public') setAsking(null);
-        }}
-        onClose={() => {
-          setAsking(null);
-        }}
-      />
+      {dialogs}
     </>
   );
 }
 
-function VisibilitySwitch({ creation, onPress }: OfCreation & { onPress: () => void }) {
+/** How it is now; not to be pressed. */
+function VisibilityLabel({ one: { visibility, likes } }: { one: Showable }) {
   const { t } = useTranslation('generator');
   const format = useFormat();
-  const isPublic = creation.visibility === 'public';
+  const isPublic = visibility === 'public';
   return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={isPublic}
-      aria-label={t('visibility.label')}
+    <span
       title={t(isPublic ? 'visibility.public_text' : 'visibility.private_text')}
-      onClick={onPress}
-      className="inline-flex min-h-touch shrink-0 items-center gap-2 rounded-full border border-line-strong px-3.5 text-sm font-medium text-ink-soft transition-colors duration-150 hover:border-light/50 hover:text-ink aria-checked:border-light/60 aria-checked:bg-light/12 aria-checked:text-light md:min-h-9"
+      className={
+        isPublic
+          ? 'inline-flex min-h-touch shrink-0 items-center gap-1.5 px-1 text-sm font-medium text-light md:min-h-9'
+          : 'inline-flex min-h-touch shrink-0 items-center gap-1.5 px-1 text-sm text-ink-faint md:min-h-9'
+      }
     >
       {isPublic ? <Globe aria-hidden className="size-4" /> : <Lock aria-hidden className="size-4" />}
-      {t(`visibility.${creation.visibility}`)}
-      {isPublic && creation.likes_count > 0 ? (
+      {t(`visibility.${visibility}`)}
+      {isPublic && likes > 0 ? (
         <span className="inline-flex items-center gap-1 tabular-nums">
           <Heart aria-hidden className="size-3.5" />
-          <span className="sr-only">{t('visibility.likes', { count: creation.likes_count })}</span>
-          <span aria-hidden>{format.number(creation.likes_count)}</span>
+          <span className="sr-only">{t('visibility.likes', { count: likes })}</span>
+          <span aria-hidden>{format.number(likes)}</span>
         </span>
       ) : null}
-    </button>
+    </span>
   );
 }
 
-interface PublishDialogProps extends OfCreation {
-  /** Why it is asked: to be public, or to be passed on; null while it is closed. */
-  purpose: 'public' | 'share' | null;
+interface ExplainDialogProps {
+  kind: CreationKind;
+  open: boolean;
   onPublish: () => void;
   onClose: () => void;
 }
 
-/** What it means to be public, before it is for the first time; and the link, once it is. */
-function PublishDialog({ creation, purpose, onPublish, onClose }: PublishDialogProps) {
+/** What it means to be public, before it is for the first time. */
+function ExplainDialog({ kind, open, onPublish, onClose }: ExplainDialogProps) {
   const { t } = useTranslation('generator');
-  const isPublic = creation.visibility === 'public';
   return (
     <Dialog
-      open={purpose !== null}
+      open={open}
       onClose={onClose}
-      title={t(
-        isPublic ? 'visibility.ready_title' : purpose === 'share' ? 'visibility.share_title' : 'visibility.title',
-      )}
-      description={t(isPublic ? 'visibility.ready_text' : 'visibility.means')}
+      title={t('visibility.title')}
+      description={t(kind === 'video' ? 'visibility.means_video' : 'visibility.means')}
       actions={
-        isPublic ? (
-          <ShareButton path={`/s/${creation.id}`} title={creation.options.prompt} size="md" />
-        ) : (
-          <>
-            <Button variant="ghost" onClick={onClose}>
-              {t('visibility.keep')}
-            </Button>
-            <Button variant="primary" icon={<Globe className="size-4.5" />} onClick={onPublish}>
-              {t('visibility.publish')}
-            </Button>
-          </>
-        )
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('visibility.keep')}
+          </Button>
+          <Button variant="primary" icon={<Globe className="size-4.5" />} onClick={onPublish}>
+            {t('visibility.show')}
+          </Button>
+        </>
       }
     />
   );
 }
 
-function TakenDown({ creation }: OfCreation) {
+/** It is there now: the way to it, and the link to pass on. */
+function PublishedDialog({ one, open, onClose }: { one: Showable; open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('generator');
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('visibility.ready_title')}
+      description={t('visibility.ready_text')}
+      actions={
+        <>
+          <ShareButton path={`/s/${one.id}`} title={one.prompt} size="md" />
+          <ButtonLink
+            to="/gallery"
+            search={{ open: one.id }}
+            variant="primary"
+            icon={<GalleryVerticalEnd className="size-4.5" />}
+          >
+            {t('visibility.see')}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+function TakenDown({ jobId }: { jobId: string }) {
   const { t } = useTranslation('generator');
   return (
     <div className="flex w-full flex-col gap-3 rounded-control border border-warning/30 bg-warning/8 p-3.5 text-sm">
@@ -142,7 +200,7 @@ function TakenDown({ creation }: OfCreation) {
         <ShieldAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-warning" />
         {t('visibility.taken_down')}
       </p>
-      <AppealButton jobId={creation.job.id} kind="taken_down" />
+      <AppealButton jobId={jobId} kind="taken_down" />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { errorMessage } from '@atelier/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../test/answers';
@@ -99,9 +100,9 @@ describe('refining', () => {
 describe('who sees a creation', () => {
   const path = `PUT /api/images/${CREATION_ID}/visibility`;
   const published = imageCreation({ visibility: 'public', published_at: NOW });
-  const visible = async () => (await card()).getByRole('switch', { name: 'Show it in the gallery' });
+  const press = async (user: UserEvent, name: string) => user.click((await card()).getByRole('button', { name }));
 
-  it('is explained before the first time, shown at once, and remembered as understood', async () => {
+  it('is explained before the first time, confirmed with the way to it, and remembered as understood', async () => {
     let current = imageCreation();
     const { user, posts } = await openGenerator([], {
       'GET /api/images': () => ({ items: [current], next_cursor: null }),
@@ -111,18 +112,23 @@ describe('who sees a creation', () => {
         return current;
       },
     });
-    await user.click(await visible());
+    expect((await card()).getByText('Private')).toBeVisible();
+    expect((await card()).queryByRole('switch')).not.toBeInTheDocument();
+    await press(user, 'Show in gallery');
     const dialog = within(await screen.findByRole('dialog', { name: 'Show it in the gallery?' }));
     expect(dialog.getByText(/your name, the prompt and the settings/)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Make it public' }));
-    await waitFor(async () => {
-      expect(await visible()).toHaveAttribute('aria-checked', 'true');
-    });
-    await user.click(await visible());
-    await waitFor(async () => {
-      expect(await visible()).toHaveAttribute('aria-checked', 'false');
-    });
-    await user.click(await visible());
+    await user.click(dialog.getByRole('button', { name: 'Show in gallery' }));
+    const confirmation = within(await screen.findByRole('dialog', { name: 'It’s in the gallery' }));
+    expect(confirmation.getByRole('link', { name: 'See it there' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`/gallery?open=${CREATION_ID}`),
+    );
+    await user.keyboard('{Escape}');
+    expect(await (await card()).findByText('In the gallery')).toBeVisible();
+    await press(user, 'Take out of gallery');
+    expect(await (await card()).findByText('Private')).toBeVisible();
+    await press(user, 'Show in gallery');
+    expect(await screen.findByRole('dialog', { name: 'It’s in the gallery' })).toBeVisible();
     await waitFor(() => {
       expect(posts().map(({ body }) => body)).toEqual([
         { visibility: 'public' },
@@ -134,9 +140,9 @@ describe('who sees a creation', () => {
 
   it('is as it was where the server refuses', async () => {
     const { user } = await openGenerator([published], { [path]: { status: 503, body: errorBody('unavailable') } });
-    await user.click(await visible());
+    await press(user, 'Take out of gallery');
     expect(await screen.findByText('That could not be changed')).toBeVisible();
-    expect(await visible()).toHaveAttribute('aria-checked', 'true');
+    expect((await card()).getByText('In the gallery')).toBeVisible();
   });
 
   it('is said by an operator who took it down, with the way to an appeal and none to show it', async () => {
@@ -148,21 +154,9 @@ describe('who sees a creation', () => {
     expect(one.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
   });
 
-  it('decides what can be shared: a private one is made public first', async () => {
-    let current = imageCreation();
-    const { user } = await openGenerator([], {
-      'GET /api/images': () => ({ items: [current], next_cursor: null }),
-      [path]: () => {
-        current = published;
-        return current;
-      },
-    });
-    await user.click((await card()).getByRole('button', { name: 'Share' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Only public creations can be shared' }));
-    await user.click(dialog.getByRole('button', { name: 'Make it public' }));
-    await user.click(
-      await within(await screen.findByRole('dialog', { name: 'It is public' })).findByRole('button', { name: /link/i }),
-    );
+  it('decides what can be shared: what is in the gallery', async () => {
+    const { user } = await openGenerator([published]);
+    await user.click((await card()).getByRole('button', { name: /link/i }));
     await waitFor(async () => {
       expect(await navigator.clipboard.readText()).toBe(`${location.origin}/s/${CREATION_ID}`);
     });

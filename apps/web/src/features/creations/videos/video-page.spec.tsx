@@ -33,7 +33,7 @@ const answers = (more: Answers = {}): Answers => ({
   ...more,
 });
 
-const make = () => screen.getByRole('button', { name: /^Make video/ });
+const make = () => screen.getByRole('button', { name: /^Create/ });
 const posts = (sent: Sent[]) => sent.filter(({ method }) => method === 'POST');
 
 async function open(imageId: string | null, more: Answers = {}) {
@@ -318,7 +318,7 @@ describe('the flag for wide screens', () => {
     fakeApi(answers());
     renderScreen(<VideoPage imageId={null} videoId={null} onCloseVideo={() => undefined} />);
     expect(await screen.findByText('Video is coming to the desktop')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Make video/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Create/ })).not.toBeInTheDocument();
   });
 });
 

@@ -6,12 +6,19 @@ import { paging } from '@/lib/paging';
 export interface GalleryFilter {
   sort: GallerySort;
   character_id?: string | undefined;
+  creator_id?: string | undefined;
+  /** Words to look for. */
+  q?: string | undefined;
 }
 
 /** What a card of the wall shows. All else of a creation is fetched when it is opened: thousands of these are kept. */
 export interface GalleryCard {
   id: string;
   creator: string;
+  /** Of the creator's page; null where there is none. */
+  creatorId: string | null;
+  /** Made by the installation itself. */
+  sample: boolean;
   prompt: string;
   own: boolean;
   liked: boolean;
@@ -19,6 +26,8 @@ export interface GalleryCard {
   /** How many pictures it has. */
   count: number;
   sensitive: boolean;
+  /** Where the video is; null for pictures. */
+  film: string | null;
   cover: { id: string; thumbnail: string; width: number; height: number; thumbhash: string | null };
 }
 
@@ -33,7 +42,7 @@ const CARDS_KEY = [...orpc.gallery.list.key(), 'cards'];
 
 export const galleryQuery = (filter: GalleryFilter) =>
   infiniteQueryOptions({
-    queryKey: [...CARDS_KEY, filter.sort, filter.character_id ?? null],
+    queryKey: [...CARDS_KEY, filter],
     queryFn: async ({ pageParam, signal }): Promise<CardPage> => {
       const page = await client.gallery.list({ ...filter, cursor: pageParam, limit: PAGE }, { signal });
       return { items: page.items.flatMap(cardOf), next_cursor: page.next_cursor };
@@ -59,12 +68,15 @@ function cardOf(creation: PublicCreation): GalleryCard[] {
     {
       id: creation.id,
       creator: creation.creator_name,
+      creatorId: creation.creator_id,
+      sample: creation.sample,
       prompt: creation.options.prompt.slice(0, PROMPT_CHARACTERS),
       own: creation.own,
       liked: creation.liked,
       likes: creation.likes_count,
       count: creation.images.length,
       sensitive: cover.sensitive,
+      film: creation.video?.url ?? null,
       cover: {
         id: cover.id,
         thumbnail: cover.thumbnail_url,

@@ -19,14 +19,15 @@ export function CreationFacts({ creation, picture }: CreationFactsProps) {
     { name: t('option.negative_prompt'), value: options.negative_prompt },
   ];
   // Camera and expression direct a trained character; words alone have none.
-  const directions = character
-    ? [
-        { name: t('option.expression'), value: t(`expression.${options.expression}`) },
-        { name: t('option.direction'), value: t(`direction.${options.direction}`) },
-        { name: t('option.angle'), value: t(`angle.${options.angle}`) },
-        { name: t('option.shot'), value: t(`shot.${options.shot}`) },
-      ]
-    : [];
+  const directions =
+    character && creation.kind === 'image'
+      ? [
+          { name: t('option.expression'), value: t(`expression.${options.expression}`) },
+          { name: t('option.direction'), value: t(`direction.${options.direction}`) },
+          { name: t('option.angle'), value: t(`angle.${options.angle}`) },
+          { name: t('option.shot'), value: t(`shot.${options.shot}`) },
+        ]
+      : [];
   const { width, height } = picture ?? options;
   const seed = picture?.seed ?? options.seed;
   return (

@@ -1,8 +1,10 @@
 import type { ImageOutput, PublicCreation } from '@atelier/contracts';
+import { Link } from '@tanstack/react-router';
 import { Flag, Info, SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/avatar';
+import { Badge } from '@/components/badge';
 import { Button, ButtonLink } from '@/components/button';
 import { IconButton } from '@/components/icon-button';
 import { ShareButton } from '@/components/share-button';
@@ -34,7 +36,7 @@ export function CreationFooter({ creation, picture, onCharacter }: CreationFoote
       </div>
       {isDetailed ? null : <p className="line-clamp-2 max-w-2xl text-ink-soft">{creation.options.prompt}</p>}
       <div className="flex flex-wrap items-center gap-2">
-        <RemixLink creation={creation} />
+        {creation.kind === 'image' ? <RemixLink creation={creation} /> : null}
         <ShareButton path={`/s/${creation.id}`} title={creation.options.prompt} />
         <Button
           size="sm"
@@ -49,7 +51,7 @@ export function CreationFooter({ creation, picture, onCharacter }: CreationFoote
         </Button>
         <OwnOrReport creation={creation} />
       </div>
-      <p className="text-sm text-ink-faint">{remixHint}</p>
+      {creation.kind === 'image' ? <p className="text-sm text-ink-faint">{remixHint}</p> : null}
       {isDetailed ? <CreationFacts creation={creation} picture={picture} /> : null}
     </>
   );
@@ -58,10 +60,11 @@ export function CreationFooter({ creation, picture, onCharacter }: CreationFoote
 function CreatorLine({ creation, onCharacter }: Pick<CreationFooterProps, 'creation' | 'onCharacter'>) {
   const { t } = useTranslation('gallery');
   const format = useFormat();
-  const { character, creator_name: creator, published_at: publishedAt } = creation;
+  const { character, published_at: publishedAt } = creation;
   return (
     <div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="min-w-0 truncate font-semibold">{creator}</span>
+      <CreatorLink creation={creation} />
+      {creation.sample ? <Badge>{t('card.sample')}</Badge> : null}
       {character ? (
         <button
           type="button"
@@ -79,6 +82,23 @@ function CreatorLine({ creation, onCharacter }: Pick<CreationFooterProps, 'creat
         {format.day(publishedAt)}
       </time>
     </div>
+  );
+}
+
+/** Leads to the creator's page, where there is one. */
+export function CreatorLink({ creation }: { creation: PublicCreation }) {
+  const { t } = useTranslation('gallery');
+  const { creator_name: name, creator_id: id } = creation;
+  if (id === null) return <span className="min-w-0 truncate font-semibold">{name}</span>;
+  return (
+    <Link
+      to="/creators/$creatorId"
+      params={{ creatorId: id }}
+      aria-label={t('one.creator', { name })}
+      className="flex min-h-touch min-w-0 items-center truncate font-semibold hover:underline"
+    >
+      {name}
+    </Link>
   );
 }
 
@@ -106,15 +126,18 @@ function OwnOrReport({ creation }: { creation: PublicCreation }) {
   const { t } = useTranslation('gallery');
   const [isReporting, setReporting] = useState(false);
   if (creation.own) {
-    return (
-      <ButtonLink
-        to="/generator"
-        search={{ creation: creation.id }}
-        size="sm"
-        variant="ghost"
-        icon={<SquarePen className="size-4" />}
-        className="md:ml-auto"
-      >
+    const look = {
+      size: 'sm',
+      variant: 'ghost',
+      icon: <SquarePen className="size-4" />,
+      className: 'md:ml-auto',
+    } as const;
+    return creation.kind === 'video' ? (
+      <ButtonLink to="/video-generation" search={{ video: creation.id }} {...look}>
+        {t('one.manage_video')}
+      </ButtonLink>
+    ) : (
+      <ButtonLink to="/generator" search={{ creation: creation.id }} {...look}>
         {t('one.manage')}
       </ButtonLink>
     );

@@ -82,7 +82,7 @@ export function OpenCreation({ id, pictureId, seen, onPicture, onCharacter, onCl
   );
 }
 
-const itemOf = (image: ImageOutput, { options }: PublicCreation, isVeiling: boolean): LightboxItem => ({
+const itemOf = (image: ImageOutput, { options, video }: PublicCreation, isVeiling: boolean): LightboxItem => ({
   id: image.id,
   url: image.url,
   thumbnailUrl: image.thumbnail_url,
@@ -90,14 +90,16 @@ const itemOf = (image: ImageOutput, { options }: PublicCreation, isVeiling: bool
   height: image.height,
   alt: options.prompt,
   thumbhash: image.thumbhash,
+  film: video?.url,
   veiled: image.sensitive && isVeiling,
 });
 
-const coverOf = ({ cover, prompt, sensitive }: GalleryCard, isVeiling: boolean): LightboxItem => ({
+const coverOf = ({ cover, prompt, film, sensitive }: GalleryCard, isVeiling: boolean): LightboxItem => ({
   ...cover,
   url: cover.thumbnail,
   thumbnailUrl: cover.thumbnail,
   alt: prompt,
+  film: film ?? undefined,
   veiled: sensitive && isVeiling,
 });
 

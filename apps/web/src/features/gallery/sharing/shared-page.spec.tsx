@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { storedRedirectPath } from '@/lib/redirect-path';
 import { creationId, picture, publicCreation } from '../../../../test/gallery';
@@ -47,6 +47,16 @@ describe('a shared creation', () => {
     expect(screen.queryByRole('link', { name: 'Sign in and create' })).not.toBeInTheDocument();
   });
 
+  it('plays a video, which begins from its poster, and offers no remix', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    show(publicCreation(1, { kind: 'video', video: { url: '/film.mp4', seconds: 4 } }), true);
+    const film = await screen.findByLabelText('Scene 1');
+    expect(film).toHaveAttribute('src', '/film.mp4');
+    expect(film).toHaveAttribute('poster', '/pictures/10.png');
+    expect(screen.getByRole('button', { name: 'Like, 3 so far' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Remix' })).not.toBeInTheDocument();
+  });
+
   it('shows each of its pictures', async () => {
     show(publicCreation(1, { images: [picture(1), picture(2)] }));
     fireEvent.click(await screen.findByRole('button', { name: 'Picture 2 of 2' }));
@@ -67,7 +77,7 @@ describe('a shared creation', () => {
     [422, 'invalid_input'],
   ])('says kindly where it is gone, private or never was (%d)', async (status, code) => {
     show({ status, body: errorBody(code) });
-    expect(await screen.findByRole('heading', { level: 1, name: 'This picture is not here any more' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'This is not here any more' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'To the start page' })).toHaveAttribute('href', '/');
   });
 

@@ -22,6 +22,7 @@ export const characters = {
 export const galleryEvents = {
   onSort: vi.fn(),
   onCharacter: vi.fn(),
+  onSearch: vi.fn(),
   onOpen: vi.fn(),
   onPicture: vi.fn(),
   onClose: vi.fn(),

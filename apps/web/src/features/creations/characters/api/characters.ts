@@ -5,10 +5,14 @@ import { paging, withItems } from '@/lib/paging';
 import { invalidate } from '@/lib/invalidate';
 import { useSpendingMutation } from '@/lib/idempotency';
 
-export const charactersQuery = (scope: CharacterScope) =>
-  orpc.characters.list.infiniteOptions({ input: (cursor: string | undefined) => ({ scope, cursor }), ...paging });
+/** `words`: of their names; all where there are none. */
+export const charactersQuery = (scope: CharacterScope, words = '') =>
+  orpc.characters.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ scope, cursor, ...(words ? { q: words } : {}) }),
+    ...paging,
+  });
 
-export const useCharacters = (scope: CharacterScope) => useInfiniteQuery(charactersQuery(scope));
+export const useCharacters = (scope: CharacterScope, words?: string) => useInfiniteQuery(charactersQuery(scope, words));
 
 /** What its creator has made of a character, newest first. */
 export const usePicturesOf = (characterId: string) =>

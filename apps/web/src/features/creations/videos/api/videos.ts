@@ -25,6 +25,16 @@ export function changeVideos(queryClient: QueryClient, change: Change): void {
   queryClient.setQueryData(videosQuery().queryKey, (data) => withItems(data, change));
 }
 
+/** Shows a change of a video wherever it is held. */
+export function changeInVideos(
+  queryClient: QueryClient,
+  id: string,
+  change: (video: VideoCreation) => VideoCreation,
+): void {
+  changeVideos(queryClient, (items) => items.map((item) => (item.id === id ? change(item) : item)));
+  queryClient.setQueryData(orpc.videos.get.queryKey({ input: { id } }), (video) => video && change(video));
+}
+
 /** One video, for one that may be on no loaded page of the list. */
 export const useVideo = (id: string) =>
   useQuery(
@@ -62,7 +72,7 @@ export function useRemoveVideo() {
     async (id: string, { leaving }: { leaving: boolean }) => {
       await client.videos.remove({ id }, { context: { outlivesPage: leaving } });
       changeVideos(queryClient, (items) => items.filter((item) => item.id !== id));
-      void invalidate(queryClient, orpc.videos.key(), orpc.history.key(), orpc.wallet.key());
+      void invalidate(queryClient, orpc.videos.key(), orpc.history.key(), orpc.gallery.key(), orpc.wallet.key());
     },
     [queryClient],
   );

@@ -19,15 +19,23 @@ import { ImageSource } from './image-source';
 
 const TABS: readonly SourceTab[] = ['image', 'upload'];
 
+interface ComposerProps {
+  video: VideoForm;
+  /** On a phone, where what is written last would be out of sight. */
+  promptFirst?: boolean;
+}
+
 /** Which picture, how it moves, how long, what it costs. */
-export function Composer({ video }: { video: VideoForm }) {
+export function Composer({ video, promptFirst = false }: ComposerProps) {
   const { t } = useTranslation('video');
+  const source = <SourceField video={video} />;
   return (
     <FormProvider {...video.form}>
       <div className="flex flex-col gap-5 lg:gap-6">
-        <SourceField video={video} />
+        {promptFirst ? null : source}
         <PromptOption />
         <MotionChips />
+        {promptFirst ? source : null}
         <SecondsOption />
         {/* However long the form gets, what it is for stays in reach: on a phone under the thumb. */}
         <div className="sticky z-10 flex flex-col gap-2.5 lg:bottom-0 lg:-mx-5 lg:border-t lg:border-line lg:bg-raised lg:px-5 lg:py-4 max-lg:bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] max-lg:-mx-4 max-lg:bg-linear-to-t max-lg:from-canvas max-lg:from-70% max-lg:to-transparent max-lg:px-4 max-lg:pt-6 max-lg:pb-3 md:max-lg:-mx-8 md:max-lg:px-8">
@@ -179,7 +187,7 @@ function UploadPreview({ upload, onClear }: { upload: Upload; onClear: () => voi
           onError={() => {
             upload.refuse({ code: 'picture_unreadable', details: {} });
           }}
-          className="mx-auto max-h-52 object-contain lg:max-h-80"
+          className="h-auto w-full lg:mx-auto lg:max-h-80 lg:w-auto"
         />
         <IconButton
           label={t('upload.remove')}

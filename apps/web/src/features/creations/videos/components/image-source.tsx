@@ -1,7 +1,7 @@
 import type { ImageOutput } from '@atelier/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Check, EyeOff } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { Loaded } from '@/components/loaded';
@@ -69,21 +69,24 @@ const WAITING = (
 function ChosenPicture({ choice: { image, prompt } }: { choice: Choice }) {
   const { t } = useTranslation('video');
   return (
-    <SensitiveVeil key={image.id} sensitive={image.sensitive}>
-      <Picture
-        src={image.url}
-        thumbnail={image.thumbnail_url}
-        thumbhash={image.thumbhash}
-        focus={image.focus ?? null}
-        alt={t('source.chosen', { prompt })}
-        width={4}
-        height={3}
-        fit="contain"
-        eager
-        // On a phone what is asked of it stays in sight.
-        className="max-lg:max-h-52"
-      />
-    </SensitiveVeil>
+    // As wide as there is room, in its own shape: on a desktop no higher than leaves the rest in sight.
+    <div
+      className="w-full lg:mx-auto lg:max-w-(--preview)"
+      style={{ '--preview': `calc(44dvh * ${String(image.width / image.height)})` } as CSSProperties}
+    >
+      <SensitiveVeil key={image.id} sensitive={image.sensitive}>
+        <Picture
+          src={image.url}
+          thumbnail={image.thumbnail_url}
+          thumbhash={image.thumbhash}
+          focus={image.focus ?? null}
+          alt={t('source.chosen', { prompt })}
+          width={image.width}
+          height={image.height}
+          eager
+        />
+      </SensitiveVeil>
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { Button } from '@/components/button';
 import { IconButton } from '@/components/icon-button';
 import { AppealButton } from '@/features/safety';
 import { CreationProgress } from '../../cards/creation-progress';
+import { VideoVisibility } from '../../cards/visibility-control';
 import { UseSettingsButton } from '../../cards/use-settings-button';
 import { ProvenanceFacts } from '../../viewer/provenance-facts';
 import { ReceiptLine, useJobPreview } from '@/features/jobs';
@@ -66,7 +67,7 @@ function VideoProgress({ video }: { video: VideoCreation }) {
         <img
           src={preview}
           alt=""
-          className="h-44 max-w-full animate-develop self-start rounded-card border border-line object-contain md:h-56"
+          className="h-auto w-full animate-develop self-start rounded-card border border-line md:h-56 md:w-auto md:max-w-full"
         />
       ) : null}
       <CreationProgress job={video.job} />
@@ -88,6 +89,7 @@ function VideoEnding({ video, actions }: Omit<VideoCardProps, 'bare'>) {
         <UseSettingsButton creation={video} onUse={actions.onUseSettings}>
           {t('use_settings')}
         </UseSettingsButton>
+        {video.video ? <VideoVisibility video={video} /> : null}
         <IconButton
           label={t('delete.action')}
           icon={<Trash2 />}

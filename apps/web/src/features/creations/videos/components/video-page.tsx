@@ -69,7 +69,7 @@ function VideoStudio({ isWide, imageId, videoId, onCloseVideo }: VideoPageProps 
     },
   };
   const list = <VideoList query={query} hidden={removal.hidden} actions={actions} />;
-  const composer = <Composer video={video} />;
+  const composer = <Composer video={video} promptFirst={!isWide} />;
   return (
     <>
       {/* On a phone the whole form is to be seen at once: it says by itself what to do. */}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wantsLessMotion } from '@/lib/reduced-motion';
 
-type Film = NonNullable<VideoCreation['video']>;
+type Film = Pick<NonNullable<VideoCreation['video']>, 'url' | 'width' | 'height'>;
 
 /** How much of it has to be in sight to begin by itself. */
 const IN_VIEW = 0.6;

@@ -9,6 +9,7 @@ import { ShareButton } from '@/components/share-button';
 import { CreationFacts } from '../../creation/creation-facts';
 import { HeartOf } from '../../creation/creation-footer';
 import { RemixLink, useRemixHint } from '../../creation/remix';
+import { VideoPlayer } from '@/features/creations';
 import { SensitiveVeil } from '@/features/safety';
 import { cn } from '@/lib/cn';
 import { storeRedirectPath } from '@/lib/redirect-path';
@@ -22,12 +23,18 @@ interface SharedCreationProps {
 export function SharedCreation({ creation, signedIn }: SharedCreationProps) {
   const { t } = useTranslation('share');
   const [chosen, setChosen] = useState(0);
-  const { images, options, creator_name: creator } = creation;
+  const { images, options, video, creator_name: creator } = creation;
   const picture = images[chosen] ?? images[0];
   return (
     <article className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
       <div className="flex flex-col gap-3 max-sm:-mx-4">
-        {picture ? <LargePicture picture={picture} alt={options.prompt} /> : null}
+        {picture && video ? (
+          <SensitiveVeil sensitive={picture.sensitive} className="mx-auto w-full max-sm:rounded-none">
+            <VideoPlayer film={{ ...picture, url: video.url }} poster={picture.url} title={options.prompt} />
+          </SensitiveVeil>
+        ) : picture ? (
+          <LargePicture picture={picture} alt={options.prompt} />
+        ) : null}
         {images.length > 1 ? <Strip images={images} chosen={chosen} onChoose={setChosen} /> : null}
       </div>
       <div className="flex flex-col gap-5">
@@ -134,11 +141,11 @@ function UserActions({ creation }: { creation: PublicCreation }) {
   return (
     <div className="flex flex-col gap-2.5">
       <div className="flex flex-wrap items-center gap-2.5">
-        <RemixLink creation={creation} size="md" />
+        {creation.kind === 'image' ? <RemixLink creation={creation} size="md" /> : null}
         <ShareButton path={`/s/${creation.id}`} title={creation.options.prompt} size="md" />
         <HeartOf creation={creation} className="ml-auto" />
       </div>
-      <p className="text-sm text-ink-faint">{hint}</p>
+      {creation.kind === 'image' ? <p className="text-sm text-ink-faint">{hint}</p> : null}
     </div>
   );
 }
@@ -157,7 +164,7 @@ function VisitorInvitation({ creation }: { creation: PublicCreation }) {
         variant="primary"
         icon={<Sparkles className="size-5" />}
         onClick={() => {
-          storeRedirectPath(`/generator?remix=${creation.id}`);
+          storeRedirectPath(creation.kind === 'image' ? `/generator?remix=${creation.id}` : '/video-generation');
         }}
       >
         {t('visitor.sign_in')}

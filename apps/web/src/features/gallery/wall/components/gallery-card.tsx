@@ -1,9 +1,11 @@
 import { Heart, Images } from 'lucide-react';
-import { memo, type MouseEvent } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
+import { Badge } from '@/components/badge';
 import { Picture } from '@/components/picture';
 import { SensitiveVeil } from '@/features/safety';
 import type { GalleryCard } from '../../api/list-gallery';
 import { CAPTION_HEIGHT, type Box } from '../masonry';
+import { MovingPicture } from './moving-picture';
 import { LikeButton } from '../../creation/like-button';
 
 /** What a card says and does: the same for all of a wall, and as long as the language stays. */
@@ -12,7 +14,13 @@ export interface CardActions {
   nameOf: (card: GalleryCard) => string;
   likesOf: (card: GalleryCard) => { count: string; label: string };
   number: (value: number) => string;
+  /** What stands on what the installation itself has made. */
+  sample: string;
+  /** Of the button that sets a video in motion, and stops it. */
+  play: string;
+  stop: string;
   onPress: (id: string, event: MouseEvent) => void;
+  onCreator: (id: string) => void;
   onLike: (like: { id: string; liked: boolean }) => void;
   /** A picture could not be loaded. */
   onBroken: () => void;
@@ -32,7 +40,15 @@ interface CardProps {
 
 /** One creation on the wall. There are many of them: each is given everything, and subscribes to nothing. */
 export const WallCard = memo(function WallCard({ card, box, position, actions, bursting }: CardProps) {
-  const picture = <OpenPicture card={card} box={box} actions={actions} />;
+  const still = <OpenPicture card={card} box={box} actions={actions} />;
+  const picture =
+    card.film === null ? (
+      still
+    ) : (
+      <MovingPicture film={card.film} height={box.height - CAPTION_HEIGHT} play={actions.play} stop={actions.stop}>
+        {still}
+      </MovingPicture>
+    );
   return (
     <li
       aria-setsize={-1}
@@ -53,7 +69,7 @@ export const WallCard = memo(function WallCard({ card, box, position, actions, b
       )}
       {bursting ? <BurstingHeart box={box} onEnd={actions.onBurst} /> : null}
       <div className="flex items-center justify-between gap-1 pl-1.5" style={{ height: CAPTION_HEIGHT }}>
-        <span className="min-w-0 truncate text-sm text-ink-soft">{card.creator}</span>
+        <CreatorName card={card} onCreator={actions.onCreator} />
         <LikeButton
           liked={card.liked}
           {...actions.likesOf(card)}
@@ -66,6 +82,33 @@ export const WallCard = memo(function WallCard({ card, box, position, actions, b
     </li>
   );
 });
+
+/** A plain link: one that follows the address would be rendered with every change of it, for each card. */
+function CreatorName({
+  card: { creator, creatorId },
+  onCreator,
+}: { card: GalleryCard } & Pick<CardActions, 'onCreator'>) {
+  const look = 'min-w-0 truncate text-sm text-ink-soft';
+  if (creatorId === null) return <span className={look}>{creator}</span>;
+  return (
+    <a
+      href={`/creators/${creatorId}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onCreator(creatorId);
+      }}
+      className={`${look} flex h-full items-center transition-colors duration-150 hover:text-ink hover:underline`}
+    >
+      <span className="truncate">{creator}</span>
+    </a>
+  );
+}
+
+/** In a corner of the picture. */
+function Corner({ children }: { children: ReactNode }) {
+  return <span className="absolute top-2 left-2">{children}</span>;
+}
 
 function OpenPicture({ card, box, actions }: Pick<CardProps, 'card' | 'box' | 'actions'>) {
   const { cover, count } = card;
@@ -87,6 +130,11 @@ function OpenPicture({ card, box, actions }: Pick<CardProps, 'card' | 'box' | 'a
         onBroken={actions.onBroken}
         className="rounded-card transition-[filter] duration-150 group-hover:brightness-108"
       />
+      {card.sample ? (
+        <Corner>
+          <Badge>{actions.sample}</Badge>
+        </Corner>
+      ) : null}
       {count > 1 ? (
         <span className="absolute top-2 right-2 flex items-center gap-1 rounded-full bg-canvas/75 px-2 py-1.5 text-xs leading-none font-semibold text-ink tabular-nums">
           <Images aria-hidden className="size-3.5" />

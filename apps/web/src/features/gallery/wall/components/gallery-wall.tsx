@@ -117,10 +117,24 @@ function WallEnd({ count }: { count: number }) {
   );
 }
 
-/** Nothing is public yet, at all or of one character. */
+/** Nothing is public yet, at all or of one character or creator; or nothing has the words that are looked for. */
 function EmptyGallery({ filter }: { filter: GalleryFilter }) {
   const { t } = useTranslation('gallery');
-  const { character_id: character } = filter;
+  const { character_id: character, creator_id: creator, q: words } = filter;
+  if (words) {
+    return (
+      <EmptyState
+        title={t('search.none_title', { words })}
+        description={t('search.none_text')}
+        action={
+          <ButtonLink to="/gallery" search={(search) => ({ ...search, q: undefined })}>
+            {t('search.clear')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (creator) return <EmptyState title={t('creator.empty_title')} description={t('creator.empty_text')} />;
   return (
     <EmptyState
       title={t(character ? 'empty.character_title' : 'empty.title')}

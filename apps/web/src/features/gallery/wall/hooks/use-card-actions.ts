@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { wantsLessMotion } from '@/lib/reduced-motion';
@@ -17,6 +18,7 @@ export function useCardActions({ cards, onOpen, onBroken }: Wishes): { actions: 
   const words = useWords();
   const [bursting, setBursting] = useState<string | null>(null);
   const like = useLike();
+  const navigate = useNavigate();
   const press = usePress({
     onPress: onOpen,
     onDoublePress: (id) => {
@@ -25,9 +27,9 @@ export function useCardActions({ cards, onOpen, onBroken }: Wishes): { actions: 
       if (!wantsLessMotion()) setBursting(id);
     },
   });
-  const latest = useRef({ press, like, onBroken });
+  const latest = useRef({ press, like, navigate, onBroken });
   useEffect(() => {
-    latest.current = { press, like, onBroken };
+    latest.current = { press, like, navigate, onBroken };
   });
   // The same object throughout, so that no card is rendered again for it.
   const actions = useMemo(
@@ -38,6 +40,9 @@ export function useCardActions({ cards, onOpen, onBroken }: Wishes): { actions: 
       },
       onLike: (one) => {
         latest.current.like(one);
+      },
+      onCreator: (id) => {
+        void latest.current.navigate({ to: '/creators/$creatorId', params: { creatorId: id } });
       },
       onBroken: () => {
         latest.current.onBroken();
@@ -51,14 +56,18 @@ export function useCardActions({ cards, onOpen, onBroken }: Wishes): { actions: 
   return { actions, bursting };
 }
 
-function useWords(): Pick<CardActions, 'nameOf' | 'likesOf' | 'number'> {
+function useWords(): Pick<CardActions, 'nameOf' | 'likesOf' | 'number' | 'sample' | 'play' | 'stop'> {
   const { t } = useTranslation('gallery');
   const { number } = useFormat();
   return useMemo(
     () => ({
       number,
-      nameOf: ({ creator, prompt, count }) => {
+      sample: t('card.sample'),
+      play: t('card.play'),
+      stop: t('card.stop'),
+      nameOf: ({ creator, prompt, count, film }) => {
         const name = { creator, prompt: prompt || t('card.untitled') };
+        if (film !== null) return t('card.open_video', name);
         return count > 1 ? t('card.open_series', { ...name, formatted: number(count) }) : t('card.open', name);
       },
       likesOf: ({ likes }) => ({

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { shop } from '../../../../test/answers';
+import { fakeApi, renderScreen, type Answers } from '../../../../test/screen';
+import { videoCreation, waifuCreation } from '../../../../test/works';
+import { VideoPage } from './components/video-page';
+
+const film = videoCreation();
+const VIDEO = film.id;
+
+function open(more: Answers = {}) {
+  const sent = fakeApi({
+    'GET /api/images': { items: [waifuCreation()], next_cursor: null },
+    'GET /api/videos': { items: [], next_cursor: null },
+    ...shop,
+    ...more,
+  });
+  renderScreen(<VideoPage imageId={null} videoId={null} onCloseVideo={() => undefined} />);
+  return { sent, user: userEvent.setup() };
+}
+
+beforeEach(async () => {
+  // As on a phone.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  await i18next.changeLanguage('en');
+});
+
+it('shows a video in the gallery by a press, and confirms it with the way to it', async () => {
+  let current = film;
+  const { sent, user } = open({
+    'GET /api/videos': () => ({ items: [current], next_cursor: null }),
+    [`PUT /api/videos/${VIDEO}/visibility`]: ({ body }) => {
+      current = { ...film, ...(body as Pick<typeof film, 'visibility'>) };
+      return current;
+    },
+  });
+  await user.click(await screen.findByRole('tab', { name: 'History' }));
+  await user.click(await screen.findByRole('button', { name: 'Show in gallery' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Show it in the gallery?' }));
+  expect(dialog.getByText(/see the video with your name/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Show in gallery' }));
+  const confirmation = within(await screen.findByRole('dialog', { name: 'It’s in the gallery' }));
+  expect(confirmation.getByRole('link', { name: 'See it there' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`open=${VIDEO}`),
+  );
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ visibility: 'public' });
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('In the gallery')).toBeVisible();
+});
+
+it('asks for the words before the picture on a phone', async () => {
+  open();
+  const prompt = await screen.findByRole('textbox', { name: 'Prompt' });
+  const source = screen.getByRole('radiogroup', { name: 'Picture to animate' });
+  expect(prompt.compareDocumentPosition(source) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});

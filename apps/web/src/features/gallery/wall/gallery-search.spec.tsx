@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { CREATOR, creationId, publicCreation } from '../../../../test/gallery';
+import { fakeApi, renderScreen, type Answers } from '../../../../test/screen';
+import { GalleryPage } from './components/gallery-page';
+import {
+  characters,
+  galleryEvents,
+  many,
+  openGallery,
+  pageOf,
+  showGallery,
+  wallCard,
+  wallCards,
+} from './gallery-screen.spec-support';
+
+beforeEach(openGallery);
+
+/** Looks for what is typed, as the route does. */
+function SearchingGallery() {
+  const [q, setQ] = useState<string>();
+  return <GalleryPage search={{ q }} {...galleryEvents} onSearch={setQ} />;
+}
+
+function showSearching(answers: Answers = {}) {
+  return fakeApi({
+    'GET /api/characters': characters,
+    'GET /api/gallery': ({ search: { q } }) => (q === undefined || q === 'snow' ? pageOf(many(0, 1)) : pageOf([])),
+    ...answers,
+  });
+}
+
+describe('the search', () => {
+  it('asks after a pause for what was typed, and says where there is nothing', async () => {
+    const sent = showSearching();
+    renderScreen(<SearchingGallery />);
+    await wallCard(0);
+    const field = screen.getByRole('searchbox', { name: 'Search the gallery' });
+    await userEvent.type(field, 'snow');
+    await waitFor(() => {
+      expect(sent.some(({ search }) => search.q === 'snow')).toBe(true);
+    });
+    // Not after every letter.
+    expect(sent.filter(({ path, search }) => path === '/api/gallery' && search.q !== undefined)).toHaveLength(1);
+    await userEvent.clear(field);
+    await userEvent.type(field, '한옥{Enter}');
+    expect(await screen.findByText('No results for “한옥”')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Clear the search' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(await wallCard(0)).toBeVisible();
+    expect(field).toHaveValue('');
+  });
+
+  it('says it in Korean, too, and offers the characters whose names have the word', async () => {
+    await i18next.changeLanguage('ko');
+    const sent = showSearching();
+    renderScreen(<GalleryPage search={{ q: '한옥' }} {...galleryEvents} />);
+    expect(await screen.findByText('“한옥” 검색 결과가 없어요')).toBeVisible();
+    expect(sent.some(({ path, search }) => path === '/api/characters' && search.q === '한옥')).toBe(true);
+  });
+});
+
+describe('a card', () => {
+  it('of a video shows its poster, and moves under the mouse or by its button', async () => {
+    const film = publicCreation(1, { kind: 'video', video: { url: '/film.mp4', seconds: 4 } });
+    showGallery({ 'GET /api/gallery': pageOf([film]) });
+    const open = await screen.findByRole('button', { name: 'Video: Scene 1, by Jun' });
+    const [card] = wallCards();
+    const moving = () => card?.querySelector('video');
+    expect(moving()).toBeNull();
+    const enter = new MouseEvent('pointerover', { bubbles: true });
+    Object.defineProperty(enter, 'pointerType', { value: 'mouse' });
+    fireEvent(open, enter);
+    expect(moving()).toHaveAttribute('src', '/film.mp4');
+    fireEvent.click(within(card as HTMLElement).getByRole('button', { name: 'Stop' }));
+    expect(moving()).toBeNull();
+    fireEvent.click(within(card as HTMLElement).getByRole('button', { name: 'Play' }));
+    expect(moving()).toHaveAttribute('src', '/film.mp4');
+    fireEvent.click(open);
+    expect(galleryEvents.onOpen).toHaveBeenCalledWith(creationId(1));
+  });
+
+  it('leads to its creator’s page, where there is one, and says that it is a sample', async () => {
+    showGallery({
+      'GET /api/gallery': pageOf([
+        publicCreation(1, { sample: true, creator_name: 'Atelier' }),
+        publicCreation(2, { creator_id: null, creator_name: 'Paused' }),
+      ]),
+    });
+    expect(await screen.findByRole('link', { name: 'Atelier' })).toHaveAttribute('href', `/creators/${CREATOR}`);
+    expect(screen.getByText('Sample')).toBeVisible();
+    expect(screen.getByText('Paused')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Paused' })).not.toBeInTheDocument();
+  });
+});
