@@ -174,9 +174,7 @@ describe('a picture that cannot be used', () => {
     });
     expect(await fileStatus(app, refused.url ?? '')).toBe(200);
     expect((await rowOf(user))?.picture_key).toBe(former);
-    expect((await checked(user, 'ko')).error?.message).toBe(
-      '이미지가 64픽셀보다 작아요. 더 큰 이미지를 골라 주세요.',
-    );
+    expect((await checked(user, 'ko')).error?.message).toBe('이미지가 64픽셀보다 작아요. 더 큰 이미지를 골라 주세요.');
     app.worker.handlers.ingest = defaultHandlers.ingest;
     expect(await givenPicture(user)).toMatchObject({ status: 'accepted', error: null });
   });
