@@ -3,9 +3,12 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 /** What reports errors is only for installations that want it, and never needed to show a screen. */
 const NOT_FOR_EVERYBODY = /[\\/]@sentry[\\/]/;
+/** The dictionary, which only the built-in engine's composer asks. */
+const FETCHED_WHEN_ASKED = /^assets\/prompt-reader\.worker-/;
 
 const isShellFile = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean =>
   /^assets\/.+\.(?:js|css)$/.test(file.fileName) &&
+  !FETCHED_WHEN_ASKED.test(file.fileName) &&
   !(file.type === 'chunk' && file.moduleIds.some((id) => NOT_FOR_EVERYBODY.test(id)));
 
 /** The files that the app opens with when there is no network, and a version that changes with any of them. */

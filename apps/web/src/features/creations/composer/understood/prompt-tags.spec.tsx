@@ -7,7 +7,7 @@ import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../../test/answers';
 import { fakeApi, renderScreen } from '../../../../../test/screen';
 import { type PromptOf, type ReadingRequest } from './prompt-reader';
-import { PromptTags } from './prompt-tags';
+import { Understood } from './understood';
 
 /** A browser's worker runs the same file; the test's environment has none. */
 vi.mock(import('./prompt-reader'), async (original) => {
@@ -26,7 +26,7 @@ function Composer({ begin, of }: { begin: string; of: PromptOf }) {
   return (
     <>
       <output>{prompt}</output>
-      <PromptTags of={of} prompt={prompt} negative="" onChange={setPrompt} />
+      <Understood of={of} prompt={prompt} negative="" onChange={setPrompt} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Ban, Cloud, Clock, Leaf, MapPin, Palette, UserRound, X, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRuntime } from '@/features/jobs';
 import { cn } from '@/lib/cn';
 import { askReader, type PromptOf, type WordTag } from './prompt-reader';
 
@@ -18,7 +17,7 @@ const BACKGROUNDS: ReadonlySet<WordTag['kind']> = new Set(['place', 'hour', 'sea
 /** As long as somebody is typing, nothing jumps. */
 const PAUSE_MS = 250;
 
-interface PromptTagsProps {
+export interface PromptTagsProps {
   /** Whose looks the words decide: those of the surroundings alone, or of the character, too. */
   of: PromptOf;
   prompt: string;
@@ -26,19 +25,15 @@ interface PromptTagsProps {
   onChange: (prompt: string) => void;
 }
 
-/** What the preview engine understood of the words, before anything is paid; each part can be taken out. Nothing with any other engine. */
+/** What the preview engine understood of the words; each part can be taken out. */
 export function PromptTags({ of, prompt, negative, onChange }: PromptTagsProps) {
-  const { data: runtime } = useRuntime();
-  const isPreview = runtime?.engine === 'preview';
-  const tags = useTags(isPreview ? prompt : '', negative, of);
-  if (!isPreview || prompt.trim() === '' || tags.length === 0) return null;
-  return <Understood of={of} tags={tags} onChange={onChange} />;
+  const tags = useTags(prompt, negative, of);
+  return tags.length === 0 ? null : <Tags of={of} tags={tags} onChange={onChange} />;
 }
 
 function useTags(prompt: string, negative: string, of: PromptOf): WordTag[] {
   const [tags, setTags] = useState<WordTag[]>([]);
   useEffect(() => {
-    if (prompt.trim() === '') return undefined;
     let leave: () => void = () => undefined;
     const timer = setTimeout(() => {
       leave = askReader({ prompt, negative, of }, setTags);
@@ -51,7 +46,7 @@ function useTags(prompt: string, negative: string, of: PromptOf): WordTag[] {
   return tags;
 }
 
-function Understood({ of, tags, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> & { tags: WordTag[] }) {
+function Tags({ of, tags, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> & { tags: WordTag[] }) {
   const { t } = useTranslation('generator');
   const drawn = tags.filter(({ kind }) => kind !== 'none');
   const ignored = tags.filter(({ kind }) => kind === 'none');

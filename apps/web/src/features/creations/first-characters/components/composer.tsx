@@ -12,7 +12,7 @@ import { ComposerBar, ComposerPanel, OptionsSheet } from '../../composer/compose
 import { CountOption } from '../../composer/count-option';
 import { MakeButton } from '../../composer/make-button';
 import { PromptField } from '../../composer/prompt-field';
-import { PromptTags } from '../../composer/understood/prompt-tags';
+import { Understood } from '../../composer/understood/understood';
 import { SeedField } from '../../composer/seed-field';
 import { type WaifuForm, useOption, type WaifuSettings } from '../hooks/use-waifu-form';
 
@@ -27,10 +27,10 @@ function usePrompt() {
   return { ...useOption('prompt'), label: t('option.prompt'), placeholder: t('placeholder.prompt') };
 }
 
-function Understood() {
+function UnderstoodWords() {
   const prompt = useOption('prompt');
   const negative = useOption('negative_prompt').value;
-  return <PromptTags of="character" prompt={prompt.value} negative={negative ?? ''} onChange={prompt.set} />;
+  return <Understood of="character" prompt={prompt.value} negative={negative ?? ''} onChange={prompt.set} />;
 }
 
 /** Of the wide screen; `quiet` while something else is the main action. */
@@ -47,7 +47,7 @@ export function WaifuPanel({ waifu, lastSeed, quiet }: ComposerProps & { quiet: 
       }
     >
       <PromptField {...usePrompt()} rows={5} />
-      <Understood />
+      <UnderstoodWords />
       <IdeaChips />
       <Options lastSeed={lastSeed} />
     </ComposerPanel>
@@ -71,7 +71,7 @@ export function WaifuBar({ waifu, lastSeed, optionsOpen, onOptions }: WaifuBarPr
         chips={<IdeaChips />}
         problem={waifu.failure}
         prompt={usePrompt()}
-        understood={<Understood />}
+        understood={<UnderstoodWords />}
       >
         <Button
           aria-label={t('options_of', { ratio, count })}

@@ -18,7 +18,7 @@ import { ComposerBar, OptionsSheet } from '../../composer/composer';
 import { MakeButton } from '../../composer/make-button';
 import { ResultItem } from './result-list';
 import { GuideButton } from './studio';
-import { PromptTags } from '../../composer/understood/prompt-tags';
+import { Understood } from '../../composer/understood/understood';
 import { ThemeChips } from './theme-chips';
 import { TrainingInvitation } from './training-invitation';
 
@@ -105,7 +105,7 @@ function PromptBar({ generator, notice, onPickModel, onOptions }: ScreenProps) {
       notice={notice}
       chips={<ThemeChips />}
       problem={model.error ?? failure}
-      understood={<PromptTags of="surroundings" prompt={prompt.value} negative={negative} onChange={prompt.set} />}
+      understood={<Understood of="surroundings" prompt={prompt.value} negative={negative} onChange={prompt.set} />}
       prompt={{ ...prompt, label: t('option.prompt'), placeholder: t('placeholder.prompt') }}
     >
       <button

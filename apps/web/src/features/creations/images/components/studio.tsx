@@ -16,7 +16,7 @@ import { ComposerPanel } from '../../composer/composer';
 import { MakeButton } from '../../composer/make-button';
 import { PromptField } from '../../composer/prompt-field';
 import { ResultItem } from './result-list';
-import { PromptTags } from '../../composer/understood/prompt-tags';
+import { Understood } from '../../composer/understood/understood';
 import { ThemeChips } from './theme-chips';
 import { TrainingInvitation } from './training-invitation';
 
@@ -73,7 +73,7 @@ function Panel({ generator, lastSeed, onPickModel }: ScreenProps) {
     >
       <ModelButton character={character} loading={loading} error={model.error} onPress={onPickModel} />
       <PromptField {...prompt} label={t('option.prompt')} placeholder={t('placeholder.prompt')} />
-      <PromptTags of="surroundings" prompt={prompt.value} negative={negative} onChange={prompt.set} />
+      <Understood of="surroundings" prompt={prompt.value} negative={negative} onChange={prompt.set} />
       <ThemeChips />
       <OptionsForm key={version} lastSeed={lastSeed} />
     </ComposerPanel>
