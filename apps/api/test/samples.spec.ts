@@ -20,6 +20,18 @@ describe('an installation without characters', () => {
     const { items } = await listed();
     expect(items.map(({ name }) => name).sort()).toEqual(['Joon', 'Mina']);
     expect(items.every(({ own, creator_name }) => !own && creator_name === 'Atelier')).toBe(true);
+
+    // And pictures of them, in the gallery, marked as what they are; ordered once, however often it is looked.
+    const shown = async () => (await api.gallery.list({ limit: 100 })).items;
+    await waitFor(async () => (await shown()).length === 8, { timeoutMs: 40_000 });
+    expect((await shown()).every(({ sample, creator_name }) => sample && creator_name === 'Atelier')).toBe(true);
+    await app.nest.get(SamplesService).advance();
+    const { items: wall } = await api.gallery.list({ limit: 100 });
+    expect(wall).toHaveLength(8);
+    expect(new Set(wall.map(({ character, options }) => `${character?.name ?? ''} ${options.prompt}`)).size).toBe(8);
+    const [first] = wall;
+    expect(await api.gallery.like({ id: first?.id ?? '' })).toMatchObject({ liked: true });
+    expect(first?.character).toMatchObject({ usable: true });
     expect(await app.openHolds()).toBe(0);
   });
 });
@@ -72,7 +84,8 @@ describe('samples that something gets in the way of', () => {
       { user_model_name: 'Mina', status: 'READY_TO_TRAIN', images: 8 },
       { user_model_name: 'Joon', status: 'COMPLETED', images: 8 },
     ]);
-    expect(await app.openHolds()).toBe(0);
+    // The pictures of the one that was made are under way by now.
+    await waitFor(async () => (await app.openHolds()) === 0);
   });
 
   it('become public also where the process died after the model had been chosen', async () => {

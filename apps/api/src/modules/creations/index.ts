@@ -20,6 +20,7 @@ export { imagePrefix } from './images/job/image-job.js';
 export type { ImageOutput } from './images/image-output.entity.js';
 export { ImageViews, creationEndOf } from './images/image-views.service.js';
 export { ImagesModule } from './images/images.module.js';
+export { ImagesService } from './images/images.service.js';
 export { ImagesRepository } from './images/images.repository.js';
 export {
   deleteMade,

@@ -25,6 +25,6 @@ import { ImagesService } from './images.service.js';
     ImageDelivery,
     ImageJobHandler,
   ],
-  exports: [CreationsModule, ImagesRepository, ImageViews],
+  exports: [CreationsModule, ImagesRepository, ImagesService, ImageViews],
 })
 export class ImagesModule {}

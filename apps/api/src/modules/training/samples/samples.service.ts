@@ -9,6 +9,7 @@ import { LedgerService, PricesService } from '../../ledger/index.js';
 import { CharacterEditing, CharactersService } from '../../creations/index.js';
 import { RuntimeStatusService, SweepService } from '../../queues/index.js';
 import { ObjectStore } from '../../files/index.js';
+import { SamplePictures } from './sample-pictures.service.js';
 import { SelectionService } from '../candidates/selection.service.js';
 import { SessionImagesService } from '../sessions/session-images.service.js';
 import { TrainingService } from '../assignments/training.service.js';
@@ -35,8 +36,8 @@ const QUEUES_NEEDED: QueueName[] = ['ingest', 'training'];
 const HOUSE = { email: null, emailVerified: false, displayName: 'Atelier', isHouse: true };
 
 /**
- * Public characters for an installation that has none yet: drawn pictures go the way of every creator's, one step at
- * each sweep, in an account of the installation's own. What failed is left alone.
+ * Public characters, and pictures of them in the gallery, for an installation that has none yet: drawn pictures go the way
+ * of every creator's, one step at each sweep, in an account of the installation's own. What failed is left alone.
  */
 @Injectable()
 export class SamplesService implements OnModuleInit {
@@ -59,6 +60,7 @@ export class SamplesService implements OnModuleInit {
     private readonly characters: CharactersService,
     private readonly editing: CharacterEditing,
     private readonly store: ObjectStore,
+    private readonly pictures: SamplePictures,
   ) {}
 
   onModuleInit(): void {
@@ -181,6 +183,8 @@ export class SamplesService implements OnModuleInit {
   /** A step of its own: who chose may have died before, or it may have been chosen by itself after a day. */
   private async publish(house: AuthenticatedUser, sessionId: string): Promise<void> {
     const character = await this.characters.findOfSession(house, sessionId);
-    if (character && !character.is_public) await this.editing.update(house, character.id, { is_public: true });
+    if (!character) return;
+    if (!character.is_public) await this.editing.update(house, character.id, { is_public: true });
+    await this.pictures.advance(house, character.id);
   }
 }
