@@ -57,6 +57,11 @@ describe('readSurroundings', () => {
     expect(plain).toEqual([]);
   });
 
+  it('lets no plain rain fall where a light one is meant', () => {
+    expect(read('a market in light rain').weather).toEqual(['drizzle']);
+    expect(read('눈 내리는 봄비').weather).toContain('drizzle');
+  });
+
   it('takes whole English words only', () => {
     expect(read('a researcher').scene).toBe('studio');
     expect(read('birthday').hour).toBe('day');

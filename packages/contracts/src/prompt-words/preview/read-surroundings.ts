@@ -32,11 +32,19 @@ export const COLOUR_TABLE: WordTable<string> = Object.fromEntries(
   Object.entries(COLOUR_WORDS).map(([name, { words }]) => [name, words]),
 );
 
-/** One word may be a weather of two kinds: each is looked for alone. */
+/** One word may be a weather of two kinds, so each is looked for alone; a word within a longer one is not meant: light rain is no rain. */
 const eachOf = <T extends string>(text: string, table: WordTable<T>): Found<T>[] =>
-  (Object.entries(table) as [T, readonly string[]][]).flatMap(([value, words]) =>
-    findIn(text, new Map(words.map((word) => [word, value]))),
+  withoutInner(
+    (Object.entries(table) as [T, readonly string[]][]).flatMap(([value, words]) =>
+      findIn(text, new Map(words.map((word) => [word, value]))),
+    ),
   );
+
+function withoutInner<T>(found: readonly Found<T>[]): Found<T>[] {
+  const isIn = (inner: Found<T>, outer: Found<T>): boolean =>
+    outer.start <= inner.start && inner.end <= outer.end && outer.end - outer.start > inner.end - inner.start;
+  return found.filter((one) => !found.some((other) => isIn(one, other)));
+}
 
 /** What an English text names of the surroundings. */
 export const findSurroundings = (text: string): SurroundingWords => ({

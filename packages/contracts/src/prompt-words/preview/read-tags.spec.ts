@@ -26,6 +26,7 @@ describe('readTags', () => {
     ['벚꽃길을 걷는', ['벚꽃길을 걷는: place']],
     ['walking on the beach at sunset', ['walking: none', 'beach: place', 'sunset: hour']],
     ['a girl riding a unicycle in the park', ['riding: none', 'unicycle: none', 'park: place']],
+    ['a market in light rain at night', ['market: place', 'light rain: weather', 'night: hour']],
     ['비 오는 시장, 코끼리', ['비 오는: weather', '시장: place', '코끼리: none']],
   ])('says of “%s” what is drawn of it, in its own words', (prompt, expected) => {
     expect(said(prompt)).toEqual(expected);

@@ -104,7 +104,8 @@ const SAYS_NOTHING: Said = { kind: 'silent', of: '' };
 
 /** What a piece means most plainly: what is drawn before what is not, and a thing before the part of somebody that it is said of. */
 function plainest(meanings: readonly Meaning[]): Said | undefined {
-  const drawn = meanings.filter((one) => one.drawn);
+  const long = ({ start, end }: Meaning): number => end - start;
+  const drawn = meanings.filter((one) => one.drawn).sort((a, b) => long(b) - long(a));
   const [best] = [...drawn.filter(({ value }) => value !== 'part'), ...drawn];
   if (best) return { kind: best.value, of: best.of };
   return meanings.length > 0 ? NOT_DRAWN : undefined;
