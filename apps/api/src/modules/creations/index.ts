@@ -15,7 +15,6 @@ export { chosenThumbnailOf, isCopyOf, thumbnailUrlOf } from './characters/chosen
 export type { Creation } from './shown/creation.entity.js';
 export { CreationsModule } from './shown/creations.module.js';
 export { CreationsRepository } from './shown/creations.repository.js';
-export type { ImageCreation } from './images/image-creation.entity.js';
 export { imagePrefix } from './images/job/image-job.js';
 export type { ImageOutput } from './images/image-output.entity.js';
 export { ImageViews, creationEndOf } from './images/image-views.service.js';
