@@ -32,6 +32,9 @@ interface PictureProps {
   className?: string;
 }
 
+const FILLS = 'absolute inset-0 size-full';
+const DEVELOPS = 'transition-[opacity,filter] duration-240';
+
 export function Picture(props: PictureProps) {
   const {
     src,
@@ -51,6 +54,7 @@ export function Picture(props: PictureProps) {
   const [shown, setShown] = useState<string | null>(null);
   const [broken, setBroken] = useState<string | null>(null);
   const placeholder = thumbhash ? placeholderOf(thumbhash) : null;
+  const hidden = cn('opacity-0', !placeholder && 'brightness-50');
   const fitClass = fit === 'cover' ? 'object-cover' : 'object-contain';
   const position = fit === 'cover' ? { objectPosition: objectPosition(focus) } : undefined;
   return (
@@ -65,12 +69,7 @@ export function Picture(props: PictureProps) {
       }}
     >
       {thumbnail && thumbnail !== src && shown !== src ? (
-        <img
-          src={thumbnail}
-          alt=""
-          className={cn('absolute inset-0 size-full scale-105 blur-md', fitClass)}
-          style={position}
-        />
+        <img src={thumbnail} alt="" className={cn(FILLS, 'scale-105 blur-md', fitClass)} style={position} />
       ) : null}
       {src && broken !== src ? (
         <img
@@ -88,11 +87,7 @@ export function Picture(props: PictureProps) {
             onBroken?.();
           }}
           style={position}
-          className={cn(
-            'absolute inset-0 size-full transition-[opacity,filter] duration-240',
-            fitClass,
-            shown === src ? 'opacity-100' : cn('opacity-0', !placeholder && 'brightness-50'),
-          )}
+          className={cn(FILLS, DEVELOPS, fitClass, shown === src ? 'opacity-100' : hidden)}
         />
       ) : null}
       {broken !== null && broken === src ? <Broken alt={alt} /> : null}

@@ -155,6 +155,7 @@ const KNOWN: Record<string, Record<string, string>> = {
     hoodie: '후드티, 후드, 후디, 맨투맨, 운동복',
     kimono: '기모노, 유카타',
     labcoat: '실험복, 가운, 과학자, 의사, 연구원',
+    puffer: '패딩, 롱패딩, 파카',
     raincoat: '우비, 비옷, 레인코트, 코트',
     robe: '로브, 마법사, 마녀, 망토',
     suit: '정장, 양복, 턱시도, 수트',

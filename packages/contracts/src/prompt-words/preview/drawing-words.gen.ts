@@ -23,6 +23,7 @@ outfits/hanbok: hanbok
 outfits/hoodie: hoodie, hooded sweatshirt, sweatshirt, tracksuit, streetwear
 outfits/kimono: kimono, yukata
 outfits/labcoat: lab coat, labcoat, scientist, doctor, white coat
+outfits/puffer: puffer, padded jacket, padded coat, long padded coat, puffer jacket, down jacket, parka, winter coat, ski wear, winter clothes
 outfits/raincoat: raincoat, rain coat, trench coat, coat
 outfits/robe: robe, wizard, mage, witch, sorcerer, sorceress, cloak, cape
 outfits/suit: suit, tuxedo, business suit, office wear

@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { cardOf, sharedSizeOf } from './share-pictures.service.js';
 
 const cover = (width: number, height: number, y?: number) => ({
