@@ -79,6 +79,8 @@ interface Start {
   name: string;
   /** Train in spite of the report's warnings. */
   force: boolean;
+  /** Make variations of the thumbnail picture first, and learn from the good ones, too. */
+  withVariations: boolean;
 }
 
 /** Names the character and starts its training. `onStarted` is called though the screen that asked is gone by then. */
@@ -87,10 +89,11 @@ export function useStartTraining(session: TrainingSession, onStarted: () => void
   const show = useShowSession();
   const queryClient = useQueryClient();
   return useSpendingMutation({
-    mutationFn: async ({ name, force }: Start, options) => {
+    mutationFn: async ({ name, force, withVariations }: Start, options) => {
       const isNamed = session.status === 'READY_TO_TRAIN' && session.user_model_name === name;
       if (!isNamed) show(await client.training.setModelName({ id, user_model_name: name }));
-      return force ? client.training.forceTrain({ id }, options) : client.training.train({ id }, options);
+      const input = { id, ...(withVariations ? { with_variations: true } : {}) };
+      return force ? client.training.forceTrain(input, options) : client.training.train(input, options);
     },
     onSuccess: async (started) => {
       onStarted();

@@ -39,9 +39,9 @@ function sessionOf(images: Image[], warnings: Record<number, Warning> = {}): Tra
 }
 
 async function show(session: TrainingSession, answers: Record<string, object | ((sent: Sent) => object)> = {}) {
-  const sent = fakeApi({ 'GET /api/runtime': shop['GET /api/runtime'], [`GET ${SESSION}`]: session, ...answers });
+  const sent = fakeApi({ ...shop, [`GET ${SESSION}`]: session, ...answers });
   renderScreen(<Screen />);
-  await screen.findByRole('heading', { level: 2 });
+  await screen.findAllByRole('heading', { level: 2 });
   return sent;
 }
 

@@ -16,6 +16,8 @@ import { CoveragePanel } from './coverage-panel';
 import { MainFaceMark } from './face-choice';
 import { listed } from './listed';
 import { PictureNotes } from './picture-notes';
+import { TogetherCard } from '../together/together-card';
+import { useTogether } from '../together/use-together';
 import { countFindings, isOfOthers, reviewImages, type ReviewedImage } from './warnings-dialog';
 import type { Removals } from './use-removals';
 
@@ -28,6 +30,7 @@ interface ReviewStepProps {
 export function ReviewStep({ session, uploads, removals }: ReviewStepProps) {
   const { t } = useTranslation('training-flow');
   const pictures = reviewImages(session.images, session.report);
+  const together = useTogether(session);
   const isChecking = uploads.isBusy || pictures.some(({ image }) => image.status === 'checking');
   const addMore = (
     <ButtonLink
@@ -46,6 +49,7 @@ export function ReviewStep({ session, uploads, removals }: ReviewStepProps) {
     <div className="flex grow flex-col gap-6">
       <CheckingProgress session={session} />
       {isChecking ? null : <Summary report={session.report} pictures={pictures} />}
+      {together && !isChecking ? <TogetherCard session={session} together={together} /> : null}
       <PictureGrid className="items-start">
         {pictures.map((reviewed) => (
           <ReviewedPicture
@@ -65,7 +69,11 @@ export function ReviewStep({ session, uploads, removals }: ReviewStepProps) {
       <StepActions note={accepted || isChecking ? null : t('review.none_accepted')}>
         {addMore}
         {accepted && !isChecking ? (
-          <ButtonLink to="/training-flow" search={{ session: session.id, step: 'variation' }} variant="primary">
+          <ButtonLink
+            to="/training-flow"
+            search={{ session: session.id, step: 'variation' }}
+            variant={together ? 'secondary' : 'primary'}
+          >
             {t('review.next')}
           </ButtonLink>
         ) : (

@@ -10,11 +10,13 @@ import { PICTURE_ID, SESSION_ID, trainingImage, trainingSession } from '../../..
 import { TrainingFlowPage } from '../flow/training-flow-page';
 
 const at = `/api/training/sessions/${SESSION_ID}`;
+/** More than with which variations are offered as one. */
+const images = [PICTURE_ID, ...[2, 3, 4].map((n) => PICTURE_ID.replace(/.$/, String(n)))];
 const session = trainingSession({
   status: 'READY_TO_TRAIN',
   user_model_name: 'Mina',
   thumbnail_image_id: PICTURE_ID,
-  images: [trainingImage()],
+  images: images.map((id) => trainingImage({ id })),
 });
 
 /** The last step before the training, with so much in the wallet. */

@@ -1,44 +1,39 @@
-import { errorMessage, isErrorCode, LIMITS, type TrainingSession } from '@atelier/contracts';
+import { LIMITS, type TrainingSession } from '@atelier/contracts';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Card } from '@/components/card';
 import { CostTag } from '@/components/cost-tag';
-import { Field, Input } from '@/components/field';
 import { PictureChoice } from '@/components/picture-choice';
 import { FeatureOff, useFeature } from '@/features/jobs';
-import { InsufficientDialog, useCosts } from '@/features/ledger';
+import { useCosts } from '@/features/ledger';
 import { countCharacters } from '@/lib/code-points';
 import { useErrorText } from '@/lib/error-text';
-import { currentLanguage } from '@/lib/language';
-import { lazyResolver } from '@/lib/lazy-resolver';
 import { toast } from '@/lib/toast';
 import { useSetName, useSetThumbnail } from '../api/sessions';
-import { useTraining } from './use-training';
+import { type Training, useTraining } from './use-training';
 import { Captions } from '../review/captions';
 import { StepActions } from '../step-actions';
-import { WarningsDialog } from '../review/warnings-dialog';
-
-interface Values {
-  name: string;
-}
-
-const resolver = lazyResolver<Values, Values>(async () => (await import('./name-schema')).resolver);
+import { TogetherFacts } from '../together/together-facts';
+import { useTogether } from '../together/use-together';
+import { NameField, useNameForm } from './name-field';
+import { TrainingDialogs } from './training-dialogs';
 
 /** A name, a picture to know the character by, and the price; then it is trained. */
 export function ConfigureStep({ session }: { session: TrainingSession }) {
   const { t } = useTranslation('training-flow');
   const formId = useId();
-  const form = useForm({
-    resolver,
-    defaultValues: { name: session.user_model_name ?? '' },
-    mode: 'onTouched',
-  });
+  const form = useNameForm(session.user_model_name);
   const training = useTraining(session);
+  const together = useTogether(session);
   const { off } = useFeature('train');
   useKeepName(session, form.getValues);
   const isReady = session.images.every(({ status }) => status !== 'checking') && session.thumbnail_image_id !== null;
+  const train = (withVariations: boolean) => {
+    void form.handleSubmit(({ name }) => {
+      training.start({ name, withVariations });
+    })();
+  };
   return (
     <div className="flex grow flex-col gap-6">
       <FeatureOff feature="train" />
@@ -49,9 +44,8 @@ export function ConfigureStep({ session }: { session: TrainingSession }) {
             noValidate
             className="flex flex-col gap-7"
             onSubmit={(event) => {
-              void form.handleSubmit(({ name }) => {
-                training.start(name);
-              })(event);
+              event.preventDefault();
+              train(together !== null);
             }}
           >
             <NameField form={form} />
@@ -59,31 +53,69 @@ export function ConfigureStep({ session }: { session: TrainingSession }) {
           </form>
           <Captions session={session} />
         </div>
-        <CostCard session={session} />
+        {together ? (
+          <Card className="lg:sticky lg:top-20">
+            <TogetherFacts together={together} price={training.priceOf({ withVariations: true })} />
+          </Card>
+        ) : (
+          <CostCard session={session} />
+        )}
       </div>
-      <StepActions note={isReady ? null : t('configure.not_ready')}>
-        <Button
-          variant="primary"
-          size="lg"
-          type="submit"
-          form={formId}
-          disabled={!isReady || off || !training.price}
-          loading={training.isPending || form.formState.isSubmitting}
-          cost={training.price ? <CostTag tone="inherit" amounts={training.price} /> : null}
-        >
-          {t('configure.train')}
-        </Button>
-      </StepActions>
-      <WarningsDialog
-        report={training.warnings}
-        price={training.price}
-        pending={training.isPending}
-        onMend={training.mend}
-        onTrain={training.force}
-        onClose={training.closeWarnings}
+      <ConfigureActions
+        training={training}
+        formId={formId}
+        note={isReady ? null : t('configure.not_ready')}
+        disabled={!isReady || off}
+        isBusy={training.isPending || form.formState.isSubmitting}
+        isTogether={together !== null}
+        onAlone={() => {
+          train(false);
+        }}
       />
-      <InsufficientDialog shortfall={training.shortfall} onClose={training.closeShortfall} />
+      <TrainingDialogs training={training} />
     </div>
+  );
+}
+
+interface ConfigureActionsProps {
+  training: Training;
+  formId: string;
+  note: string | null;
+  disabled: boolean;
+  isBusy: boolean;
+  /** The form begins a training with variations; one without is the other way. */
+  isTogether: boolean;
+  onAlone: () => void;
+}
+
+function ConfigureActions({ training, formId, note, disabled, isBusy, isTogether, onAlone }: ConfigureActionsProps) {
+  const { t } = useTranslation('training-flow');
+  const price = training.priceOf({ withVariations: isTogether });
+  const alone = training.priceOf({ withVariations: false });
+  return (
+    <StepActions note={note}>
+      {isTogether ? (
+        <Button
+          size="lg"
+          disabled={disabled || isBusy || !alone}
+          cost={alone ? <CostTag amounts={alone} /> : null}
+          onClick={onAlone}
+        >
+          {t('together.alone')}
+        </Button>
+      ) : null}
+      <Button
+        variant="primary"
+        size="lg"
+        type="submit"
+        form={formId}
+        disabled={disabled || !price}
+        loading={isBusy}
+        cost={price ? <CostTag tone="inherit" amounts={price} /> : null}
+      >
+        {t(isTogether ? 'together.start' : 'configure.train')}
+      </Button>
+    </StepActions>
   );
 }
 
@@ -103,22 +135,6 @@ function useKeepName(session: TrainingSession, getValues: () => { name: string }
       leave.current();
     },
     [],
-  );
-}
-
-function NameField({ form }: { form: ReturnType<typeof useForm<Values>> }) {
-  const { t } = useTranslation('training-flow');
-  const name = useWatch({ control: form.control, name: 'name' });
-  const code = form.formState.errors.name?.message;
-  return (
-    <Field
-      label={t('configure.name')}
-      hint={t('configure.name_hint')}
-      error={isErrorCode(code) ? errorMessage(code, currentLanguage()) : null}
-      aside={`${String(countCharacters(name))}/${String(LIMITS.name.max)}`}
-    >
-      <Input autoComplete="off" placeholder={t('configure.name_placeholder')} {...form.register('name')} />
-    </Field>
   );
 }
 

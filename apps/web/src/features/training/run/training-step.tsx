@@ -6,6 +6,7 @@ import { AskToCancelJob, JobProgress, FeatureOff, ReceiptLine } from '@/features
 import { RetryAssignment } from '../assignments/components/retry-assignment';
 import { DevelopingPicture } from '../developing-picture';
 import { ReadyForChoice } from '../ready-for-choice';
+import { TogetherStages } from '../together/together-stages';
 import { FailureNotice } from './failure-notice';
 
 /** From the start of training to the choice: what is going on, and what can be done. */
@@ -58,6 +59,7 @@ function Stage({ session, developing = false, children }: StageProps) {
 
 function Awaiting({ session }: { session: TrainingSession }) {
   const { t } = useTranslation('training-flow');
+  const learned = session.images.filter(({ origin }) => origin === 'variation').length;
   return (
     <Stage session={session}>
       <div role="status">
@@ -65,6 +67,11 @@ function Awaiting({ session }: { session: TrainingSession }) {
           {t('training.ready', { name: session.user_model_name ?? '' })}
         </h2>
         <p className="mt-2.5 text-ink-soft">{t('training.ready_text')}</p>
+        {session.training_with_variations ? (
+          <p className="mt-2.5 text-ink-soft">
+            {learned > 0 ? t('together.learned', { count: learned }) : t('together.learned_none')}
+          </p>
+        ) : null}
       </div>
       <ReadyForChoice
         sessionId={session.id}
@@ -94,14 +101,16 @@ function Completed({ session }: { session: TrainingSession }) {
   );
 }
 
-function RunningTraining({ session: { job, user_model_name } }: { session: TrainingSession }) {
+function RunningTraining({ session }: { session: TrainingSession }) {
   const { t } = useTranslation('training-flow');
+  const { job, user_model_name } = session;
   return (
     <>
       <h2 className="text-2xl font-semibold text-balance">{t('training.running', { name: user_model_name ?? '' })}</h2>
       <p className="mt-2.5 mb-7 text-ink-soft">{t('training.may_leave')}</p>
       {job ? (
         <>
+          {session.training_with_variations ? <TogetherStages session={session} job={job} /> : null}
           <JobProgress job={job} />
           <AskToCancelJob job={job} kind="training" className="mt-5 -ml-5 max-md:mx-auto max-md:w-full" />
         </>
@@ -128,7 +137,12 @@ function StoppedTraining({ session }: { session: TrainingSession }) {
       <FeatureOff feature="train" className="mt-4" />
       <div className="mt-6 flex flex-wrap gap-2.5 max-md:[&>*]:w-full">
         {session.assignment_request_id ? (
-          <RetryAssignment primary requestId={session.assignment_request_id} label={t('training.retry')} />
+          <RetryAssignment
+            primary
+            requestId={session.assignment_request_id}
+            withVariations={session.training_with_variations}
+            label={t('training.retry')}
+          />
         ) : null}
         <ButtonLink to="/training-flow" search={{ session: session.id, step: 'review' }}>
           {t('training.change_pictures')}

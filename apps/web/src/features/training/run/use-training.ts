@@ -1,18 +1,30 @@
-import type { Amounts, DatasetReport, TrainingSession } from '@atelier/contracts';
+import { addAmounts, type Amounts, type DatasetReport, type TrainingSession } from '@atelier/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCosts, useShortfall, type Shortfall } from '@/features/ledger';
 import { asApiError } from '@/lib/api-error';
 import { useStartTraining } from '../api/sessions';
 
+interface Kind {
+  /** Variations are made first, in the same job and at one price. */
+  withVariations: boolean;
+}
+
+interface Wish extends Kind {
+  name: string;
+}
+
 export interface Training {
-  start: (name: string) => void;
+  start: (wish: Wish) => void;
   /** In spite of the warnings. */
   force: () => void;
   /** Goes to where the warnings can be mended. */
   mend: () => void;
   isPending: boolean;
-  price: Amounts | undefined;
+  /** Undefined until it is known. */
+  priceOf: (kind: Kind) => Amounts | undefined;
+  /** Of what was warned about. */
+  warnedPrice: Amounts | undefined;
   /** What the API warned of; null while nothing has to be asked. */
   warnings: DatasetReport | null;
   closeWarnings: () => void;
@@ -23,8 +35,8 @@ export interface Training {
 /** Starting a training: the price is checked first, warnings are asked about, and what is missing is named. */
 export function useTraining(session: TrainingSession): Training {
   const navigate = useNavigate();
-  const price = useCosts().priceOf('assignment');
-  const [warned, setWarned] = useState<{ name: string; report: DatasetReport } | null>(null);
+  const priceOf = useTrainingPrice();
+  const [warned, setWarned] = useState<{ wish: Wish; report: DatasetReport } | null>(null);
   const { shortfall, closeShortfall, cannotPay, sayRefusal } = useShortfall();
 
   const goTo = (step: 'review' | 'training') => {
@@ -35,42 +47,49 @@ export function useTraining(session: TrainingSession): Training {
     goTo('training');
   });
 
-  const onError = (error: Error, name: string) => {
-    const report = reportOf(error, session);
-    setWarned(report && { name, report });
-    if (!report) sayRefusal(error);
-  };
-
-  const run = (name: string, force: boolean) => {
-    if (cannotPay(price)) return;
+  const run = (wish: Wish, force: boolean) => {
+    if (cannotPay(priceOf(wish))) return;
     train.mutate(
-      { name, force },
+      { ...wish, force },
       {
         onError: (error) => {
-          onError(error, name);
+          const report = reportOf(error, session);
+          setWarned(report && { wish, report });
+          if (!report) sayRefusal(error);
         },
       },
     );
   };
 
   return {
-    start: (name) => {
-      run(name, false);
+    start: (wish) => {
+      run(wish, false);
     },
     force: () => {
-      if (warned) run(warned.name, true);
+      if (warned) run(warned.wish, true);
     },
     mend: () => {
       goTo('review');
     },
     isPending: train.isPending,
-    price,
+    priceOf,
+    warnedPrice: warned ? priceOf(warned.wish) : undefined,
     warnings: warned?.report ?? null,
     closeWarnings: () => {
       setWarned(null);
     },
     shortfall,
     closeShortfall,
+  };
+}
+
+/** What a training costs now, by itself or with variations: one price. */
+export function useTrainingPrice(): Training['priceOf'] {
+  const { priceOf } = useCosts();
+  return ({ withVariations }) => {
+    const [alone, variations] = [priceOf('assignment'), priceOf('variation')];
+    if (!withVariations) return alone;
+    return alone && variations ? addAmounts(alone, variations) : undefined;
   };
 }
 

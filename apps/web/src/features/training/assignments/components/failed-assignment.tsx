@@ -22,7 +22,14 @@ export function FailedAssignment({ request, onRetried }: FailedAssignmentProps) 
       request={request}
       note={format.ago(ended)}
       actions={
-        request.can_retry ? <RetryAssignment requestId={request.id} label={t('retry')} onRetried={onRetried} /> : null
+        request.can_retry ? (
+          <RetryAssignment
+            requestId={request.id}
+            withVariations={request.with_variations}
+            label={t('retry')}
+            onRetried={onRetried}
+          />
+        ) : null
       }
     >
       <p className="flex gap-2 text-[0.9375rem] text-danger">

@@ -3,11 +3,14 @@ import { RotateCw } from 'lucide-react';
 import { Button } from '@/components/button';
 import { CostTag } from '@/components/cost-tag';
 import { useFeature } from '@/features/jobs';
-import { InsufficientDialog, useCosts, useShortfall } from '@/features/ledger';
+import { InsufficientDialog, useShortfall } from '@/features/ledger';
+import { useTrainingPrice } from '../../run/use-training';
 import { useRetryAssignment } from '../api/assignments';
 
 interface RetryAssignmentProps {
   requestId: string;
+  /** It makes variations first, as it did before. */
+  withVariations: boolean;
   label: string;
   /** For where it is the way on, rather than one of many. */
   primary?: boolean;
@@ -16,10 +19,16 @@ interface RetryAssignmentProps {
 }
 
 /** Trains again from the same pictures; says what it costs, and what is missing where it cannot be paid. */
-export function RetryAssignment({ requestId, label, primary = false, onRetried }: RetryAssignmentProps) {
+export function RetryAssignment({
+  requestId,
+  withVariations,
+  label,
+  primary = false,
+  onRetried,
+}: RetryAssignmentProps) {
   const retry = useRetryAssignment();
   const { off } = useFeature('train');
-  const price = useCosts().priceOf('assignment');
+  const price = useTrainingPrice()({ withVariations });
   const { shortfall, closeShortfall, cannotPay, sayRefusal } = useShortfall();
   const run = () => {
     if (cannotPay(price)) return;

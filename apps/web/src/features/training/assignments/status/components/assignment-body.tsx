@@ -129,6 +129,7 @@ function Stopped({ request, onRetried }: AssignmentBodyProps) {
           <RetryAssignment
             primary
             requestId={request.id}
+            withVariations={request.with_variations}
             label={t('retry.action')}
             onRetried={({ id }) => {
               onRetried(id);

@@ -1,0 +1,187 @@
+import { DEFAULT_PRICES, type Job, type TrainingSession } from '@atelier/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { shop } from '../../../../test/answers';
+import { imageJob } from '../../../../test/creations';
+import { errorBody, fakeApi, renderScreen, type Sent } from '../../../../test/screen';
+import { PICTURE_ID, SESSION_ID, trainingImage, trainingSession } from '../../../../test/training';
+import { TrainingFlowPage } from '../flow/training-flow-page';
+import type { Step } from '../flow/steps';
+
+const at = `/api/training/sessions/${SESSION_ID}`;
+const idOf = (n: number) => PICTURE_ID.replace(/.$/, String(n));
+
+const session = (pictures: number, change: Partial<TrainingSession> = {}): TrainingSession =>
+  trainingSession({
+    image_count: pictures,
+    thumbnail_image_id: idOf(1),
+    images: Array.from({ length: pictures }, (_, index) => trainingImage({ id: idOf(index + 1) })),
+    report: { accepted: pictures, rejected: 0, warnings: [], set_warnings: ['few_images'] },
+    ...change,
+  });
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+function open(shown: TrainingSession, step: Step, answers: Answers = {}): Sent[] {
+  const named = { ...shown, status: 'READY_TO_TRAIN', user_model_name: 'Mina' };
+  const sent = fakeApi({
+    ...shop,
+    'GET /api/costs': { prices: DEFAULT_PRICES, first_training_free: false },
+    [`GET ${at}`]: shown,
+    [`PUT ${at}/model-name`]: named,
+    [`POST ${at}/train`]: { ...named, status: 'TRAINING_IN_PROGRESS' },
+    ...answers,
+  });
+  renderScreen(<TrainingFlowPage sessionId={SESSION_ID} step={step} />);
+  return sent;
+}
+
+const both = () => screen.findByRole('button', { name: /^Make variations and train/ });
+const changes = (sent: Sent[]) =>
+  sent.filter(({ method }) => method !== 'GET').map(({ path, body }) => ({ path: path.slice(at.length), body }));
+
+beforeEach(() => i18next.changeLanguage('en'));
+
+describe('variations and training as one', () => {
+  it('are offered in the review, with a name, one price and one button', async () => {
+    const sent = open(session(1), 'review');
+    expect(await screen.findByRole('heading', { name: 'One picture is enough' })).toBeVisible();
+    expect(screen.getByText(/^First, 6 variations of your picture are made/)).toBeVisible();
+    const button = await both();
+    await waitFor(() => {
+      expect(button).toHaveTextContent(/^Make variations and train\s*120\s*Sparks\s*1\s*Character Pass$/);
+    });
+    // The ways there were before are still there.
+    expect(screen.getByRole('link', { name: 'Continue to variations' })).toBeVisible();
+    await userEvent.click(button);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(changes(sent)).toEqual([]);
+    await userEvent.type(screen.getByLabelText('Name'), 'Mina');
+    await userEvent.click(button);
+    await waitFor(() => {
+      expect(changes(sent)).toEqual([
+        { path: '/model-name', body: { user_model_name: 'Mina' } },
+        { path: '/train', body: { with_variations: true } },
+      ]);
+    });
+  });
+
+  it('cost no more than the variations where the first training is free, which is said', async () => {
+    open(session(1), 'review', { 'GET /api/costs': { prices: DEFAULT_PRICES, first_training_free: true } });
+    const button = await both();
+    await waitFor(() => {
+      expect(button).toHaveTextContent(/^Make variations and train\s*20\s*Sparks$/);
+    });
+    expect(screen.getByText(/^Your first training is on us/)).toBeVisible();
+  });
+
+  it('are the first of two ways where the details are asked for', async () => {
+    const sent = open(
+      session(3, { status: 'READY_TO_TRAIN', user_model_name: 'Mina', thumbnail_image_id: idOf(2) }),
+      'configure',
+    );
+    expect(await screen.findByRole('heading', { name: '3 pictures are enough' })).toBeVisible();
+    expect(screen.getByText(/^First, 6 variations of picture 2 are made/)).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: /^Train without variations\s*100\s*Sparks/ }));
+    await waitFor(() => {
+      expect(changes(sent)).toEqual([{ path: '/train', body: null }]);
+    });
+  });
+
+  it('say what is missing before anything is sent', async () => {
+    const sent = open(session(1, { status: 'READY_TO_TRAIN', user_model_name: 'Mina' }), 'review', {
+      'GET /api/wallet': { spark: { available: 110, held: 0 }, pass: { available: 1, held: 0 }, lots: [] },
+    });
+    const button = await both();
+    await waitFor(() => {
+      expect(sent.map(({ path }) => path)).toContain('/api/wallet');
+      expect(button).toBeEnabled();
+    });
+    await userEvent.click(button);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Not enough Sparks' }));
+    expect(dialog.getByText('Missing').nextSibling).toHaveTextContent('10');
+    expect(changes(sent)).toEqual([]);
+  });
+
+  it('ask about what else was found at the price of both, and go on with both', async () => {
+    const report = {
+      accepted: 1,
+      rejected: 0,
+      warnings: [{ image_id: idOf(1), warning: 'blurred' }],
+      set_warnings: [],
+    };
+    const named = session(1, { status: 'READY_TO_TRAIN', user_model_name: 'Mina' });
+    const sent = open(named, 'configure', {
+      [`POST ${at}/train`]: { status: 409, body: errorBody('dataset_has_warnings', { report }) },
+      [`POST ${at}/train/force`]: { ...named, status: 'TRAINING_IN_PROGRESS' },
+    });
+    await userEvent.click(await both());
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByText('Few pictures.')).not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: /^Train anyway\s*120/ }));
+    await waitFor(() => {
+      expect(changes(sent).at(-1)).toEqual({ path: '/train/force', body: { with_variations: true } });
+    });
+  });
+
+  const { features } = shop['GET /api/runtime'];
+  const off = { engine: 'comfyui', available: true, features: { ...features, vary: false }, away: [] };
+  it.each([
+    ['four pictures', session(4), {}],
+    [
+      'a variation among the pictures',
+      session(2, { images: [trainingImage(), trainingImage({ id: idOf(2), origin: 'variation' })] }),
+      {},
+    ],
+    ['variations to choose from', session(1, { variation_results_s3: ['storage://a'] }), {}],
+    ['an engine without variations', session(1), { 'GET /api/runtime': off }],
+    ['variations that are away', session(1), { 'GET /api/runtime': { ...off, away: ['vary'] } }],
+  ] as const)('are not offered with %s', async (_, shown, answers) => {
+    const sent = open(shown, 'review', answers);
+    expect(await screen.findByRole('link', { name: 'Continue to variations' })).toBeVisible();
+    await waitFor(() => {
+      expect(sent.map(({ path }) => path)).toContain('/api/runtime');
+    });
+    await waitFor(() => {
+      expect(screen.queryByRole('heading', { name: /enough$/ })).not.toBeInTheDocument();
+    });
+  });
+});
+
+describe('a training with variations under way', () => {
+  const under = (progress: Job['progress'], status: Job['status'] = 'active') =>
+    session(1, {
+      status: 'TRAINING_IN_PROGRESS',
+      user_model_name: 'Mina',
+      training_with_variations: true,
+      job: imageJob({ queue: 'training', subject: { type: 'training_session', id: SESSION_ID }, status, progress }),
+    });
+
+  it.each([
+    ['waits', under(null, 'queued'), null],
+    ['begins', under(null), 'Make variations'],
+    ['makes variations', under({ stage: 'varying', percent: 7, eta_seconds: null }), 'Make variations'],
+    [
+      'trains',
+      under({ stage: 'training', percent: 40, eta_seconds: 60 }),
+      'Train on your picture and the good variations',
+    ],
+  ] as const)('tells of both stages while it %s', async (_, shown, now) => {
+    open(shown, 'training');
+    const stages = within(await screen.findByRole('list', { name: 'Steps of this training' })).getAllByRole('listitem');
+    expect(stages).toHaveLength(2);
+    const current = stages.filter((stage) => stage.getAttribute('aria-current') === 'step');
+    expect(current.map((stage) => stage.textContent?.replace(/^\d/, ''))).toEqual(now === null ? [] : [now]);
+  });
+
+  it.each([
+    ['en', 'Making variations'],
+    ['ko', '변형을 만드는 중'],
+  ])('is told of in %s', async (language, words) => {
+    await i18next.changeLanguage(language);
+    open(under({ stage: 'varying', percent: 7, eta_seconds: null }), 'training');
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+});

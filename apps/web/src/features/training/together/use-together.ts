@@ -1,0 +1,29 @@
+import { LIMITS, type SessionImage, type TrainingSession } from '@atelier/contracts';
+import { useRuntime } from '@/features/jobs';
+
+/** What is known of a training that makes variations first. */
+export interface Together {
+  /** The picture that is varied, and its number among all. */
+  source: SessionImage;
+  number: number;
+  /** How many pictures there are to learn from. */
+  count: number;
+}
+
+/**
+ * Variations and training as one, where that is the way on: the pictures are few, and there are no variations of them yet. Null where it is
+ * not, or where the engine cannot do both now.
+ */
+export function useTogether(session: TrainingSession): Together | null {
+  const { data } = useRuntime();
+  return data?.features.vary && data.features.train ? togetherOf(session) : null;
+}
+
+function togetherOf({ images, thumbnail_image_id: thumbnail, variation_results_s3: made }: TrainingSession) {
+  const accepted = images.filter(({ status }) => status === 'accepted');
+  const source = accepted.find(({ id }) => id === thumbnail) ?? accepted[0];
+  if (!source || accepted.length > LIMITS.training.fewPictures || made.length > 0) return null;
+  if (images.some(({ status }) => status === 'checking')) return null;
+  if (accepted.some(({ origin }) => origin === 'variation')) return null;
+  return { source, number: images.indexOf(source) + 1, count: accepted.length };
+}
