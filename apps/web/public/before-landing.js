@@ -22,9 +22,14 @@ function known(name) {
 }
 
 function waitForScripts() {
+  const drawn = page.lang;
   page.lang = language;
   page.dataset.waits = '';
-  const show = () => delete page.dataset.waits;
+  const show = () => {
+    // Still waiting: what is shown is what was drawn.
+    if ('waits' in page.dataset) page.lang = drawn;
+    delete page.dataset.waits;
+  };
   // Scripts that cannot be loaded, or take so long that another language is better than none.
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && show(), true);
   setTimeout(show, 6000);
