@@ -60,7 +60,8 @@ export function CrashScreen({ error }: { error: unknown }) {
 const NotFound = lazy(() => import('./not-found').then((module) => ({ default: module.NotFound })));
 
 export const NotFoundScreen = () => (
-  <Suspense>
+  // Without words yet, which whoever waits for the screen can see.
+  <Suspense fallback={<div data-loading />}>
     <NotFound />
   </Suspense>
 );
