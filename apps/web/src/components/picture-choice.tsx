@@ -10,6 +10,8 @@ interface PictureChoiceProps {
   /** Radios of one group share it. */
   name: string;
   label: string;
+  /** Of the control, for a caption beside it that is its label, too. */
+  id?: string;
   /** The id of what says more about it. */
   describedBy?: string | undefined;
   checked: boolean;
@@ -60,6 +62,7 @@ export function PictureChoice(props: PictureChoiceProps) {
       />
       <input
         type={type}
+        id={props.id}
         name={name}
         aria-label={label}
         aria-describedby={props.describedBy}

@@ -19,3 +19,22 @@ describe('ago', () => {
     expect(ago(before(24 * 3600), now)).toBe('yesterday');
   });
 });
+
+describe('durations', () => {
+  it('are one range, never narrower than what was measured, as coarse as they may be read', () => {
+    const { durations } = formatters('en');
+    expect(durations(1.2, 3.1)).toBe('1–4 sec');
+    expect(durations(12, 33)).toBe('10–35 sec');
+    expect(durations(62, 110)).toBe('1–2 min');
+    expect(durations(40, 75)).toBe('40 sec – 2 min');
+    expect(durations(1800, 3600)).toBe('30–60 min');
+    expect(durations(3000, 9000)).toBe('50 min – 3 hr');
+    expect(durations(20, 20)).toBe('20 sec');
+  });
+
+  it('are written as each language writes them', () => {
+    const { durations } = formatters('ko');
+    expect(durations(12, 33)).toBe('10~35초');
+    expect(durations(40, 75)).toBe('40초~2분');
+  });
+});

@@ -18,13 +18,14 @@ export function formatters(language: Language) {
     currencyDisplay: 'narrowSymbol',
   });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  const unit = (value: number, name: 'second' | 'minute' | 'hour' | 'day' | 'megabyte', digits = 0) =>
+  const inUnit = (name: Unit, digits = 0) =>
     new Intl.NumberFormat(language, {
       style: 'unit',
       unit: name,
       unitDisplay: 'short',
       maximumFractionDigits: digits,
-    }).format(value);
+    });
+  const unit = (value: number, name: Unit, digits = 0) => inUnit(name, digits).format(value);
 
   return {
     number: (value: number) => number.format(value),
@@ -55,8 +56,38 @@ export function formatters(language: Language) {
       if (seconds < 2 * 86_400) return unit(Math.round(seconds / 3600), 'hour');
       return unit(Math.round(seconds / 86_400), 'day');
     },
+    /** From one length of time to another, never narrower than they are: “20–45 sec”, “40 sec – 2 min”. */
+    durations: (from: number, to: number) => {
+      const [low, high] = [roundedTime(from, Math.floor), roundedTime(to, Math.ceil)];
+      if (low.unit !== high.unit) return RANGE[language](unit(low.value, low.unit), unit(high.value, high.unit));
+      return low.value === high.value
+        ? unit(high.value, high.unit)
+        : inUnit(high.unit).formatRange(low.value, high.value);
+    },
+    /** Never shorter than it is. */
+    durationAtMost: (seconds: number) => {
+      const { value, unit: name } = roundedTime(seconds, Math.ceil);
+      return unit(value, name);
+    },
     megabytes: (bytes: number) => unit(bytes / (1024 * 1024), 'megabyte', 1),
   };
+}
+
+type Unit = 'second' | 'minute' | 'hour' | 'day' | 'megabyte';
+
+const RANGE: Record<Language, (from: string, to: string) => string> = {
+  en: (from, to) => `${from} – ${to}`,
+  ko: (from, to) => `${from}~${to}`,
+};
+
+/** The more of it there is, the coarser it may be. */
+function roundedTime(seconds: number, round: (value: number) => number): { value: number; unit: Unit } {
+  const to = (step: number, size = 1) => Math.max(step, round(seconds / size / step) * step);
+  if (to(1) < 10) return { value: to(1), unit: 'second' };
+  if (to(5) < 60) return { value: to(5), unit: 'second' };
+  if (to(1, 60) < 10) return { value: to(1, 60), unit: 'minute' };
+  if (to(5, 60) < 90) return { value: to(5, 60), unit: 'minute' };
+  return { value: to(1, 3600), unit: 'hour' };
 }
 
 const startOfDay = (time: number): number => new Date(time).setHours(0, 0, 0, 0);

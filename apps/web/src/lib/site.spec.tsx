@@ -17,6 +17,7 @@ const siteIn = (language: string): Site => ({
   reporting: { dsn: null, environment: 'test', traces_rate: 0, replay: null, speed_script: null },
   sends_mail: false,
   minimum_age: 16,
+  auto_selection: 'recommended',
 });
 
 const requests: string[] = [];

@@ -1,4 +1,4 @@
-import type { Language, Site } from '@atelier/contracts';
+import type { AutoSelection, Language, Site } from '@atelier/contracts';
 import i18next from 'i18next';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,6 +30,9 @@ export function useSite(): Site | undefined {
     () => undefined,
   );
 }
+
+/** Which model is taken without a choice; what a server does that says nothing else, until it has said so. */
+export const useAutoSelection = (): AutoSelection => useSite()?.auto_selection ?? 'recommended';
 
 /** Not by the client, so that what every visitor opens need not load it. */
 async function request(language: Language): Promise<Site> {

@@ -7,3 +7,4 @@ export { JobProgress, useJobProgress } from './job-progress';
 export { ReceiptLine } from './receipt-line';
 export { EngineNotice, FeatureOff, useFeature, useRuntime } from './runtime/components/engine-notice';
 export { subjectLinkOf } from './subject-link';
+export { useUsualTimes } from './usual-time';

@@ -54,7 +54,7 @@ describe('a job on the screen', () => {
   it('says where it stands in the queue, how long it takes, what is held, and can be stopped', async () => {
     const { container } = await show(queued);
     expect(container.textContent).toContain('Waiting in the queue');
-    expect(container.textContent).toContain('Place 3 in the queue · about 3 min left');
+    expect(container.textContent).toContain('Place 3 in the queue · 3–5 min left');
     expect(container.textContent).toContain('Held 100');
     expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
     expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible();
@@ -66,7 +66,7 @@ describe('a job on the screen', () => {
     ['ko', '남은 시간 계산 중'],
   ])('says that the time left is not known yet, and never that there is none (%s)', async (language, text) => {
     await i18next.changeLanguage(language);
-    const active: Job = { ...queued, status: 'active', queue_position: null, eta: { p50: 4, p90: 90 } };
+    const active: Job = { ...queued, status: 'active', queue_position: null, eta: null };
     const { container, say } = await show({
       ...active,
       progress: { stage: 'training', percent: 9, eta_seconds: null },
@@ -81,6 +81,18 @@ describe('a job on the screen', () => {
     expect(container.textContent).not.toMatch(/\b[04] (sec|초)|left|약 /);
   });
 
+  it.each([
+    [{ p50: 20, p90: 45 }, 12, '20–45 sec left'],
+    [{ p50: 0, p90: 14 }, 1, 'up to 15 sec left'],
+    // It knows better where it takes longer than usual.
+    [{ p50: 20, p90: 45 }, 600, 'about 10 min left'],
+    [null, 12, 'about 12 sec left'],
+  ])('says one time, never a shorter one than such jobs took (%j, %i)', async (eta, eta_seconds, text) => {
+    const progress = { stage: 'training', percent: 9, eta_seconds } as const;
+    await show({ ...queued, status: 'active', queue_position: null, eta, progress });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('follows events to its end, and then shows what was returned and why', async () => {
     const { container, say } = await show(queued);
     say({
@@ -92,7 +104,9 @@ describe('a job on the screen', () => {
     await waitFor(() => {
       expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '62');
     });
-    expect(container.textContent).toContain('about 40 sec left');
+    // The worker knows of the work in hand alone: what is left by jobs before it is more.
+    expect(container.textContent).toContain('3–5 min left');
+    expect(container.textContent).not.toContain('40 sec');
 
     say({
       ...queued,

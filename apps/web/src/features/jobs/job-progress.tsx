@@ -51,11 +51,19 @@ function stageText(job: Job, t: Texts): string {
   }
 }
 
-/** While it works, by what the worker has measured; while it waits, by jobs before it. */
-function timeLeftText(job: Job, t: Texts, format: Formatters): string {
-  const told = job.status === 'active' ? job.progress?.eta_seconds : job.status === 'queued' ? job.eta?.p50 : null;
-  if (told) return t('time_left', { time: format.duration(told) });
-  return job.status === 'active' ? t('estimating') : '';
+/**
+ * One range, by jobs before it. What the worker itself expects counts where it is longer than that, or nothing else is known: it knows of the
+ * work in hand, but not of what comes after it.
+ */
+function timeLeftText({ status, eta, progress }: Job, t: Texts, format: Formatters): string {
+  if (status !== 'active' && status !== 'queued') return '';
+  const told = status === 'active' ? (progress?.eta_seconds ?? 0) : 0;
+  if (eta && told <= eta.p90) {
+    if (eta.p50 < 1) return t('time_left_most', { time: format.durationAtMost(eta.p90) });
+    return t('time_left_range', { time: format.durations(eta.p50, eta.p90) });
+  }
+  if (told > 0) return t('time_left', { time: format.duration(told) });
+  return status === 'active' ? t('estimating') : '';
 }
 
 /** Everything that a screen shows of a job, kept up to date. */

@@ -1,6 +1,8 @@
+import type { AutoSelection } from '@atelier/contracts';
 import { Wand2 } from 'lucide-react';
 import { ButtonLink } from '@/components/button';
 import { useFormat } from '@/lib/format';
+import { useAutoSelection } from '@/lib/site';
 
 interface ChoiceLinkProps {
   sessionId: string;
@@ -30,17 +32,18 @@ interface ReadyForChoiceProps {
   /** When one is chosen without the creator, if at all. */
   autoSelectAt: string | null;
   label: string;
-  /** What is said of that time. */
-  auto: (time: string) => string;
+  /** What is said of that time, and of which one it will be. */
+  auto: (time: string, rule: AutoSelection) => string;
 }
 
 /** The way to the choice, and until when there is one. */
 export function ReadyForChoice({ sessionId, autoSelectAt, label, auto }: ReadyForChoiceProps) {
   const format = useFormat();
+  const rule = useAutoSelection();
   return (
     <>
       <ChoiceLink sessionId={sessionId} size="lg" label={label} className="mt-6 max-md:w-full" />
-      {autoSelectAt ? <p className="mt-4 text-sm text-ink-faint">{auto(format.dateTime(autoSelectAt))}</p> : null}
+      {autoSelectAt ? <p className="mt-4 text-sm text-ink-faint">{auto(format.dateTime(autoSelectAt), rule)}</p> : null}
     </>
   );
 }

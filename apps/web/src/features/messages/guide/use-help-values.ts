@@ -1,6 +1,8 @@
-import { PRICED_ACTIONS, type PricedAction } from '@atelier/contracts';
+import { PRICED_ACTIONS, TIMED_WORK, type PricedAction } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
+import { useUsualTimes } from '@/features/jobs';
 import { useCosts } from '@/features/ledger';
+import { useAutoSelection } from '@/lib/site';
 import { useAmountsText, useTextValues } from '@/lib/text-values';
 
 /** What the texts of help fill in: the numbers of the product, and the prices of this server. */
@@ -8,11 +10,14 @@ export function useHelpValues(): Readonly<Record<string, string>> {
   const { t } = useTranslation('help');
   const amounts = useAmountsText();
   const { query } = useCosts();
+  const usual = useUsualTimes();
+  const rule = useAutoSelection();
   const priceText = (action: PricedAction) => {
     // The usual price, also for who has a first training for free: that is said beside it.
     const price = query.data?.prices[action];
     return price ? amounts(price) : t('price_unknown');
   };
   const prices = Object.fromEntries(PRICED_ACTIONS.map((action) => [action, priceText(action)]));
-  return { ...useTextValues(), ...prices };
+  const times = Object.fromEntries(TIMED_WORK.map((kind) => [`${kind}_time`, usual?.[kind] ?? t('time_unknown')]));
+  return { ...useTextValues(), ...prices, ...times, without_choice: t(`without_choice.${rule}`) };
 }

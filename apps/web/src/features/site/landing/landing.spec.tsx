@@ -23,6 +23,7 @@ const unconfigured = (): Site => ({
   reporting: { dsn: null, environment: 'test', traces_rate: 0, replay: null, speed_script: null },
   sends_mail: false,
   minimum_age: 16,
+  auto_selection: 'recommended',
 });
 
 /** What the browser says of its screen and of its user's wishes. */

@@ -13,6 +13,7 @@ const nobody: Site = {
   reporting: { dsn: null, environment: 'test', traces_rate: 1, replay: null, speed_script: null },
   sends_mail: false,
   minimum_age: 16,
+  auto_selection: 'recommended',
 };
 const studio: Site = {
   ...nobody,

@@ -1,6 +1,8 @@
 import type { Candidate } from '@atelier/contracts';
 import { describe, expect, it } from 'vitest';
-import { candidatesOf, missingKind, NO_CHOICE, offeredKinds, selectionOf } from './selection';
+import { candidatesOf, missingKind, offeredKinds, recommendedChoice, selectionOf, type Choice } from './selection';
+
+const NO_CHOICE: Choice = { body: null, face: null };
 
 const candidate = (id: string, kind: Candidate['kind'], index = 0): Candidate => ({
   id,
@@ -38,6 +40,12 @@ describe('selection', () => {
   it('is empty where nothing is offered', () => {
     expect(offeredKinds([])).toEqual([]);
     expect(selectionOf([], NO_CHOICE)).toBeNull();
+  });
+
+  it('is what is recommended of each kind unless the creator says otherwise', () => {
+    const offered = both.map((one) => ({ ...one, recommended: one.id === 'b1' || one.id === 'f0' }));
+    expect(recommendedChoice(offered)).toEqual({ body: 'b1', face: 'f0' });
+    expect(recommendedChoice(both.map((one) => ({ ...one, recommended: false })))).toEqual(NO_CHOICE);
   });
 
   it('lists candidates in the order in which they were made', () => {

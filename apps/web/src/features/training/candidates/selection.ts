@@ -3,7 +3,11 @@ import type { Candidate, CandidateKind } from '@atelier/contracts';
 /** What is chosen so far, by kind. */
 export type Choice = Readonly<Record<CandidateKind, string | null>>;
 
-export const NO_CHOICE: Choice = { body: null, face: null };
+/** What is chosen unless the creator says otherwise: of each kind what is recommended, as it would be without a choice. */
+export function recommendedChoice(candidates: readonly Candidate[]): Choice {
+  const idOf = (kind: CandidateKind) => candidates.find((one) => one.kind === kind && one.recommended)?.id ?? null;
+  return { body: idOf('body'), face: idOf('face') };
+}
 
 /** The candidates of a kind, in the order in which they were made. */
 export const candidatesOf = (candidates: readonly Candidate[], kind: CandidateKind): Candidate[] =>

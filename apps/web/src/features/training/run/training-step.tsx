@@ -77,7 +77,7 @@ function Awaiting({ session }: { session: TrainingSession }) {
         sessionId={session.id}
         autoSelectAt={session.auto_select_at}
         label={t('training.choose')}
-        auto={(time) => t('training.auto', { time })}
+        auto={(time, rule) => t(`training.auto.${rule}`, { time })}
       />
     </Stage>
   );

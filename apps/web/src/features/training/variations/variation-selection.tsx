@@ -111,6 +111,7 @@ function Results({ variations, chosen, onToggle, onEnlarge }: ResultsProps) {
       <li key={variation.id}>
         <PictureChoice
           type="checkbox"
+          id={variation.id}
           name="variation"
           label={title}
           describedBy={variation.weakness ? `${variation.id}-why` : undefined}
@@ -123,11 +124,11 @@ function Results({ variations, chosen, onToggle, onEnlarge }: ResultsProps) {
             onEnlarge({ ...variation, title, thumbnail: variation.thumbnail_url });
           }}
         />
-        <p aria-hidden className="mt-2 text-sm font-medium">
+        <label htmlFor={variation.id} className="flex min-h-touch cursor-pointer items-center text-sm font-medium">
           {t('origin.variation', { number: variation.index + 1 })}
-        </p>
+        </label>
         {variation.weakness ? (
-          <p id={`${variation.id}-why`} className="mt-1 flex gap-1.5 text-sm leading-snug text-ink-soft">
+          <p id={`${variation.id}-why`} className="-mt-1.5 flex gap-1.5 text-sm leading-snug text-ink-soft">
             <CircleAlert aria-hidden className="mt-px size-4 shrink-0 text-warning" />
             {t(`variation.weakness.${variation.weakness}`)}
           </p>

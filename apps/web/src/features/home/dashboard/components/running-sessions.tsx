@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Picture } from '@/components/picture';
 import { Progress } from '@/components/progress';
 import { useFormat } from '@/lib/format';
+import { useAutoSelection } from '@/lib/site';
 import { useTrainingDashboard } from '../api/get-training-dashboard';
 
 const LOOK = 'flex h-full gap-4 rounded-card lit p-3.5 transition-colors duration-150 hover:border-light/45';
@@ -48,6 +49,7 @@ function SessionPicture({ session }: { session: TrainingSessionSummary }) {
 function AwaitingSession({ session }: { session: TrainingSessionSummary }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
+  const rule = useAutoSelection();
   return (
     <>
       <SessionPicture session={session} />
@@ -58,7 +60,7 @@ function AwaitingSession({ session }: { session: TrainingSessionSummary }) {
         </span>
         {session.auto_select_at ? (
           <span className="mt-0.5 block text-sm text-ink-faint">
-            {t('running.auto', { time: format.dateTime(session.auto_select_at) })}
+            {t(`running.auto.${rule}`, { time: format.dateTime(session.auto_select_at) })}
           </span>
         ) : null}
       </span>

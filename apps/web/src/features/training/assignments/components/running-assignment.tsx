@@ -4,12 +4,14 @@ import { ButtonLink } from '@/components/button';
 import { Progress } from '@/components/progress';
 import { AskToCancelJob, JobProgress, useJobPreview } from '@/features/jobs';
 import { useFormat } from '@/lib/format';
+import { useAutoSelection } from '@/lib/site';
 import { ChoiceLink } from '../../ready-for-choice';
 import { AssignmentCard } from './assignment-card';
 
 export function RunningAssignment({ request }: { request: AssignmentRequest }) {
   const { t } = useTranslation('characters');
   const format = useFormat();
+  const rule = useAutoSelection();
   const preview = useJobPreview(request.job?.id ?? null);
   const note = t('started', { time: format.ago(request.started_at ?? request.created_at) });
   if (request.status === 'awaiting_selection') {
@@ -22,7 +24,7 @@ export function RunningAssignment({ request }: { request: AssignmentRequest }) {
         <p className="font-medium text-light">{t('awaiting.title')}</p>
         {request.auto_select_at ? (
           <p className="mt-1 text-sm text-ink-soft">
-            {t('awaiting.auto', { time: format.dateTime(request.auto_select_at) })}
+            {t(`awaiting.auto.${rule}`, { time: format.dateTime(request.auto_select_at) })}
           </p>
         ) : null}
       </AssignmentCard>

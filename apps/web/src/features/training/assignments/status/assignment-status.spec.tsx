@@ -109,7 +109,7 @@ describe('the status of an assignment', () => {
     ]);
     await heading('Mina is trained');
     expect(screen.getByRole('link', { name: 'Choose a model' })).toHaveAttribute('href', `/select-model/${id(3)}`);
-    expect(screen.getByText(/Without a choice, the latest is taken on/)).toBeVisible();
+    expect(screen.getByText(/If you don’t choose, we’ll take the recommended one on/)).toBeVisible();
     expect(current()).toContain('Choice');
   });
 

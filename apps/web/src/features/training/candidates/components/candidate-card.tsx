@@ -42,6 +42,7 @@ export function CandidateCard(props: CandidateCardProps) {
     <li className="flex flex-col gap-3 max-md:w-[82%] max-md:shrink-0 max-md:snap-center">
       <PictureChoice
         type="radio"
+        id={candidate.id}
         name={`${candidate.kind}-model`}
         label={[title, ...notes].filter(Boolean).join(', ')}
         checked={checked}
@@ -67,10 +68,14 @@ export function CandidateCard(props: CandidateCardProps) {
         ) : null}
       </PictureChoice>
       <div className="flex min-w-0 flex-col gap-3">
-        <div className="flex items-baseline justify-between gap-2">
+        {/* A press on what it is called chooses it, as one on its picture does. */}
+        <label
+          htmlFor={candidate.id}
+          className="-my-2 flex min-h-touch cursor-pointer items-center justify-between gap-2"
+        >
           <span className="font-semibold">{title}</span>
           {isLatest ? <span className="text-xs text-ink-faint">{t('latest')}</span> : null}
-        </div>
+        </label>
         {grid.length > 0 ? (
           <PreviewGrid title={title} candidate={candidate} previews={grid} onEnlarge={enlarge} />
         ) : (

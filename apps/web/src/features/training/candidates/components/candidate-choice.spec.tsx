@@ -31,8 +31,25 @@ const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Use
 describe('CandidateChoice', () => {
   beforeEach(() => i18next.changeLanguage('en'));
 
-  it('asks for a body and a face where both are offered, then sends both', async () => {
-    const mutate = show([...body, ...face]);
+  it('has what is recommended chosen already, of each kind, and sends it at one press', async () => {
+    const mutate = show([...body, candidate('f1', 'face'), candidate('f2', 'face', { index: 1, recommended: true })]);
+    expect(screen.getByRole('radio', { name: /Body model 1/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /Face model 2/ })).toBeChecked();
+    expect(screen.getByText('The recommended one is chosen. Take it, or choose another.')).toBeVisible();
+    await userEvent.click(confirm());
+    expect(mutate).toHaveBeenCalledExactlyOnceWith({ body_model_id: 'b1', face_model_id: 'f2' });
+  });
+
+  it('is chosen by a press on its caption, too', async () => {
+    show(body);
+    await userEvent.click(screen.getByText('Body model 2'));
+    expect(screen.getByRole('radio', { name: /Body model 2/ })).toBeChecked();
+    expect(screen.getByText('Ready when you are.')).toBeVisible();
+  });
+
+  it('asks for a body and a face where both are offered and neither is recommended, then sends both', async () => {
+    const plain = body.map((one) => ({ ...one, recommended: false }));
+    const mutate = show([...plain, ...face]);
     expect(confirm()).toBeDisabled();
     expect(screen.getByText('Choose a body model.')).toBeVisible();
     await userEvent.click(screen.getByRole('radio', { name: /Body model 2/ }));

@@ -10,8 +10,9 @@ import { cn } from '@/lib/cn';
 import { useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 import { useNow } from '@/lib/now';
+import { useAutoSelection } from '@/lib/site';
 import type { useSelectModel } from '../api/candidates';
-import { candidatesOf, missingKind, NO_CHOICE, offeredKinds, selectionOf, type Choice } from '../selection';
+import { candidatesOf, missingKind, offeredKinds, recommendedChoice, selectionOf, type Choice } from '../selection';
 import { gridOf } from '../grid';
 import { CandidateCard } from './candidate-card';
 import { Compare } from './compare';
@@ -22,10 +23,10 @@ interface CandidateChoiceProps {
   select: Pick<ReturnType<typeof useSelectModel>, 'mutate' | 'isPending' | 'error'>;
 }
 
-/** A body, and a face where one is offered. Nothing is chosen beforehand: it is the creator's eye that decides. */
+/** A body, and a face where one is offered. What is recommended is chosen already: one press takes it, and another choice is as near. */
 export function CandidateChoice({ session, candidates, select }: CandidateChoiceProps) {
   const { t } = useTranslation('model-selection');
-  const [choice, setChoice] = useState<Choice>(NO_CHOICE);
+  const [choice, setChoice] = useState<Choice>(() => recommendedChoice(candidates));
   const [enlarged, setEnlarged] = useState<Enlarged | null>(null);
   const kinds = offeredKinds(candidates);
   const missing = missingKind(candidates, choice);
@@ -52,7 +53,12 @@ export function CandidateChoice({ session, candidates, select }: CandidateChoice
           />
         ))}
       </div>
-      <SelectionBar missing={missing} selection={selection} select={select} />
+      <SelectionBar
+        missing={missing}
+        isRecommended={candidates.every(({ id, kind, recommended }) => recommended === (choice[kind] === id))}
+        selection={selection}
+        select={select}
+      />
       <EnlargedPicture
         picture={enlarged}
         onClose={() => {
@@ -65,17 +71,23 @@ export function CandidateChoice({ session, candidates, select }: CandidateChoice
 
 interface SelectionBarProps extends Pick<CandidateChoiceProps, 'select'> {
   missing: CandidateKind | null;
+  /** The creator has taken what was chosen beforehand. */
+  isRecommended: boolean;
   /** Null until the choice is whole. */
   selection: ReturnType<typeof selectionOf>;
 }
 
-function SelectionBar({ missing, selection, select }: SelectionBarProps) {
+function SelectionBar({ missing, isRecommended, selection, select }: SelectionBarProps) {
   const { t } = useTranslation('model-selection');
   const errorText = useErrorText();
   return (
     <div className="sticky bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-10 -mx-4 mt-auto flex flex-wrap items-center justify-end gap-x-5 gap-y-3 bg-linear-to-t from-canvas from-80% to-transparent px-4 pt-10 pb-3 md:-mx-8 md:px-8 lg:bottom-0 lg:pb-5">
       <p role="status" className="grow text-sm text-ink-soft md:text-right">
-        {select.isPending ? t('selecting') : missing ? t(`missing.${missing}`) : t('ready')}
+        {select.isPending
+          ? t('selecting')
+          : missing
+            ? t(`missing.${missing}`)
+            : t(isRecommended ? 'ready_recommended' : 'ready')}
       </p>
       <Problem className="w-full md:text-right">{select.error ? errorText(select.error) : null}</Problem>
       <Button
@@ -163,10 +175,11 @@ function CandidateGroup({ kind, candidates, chosen, disabled, onChoose, onEnlarg
 function AutoSelection({ at }: { at: string }) {
   const { t } = useTranslation('model-selection');
   const left = useTimeLeft(at);
+  const rule = useAutoSelection();
   return (
     <p className="mb-7 flex w-fit items-start gap-2.5 rounded-control lit px-4 py-3 text-sm text-ink-soft">
       <Clock aria-hidden className="mt-0.5 size-4 shrink-0 text-light" />
-      {left === null ? t('auto_now') : t('auto_in', { time: left })}
+      {left === null ? t(`auto_now.${rule}`) : t(`auto_in.${rule}`, { time: left })}
     </p>
   );
 }

@@ -1,9 +1,8 @@
 import type { Candidate, CandidateKind } from '@atelier/contracts';
-import { ChevronsLeftRight } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CompareSlider } from '@/components/compare-slider';
 import { Dialog } from '@/components/dialog';
-import { Picture } from '@/components/picture';
 import { SegmentedControl } from '@/components/segmented-control';
 import { useFormat } from '@/lib/format';
 import { axesOf, firstPair, gridOf, previewAt } from '../grid';
@@ -50,7 +49,11 @@ function Comparison({ kind, candidates }: Pick<CompareDialogProps, 'kind' | 'can
   return (
     <>
       {left?.url && right?.url ? (
-        <CompareSlider left={{ name: left.name, url: left.url }} right={{ name: right.name, url: right.url }} />
+        <CompareSlider
+          label={t('compare.slider')}
+          left={{ name: left.name, url: left.url }}
+          right={{ name: right.name, url: right.url }}
+        />
       ) : (
         <p role="status" className="text-ink-soft">
           {t('compare.missing')}
@@ -106,60 +109,5 @@ function Choice(props: ComponentProps<typeof SegmentedControl<string>>) {
       </span>
       <SegmentedControl {...props} />
     </div>
-  );
-}
-
-interface Side {
-  name: string;
-  url: string;
-}
-
-/** A native range lies over both pictures, so that pointers and arrow keys move it. */
-function CompareSlider({ left, right }: Record<'left' | 'right', Side>) {
-  const { t } = useTranslation('model-selection');
-  const format = useFormat();
-  const [percent, setPercent] = useState(50);
-  const at = `${String(percent)}%`;
-  return (
-    <div className="relative mx-auto w-full max-w-[min(32rem,52dvh)] shrink-0 overflow-hidden rounded-picture has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-light">
-      <Picture src={right.url} alt={right.name} eager />
-      <div className="absolute inset-0" style={{ clipPath: `inset(0 ${String(100 - percent)}% 0 0)` }}>
-        <Picture src={left.url} alt={left.name} eager />
-      </div>
-      <div
-        aria-hidden
-        className="pointer-events-none absolute inset-y-0 z-2 w-0.5 -translate-x-1/2 bg-light"
-        style={{ left: at }}
-      >
-        <span className="absolute top-1/2 left-1/2 grid size-9 -translate-1/2 place-items-center rounded-full bg-light text-canvas">
-          <ChevronsLeftRight className="size-5" />
-        </span>
-      </div>
-      <SideLabel className="left-2.5" name={left.name} />
-      <SideLabel className="right-2.5" name={right.name} />
-      <input
-        type="range"
-        min={0}
-        max={100}
-        value={percent}
-        aria-label={t('compare.slider')}
-        aria-valuetext={t('compare.shown', { percent: format.percent(percent), name: left.name })}
-        onChange={(event) => {
-          setPercent(event.target.valueAsNumber);
-        }}
-        className="absolute inset-0 z-3 size-full cursor-ew-resize touch-pan-y opacity-0"
-      />
-    </div>
-  );
-}
-
-function SideLabel({ name, className }: { name: string; className: string }) {
-  return (
-    <span
-      aria-hidden
-      className={`pointer-events-none absolute bottom-2.5 z-2 rounded-full bg-canvas/75 px-2.5 py-1 text-xs font-medium ${className}`}
-    >
-      {name}
-    </span>
   );
 }

@@ -70,7 +70,7 @@ function Awaiting({ request }: { request: AssignmentRequest }) {
         sessionId={request.session_id}
         autoSelectAt={request.auto_select_at}
         label={t('awaiting.choose')}
-        auto={(time) => t('awaiting.auto', { time })}
+        auto={(time, rule) => t(`awaiting.auto.${rule}`, { time })}
       />
     </>
   );
