@@ -83,7 +83,7 @@ test('a picture is refined, taken along, shown, liked, remixed, reported, and de
   });
 
   await test.step('takes it along as JPEG, with its origin inside', async () => {
-    await dialog.getByRole('button', { name: studio.t('generator:download') }).click();
+    await dialog.getByRole('button', { name: studio.t('generator:more'), exact: true }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: studio.t('generator:download_format.jpeg') }).click();
     const file = await readFile(await (await download).path());
@@ -94,7 +94,11 @@ test('a picture is refined, taken along, shown, liked, remixed, reported, and de
   });
 
   await test.step('refines it to a larger one', async () => {
-    await dialog.getByRole('button', { name: new RegExp(`^${studio.t('generator:refine.action')}`) }).click();
+    await dialog.getByRole('button', { name: studio.t('generator:more'), exact: true }).click();
+    const refine = new RegExp(`^${studio.t('generator:refine.action')}`);
+    await page.getByRole('menuitem', { name: refine }).click();
+    const asked = page.getByRole('dialog', { name: studio.t('generator:refine.title') });
+    await asked.getByRole('button', { name: refine }).click();
     await expect(page.getByRole('article', { name: words.image })).toHaveCount(2, PATIENT);
     await studio.expectBalance(175, 1);
     const creator = page.getByRole('article', { name: words.image });
@@ -104,7 +108,8 @@ test('a picture is refined, taken along, shown, liked, remixed, reported, and de
   await test.step('shows it to everybody', async () => {
     await page.goto(`/generator?creation=${shared}`);
     const publish = { name: studio.t('generator:visibility.show') };
-    await dialog.getByRole('button', publish).click();
+    await dialog.getByRole('button', { name: studio.t('generator:more'), exact: true }).click();
+    await page.getByRole('menuitem', publish).click();
     const explained = page.getByRole('dialog', { name: studio.t('generator:visibility.title') });
     await explained.getByRole('button', publish).click();
     // The confirmation leads to it there.

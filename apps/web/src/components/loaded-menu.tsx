@@ -35,7 +35,11 @@ export function LoadedMenu({ trigger, header, actions, opens, onTaken }: LoadedM
                 )}
               >
                 {action.icon}
-                {action.label}
+                <span className={cn('min-w-0 grow', action.hint && 'py-2 leading-snug')}>
+                  {action.label}
+                  {action.hint ? <span className="block text-sm text-ink-faint">{action.hint}</span> : null}
+                </span>
+                {action.cost ? <span className="shrink-0 text-sm">{action.cost}</span> : null}
               </Base.Item>
             ))}
           </Base.Popup>

@@ -23,6 +23,10 @@ export interface MenuAction {
   onSelect: () => void;
   danger?: boolean;
   disabled?: boolean;
+  /** What it does, in a line below its name. */
+  hint?: string;
+  /** What it costs. */
+  cost?: ReactNode;
   /** The first of a group: a line stands above it. */
   startsGroup?: boolean;
 }

@@ -12,27 +12,29 @@ interface ShareButtonProps {
 }
 
 /** Passes a link on: by what the device has for that, else it is copied. */
-export function ShareButton({ path, title, size = 'sm' }: ShareButtonProps) {
+export function useShare({ path, title }: Pick<ShareButtonProps, 'path' | 'title'>) {
   const { t } = useTranslation('share');
   const url = new URL(path, window.location.origin).href;
   const hasSheet = canShare({ url, title });
+  const share = () => {
+    pass({ url, title }, hasSheet).then(
+      (how) => {
+        if (how === 'copied') toast.success(t('copied'));
+      },
+      () => {
+        // Where nothing can be written to the clipboard, at least it can be read off.
+        toast.error(t('copy_failed'), { description: url });
+      },
+    );
+  };
+  return { label: t(hasSheet ? 'share' : 'copy'), Icon: hasSheet ? Share2 : Link2, share };
+}
+
+export function ShareButton({ path, title, size = 'sm' }: ShareButtonProps) {
+  const { label, Icon, share } = useShare({ path, title });
   return (
-    <Button
-      size={size}
-      icon={hasSheet ? <Share2 className="size-4" /> : <Link2 className="size-4" />}
-      onClick={() => {
-        pass({ url, title }, hasSheet).then(
-          (how) => {
-            if (how === 'copied') toast.success(t('copied'));
-          },
-          () => {
-            // Where nothing can be written to the clipboard, at least it can be read off.
-            toast.error(t('copy_failed'), { description: url });
-          },
-        );
-      }}
-    >
-      {t(hasSheet ? 'share' : 'copy')}
+    <Button size={size} icon={<Icon className="size-4" />} onClick={share}>
+      {label}
     </Button>
   );
 }

@@ -2,11 +2,12 @@ import type { ImageCreation, ImageOutput } from '@atelier/contracts';
 import { Repeat, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import type { MenuAction } from '@/components/menu';
 import { CostTag } from '@/components/cost-tag';
 import { useFeature } from '@/features/jobs';
 import { useCosts } from '@/features/ledger';
 
-interface RepeatButtonProps {
+interface RepeatOptions {
   creation: ImageCreation;
   /** The one picture that is made once more; without it all of them are. */
   picture?: ImageOutput | undefined;
@@ -14,24 +15,42 @@ interface RepeatButtonProps {
   disabled?: boolean;
 }
 
-/** The same once more, at its price; where nothing came of it, that is another try. */
-export function RepeatButton({ creation, picture, onRepeat, disabled = false }: RepeatButtonProps) {
-  const { t } = useTranslation('generator');
+function useRepeat({ creation, picture, onRepeat, disabled = false }: RepeatOptions) {
   const { off } = useFeature('image');
   const price = useCosts().priceOf('image', picture ? 1 : creation.options.count);
-  const isRetry = creation.images.length === 0;
+  const repeat = () => {
+    onRepeat(creation, picture);
+  };
+  return { price, isOff: disabled || off || !price, repeat };
+}
+
+/** The same once more, at its price; where nothing came of it, that is another try. */
+export function RepeatButton(props: RepeatOptions) {
+  const { t } = useTranslation('generator');
+  const { price, isOff, repeat } = useRepeat(props);
+  const isRetry = props.creation.images.length === 0;
   const Icon = isRetry ? RotateCw : Repeat;
   return (
     <Button
       size="sm"
       icon={<Icon className="size-4" />}
       cost={price ? <CostTag amounts={price} tone={isRetry ? 'currency' : 'inherit'} /> : null}
-      disabled={disabled || off || !price}
-      onClick={() => {
-        onRepeat(creation, picture);
-      }}
+      disabled={isOff}
+      onClick={repeat}
     >
       {t(isRetry ? 'retry' : 'make_again')}
     </Button>
   );
+}
+
+export function useRepeatAction(props: RepeatOptions): MenuAction {
+  const { t } = useTranslation('generator');
+  const { price, isOff, repeat } = useRepeat(props);
+  return {
+    label: t('make_again'),
+    icon: <Repeat />,
+    cost: price ? <CostTag amounts={price} tone="inherit" /> : null,
+    disabled: isOff,
+    onSelect: repeat,
+  };
 }

@@ -1,10 +1,11 @@
 import type { CreationKind, ImageCreation, VideoCreation, Visibility } from '@atelier/contracts';
 import { EyeOff, GalleryVerticalEnd, Globe, Heart, Lock, ShieldAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { ShareButton } from '@/components/share-button';
+import type { MenuAction } from '@/components/menu';
+import { ShareButton, useShare } from '@/components/share-button';
 import { AppealButton } from '@/features/safety';
 import { useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
@@ -28,10 +29,6 @@ const showableOf = (
   prompt: string,
   { id, visibility, likes_count: likes, taken_down: takenDown, job }: ImageCreation | VideoCreation,
 ): Showable => ({ kind, id, prompt, visibility, likes, takenDown, jobId: job.id });
-
-export function VisibilityControl({ creation }: { creation: ImageCreation }) {
-  return <PublishControl one={showableOf('image', creation.options.prompt, creation)} />;
-}
 
 export function VideoVisibility({ video }: { video: VideoCreation }) {
   return <PublishControl one={showableOf('video', video.prompt, video)} />;
@@ -84,7 +81,28 @@ function usePublish(one: Showable) {
   };
 }
 
-/** Who sees it, and how to change that and to share it; or why it was taken down. */
+/** For a menu: what can be done, and beside it who sees it now, or why it was taken down. */
+export function usePublishing(creation: ImageCreation): {
+  actions: MenuAction[];
+  label: ReactNode;
+  dialogs: ReactNode;
+} {
+  const { t } = useTranslation('generator');
+  const one = showableOf('image', creation.options.prompt, creation);
+  const { show, hide, dialogs } = usePublish(one);
+  const { label, Icon, share } = useShare({ path: `/s/${one.id}`, title: one.prompt });
+  if (one.takenDown) return { actions: [], label: null, dialogs: <TakenDown jobId={one.jobId} /> };
+  const actions: MenuAction[] =
+    one.visibility === 'public'
+      ? [
+          { label, icon: <Icon />, onSelect: share, startsGroup: true },
+          { label: t('visibility.hide'), icon: <EyeOff />, onSelect: hide },
+        ]
+      : [{ label: t('visibility.show'), icon: <Globe />, onSelect: show, startsGroup: true }];
+  return { actions, label: <VisibilityLabel one={one} />, dialogs };
+}
+
+/** The same as buttons. */
 function PublishControl({ one }: { one: Showable }) {
   const { t } = useTranslation('generator');
   const { show, hide, dialogs } = usePublish(one);

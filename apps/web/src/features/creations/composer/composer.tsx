@@ -52,12 +52,15 @@ interface ComposerBarProps {
   prompt: PromptFieldProps;
   /** What was understood of the words. */
   understood: ReactNode;
+  /** What is chosen. */
+  options: ReactNode;
   /** The buttons below. */
   children: ReactNode;
 }
 
 /** The phone: the words at the thumb. */
-export function ComposerBar({ label, notice, chips, problem, prompt, understood, children }: ComposerBarProps) {
+export function ComposerBar(props: ComposerBarProps) {
+  const { label, notice, chips, problem, prompt, understood, options, children } = props;
   const isEmpty = prompt.value === '';
   return (
     <section
@@ -69,6 +72,7 @@ export function ComposerBar({ label, notice, chips, problem, prompt, understood,
       <Problem>{problem}</Problem>
       <PromptField {...prompt} hideLabel={isEmpty} rows={1} grow className="py-2.5" />
       {understood}
+      {options}
       <div className="flex items-center gap-2">{children}</div>
     </section>
   );

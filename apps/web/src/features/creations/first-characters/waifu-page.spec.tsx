@@ -1,6 +1,6 @@
 import type { ImageCreation } from '@atelier/contracts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { applyLiveEvent } from '@/lib/live';
@@ -37,6 +37,8 @@ const answers = (items: ImageCreation[], more: Answers = {}): Answers => ({
 const make = () => screen.getByRole('button', { name: /^Create/ });
 const posts = (sent: Sent[], path: string) => sent.filter((one) => one.method === 'POST' && one.path === path);
 const taken = (sent: Sent[]) => posts(sent, `/api/training/sessions/${SESSION}/images/from-creations`);
+
+const more = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'More' }));
 
 async function open(items: ImageCreation[], more: Answers = {}) {
   const sent = fakeApi(answers(items, more));
@@ -201,7 +203,8 @@ describe('a result', () => {
 
   it('fills in its words again, with the seed let go', async () => {
     const { sent, user } = await open([one]);
-    await user.click(await screen.findByRole('button', { name: 'Use these words' }));
+    await more(user);
+    await user.click(await screen.findByRole('menuitem', { name: 'Use these words' }));
     await user.click(make());
     await waitFor(() => {
       expect(posts(sent, '/api/waifus')[0]?.body).toEqual({
@@ -215,8 +218,9 @@ describe('a result', () => {
 
   it('is refined where the server can, and that is not offered where it cannot', async () => {
     const { user } = await open([one]);
-    await screen.findByRole('article');
-    expect(screen.queryByRole('button', { name: /^Refine/ })).not.toBeInTheDocument();
+    await more(user);
+    await screen.findByRole('menuitem', { name: 'Use these words' });
+    expect(screen.queryByRole('menuitem', { name: /^Refine/ })).not.toBeInTheDocument();
     cleanup();
     const runtime = shop['GET /api/runtime'];
     const able = { ...runtime, features: { ...runtime.features, refine: true } };
@@ -224,7 +228,10 @@ describe('a result', () => {
       'GET /api/runtime': able,
       [`POST /api/images/${one.id}/refine`]: { status: 202, body: one },
     });
-    await user.click(await screen.findByRole('button', { name: /^Refine/ }));
+    await more(user);
+    await user.click(await screen.findByRole('menuitem', { name: /^Refine/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refine this picture?' }));
+    await user.click(dialog.getByRole('button', { name: /^Refine/ }));
     await waitFor(() => {
       expect(posts(sent, `/api/images/${one.id}/refine`)[0]?.body).toEqual({ image_id: outputOf(0).id });
     });

@@ -7,7 +7,7 @@ import { jobsPart } from '@/features/jobs';
 import { sparks } from '../../../../test/answers';
 import { CREATION_ID, imageCreation, imageJob, imageOptions, imageOutput, NOW } from '../../../../test/creations';
 import { errorBody } from '../../../../test/screen';
-import { address, card, lightbox, noItems, openGenerator } from './generator-screen.spec-support';
+import { address, card, lightbox, noItems, openGenerator, pressMore } from './generator-screen.spec-support';
 
 const OTHER_ID = '01920000-0000-7000-8000-0000000000c2';
 
@@ -117,11 +117,12 @@ describe('work under way', () => {
     const first = await screen.findByRole('article', { name: 'First' });
     expect(first.textContent).toContain('Making it');
     expect(first.textContent).toContain('40%');
-    expect(first.textContent).toContain('about 12 sec left · usually 20 sec – 45 sec');
+    expect(first.textContent).toContain('20–45 sec left');
+    expect(first.textContent).not.toContain('12 sec');
     expect(first.textContent).toContain('30');
     const second = await screen.findByRole('article', { name: 'Second' });
     expect(second.textContent).toContain('Waiting in the queue');
-    expect(second.textContent).toContain('Place 3 in the queue · usually 40 sec – 2 min');
+    expect(second.textContent).toContain('Place 3 in the queue · 40 sec – 2 min left');
   });
 
   it('is seen as it develops', async () => {
@@ -210,13 +211,25 @@ describe('what did not succeed', () => {
   });
 });
 
+describe('several pictures', () => {
+  it('are saved one after another by one press', async () => {
+    const { user, sent } = await openGenerator([imageCreation()], {
+      [`GET /api/images/${CREATION_ID}/download`]: { url: '/file', file_name: 'mina.png' },
+    });
+    await user.click((await card()).getByRole('button', { name: 'Save all 2' }));
+    await waitFor(() => {
+      const saved = sent.filter(({ path }) => path.endsWith('/download')).map(({ search }) => search.image_id);
+      expect(saved).toEqual([imageOutput(0).id, imageOutput(1).id]);
+    });
+  });
+});
+
 describe('one picture', () => {
   it('that cannot be downloaded says so', async () => {
     const { user } = await openGenerator([imageCreation({ images: [imageOutput(0)] })], {
       [`GET /api/images/${CREATION_ID}/download`]: { status: 503, body: errorBody('unavailable') },
     });
-    await user.click((await card()).getByRole('button', { name: 'Download' }));
-    await user.click(await screen.findByRole('menuitem', { name: /^WebP/ }));
+    await pressMore(user, await card(), /^WebP/);
     expect(await screen.findByText('The download failed')).toBeVisible();
   });
 
@@ -265,12 +278,23 @@ describe('one picture', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Seed').value).toBe('901');
   });
 
+  it('is saved by its main action as it was made, and then wants to move', async () => {
+    const { user } = await openGenerator([imageCreation({ images: [imageOutput(7)] })], {
+      [`GET /api/images/${CREATION_ID}/download`]: { url: '/file', file_name: 'mina.png' },
+    });
+    await user.click((await card()).getByRole('button', { name: 'Save' }));
+    expect(await (await card()).findByRole('link', { name: 'Make a video' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(imageOutput(7).id),
+    );
+    expect((await card()).queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  });
+
   it('is downloaded in the format that is chosen', async () => {
     const { user } = await openGenerator([imageCreation({ images: [imageOutput(0)] })], {
       [`GET /api/images/${CREATION_ID}/download`]: { url: '/file', file_name: 'mina.webp' },
     });
-    await user.click((await card()).getByRole('button', { name: 'Download' }));
-    await user.click(await screen.findByRole('menuitem', { name: /^WebP/ }));
+    await pressMore(user, await card(), /^WebP/);
     await waitFor(() => {
       const urls = vi.mocked(fetch).mock.calls.map(([request]) => new URL((request as Request).url));
       const found = urls.find(({ pathname }) => pathname.endsWith('/download'));

@@ -6,7 +6,7 @@ import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../test/answers';
 import { character, CHARACTER_ID, imageCreation, NOW } from '../../../../test/creations';
 import { errorBody, fakeApi, fill, IDEMPOTENCY_KEY, renderScreen, type Answers } from '../../../../test/screen';
-import { GeneratorScreen, lightbox } from './generator-screen.spec-support';
+import { GeneratorScreen, lightbox, pressMore } from './generator-screen.spec-support';
 
 const creation = imageCreation();
 const options = creation.options;
@@ -166,7 +166,7 @@ describe('the seed', () => {
     const scrollTo = vi.spyOn(window, 'scrollTo');
     const { sent, user } = await open({ 'GET /api/images': { items: [creation], next_cursor: null } });
     await user.click(await screen.findByRole('button', { name: /^Open picture 2 of 2/ }));
-    await user.click(await (await lightbox()).findByRole('button', { name: /^Make again exactly/ }));
+    await pressMore(user, await lightbox(), /^Make again exactly/);
     await waitFor(() => {
       expect(posts(sent)[0]?.body).toEqual({ ...options, character_id: CHARACTER_ID, count: 1, seed: 901 });
     });
@@ -365,7 +365,8 @@ describe('the models', () => {
 describe('the settings of a creation', () => {
   it('fill the whole form, with the seed let go', async () => {
     const { sent, user } = await open({ 'GET /api/images': { items: [creation], next_cursor: null } });
-    await user.click(await screen.findByRole('button', { name: 'Use these settings' }));
+    await screen.findByRole('button', { name: 'More' });
+    await pressMore(user, screen, 'Use these settings');
     await user.click(generate());
     await waitFor(() => {
       expect(posts(sent)).toHaveLength(1);

@@ -6,7 +6,7 @@ import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../test/answers';
 import { CREATION_ID, imageCreation, imageOptions, imageOutput, NOW } from '../../../../test/creations';
 import { errorBody, IDEMPOTENCY_KEY } from '../../../../test/screen';
-import { address, card, lightbox, openGenerator } from './generator-screen.spec-support';
+import { address, card, lightbox, more, openGenerator, pressMore } from './generator-screen.spec-support';
 
 const OTHER_ID = '01920000-0000-7000-8000-0000000000c2';
 const withRefine = {
@@ -26,17 +26,17 @@ describe('refining', () => {
     options: { ...imageOptions, prompt: 'Refined rain', count: 1 },
   });
 
-  it('is sent with its price on the button, and what comes of it names its source', async () => {
+  it('explains itself with its price, before and after, and is sent', async () => {
     const { user, posts } = await openGenerator([imageCreation()], {
       ...withRefine,
       [`POST /api/images/${CREATION_ID}/refine`]: { status: 202, body: refined },
     });
     await user.click(await screen.findByRole('button', { name: /^Open picture 2 of 2/ }));
-    const button = await (await lightbox()).findByRole('button', { name: /^Refine/ });
-    await waitFor(() => {
-      expect(button.textContent).toContain('10');
-    });
-    await user.click(button);
+    await pressMore(user, await lightbox(), /^Refine.*10/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refine this picture?' }));
+    expect(dialog.getByText('768×1344')).toBeVisible();
+    expect(dialog.getByText('1152×2016')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: /^Refine.*10/ }));
     await waitFor(() => {
       expect(posts()[0]).toMatchObject({ body: { image_id: imageOutput(1).id } });
     });
@@ -46,17 +46,26 @@ describe('refining', () => {
     });
   });
 
+  it('shows before and after under one slider', async () => {
+    const { user } = await openGenerator([refined], { [`GET /api/images/${CREATION_ID}`]: imageCreation() });
+    await user.click((await card('Refined rain')).getByRole('button', { name: 'Compare before and after' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Compare before and after' }));
+    expect(await dialog.findByRole('img', { name: 'Before · 768×1344' })).toHaveAttribute('src', imageOutput(1).url);
+    expect(dialog.getByRole('img', { name: 'After · 1152×2016' })).toHaveAttribute('src', imageOutput(5).url);
+    expect(dialog.getByRole('slider')).toHaveAttribute('aria-valuetext', '50% Before · 768×1344');
+  });
+
   it('that could not be begun says so, and stays at the picture', async () => {
     const { user } = await openGenerator([imageCreation()], {
       ...withRefine,
       [`POST /api/images/${CREATION_ID}/refine`]: { status: 503, body: errorBody('unavailable') },
     });
     await user.click(await screen.findByRole('button', { name: /^Open picture 2 of 2/ }));
-    const button = await (await lightbox()).findByRole('button', { name: /^Refine/ });
-    await waitFor(() => {
-      expect(button.textContent).toContain('10');
-    });
-    await user.click(button);
+    await pressMore(user, await lightbox(), /^Refine.*10/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refine this picture?' }));
+    expect(dialog.getByText('768×1344')).toBeVisible();
+    expect(dialog.getByText('1152×2016')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: /^Refine.*10/ }));
     expect(await screen.findByText(errorMessage('unavailable', 'en'))).toBeVisible();
     expect(address()).toContain(CREATION_ID);
   });
@@ -64,7 +73,9 @@ describe('refining', () => {
   it('leads from its result back to its source, and that cannot be made again by other means', async () => {
     const { user } = await openGenerator([refined, imageCreation()]);
     const one = await card('Refined rain');
-    expect(one.queryByRole('button', { name: /^Make again/ })).not.toBeInTheDocument();
+    const menu = await more(user, one);
+    expect(within(menu).queryByRole('menuitem', { name: /^Make again/ })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
     await user.click(one.getByRole('button', { name: 'from this picture' }));
     expect(address()).toBe(`${CREATION_ID} ${imageOutput(1).id}`);
     expect(await screen.findByRole('dialog', { name: 'In the rain' })).toBeVisible();
@@ -73,15 +84,17 @@ describe('refining', () => {
   it('is not offered by an engine that cannot do it', async () => {
     const { user } = await openGenerator([imageCreation()]);
     await user.click(await screen.findByRole('button', { name: /^Open picture 1 of 2/ }));
-    await (await lightbox()).findByRole('button', { name: /^Make again exactly.*15/ });
-    expect((await lightbox()).queryByRole('button', { name: /^Refine/ })).not.toBeInTheDocument();
+    const menu = within(await more(user, await lightbox()));
+    await menu.findByRole('menuitem', { name: /^Make again exactly.*15/ });
+    expect(menu.queryByRole('menuitem', { name: /^Refine/ })).not.toBeInTheDocument();
   });
 
   it('of a picture that is too large already says so', async () => {
-    await openGenerator([imageCreation({ images: [imageOutput(0, { width: 1152, height: 2016 })] })], withRefine);
-    const button = await (await card()).findByRole('button', { name: /^Refine/ });
-    expect(button.hasAttribute('disabled')).toBe(true);
-    expect(button.getAttribute('title')).toContain('2048');
+    const large = imageCreation({ images: [imageOutput(0, { width: 1152, height: 2016 })] });
+    const { user } = await openGenerator([large], withRefine);
+    const item = await within(await more(user, await card())).findByRole('menuitem', { name: /^Refine/ });
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    expect(item.textContent).toContain('2048');
   });
 
   it('gives its settings back in a size that can be asked for', async () => {
@@ -89,7 +102,7 @@ describe('refining', () => {
     const { user, posts } = await openGenerator([large], {
       'POST /api/images': { status: 202, body: imageCreation() },
     });
-    await user.click((await card('Refined rain')).getByRole('button', { name: 'Use these settings' }));
+    await pressMore(user, await card('Refined rain'), 'Use these settings');
     await user.click(screen.getByRole('button', { name: /^Generate/ }));
     await waitFor(() => {
       expect(posts()[0]?.body).toMatchObject({ prompt: 'Refined rain', width: 832, height: 1216 });
@@ -100,7 +113,7 @@ describe('refining', () => {
 describe('who sees a creation', () => {
   const path = `PUT /api/images/${CREATION_ID}/visibility`;
   const published = imageCreation({ visibility: 'public', published_at: NOW });
-  const press = async (user: UserEvent, name: string) => user.click((await card()).getByRole('button', { name }));
+  const press = async (user: UserEvent, name: string) => pressMore(user, await card(), name);
 
   it('is explained before the first time, confirmed with the way to it, and remembered as understood', async () => {
     let current = imageCreation();
@@ -156,7 +169,7 @@ describe('who sees a creation', () => {
 
   it('decides what can be shared: what is in the gallery', async () => {
     const { user } = await openGenerator([published]);
-    await user.click((await card()).getByRole('button', { name: /link/i }));
+    await pressMore(user, await card(), /link/i);
     await waitFor(async () => {
       expect(await navigator.clipboard.readText()).toBe(`${location.origin}/s/${CREATION_ID}`);
     });

@@ -1,6 +1,6 @@
 import type { ImageCreation } from '@atelier/contracts';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { shop } from '../../../../test/answers';
 import { character } from '../../../../test/creations';
@@ -55,3 +55,18 @@ export const address = () => screen.getByLabelText('address').textContent;
 
 export const card = async (name = 'In the rain') => within(await screen.findByRole('article', { name }));
 export const lightbox = async () => within(await screen.findByRole('dialog', { name: 'In the rain' }));
+
+/** Opens what else can be done with a creation, or a picture that is looked at. */
+export async function more(user: UserEvent, within: { getByRole: typeof screen.getByRole }) {
+  await user.click(within.getByRole('button', { name: 'More' }));
+  return screen.findByRole('menu');
+}
+
+export async function pressMore(
+  user: UserEvent,
+  within: { getByRole: typeof screen.getByRole },
+  name: string | RegExp,
+) {
+  await more(user, within);
+  await user.click(await screen.findByRole('menuitem', { name }));
+}

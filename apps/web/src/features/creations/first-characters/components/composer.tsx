@@ -1,16 +1,17 @@
 import { ASPECT_RATIO_PIXELS, ASPECT_RATIOS, LIMITS, type AspectRatio } from '@atelier/contracts';
-import { SlidersHorizontal, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
 import { FrameArt } from '@/components/frame-art';
 import { OptionGroup, OptionTiles } from '@/components/option-tiles';
 import { Portrait, type PortraitMood } from '@/components/portrait';
+import { useFormat } from '@/lib/format';
 import { Chips } from '../../composer/chips';
 import { ComposerBar, ComposerPanel, OptionsSheet } from '../../composer/composer';
 import { CountOption } from '../../composer/count-option';
 import { MakeButton } from '../../composer/make-button';
+import { OptionsLine } from '../../composer/options-line';
 import { PromptField } from '../../composer/prompt-field';
 import { Understood } from '../../composer/understood/understood';
 import { SeedField } from '../../composer/seed-field';
@@ -64,6 +65,7 @@ export function WaifuBar({ waifu, lastSeed, optionsOpen, onOptions }: WaifuBarPr
   const { t } = useTranslation('waifu');
   const ratio = useOption('aspect_ratio').value;
   const count = useOption('count').value;
+  const format = useFormat();
   return (
     <>
       <ComposerBar
@@ -72,17 +74,15 @@ export function WaifuBar({ waifu, lastSeed, optionsOpen, onOptions }: WaifuBarPr
         problem={waifu.failure}
         prompt={usePrompt()}
         understood={<UnderstoodWords />}
+        options={
+          <OptionsLine
+            chosen={[ratio, format.number(count)]}
+            onOpen={() => {
+              onOptions(true);
+            }}
+          />
+        }
       >
-        <Button
-          aria-label={t('options_of', { ratio, count })}
-          icon={<SlidersHorizontal aria-hidden className="size-5" />}
-          className="px-3.5 tabular-nums"
-          onClick={() => {
-            onOptions(true);
-          }}
-        >
-          {t('options_short', { ratio, count })}
-        </Button>
         <MakeButton maker={waifu} className="min-w-0 grow px-4">
           {t('make')}
         </MakeButton>

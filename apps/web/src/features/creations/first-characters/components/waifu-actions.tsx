@@ -1,10 +1,10 @@
 import type { ImageCreation, ImageOutput } from '@atelier/contracts';
 import { GraduationCap } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { PictureActions } from '../../cards/picture-actions';
-import { UseSettingsButton } from '../../cards/use-settings-button';
-import { VisibilityControl } from '../../cards/visibility-control';
+import type { MenuAction } from '@/components/menu';
+import { ActionRow, useCreationMenu, useSettingsAction } from '../../cards/picture-menu';
 import { useFeature } from '@/features/jobs';
 import type { Training } from '../hooks/use-training';
 
@@ -27,20 +27,33 @@ interface WaifuPictureActionsProps {
 
 /** What can be done with one picture: above all, train it. */
 export function WaifuPictureActions({ creation, picture, actions }: WaifuPictureActionsProps) {
+  const main = <TrainButton imageIds={[picture.id]} training={actions.training} />;
+  return <WaifuActionRow creation={creation} picture={picture} actions={actions} main={main} />;
+}
+
+interface WaifuActionRowProps extends Pick<WaifuPictureActionsProps, 'creation' | 'actions'> {
+  main: ReactNode;
+  /** The one picture that they are about; without it they are about the whole creation. */
+  picture?: ImageOutput;
+  first?: readonly MenuAction[];
+}
+
+/** One main action that suits the moment, and the rest behind another button. */
+export function WaifuActionRow({ creation, picture, actions, main, first = [] }: WaifuActionRowProps) {
   const { t } = useTranslation('waifu');
+  const { onRefined, onUseSettings } = actions;
+  const menu = useCreationMenu({ creation, picture, canRefine: !creation.refined, onRefined });
+  const settings = useSettingsAction(t('use_settings'), () => {
+    onUseSettings(creation);
+  });
   return (
     <>
-      <TrainButton imageIds={[picture.id]} training={actions.training} />
-      <PictureActions
-        creation={creation}
-        picture={picture}
-        canRefine={!creation.refined}
-        onRefined={actions.onRefined}
+      <ActionRow
+        main={main}
+        actions={[...first, ...menu.making, ...menu.saving, settings, ...menu.publishing]}
+        label={menu.label}
       />
-      <UseSettingsButton creation={creation} onUse={actions.onUseSettings}>
-        {t('use_settings')}
-      </UseSettingsButton>
-      <VisibilityControl creation={creation} />
+      {menu.dialogs}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ImageCreation } from '@atelier/contracts';
-import { ShieldAlert, Trash2, CircleAlert } from 'lucide-react';
+import { ShieldAlert, Trash2, CircleAlert, ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
 import { Button } from '@/components/button';
@@ -10,12 +10,11 @@ import { cn } from '@/lib/cn';
 import { failureText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 import { isUnfinished } from '../../api/list-images';
-import { PendingFrames } from '../../cards/creation-pictures';
+import { CompareRefined } from '../../cards/compare-refined';
+import { CardFoot, PendingFrames } from '../../cards/creation-pictures';
 import { CreationProgress } from '../../cards/creation-progress';
 import { RepeatButton } from '../../cards/repeat-button';
-import { UseSettingsButton } from '../../cards/use-settings-button';
-import { VisibilityControl } from '../../cards/visibility-control';
-import { WaifuPictureActions, TrainButton, type WaifuActions } from './waifu-actions';
+import { WaifuActionRow, WaifuPictureActions, TrainButton, type WaifuActions } from './waifu-actions';
 import { WaifuPictures } from './waifu-pictures';
 
 interface WaifuCardProps {
@@ -45,6 +44,7 @@ export function WaifuCard({ creation, actions, onOpen, bare = false }: WaifuCard
               <time dateTime={createdAt}>{format.ago(createdAt)}</time>
             </span>
             {creation.refined ? <Badge tone="light">{t('refined')}</Badge> : null}
+            <CompareRefined creation={creation} />
           </p>
         </div>
         {isUnfinished(creation) ? null : (
@@ -81,14 +81,14 @@ function CardBody({ creation, actions, onOpen }: WaifuCardProps) {
           <AppealButton jobId={job.id} kind="blocked" />
         </div>
       ) : null}
-      <div className="flex flex-wrap items-center gap-2">
+      <CardFoot>
         {images.length === 1 ? (
           <WaifuPictureActions creation={creation} picture={first} actions={actions} />
         ) : (
           <SeveralActions creation={creation} actions={actions} />
         )}
-      </div>
-      <ReceiptLine receipt={job.receipt} jobId={job.id} />
+        <ReceiptLine receipt={job.receipt} jobId={job.id} />
+      </CardFoot>
     </>
   );
 }
@@ -96,35 +96,33 @@ function CardBody({ creation, actions, onOpen }: WaifuCardProps) {
 /** With several pictures, those to be trained are chosen first. */
 function SeveralActions({ creation, actions }: Omit<WaifuCardProps, 'onOpen'>) {
   const { t } = useTranslation('waifu');
-  const { training, onUseSettings } = actions;
+  const { training } = actions;
   const open = creation.images.filter(({ id }) => !training.chosen.includes(id));
-  return (
-    <>
-      <Button
-        size="sm"
-        disabled={open.length === 0 || training.isFull}
-        onClick={() => {
-          for (const { id } of open) training.toggle(id);
-        }}
-      >
-        {t('train.choose_all')}
-      </Button>
-      {open.length < creation.images.length ? <TrainButton imageIds={training.chosen} training={training} /> : null}
-      <UseSettingsButton creation={creation} onUse={onUseSettings}>
-        {t('use_settings')}
-      </UseSettingsButton>
-      <VisibilityControl creation={creation} />
-    </>
+  const isFull = open.length === 0 || training.isFull;
+  const chooseAll = () => {
+    for (const { id } of open) training.toggle(id);
+  };
+  if (open.length < creation.images.length) {
+    const choose = { label: t('train.choose_all'), icon: <ListChecks />, disabled: isFull, onSelect: chooseAll };
+    const main = <TrainButton imageIds={training.chosen} training={training} />;
+    return <WaifuActionRow creation={creation} actions={actions} main={main} first={[choose]} />;
+  }
+  const main = (
+    <Button size="sm" icon={<ListChecks className="size-4.5" />} disabled={isFull} onClick={chooseAll}>
+      {t('train.choose_all')}
+    </Button>
   );
+  return <WaifuActionRow creation={creation} actions={actions} main={main} />;
 }
 
 function UnderWay({ creation }: { creation: ImageCreation }) {
   return (
-    <div className="flex flex-col gap-4">
-      {/* First, so that it is in sight above the words on a phone. */}
-      <CreationProgress job={creation.job} />
+    <>
       <PendingFrames creation={creation} />
-    </div>
+      <CardFoot>
+        <CreationProgress job={creation.job} />
+      </CardFoot>
+    </>
   );
 }
 

@@ -16,12 +16,7 @@ export function WaifuPictures({ creation, training, onOpen }: WaifuPicturesProps
   const { images, options } = creation;
   const { chosen, isFull, toggle } = training;
   return (
-    <CreationPictures
-      creation={creation}
-      onOpen={onOpen}
-      chosen={chosen}
-      className={images.length === 1 ? '[--picture-limit:70dvh]' : 'sm:grid-cols-2'}
-    >
+    <CreationPictures creation={creation} onOpen={onOpen} chosen={chosen}>
       {({ id }, number) => (
         <button
           type="button"

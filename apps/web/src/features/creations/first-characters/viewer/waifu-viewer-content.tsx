@@ -76,9 +76,7 @@ function WaifuPictureFooter({ creation, picture, actions }: WaifuPictureFooterPr
           {t('use_seed', { seed })}
         </button>
       </p>
-      <div className="flex flex-wrap items-center gap-2">
-        <WaifuPictureActions creation={creation} picture={picture} actions={actions} />
-      </div>
+      <WaifuPictureActions creation={creation} picture={picture} actions={actions} />
       <ProvenanceFacts
         provenance={creation.provenance}
         creationId={creation.id}

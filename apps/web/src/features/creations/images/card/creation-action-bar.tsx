@@ -2,12 +2,9 @@ import type { ImageCreation, ImageOutput } from '@atelier/contracts';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/icon-button';
-import { cn } from '@/lib/cn';
 import type { ViewerTarget } from '../../viewer/use-viewer';
-import { PictureActions } from '../../cards/picture-actions';
-import { RepeatButton } from '../../cards/repeat-button';
-import { UseSettingsButton } from '../../cards/use-settings-button';
-import { VisibilityControl } from '../../cards/visibility-control';
+import { ActionRow, NextStep, useCreationMenu, useSettingsAction } from '../../cards/picture-menu';
+import { useRepeatAction } from '../../cards/repeat-button';
 
 export interface CreationActions {
   onView: (target: ViewerTarget) => void;
@@ -26,38 +23,27 @@ interface CreationActionBarProps {
   onDelete?: CreationActions['onDelete'];
   /** What was asked here has begun, among the others. */
   onAccepted?: () => void;
-  /** One line that is pushed along, where there is little height. */
-  inLine?: boolean;
 }
 
 /** What can be done with finished pictures. */
 export function CreationActionBar(props: CreationActionBarProps) {
-  const { creation, picture, actions, onDelete, onAccepted, inLine = false } = props;
+  const { creation, picture, actions, onDelete, onAccepted } = props;
   const { t } = useTranslation('generator');
+  const menu = useCreationMenu({ creation, picture, onRefined: onAccepted });
+  const repeat = useRepeatAction({ creation, picture, onRepeat: actions.onRepeat, disabled: !creation.character });
+  const settings = useSettingsAction(t('use_settings'), () => {
+    actions.onUseSettings(creation);
+  });
   return (
-    <div
-      className={cn(
-        // Positioned, or what is only read out in it would make the page wider.
-        'relative flex flex-wrap items-center gap-2',
-        inLine &&
-          'max-md:-mx-4 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-0.5 max-md:[scrollbar-width:none]',
-      )}
-    >
-      {picture ? <PictureActions creation={creation} picture={picture} onRefined={onAccepted} /> : null}
-      <UseSettingsButton creation={creation} onUse={actions.onUseSettings}>
-        {t('use_settings')}
-      </UseSettingsButton>
-      {creation.refined ? null : (
-        <RepeatButton
-          creation={creation}
-          picture={picture}
-          onRepeat={actions.onRepeat}
-          disabled={creation.character === null}
-        />
-      )}
-      <VisibilityControl creation={creation} />
-      {onDelete ? <DeleteButton creation={creation} onDelete={onDelete} className="ml-auto" /> : null}
-    </div>
+    <>
+      <ActionRow
+        main={<NextStep creation={creation} picture={picture} />}
+        actions={[...menu.making, ...menu.saving, settings, ...(creation.refined ? [] : [repeat]), ...menu.publishing]}
+        label={menu.label}
+        end={onDelete ? <DeleteButton creation={creation} onDelete={onDelete} /> : null}
+      />
+      {menu.dialogs}
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { AppealButton } from '@/features/safety';
 import { cn } from '@/lib/cn';
 import { failureText } from '@/lib/error-text';
 import { isUnfinished } from '../../api/list-images';
-import { CreationPictures, PendingFrames } from '../../cards/creation-pictures';
+import { CardFoot, CreationPictures, PendingFrames } from '../../cards/creation-pictures';
 import { CreationProgress } from '../../cards/creation-progress';
 import { RepeatButton } from '../../cards/repeat-button';
 import { UseSettingsButton } from '../../cards/use-settings-button';
@@ -91,10 +91,10 @@ function CreationAnswer({ creation, actions }: CreationCardProps) {
     <>
       <CreationBody creation={creation} actions={actions} />
       {isUnfinished(creation) || creation.images.length === 0 ? null : (
-        <>
-          <CreationActionBar creation={creation} picture={onlyPicture(creation)} actions={actions} inLine />
+        <CardFoot>
+          <CreationActionBar creation={creation} picture={onlyPicture(creation)} actions={actions} />
           <ReceiptLine receipt={creation.job.receipt} jobId={creation.job.id} />
-        </>
+        </CardFoot>
       )}
     </>
   );
@@ -112,7 +112,9 @@ function CreationBody({ creation, actions }: CreationBodyProps) {
     return (
       <div className="flex flex-col gap-4">
         <PendingFrames creation={creation} />
-        <CreationProgress job={creation.job} />
+        <CardFoot>
+          <CreationProgress job={creation.job} />
+        </CardFoot>
       </div>
     );
   }

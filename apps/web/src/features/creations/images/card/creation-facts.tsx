@@ -2,6 +2,7 @@ import type { ImageCreation } from '@atelier/contracts';
 import { WandSparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
+import { CompareRefined } from '../../cards/compare-refined';
 import type { CreationActions } from './creation-action-bar';
 
 /** How it was asked for, in a few words. */
@@ -48,6 +49,7 @@ export function RefinedOf({ creation, onView }: { creation: ImageCreation } & Pi
       ) : (
         <span className="text-ink-faint">{t('refine.source_gone')}</span>
       )}
+      <CompareRefined creation={creation} />
     </p>
   );
 }

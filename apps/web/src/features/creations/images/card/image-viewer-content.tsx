@@ -64,7 +64,6 @@ function PictureFooter({ creation, picture, actions, onClose }: PictureFooterPro
         actions={actions}
         onDelete={actions.onDelete}
         onAccepted={onClose}
-        inLine
       />
       <div className="flex flex-wrap items-center gap-x-4 text-sm text-ink-faint tabular-nums">
         <span>{`${String(width)}×${String(height)}`}</span>

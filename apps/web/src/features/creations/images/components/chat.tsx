@@ -1,5 +1,5 @@
 import type { ImageCreation } from '@atelier/contracts';
-import { ChevronUp, SlidersHorizontal } from 'lucide-react';
+import { ChevronUp } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -13,9 +13,11 @@ import { CreationExchange } from '../card/creation-card';
 import { EmptyWall, Guide } from './guide';
 import type { ScreenProps } from './generator-page';
 import { ModelFace, NoModels } from './model-picker';
+import { useChosenOptions } from '../options/chosen-options';
 import { OptionsForm } from '../options/options-form';
 import { ComposerBar, OptionsSheet } from '../../composer/composer';
 import { MakeButton } from '../../composer/make-button';
+import { OptionsLine } from '../../composer/options-line';
 import { ResultItem } from './result-list';
 import { GuideButton } from './studio';
 import { Understood } from '../../composer/understood/understood';
@@ -107,6 +109,14 @@ function PromptBar({ generator, notice, onPickModel, onOptions }: ScreenProps) {
       problem={model.error ?? failure}
       understood={<Understood of="surroundings" prompt={prompt.value} negative={negative} onChange={prompt.set} />}
       prompt={{ ...prompt, label: t('option.prompt'), placeholder: t('placeholder.prompt') }}
+      options={
+        <OptionsLine
+          chosen={useChosenOptions()}
+          onOpen={() => {
+            onOptions(true);
+          }}
+        />
+      }
     >
       <button
         type="button"
@@ -117,15 +127,6 @@ function PromptBar({ generator, notice, onPickModel, onOptions }: ScreenProps) {
         <ModelFace character={character} className="size-9 rounded-lg" />
         <span className="truncate">{character?.name ?? t('option.model')}</span>
       </button>
-      <Button
-        aria-label={t('options')}
-        className="px-3"
-        onClick={() => {
-          onOptions(true);
-        }}
-      >
-        <SlidersHorizontal aria-hidden className="size-5" />
-      </Button>
       <MakeButton maker={generator} className="ml-auto px-4">
         {t('generate')}
       </MakeButton>

@@ -1,12 +1,21 @@
 import { LIMITS, type ImageCreation, type ImageOutput } from '@atelier/contracts';
 import { WandSparkles } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
 import { CostTag } from '@/components/cost-tag';
+import { lazyPart } from '@/components/lazy';
+import type { MenuAction } from '@/components/menu';
 import { useFeature } from '@/features/jobs';
 import { InsufficientDialog, useCosts, useShortfall } from '@/features/ledger';
 import { toast } from '@/lib/toast';
 import { useRefineImage } from '../api/create-images';
+
+const RefineDialog = lazyPart(() => import('./refine-dialog'), 'RefineDialog', {
+  isWanted: ({ open }) => open,
+  giveUp: ({ onClose }) => {
+    onClose();
+  },
+});
 
 /** How large a second pass makes a picture; null where it is too large already to gain anything. */
 function refinedSizeOf({ width, height }: Pick<ImageOutput, 'width' | 'height'>) {
@@ -16,28 +25,37 @@ function refinedSizeOf({ width, height }: Pick<ImageOutput, 'width' | 'height'>)
   return { width: Math.round(width * possible), height: Math.round(height * possible) };
 }
 
-interface RefineButtonProps {
+interface RefineOptions {
   creation: ImageCreation;
-  picture: ImageOutput;
+  /** Without one there is nothing to refine. */
+  picture: ImageOutput | undefined;
   /** It is accepted, and appears among the others. */
   onAccepted?: (() => void) | undefined;
 }
 
-/** A second pass over one picture, larger and finer. Not there where the engine cannot do it. */
-export function RefineButton({ creation, picture, onAccepted }: RefineButtonProps) {
+/** A second pass over one picture, larger and finer: it says first what that is. No action where the engine cannot do it. */
+export function useRefineAction({ creation, picture, onAccepted }: RefineOptions): {
+  action: MenuAction | null;
+  dialogs: ReactNode;
+} {
   const { t } = useTranslation('generator');
   const { off } = useFeature('refine');
   const price = useCosts().priceOf('refine');
   const refine = useRefineImage();
   const { shortfall, closeShortfall, cannotPay, sayRefusal } = useShortfall();
+  const [open, setOpen] = useState(false);
+  if (off || !picture) return { action: null, dialogs: null };
   const size = refinedSizeOf(picture);
-  if (off) return null;
+  const close = () => {
+    setOpen(false);
+  };
   const send = () => {
     if (cannotPay(price)) return;
     refine.mutate(
       { id: creation.id, image_id: picture.id },
       {
         onSuccess: () => {
+          close();
           toast.success(t('refine.accepted'));
           onAccepted?.();
         },
@@ -45,20 +63,31 @@ export function RefineButton({ creation, picture, onAccepted }: RefineButtonProp
       },
     );
   };
-  return (
+  const action: MenuAction = {
+    label: t('refine.action'),
+    icon: <WandSparkles />,
+    hint: size ? t('refine.hint', size) : t('refine.too_large', { max: LIMITS.refine.maxEdge }),
+    cost: price ? <CostTag amounts={price} tone="inherit" /> : null,
+    disabled: !price || !size,
+    onSelect: () => {
+      setOpen(true);
+    },
+  };
+  const dialogs = (
     <>
-      <Button
-        size="sm"
-        icon={<WandSparkles className="size-4" />}
-        cost={price ? <CostTag amounts={price} tone="inherit" /> : null}
-        title={size ? t('refine.hint', size) : t('refine.too_large', { max: LIMITS.refine.maxEdge })}
-        disabled={!price || !size}
-        loading={refine.isPending}
-        onClick={send}
-      >
-        {t('refine.action')}
-      </Button>
+      {size ? (
+        <RefineDialog
+          open={open}
+          onClose={close}
+          picture={picture}
+          size={size}
+          price={price}
+          pending={refine.isPending}
+          onRefine={send}
+        />
+      ) : null}
       <InsufficientDialog shortfall={shortfall} onClose={closeShortfall} />
     </>
   );
+  return { action, dialogs };
 }
