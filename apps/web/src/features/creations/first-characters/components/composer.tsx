@@ -31,7 +31,7 @@ function usePrompt() {
 function UnderstoodWords() {
   const prompt = useOption('prompt');
   const negative = useOption('negative_prompt').value;
-  return <Understood of="character" prompt={prompt.value} negative={negative ?? ''} onChange={prompt.set} />;
+  return <Understood of="character" prompt={prompt.value} negative={negative} onChange={prompt.set} />;
 }
 
 /** Of the wide screen; `quiet` while something else is the main action. */
