@@ -173,7 +173,7 @@ describe('a training with variations under way', () => {
     const stages = within(await screen.findByRole('list', { name: 'Steps of this training' })).getAllByRole('listitem');
     expect(stages).toHaveLength(2);
     const current = stages.filter((stage) => stage.getAttribute('aria-current') === 'step');
-    expect(current.map((stage) => stage.textContent?.replace(/^\d/, ''))).toEqual(now === null ? [] : [now]);
+    expect(current.map((stage) => stage.textContent.replace(/^\d/, ''))).toEqual(now === null ? [] : [now]);
   });
 
   it.each([

@@ -68,14 +68,7 @@ export function CandidateCard(props: CandidateCardProps) {
         ) : null}
       </PictureChoice>
       <div className="flex min-w-0 flex-col gap-3">
-        {/* A press on what it is called chooses it, as one on its picture does. */}
-        <label
-          htmlFor={candidate.id}
-          className="-my-2 flex min-h-touch cursor-pointer items-center justify-between gap-2"
-        >
-          <span className="font-semibold">{title}</span>
-          {isLatest ? <span className="text-xs text-ink-faint">{t('latest')}</span> : null}
-        </label>
+        <Caption id={candidate.id} title={title} isLatest={isLatest} />
         {grid.length > 0 ? (
           <PreviewGrid title={title} candidate={candidate} previews={grid} onEnlarge={enlarge} />
         ) : (
@@ -87,6 +80,17 @@ export function CandidateCard(props: CandidateCardProps) {
         ) : null}
       </div>
     </li>
+  );
+}
+
+/** A press on what it is called chooses it, as one on its picture does. */
+function Caption({ id, title, isLatest }: { id: string; title: string; isLatest: boolean }) {
+  const { t } = useTranslation('model-selection');
+  return (
+    <label htmlFor={id} className="-my-2 flex min-h-touch cursor-pointer items-center justify-between gap-2">
+      <span className="font-semibold">{title}</span>
+      {isLatest ? <span className="text-xs text-ink-faint">{t('latest')}</span> : null}
+    </label>
   );
 }
 
