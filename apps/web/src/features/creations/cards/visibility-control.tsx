@@ -113,12 +113,12 @@ function PublishControl({ one }: { one: Showable }) {
       {one.visibility === 'public' ? (
         <>
           <ShareButton path={`/s/${one.id}`} title={one.prompt} />
-          <Button size="sm" variant="ghost" icon={<EyeOff className="size-4" />} onClick={hide}>
+          <Button needsNetwork size="sm" variant="ghost" icon={<EyeOff className="size-4" />} onClick={hide}>
             {t('visibility.hide')}
           </Button>
         </>
       ) : (
-        <Button size="sm" icon={<Globe className="size-4" />} onClick={show}>
+        <Button needsNetwork size="sm" icon={<Globe className="size-4" />} onClick={show}>
           {t('visibility.show')}
         </Button>
       )}
@@ -175,7 +175,7 @@ function ExplainDialog({ kind, open, onPublish, onClose }: ExplainDialogProps) {
           <Button variant="ghost" onClick={onClose}>
             {t('visibility.keep')}
           </Button>
-          <Button variant="primary" icon={<Globe className="size-4.5" />} onClick={onPublish}>
+          <Button needsNetwork variant="primary" icon={<Globe className="size-4.5" />} onClick={onPublish}>
             {t('visibility.show')}
           </Button>
         </>
