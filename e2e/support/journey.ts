@@ -65,9 +65,8 @@ export async function mainJourney(page: Page, { ownsBooks = true } = {}): Promis
     const download = page.waitForEvent('download');
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: studio.t('generator:download') })
+      .getByRole('button', { name: studio.t('generator:save.action'), exact: true })
       .click();
-    await page.getByRole('menuitem', { name: studio.t('generator:download_format.original') }).click();
     const path = await (await download).path();
     const { width, height, format, xmp } = await sharp(path).metadata();
     expect({ width, height, format }).toEqual({ width: 832, height: 1216, format: 'png' });

@@ -75,6 +75,10 @@ export class Studio {
     for (let number = 1; number <= total; number += 1) {
       const name = this.t('training-flow:variation.number', { number, total });
       const variation = this.page.getByRole('checkbox', { name });
+      // Away from the bars that lie above the ends of the screen.
+      await variation.evaluate((control) => {
+        control.scrollIntoView({ block: 'center' });
+      }, PATIENT);
       await variation.setChecked(number <= keep, { force: true, ...PATIENT });
     }
     await this.action('training-flow:variation.keep_other', { count: keep }).click();
