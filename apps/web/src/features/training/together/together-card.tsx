@@ -20,7 +20,7 @@ export function TogetherCard({ session, together }: { session: TrainingSession; 
   const price = training.priceOf({ withVariations: true });
   const { source, number } = together;
   return (
-    <Card className="grid items-center gap-5 border border-light/25 md:grid-cols-[9rem_1fr] md:p-6 lg:grid-cols-[11rem_1fr_1fr] lg:gap-7">
+    <Card className="grid items-center gap-5 border border-light/25 max-sm:p-4 md:grid-cols-[9rem_1fr] md:p-6 lg:grid-cols-[11rem_1fr_1fr] lg:gap-7">
       {/* On a phone it stands right below, and the button is nearer without it. */}
       <Picture
         src={source.url}
@@ -49,7 +49,8 @@ export function TogetherCard({ session, together }: { session: TrainingSession; 
           type="submit"
           disabled={!price}
           loading={training.isPending || form.formState.isSubmitting}
-          cost={price ? <CostTag tone="inherit" amounts={price} /> : null}
+          className="max-sm:px-3"
+          cost={price ? <CostTag tone="inherit" amounts={price} className="whitespace-nowrap" /> : null}
         >
           {t('together.start')}
         </Button>
