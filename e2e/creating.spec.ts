@@ -31,8 +31,12 @@ async function somebodyElse(browser: Browser, page: Page): Promise<Page> {
 
 const wordsIn = (page: Page) =>
   languageOf(page) === 'en'
-    ? { waifu: 'A witch with silver hair and a wide hat', image: `At the sea at dusk ${String(Date.now())}` }
-    : { waifu: '은빛 머리에 안경을 쓴 마법사', image: `노을 지는 바닷가 ${String(Date.now())}` };
+    ? {
+        waifu: 'A witch with silver hair and a wide hat',
+        name: 'Silver',
+        image: `At the sea at dusk ${String(Date.now())}`,
+      }
+    : { waifu: '은빛 머리에 안경을 쓴 마법사', name: '은빛', image: `노을 지는 바닷가 ${String(Date.now())}` };
 
 test('a first character from words alone goes into training', { tag: '@phone' }, async ({ page }) => {
   const problems = watchForProblems(page);
@@ -51,14 +55,30 @@ test('a first character from words alone goes into training', { tag: '@phone' },
     await studio.action('waifu:train.action').last().click();
   });
 
-  await test.step('is in the training flow with it, and has variations made', async () => {
+  await test.step('is in the training flow with it, and has it varied and trained at one press and one price', async () => {
     await page.waitForURL((url) => url.pathname === '/training-flow');
-    await expect(studio.action('training-flow:review.next')).toBeEnabled(PATIENT);
-    await studio.action('training-flow:review.next').click();
-    await page.getByRole('radio').first().check({ force: true });
-    await studio.action('training-flow:variation.make', { count: 6 }).click();
-    await expect(page.getByRole('checkbox').first()).toBeVisible(PATIENT);
+    const start = studio.action('training-flow:together.start');
+    await expect(start).toBeEnabled(PATIENT);
+    expect(await problemsOf(page)).toEqual([]);
+    await page.getByLabel(studio.t('training-flow:configure.name'), { exact: true }).fill(words.name);
+    await start.click();
+    // Of a picture without a face it is asked first.
+    const anyway = studio.action('training-flow:warnings.train');
+    const stages = page.getByRole('list', { name: studio.t('training-flow:together.stages.label') });
+    await expect(anyway.or(stages).first()).toBeVisible();
+    if (await anyway.isVisible()) await anyway.click();
+    // The first training is free, the variations are not.
     await studio.expectBalance(165, 1);
+    const [varying, training] = [stages.getByRole('listitem').first(), stages.getByRole('listitem').last()];
+    await expect(varying).toHaveAttribute('aria-current', 'step');
+    await expect(training).toHaveAttribute('aria-current', 'step', PATIENT);
+  });
+
+  await test.step('cancels it while it is trained, and has all of it back', async () => {
+    await studio.action('jobs:cancel.training.action').click();
+    await studio.action('jobs:cancel.training.confirm').click();
+    await expect(page.getByRole('heading', { name: studio.t('training-flow:training.cancelled') })).toBeVisible();
+    await studio.expectBalance(185, 1);
   });
   expect(problems).toEqual([]);
 });
