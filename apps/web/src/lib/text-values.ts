@@ -45,6 +45,7 @@ function textValues(number: Formatters['number']) {
     variations: number(LIMITS.variationsPerSet),
     video_seconds: all(VIDEO_SECONDS, 'disjunction'),
     training_hours: number(LIMITS.training.timeoutSeconds / 3600),
+    few_pictures: number(LIMITS.training.fewPictures),
     auto_hours: number(LIMITS.selection.autoSelectSeconds / 3600),
     failed_days: number(LIMITS.failedListDays),
     abandoned_days: number(LIMITS.abandonedSessionDays),
