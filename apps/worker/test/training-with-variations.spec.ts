@@ -62,6 +62,10 @@ describe('a training that makes variations first', () => {
       };
       return Promise.resolve(looked === 2 ? [face, face] : [face]);
     };
+    // Of what is told quickly only the last arrives: each part goes on once it has been heard of.
+    const heard = (stage: string) =>
+      waitFor(() => at.progress.some((progress) => progress.stage === stage), { what: stage });
+    at.runtime.before = (call) => heard(call === 'vary' ? 'varying' : 'generating').then(() => undefined);
     await at.startWorker();
     const payload = await trainingWithVariations(at.storage, 3);
     const ended = await end(await at.add(payload));
