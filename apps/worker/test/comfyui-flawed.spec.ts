@@ -76,6 +76,14 @@ describe.each(['0.3.64', '0.33.0'] as const)('what comes out flawed on ComfyUI %
     expect((await gpu.health()).problems).toEqual(told);
   });
 
+  it('of variations is made from a source that was sent once, so that none is read while it is written', async () => {
+    const { gpu, first } = await begin(version);
+    first.faults.spoilPictures(99, 'grey');
+    const varying = { source: await source(), facts: {} as never, count: 6, seed: SEED };
+    await expect(gpu.vary(varying, watchedContext())).rejects.toMatchObject({ code: 'output_flawed' });
+    expect(first.requests.filter(({ path }) => path === '/upload/image')).toHaveLength(1);
+  });
+
   it('of a second pass or a variation is made once more as well', async () => {
     const { gpu, first } = await begin(version);
     first.faults.spoilPictures(1, 'black');

@@ -118,29 +118,31 @@ export class ComfyuiRuntime implements ModelRuntime {
   async vary(request: VariationRequest, context: RuntimeContext): Promise<RenderedImage[]> {
     const { graphs, facts } = this.parts;
     const progress = new SharedProgress(context, 'generating', request.count);
+    const source = new SharedPicture(request.source, context.signal);
     return this.pieces('vary', request.count, context, (index) =>
-      this.soundly({ feature: 'vary', context, loras: [], seed: request.seed + index }, async ({ server, seed }) => {
-        const { schema, report, version } = facts.factsOf(server);
-        if (!report.variation) throw new Error(`${server.name} has lost its way to vary pictures`);
-        const method = report.variation;
-        const prompts = variationPrompts(request.count, request.seed, method, graphs.settings);
-        const { denoise, ...prompt } = variationOf(prompts, index);
-        const image = await uploadPicture(server, request.source, context.signal);
-        const wish = {
-          ...prompt,
-          image,
-          seed,
-          prefix: prefixOf(context, index),
-          ...(denoise === null ? {} : { denoise }),
-        };
-        const graph = graphs.variation(method, wish, schema);
-        const made = await runForPicture(server, graph, { context, onFraction: progress.forPiece(index) });
-        const { bytes: png, sent: compressed, width, height, flaw } = made;
-        return {
-          flaw,
-          made: { png, compressed, width, height, seed, provenance: provenanceOf(version, graph, prompt) },
-        };
-      }),
+      this.soundly({ feature: 'vary', context, loras: [], seed: request.seed + index }, ({ server, seed }) =>
+        source.use(server, async (image) => {
+          const { schema, report, version } = facts.factsOf(server);
+          if (!report.variation) throw new Error(`${server.name} has lost its way to vary pictures`);
+          const method = report.variation;
+          const prompts = variationPrompts(request.count, request.seed, method, graphs.settings);
+          const { denoise, ...prompt } = variationOf(prompts, index);
+          const wish = {
+            ...prompt,
+            image,
+            seed,
+            prefix: prefixOf(context, index),
+            ...(denoise === null ? {} : { denoise }),
+          };
+          const graph = graphs.variation(method, wish, schema);
+          const made = await runForPicture(server, graph, { context, onFraction: progress.forPiece(index) });
+          const { bytes: png, sent: compressed, width, height, flaw } = made;
+          return {
+            flaw,
+            made: { png, compressed, width, height, seed, provenance: provenanceOf(version, graph, prompt) },
+          };
+        }),
+      ),
     );
   }
 
@@ -338,4 +340,29 @@ async function uploadPicture(server: ComfyServer, picture: Buffer, signal: Abort
   const data = new Blob([new Uint8Array(picture)]);
   await server.upload({ name, subfolder: '', type: 'input', data }, signal);
   return name;
+}
+
+/**
+ * A picture that several pieces of one job draw from, sent to each server once: a server that writes it anew for one piece while it
+ * reads it for another would read half of it.
+ */
+class SharedPicture {
+  private readonly names = new Map<ComfyServer, Promise<string>>();
+
+  constructor(
+    private readonly bytes: Buffer,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /** Works with the name that the picture has there. Where that fails it is sent again: the server may have lost its disk. */
+  async use<T>(server: ComfyServer, work: (name: string) => Promise<T>): Promise<T> {
+    const name = this.names.get(server) ?? uploadPicture(server, this.bytes, this.signal);
+    this.names.set(server, name);
+    try {
+      return await work(await name);
+    } catch (error) {
+      if (this.names.get(server) === name) this.names.delete(server);
+      throw error;
+    }
+  }
 }
