@@ -6,6 +6,8 @@ import { cn } from '@/lib/cn';
 interface Option<Value extends string> {
   value: Value;
   label: string;
+  /** What is seen of it, where there is too little room for the label. */
+  short?: string;
   icon?: ReactNode;
 }
 
@@ -46,12 +48,12 @@ export function SegmentedControl<Value extends string>({
           value={option.value}
           aria-label={option.label}
           className={cn(
-            'flex min-h-10 shrink-0 grow items-center justify-center gap-2 rounded-[0.625rem] px-3.5 text-sm font-medium text-ink-soft transition-colors duration-150 select-none max-md:min-h-touch',
+            'flex min-h-10 shrink-0 grow items-center justify-center gap-2 rounded-[0.625rem] px-3.5 text-sm font-medium text-ink-soft transition-colors duration-150 select-none max-md:min-h-touch max-md:min-w-touch',
             'hover:text-ink data-checked:bg-light/14 data-checked:text-light data-disabled:opacity-50 [&_svg]:size-4',
           )}
         >
           {option.icon}
-          {option.label}
+          {option.short ?? option.label}
         </Radio.Root>
       ))}
     </RadioGroup>

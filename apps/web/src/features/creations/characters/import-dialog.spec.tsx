@@ -89,8 +89,20 @@ describe('importing a model', () => {
     const dialog = await open(user);
     await fill(user, dialog);
     expect(await within(dialog).findByText(errorMessage('import_wrong_family', 'en'))).toBeVisible();
+    expect(within(dialog).queryByText(/You can close this window/)).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Choose another file' }));
     expect(within(dialog).getByLabelText('Model file')).toBeEnabled();
+  });
+
+  it('leads to pictures of the new character', async () => {
+    const done = importJob({ status: 'succeeded', finished_at: '2026-01-01T00:00:00.000Z' });
+    show({ 'POST /api/characters/import': { status: 202, body: { character_id: CHARACTER_ID, job: done } } });
+    const user = userEvent.setup();
+    const dialog = await open(user);
+    await fill(user, dialog);
+    const link = await within(dialog).findByRole('link', { name: 'Make images' });
+    expect(link).toHaveAttribute('href', `/generator?character=${CHARACTER_ID}`);
+    expect(within(dialog).queryByText(/You can close this window/)).toBeNull();
   });
 
   it('sends no pickle', async () => {

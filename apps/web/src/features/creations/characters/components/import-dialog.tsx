@@ -2,7 +2,7 @@ import { isErrorCode, errorMessage, LIMITS, type Job } from '@atelier/contracts'
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
+import { Button, ButtonLink } from '@/components/button';
 import { CostTag } from '@/components/cost-tag';
 import { Dialog } from '@/components/dialog';
 import { Field, Input } from '@/components/field';
@@ -10,6 +10,7 @@ import { Problem } from '@/components/problem';
 import { Progress } from '@/components/progress';
 import { CancelJob, JobProgress, useJobProgress, useRuntime } from '@/features/jobs';
 import { InsufficientDialog } from '@/features/ledger';
+import { cn } from '@/lib/cn';
 import { currentLanguage } from '@/lib/language';
 import { lazyResolver } from '@/lib/lazy-resolver';
 import { useImport } from '../hooks/use-import';
@@ -34,7 +35,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title={t('import.title')}
-      description={t(runtime?.engine === 'preview' ? 'import.text_preview' : 'import.text')}
+      // What a file has to be like is of no use any more once it is on its way.
+      description={form.job ? null : t(runtime?.engine === 'preview' ? 'import.text_preview' : 'import.text')}
       actions={
         form.job ? (
           <JobActions job={form.job} onAgain={form.again} onClose={onClose} />
@@ -58,10 +60,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {form.job ? (
-        <>
-          <JobProgress job={form.job} cancel={<CancelJob job={form.job} />} />
-          <p className="text-sm text-ink-faint">{t('import.leave')}</p>
-        </>
+        <ImportProgress job={form.job} />
       ) : (
         <ImportForm
           id={formId}
@@ -80,15 +79,37 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+function ImportProgress({ job: given }: { job: Job }) {
+  const { t } = useTranslation('characters');
+  const { job, isFinished } = useJobProgress(given);
+  return (
+    <>
+      <JobProgress job={job} cancel={<CancelJob job={job} />} />
+      {isFinished ? null : <p className="text-sm text-ink-faint">{t('import.leave')}</p>}
+      {job.status === 'succeeded' ? <p className="text-ink-soft">{t('import.done')}</p> : null}
+    </>
+  );
+}
+
+/** The way on: to pictures of the new character, or to another file. */
 function JobActions({ job: given, onAgain, onClose }: { job: Job; onAgain: () => void; onClose: () => void }) {
   const { t } = useTranslation(['characters', 'common']);
   const { job, isFinished } = useJobProgress(given);
   return (
     <>
-      {isFinished && job.status !== 'succeeded' ? <Button onClick={onAgain}>{t('import.again')}</Button> : null}
-      <Button variant={isFinished ? 'primary' : 'ghost'} onClick={onClose}>
+      <Button variant="ghost" onClick={onClose}>
         {t('common:action.close')}
       </Button>
+      {isFinished && job.status !== 'succeeded' ? (
+        <Button variant="primary" onClick={onAgain}>
+          {t('import.again')}
+        </Button>
+      ) : null}
+      {job.status === 'succeeded' ? (
+        <ButtonLink to="/generator" search={{ character: job.subject.id }} variant="primary">
+          {t('use')}
+        </ButtonLink>
+      ) : null}
     </>
   );
 }
@@ -117,15 +138,7 @@ function ImportForm({ id, file, onFile, disabled, onSubmit }: ImportFormProps) {
       }}
     >
       <Field label={t('import.file')} hint={file ? null : t('import.file_hint')}>
-        <Input
-          type="file"
-          accept=".safetensors"
-          disabled={disabled}
-          className="h-auto py-2.5 file:mr-3 file:rounded-control file:border-0 file:bg-light/15 file:px-3 file:py-1.5 file:text-ink"
-          onChange={(event) => {
-            onFile(event.target.files?.[0] ?? null);
-          }}
-        />
+        <FileInput file={file} onFile={onFile} disabled={disabled} />
       </Field>
       <Field label={t('rename.label')} error={isErrorCode(code) ? errorMessage(code, currentLanguage()) : ''}>
         <Input autoComplete="off" disabled={disabled} {...form.register('name')} />
@@ -140,5 +153,35 @@ function ImportForm({ id, file, onFile, disabled, onSubmit }: ImportFormProps) {
         />
       </Field>
     </form>
+  );
+}
+
+/** A native input lies over words of our own: the browser's would be in its language. */
+function FileInput({ file, onFile, disabled }: Pick<ImportFormProps, 'file' | 'onFile' | 'disabled'>) {
+  const { t } = useTranslation('characters');
+  return (
+    <div
+      className={cn(
+        'relative flex min-h-14 items-center gap-3 rounded-control border border-dashed border-line-strong bg-canvas/60 p-2 pr-4 transition-colors duration-150',
+        'hover:border-light/40 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-light',
+        disabled && 'opacity-50',
+      )}
+    >
+      <span aria-hidden className="shrink-0 rounded-[0.625rem] bg-light/14 px-3.5 py-2 text-sm font-medium">
+        {t(file ? 'import.change' : 'import.choose')}
+      </span>
+      <span aria-hidden className={cn('min-w-0 truncate text-sm', file ? 'text-ink' : 'text-ink-faint')}>
+        {file ? file.name : t('import.none')}
+      </span>
+      <Input
+        type="file"
+        accept=".safetensors"
+        disabled={disabled}
+        className="absolute inset-0 size-full cursor-pointer opacity-0 file:cursor-pointer"
+        onChange={(event) => {
+          onFile(event.target.files?.[0] ?? null);
+        }}
+      />
+    </div>
   );
 }

@@ -41,7 +41,12 @@ function Comparison({ kind, candidates }: Pick<CompareDialogProps, 'kind' | 'can
   if (!pair) return null;
   const { prompts, strengths } = axesOf(candidates.flatMap(gridOf));
   const nameOf = (one: Candidate): string => t(`${kind}.number`, { number: candidates.indexOf(one) + 1 });
-  const options = candidates.map((one) => ({ value: one.id, label: nameOf(one) }));
+  // Their whole names stand on the pictures; three of them side by side are wider than a phone.
+  const options = candidates.map((one, index) => ({
+    value: one.id,
+    label: nameOf(one),
+    short: format.number(index + 1),
+  }));
   const [left, right] = pair.map((one) => ({
     name: nameOf(one),
     url: previewAt(gridOf(one), { prompt, strength })?.url ?? null,

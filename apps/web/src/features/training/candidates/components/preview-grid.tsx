@@ -36,7 +36,7 @@ export function PreviewGrid({ title, candidate, previews, onEnlarge }: PreviewGr
             <th
               scope="rowgroup"
               colSpan={strengths.length}
-              className="pt-1 text-left text-xs font-medium text-ink-soft"
+              className="px-0.5 pt-1 text-left text-xs font-medium text-ink-soft"
             >
               {promptName(prompt)}
             </th>
