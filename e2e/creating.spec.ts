@@ -114,11 +114,7 @@ test('a picture is refined, taken along, shown, liked, remixed, reported, and de
   });
 
   await test.step('refines it to a larger one', async () => {
-    await dialog.getByRole('button', { name: studio.t('generator:more'), exact: true }).click();
-    const refine = new RegExp(`^${studio.t('generator:refine.action')}`);
-    await page.getByRole('menuitem', { name: refine }).click();
-    const asked = page.getByRole('dialog', { name: studio.t('generator:refine.title') });
-    await asked.getByRole('button', { name: refine }).click();
+    await studio.refine();
     await expect(page.getByRole('article', { name: words.image })).toHaveCount(2, PATIENT);
     await studio.expectBalance(175, 1);
     const creator = page.getByRole('article', { name: words.image });

@@ -1,13 +1,15 @@
-import type { RuntimeStatus } from '@atelier/contracts';
+import { errorMessage, type RuntimeStatus } from '@atelier/contracts';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { Creator } from './support/api.js';
-import { expectBalancedBooks } from './support/books.js';
+import { expectBalancedBooks, lastJob } from './support/books.js';
 import type { GpuServer } from './support/gpu-servers.js';
 import { test } from './support/gpu-stack.js';
-import { mainJourney } from './support/journey.js';
+import { languageOf, mainJourney, watchForProblems, whoIsAt } from './support/journey.js';
 import { SIZES } from './support/looks.js';
+import { illustriousLora, namesInZip, noModel } from './support/models.js';
 import { ownsStack } from './support/stack-control.js';
+import { Studio } from './support/studio.js';
 
 test.skip(() => !ownsStack(), 'a stack that runs elsewhere has servers of its own');
 
@@ -21,6 +23,62 @@ test.describe('on a phone, in Korean', () => {
     for (const used of ['TrainLoraNode', 'LoraLoader', 'SaveVideo', 'TextEncodeQwenImageEditPlus']) {
       expect(classes).toContain(used);
     }
+  });
+
+  test('a model that is brought becomes a private character, and is taken along again', async ({ page }) => {
+    const problems = watchForProblems(page);
+    const studio = new Studio(page, languageOf(page));
+    const { t } = studio;
+    await studio.signIn('/my-characters');
+    await studio.expectBalance(200, 1);
+    await studio.action('characters:import.action').click();
+    const dialog = page.getByRole('dialog', { name: t('characters:import.title') });
+    const bring = async (name: string, buffer: Buffer) => {
+      const file = { name: `${name}.safetensors`, mimeType: 'application/octet-stream', buffer };
+      await dialog.getByLabel(t('characters:import.file')).setInputFiles(file);
+      await dialog.getByLabel(t('characters:rename.label'), { exact: true }).fill(name);
+      const start = dialog.getByRole('button', { name: new RegExp(`^${t('characters:import.start')}`) });
+      await expect(start).toContainText('60');
+      await start.click();
+    };
+
+    await test.step('what is no model is refused, with the reason, and costs nothing', async () => {
+      await bring('소라', noModel());
+      await expect(dialog).toContainText(errorMessage('import_not_safetensors', 'ko'), PATIENT);
+      await dialog.getByRole('button', { name: t('characters:import.again') }).click();
+      await studio.expectBalance(200, 1);
+    });
+
+    const { id: userId } = await whoIsAt(page);
+    await test.step('a LoRA of the family is drawn with, and is its creator’s alone', async () => {
+      await bring('소라', illustriousLora('sorachr'));
+      await expect
+        .poll(() => lastJob(userId), PATIENT)
+        .toMatchObject({ status: 'succeeded', taken: '60 Sparks, 0 passes' });
+      await dialog
+        .getByRole('button', { name: t('common:action.close') })
+        .last()
+        .click();
+      const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: '소라' }) });
+      const picture = card.locator('img').first();
+      await expect.poll(() => picture.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(0);
+      await expect(card.getByRole('switch')).not.toBeChecked();
+      await studio.expectBalance(140, 1);
+    });
+
+    await test.step('it is downloaded with what others have to know of it', async () => {
+      await page.getByRole('button', { name: t('characters:menu', { name: '소라' }) }).click();
+      await page.getByRole('menuitem', { name: t('characters:model.action') }).click();
+      const download = page.waitForEvent('download');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('characters:model.confirm') })
+        .click();
+      const names = await namesInZip(await (await download).path());
+      expect(names).toEqual([expect.stringMatching(/-body\.safetensors$/), 'README.txt']);
+    });
+    await expectBalancedBooks(userId);
+    expect(problems).toEqual([]);
   });
 });
 

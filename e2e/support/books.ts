@@ -38,3 +38,17 @@ export async function expectBalancedBooks(userId: string): Promise<void> {
   expect(await query('SELECT FROM wallets WHERE user_id = $1', [userId]), userId).toHaveLength(1);
   await expect.poll(() => readBooks(userId)).toEqual(BALANCED);
 }
+
+type JobEnd = Record<'queue' | 'status' | 'why' | 'detail' | 'taken', string | null>;
+
+/** What a creator's last job has come to: why it failed, where it did, and what was taken for it. */
+export async function lastJob(userId: string): Promise<JobEnd> {
+  const [job] = await query<JobEnd>(
+    `SELECT queue, status, error_code AS why, error_detail AS detail,
+       captured_spark || ' Sparks, ' || captured_pass || ' passes' AS taken
+     FROM jobs WHERE user_id = $1 ORDER BY created_at DESC LIMIT 1`,
+    [userId],
+  );
+  if (!job) throw new Error(`${userId} has ordered nothing yet`);
+  return job;
+}

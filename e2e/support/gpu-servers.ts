@@ -13,6 +13,8 @@ const MODELS = {
   vae: ['wan2.2_vae.safetensors', 'qwen_image_vae.safetensors'],
 };
 
+export type Graph = Record<string, { class_type: string; inputs: Record<string, unknown> }>;
+
 /** A stand-in for a ComfyUI server, in a process of its own, that can be told to fail. */
 export class GpuServer {
   private constructor(
@@ -44,8 +46,24 @@ export class GpuServer {
     if (!response.ok) throw new Error(`${name}: ${await response.text()}`);
   }
 
-  async prompts(): Promise<{ graph: Record<string, { class_type: string }> }[]> {
+  async prompts(): Promise<{ graph: Graph }[]> {
     return (await (await fetch(`${this.controlUrl}/prompts`)).json()) as Awaited<ReturnType<GpuServer['prompts']>>;
+  }
+
+  /** The nodes of one class that it was asked to run, in order, by their inputs. */
+  async nodes(classType: string): Promise<Graph[string]['inputs'][]> {
+    const graphs = (await this.prompts()).flatMap(({ graph }) => Object.values(graph));
+    return graphs.flatMap(({ class_type, inputs }) => (class_type === classType ? [inputs] : []));
+  }
+
+  /** Has it forget what it has loaded, by a request that stock servers take, too. */
+  async freeMemory(): Promise<void> {
+    const response = await fetch(`${this.url}/free`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ unload_models: true, free_memory: true }),
+    });
+    if (!response.ok) throw new Error(`free: ${String(response.status)}`);
   }
 
   async stop(): Promise<void> {

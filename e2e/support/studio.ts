@@ -1,3 +1,4 @@
+import type { CandidateKind } from '@atelier/contracts';
 import type { CharacterName } from '@atelier/sample-pictures';
 import { makeSamplePictures } from '@atelier/sample-pictures';
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
@@ -86,19 +87,31 @@ export class Studio {
 
   /** Names the character, trains in spite of warnings should there be any, and waits for the candidates. */
   async train(name: string): Promise<void> {
+    await this.startTraining(name);
+    await this.expectTrained(name);
+  }
+
+  /** Names the character and trains in spite of warnings should there be any. Resolves once it runs, or has ended. */
+  async startTraining(name: string): Promise<void> {
     await this.page.getByLabel(this.t('training-flow:configure.name'), { exact: true }).fill(name);
-    await this.action('training-flow:configure.train').click();
+    // Of few pictures it is offered with variations, too.
+    await this.action('training-flow:configure.train').or(this.action('training-flow:together.alone')).click();
     const anyway = this.action('training-flow:warnings.train');
-    const running = this.page.getByRole('heading', { name: this.t('training-flow:training.running', { name }) });
-    const ready = this.page.getByRole('heading', { name: this.t('training-flow:training.ready', { name }) });
-    await expect(anyway.or(running).or(ready).first()).toBeVisible();
+    const begun = this.page.getByRole('heading', { name: this.t('training-flow:training.running', { name }) });
+    const ended = this.action('training-flow:training.choose').or(this.action('training-flow:training.retry'));
+    await expect(anyway.or(begun).or(ended).first()).toBeVisible();
     if (await anyway.isVisible()) await anyway.click();
+  }
+
+  /** Waits for the candidates, and goes to them. */
+  async expectTrained(name: string): Promise<void> {
+    const ready = this.page.getByRole('heading', { name: this.t('training-flow:training.ready', { name }) });
     await expect(ready).toBeVisible(PATIENT);
     await this.action('training-flow:training.choose').click();
   }
 
-  async chooseModels(): Promise<void> {
-    for (const kind of ['body', 'face']) {
+  async chooseModels(kinds: readonly CandidateKind[] = ['body', 'face']): Promise<void> {
+    for (const kind of kinds) {
       const first = this.page.getByRole('radio', {
         name: new RegExp(`^${escape(this.t(`model-selection:${kind}.number`, { number: 1 }))}`),
       });
@@ -107,13 +120,27 @@ export class Studio {
     await this.action('model-selection:select').click();
   }
 
-  async makeImage(prompt: string): Promise<Locator> {
+  async orderImage(prompt: string): Promise<void> {
     await this.page.getByRole('textbox', { name: this.t('generator:option.prompt'), exact: true }).fill(prompt);
     await this.action('generator:generate').click();
+  }
+
+  async makeImage(prompt: string): Promise<Locator> {
+    await this.orderImage(prompt);
     const card = this.page.getByRole('article', { name: prompt });
     const picture = card.getByRole('button', { name: new RegExp(`: ${escape(prompt)}$`) });
     await expect(picture.first()).toBeVisible(PATIENT);
     return picture.first();
+  }
+
+  /** Orders a second pass of the picture that is looked at. */
+  async refine(): Promise<void> {
+    const viewer = this.page.getByRole('dialog').first();
+    await viewer.getByRole('button', { name: this.t('generator:more'), exact: true }).click();
+    const refine = { name: new RegExp(`^${escape(this.t('generator:refine.action'))}`) };
+    await this.page.getByRole('menuitem', refine).click();
+    const asked = this.page.getByRole('dialog', { name: this.t('generator:refine.title') });
+    await asked.getByRole('button', refine).click();
   }
 
   async makeVideo(prompt: string): Promise<Locator> {

@@ -73,6 +73,13 @@ export class PendingFaults {
     this.spoiltPictures.push(fault);
   }
 
+  /** What was to happen and has not does not any more. */
+  forgive(): void {
+    for (const faults of [this.spoiltLoras, this.spoiltPictures, this.failures, this.garbage, this.httpErrors]) {
+      faults.length = 0;
+    }
+  }
+
   takeSpoiltLora(total: number): SpoiltLora | undefined {
     return take(this.spoiltLoras, ({ steps }) => steps === undefined || steps === total)?.how;
   }

@@ -51,6 +51,8 @@ export interface Faults {
   spoilPictures(times: number, how: SpoiltPicture, lora?: string): void;
   /** The next prompts never end: their sampler or training node hangs until it is interrupted. */
   hang(times: number): void;
+  /** What was to go wrong so many times, and has not yet, does not any more. */
+  forgive(): void;
 }
 
 export interface StandIn {
@@ -221,6 +223,9 @@ class ComfyServer implements StandIn {
         pending.addSpoiltPictures({ times, how, lora });
       },
       hang: (times) => void (pending.hangs += times),
+      forgive: () => {
+        pending.forgive();
+      },
     };
   }
 }
