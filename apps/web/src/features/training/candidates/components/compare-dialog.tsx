@@ -53,17 +53,7 @@ function Comparison({ kind, candidates }: Pick<CompareDialogProps, 'kind' | 'can
   }));
   return (
     <>
-      {left?.url && right?.url ? (
-        <CompareSlider
-          label={t('compare.slider')}
-          left={{ name: left.name, url: left.url }}
-          right={{ name: right.name, url: right.url }}
-        />
-      ) : (
-        <p role="status" className="text-ink-soft">
-          {t('compare.missing')}
-        </p>
-      )}
+      <Compared left={left} right={right} />
       <div className="flex flex-col gap-3">
         {([0, 1] as const).map((side) => (
           <Choice
@@ -94,6 +84,30 @@ function Comparison({ kind, candidates }: Pick<CompareDialogProps, 'kind' | 'can
         />
       </div>
     </>
+  );
+}
+
+interface Side {
+  name: string;
+  /** Null where it has no picture of the prompt at the strength. */
+  url: string | null;
+}
+
+function Compared({ left, right }: Record<'left' | 'right', Side | undefined>) {
+  const { t } = useTranslation('model-selection');
+  if (left?.url && right?.url) {
+    return (
+      <CompareSlider
+        label={t('compare.slider')}
+        left={{ name: left.name, url: left.url }}
+        right={{ name: right.name, url: right.url }}
+      />
+    );
+  }
+  return (
+    <p role="status" className="text-ink-soft">
+      {t('compare.missing')}
+    </p>
   );
 }
 
