@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { LIMITS } from '@atelier/contracts';
 import { newId } from '../src/common/ids.js';
+import { Character } from '../src/modules/creations/characters/character.entity.js';
 import { User } from '../src/modules/users/user.entity.js';
 import { ObjectStore } from '../src/modules/files/storage/object-store.js';
 import { TestApp, type SignedIn } from './support/app.js';
@@ -67,6 +69,19 @@ describe('the page of a creator', () => {
     expect(await fileStatus(app, picture_url ?? '')).toBe(404);
     // What a paused creator had shown stays in the gallery, and leads to no page.
     if (_state === 'paused') expect(await other.api.gallery.get({ id: shown })).toMatchObject({ creator_id: null });
+  });
+
+  it('is there for a character that can be used, whatever has expired since', async () => {
+    const usable = await givenCharacter(app, creator, { isPublic: true });
+    const expired = await givenCharacter(app, creator, { isPublic: true });
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const used = (id: string, lastUsedAt: Date) => app.database.getRepository(Character).update({ id }, { lastUsedAt });
+    await used(expired.id, daysAgo(LIMITS.characterStorageDays + 1));
+    const id = await pageOf(app, creator);
+    const shown = async () => (await other.api.gallery.creator({ id })).characters.map((character) => character.id);
+    expect(await shown()).toEqual([usable.id]);
+    await used(usable.id, daysAgo(LIMITS.characterStorageDays + 1));
+    expect(await failureOf(other.api.gallery.creator({ id }))).toMatchObject({ code: 'not_found' });
   });
 
   it('is there for nobody else before anything is public, and after nothing is any more', async () => {

@@ -2,7 +2,7 @@ import type { CharacterScope } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import type { SearchWords } from '../../../common/search-words.js';
-import { Character, type NewCharacter, expiresAtSql, isExpired } from './character.entity.js';
+import { Character, type NewCharacter, expiresAtSql } from './character.entity.js';
 
 /** What its creator can change of it. */
 type CharacterUpdate = Pick<Character, 'name' | 'isPublic' | 'thumbnailKey' | 'thumbnailSensitive'>;
@@ -42,11 +42,14 @@ export class CharactersRepository {
   }
 
   /** What everybody may use of what a user has made, newest first. */
-  async findPublicOf(userId: string, limit: number): Promise<Character[]> {
-    const found = await this.dataSource
-      .getRepository(Character)
-      .find({ where: { userId, isPublic: true }, order: { id: 'DESC' }, take: limit });
-    return found.filter((character) => !isExpired(character));
+  findPublicOf(userId: string, limit: number): Promise<Character[]> {
+    return this.dataSource
+      .createQueryBuilder(Character, 'character')
+      .where('character.user_id = :userId AND character.is_public', { userId })
+      .andWhere(`coalesce(${expiresAtSql('"character"')} > now(), true)`)
+      .orderBy('character.id', 'DESC')
+      .limit(limit)
+      .getMany();
   }
 
   findOwnBySession(userId: string, sessionId: string): Promise<Character | null> {
