@@ -1,6 +1,8 @@
 /** What there is to look at: made by `populate` before the first picture is taken. */
 export interface World {
   characterId: string;
+  /** By which others find the creator's page. */
+  pageId: string;
   /** A training session whose models wait to be chosen, and its assignment request. */
   awaitingSessionId: string;
   awaitingRequestId: string;
@@ -9,8 +11,9 @@ export interface World {
   /** An own, public creation, and a finished job with its receipt. */
   creationId: string;
   jobId: string;
-  /** An order that was paid, and one that was given up. */
+  /** An order that was paid, one that was declined, and one that was given up. */
   paidId: string;
+  failedId: string;
   cancelledId: string;
 }
 
@@ -60,11 +63,13 @@ export const signedInScreens = (world: World): readonly Screen[] => [
   { name: 'video-generation', path: '/video-generation' },
   { name: 'gallery', path: '/gallery' },
   { name: 'gallery-search', path: '/gallery?q=zzzz' },
+  { name: 'creator', path: `/creators/${world.pageId}` },
   { name: 'history', path: '/history' },
   { name: 'notifications', path: '/notifications' },
   { name: 'pricing', path: '/pricing' },
   { name: 'plans', path: '/plans' },
   { name: 'payment-success', path: `/payment/success?payment=${world.paidId}` },
+  { name: 'payment-failed', path: `/payment/failed?payment=${world.failedId}` },
   { name: 'payment-cancel', path: `/payment/cancel?payment=${world.cancelledId}` },
   { name: 'settings', path: '/settings' },
   { name: 'settings-profile', path: '/settings/profile' },

@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test';
-import type { AssignmentRequest, ImageCreation, Payment, SparkPackage } from '@atelier/contracts';
+import type { AssignmentRequest, ImageCreation, Payment, PublicCreation, SparkPackage } from '@atelier/contracts';
 import type { Creator } from './api.js';
 import type { Sample } from './sample.js';
 import type { World } from './screens.js';
 
 const PATIENT = { timeout: 180_000 };
 
-/** A package for Sparks, paid at the local PayPal or given up there. */
-async function order(creator: Creator, choice: 'pay' | 'cancel'): Promise<string> {
+/** A package for Sparks: paid at the local PayPal, declined or given up there. */
+async function order(creator: Creator, choice: 'pay' | 'decline' | 'cancel'): Promise<string> {
   const { packages } = await creator.call<{ packages: SparkPackage[] }>('GET', '/packages');
   const item = { kind: 'package', id: packages[0]?.id ?? '' };
   const { id, approve_url } = await creator.call<Payment>('POST', '/payments', { item });
   const form = new URLSearchParams({ choice });
   await fetch(approve_url ?? '', { method: 'POST', body: form, redirect: 'manual' });
-  await creator.call('POST', `/payments/${id}/${choice === 'pay' ? 'capture' : 'cancel'}`);
+  await creator.call('POST', `/payments/${id}/${choice === 'cancel' ? 'cancel' : 'capture'}`);
   return id;
 }
 
@@ -44,14 +44,17 @@ export async function populate({ creator, characterId }: Sample): Promise<World>
     'GET',
     '/assignment-requests?status=in_assignment',
   );
+  const { creator_id } = await creator.call<PublicCreation>('GET', `/gallery/${first.id}`);
   return {
     characterId,
+    pageId: creator_id ?? '',
     awaitingSessionId,
     awaitingRequestId: requests.items[0]?.id ?? '',
     reviewedSessionId: reviewed,
     creationId: first.id,
     jobId: first.job.id,
     paidId: await order(creator, 'pay'),
+    failedId: await order(creator, 'decline'),
     cancelledId: await order(creator, 'cancel'),
   };
 }
