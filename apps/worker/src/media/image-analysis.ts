@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import {
   describeBackground,
   detectFaces,
+  findFace,
   estimateAges,
   figureColours,
   measureLikeness,
@@ -109,6 +110,7 @@ export function createImageAnalysis(
       const faces = await detectFaces(png);
       return faces.map(({ box, score, side }) => ({ box, score: Math.min(1, Math.max(0, score)), side }));
     },
+    findFace,
     readExpression,
     describeBackground,
     measureLikeness: async (png, { faces, drawn = false }) =>

@@ -16,6 +16,7 @@ const LOOKS_BLURRED = 40;
 
 const analysis: ImageAnalysis = {
   detectFaces: () => Promise.resolve([{ box: [0, 0, 1, 1], score: 1, side: 'left' }]),
+  findFace: () => Promise.resolve(null),
   readExpression: () => Promise.resolve('smile'),
   describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'red' }),
   measureLikeness: () => Promise.reject(new Error('not asked for')),

@@ -42,6 +42,8 @@ export interface VideoRating extends SafetyRating {
 /** What looks at pictures and videos, and says what is in them. */
 export interface ImageAnalysis {
   detectFaces: FaceDetector;
+  /** The box of the largest face, left, top, width and height as shares of the picture; null where none is to be seen. */
+  findFace: (png: Buffer) => Promise<PictureFacts['faces'][number]['box'] | null>;
   readExpression: ExpressionReader;
   describeBackground: BackgroundReader;
   measureLikeness: LikenessReader;

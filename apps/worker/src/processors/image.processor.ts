@@ -163,6 +163,6 @@ async function prepare(
 /** Where frames of another shape look: at the largest face. A picture is delivered whether one is found or not. */
 async function focusOf({ png, focus }: RenderedImage, { analysis }: JobContext): Promise<Focus | null> {
   if (focus !== undefined) return focus;
-  const [face] = await analysis.detectFaces(png).catch(() => []);
-  return face ? focusOfFace(face.box) : null;
+  const box = await analysis.findFace(png).catch(() => null);
+  return box && focusOfFace(box);
 }

@@ -34,6 +34,7 @@ function imageJob(): Job {
 function runnerOf(runtime: TestRuntime, slots: WorkSlots): JobRunner {
   const analysis: ImageAnalysis = {
     detectFaces: () => Promise.resolve([]),
+    findFace: () => Promise.resolve(null),
     readExpression: () => Promise.resolve('unknown'),
     describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'white' }),
     measureLikeness: () => Promise.resolve({ drawn: false, faces: [] }),

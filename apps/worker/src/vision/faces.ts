@@ -34,16 +34,28 @@ function turnOf(mesh: readonly (readonly [number, number])[], yaw: number): numb
 
 const sideOf = (turn: number): FaceSide => (turn < -SIDE_TURN ? 'left' : turn > SIDE_TURN ? 'right' : 'front');
 
-function toFace(found: HumanFace, margin: number): Face {
-  const place = (value: number): number => (value - margin) / (1 - 2 * margin);
-  const [x, y, w, h] = found.boxRaw;
-  const landmarks = found.meshRaw.map((point): [number, number] => [place(point[0]), place(point[1])]);
-  const turn = turnOf(landmarks, found.rotation?.angle.yaw ?? 0);
+/** A place in the picture, by its place in the picture with its margin. */
+const placeWithin = (value: number, margin: number): number => (value - margin) / (1 - 2 * margin);
+
+function boxWithin([x, y, w, h]: Face['box'], margin: number): Face['box'] {
   const size = 1 - 2 * margin;
-  return { box: [place(x), place(y), w / size, h / size], score: found.score, side: sideOf(turn), turn, landmarks };
+  return [placeWithin(x, margin), placeWithin(y, margin), w / size, h / size];
 }
 
-async function look(vision: Vision, bytes: Buffer, margin: number): Promise<Face[]> {
+function toFace(found: HumanFace, margin: number): Face {
+  const place = (value: number): number => placeWithin(value, margin);
+  const landmarks = found.meshRaw.map((point): [number, number] => [place(point[0]), place(point[1])]);
+  const turn = turnOf(landmarks, found.rotation?.angle.yaw ?? 0);
+  return { box: boxWithin(found.boxRaw, margin), score: found.score, side: sideOf(turn), turn, landmarks };
+}
+
+/** What is found in the picture within a margin, and how wide that is, as a share of the whole. */
+async function lookWithin(
+  vision: Vision,
+  bytes: Buffer,
+  margin: number,
+  parts: { mesh: boolean },
+): Promise<{ found: HumanFace[]; pad: number }> {
   const inner = Math.round(DETECT_EDGE * (1 - 2 * margin));
   const pad = Math.round((DETECT_EDGE - inner) / 2);
   // Stretched to a square so that fractions stay fractions; faces stand a mild stretch well.
@@ -56,11 +68,16 @@ async function look(vision: Vision, bytes: Buffer, margin: number): Promise<Face
     .toBuffer({ resolveWithObject: true });
   const tensor = vision.tf.tensor(data, [1, info.height, info.width, info.channels], 'int32');
   try {
-    const found = await vision.detect(tensor);
-    return found.filter((face) => face.score >= MIN_SCORE).map((face) => toFace(face, pad / info.width));
+    const found = await vision.detect(tensor, parts);
+    return { found: found.filter((face) => face.score >= MIN_SCORE), pad: pad / info.width };
   } finally {
     tensor.dispose();
   }
+}
+
+async function look(vision: Vision, bytes: Buffer, margin: number): Promise<Face[]> {
+  const { found, pad } = await lookWithin(vision, bytes, margin, { mesh: true });
+  return found.map((face) => toFace(face, pad));
 }
 
 function overlap(a: Face, b: Face): number {
@@ -86,6 +103,22 @@ export function detectFaces(bytes: Buffer): Promise<Face[]> {
       await breathe();
     }
     return faces.sort((a, b) => area(b) - area(a));
+  });
+}
+
+/**
+ * Where the largest face is; null where none is to be seen. A third of the work of `detectFaces`: of the face nothing else is said, and what is seen at first
+ * is enough.
+ */
+export function findFace(bytes: Buffer): Promise<Face['box'] | null> {
+  return withVision(async (vision) => {
+    for (const margin of [(1 - MARGIN) / 2, 0]) {
+      const { found, pad } = await lookWithin(vision, bytes, margin, { mesh: false });
+      const boxes = found.map(({ boxRaw }) => boxWithin(boxRaw, pad));
+      const [largest] = boxes.sort((a, b) => b[2] * b[3] - a[2] * a[3]);
+      if (largest) return largest;
+    }
+    return null;
   });
 }
 

@@ -1,7 +1,7 @@
 import { CHARACTER_NAMES, makeSamplePictures, type CharacterName } from '@atelier/sample-pictures';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { describeBackground, describeFaces, estimateAges, readExpression } from './index.js';
+import { describeBackground, describeFaces, detectFaces, estimateAges, findFace, readExpression } from './index.js';
 
 /** What the twelve takes of each sample character show. */
 const BACKDROPS = [
@@ -33,6 +33,20 @@ const each = (): [CharacterName, number, Buffer][] =>
   [...pictures].flatMap(([character, all]) =>
     all.map((bytes, take): [CharacterName, number, Buffer] => [character, take, bytes]),
   );
+
+describe('findFace', () => {
+  it('finds the largest face where all faces are looked for, and none in a picture without any', async () => {
+    const middle = ([x, y, w, h]: [number, number, number, number]) => [x + w / 2, y + h / 2] as const;
+    for (const [, take, bytes] of each().filter(([, one]) => one % 12 === 0)) {
+      const [[largest], found] = [await detectFaces(bytes), await findFace(bytes)];
+      if (!largest) continue;
+      const [[x, y], [ownX, ownY]] = [middle(largest.box), middle(found ?? [9, 9, 0, 0])];
+      expect([take, Math.hypot(x - ownX, y - ownY)]).toEqual([take, expect.closeTo(0, 1)]);
+    }
+    const wall = { width: 640, height: 640, channels: 3, background: '#446688' } as const;
+    expect(await findFace(await sharp({ create: wall }).png().toBuffer())).toBeNull();
+  });
+});
 
 describe('describeBackground', () => {
   it('tells plain and graded walls from patterns and scenes', async () => {
