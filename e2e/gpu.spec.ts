@@ -1,7 +1,7 @@
-import { errorMessage, type RuntimeStatus } from '@atelier/contracts';
+import { errorMessage } from '@atelier/contracts';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { Creator } from './support/api.js';
+import { Creator, takesWork } from './support/api.js';
 import { expectBalancedBooks, lastJob } from './support/books.js';
 import type { GpuServer } from './support/gpu-servers.js';
 import { test } from './support/gpu-stack.js';
@@ -91,13 +91,6 @@ interface Fault {
   hasStruck?: (creator: Creator) => Promise<boolean>;
 }
 
-const runtimeOf = (creator: Creator): Promise<RuntimeStatus> => creator.call('GET', '/runtime');
-/** New work is refused until the worker has told that its servers are well again. */
-const takesWork = async (creator: Creator): Promise<boolean> => {
-  const { available, features } = await runtimeOf(creator);
-  return available && features.train && features.image && features.video;
-};
-
 const all = (name: string, ...args: unknown[]) => ({
   strike: (servers: readonly GpuServer[]) => Promise.all(servers.map((server) => server.fault(name, ...args))),
 });
@@ -121,7 +114,7 @@ const FAULTS: Record<string, Fault> = {
   'the death of one server': one('stop'),
   'the loss of all servers for a while': {
     ...all('stop'),
-    hasStruck: async (creator) => !(await runtimeOf(creator)).available,
+    hasStruck: async (creator) => !(await creator.runtime()).available,
   },
 };
 

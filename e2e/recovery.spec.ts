@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { Redis } from 'ioredis';
-import { Creator } from './support/api.js';
+import { Creator, takesWork } from './support/api.js';
 import { expectBalancedBooks } from './support/books.js';
 import { test, type Gpu } from './support/gpu-stack.js';
 import { ownsStack } from './support/stack-control.js';
@@ -14,7 +14,10 @@ async function trainThrough({ servers }: Gpu, breakIt: (isTraining: () => Promis
   const creator = await Creator.signUpToPay();
   // Slow enough to be in the middle of it.
   await Promise.all(servers.map((server) => server.fault('delayMs', 150)));
-  const id = await creator.beginTraining('mina', 2);
+  const id = await creator.pictureSet('mina', 2);
+  // The file before this one ends with servers that come back one after another.
+  await expect.poll(() => takesWork(creator), PATIENT).toBe(true);
+  await creator.startTraining(id, 'mina');
   await expect.poll(async () => (await creator.session(id)).progress_percentage, PATIENT).toBeGreaterThan(10);
   await breakIt(async () => (await creator.session(id)).status === 'TRAINING_IN_PROGRESS');
   await Promise.all(servers.map((server) => server.fault('delayMs', 5)));

@@ -4,6 +4,7 @@ import type {
   CreateImageInput,
   CreateWaifuInput,
   ImageCreation,
+  RuntimeStatus,
   TrainingSession,
   UploadTicket,
   User,
@@ -66,6 +67,10 @@ export class Creator {
 
   session(id: string): Promise<TrainingSession> {
     return this.call('GET', `/training/sessions/${id}`);
+  }
+
+  runtime(): Promise<RuntimeStatus> {
+    return this.call('GET', '/runtime');
   }
 
   wallet(): Promise<Wallet> {
@@ -155,4 +160,10 @@ export class Creator {
   video(id: string): Promise<VideoCreation> {
     return this.call('GET', `/videos/${id}`);
   }
+}
+
+/** New work is refused until the worker has told that its servers are well again. */
+export async function takesWork(creator: Creator): Promise<boolean> {
+  const { available, features } = await creator.runtime();
+  return available && features.train && features.vary && features.image && features.video;
 }

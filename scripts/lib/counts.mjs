@@ -55,13 +55,14 @@ const REASON_LENGTH = 600;
 /**
  * @param {string} name
  * @param {unknown} reason
+ * @param {number} [length] of the reason, at most
  */
-const described = (name, reason) =>
+const described = (name, reason, length = REASON_LENGTH) =>
   [
     name,
     ...stripVTControlCharacters(String(reason ?? ''))
       .trim()
-      .slice(0, REASON_LENGTH)
+      .slice(0, length)
       .split('\n')
       .filter((row) => row.trim() !== ''),
   ].join('\n      ');
@@ -119,25 +120,66 @@ export async function unitCounts(paths, ok) {
   return atLeastOneFailure(counts, ok && report.success);
 }
 
-/** @typedef {{name: string, file: string, status: string, seconds: number, reason: string | undefined}} BrowserTest */
+/** @typedef {{name: string, file: string, status: string, seconds: number, reason: string}} BrowserTest */
+
+const PAGE_LENGTH = 1500;
+
+/**
+ * Titles of the steps that an error went through, the outermost first.
+ * @param {any[]} steps Playwright's
+ * @returns {string[]}
+ */
+function failedSteps(steps = []) {
+  const failed = steps.find(({ error }) => error);
+  return failed ? [failed.title, ...failedSteps(failed.steps)] : [];
+}
+
+/**
+ * What was on the page when a browser test failed, as Playwright wrote it down.
+ * @param {any} result
+ */
+async function pageOf({ attachments = [] }) {
+  const context = attachments.find((/** @type {any} */ { name, path }) => name === 'error-context' && path);
+  const text = context ? await readFile(context.path, 'utf8').catch(() => '') : '';
+  const [, page] = /```yaml\n([\s\S]*?)```/.exec(text) ?? [];
+  return page ? `the page:\n${page.slice(0, PAGE_LENGTH)}` : '';
+}
+
+/**
+ * Where and why a browser test failed: its log is often not to be had, and a time limit alone says nothing.
+ * @param {any} result
+ */
+async function browserReason(result) {
+  const errors = (result.errors ?? [result.error]).map((/** @type {any} */ { message, location }) =>
+    [
+      stripVTControlCharacters(String(message)).trim().slice(0, REASON_LENGTH),
+      location ? `at ${basename(location.file)}:${location.line}` : '',
+    ].join('\n'),
+  );
+  const steps = failedSteps(result.steps);
+  return [steps.length > 0 ? `in: ${steps.join(' › ')}` : '', ...errors, await pageOf(result)].join('\n');
+}
 
 /**
  * @param {any} suite Playwright's
- * @returns {BrowserTest[]} one for each test and project
+ * @returns {Promise<BrowserTest[]>} one for each test and project
  */
-const browserTestsIn = (suite) => [
-  ...(suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
-    spec.tests.map((/** @type {any} */ test) => ({
-      name: `${basename(spec.file)}: ${spec.title} (${test.projectName})`,
-      file: basename(spec.file),
-      status: test.status,
-      seconds:
-        test.results.reduce((/** @type {number} */ all, /** @type {any} */ each) => all + each.duration, 0) / 1000,
-      reason: test.results.find((/** @type {any} */ result) => result.error)?.error.message,
-    })),
-  ),
-  ...(suite.suites ?? []).flatMap(browserTestsIn),
-];
+async function browserTestsIn(suite) {
+  const own = (suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
+    spec.tests.map(async (/** @type {any} */ test) => {
+      const failed = test.results.find((/** @type {any} */ result) => result.error);
+      return {
+        name: `${basename(spec.file)}: ${spec.title} (${test.projectName})`,
+        file: basename(spec.file),
+        status: test.status,
+        seconds:
+          test.results.reduce((/** @type {number} */ all, /** @type {any} */ each) => all + each.duration, 0) / 1000,
+        reason: failed ? await browserReason(failed) : '',
+      };
+    }),
+  );
+  return [...(await Promise.all(own)), ...(await Promise.all((suite.suites ?? []).map(browserTestsIn))).flat()];
+}
 
 /**
  * @param {string} path of Playwright's JSON report
@@ -146,8 +188,7 @@ const browserTestsIn = (suite) => [
 export async function playwrightCounts(path, ok) {
   const report = await readReport(path).catch(() => null);
   if (!report) return atLeastOneFailure(none(), ok);
-  /** @type {BrowserTest[]} */
-  const tests = report.suites.flatMap(browserTestsIn);
+  const tests = (await Promise.all(report.suites.map(browserTestsIn))).flat();
   // One that passed only when it was tried again has failed: nothing is tried again on purpose.
   const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
   /** @type {Counts} */
@@ -156,7 +197,7 @@ export async function playwrightCounts(path, ok) {
     failed: failed.length,
     skipped: report.stats.skipped,
     failures: [
-      ...failed.map(({ name, reason }) => described(name, reason)),
+      ...failed.map(({ name, reason }) => described(name, reason, Infinity)),
       ...(report.errors ?? []).map((/** @type {any} */ error) => described('outside of any test', error.message)),
     ],
     tests: tests.filter(({ status }) => status !== 'skipped').map(({ name, seconds }) => ({ name, seconds })),

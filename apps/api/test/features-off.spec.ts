@@ -119,9 +119,11 @@ describe('work that no worker is set up for', () => {
 
   it('does not keep pictures from being looked at', async () => {
     user = await app.signUp();
-    await app.worker.beat({ features: NONE });
-    const id = await app.sessionWithImages(user, 1);
-    expect((await user.api.training.get({ id })).status).toBe('IMAGES_UPLOADED');
+    for (const state of [{ features: NONE }, { ready: false, detail: '0 of 2 ComfyUI servers up' }]) {
+      await app.worker.beat(state);
+      const id = await app.sessionWithImages(user, 1);
+      expect((await user.api.training.get({ id })).status).toBe('IMAGES_UPLOADED');
+    }
   });
 });
 

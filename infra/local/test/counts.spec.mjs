@@ -126,6 +126,32 @@ describe('counts of a run of Playwright', () => {
     expect(failures).toEqual(['creating.spec.ts: a character is made (phone)\n      Timed out\n      at a button']);
   });
 
+  it('tells in which step it failed, where, and what was on the page', async () => {
+    const context = join(folder, 'error-context.md');
+    await writeFile(context, '# Page snapshot\n\n```yaml\n- button "Create" [disabled]\n```\n');
+    const error = { message: 'Test timeout exceeded' };
+    const result = {
+      error,
+      errors: [error, { message: 'waiting for a button', location: { file: '/e2e/support/studio.ts', line: 61 } }],
+      steps: [
+        { title: 'signs in' },
+        { title: 'uploads pictures', error, steps: [{ title: 'Click the button', error }] },
+      ],
+      attachments: [{ name: 'error-context', path: context }],
+    };
+    await browserReport([browserTest('unexpected', result)], { unexpected: 1 });
+    const { failures } = await playwrightCounts(paths.report, false);
+    expect(failures[0]?.split('\n').map((row) => row.trim())).toEqual([
+      'creating.spec.ts: a character is made (phone)',
+      'in: uploads pictures › Click the button',
+      'Test timeout exceeded',
+      'waiting for a button',
+      'at studio.ts:61',
+      'the page:',
+      '- button "Create" [disabled]',
+    ]);
+  });
+
   it('lets nothing pass that needed a second attempt', async () => {
     await browserReport([browserTest('flaky', { error: { message: 'Timed out' } })], { flaky: 1 });
     expect(await playwrightCounts(paths.report, true)).toMatchObject({ passed: 0, failed: 1 });

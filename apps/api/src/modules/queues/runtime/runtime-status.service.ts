@@ -28,7 +28,8 @@ function refusalOf(
   needed: readonly RuntimeFeature[] = featuresOf(queue),
 ): DomainError | null {
   const ofQueue = workers.filter(({ queues }) => queues.includes(queue));
-  const serving = ofQueue.filter(({ ready }) => ready);
+  // A runtime that is away for a moment keeps nobody from work that does not need it.
+  const serving = needed.length === 0 ? ofQueue : ofQueue.filter(({ ready }) => ready);
   if (serving.length === 0) return new DomainError('unavailable');
   if (serving.some(({ features }) => needed.every((feature) => features[feature]))) return null;
   const feature = needed.find((one) => !serving.some(({ features }) => features[one])) ?? needed.at(-1);
