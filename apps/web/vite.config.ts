@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './compressed-files-plugin.ts';
 import { contractRoutes } from './contract-routes-plugin.ts';
+import { errorTexts } from './error-texts-plugin.ts';
 import { landingPage } from './landing-page-plugin.ts';
 import { lazyChecks, SCHEMA_MAKERS } from './lazy-checks-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
   plugins: [
     landing.plugins,
     contractRoutes(),
+    errorTexts(),
     lazyChecks(),
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),
     react(),

@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { contractRoutes } from './contract-routes-plugin.ts';
+import { errorTexts } from './error-texts-plugin.ts';
 
 export default defineConfig({
-  plugins: [contractRoutes(), react()],
+  plugins: [contractRoutes(), errorTexts(), react()],
   resolve: { tsconfigPaths: true },
   test: {
     environment: './test/environment.ts',

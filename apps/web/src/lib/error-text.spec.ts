@@ -1,7 +1,7 @@
 import { errorMessage } from '@atelier/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, decodeError, networkError } from './api-error';
-import { errorText } from './error-text';
+import { codeText, errorText } from './error-text';
 import { i18next } from './i18n';
 
 beforeEach(() => i18next.changeLanguage('en'));
@@ -20,6 +20,21 @@ describe('the words for an error', () => {
     await i18next.changeLanguage('ko');
     expect(errorText(error)).toMatch(/^API 요청에 실패했어요\(HTTP\s500\)/);
   });
+
+  it.each(['en', 'ko'] as const)(
+    'are the catalogue’s own in %s, with details that are codes in words',
+    async (language) => {
+      await i18next.changeLanguage(language);
+      for (const [code, details] of [
+        ['feature_unavailable', { feature: 'video' }],
+        ['prompt_forbidden', { words: ['one', 'two'] }],
+        ['insufficient_sparks', { required: 15, available: 3, missing: 12 }],
+      ] as const) {
+        expect(codeText(code, details)).toBe(errorMessage(code, language, details));
+      }
+      expect(codeText('toString')).toBeUndefined();
+    },
+  );
 
   it('tell a lost connection and a fault that nobody knows apart', () => {
     expect(errorText(networkError())).toContain('Check your connection');

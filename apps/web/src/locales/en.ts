@@ -1,5 +1,6 @@
-/** What the app's screens say in English. Its first texts are elsewhere, and so is what a few pages say alone; see `lib/texts.ts`. */
-export const TEXTS = import.meta.glob<object>(
+import errors from 'virtual:error-texts/en';
+
+const screens = import.meta.glob<object>(
   [
     './en/*.json',
     '!./en/{common,landing,shell}.json',
@@ -8,3 +9,6 @@ export const TEXTS = import.meta.glob<object>(
   ],
   { eager: true, import: 'default' },
 );
+
+/** What the app's screens say in English. Its first texts are elsewhere, and so is what a few pages say alone; see `lib/texts.ts`. */
+export const TEXTS: Record<string, object> = { ...screens, 'errors.json': errors };

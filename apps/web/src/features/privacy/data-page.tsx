@@ -10,8 +10,7 @@ import { Progress } from '@/components/progress';
 import { Skeleton } from '@/components/skeleton';
 import { SettingsPage, SignInAgain } from '@/features/account';
 import { client, orpc } from '@/lib/client';
-import { useErrorText } from '@/lib/error-text';
-import { failureOf } from '@/lib/failure-text';
+import { failureText, useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 import { useSpendingMutation } from '@/lib/idempotency';
 import { pollInterval } from '@/lib/live';
@@ -107,7 +106,7 @@ function RequestExport({ found, isOver }: { found: AccountExport | null; isOver:
   if (isWorking(found)) return null;
   const isReady = found?.status === 'ready' && !isOver;
   const hasExpired = found?.status === 'expired' || (found?.status === 'ready' && isOver);
-  const failure = found?.status === 'failed' ? (found.error ? failureOf(found.error) : t('data.failed')) : null;
+  const failure = found?.status === 'failed' ? (found.error ? failureText(found.error) : t('data.failed')) : null;
   return (
     <div className="flex flex-col items-start gap-3">
       {hasExpired ? <p className="text-[0.9375rem] text-ink-soft">{t('data.expired')}</p> : null}

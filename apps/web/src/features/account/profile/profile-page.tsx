@@ -1,4 +1,4 @@
-import { PROVIDER_NAMES, errorMessage, isErrorCode, LIMITS, type User } from '@atelier/contracts';
+import { PROVIDER_NAMES, LIMITS, type User } from '@atelier/contracts';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -7,9 +7,8 @@ import { Button } from '@/components/button';
 import { Card } from '@/components/card';
 import { Field, Input } from '@/components/field';
 import { countCharacters } from '@/lib/code-points';
-import { useErrorText } from '@/lib/error-text';
+import { codeText, useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
-import { currentLanguage } from '@/lib/language';
 import { lazyResolver } from '@/lib/lazy-resolver';
 import { usePendingWork } from '@/lib/pending-work';
 import { useSession } from '@/lib/session';
@@ -95,11 +94,7 @@ function NameForm({ user }: { user: User }) {
   const code = form.formState.errors.display_name?.message;
   const { isDirty } = form.formState;
   usePendingWork(isDirty);
-  const problem = isErrorCode(code)
-    ? errorMessage(code, currentLanguage())
-    : update.error
-      ? errorText(update.error)
-      : '';
+  const problem = codeText(code) ?? (update.error ? errorText(update.error) : '');
   return (
     <form
       noValidate

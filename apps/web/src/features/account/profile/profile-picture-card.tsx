@@ -12,7 +12,7 @@ import { Progress } from '@/components/progress';
 import { Skeleton } from '@/components/skeleton';
 import { cn } from '@/lib/cn';
 import { useConfirmation } from '@/lib/confirmation';
-import { failureOf } from '@/lib/failure-text';
+import { failureText } from '@/lib/error-text';
 import { useProfilePicture, useRemovePicture } from './api/profile-picture';
 import { refreshUser } from './api/user';
 import { PICTURE_FORMATS, usePictureUpload, PICTURE_TYPES } from './use-picture-upload';
@@ -115,7 +115,9 @@ function PictureState({ picture, percent, error }: PictureStateProps) {
   if (picture.status === 'checking') return <Progress stage={t('profile.picture.checking')} percent={null} size="sm" />;
   const problem =
     error ??
-    (picture.status === 'rejected' && picture.error ? failureOf(picture.error, { formats: PICTURE_FORMATS }) : null);
+    (picture.status === 'rejected' && picture.error
+      ? failureText({ ...picture.error, details: { formats: PICTURE_FORMATS } })
+      : null);
   if (problem) return <Problem>{problem}</Problem>;
   return <p className="text-sm text-ink-faint">{t('profile.picture.hint')}</p>;
 }

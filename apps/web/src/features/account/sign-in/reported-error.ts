@@ -1,5 +1,5 @@
-import { ERRORS, errorMessage, isErrorCode, PROVIDER_NAMES, type AuthProvider } from '@atelier/contracts';
-import { currentLanguage } from '@/lib/language';
+import { PROVIDER_NAMES, type AuthProvider } from '@atelier/contracts';
+import { codeText, detailsOf } from '@/lib/error-text';
 import type { CallbackSearch } from './search';
 
 /** A failure of which the address tells: a code, ours or the provider's, and words in no known language. */
@@ -20,8 +20,8 @@ export function reportedText({ code, message }: ReportedError, provider: string)
 
 /** Our words for a code that an address brought; null where it is none of ours, or says more than an address tells: they would have a hole. */
 export function cataloguedText(code: string | undefined, provider: string): string | null {
-  if (!isErrorCode(code) || /\{(?!provider\})\w+\}/.test(ERRORS[code].en)) return null;
-  return errorMessage(code, currentLanguage(), { provider });
+  if (detailsOf(code).some((name) => name !== 'provider')) return null;
+  return codeText(code, { provider }) ?? null;
 }
 
 export const providerName = (provider: string | undefined): string | null =>

@@ -1,12 +1,10 @@
-import { errorMessage, isErrorCode } from '@atelier/contracts';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import { asApiError } from '@/lib/api-error';
-import { currentLanguage } from '@/lib/language';
+import { codeText } from '@/lib/error-text';
 
 /** The text of a form's error: the contract's schemas give codes, the server's refusals come as texts. */
 export function fieldErrorText(message: string | undefined): string | undefined {
-  if (!message) return undefined;
-  return isErrorCode(message) ? errorMessage(message, currentLanguage()) : message;
+  return codeText(message) ?? message;
 }
 
 /** The field that a refusal of the API names, or that its code stands for; null where it is about none. */

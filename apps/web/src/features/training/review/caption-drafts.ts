@@ -1,6 +1,7 @@
-import { CAPTION_MAX_LENGTH, ERRORS } from '@atelier/contracts';
+import { CAPTION_MAX_LENGTH } from '@atelier/contracts';
 import { ApiError, asApiError } from '@/lib/api-error';
 import { countCharacters } from '@/lib/code-points';
+import { codeText } from '@/lib/error-text';
 import { Listeners } from '@/lib/listeners';
 
 /** How the drafts reach the world. */
@@ -20,11 +21,7 @@ export interface CaptionDraft {
 }
 
 const tooLong = () =>
-  new ApiError({
-    code: 'caption_too_long',
-    message: ERRORS.caption_too_long.en,
-    status: ERRORS.caption_too_long.status,
-  });
+  new ApiError({ code: 'caption_too_long', message: codeText('caption_too_long') ?? '', status: 422 });
 
 /** What is being written about the pictures of a set, and how far it has been saved. Nothing that was written is dropped for an error. */
 export class CaptionDrafts {

@@ -1,9 +1,9 @@
-import { errorMessage, isErrorCode, LIMITS } from '@atelier/contracts';
+import { LIMITS } from '@atelier/contracts';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field, Input } from '@/components/field';
 import { countCharacters } from '@/lib/code-points';
-import { currentLanguage } from '@/lib/language';
+import { codeText } from '@/lib/error-text';
 import { lazyResolver } from '@/lib/lazy-resolver';
 
 interface Values {
@@ -24,7 +24,7 @@ export function NameField({ form }: { form: UseFormReturn<Values> }) {
     <Field
       label={t('configure.name')}
       hint={t('configure.name_hint')}
-      error={isErrorCode(code) ? errorMessage(code, currentLanguage()) : null}
+      error={codeText(code)}
       aside={`${String(countCharacters(name))}/${String(LIMITS.name.max)}`}
     >
       <Input autoComplete="off" placeholder={t('configure.name_placeholder')} {...form.register('name')} />

@@ -1,4 +1,4 @@
-import { type Character, errorMessage, isErrorCode, LIMITS } from '@atelier/contracts';
+import { type Character, LIMITS } from '@atelier/contracts';
 import { Download, Globe, ImageUp, Lock, Pencil, Trash2 } from 'lucide-react';
 import { useState, useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -9,9 +9,8 @@ import { Dialog } from '@/components/dialog';
 import { Field, Input } from '@/components/field';
 import { ActionMenu } from '@/components/menu';
 import { countCharacters } from '@/lib/code-points';
-import { useErrorText } from '@/lib/error-text';
+import { codeText, useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
-import { currentLanguage } from '@/lib/language';
 import { lazyResolver } from '@/lib/lazy-resolver';
 import { useDeleteCharacter, useUpdateCharacter } from '../api/characters';
 import { usePublicSwitch } from '../hooks/use-public-switch';
@@ -140,11 +139,7 @@ function RenameDialog({ character, onClose }: { character: Character; onClose: (
   });
   const name = useWatch({ control: form.control, name: 'name' });
   const code = form.formState.errors.name?.message;
-  const problem = isErrorCode(code)
-    ? errorMessage(code, currentLanguage())
-    : update.error
-      ? errorText(update.error)
-      : '';
+  const problem = codeText(code) ?? (update.error ? errorText(update.error) : '');
   return (
     <Dialog
       open

@@ -1,4 +1,4 @@
-import { isErrorCode, errorMessage, LIMITS, type Job } from '@atelier/contracts';
+import { LIMITS, type Job } from '@atelier/contracts';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { Progress } from '@/components/progress';
 import { CancelJob, JobProgress, useJobProgress, useRuntime } from '@/features/jobs';
 import { InsufficientDialog } from '@/features/ledger';
 import { cn } from '@/lib/cn';
-import { currentLanguage } from '@/lib/language';
+import { codeText } from '@/lib/error-text';
 import { lazyResolver } from '@/lib/lazy-resolver';
 import { useImport } from '../hooks/use-import';
 
@@ -140,7 +140,7 @@ function ImportForm({ id, file, onFile, disabled, onSubmit }: ImportFormProps) {
       <Field label={t('import.file')} hint={file ? null : t('import.file_hint')}>
         <FileInput file={file} onFile={onFile} disabled={disabled} />
       </Field>
-      <Field label={t('rename.label')} error={isErrorCode(code) ? errorMessage(code, currentLanguage()) : ''}>
+      <Field label={t('rename.label')} error={codeText(code)}>
         <Input autoComplete="off" disabled={disabled} {...form.register('name')} />
       </Field>
       <Field label={t('import.trigger')} hint={t('import.trigger_hint')}>

@@ -1,11 +1,4 @@
-import {
-  errorMessage,
-  isErrorCode,
-  LIMITS,
-  SUPPORT_TOPICS,
-  type SupportRequest,
-  type SupportTopic,
-} from '@atelier/contracts';
+import { LIMITS, SUPPORT_TOPICS, type SupportRequest, type SupportTopic } from '@atelier/contracts';
 import { useRouter } from '@tanstack/react-router';
 import { Mail, MapPin, Send, X } from 'lucide-react';
 import { useState } from 'react';
@@ -17,10 +10,9 @@ import { IconButton } from '@/components/icon-button';
 import { Problem } from '@/components/problem';
 import { asApiError } from '@/lib/api-error';
 import { countCharacters } from '@/lib/code-points';
-import { useErrorText } from '@/lib/error-text';
+import { codeText, useErrorText } from '@/lib/error-text';
 import { draftOf, isOneOf, isText, useKeepDraft } from '@/lib/form-draft';
 import { useFormat } from '@/lib/format';
-import { currentLanguage } from '@/lib/language';
 import { lazyResolver } from '@/lib/lazy-resolver';
 import { useSite } from '@/lib/site';
 import { useSendMessage } from '../api/messages';
@@ -92,7 +84,7 @@ function Message({ form }: { form: Form }) {
         <Field
           label={t('form.message')}
           hint={t('form.hint')}
-          error={isErrorCode(problem ?? '') ? errorMessage(problem as never, currentLanguage()) : problem}
+          error={codeText(problem) ?? problem}
           aside={`${number(countCharacters(field.value))} / ${number(LIMITS.support.max)}`}
         >
           <Textarea {...field} rows={7} placeholder={t('form.placeholder')} />

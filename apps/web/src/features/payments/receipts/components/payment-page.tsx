@@ -1,16 +1,16 @@
-import { isNothing, type Payment, errorMessage } from '@atelier/contracts';
+import { isNothing, type Payment } from '@atelier/contracts';
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Card } from '@/components/card';
 import { usePayment, useRefundPayment } from '../api/payments';
+import { codeText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 import { BillingSubpage, Fact, Facts } from '@/features/ledger';
 import { Badge, type BadgeTone } from '@/components/badge';
 import { CostTag } from '@/components/cost-tag';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { useConfirmation } from '@/lib/confirmation';
-import { currentLanguage } from '@/lib/language';
 import { toast } from '@/lib/toast';
 import { PaymentFacts, PaymentStatusBadge, useStatusText, OpenPayment } from './payment-facts';
 import './receipt.css';
@@ -147,7 +147,7 @@ function RefundOffer({ payment }: { payment: Payment }) {
             ? t(payment.item.kind === 'plan' ? 'refund.offer_plan' : 'refund.offer', {
                 date: until ? format.dateTime(until) : '',
               })
-            : errorMessage('refund_not_possible', currentLanguage(), { reason: refusal })}
+            : codeText('refund_not_possible', { reason: refusal })}
         </p>
         {refusal === 'too_late' || refusal === 'used' ? (
           <p className="mt-1 text-[0.9375rem] text-ink-soft">{t('refund.support')}</p>

@@ -1,4 +1,4 @@
-import { type Appeal, type AppealKind, errorMessage, LIMITS } from '@atelier/contracts';
+import { type Appeal, type AppealKind, LIMITS } from '@atelier/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Hourglass, Scale } from 'lucide-react';
 import { useState } from 'react';
@@ -9,10 +9,9 @@ import { Field, Textarea } from '@/components/field';
 import { Problem } from '@/components/problem';
 import { orpc, client } from '@/lib/client';
 import { countCharacters } from '@/lib/code-points';
-import { useErrorText } from '@/lib/error-text';
+import { codeText, useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 import { useSpendingMutation } from '@/lib/idempotency';
-import { currentLanguage } from '@/lib/language';
 import { usePendingWork } from '@/lib/pending-work';
 import { toast } from '@/lib/toast';
 
@@ -126,7 +125,7 @@ function AppealDialog({ jobId, kind, onClose }: AppealDialogProps) {
       <Field
         label={t('note')}
         hint={t('free')}
-        error={left < 0 ? errorMessage('note_too_long', currentLanguage()) : undefined}
+        error={left < 0 ? codeText('note_too_long') : undefined}
         aside={String(left)}
       >
         <Textarea
