@@ -41,6 +41,7 @@ export const publicScreens = ({ creationId }: World): readonly Screen[] => [
   { name: 'privacy-policy', path: '/privacy-policy' },
   { name: 'terms-of-use', path: '/terms-of-use' },
   { name: 'unsubscribe', path: '/unsubscribe?token=00000000000000000000' },
+  { name: 'status', path: '/status' },
   { name: 'shared', path: `/s/${creationId}` },
 ];
 

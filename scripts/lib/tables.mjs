@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 /** Tables without an entity. */
-const WITHOUT_ENTITY = { creation_likes: 'gallery', idempotency_keys: 'common' };
+const WITHOUT_ENTITY = { creation_likes: 'gallery', idempotency_keys: 'common', ledger_checks: 'ledger' };
 const SQL = /\b(?:SELECT|FROM|JOIN|UPDATE|INSERT INTO|DELETE FROM|EXISTS)\b/;
 
 /**

@@ -56,6 +56,7 @@ const ANSWER_ANYBODY = [
   'GET /api/runtime',
   'GET /api/share/{id}/picture',
   'GET /api/site',
+  'GET /api/status',
   'GET /s/{id}',
   'POST /api/analytics/events',
   'POST /api/auth/join/confirm',

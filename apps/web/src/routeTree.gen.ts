@@ -16,6 +16,7 @@ import { Route as LoginRedirectFallbackRouteImport } from './routes/login-redire
 import { Route as PlansRouteImport } from './routes/plans'
 import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
+import { Route as StatusRouteImport } from './routes/status'
 import { Route as TermsOfUseRouteImport } from './routes/terms-of-use'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as AppChatRouteImport } from './routes/_app/chat'
@@ -97,6 +98,11 @@ const PricingRoute = PricingRouteImport.update({
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StatusRoute = StatusRouteImport.update({
+  id: '/status',
+  path: '/status',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TermsOfUseRoute = TermsOfUseRouteImport.update({
@@ -353,6 +359,7 @@ export interface FileRoutesByFullPath {
   '/plans': typeof PlansRoute
   '/pricing': typeof PricingRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
+  '/status': typeof StatusRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/chat': typeof AppChatRoute
@@ -409,6 +416,7 @@ export interface FileRoutesByTo {
   '/plans': typeof PlansRoute
   '/pricing': typeof PricingRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
+  '/status': typeof StatusRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/chat': typeof AppChatRoute
@@ -466,6 +474,7 @@ export interface FileRoutesById {
   '/plans': typeof PlansRoute
   '/pricing': typeof PricingRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
+  '/status': typeof StatusRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/_app/chat': typeof AppChatRoute
@@ -524,6 +533,7 @@ export interface FileRouteTypes {
     | '/plans'
     | '/pricing'
     | '/privacy-policy'
+    | '/status'
     | '/terms-of-use'
     | '/unsubscribe'
     | '/chat'
@@ -580,6 +590,7 @@ export interface FileRouteTypes {
     | '/plans'
     | '/pricing'
     | '/privacy-policy'
+    | '/status'
     | '/terms-of-use'
     | '/unsubscribe'
     | '/chat'
@@ -636,6 +647,7 @@ export interface FileRouteTypes {
     | '/plans'
     | '/pricing'
     | '/privacy-policy'
+    | '/status'
     | '/terms-of-use'
     | '/unsubscribe'
     | '/_app/chat'
@@ -694,6 +706,7 @@ export interface RootRouteChildren {
   PlansRoute: typeof PlansRoute
   PricingRoute: typeof PricingRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
+  StatusRoute: typeof StatusRoute
   TermsOfUseRoute: typeof TermsOfUseRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
@@ -752,6 +765,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy-policy'
       fullPath: '/privacy-policy'
       preLoaderRoute: typeof PrivacyPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/status': {
+      id: '/status'
+      path: '/status'
+      fullPath: '/status'
+      preLoaderRoute: typeof StatusRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms-of-use': {
@@ -1202,6 +1222,7 @@ const rootRouteChildren: RootRouteChildren = {
   PlansRoute: PlansRoute,
   PricingRoute: PricingRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
+  StatusRoute: StatusRoute,
   TermsOfUseRoute: TermsOfUseRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   AuthCallbackRoute: AuthCallbackRoute,

@@ -54,8 +54,8 @@ describe('the access rule', () => {
 
   it('knows no other public paths among all of the app', () => {
     expect(paths).toContain('/settings/billing/payments/$paymentId');
-    // Who opens one of the last three was sent a link, may have no account, or is on the way into it.
-    const more = ['/s/$id', '/unsubscribe', '/auth/join'];
+    // Who opens one of the first three was sent a link, may have no account, or is on the way into it.
+    const more = ['/s/$id', '/unsubscribe', '/auth/join', '/status'];
     expect(new Set(paths.filter(isPublicPath))).toEqual(new Set([...PUBLIC_PATHS, ...more]));
   });
 

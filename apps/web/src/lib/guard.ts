@@ -72,6 +72,8 @@ const PUBLIC_PATHS: ReadonlySet<string> = new Set([
   '/login/test-user',
   // The last line of each e-mail leads there.
   '/unsubscribe',
+  // Whether it works is asked most by those who cannot get in.
+  '/status',
 ]);
 
 /** The link to a public creation. */

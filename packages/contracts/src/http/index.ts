@@ -18,6 +18,7 @@ import { paymentsContract } from './payments.js';
 import { questsContract } from './quests.js';
 import { runtimeContract } from './queues/runtime.js';
 import { siteContract } from './operations/site.js';
+import { statusContract } from './operations/status.js';
 import { supportContract } from './messages/support.js';
 import { trainingContract } from './training/sessions.js';
 import { videosContract } from './creations/videos.js';
@@ -44,6 +45,7 @@ export * from './payments.js';
 export * from './quests.js';
 export * from './queues/runtime.js';
 export * from './operations/site.js';
+export * from './operations/status.js';
 export * from './messages/support.js';
 export { lineSchema } from './text.js';
 export * from './training/sessions.js';
@@ -72,5 +74,6 @@ export const contract = {
   analytics: analyticsContract,
   support: supportContract,
   site: siteContract,
+  status: statusContract,
   admin: adminContract,
 };

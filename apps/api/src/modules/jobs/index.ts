@@ -11,6 +11,8 @@ export {
   type StoppedReason,
   worthOf,
 } from './job-handler.js';
+export { JobDurations } from './views/job-durations.service.js';
+export { readReturned } from './views/promise.view.js';
 export { JobUrls } from './views/job-urls.service.js';
 export { JobViews } from './views/job-views.service.js';
 export { isFinished, type Job } from './job.entity.js';

@@ -82,6 +82,11 @@ export class Job {
   @Column('timestamptz', { name: 'started_at', nullable: true })
   startedAt: Date | null;
 
+  /** When its work ended: a worker was done, its creator cancelled it, or its time was up. Null in rows older than the column. */
+  @Column('timestamptz', { name: 'ended_at', nullable: true })
+  endedAt: Date | null;
+
+  /** When it was settled. */
   @Column('timestamptz', { name: 'finished_at', nullable: true })
   finishedAt: Date | null;
 }

@@ -67,6 +67,6 @@ class JobsController {
     JobTracker,
     ...JOB_EVENT_LISTENERS,
   ],
-  exports: [FinishedJobs, JobHandlers, JobsRepository, JobUrls, JobViews, JobsService, JobCancelling],
+  exports: [FinishedJobs, JobHandlers, JobsRepository, JobUrls, JobViews, JobsService, JobCancelling, JobDurations],
 })
 export class JobsModule {}

@@ -145,6 +145,7 @@ export class JobsService {
       errorDetail: null,
       createdAt: new Date(),
       startedAt: null,
+      endedAt: null,
       finishedAt: null,
     };
   }

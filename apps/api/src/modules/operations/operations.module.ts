@@ -7,7 +7,10 @@ import { SafetyModule } from '../safety/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { UsersModule } from '../users/index.js';
 import { PaymentsModule } from '../payments/index.js';
-import { HealthController } from './health.controller.js';
+import { HealthController } from './health/health.controller.js';
+import { HealthService } from './health/health.service.js';
+import { StatusController } from './health/status.controller.js';
+import { StatusService } from './health/status.service.js';
 import { MetricsController } from './metrics.controller.js';
 import { MetricsService } from './metrics/metrics.service.js';
 import { OpenApiController } from './openapi.controller.js';
@@ -27,7 +30,7 @@ import { OperatorsController } from './operators.controller.js';
     SupportModule,
     UsersModule,
   ],
-  controllers: [HealthController, MetricsController, OpenApiController, OperatorsController],
-  providers: [MetricsService, OperatorCookie, PausesAfterRefusals],
+  controllers: [HealthController, MetricsController, OpenApiController, OperatorsController, StatusController],
+  providers: [HealthService, StatusService, MetricsService, OperatorCookie, PausesAfterRefusals],
 })
 export class OperationsModule {}

@@ -56,6 +56,7 @@ export const DESCRIBED_ROUTES = [
   'GET /api/runtime',
   'GET /api/share/{id}/picture',
   'GET /api/site',
+  'GET /api/status',
   'GET /api/support/messages',
   'GET /api/training/dashboard',
   'GET /api/training/sessions/active',

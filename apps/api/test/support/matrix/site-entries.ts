@@ -4,6 +4,7 @@ import { EVERYBODY, SIGNED_IN } from './roles.js';
 
 export const SITE_ENTRIES: Matrix = {
   'GET /api/site': { expect: EVERYBODY },
+  'GET /api/status': { expect: EVERYBODY },
   'POST /api/email/unsubscribe': {
     // The token says whose e-mails it ends, whoever brings it.
     expect: EVERYBODY,

@@ -2,3 +2,4 @@
 export { RecordingConsent, useIsRecorded } from './reporting/components/recording-consent';
 export { Reporting } from './reporting/components/reporting';
 export { SelfTestPage } from './self-test/components/self-test-page';
+export { StatusPage } from './status/status-page';

@@ -24,6 +24,7 @@ const EXCLUDED = [
   '/settings*',
   '/help*',
   '/unsubscribe*',
+  '/status',
   '/welcome',
   '/quests',
 ];

@@ -18,8 +18,10 @@ const DEADLINE_GRACE_SECONDS = 20;
 const HOPELESS_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** Time counts from the first progress: until then the job waits, be it for the queue or for a worker's machine. */
+const limitOf = (queue: QueueName, startedAt: Date): Date =>
+  new Date(startedAt.getTime() + JOBS[queue].timeoutSeconds * 1000);
 const isOverdue = (queue: QueueName, startedAt: Date, now: Date): boolean =>
-  now.getTime() - startedAt.getTime() > (JOBS[queue].timeoutSeconds + DEADLINE_GRACE_SECONDS) * 1000;
+  now.getTime() > limitOf(queue, startedAt).getTime() + DEADLINE_GRACE_SECONDS * 1000;
 
 /** Follows jobs through the queues: by their events, and by comparing rows with queues where an event was missed. */
 @Injectable()
@@ -55,7 +57,7 @@ export class JobTracker implements OnModuleInit {
         await this.settleEnded(job, state);
         return;
       case 'active':
-        if (job.startedAt && isOverdue(job.queue, job.startedAt, now)) await this.endOverdue(job, now);
+        if (job.startedAt && isOverdue(job.queue, job.startedAt, now)) await this.endOverdue(job, job.startedAt, now);
         else await this.renewUrls(job, now);
         return;
       case 'unknown':
@@ -138,9 +140,9 @@ export class JobTracker implements OnModuleInit {
   }
 
   /** Unless the queue shows that it was given back and taken again while no API instance listened. */
-  private async endOverdue(job: Job, now: Date): Promise<void> {
+  private async endOverdue(job: Job, startedAt: Date, now: Date): Promise<void> {
     const takenAt = (await this.queues.find(job.queue, job.id))?.processedOn;
-    if (takenAt === undefined || isOverdue(job.queue, new Date(takenAt), now)) await this.settlement.timeOut(job);
-    else await this.letWait(job);
+    if (takenAt !== undefined && !isOverdue(job.queue, new Date(takenAt), now)) await this.letWait(job);
+    else await this.settlement.timeOut(job, limitOf(job.queue, startedAt));
   }
 }

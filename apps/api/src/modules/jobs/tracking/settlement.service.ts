@@ -20,10 +20,15 @@ import { JobsRepository } from '../jobs.repository.js';
 import { JobsService } from '../jobs.service.js';
 import { defaultFailure, FinishedJobs } from './finished-jobs.js';
 
+/** When its work ended, by the clock of the machine that did it; that of this one, where a worker's is ahead. */
+const endOf = ({ finishedOn }: BullJob): Date => new Date(Math.min(finishedOn ?? Date.now(), Date.now()));
+
 export interface Stop extends StoppedReason {
   reason: Extract<Receipt['reason'], 'failed' | 'cancelled' | 'timed_out'>;
   /** For operators. */
   detail: string;
+  /** When its work ended; now unless told. */
+  endedAt?: Date;
 }
 
 interface Settled {
@@ -68,25 +73,33 @@ export class SettlementService {
       const permanent = decodePermanentFailure(queued.failedReason);
       const code = permanent?.code ?? defaultFailure(job);
       const reason = code === timeoutCodeOf(job.queue) ? 'timed_out' : 'failed';
-      await this.settleStopped(job.id, { status: 'failed', code, reason, detail: queued.failedReason });
+      await this.settleStopped(job.id, {
+        status: 'failed',
+        code,
+        reason,
+        detail: queued.failedReason,
+        endedAt: endOf(queued),
+      });
       return;
     }
     const outcome = JOBS[job.queue].outcome.safeParse(queued.returnvalue);
     const strayKey = outcome.success && findStrayKey(outcome.data, this.handlers.get(job).outputPrefix(job));
-    if (!outcome.success) await this.settleStopped(job.id, this.unreadable(job, outcome.error.message));
-    else if (strayKey) await this.settleStopped(job.id, this.unreadable(job, `it names ${strayKey}`));
-    else await this.settleDelivered(job, outcome.data);
+    const endedAt = endOf(queued);
+    if (!outcome.success) await this.settleStopped(job.id, { ...this.unreadable(job, outcome.error.message), endedAt });
+    else if (strayKey) await this.settleStopped(job.id, { ...this.unreadable(job, `it names ${strayKey}`), endedAt });
+    else await this.settleDelivered(job, outcome.data, endedAt);
   }
 
-  private async settleDelivered(job: Job, outcome: unknown): Promise<void> {
+  private async settleDelivered(job: Job, outcome: unknown, endedAt: Date): Promise<void> {
     const code = await this.handlers.get(job).findRefusal?.(job, outcome as never);
-    if (!code) return this.settleSucceeded(job.id, outcome);
-    return this.settleStopped(job.id, { status: 'failed', code, reason: 'failed', detail: 'the outcome was refused' });
+    if (!code) return this.settleSucceeded(job.id, outcome, endedAt);
+    const detail = 'the outcome was refused';
+    return this.settleStopped(job.id, { status: 'failed', code, reason: 'failed', detail, endedAt });
   }
 
   /** Writes what was delivered, captures what that is worth, releases the rest. A settled job is left alone. */
-  async settleSucceeded(jobId: string, outcome: unknown): Promise<void> {
-    const settled = await this.settle(jobId, async (manager, job, afterCommit) => {
+  async settleSucceeded(jobId: string, outcome: unknown, endedAt = new Date()): Promise<void> {
+    const settled = await this.settle(jobId, endedAt, async (manager, job, afterCommit) => {
       const worth = await this.handlers.get(job).onSucceeded(manager, job, outcome as never, afterCommit);
       await this.capture(manager, job, worth);
       job.status = 'succeeded';
@@ -100,7 +113,7 @@ export class SettlementService {
    * queue, or worked on.
    */
   async settleStopped(jobId: string, stop: Stop, { recall = false } = {}): Promise<void> {
-    const settled = await this.settle(jobId, async (manager, row, afterCommit) => {
+    const settled = await this.settle(jobId, stop.endedAt ?? new Date(), async (manager, row, afterCommit) => {
       await this.handlers.get(row).onStopped?.(manager, row, stop, afterCommit);
       await this.capture(manager, row, NOTHING);
       row.status = stop.status;
@@ -123,12 +136,12 @@ export class SettlementService {
     );
   }
 
-  /** As `cancel`, for a job past its time limit. */
-  timeOut(job: Job): Promise<void> {
+  /** As `cancel`, for a job past its time limit, which `endedAt` was. */
+  timeOut(job: Job, endedAt: Date): Promise<void> {
     const code = timeoutCodeOf(job.queue);
     return this.settleStopped(
       job.id,
-      { status: 'failed', code, reason: 'timed_out', detail: 'past its time limit' },
+      { status: 'failed', code, reason: 'timed_out', detail: 'past its time limit', endedAt },
       { recall: true },
     );
   }
@@ -144,6 +157,7 @@ export class SettlementService {
 
   private async settle(
     jobId: string,
+    endedAt: Date,
     change: (manager: EntityManager, job: Job, afterCommit: AfterCommit) => Promise<void>,
   ): Promise<Settled | null> {
     const committed: (() => Promise<void>)[] = [];
@@ -153,6 +167,7 @@ export class SettlementService {
       const from = job.status;
       await change(manager, job, (work) => committed.push(work));
       assertTransition(JOB_TRANSITIONS, from, job.status);
+      job.endedAt = endedAt;
       job.finishedAt = new Date();
       await manager.save(job);
       const leftovers = await this.leftoversOf(manager, job);

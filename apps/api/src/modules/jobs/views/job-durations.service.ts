@@ -48,7 +48,8 @@ export class JobDurations {
     }
   }
 
-  private async measured(queue: QueueName): Promise<Durations | null> {
+  /** As of this installation's recent jobs; null until enough were done. */
+  async measured(queue: QueueName): Promise<Durations | null> {
     const cached = this.known.get(queue);
     if (cached && Date.now() - cached.at < CACHED_MS) return cached.value;
     const value = await this.jobs.recentDurations(queue, ENOUGH);

@@ -46,6 +46,14 @@ export class LedgerCheck implements OnModuleInit, OnApplicationShutdown {
     return this.result;
   }
 
+  /** Of any process, also before this one was started; null before the first. */
+  async latest(): Promise<LedgerCheckResult | null> {
+    const rows: LedgerCheckResult[] = await this.dataSource.query(
+      'SELECT at, discrepancies FROM ledger_checks ORDER BY at DESC LIMIT 1',
+    );
+    return rows[0] ?? null;
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await this.running;
   }
@@ -61,5 +69,9 @@ export class LedgerCheck implements OnModuleInit, OnApplicationShutdown {
     const found = await verifyBooks(this.dataSource, this.ledger);
     for (const { check, subject, detail } of found) this.logger.error(`ledger: ${check}: ${subject}: ${detail}`);
     this.result = { at: new Date(), discrepancies: found.length };
+    await this.dataSource.query('INSERT INTO ledger_checks (at, discrepancies) VALUES ($1, $2)', [
+      this.result.at,
+      this.result.discrepancies,
+    ]);
   }
 }

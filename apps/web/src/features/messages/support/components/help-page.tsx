@@ -141,6 +141,7 @@ const ANSWERS = [
 const READING = [
   { name: 'faq', to: '/faq' },
   { name: 'guide', to: '/guide' },
+  { name: 'status', to: '/status' },
   { name: 'terms', to: '/terms-of-use' },
   { name: 'privacy', to: '/privacy-policy' },
 ] as const;

@@ -1,0 +1,49 @@
+import type { RuntimeStatus, WorkerHeartbeat } from '@atelier/contracts';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../../common/route.js';
+import type { Environment } from '../../../config/environment.js';
+import { ENVIRONMENT } from '../../../config/environment.token.js';
+import { isAdminToken } from '../../account/index.js';
+import { runtimeStatusOf } from '../../queues/index.js';
+import { operatorToken } from '../operator-attempts.js';
+import { HealthService, type Health } from './health.service.js';
+
+interface Readiness {
+  /** Of the API itself: all `checks` are true. */
+  ok: boolean;
+  checks: Health['checks'];
+  /** What makes pictures, which may be away while the API works: jobs wait for it. As without any worker while Redis is away. */
+  runtime: RuntimeStatus;
+  /** Names machines and files: for operators only. */
+  workers?: WorkerHeartbeat[];
+}
+
+@Access({ public: true })
+@Controller()
+export class HealthController {
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly health: HealthService,
+  ) {}
+
+  /** Alive: the process answers. Nothing else is asked: by this an orchestrator restarts it, which brings back no Postgres. */
+  @Get(['healthz', 'livez'])
+  alive() {
+    return { ok: true };
+  }
+
+  /**
+   * Ready: everything that this process needs to answer requests is there. Beside it stands how the runtime is, whose absence takes nothing from
+   * that. Operators are told what each worker says of itself, too.
+   */
+  @Get('readyz')
+  async ready(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
+    const { checks, workers } = await this.health.state();
+    const ok = Object.values(checks).every(Boolean);
+    if (!ok) void reply.status(503).header('retry-after', '5');
+    const isOperator = isAdminToken(operatorToken(request.headers.authorization), this.environment.ADMIN_TOKEN);
+    const told = { ok, checks, runtime: runtimeStatusOf(workers) };
+    return isOperator ? { ...told, workers } : told;
+  }
+}

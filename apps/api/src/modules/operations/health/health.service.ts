@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { WorkerHeartbeat } from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ObjectStore } from '../../files/index.js';
+import { QueuesService, RuntimeStatusService } from '../../queues/index.js';
+
+/** How old an answer may be: however many ask, the parts are asked once in this time. */
+const FRESH_MS = 2_000;
+/** A part that has said nothing by then is away. */
+const ANSWER_WITHIN_MS = 3_000;
+
+async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
+  const waiting = new AbortController();
+  const late = delay(ANSWER_WITHIN_MS, false, { signal: waiting.signal }).catch(() => false);
+  const done = work().then(
+    () => true,
+    () => false,
+  );
+  return await Promise.race([done, late]).finally(() => {
+    waiting.abort();
+  });
+}
+
+export interface Health {
+  checks: Record<'postgres' | 'redis' | 'storage', boolean>;
+  workers: WorkerHeartbeat[];
+}
+
+/** How the parts are that this process needs, and the workers. */
+@Injectable()
+export class HealthService {
+  private latest: { state: Promise<Health>; askedAt: number; isAsking: boolean } | null = null;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly queues: QueuesService,
+    private readonly store: ObjectStore,
+    private readonly runtime: RuntimeStatusService,
+  ) {}
+
+  /** As it was a moment ago; those who ask while it is found out get the same answer. */
+  state(): Promise<Health> {
+    const { latest } = this;
+    if (latest && (latest.isAsking || performance.now() - latest.askedAt < FRESH_MS)) return latest.state;
+    const asked = { state: this.ask(), askedAt: performance.now(), isAsking: true };
+    void asked.state.finally(() => {
+      asked.isAsking = false;
+    });
+    this.latest = asked;
+    return asked.state;
+  }
+
+  /** Asks each part, and changes nothing in any: it is a stranger's question. */
+  private async ask(): Promise<Health> {
+    let workers: WorkerHeartbeat[] = [];
+    const [postgres, redis, storage] = await Promise.all([
+      succeeds(() => this.dataSource.query('SELECT 1')),
+      succeeds(() => this.queues.ping()),
+      succeeds(() => this.store.check()),
+      succeeds(async () => {
+        workers = await this.runtime.workers();
+      }),
+    ]);
+    return { checks: { postgres, redis, storage }, workers };
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  PROMISE_DAYS,
+  PROMISE_SECONDS,
+  QUEUE_FEATURES,
+  TIMED_WORK,
+  type RuntimeStatus,
+  type Status,
+  type TimedWork,
+  type WorkStatus,
+} from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { JobDurations, JobsRepository, readReturned } from '../../jobs/index.js';
+import { LedgerCheck, LedgerService } from '../../ledger/index.js';
+import { runtimeStatusOf } from '../../queues/index.js';
+import { HealthService } from './health.service.js';
+
+/** How old an answer may be: it sums up a month, and whoever likes may ask. */
+const FRESH_MS = 15_000;
+
+function workState({ features, away }: RuntimeStatus, work: TimedWork): WorkStatus['state'] {
+  const feature = QUEUE_FEATURES[work];
+  if (feature === null || features[feature]) return 'working';
+  return away.includes(feature) ? 'away' : 'off';
+}
+
+/** Whether the product works, and how it keeps its promise, for everybody to see. */
+@Injectable()
+export class StatusService {
+  private latest: { status: Promise<Status>; askedAt: number } | null = null;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly health: HealthService,
+    private readonly durations: JobDurations,
+    private readonly jobs: JobsRepository,
+    private readonly ledger: LedgerService,
+    private readonly check: LedgerCheck,
+  ) {}
+
+  /** As it was a moment ago; those who ask while it is found out get the same answer. Rejects while Postgres is away. */
+  read(): Promise<Status> {
+    const { latest } = this;
+    if (latest && performance.now() - latest.askedAt < FRESH_MS) return latest.status;
+    const asked = { status: this.ask(), askedAt: performance.now() };
+    // A failure is not kept: the next one asks again.
+    asked.status.catch(() => {
+      if (this.latest === asked) this.latest = null;
+    });
+    this.latest = asked;
+    return asked.status;
+  }
+
+  private async ask(): Promise<Status> {
+    const [{ checks: parts, workers }, returned, overdue_holds, books] = await Promise.all([
+      this.health.state(),
+      readReturned(this.dataSource.manager),
+      this.overdueHolds(),
+      this.check.latest(),
+    ]);
+    const work = await this.work(runtimeStatusOf(workers));
+    const works = Object.values(parts).every(Boolean);
+    // What an installation does not offer is no fault.
+    const isWhole = Object.values(work).every(({ state }) => state !== 'away');
+    return {
+      state: works ? (isWhole ? 'working' : 'partly') : 'down',
+      checked_at: new Date().toISOString(),
+      parts,
+      work,
+      promise: { days: PROMISE_DAYS, seconds: PROMISE_SECONDS, ...returned, overdue_holds },
+      books: books && { checked_at: books.at.toISOString(), discrepancies: books.discrepancies },
+    };
+  }
+
+  private async work(runtime: RuntimeStatus): Promise<Status['work']> {
+    const all = await Promise.all(
+      TIMED_WORK.map(
+        async (kind) =>
+          [kind, { state: workState(runtime, kind), durations: await this.durations.measured(kind) }] as const,
+      ),
+    );
+    return Object.fromEntries(all) as Status['work'];
+  }
+
+  /** Of jobs that are finished or gone, and of those past their time limit by more than is promised. */
+  private async overdueHolds(): Promise<number> {
+    const [{ orphaned }, overdue] = await Promise.all([
+      this.ledger.openHolds(this.dataSource.manager),
+      this.jobs.countOverdue(PROMISE_SECONDS),
+    ]);
+    return orphaned + overdue.reduce((sum, { count }) => sum + count, 0);
+  }
+}
