@@ -1,4 +1,4 @@
-import { decodePermanentFailure, JOBS, type OutcomeOf, type PictureRule } from '@atelier/contracts';
+import { decodePermanentFailure, focusOfFace, JOBS, type OutcomeOf, type PictureRule } from '@atelier/contracts';
 import { startRedis, waitFor, type LocalService } from '@atelier/local-services';
 import sharp from 'sharp';
 import { thumbHashToApproximateAspectRatio } from 'thumbhash';
@@ -71,6 +71,16 @@ describe('each task', () => {
     expect(at.progress.map(({ stage }) => stage)).toEqual(expect.arrayContaining(['generating', 'saving']));
   });
 
+  it('sends a picture while its face is looked for', async () => {
+    const isSent = () => Promise.resolve(at.storage.files.has('image-0.png') || null);
+    at.analysis.findFace = async () => {
+      await waitFor(isSent, { timeoutMs: 10_000, what: 'the picture' });
+      return [0.2, 0.2, 0.4, 0.4];
+    };
+    const { images } = await make(waifuPayload(at.storage, 1));
+    expect(images[0]?.focus).toEqual(focusOfFace([0.2, 0.2, 0.4, 0.4]));
+  });
+
   it('draws a first character from words', async () => {
     const payload = waifuPayload(at.storage, 3);
     const outcome = await make(payload);
@@ -125,13 +135,18 @@ describe('what the safety check would hold back', () => {
     await at.startWorker();
   });
 
-  it('is counted, and not stored', async () => {
+  it('is counted, and not stored: nothing of it is sent, or looked for in it', async () => {
     const payload = imagePayload(at.storage, 2);
+    let looks = 0;
+    at.analysis.findFace = () => Promise.resolve(((looks += 1), null));
     expect(await make(payload)).toMatchObject({
       blocked: ['explicit'],
       images: [{ id: payload.outputs[1]?.id, seed: 8, nsfw: 0.99 }],
     });
     expect([...at.storage.files.keys()].sort()).toEqual(['body.safetensors', 'image-1-small.webp', 'image-1.png']);
+    const puts = [...at.storage.requests.keys()].filter((request) => request.startsWith('PUT'));
+    expect(puts.sort()).toEqual(['PUT image-1-small.webp', 'PUT image-1.png']);
+    expect(looks).toBe(1);
   });
 
   it('is delivered with its rating where an operator has allowed the request', async () => {

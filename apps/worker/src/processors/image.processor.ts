@@ -126,38 +126,39 @@ async function refine(payload: Task<'refine'>, context: JobContext): Promise<Ren
   return [kept ? { ...refined, provenance: { ...refined.provenance, digital_source_type: kept } } : refined];
 }
 
-/** Rates a picture while what would be stored of it is made. Nothing of it leaves the worker before it is rated. */
+/**
+ * Rates a picture while what would be stored of it is made. Nothing of it leaves the worker before it is rated. Where its face is does not
+ * decide about that, so it is looked for after that, while the files are on their way.
+ */
 async function rateAndDeliver(
   image: RenderedImage,
   places: Payload['outputs'][number],
   payload: Payload,
   context: JobContext,
 ): Promise<Finished> {
-  const preparing = prepare(image, places, payload, context);
+  const preparing = prepare(image, places, payload);
   // Of what is held back nobody hears whether it could have been made.
   preparing.catch(() => undefined);
   const rating = await context.analysis.rateSafety(image.png);
   const rule = heldBackBy(rating, payload.allow_sensitive);
   if (rule) return { rule };
-  const { encoded, thumbhash, phash, focus } = await preparing;
-  const picture = await saveRendered(image, encoded, places, context);
-  return { image: { ...picture, thumbhash, focus, nsfw: rating.nsfw, phash } };
+  const { encoded, ...hashes } = await preparing;
+  const [picture, focus] = await Promise.all([saveRendered(image, encoded, places, context), focusOf(image, context)]);
+  return { image: { ...picture, ...hashes, focus, nsfw: rating.nsfw } };
 }
 
 async function prepare(
   image: RenderedImage,
   places: Payload['outputs'][number],
   { creation_id: creationId, visible_label: visibleLabel }: Payload,
-  context: JobContext,
 ) {
   const marking: Marking = { creationId, provenance: image.provenance, visibleLabel };
-  const [encoded, thumbhash, phash, focus] = await Promise.all([
+  const [encoded, thumbhash, phash] = await Promise.all([
     encodeRendered(image, places, marking),
     thumbHashOf(image.png),
     perceptualHash(image.png),
-    focusOf(image, context),
   ]);
-  return { encoded, thumbhash, phash, focus };
+  return { encoded, thumbhash, phash };
 }
 
 /** Where frames of another shape look: at the largest face. A picture is delivered whether one is found or not. */
