@@ -115,7 +115,7 @@ describe('an own model', () => {
     expect(await charactersOf(user)).toEqual([]);
     await waitFor(async () => (await keysOf(user.id, character_id)).length === 0);
     const { items } = await user.api.notifications.list({});
-    expect(items.map(({ title }) => title)).toContain('The model of 미나 🌸 could not be imported');
+    expect(items.map(({ title }) => title)).toContain('Couldn’t import the model of 미나 🌸');
   });
 
   it('whose pictures may not be seen is refused, and counted against the account', async () => {

@@ -94,7 +94,7 @@ describe('work that no worker is set up for', () => {
       await expect(create()).rejects.toMatchObject({
         status: 409,
         code: 'feature_unavailable',
-        message: expect.stringContaining(`not set up for ${WORDS[feature]}.`),
+        message: expect.stringContaining(`isn’t set up for ${WORDS[feature]}.`),
         data: { feature },
       });
       expect([await sparksOf(user), await jobsOf(user)]).toEqual(before);

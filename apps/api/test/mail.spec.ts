@@ -88,13 +88,13 @@ describe('an important notification', () => {
     await ended(id, 'sent');
     expect(mail.from).toBe('hello@atelier.test');
     expect(mail.headers.get('from')).toBe('Atelier <hello@atelier.test>');
-    expect(mail.headers.get('subject')).toBe('A sign-in was ended for your safety');
+    expect(mail.headers.get('subject')).toBe('We ended a sign-in to keep you safe');
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
     const text = mail.parts.get('text/plain') ?? '';
     expect(text).toContain('A sign-in on Chrome was used twice');
     expect(text).toContain(`Open in Atelier: ${app.url}/settings/devices`);
     const [, token = ''] = /\/unsubscribe\?token=([\w-]+)/.exec(text) ?? [];
-    expect(text).toContain(`Stop these e-mails: ${app.url}/unsubscribe?token=${token}`);
+    expect(text).toContain(`Stop these emails: ${app.url}/unsubscribe?token=${token}`);
     const html = mail.parts.get('text/html') ?? '';
     for (const part of ['<html lang="en">', `href="${app.url}/settings/devices"`, `/unsubscribe?token=${token}"`]) {
       expect(html).toContain(part);

@@ -139,7 +139,7 @@ describe('the model of a character', () => {
       'modelspec.architecture': 'atelier-preview',
     });
     expect(metadata).not.toHaveProperty(['atelier.family']);
-    expect(files.get('README.txt')?.toString()).toContain('it is no LoRA for other programs');
+    expect(files.get('README.txt')?.toString()).toContain('It’s not a LoRA for other apps');
   });
 
   it.each<[Language, string, string]>([

@@ -178,7 +178,7 @@ describe('a creator is told', () => {
       {
         type: 'system_notice',
         code: 'training_failed',
-        title: 'The training of 미나 did not succeed',
+        title: 'Training 미나 failed',
         path: '/my-characters?tab=failed',
       },
     ]);

@@ -194,7 +194,7 @@ describe('money grant', () => {
     await give('--sparks', '7');
     while (!heard.includes('event: wallet')) heard += (await reader?.read())?.value ?? '';
     await reader?.cancel();
-    expect(heard).toContain('You were given 7 Sparks');
+    expect(heard).toContain('You got 7 Sparks');
     const args = ['grant', '--user', user.id, '--sparks', '1', ...BECAUSE];
     expect(await run(MONEY, args, { REDIS_URL: 'redis://127.0.0.1:1' })).toMatchObject({ code: 0 });
     expect(await run(MONEY, args, { REDIS_URL: '' })).toMatchObject({ code: 0 });
@@ -247,7 +247,7 @@ describe('money refund', () => {
     expect(ended.out).toContain('as soon as the API runs');
     const again = await refund(id, '--no-wait');
     expect(again).toMatchObject({ code: 1, out: '' });
-    expect(again.err).toContain('under way already');
+    expect(again.err).toContain('already in progress');
     expect(await actions()).toHaveLength(1);
   });
 
@@ -357,7 +357,7 @@ describe('safety check', () => {
     const away = { SAFETY_URL: `http://127.0.0.1:${String(await freePort())}/v1`, SAFETY_FAIL: 'open' };
     expect(await run(SAFETY, ['check'], away)).toMatchObject({
       code: 1,
-      err: expect.stringContaining('cannot be checked'),
+      err: expect.stringContaining('can’t check prompts'),
     });
     expect((await run(SAFETY, ['check'], { SAFETY_RULES: '/nowhere.json' })).err).toContain('SAFETY_RULES');
   });

@@ -104,7 +104,7 @@ describe('a creator', () => {
     expect(await failureOf(refund(payment.id))).toMatchObject({
       code: 'refund_not_possible',
       data: { reason: 'used' },
-      message: 'This cannot be given back: some of it has been used already.',
+      message: 'We can’t refund this: you’ve already used some of it.',
     });
     expect(await shop.givenBackFor(payment)).toEqual([]);
   });

@@ -180,9 +180,9 @@ describe('a picture that cannot be used', () => {
   });
 
   it.each<[ErrorCode, string]>([
-    ['upload_unsupported_format', 'Only JPG, PNG can be used. Convert the picture and try again.'],
+    ['upload_unsupported_format', 'We only support JPG, PNG. Convert the picture and try again.'],
     ['upload_empty_file', '“나.png” is empty.'],
-    ['picture_unreadable', 'This file is damaged or cut off. Save the picture again and upload it once more.'],
+    ['picture_unreadable', 'This file is damaged. Save the picture again and upload it.'],
   ])('says all that the text of %s names', async (code, message) => {
     refuseWith(code);
     await user.api.account.setPicture({ upload_id: await upload(user, undefined, '나.png') });
@@ -199,7 +199,7 @@ describe('a picture that cannot be used', () => {
     expect(await checked(user)).toEqual({
       status: 'rejected',
       url: null,
-      error: { code: 'picture_check_failed', message: 'This picture could not be checked. Upload it again.' },
+      error: { code: 'picture_check_failed', message: 'Couldn’t check this picture. Upload it again.' },
     });
     await waitFor(async () => !(await isStored(`users/${user.id}/profile/${upload_id}/thumbnail.webp`)));
   });

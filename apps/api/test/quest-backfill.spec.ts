@@ -70,7 +70,7 @@ it('whoever had an account before is given the quests that they had completed al
 
   expect(await codesOf(newcomer)).toEqual(['q02_first_image', 'q01_signup']);
   expect((await noticesOf(newcomer)).map(({ title }) => title)).toEqual([
-    'Quest completed: The first picture',
+    'Quest completed: First image',
     'Quest completed: Welcome to Atelier',
   ]);
   const ofOthers = await app.database.query<unknown[]>(

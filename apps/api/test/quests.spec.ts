@@ -139,7 +139,7 @@ describe('quests', () => {
     expect(notices).toHaveLength(9);
     expect(notices[0]).toMatchObject({
       type: 'quest_completed',
-      title: 'Quest completed: It moves',
+      title: 'Quest completed: First video',
       path: '/dashboard',
       reward: { amounts: { spark: 60, pass: 0 }, claimed: false },
       read: false,

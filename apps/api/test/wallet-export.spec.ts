@@ -61,16 +61,16 @@ describe('the table of movements', () => {
     expect(bytes.toString().replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 
     const rows = await tableOf(response);
-    const seen = rows.map((row) => [row.What, row.Sparks, row.Passes, row['Sparks after it'], row['Passes after it']]);
+    const seen = rows.map((row) => [row.What, row.Sparks, row.Passes, row['Sparks balance'], row['Passes balance']]);
     expect(seen).toEqual([
-      ['Given', '200', '1', '200', '1'],
+      ['Received', '200', '1', '200', '1'],
       ['Held', '-30', '0', '170', '1'],
       ['Charged', '0', '0', '170', '1'],
       ['Returned', '15', '0', '185', '1'],
     ]);
     const [given, held, charged, returned] = rows;
     expect(given).toMatchObject({ Why: 'Sign-up gift', Job: '', Payment: '', Work: '' });
-    const why = { Work: 'Images', Why: 'Only what was delivered was charged', Job: job.id };
+    const why = { Work: 'Images', Why: 'You only paid for what you got', Job: job.id };
     expect(held).toMatchObject({ ...why, 'Price in Sparks': '30', 'Sparks held': '30', 'Sparks charged': '' });
     expect(charged).toMatchObject({ ...why, 'Sparks held': '', 'Sparks charged': '15', 'Sparks returned': '' });
     expect(returned).toMatchObject({ ...why, 'Sparks charged': '', 'Sparks returned': '15' });
@@ -100,10 +100,10 @@ describe('the table of movements', () => {
       await ledger.returnRefund(manager, ofPayment);
     });
     const rows = (await tableOf(await exported(buyer))).slice(1);
-    expect(rows.map((row) => [row.What, row.Sparks, row['Amount (USD)'], row['Sparks after it'], row.Why])).toEqual([
+    expect(rows.map((row) => [row.What, row.Sparks, row['Amount (USD)'], row['Sparks balance'], row.Why])).toEqual([
       ['Bought', '500', '14.90', '700', 'Small'],
       ['Refunded', '-200', '-6.00', '500', 'Small'],
-      ['Refund did not succeed', '200', '6.00', '700', 'Small'],
+      ['Refund failed', '200', '6.00', '700', 'Small'],
     ]);
     expect(new Set(rows.map((row) => row.Payment))).toEqual(new Set([payment.id]));
   });
@@ -132,11 +132,11 @@ describe('the table of movements', () => {
     });
     const rows = (await tableOf(await exported(busy))).slice(1);
     expect(rows.map((row) => row.Why)).toEqual(Array.from({ length: 1_010 }, (_, index) => `n${String(index)}`));
-    expect(rows.map((row) => row['Sparks after it'])).toEqual(
+    expect(rows.map((row) => row['Sparks balance'])).toEqual(
       Array.from({ length: 1_010 }, (_, index) => String(201 + index)),
     );
     const { spark } = await busy.api.wallet.get();
-    expect(rows.at(-1)?.['Sparks after it']).toBe(String(spark.available));
+    expect(rows.at(-1)?.['Sparks balance']).toBe(String(spark.available));
 
     const { manager } = app.nest.get(DataSource);
     const query = manager.query.bind(manager);
@@ -163,7 +163,7 @@ describe('the table of movements', () => {
     await givenPurchase(app, late, { spark: 40, sparksExpireAt: daysFromNow(-1) });
     await eventually(async () => {
       const rows = await tableOf(await exported(late));
-      expect(rows.at(-1)).toMatchObject({ What: 'Expired', Sparks: '-40', Why: 'Purchase', 'Sparks after it': '200' });
+      expect(rows.at(-1)).toMatchObject({ What: 'Expired', Sparks: '-40', Why: 'Purchase', 'Sparks balance': '200' });
     });
   });
 });

@@ -42,11 +42,11 @@ describe('the page', () => {
     const response = await page({ provider });
     const text = await response.text();
     for (const part of [
-      `Stands in for ${name}`,
+      `Replaces ${name}`,
       'Mina Park',
       'mina@example.com',
-      'e-mail not verified',
-      'no e-mail',
+      'email not verified',
+      'no email',
       'Deny',
     ]) {
       expect(text).toContain(part);
@@ -83,7 +83,7 @@ describe('the page', () => {
   it.each(unusable)('is shown again for %o', async (choice) => {
     const response = await page({ method: 'POST', body: new URLSearchParams(choice), redirect: 'manual' });
     expect(response.status).toBe(400);
-    expect(await response.text()).toContain('That did not work');
+    expect(await response.text()).toContain('That didn’t work');
   });
 });
 

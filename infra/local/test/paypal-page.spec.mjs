@@ -40,7 +40,7 @@ describe('the page', () => {
     const response = await fetch(page);
     const text = await response.text();
     expect(response.status).toBe(200);
-    for (const part of ['Stands in for PayPal', 'No real money', 'Atelier &lt;3', '500 Sparks', 'Mina Park']) {
+    for (const part of ['Replaces PayPal', 'No real money', 'Atelier &lt;3', '500 Sparks', 'Mina Park']) {
       expect(text).toContain(part);
     }
     expect(text).toMatch(/USD\s4\.99/);
@@ -132,7 +132,7 @@ describe('the page', () => {
     await client.capture(id);
     for (const response of [await fetch(page), await choose(page, 'pay')]) {
       expect(response.status).toBe(410);
-      expect(await response.text()).toContain('This order is over');
+      expect(await response.text()).toContain('This order is closed');
     }
     expect((await fetch(`${paypal.url}/checkoutnow?token=NONE`)).status).toBe(404);
     expect((await fetch(`${paypal.url}/checkoutnow`)).status).toBe(404);
@@ -145,7 +145,7 @@ describe('the page', () => {
     const { id, page } = await newPage();
     await choose(page, 'echeck');
     await client.capture(id);
-    expect(await (await fetch(page)).text()).toContain('The bank clears it');
+    expect(await (await fetch(page)).text()).toContain('Clear it');
     expect((await choose(page, choice)).status).toBe(200);
     expect((await client.order(id)).body.purchase_units[0].payments.captures[0].status).toBe(status);
     expect((await choose(page, choice)).status).toBe(410);
@@ -153,7 +153,7 @@ describe('the page', () => {
 
   it('lists the latest orders at the root', async () => {
     const list = async () => (await fetch(paypal.url)).text();
-    expect(await list()).toContain('Nothing has been bought yet');
+    expect(await list()).toContain('No orders yet');
     const { id } = await newPage({ description: '<b>Sparks</b>' });
     expect(await list()).toContain(`href="/checkoutnow?token=${id}"`);
     expect(await list()).toContain('&lt;b&gt;Sparks');

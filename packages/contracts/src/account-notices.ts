@@ -7,8 +7,8 @@ export const ACCOUNT_NOTICES = {
     path: '/settings/devices',
     mail: true,
     en: {
-      title: 'A sign-in was ended for your safety',
-      text: 'A sign-in on {device} was used twice, as if it had been copied, so it was ended. If you do not know this device, sign out everywhere.',
+      title: 'We ended a sign-in to keep you safe',
+      text: 'A sign-in on {device} was used twice, as if someone had copied it, so we ended it. If you don’t recognise this device, sign out everywhere.',
     },
     ko: {
       title: '안전을 위해 로그인을 종료했어요',
@@ -21,7 +21,7 @@ export const ACCOUNT_NOTICES = {
     mail: true,
     en: {
       title: '{provider} was linked',
-      text: 'From now on you can sign in with {provider} too. Was it not you? Unlink it.',
+      text: 'You can now sign in with {provider} too. If this wasn’t you, unlink it.',
     },
     ko: {
       title: '{provider} 계정이 연결됐어요',
@@ -41,7 +41,7 @@ export const ACCOUNT_NOTICES = {
     mail: true,
     en: {
       title: '{provider} was unlinked',
-      text: 'You can no longer sign in with {provider}. Signed out, because {provider} had signed you in there: {devices}.',
+      text: 'You can no longer sign in with {provider}. You’ve been signed out where you’d signed in with {provider}: {devices}.',
     },
     ko: {
       title: '{provider} 연결이 해제됐어요',
@@ -54,7 +54,7 @@ export const ACCOUNT_NOTICES = {
     mail: true,
     en: {
       title: 'Your account is paused',
-      text: 'Reason: {reason}. You keep all that is yours, can download it and can close the account, but nothing new can be made or shown. If you think that is wrong, write to us.',
+      text: 'Reason: {reason}. You keep your work and can download it or close your account, but you can’t make or share anything new. If you think it’s a mistake, write to us.',
     },
     ko: {
       title: '계정 이용이 일시 정지됐어요',
@@ -67,7 +67,7 @@ export const ACCOUNT_NOTICES = {
     mail: true,
     en: {
       title: 'Your account is paused',
-      text: 'Several prompts were refused because they sexualise children. You keep all that is yours, can download it and can close the account, but nothing new can be made or shown. If you think that is wrong, write to us.',
+      text: 'We refused several prompts because they sexualise children. You keep your work and can download it or close your account, but you can’t make or share anything new. If you think it’s a mistake, write to us.',
     },
     ko: {
       title: '계정 이용이 일시 정지됐어요',

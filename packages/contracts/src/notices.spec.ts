@@ -4,7 +4,7 @@ import { noticePath, noticeWords } from './notices.js';
 describe('a notification', () => {
   it('calls a quest by its name in the language of whoever reads it', () => {
     const details = { quest: 'q04_first_video' };
-    expect(noticeWords('quest_completed', 'en', details).title).toBe('Quest completed: It moves');
+    expect(noticeWords('quest_completed', 'en', details).title).toBe('Quest completed: First video');
     expect(noticeWords('quest_completed', 'ko', details).title).toBe('퀘스트 완료: 첫 움직임');
   });
 

@@ -14,7 +14,10 @@ export const NOTICES = {
     type: 'system_notice',
     path: '/settings/data',
     mail: true,
-    en: { title: 'Your download is ready', text: 'It holds everything of yours, and works for 24 hours.' },
+    en: {
+      title: 'Your download is ready',
+      text: 'It includes everything we have about you. The link works for 24 hours.',
+    },
     ko: { title: '데이터가 준비됐어요', text: '24시간 동안 내려받을 수 있어요.' },
   },
   payment_completed: {
@@ -29,7 +32,7 @@ export const NOTICES = {
     path: '/settings/billing',
     en: {
       title: 'Your payment is on its way',
-      text: 'PayPal has not confirmed the ${amount} yet. You get what you bought as soon as it does; you need not do anything.',
+      text: 'PayPal hasn’t confirmed the ${amount} yet. As soon as it does, we’ll add what you bought. You don’t need to do anything.',
     },
     ko: {
       title: '결제를 확인하고 있어요',
@@ -41,8 +44,8 @@ export const NOTICES = {
     path: '/settings/billing',
     mail: true,
     en: {
-      title: 'A payment did not succeed',
-      text: 'PayPal did not confirm the ${amount}. Nothing was credited, and you were not charged.',
+      title: 'Your payment failed',
+      text: 'PayPal didn’t confirm the ${amount}. You weren’t charged, and nothing was added.',
     },
     ko: {
       title: '결제에 실패했어요',
@@ -54,8 +57,8 @@ export const NOTICES = {
     path: '/settings/billing',
     mail: true,
     en: {
-      title: '${amount} was given back to you',
-      text: 'It is on its way to the account or card that you paid with.',
+      title: 'We refunded ${amount}',
+      text: 'It’s on its way to the account or card you paid with.',
     },
     ko: { title: '${amount} 환불이 완료됐어요', text: '결제한 계정이나 카드로 입금될 예정이에요.' },
   },
@@ -64,8 +67,8 @@ export const NOTICES = {
     path: '/settings/billing',
     mail: true,
     en: {
-      title: 'A refund did not succeed',
-      text: 'PayPal refused to give the ${amount} back, so what you bought is in your account again. Please contact support.',
+      title: 'Your refund failed',
+      text: 'PayPal refused to refund the ${amount}, so what you bought is back in your account. Please contact support.',
     },
     ko: {
       title: '환불에 실패했어요',
@@ -78,7 +81,7 @@ export const NOTICES = {
     mail: true,
     en: {
       title: 'A payment is disputed',
-      text: 'A case about ${amount} is open at PayPal. What is left of that purchase cannot be spent until it is decided.',
+      text: 'PayPal has an open case about ${amount}. Until it’s decided, you can’t spend what’s left of that purchase.',
     },
     ko: {
       title: '결제에 분쟁이 접수됐어요',
@@ -88,7 +91,7 @@ export const NOTICES = {
   payment_dispute_over: {
     type: 'system_notice',
     path: '/settings/billing',
-    en: { title: 'A dispute is over', text: 'What is left of the purchase for ${amount} can be spent again.' },
+    en: { title: 'A dispute is over', text: 'You can spend what’s left of your ${amount} purchase again.' },
     ko: {
       title: '분쟁이 끝났어요',
       text: '${amount} 결제로 구매한 상품의 남은 수량을 다시 쓸 수 있어요.',
@@ -99,8 +102,8 @@ export const NOTICES = {
     path: '/settings/billing',
     mail: true,
     en: {
-      title: 'A payment was taken back',
-      text: 'PayPal took the ${amount} back, so what was left of that purchase was removed.',
+      title: 'A payment was reversed',
+      text: 'PayPal reversed the ${amount}, so we removed what was left of that purchase.',
     },
     ko: {
       title: '결제가 취소 처리됐어요',
@@ -113,7 +116,7 @@ export const NOTICES = {
     mail: true,
     en: {
       title: '{count} Sparks expire soon',
-      text: 'They can be spent for {days} more days, until {date} (UTC).',
+      text: 'You have {days} more days to spend them, until {date} (UTC).',
     },
     ko: {
       title: '스파크 {count}개가 곧 만료돼요',
@@ -124,26 +127,26 @@ export const NOTICES = {
     type: 'system_notice',
     path: '/settings/billing',
     mail: true,
-    en: { title: '{count} Sparks expire within a day', text: 'They can be spent until {date} (UTC).' },
+    en: { title: '{count} Sparks expire within a day', text: 'You can spend them until {date} (UTC).' },
     ko: { title: '스파크 {count}개가 하루 안에 만료돼요', text: '{date}(UTC)까지 쓸 수 있어요.' },
   },
   granted_by_operator: {
     type: 'system_notice',
     path: '/settings/billing',
-    en: { title: 'You were given {amounts}', text: '{reason}' },
+    en: { title: 'You got {amounts}', text: '{reason}' },
     ko: { title: '{amounts} 지급 안내', text: '{reason}' },
   },
   plan_ending: {
     type: 'system_notice',
     path: '/plans',
     mail: true,
-    en: { title: 'Pro ends in {days} days', text: 'Extend it to keep what it gives you. It never renews by itself.' },
+    en: { title: 'Pro ends in {days} days', text: 'Extend it to keep your benefits. It doesn’t renew automatically.' },
     ko: { title: 'Pro가 {days}일 뒤에 끝나요', text: '계속 이용하려면 연장해 주세요. 자동으로 결제되지 않아요.' },
   },
   plan_ending_tomorrow: {
     type: 'system_notice',
     path: '/plans',
-    en: { title: 'Pro ends within a day', text: 'Extend it to keep what it gives you. It never renews by itself.' },
+    en: { title: 'Pro ends within a day', text: 'Extend it to keep your benefits. It doesn’t renew automatically.' },
     ko: { title: 'Pro가 하루 안에 끝나요', text: '계속 이용하려면 연장해 주세요. 자동으로 결제되지 않아요.' },
   },
   plan_ended: {
@@ -152,7 +155,7 @@ export const NOTICES = {
     mail: true,
     en: {
       title: 'Pro has ended',
-      text: 'You are on Free now. What you made stays yours, and what you made on Pro keeps its commercial licence.',
+      text: 'You’re on Free now. Everything you made stays yours, and what you made on Pro keeps its commercial licence.',
     },
     ko: {
       title: 'Pro 이용이 끝났어요',
@@ -164,8 +167,8 @@ export const NOTICES = {
     path: '/history',
     mail: true,
     en: {
-      title: 'A creation was taken out of the gallery',
-      text: '“{prompt}” is still yours, but others do not see it any more. Reason: {reason}. If you think that is wrong, ask for another look.',
+      title: 'Your creation was removed from the gallery',
+      text: '“{prompt}” is still yours, but others can’t see it any more. Reason: {reason}. If you think it’s a mistake, request a review.',
     },
     ko: {
       title: '작품이 갤러리에서 내려갔어요',
@@ -177,8 +180,8 @@ export const NOTICES = {
     path: '/history',
     mail: true,
     en: {
-      title: 'A creation is hidden until we have looked at it',
-      text: 'Someone reported that “{prompt}” sexualises a child. It is still yours, but others do not see it until a person has looked at it. You will be told what was decided.',
+      title: 'Your creation is hidden until we review it',
+      text: 'Someone reported that “{prompt}” sexualises a child. It’s still yours, but others can’t see it until a person has reviewed it. We’ll tell you what we decide.',
     },
     ko: {
       title: '작품이 검토를 위해 잠시 숨겨졌어요',
@@ -188,7 +191,10 @@ export const NOTICES = {
   creation_cleared: {
     type: 'system_notice',
     path: '/gallery',
-    en: { title: 'A creation is back in the gallery', text: 'We looked at “{prompt}”, and nothing is wrong with it.' },
+    en: {
+      title: 'Your creation is back in the gallery',
+      text: 'We reviewed “{prompt}”, and there’s nothing wrong with it.',
+    },
     ko: {
       title: '작품이 갤러리에 다시 공개됐어요',
       text: '“{prompt}” 작품을 확인한 결과 문제가 없어 다시 공개했어요.',
@@ -197,7 +203,7 @@ export const NOTICES = {
   creation_restored: {
     type: 'system_notice',
     path: '/gallery',
-    en: { title: 'A creation is back in the gallery', text: 'We looked at “{prompt}” again, and you were right.' },
+    en: { title: 'Your creation is back in the gallery', text: 'We reviewed “{prompt}” again, and you were right.' },
     ko: { title: '작품이 갤러리에 다시 공개됐어요', text: '“{prompt}” 작품을 다시 검토하고 공개했어요.' },
   },
   appeal_approved: {
@@ -205,8 +211,8 @@ export const NOTICES = {
     path: '/history',
     mail: true,
     en: {
-      title: 'You were right: it can be made',
-      text: 'We looked at “{prompt}”. Make it again with the same settings and it is delivered. The blocked try cost nothing.',
+      title: 'You were right: you can make it',
+      text: 'We reviewed “{prompt}”. Make it again with the same settings, and you’ll get it. You weren’t charged for the blocked one.',
     },
     ko: {
       title: '재검토 결과, 만들 수 있어요',
@@ -217,13 +223,13 @@ export const NOTICES = {
     type: 'system_notice',
     path: '/history',
     mail: true,
-    en: { title: 'We looked again, and it stays as it is', text: '“{prompt}”: {answer}' },
+    en: { title: 'We reviewed it again, and the decision stands', text: '“{prompt}”: {answer}' },
     ko: { title: '재검토했지만 결과는 그대로예요', text: '“{prompt}”: {answer}' },
   },
   report_decided: {
     type: 'system_notice',
     path: null,
-    en: { title: 'Thank you for your report', text: 'An operator has looked at what you reported and decided.' },
+    en: { title: 'Thank you for your report', text: 'An operator reviewed what you reported and made a decision.' },
     ko: { title: '신고해 주셔서 고마워요', text: '운영자가 신고한 작품을 확인하고 조치를 결정했어요.' },
   },
   training_ready: {
@@ -237,7 +243,7 @@ export const NOTICES = {
   character_ready: {
     type: 'training_complete',
     path: '/generator?character={character_id}',
-    en: { title: '{name} is ready', text: 'Your character can be in any picture now. Make the first one.' },
+    en: { title: '{name} is ready', text: 'You can now put your character in any image. Make the first one.' },
     ko: {
       title: "'{name}' 완성!",
       text: '이제 어떤 장면이든 그릴 수 있어요. 첫 이미지를 만들어 보세요.',
@@ -247,8 +253,8 @@ export const NOTICES = {
     type: 'system_notice',
     path: '/my-characters',
     en: {
-      title: 'The model of {name} could not be imported',
-      text: 'Everything held for it was returned. Open the import again to see what the file has to be like.',
+      title: 'Couldn’t import the model of {name}',
+      text: 'Everything held for it is back. Open the import again to see which files work.',
     },
     ko: {
       title: "'{name}' 모델을 가져오지 못했어요",
@@ -260,8 +266,8 @@ export const NOTICES = {
     path: '/my-characters?tab=failed',
     mail: true,
     en: {
-      title: 'The training of {name} did not succeed',
-      text: 'Everything it cost was returned, and your pictures are still there. You can try again.',
+      title: 'Training {name} failed',
+      text: 'You got back everything it cost, and we kept your pictures. You can try again.',
     },
     ko: {
       title: "'{name}' 학습에 실패했어요",

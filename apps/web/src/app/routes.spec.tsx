@@ -71,20 +71,20 @@ describe('for who is signed in', () => {
     ['/welcome', 'Welcome, Mina'],
     ['/my-characters', 'My characters'],
     ['/training-flow', 'Train a character'],
-    [`/select-model/${ID}`, 'This request could not be found'],
+    [`/select-model/${ID}`, 'We couldn’t find this training'],
     [`/select-model-v1/${ID}`, 'My characters'],
     ['/generator', 'Images'],
     ['/character/waifu-creator', 'Waifu Creator'],
-    ['/generate', 'What shall it be?'],
+    ['/generate', 'What do you want to make?'],
     ['/video-generation', 'Videos'],
     ['/settings', 'Settings'],
     ['/settings/nsfw', 'Adult content'],
     ['/help', 'Get help'],
     ['/pricing', 'Sparks and passes'],
     ['/plans', 'Free and Pro'],
-    ['/payment/success', 'This payment cannot be found'],
-    ['/payment/cancel', 'This payment cannot be found'],
-    ['/payment/failed', 'This payment cannot be found'],
+    ['/payment/success', 'We couldn’t find this payment'],
+    ['/payment/cancel', 'We couldn’t find this payment'],
+    ['/payment/failed', 'We couldn’t find this payment'],
     ['/faq', 'Questions and answers'],
     ['/guide', 'Quick start guide'],
     ['/privacy-policy', 'Privacy policy'],
@@ -97,7 +97,7 @@ describe('for who is signed in', () => {
     ['/quests', 'Quests'],
     ['/crossroad', 'Chat or image?'],
     ['/chat', 'Chat is retired'],
-    [`/assignment-status/${ID}`, 'This assignment could not be found'],
+    [`/assignment-status/${ID}`, 'We couldn’t find this training'],
     ['/no/such/page', 'The page could not be found'],
   ])('%s shows “%s” inside the frame of the app', async (address, title) => {
     const app = open(address);
@@ -120,8 +120,8 @@ describe('for who is signed in', () => {
   });
 
   it.each([
-    ['/login-redirect', 'You are in'],
-    ['/login-redirect-fallback', 'You are in'],
+    ['/login-redirect', 'You’re in'],
+    ['/login-redirect-fallback', 'You’re in'],
   ])('%s shows “%s” inside the public frame still', async (address, title) => {
     const app = open(address);
     await titled(title);
@@ -147,9 +147,9 @@ describe('for a visitor', () => {
 
   it.each([
     ['/', 'Your character, in every picture'],
-    ['/login', 'Come in'],
+    ['/login', 'Sign in'],
     ['/login/test-user', 'Access Denied'],
-    ['/auth/callback', 'Signing in did not work'],
+    ['/auth/callback', 'Couldn’t sign you in'],
     ['/pricing', 'Sparks and passes'],
     ['/plans', 'Free and Pro'],
     ['/privacy-policy', 'Privacy policy'],

@@ -42,7 +42,7 @@ describe('a button that needs the network', () => {
     connection(false);
     expect(pressable()).toEqual(['Close', 'Try again']);
     expect(screen.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
-      'You’re offline. Available again once you’re back online.',
+      'You’re offline. This will work again when you’re back online.',
     );
     connection(true);
     expect(pressable()).toEqual(['Save', 'Close', 'Try again']);

@@ -47,7 +47,7 @@ async function openScreen(load: () => Promise<{ Part: typeof Part } | undefined>
   return { user: userEvent.setup(), button: await screen.findByRole('button', { name: 'Open' }) };
 }
 
-const failure = 'The server cannot be reached. Check your connection and try again.';
+const failure = 'Can’t reach the server. Check your connection and try again.';
 
 beforeEach(async () => {
   await i18next.changeLanguage('en');

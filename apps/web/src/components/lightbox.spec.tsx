@@ -128,7 +128,7 @@ describe('Lightbox', () => {
     fireEvent(stage(), wheel);
     expect(wheel.defaultPrevented).toBe(true);
     expect(scaleOf(stage())).toBeGreaterThan(1.5);
-    await user.click(screen.getByRole('button', { name: 'Show all of it' }));
+    await user.click(screen.getByRole('button', { name: 'Zoom out' }));
     expect(scaleOf(stage())).toBe(1);
     pressTwice(stage(), 1_000, 250);
     expect(scaleOf(stage())).toBe(2.5);

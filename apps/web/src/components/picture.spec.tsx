@@ -39,11 +39,11 @@ it('says that it could not be loaded where it stands, under the name it has, and
   const onBroken = vi.fn();
   renderScreen(<Picture src="/gone.webp" alt="A forest" onBroken={onBroken} />);
   const picture = await screen.findByRole('img', { name: 'A forest' });
-  expect(screen.queryByText('This picture could not be loaded')).not.toBeInTheDocument();
+  expect(screen.queryByText('Couldn’t load this picture')).not.toBeInTheDocument();
   expect(onBroken).not.toHaveBeenCalled();
   fireEvent.error(picture);
-  expect(screen.getByText('This picture could not be loaded')).toBeVisible();
-  expect(screen.getByRole('img', { name: 'A forest' }).textContent).toBe('This picture could not be loaded');
+  expect(screen.getByText('Couldn’t load this picture')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'A forest' }).textContent).toBe('Couldn’t load this picture');
   expect(picture).not.toBeInTheDocument();
   expect(onBroken).toHaveBeenCalledOnce();
 });

@@ -38,6 +38,6 @@ describe('the words for an error', () => {
 
   it('tell a lost connection and a fault that nobody knows apart', () => {
     expect(errorText(networkError())).toContain('Check your connection');
-    expect(errorText(new RangeError('x'))).toBe('Something unexpected happened. Try again.');
+    expect(errorText(new RangeError('x'))).toBe('Something went wrong. Try again.');
   });
 });

@@ -19,7 +19,7 @@ describe('the error catalogue', () => {
   });
 
   it('says a detail that is a code in words', () => {
-    expect(errorMessage('feature_unavailable', 'en', { feature: 'video' })).toContain('not set up for video.');
+    expect(errorMessage('feature_unavailable', 'en', { feature: 'video' })).toContain('isn’t set up for video.');
     expect(errorMessage('feature_unavailable', 'ko', { feature: 'video' })).toContain('영상');
   });
 

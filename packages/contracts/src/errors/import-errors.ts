@@ -9,7 +9,7 @@ export const importErrors = define({
   },
   import_not_safetensors: {
     status: 415,
-    en: 'This is no sound safetensors file. Choose another one.',
+    en: 'This isn’t a valid safetensors file. Choose another one.',
     ko: '올바른 safetensors 파일이 아니에요. 다른 파일을 골라 주세요.',
   },
   import_pickle: {
@@ -19,22 +19,22 @@ export const importErrors = define({
   },
   import_not_lora: {
     status: 422,
-    en: 'This file is no LoRA. Choose a LoRA of one character.',
+    en: 'This file isn’t a LoRA. Choose a LoRA of one character.',
     ko: 'LoRA 파일이 아니에요. 캐릭터 하나를 학습한 LoRA 파일을 골라 주세요.',
   },
   import_wrong_family: {
     status: 422,
-    en: 'This LoRA is for another model family. Choose one for the family that draws here.',
+    en: 'This LoRA is for a different model family. Choose one for this server’s.',
     ko: '다른 모델 계열의 LoRA예요. 여기서 쓰는 계열의 LoRA 파일을 골라 주세요.',
   },
   import_own_models_only: {
     status: 422,
-    en: 'Without a GPU server only a “-body.safetensors” file that was downloaded from here can be imported.',
+    en: 'Without a GPU server, you can only import “-body.safetensors” files downloaded from here.',
     ko: 'GPU 서버가 없으면 여기서 내려받은 “-body.safetensors” 파일만 가져올 수 있어요.',
   },
   import_trigger_missing: {
     status: 422,
-    en: 'The file does not say its trigger word. Enter it yourself.',
+    en: 'The file has no trigger word. Enter it yourself.',
     ko: '파일에 트리거 단어가 없어요. 직접 입력해 주세요.',
   },
 });

@@ -4,47 +4,47 @@ import { define } from './definition.js';
 export const sharingErrors = define({
   refine_too_large: {
     status: 422,
-    en: 'This picture is as large as refining makes them ({max} px). Nothing was charged.',
+    en: 'This image is already at the largest size ({max} px). You weren’t charged.',
     ko: '이미 보정할 수 있는 최대 크기({max}px)의 이미지예요. 차감된 것은 없어요.',
   },
   source_deleted: {
     status: 409,
-    en: 'The creation was deleted before its picture could be copied.',
+    en: 'The creation was deleted before we could copy its image.',
     ko: '이미지를 복사하기 전에 작품이 삭제됐어요.',
   },
   nothing_to_publish: {
     status: 409,
-    en: 'There is no finished picture to show yet.',
+    en: 'There’s no finished image to share yet.',
     ko: '아직 공개할 수 있는 완성된 이미지가 없어요.',
   },
   creation_taken_down: {
     status: 409,
-    en: 'An operator took this creation out of the gallery. You can ask for another look.',
+    en: 'An operator removed this from the gallery. You can request a review.',
     ko: '운영자가 갤러리에서 내린 작품이에요. 재검토를 요청할 수 있어요.',
   },
   note_too_long: {
     status: 422,
-    en: 'That is too long. Please keep it within 500 characters.',
+    en: 'That’s too long. Please keep it within 500 characters.',
     ko: '내용이 너무 길어요. 500자 이내로 적어 주세요.',
   },
   report_own: {
     status: 422,
-    en: 'This is your own creation: make it private or delete it instead.',
+    en: 'This is your own creation. Make it private or delete it instead.',
     ko: '내 작품은 신고할 수 없어요. 비공개로 바꾸거나 삭제해 주세요.',
   },
   report_exists: {
     status: 409,
-    en: 'You have told us about this one already. We will look at it.',
+    en: 'You’ve already reported this. We’ll review it.',
     ko: '이미 신고한 작품이에요. 운영자가 확인할 예정이에요.',
   },
   appeal_not_possible: {
     status: 409,
-    en: 'Nothing of this was held back or taken down, so there is nothing to look at again.',
+    en: 'This wasn’t blocked or removed, so there’s nothing to review.',
     ko: '막히거나 내려간 결과가 없어 다시 검토할 것이 없어요.',
   },
   appeal_exists: {
     status: 409,
-    en: 'You have asked for another look already. We will tell you what came of it.',
+    en: 'You’ve already requested a review. We’ll tell you what we decide.',
     ko: '이미 재검토를 요청했어요. 결과가 나오면 알려 드릴게요.',
   },
   thumbnail_not_of_character: {
@@ -54,7 +54,7 @@ export const sharingErrors = define({
   },
   thumbnail_sensitive: {
     status: 422,
-    en: 'Everybody sees a public character’s picture, so it cannot be adult content. Choose another one, or keep the character private.',
+    en: 'Everyone can see a public character’s thumbnail, so it can’t be adult content. Choose another one, or keep the character private.',
     ko: '공개 캐릭터의 대표 이미지는 누구에게나 보이므로 성인 콘텐츠를 쓸 수 없어요. 다른 이미지를 고르거나 캐릭터를 비공개로 두세요.',
   },
 });

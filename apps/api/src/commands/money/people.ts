@@ -11,14 +11,14 @@ export const isId = (text: string): boolean => UUID.test(text);
 export async function findPerson(users: UsersService, manager: EntityManager, given: string): Promise<User> {
   const found = await users.findOpenByIdOrEmail(manager, isId(given) ? { id: given } : { email: given });
   const [user] = found;
-  if (!user) throw new Refusal(`There is no open account "${given}". Give the id, or the e-mail of its sign-in.`);
+  if (!user) throw new Refusal(`There is no open account "${given}". Give its id or its sign-in email.`);
   if (found.length === 1) {
     // Any user can claim an e-mail without verifying it.
     if (isId(given) || user.emailVerified) return user;
-    throw new Refusal(`Nobody has verified that "${given}" is theirs. If you are sure, give the id: ${user.id}`);
+    throw new Refusal(`No one has verified that "${given}" is theirs. If you are sure, give the id: ${user.id}`);
   }
   const ids = found.map(({ id, emailVerified }) => `${id}${emailVerified ? ' (verified)' : ''}`).join(', ');
-  throw new Refusal(`Several accounts have the e-mail "${given}". Give the id: ${ids}`);
+  throw new Refusal(`Several accounts have the email "${given}". Give the id: ${ids}`);
 }
 
 /** `100 Sparks and 1 pass`, in the language of the reader. */

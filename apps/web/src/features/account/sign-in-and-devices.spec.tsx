@@ -87,7 +87,7 @@ describe('the linked accounts', () => {
   it('keep the only way in', async () => {
     open([identity('google')]);
     expect(await screen.findByRole('button', { name: 'Unlink Google' })).toHaveProperty('disabled', true);
-    expect(screen.getByText(/only way in/)).toBeVisible();
+    expect(screen.getByText(/only sign-in method/)).toBeVisible();
   });
 
   it('say why one cannot be linked', async () => {
@@ -133,7 +133,7 @@ describe('the way back from a provider', () => {
 
   it('says that it worked, once, and leaves the address clean', async () => {
     open({ linked: 'google' });
-    expect(await screen.findByText('Google is linked. From now on you can sign in with it.')).toBeVisible();
+    expect(await screen.findByText('Google is linked. You can now sign in with it.')).toBeVisible();
     await waitFor(async () => {
       expect(await address()).toBe('{}');
     });
@@ -151,7 +151,7 @@ describe('the way back from a provider', () => {
   it('does not say what anyone may have written into an address', async () => {
     open({ error_code: 'made_up', error_message: 'Send your password to nobody@example.test' });
     await waitFor(() => {
-      expect(screen.getByRole('alert').textContent).toBe('The link could not be made. Nothing was changed; try again.');
+      expect(screen.getByRole('alert').textContent).toBe('Couldn’t link the account. Nothing changed. Try again.');
     });
   });
 });

@@ -119,7 +119,7 @@ describe('work under way', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this training?' });
     expect(sent.some(({ method }) => method === 'POST')).toBe(false);
-    await user.click(within(dialog).getByRole('button', { name: 'Stop the training' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel training' }));
     await waitFor(() => {
       expect(sent.some((one) => one.method === 'POST' && one.path === path)).toBe(true);
     });
@@ -132,8 +132,8 @@ describe('the filters', () => {
     const user = userEvent.setup();
     await screen.findByRole('article');
     await user.click(screen.getByRole('radio', { name: 'Videos' }));
-    await user.click(screen.getByRole('radio', { name: 'Not made' }));
-    await user.type(screen.getByRole('searchbox', { name: 'Search the history' }), 'rain ');
+    await user.click(screen.getByRole('radio', { name: 'Failed' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search history' }), 'rain ');
     await waitFor(() => {
       expect(asked(sent).at(-1)).toMatchObject({ kind: 'video', state: 'failed', q: 'rain' });
     });
@@ -144,7 +144,7 @@ describe('the filters', () => {
   it('begin as the address says, and are let go by one press', async () => {
     const answer = ({ search }: Sent) => ({ items: search.q ? [] : [itemOf('image')], next_cursor: null });
     const sent = show([], { 'GET /api/history': answer }, { q: 'dragon', kind: 'image' });
-    expect(await screen.findByText('Nothing with “dragon”')).toBeVisible();
+    expect(await screen.findByText('No results for “dragon”')).toBeVisible();
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('dragon');
     await userEvent.setup().click(screen.getByRole('button', { name: 'Show everything' }));
     await waitFor(() => {
@@ -155,10 +155,10 @@ describe('the filters', () => {
   });
 
   it.each<[HistoryFilter, string]>([
-    [{}, 'Your work will line up here, day by day'],
-    [{ kind: 'video' }, 'Nothing of this kind yet'],
-    [{ state: 'running' }, 'Nothing is under way'],
-    [{ state: 'failed' }, 'Nothing went wrong'],
+    [{}, 'Your work appears here, day by day'],
+    [{ kind: 'video' }, 'Nothing here yet'],
+    [{ state: 'running' }, 'Nothing in progress'],
+    [{ state: 'failed' }, 'Nothing failed'],
   ])('say of %o what would be there', async (filter, text) => {
     show([], {}, filter);
     expect(await screen.findByText(text)).toBeVisible();
@@ -171,7 +171,7 @@ it('says that it is the history that could not be loaded, and asks for it again'
     'GET /api/history': () =>
       fails ? { status: 503, body: errorBody('unavailable') } : { items: [itemOf('image')], next_cursor: null },
   });
-  expect(await screen.findByRole('heading', { name: 'Your history could not be loaded' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Couldn’t load your history' })).toBeVisible();
   await act(() => i18next.changeLanguage('ko'));
   expect(await screen.findByRole('heading', { name: '기록을 불러오지 못했어요' })).toBeVisible();
   await act(() => i18next.changeLanguage('en'));
@@ -183,13 +183,13 @@ it('says that it is the history that could not be loaded, and asks for it again'
 describe('what there is to search', () => {
   it('is nothing for who has made nothing, and then there is no search', async () => {
     show([]);
-    await screen.findByRole('heading', { name: 'Your work will line up here, day by day' });
+    await screen.findByRole('heading', { name: 'Your work appears here, day by day' });
     expect(screen.queryByRole('search')).not.toBeInTheDocument();
   });
 
   it('stays where only what was asked for is not there', async () => {
     show([], {}, { kind: 'video' });
-    await screen.findByRole('heading', { name: 'Nothing of this kind yet' });
+    await screen.findByRole('heading', { name: 'Nothing here yet' });
     expect(screen.getByRole('search')).toBeVisible();
   });
 });

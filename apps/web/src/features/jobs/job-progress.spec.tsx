@@ -53,7 +53,7 @@ describe('a job on the screen', () => {
 
   it('says where it stands in the queue, how long it takes, what is held, and can be stopped', async () => {
     const { container } = await show(queued);
-    expect(container.textContent).toContain('Waiting in the queue');
+    expect(container.textContent).toContain('In the queue');
     expect(container.textContent).toContain('Place 3 in the queue · 3–5 min left');
     expect(container.textContent).toContain('Held 100');
     expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
@@ -118,7 +118,7 @@ describe('a job on the screen', () => {
       expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
     });
     expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
-    expect(container.textContent).toContain('No character could be made out in these pictures.');
+    expect(container.textContent).toContain('We couldn’t find a character in these pictures.');
     expect(container.textContent).toContain('Returned 100');
   });
 });

@@ -89,7 +89,7 @@ describe('the notifications', () => {
     });
     expect((await bell('Notifications, 120 unread')).textContent).toBe('99+');
     await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
-    await screen.findByText('They could not be marked as read');
+    await screen.findByText('Couldn’t mark them as read');
     await bell('Notifications, 120 unread');
     expect((await rowOf('News 1')).getByText('Unread')).toBeVisible();
   });
@@ -144,7 +144,7 @@ describe('the notifications', () => {
 
   it('say what will be here while there are none', async () => {
     renderPage(list([], 0));
-    expect(await screen.findByRole('heading', { name: 'Nothing to tell you yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You’re all caught up' })).toBeVisible();
     // Nothing is left to choose from.
     expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
   });
@@ -157,7 +157,7 @@ describe('the notifications', () => {
           ? { items: [notification(1)], next_cursor: null, unread: 0 }
           : { status: 500, body: errorBody('internal') },
     });
-    await screen.findByText('Your notifications could not be loaded');
+    await screen.findByText('Couldn’t load your notifications');
     works = true;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('News 1')).toBeVisible();
@@ -322,7 +322,7 @@ describe('a notification that comes meanwhile', () => {
 
   it('is only listed where the list is open', async () => {
     const { queryClient } = renderPage(list([], 0));
-    expect(await screen.findByRole('heading', { name: 'Nothing to tell you yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You’re all caught up' })).toBeVisible();
     act(() => {
       applyLiveEvent(queryClient, { ...news, notification: notification(6) }, [notificationsPart]);
     });

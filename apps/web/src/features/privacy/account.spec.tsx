@@ -56,8 +56,8 @@ describe('the export', () => {
       }),
       'POST /api/users/me/export': { status: 202, body: { ...working, status: 'pending', percent: 0 } },
     });
-    await events.click(await screen.findByRole('button', { name: 'Make the file' }));
-    expect(await screen.findByText('Waiting to begin')).toBeVisible();
+    await events.click(await screen.findByRole('button', { name: 'Prepare file' }));
+    expect(await screen.findByText('Waiting to start')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(sent.find(({ method }) => method === 'POST')?.idempotencyKey).toMatch(/\w{16}/);
     expect(await screen.findByText('Collecting your files')).toBeVisible();
@@ -93,7 +93,7 @@ describe('the export', () => {
     [
       'failed',
       found({ status: 'failed', url: null, error: { code: 'export_failed', message: 'x' } }),
-      /could not be made/,
+      /Couldn’t prepare the file/,
     ],
     ['is over', found({ status: 'expired', url: null }), /24 hours are over/],
     ['ran out while this page was open', found({ expires_at: NOW }), /24 hours are over/],
@@ -101,7 +101,7 @@ describe('the export', () => {
     open({ 'GET /api/users/me/export': last });
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Download' })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Make a new one' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Prepare a new one' })).toBeVisible();
   });
 
   it('says why it was not begun', async () => {
@@ -109,7 +109,7 @@ describe('the export', () => {
       'GET /api/users/me/export': found({ status: 'expired', url: null }),
       'POST /api/users/me/export': { status: 429, body: errorBody('too_many_requests', { seconds: 60 }) },
     });
-    await events.click(await screen.findByRole('button', { name: 'Make a new one' }));
+    await events.click(await screen.findByRole('button', { name: 'Prepare a new one' }));
     expect((await screen.findByRole('alert')).textContent).toBe(
       errorMessage('too_many_requests', 'en', { seconds: 60 }),
     );
@@ -149,7 +149,7 @@ describe('closing the account', () => {
     renderScreen(<AccountPage onClosed={onClosed} />);
     return { sent, onClosed, events: userEvent.setup() };
   };
-  const field = () => screen.findByLabelText('Type your name to go on: Mina Kim');
+  const field = () => screen.findByLabelText('Type your name to continue: Mina Kim');
   const button = () => screen.getByRole('button', { name: 'Close my account' });
   const confirm = async (events: ReturnType<typeof userEvent.setup>) => {
     await events.type(await field(), ' Mina Kim ');
@@ -162,7 +162,7 @@ describe('closing the account', () => {
   it('says what goes with it, in numbers', async () => {
     open(closure);
     expect(await screen.findByText('All 2 of your characters and their models')).toBeVisible();
-    expect((await screen.findByText(/without refund/)).textContent).toContain('215');
+    expect((await screen.findByText(/without a refund/)).textContent).toContain('215');
   });
 
   it('leads to a refund that is still open first', async () => {
@@ -181,7 +181,7 @@ describe('closing the account', () => {
     expect(note.queryByText(/^Used/)).not.toBeInTheDocument();
     await events.type(await field(), 'Mina Kim');
     await events.click(button());
-    expect((await screen.findByRole('alertdialog')).textContent).toContain('refund you could still get is lost');
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('lose the refund you could still get');
   });
 
   it('needs the name, exactly', async () => {

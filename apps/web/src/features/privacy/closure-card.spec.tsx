@@ -49,9 +49,9 @@ describe('the receipt of a closed account', () => {
     expect(row && within(row).getByText('41')).toBeVisible();
     expect(screen.getByText('165')).toBeVisible();
     // One thing at a time.
-    expect(screen.queryByText('You are signed out')).not.toBeInTheDocument();
+    expect(screen.queryByText('You’re signed out')).not.toBeInTheDocument();
     // What is given once.
-    expect(screen.queryByText(/Your account begins with/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/You start with/)).not.toBeInTheDocument();
     await i18next.changeLanguage('ko');
     expect(await screen.findByText('탈퇴가 끝났어요')).toBeVisible();
   });
@@ -59,7 +59,7 @@ describe('the receipt of a closed account', () => {
   it('says so where there is none', async () => {
     open(PROVIDERS);
     await waitFor(() => {
-      expect(screen.getByRole('alert').textContent).toContain('The receipt could not be loaded');
+      expect(screen.getByRole('alert').textContent).toContain('Couldn’t load the receipt');
     });
   });
 });

@@ -200,9 +200,9 @@ describe('taking the reward in the modal', () => {
     await settle();
     await press('Claim reward');
     await vi.waitFor(() => {
-      expect(screen.getByRole('alert').textContent).toBe('You have this reward already.');
+      expect(screen.getByRole('alert').textContent).toBe('You’ve already claimed this reward.');
     });
-    expect(news).toEqual([{ type: 'failed', message: 'You have this reward already.' }]);
+    expect(news).toEqual([{ type: 'failed', message: 'You’ve already claimed this reward.' }]);
     await settle(2_000);
     expect(shownQuest()).toBe('q01_signup');
   });
@@ -214,7 +214,7 @@ describe('taking the reward in the modal', () => {
     });
     await settle();
     await press('Claim reward');
-    const message = 'The reward could not be claimed. Try again in a moment.';
+    const message = 'Couldn’t claim the reward. Try again in a moment.';
     await vi.waitFor(() => {
       expect(screen.getByRole('alert').textContent).toBe(message);
     });
@@ -225,7 +225,7 @@ describe('taking the reward in the modal', () => {
     await start([completedQuest('q05_training_complete')]);
     await settle();
     const dialog = within(screen.getByRole('dialog', { name: 'Quest completed' }));
-    expect(dialog.getByText('A character of your own')).toBeVisible();
+    expect(dialog.getByText('Your own character')).toBeVisible();
     expect(dialog.getByText('150 Sparks')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Claim reward' })).toHaveProperty('disabled', false);
   });

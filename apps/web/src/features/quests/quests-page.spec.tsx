@@ -38,14 +38,14 @@ describe('the screen of all quests', () => {
     });
     renderScreen(<QuestsPage />);
     expect(await screen.findByText('3 of 9 quests')).toBeVisible();
-    expect(names('Your rewards')).toEqual(['Into the lamplight', 'Welcome to Atelier']);
-    expect(names('Done')).toEqual(['The first picture']);
-    expect(names('Still to do')).toHaveLength(6);
-    const progress = group('Still to do').getByRole('progressbar', { name: '2 of 3 images' });
+    expect(names('Your rewards')).toEqual(['First training', 'Welcome to Atelier']);
+    expect(names('Done')).toEqual(['First image']);
+    expect(names('To do')).toHaveLength(6);
+    const progress = group('To do').getByRole('progressbar', { name: '2 of 3 images' });
     expect(progress).toHaveAttribute('aria-valuenow', '66');
-    const next = group('Still to do').getAllByRole('link');
+    const next = group('To do').getAllByRole('link');
     expect(next.map((link) => link.getAttribute('href'))).toEqual(['/generator']);
-    expect(names('Badges')).toEqual(['A character of your own', 'A whole wall']);
+    expect(names('Badges')).toEqual(['Your own character', 'A whole wall']);
   });
 
   it('says of which the reward was taken with an earlier account, and has nothing to take there', async () => {
@@ -57,7 +57,7 @@ describe('the screen of all quests', () => {
     expect(row?.textContent).toContain('Claimed with an earlier account');
     expect(row?.querySelector('time, button')).not.toBeInTheDocument();
     expect(other?.textContent).not.toContain('earlier account');
-    expect(names('Still to do')).not.toContain('The first picture');
+    expect(names('To do')).not.toContain('First image');
   });
 
   it('takes one reward at a time', async () => {
@@ -75,7 +75,7 @@ describe('the screen of all quests', () => {
       return answered(input, init);
     };
     renderScreen(<QuestsPage />);
-    const first = await screen.findByRole('button', { name: /Into the lamplight/ });
+    const first = await screen.findByRole('button', { name: /First training/ });
     const second = screen.getByRole('button', { name: /Welcome to Atelier/ });
     await userEvent.click(first);
     await waitFor(() => {
@@ -111,7 +111,7 @@ describe('the screen of all quests', () => {
       </>,
     );
     await screen.findByRole('link', { name: /^200 Sparks/ });
-    await userEvent.click(await screen.findByRole('button', { name: /Into the lamplight/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /First training/ }));
     expect(await screen.findByRole('link', { name: /^220 Sparks/ })).toBeVisible();
     expect(sent.filter(({ path }) => path === '/api/wallet')).toHaveLength(2);
   });
@@ -158,7 +158,7 @@ describe('the screen of all quests', () => {
     renderScreen(<QuestsPage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Claim all' }));
     expect(await screen.findByText(/^You got 20 Sparks: 1 of 2 rewards\./)).toBeVisible();
-    expect(screen.getByRole('alert').textContent).toBe('“Into the lamplight”: You have this reward already.');
+    expect(screen.getByRole('alert').textContent).toBe('“First training”: You’ve already claimed this reward.');
   });
 
   it('asks for no more of them once there is no answer, and the next press goes on with the same one', async () => {
@@ -173,7 +173,7 @@ describe('the screen of all quests', () => {
     renderScreen(<QuestsPage />);
     const all = await screen.findByRole('button', { name: 'Claim all' });
     await userEvent.click(all);
-    expect(await screen.findByText('No reward could be claimed yet. They are all still waiting.')).toBeVisible();
+    expect(await screen.findByText('Couldn’t claim any rewards yet. They’re all still waiting.')).toBeVisible();
     isAway = false;
     await userEvent.click(all);
     expect(await screen.findByText('You got 40 Sparks.')).toBeVisible();
@@ -196,7 +196,7 @@ describe('the screen of all quests', () => {
   it('says what will be there where none is offered', async () => {
     fakeApi({ ...shop, 'GET /api/quests': { items: [] } });
     renderScreen(<QuestsPage />);
-    expect(await screen.findByText('Quests will be here')).toBeVisible();
+    expect(await screen.findByText('No quests right now')).toBeVisible();
   });
 
   it('offers to try again where they could not be loaded', async () => {
@@ -215,9 +215,9 @@ describe('the quest cards of the dashboard', () => {
   };
 
   it('are the newest reward that waits, to be taken at once, and the next mission with its way there', async () => {
-    expect(await show(TRAINING, SIGN_UP)).toEqual(['Into the lamplight', 'The first picture']);
+    expect(await show(TRAINING, SIGN_UP)).toEqual(['First training', 'First image']);
     expect(screen.getByText('and 1 more')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go on with “The first picture”' })).toHaveAttribute('href', '/generator');
+    expect(screen.getByRole('link', { name: 'Continue with “First image”' })).toHaveAttribute('href', '/generator');
     expect(screen.getByRole('progressbar', { name: '0 of 1 image' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'All quests' })).toHaveAttribute('href', '/quests');
   });
@@ -225,13 +225,13 @@ describe('the quest cards of the dashboard', () => {
   it('are what is under way where no reward waits', async () => {
     const begun = openQuest('q08_five_own_images', { progress: { done: 4, target: 5, text: '' } });
     const claimed = completedQuest('q01_signup', 1, true);
-    expect(await show(claimed, openQuest('q02_first_image'), begun)).toEqual(['A small series', 'The first picture']);
+    expect(await show(claimed, openQuest('q02_first_image'), begun)).toEqual(['A small series', 'First image']);
   });
 
   it('say how far one is with all of them where nothing else is under way', async () => {
     expect(await show(completedQuest('q01_signup', 1, true))).toEqual([
-      'Every reward so far is yours',
-      'The first picture',
+      'You’ve claimed every reward so far',
+      'First image',
     ]);
     expect(screen.getByText('1 of 9 quests')).toBeVisible();
   });

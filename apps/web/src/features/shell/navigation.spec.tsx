@@ -31,8 +31,8 @@ describe('the sidebar', () => {
     expect(groups.map((group) => [group.getAttribute('aria-label'), group.textContent])).toEqual([
       ['Studio', 'HomeMy charactersQuests'],
       ['Create', 'GenerationImagesVideosWaifu Creator'],
-      ['Look back', 'GalleryHistoryNotifications'],
-      ['Good to know', 'PricingGuideFAQGet helpSettings'],
+      ['Browse', 'GalleryHistoryNotifications'],
+      ['More', 'PricingGuideFAQGet helpSettings'],
     ]);
     expect(
       within(nav)

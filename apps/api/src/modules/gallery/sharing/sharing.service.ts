@@ -71,7 +71,7 @@ const SHARE_WORDS: Readonly<Record<Language, ShareWords>> = {
     locale: 'en_US',
     title: (creator) => `${creator} made this in Atelier`,
     sensitive: 'This creation is for adults. Open it to see it.',
-    gone: 'There is nothing to see at this link, or no longer.',
+    gone: 'This creation is gone, or the link is wrong.',
   },
   ko: {
     locale: 'ko_KR',

@@ -38,8 +38,8 @@ interface Texts {
 const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     open: 'Open in Atelier',
-    why: 'You get this e-mail because it is about your account with Atelier.',
-    unsubscribe: 'Stop these e-mails',
+    why: 'You’re getting this email because it’s about your Atelier account.',
+    unsubscribe: 'Stop these emails',
   },
   ko: {
     open: 'Atelier에서 열기',

@@ -12,7 +12,7 @@ import { SECTION_GROUPS } from '../settings/sections';
 
 vi.mock('@/lib/site', () => ({ useSite: vi.fn(), loadSite: vi.fn() }));
 
-const toggle = () => screen.findByRole('switch', { name: 'E-mail me what matters' });
+const toggle = () => screen.findByRole('switch', { name: 'Email me what matters' });
 const isOn = async () => (await toggle()).getAttribute('aria-checked') === 'true';
 const NOW = '2026-01-01T00:00:00.000Z';
 const linked = (...items: Partial<Identity>[]) => ({
@@ -54,7 +54,7 @@ describe('notifications by e-mail', () => {
     await waitFor(() => {
       expect(getSession().user?.email_notices).toBe(false);
     });
-    await screen.findByText('Nothing is sent to mina@example.test.');
+    await screen.findByText('We don’t send anything to mina@example.test.');
     await userEvent.click(await toggle());
     await waitFor(() => {
       expect(getSession().user?.email_notices).toBe(true);
@@ -79,16 +79,16 @@ describe('notifications by e-mail', () => {
     await signInAs({ email: null });
     fakeApi(linked({ email: null, email_verified: false }));
     renderScreen(<NoticesPage />);
-    await screen.findByText(/This installation sends no e-mails/);
-    expect(screen.getByText(/Your account has no e-mail address/)).toBeVisible();
+    await screen.findByText(/This server doesn’t send emails/);
+    expect(screen.getByText(/Your account has no email address/)).toBeVisible();
   });
 
   it('go only to a verified address, which is shown with who vouches for it', async () => {
     await signInAs();
     fakeApi(linked({ provider: 'facebook', email_verified: false }, {}));
     renderScreen(<NoticesPage />);
-    await screen.findByText('E-mails go only to a verified address: mina@example.test, which Google vouches for.');
-    expect(screen.queryByRole('link', { name: 'Link a way to sign in' })).not.toBeInTheDocument();
+    await screen.findByText('We only send emails to a verified address: mina@example.test, verified by Google.');
+    expect(screen.queryByRole('link', { name: 'Link a sign-in method' })).not.toBeInTheDocument();
   });
 
   it.each([
@@ -100,7 +100,7 @@ describe('notifications by e-mail', () => {
     renderScreen(<NoticesPage />);
     await screen.findByText(/Nobody vouches for mina@example.test yet/);
     await screen.findByText(/Link Google or X: /);
-    const way = screen.getByRole('link', { name: 'Link a way to sign in' });
+    const way = screen.getByRole('link', { name: 'Link a sign-in method' });
     expect(way).toHaveAttribute('href', '/settings/sign-in');
     expect(screen.queryByText(/Sent to/)).not.toBeInTheDocument();
   });
@@ -109,8 +109,8 @@ describe('notifications by e-mail', () => {
     await signInAs({ email: null });
     fakeApi({ ...linked(), 'GET /api/auth/providers': { providers: ['facebook'], test_user: true } });
     renderScreen(<NoticesPage />);
-    await screen.findByText(/offers no sign-in that vouches for an e-mail/);
-    expect(screen.queryByRole('link', { name: 'Link a way to sign in' })).not.toBeInTheDocument();
+    await screen.findByText(/sign-in methods can verify an email/);
+    expect(screen.queryByRole('link', { name: 'Link a sign-in method' })).not.toBeInTheDocument();
   });
 
   it('are not said to be missing while nothing is known of it', async () => {
@@ -119,6 +119,6 @@ describe('notifications by e-mail', () => {
     fakeApi({});
     renderScreen(<NoticesPage />);
     await toggle();
-    expect(screen.queryByText(/sends no e-mails/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/doesn’t send emails/)).not.toBeInTheDocument();
   });
 });

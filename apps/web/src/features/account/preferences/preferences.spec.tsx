@@ -15,7 +15,7 @@ const refusal = { status: 503, body: errorBody('unavailable') };
 const toggle = (name?: string) => screen.findByRole('switch', name === undefined ? {} : { name });
 const isOn = async (name?: string) => (await toggle(name)).getAttribute('aria-checked') === 'true';
 const SHOW = 'Show adult content';
-const VEIL = 'Veil it until I press it';
+const VEIL = 'Blur it until I show it';
 const answerUser: Answers = {
   'PATCH /api/users/me': ({ body }) => ({ ...getSession().user, ...(body as object) }),
 };
@@ -38,9 +38,7 @@ describe('adult content', () => {
     expect(await isOn(SHOW)).toBe(false);
 
     await events.click(await toggle(SHOW));
-    await events.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'I am 18 or older' }),
-    );
+    await events.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'I’m 18 or older' }));
     await waitFor(() => {
       expect(getSession().user).toMatchObject({ nsfw_enabled: true, age_confirmed: true });
     });
@@ -132,7 +130,7 @@ describe('counting', () => {
     fakeApi({ 'PATCH /api/users/me': refusal });
     renderScreen(<PrivacyPage />);
     await userEvent.setup().click(await toggle());
-    expect((await screen.findByRole('alert')).textContent).toContain('could not be saved to your account');
+    expect((await screen.findByRole('alert')).textContent).toContain('couldn’t be saved to your account');
     expect(isTrackingOff()).toBe(true);
     expect(await isOn()).toBe(false);
   });

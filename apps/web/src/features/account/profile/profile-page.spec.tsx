@@ -90,7 +90,7 @@ describe('the display name', () => {
 describe('the e-mail', () => {
   it('says where it comes from', async () => {
     await open();
-    expect(await screen.findByText('From Google; it is changed there')).toBeVisible();
+    expect(await screen.findByText('From Google. You can change it there')).toBeVisible();
   });
 });
 
@@ -126,7 +126,7 @@ describe('the picture', () => {
 
   it.each([
     ['picture_too_small', errorMessage('picture_too_small', 'en')],
-    ['upload_unsupported_format', 'Only JPG, PNG can be used. Convert the picture and try again.'],
+    ['upload_unsupported_format', 'We only support JPG, PNG. Convert the picture and try again.'],
   ])('says in the language of the interface why it was refused: %s', async (code, message) => {
     await open({
       'GET /api/users/me/picture': picture({ status: 'rejected', error: { code, message: 'in the words of the API' } }),

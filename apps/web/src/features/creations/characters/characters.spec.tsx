@@ -32,9 +32,9 @@ function show(items: Character[], more: Answers = {}, tab: CharacterTab = 'compl
 
 const changes = (sent: Sent[]) => sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 const isPublic = async () =>
-  (await screen.findByRole('switch', { name: 'Share Mina with everybody' })).getAttribute('aria-checked') === 'true';
+  (await screen.findByRole('switch', { name: 'Share Mina with everyone' })).getAttribute('aria-checked') === 'true';
 const press = async () =>
-  userEvent.setup().click(await screen.findByRole('switch', { name: 'Share Mina with everybody' }));
+  userEvent.setup().click(await screen.findByRole('switch', { name: 'Share Mina with everyone' }));
 
 beforeEach(() => i18next.changeLanguage('en'));
 
@@ -51,7 +51,7 @@ describe('the switch on a character', () => {
     await waitFor(() => {
       expect(changes(sent)).toEqual([{ is_public: true }]);
     });
-    expect(await screen.findByText('Mina can be seen and used by everyone now.')).toBeVisible();
+    expect(await screen.findByText('Everyone can now see and use Mina.')).toBeVisible();
     const gallery = await screen.findByRole('link', { name: 'Mina in the gallery' });
     expect(gallery).toHaveAttribute('href', `/gallery?character=${CHARACTER_ID}`);
   });
@@ -75,8 +75,8 @@ describe('the thumbnail', () => {
     });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Options for Mina' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Choose the thumbnail' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Thumbnail of Mina' });
+    await user.click(await screen.findByRole('menuitem', { name: 'Choose thumbnail' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Thumbnail for Mina' });
     expect(await within(dialog).findAllByRole('radio')).toHaveLength(2);
     expect(sent.find(({ path }) => path === '/api/images')?.search).toMatchObject({ character_id: CHARACTER_ID });
     await user.click(within(dialog).getByRole('radio', { name: /^Picture 2/ }));
@@ -93,8 +93,8 @@ describe('the thumbnail', () => {
 describe('the model', () => {
   const open = async (user: ReturnType<typeof userEvent.setup>) => {
     await user.click(await screen.findByRole('button', { name: 'Options for Mina' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Download the model' }));
-    return screen.findByRole('dialog', { name: 'The model of Mina' });
+    await user.click(await screen.findByRole('menuitem', { name: 'Download model' }));
+    return screen.findByRole('dialog', { name: 'Mina’s model' });
   };
 
   it('is downloaded by its link, once its size and licence were said', async () => {
@@ -121,8 +121,8 @@ describe('the model', () => {
       [`GET ${PATH}/model`]: { status: 503, body: errorBody('unavailable') },
     });
     const dialog = await open(userEvent.setup());
-    expect(await within(dialog).findByRole('heading', { name: 'The model could not be prepared' })).toBeVisible();
-    expect(within(dialog).getByText(/is no LoRA for other programs/)).toBeVisible();
+    expect(await within(dialog).findByRole('heading', { name: 'Couldn’t prepare the model' })).toBeVisible();
+    expect(within(dialog).getByText(/not a LoRA for other apps/)).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Download' })).toBeDisabled();
   });
 });
@@ -132,7 +132,7 @@ it('an expired one says how it comes back, and makes no pictures', async () => {
   expect(await screen.findByText(/Mina has expired/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Bring it back with Pro' })).toHaveAttribute('href', '/plans');
   expect(screen.getByRole('link', { name: 'Train again' })).toHaveAttribute('href', '/training-flow');
-  expect(screen.queryByRole('link', { name: 'Make pictures of Mina' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Make images of Mina' })).not.toBeInTheDocument();
 });
 
 describe('characters of others', () => {
@@ -148,16 +148,16 @@ describe('characters of others', () => {
 
   it('say what will be there while nobody is shared', async () => {
     show([], {}, 'public');
-    expect(await screen.findByText('Nobody is shared yet')).toBeVisible();
+    expect(await screen.findByText('No public characters yet')).toBeVisible();
   });
 });
 
 describe('the tabs of My characters', () => {
   it('are what is completed, in assignment and failed', async () => {
     show([character()]);
-    await screen.findByRole('switch', { name: 'Share Mina with everybody' });
+    await screen.findByRole('switch', { name: 'Share Mina with everyone' });
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-    expect(tabs.slice(0, 3)).toEqual(['Completed', 'In Assignment', 'Failed']);
+    expect(tabs.slice(0, 3)).toEqual(['Completed', 'Training', 'Failed']);
   });
 });
 
@@ -165,10 +165,10 @@ describe('a list that cannot be loaded', () => {
   const down = { status: 503, body: errorBody('unavailable') };
 
   it.each([
-    ['completed', 'Your models could not be loaded', '모델을 불러오지 못했어요'],
-    ['in_assignment', 'The running trainings could not be loaded', '진행 중인 학습을 불러오지 못했어요'],
-    ['failed', 'The failed trainings could not be loaded', '실패한 학습을 불러오지 못했어요'],
-    ['public', 'The public characters could not be loaded', '공개 캐릭터를 불러오지 못했어요'],
+    ['completed', 'Couldn’t load your models', '모델을 불러오지 못했어요'],
+    ['in_assignment', 'Couldn’t load your training', '진행 중인 학습을 불러오지 못했어요'],
+    ['failed', 'Couldn’t load failed training', '실패한 학습을 불러오지 못했어요'],
+    ['public', 'Couldn’t load public characters', '공개 캐릭터를 불러오지 못했어요'],
   ] as const)('says which one it is: %s', async (tab, english, korean) => {
     show([], { 'GET /api/characters': down, 'GET /api/assignment-requests': down }, tab);
     expect(await screen.findByRole('heading', { name: english })).toBeVisible();
@@ -180,13 +180,13 @@ describe('a list that cannot be loaded', () => {
 describe('the way to a new character', () => {
   it('is there once where there is none yet, and above the list where there is one', async () => {
     show([]);
-    await screen.findByRole('heading', { name: 'Your first character will hang here' });
+    await screen.findByRole('heading', { name: 'Your first character will appear here' });
     await waitFor(() => {
       expect(screen.getAllByRole('link', { name: 'New character' })).toHaveLength(1);
     });
     cleanup();
     show([character()]);
-    await screen.findByRole('switch', { name: 'Share Mina with everybody' });
+    await screen.findByRole('switch', { name: 'Share Mina with everyone' });
     expect(screen.getAllByRole('link', { name: 'New character' })).toHaveLength(1);
   });
 });

@@ -68,7 +68,7 @@ describe('importing a model', () => {
     const sent = show();
     const user = userEvent.setup();
     const dialog = await open(user);
-    expect(within(dialog).getByText(/only models that were downloaded from here/)).toBeVisible();
+    expect(within(dialog).getByText(/only import models downloaded from this server/)).toBeVisible();
     const button = within(dialog).getByRole('button', { name: /^Import/ });
     await waitFor(() => {
       expect(button).toHaveTextContent('60');
@@ -76,7 +76,9 @@ describe('importing a model', () => {
     expect(button).toBeDisabled();
     await user.type(within(dialog).getByLabelText('Trigger word (optional)'), 'minachr');
     await fill(user, dialog);
-    expect(await within(dialog).findByText('You can close this window: you are told when it is done.')).toBeVisible();
+    expect(
+      await within(dialog).findByText('You can close this window. We’ll notify you when it’s done.'),
+    ).toBeVisible();
     expect(vi.mocked(putFile)).toHaveBeenCalledTimes(1);
     expect(imports(sent)).toEqual([{ upload_id: ticket.upload_id, name: 'Mina', trigger_word: 'minachr' }]);
   });

@@ -166,7 +166,7 @@ describe('a result', () => {
     const { sent, user, queryClient, container } = await open([working], {
       [`POST /api/jobs/${one.job.id}/cancel`]: { ...working.job, status: 'cancelled' },
     });
-    expect(await screen.findByText('Making it')).toBeVisible();
+    expect(await screen.findByText('Generating')).toBeVisible();
     act(() => {
       applyLiveEvent(queryClient, { type: 'preview', job_id: one.job.id, image: 'data:image/png;base64,WUVT' }, [
         jobsPart,
@@ -204,7 +204,7 @@ describe('a result', () => {
   it('fills in its words again, with the seed let go', async () => {
     const { sent, user } = await open([one]);
     await more(user);
-    await user.click(await screen.findByRole('menuitem', { name: 'Use these words' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Use this prompt' }));
     await user.click(make());
     await waitFor(() => {
       expect(posts(sent, '/api/waifus')[0]?.body).toEqual({
@@ -219,7 +219,7 @@ describe('a result', () => {
   it('is refined where the server can, and that is not offered where it cannot', async () => {
     const { user } = await open([one]);
     await more(user);
-    await screen.findByRole('menuitem', { name: 'Use these words' });
+    await screen.findByRole('menuitem', { name: 'Use this prompt' });
     expect(screen.queryByRole('menuitem', { name: /^Refine/ })).not.toBeInTheDocument();
     cleanup();
     const runtime = shop['GET /api/runtime'];
@@ -230,7 +230,7 @@ describe('a result', () => {
     });
     await more(user);
     await user.click(await screen.findByRole('menuitem', { name: /^Refine/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Refine this picture?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refine this image?' }));
     await user.click(dialog.getByRole('button', { name: /^Refine/ }));
     await waitFor(() => {
       expect(posts(sent, `/api/images/${one.id}/refine`)[0]?.body).toEqual({ image_id: outputOf(0).id });
@@ -240,7 +240,7 @@ describe('a result', () => {
   it('that was held back says so, and leads to a person', async () => {
     const blocked = waifuCreation({ status: 'failed', images: [], blocked: 1 });
     await open([blocked], { 'GET /api/appeals': { items: [], next_cursor: null } });
-    expect(await screen.findByText(/could not be made/)).toBeVisible();
+    expect(await screen.findByText(/couldn’t make this/)).toBeVisible();
     expect(await screen.findByRole('button', { name: i18next.t('ask', { ns: 'appeals' }) })).toBeVisible();
   });
 

@@ -88,7 +88,7 @@ describe('the list', () => {
     const follows = (one: Element | undefined, other: Element | undefined) =>
       Boolean(one && other && one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
     expect(follows(question, answer)).toBe(true);
-    const bar = screen.getByRole('region', { name: 'New picture' });
+    const bar = screen.getByRole('region', { name: 'New image' });
     expect(follows(talk, bar)).toBe(true);
     await user.type(within(bar).getByLabelText('Prompt'), 'Third');
     await user.click(within(bar).getByRole('button', { name: /^Generate/ }));
@@ -115,13 +115,13 @@ describe('work under way', () => {
       running(OTHER_ID, 'Second', { status: 'queued', queue_position: 3, eta: { p50: 40, p90: 90 } }),
     ]);
     const first = await screen.findByRole('article', { name: 'First' });
-    expect(first.textContent).toContain('Making it');
+    expect(first.textContent).toContain('Generating');
     expect(first.textContent).toContain('40%');
     expect(first.textContent).toContain('20–45 sec left');
     expect(first.textContent).not.toContain('12 sec');
     expect(first.textContent).toContain('30');
     const second = await screen.findByRole('article', { name: 'Second' });
-    expect(second.textContent).toContain('Waiting in the queue');
+    expect(second.textContent).toContain('In the queue');
     expect(second.textContent).toContain('Place 3 in the queue · 40 sec – 2 min left');
   });
 
@@ -149,7 +149,7 @@ describe('work under way', () => {
       },
     });
     await user.click((await card('First')).getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('Cancelled. 30 Sparks are back.')).toBeVisible();
+    expect(await screen.findByText('Cancelled. You got 30 Sparks back.')).toBeVisible();
   });
 });
 
@@ -157,19 +157,19 @@ describe('what did not succeed', () => {
   it('says that it failed, and that everything held for it is back', async () => {
     await openGenerator([failed('generation_failed')]);
     const one = await card();
-    expect(one.getByText('This could not be made. Everything held for it was returned.')).toBeVisible();
-    expect(one.getByText('Nothing was charged.')).toBeVisible();
+    expect(one.getByText('We couldn’t make this. Your Sparks are back.')).toBeVisible();
+    expect(one.getByText('You weren’t charged.')).toBeVisible();
   });
 
   it('says that it took too long, that nothing was charged, and how to go on', async () => {
     await openGenerator([failed('generation_timeout')]);
     const one = await card();
     expect(one.getByText(/^This took longer than 3 minutes and was stopped/)).toBeVisible();
-    expect(one.getByText('Nothing was charged.')).toBeVisible();
+    expect(one.getByText('You weren’t charged.')).toBeVisible();
     expect(one.getByText('Returned')).toBeVisible();
     expect(one.getByRole('button', { name: /^Try again/ })).toBeVisible();
     expect(one.getByRole('button', { name: 'Use these settings' })).toBeVisible();
-    expect(one.queryByRole('button', { name: 'Ask for another look' })).not.toBeInTheDocument();
+    expect(one.queryByRole('button', { name: 'Request review' })).not.toBeInTheDocument();
   });
 
   it('can be appealed against where it was held back, once, and says how that stands', async () => {
@@ -191,15 +191,15 @@ describe('what did not succeed', () => {
         return { status: 201, body: appeal };
       },
     });
-    const ask = await (await card()).findByRole('button', { name: 'Ask for another look' });
+    const ask = await (await card()).findByRole('button', { name: 'Request review' });
     await waitFor(() => {
       expect(ask.hasAttribute('disabled')).toBe(false);
     });
     await user.click(ask);
     const dialog = within(await screen.findByRole('dialog', { name: 'Should this have been shown?' }));
     await user.type(dialog.getByRole('textbox'), 'A swimsuit');
-    await user.click(dialog.getByRole('button', { name: 'Ask for another look' }));
-    expect(await (await card()).findByText('Another look was asked for.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Request review' }));
+    expect(await (await card()).findByText('Review requested.')).toBeVisible();
     expect(posts()[0]?.body).toEqual({ job_id: imageJob().id, kind: 'blocked', note: 'A swimsuit' });
   });
 
@@ -207,7 +207,7 @@ describe('what did not succeed', () => {
     await openGenerator([imageCreation({ images: [imageOutput(0)], blocked: 1 })]);
     const one = await card();
     expect(one.getByText(/^1 picture was held back/)).toBeVisible();
-    expect(await one.findByRole('button', { name: 'Ask for another look' })).toBeVisible();
+    expect(await one.findByRole('button', { name: 'Request review' })).toBeVisible();
   });
 });
 
@@ -230,7 +230,7 @@ describe('one picture', () => {
       [`GET /api/images/${CREATION_ID}/download`]: { status: 503, body: errorBody('unavailable') },
     });
     await pressMore(user, await card(), /^WebP/);
-    expect(await screen.findByText('The download failed')).toBeVisible();
+    expect(await screen.findByText('Couldn’t download the image')).toBeVisible();
   });
 
   it('is opened at an address of its own, which is left again', async () => {
@@ -269,7 +269,7 @@ describe('one picture', () => {
     await user.click(await screen.findByRole('button', { name: /^Open picture 2 of 2/ }));
     const box = await lightbox();
     expect(box.getByText('768×1344')).toBeVisible();
-    await user.click(box.getByText('Where it comes from'));
+    await user.click(box.getByText('Image details'));
     expect(box.getByText('(compositeWithTrainedAlgorithmicMedia)')).toBeVisible();
     expect(box.getByText('mina, in the rain')).toBeVisible();
     expect(box.getByText('Prompt as read')).toBeVisible();

@@ -44,7 +44,7 @@ describe('a remix', () => {
     });
     renderScreen(<GeneratorScreen remixId={OTHER_ID} />);
     const user = userEvent.setup();
-    expect(await screen.findByText('A remix of a creation by Haru')).toBeVisible();
+    expect(await screen.findByText('Remix of a creation by Haru')).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
     expect(address()).toBe('');
     await screen.findByRole('button', { name: usable ? 'Model: Sol' : 'Model: Mina' });
@@ -65,7 +65,7 @@ describe('a remix', () => {
       ...shop,
     });
     renderScreen(<GeneratorScreen remixId={OTHER_ID} />);
-    expect(await screen.findByText('This creation is not public any more')).toBeVisible();
+    expect(await screen.findByText('This creation is no longer public')).toBeVisible();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Prompt').value).toBe('');
   });
 });
@@ -78,7 +78,7 @@ describe('the invitation to train a character', () => {
     },
   });
   const others = character({ own: false, name: 'Mina' });
-  const title = 'Ready for a character of your own?';
+  const title = 'Ready for your own character?';
   const show = async (count: number, own: boolean) => {
     const sent = fakeApi({
       'GET /api/characters': { items: [own ? character() : others], next_cursor: null },
@@ -106,11 +106,11 @@ describe('the invitation to train a character', () => {
     const { user, unmount } = await show(10, false);
     const invitation = within(await screen.findByRole('region', { name: title }));
     expect(invitation.getByRole('link', { name: 'Train a character' })).toHaveAttribute('href', '/training-flow');
-    await user.click(invitation.getByRole('button', { name: 'Do not show this again' }));
+    await user.click(invitation.getByRole('button', { name: 'Don’t show this again' }));
     expect(screen.queryByRole('region', { name: title })).not.toBeInTheDocument();
     unmount();
     const { sent } = await show(10, false);
-    await screen.findByText('Your pictures will hang here');
+    await screen.findByText('Your images appear here');
     expect(sent.some(({ path }) => path === '/api/history')).toBe(false);
     expect(screen.queryByRole('region', { name: title })).not.toBeInTheDocument();
   });
@@ -125,13 +125,13 @@ describe('the invitation to train a character', () => {
 
   it('does not come to whoever has trained one', async () => {
     const { sent } = await show(10, true);
-    await screen.findByText('Your pictures will hang here');
+    await screen.findByText('Your images appear here');
     expect(sent.some(({ path }) => path === '/api/history')).toBe(false);
   });
 });
 
 describe('the guide', () => {
-  const guide = () => screen.queryByRole('region', { name: 'Four steps to a picture' });
+  const guide = () => screen.queryByRole('region', { name: 'Four steps to an image' });
 
   it('is there on the first use, ticks off what was done, and is put away and opened again', async () => {
     const { user, unmount } = await openGenerator([]);
@@ -143,15 +143,15 @@ describe('the guide', () => {
       if (!region) throw new Error('there is no guide');
       return within(region).getByText(text).closest('li');
     };
-    expect(step(/^Choose whose picture/)?.textContent).toContain('done');
-    expect(step(/^Say what should be seen/)).toHaveAttribute('aria-current', 'step');
+    expect(step(/^Choose a character/)?.textContent).toContain('done');
+    expect(step(/^Describe the scene/)).toHaveAttribute('aria-current', 'step');
     await user.type(screen.getByLabelText('Prompt'), 'A garden');
-    expect(step(/^Say what should be seen/)?.textContent).toContain('done');
+    expect(step(/^Describe the scene/)?.textContent).toContain('done');
     await user.click(screen.getByRole('button', { name: 'Got it' }));
     expect(guide()).not.toBeInTheDocument();
     unmount();
     await openGenerator([]);
-    await screen.findByText('Your pictures will hang here');
+    await screen.findByText('Your images appear here');
     expect(guide()).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Guide' }));
     expect(guide()).toBeVisible();

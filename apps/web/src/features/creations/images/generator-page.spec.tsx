@@ -77,7 +77,7 @@ describe('the options of the generator', () => {
   it.each([
     ['Expression', 'Wink', { expression: 'wink' }],
     ['Direction', 'Back left', { direction: 'back-left' }],
-    ['Direction', 'At the viewer', { direction: 'center' }],
+    ['Direction', 'Towards the viewer', { direction: 'center' }],
     ['Camera angle', 'From below', { angle: 'extreme-low' }],
     ['Shot', 'Full body', { shot: 'full' }],
     ['Image size', 'Wide', { width: 1344, height: 768 }],
@@ -166,7 +166,7 @@ describe('the seed', () => {
     const scrollTo = vi.spyOn(window, 'scrollTo');
     const { sent, user } = await open({ 'GET /api/images': { items: [creation], next_cursor: null } });
     await user.click(await screen.findByRole('button', { name: /^Open picture 2 of 2/ }));
-    await pressMore(user, await lightbox(), /^Make again exactly/);
+    await pressMore(user, await lightbox(), /^Recreate/);
     await waitFor(() => {
       expect(posts(sent)[0]?.body).toEqual({ ...options, character_id: CHARACTER_ID, count: 1, seed: 901 });
     });
@@ -283,7 +283,7 @@ describe('what is wrong is said where it is', () => {
   });
 
   it.each([
-    ['500', 'Width and height must lie between 512 and 1536 pixels.'],
+    ['500', 'Width and height must be 512 to 1536 pixels.'],
     ['1000', 'Width and height must be multiples of 64.'],
   ])('for a width of %s', async (width, said) => {
     const { sent, user } = await open();
@@ -298,7 +298,7 @@ describe('what is wrong is said where it is', () => {
 
   it.each([
     ['not_signed_in', 401, 'Please sign in to continue.'],
-    ['model_not_found', 404, 'The selected model could not be found. Refresh the list.'],
+    ['model_not_found', 404, 'We couldn’t find that model. Refresh the list.'],
     ['model_expired', 409, 'Model has expired. Please assign a new model.'],
   ])('for what the API refuses: %s', async (code, status, said) => {
     const { user } = await open({ 'POST /api/images': { status, body: errorBody(code) } });
@@ -380,15 +380,15 @@ describe('a server without images', () => {
   it('says so, and offers nothing that would fail', async () => {
     const features = { ...shop['GET /api/runtime'].features, image: false };
     await open({ 'GET /api/runtime': { engine: 'comfyui', available: true, features, away: [] } });
-    expect(await screen.findByText('This server is not set up for images')).toBeVisible();
+    expect(await screen.findByText('Images aren’t set up on this server')).toBeVisible();
     expect(generate()).toBeDisabled();
   });
 });
 
 describe('models that cannot be loaded', () => {
   it.each([
-    ['All', 'The models could not be loaded'],
-    ['Public', 'The public characters could not be loaded'],
+    ['All', 'Couldn’t load your models'],
+    ['Public', 'Couldn’t load public characters'],
   ])('are named where they are chosen: %s', async (scope, title) => {
     fakeApi(answers({ 'GET /api/characters': { status: 503, body: errorBody('unavailable') } }));
     renderScreen(<GeneratorScreen />);

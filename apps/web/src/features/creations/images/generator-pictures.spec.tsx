@@ -33,7 +33,7 @@ describe('refining', () => {
     });
     await user.click(await screen.findByRole('button', { name: /^Open picture 2 of 2/ }));
     await pressMore(user, await lightbox(), /^Refine.*10/);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Refine this picture?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refine this image?' }));
     expect(dialog.getByText('768×1344')).toBeVisible();
     expect(dialog.getByText('1152×2016')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: /^Refine.*10/ }));
@@ -62,7 +62,7 @@ describe('refining', () => {
     });
     await user.click(await screen.findByRole('button', { name: /^Open picture 2 of 2/ }));
     await pressMore(user, await lightbox(), /^Refine.*10/);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Refine this picture?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refine this image?' }));
     expect(dialog.getByText('768×1344')).toBeVisible();
     expect(dialog.getByText('1152×2016')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: /^Refine.*10/ }));
@@ -85,7 +85,7 @@ describe('refining', () => {
     const { user } = await openGenerator([imageCreation()]);
     await user.click(await screen.findByRole('button', { name: /^Open picture 1 of 2/ }));
     const menu = within(await more(user, await lightbox()));
-    await menu.findByRole('menuitem', { name: /^Make again exactly.*15/ });
+    await menu.findByRole('menuitem', { name: /^Recreate.*15/ });
     expect(menu.queryByRole('menuitem', { name: /^Refine/ })).not.toBeInTheDocument();
   });
 
@@ -132,13 +132,13 @@ describe('who sees a creation', () => {
     expect(dialog.getByText(/your name, the prompt and the settings/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Show in gallery' }));
     const confirmation = within(await screen.findByRole('dialog', { name: 'It’s in the gallery' }));
-    expect(confirmation.getByRole('link', { name: 'See it there' })).toHaveAttribute(
+    expect(confirmation.getByRole('link', { name: 'View in gallery' })).toHaveAttribute(
       'href',
       expect.stringContaining(`/gallery?open=${CREATION_ID}`),
     );
     await user.keyboard('{Escape}');
     expect(await (await card()).findByText('In the gallery')).toBeVisible();
-    await press(user, 'Take out of gallery');
+    await press(user, 'Remove from gallery');
     expect(await (await card()).findByText('Private')).toBeVisible();
     await press(user, 'Show in gallery');
     expect(await screen.findByRole('dialog', { name: 'It’s in the gallery' })).toBeVisible();
@@ -153,16 +153,16 @@ describe('who sees a creation', () => {
 
   it('is as it was where the server refuses', async () => {
     const { user } = await openGenerator([published], { [path]: { status: 503, body: errorBody('unavailable') } });
-    await press(user, 'Take out of gallery');
-    expect(await screen.findByText('That could not be changed')).toBeVisible();
+    await press(user, 'Remove from gallery');
+    expect(await screen.findByText('Couldn’t change that')).toBeVisible();
     expect((await card()).getByText('In the gallery')).toBeVisible();
   });
 
   it('is said by an operator who took it down, with the way to an appeal and none to show it', async () => {
     await openGenerator([imageCreation({ visibility: 'public', taken_down: true })]);
     const one = await card();
-    expect(one.getByText(/An operator took this out of the gallery/)).toBeVisible();
-    expect(await one.findByRole('button', { name: 'Ask for another look' })).toBeVisible();
+    expect(one.getByText(/An operator removed this from the gallery/)).toBeVisible();
+    expect(await one.findByRole('button', { name: 'Request review' })).toBeVisible();
     expect(one.queryByRole('switch')).not.toBeInTheDocument();
     expect(one.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
   });
@@ -188,7 +188,7 @@ describe('deleting', () => {
     const { user, posts, unmount } = await openGenerator([imageCreation()]);
     await user.click((await card()).getByRole('button', { name: 'Delete' }));
     expect(screen.queryByRole('article', { name: 'In the rain' })).not.toBeInTheDocument();
-    await user.click((await toastOf('The pictures are deleted.')).getByRole('button', { name: 'Undo' }));
+    await user.click((await toastOf('Images deleted.')).getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('article', { name: 'In the rain' })).toBeVisible();
     unmount();
     expect(posts()).toEqual([]);
@@ -199,7 +199,7 @@ describe('deleting', () => {
       [remove]: { ok: true },
     });
     await user.click((await card()).getByRole('button', { name: 'Delete' }));
-    await toastOf('The picture is deleted.');
+    await toastOf('Image deleted.');
     unmount();
     await waitFor(() => {
       expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);

@@ -45,7 +45,7 @@ describe('the invitation to make videos', () => {
 
   it('leads to a picture first where there is none yet', async () => {
     await show({ 'GET /api/images': page([]) });
-    expect((await screen.findByRole('link', { name: 'Make a picture' })).getAttribute('href')).toContain(mina.id);
+    expect((await screen.findByRole('link', { name: 'Make an image' })).getAttribute('href')).toContain(mina.id);
   });
 
   it('stays away once it was put away, until the next model', async () => {

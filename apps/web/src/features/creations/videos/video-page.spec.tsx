@@ -89,9 +89,9 @@ describe('the request for a video', () => {
     const { sent, user } = await open(null);
     await fill(user, screen.getByLabelText('Prompt'), 'Wave');
     await user.click(make());
-    expect((await screen.findByRole('alert')).textContent).toBe('Choose one picture to animate.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Choose one image to animate.');
     expect(posts(sent)).toHaveLength(0);
-    await user.click(await screen.findByRole('button', { name: 'Picture 1: A garden' }));
+    await user.click(await screen.findByRole('button', { name: 'Image 1: A garden' }));
     await user.click(make());
     await waitFor(() => {
       expect(posts(sent)[0]?.body).toMatchObject({ source: { kind: 'image', image_id: IMAGE } });
@@ -133,7 +133,7 @@ describe('an uploaded picture', () => {
     await fill(user, screen.getByLabelText('Prompt'), 'Wave');
     await user.click(screen.getByRole('radio', { name: 'Upload a picture' }));
     await user.click(make());
-    expect((await screen.findByRole('alert')).textContent).toBe('Choose one picture to animate.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Choose one image to animate.');
     expect(posts(sent)).toHaveLength(0);
   });
 
@@ -317,7 +317,7 @@ describe('the flag for wide screens', () => {
     FLAGS.videoSoonOnDesktop = true;
     fakeApi(answers());
     renderScreen(<VideoPage imageId={null} videoId={null} onCloseVideo={() => undefined} />);
-    expect(await screen.findByText('Video is coming to the desktop')).toBeVisible();
+    expect(await screen.findByText('Video on desktop is coming soon')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Create/ })).not.toBeInTheDocument();
   });
 });
@@ -327,13 +327,13 @@ describe('a server without video', () => {
 
   it('says so, and offers nothing that would fail', async () => {
     await open(IMAGE, { 'GET /api/runtime': { engine: 'comfyui', available: true, features, away: [] } });
-    expect(await screen.findByText('This server is not set up for video')).toBeVisible();
+    expect(await screen.findByText('Video isn’t set up on this server')).toBeVisible();
     expect(make()).toBeDisabled();
   });
 
   it('takes requests while no engine is there at all, and says that they wait', async () => {
     await open(IMAGE, { 'GET /api/runtime': { engine: null, available: false, features, away: ['video'] } });
-    expect(await screen.findByText('No video server is up right now')).toBeVisible();
+    expect(await screen.findByText('Videos are unavailable right now')).toBeVisible();
     expect(make()).toBeEnabled();
   });
 });
@@ -346,19 +346,19 @@ describe('the address of one video', () => {
 
   it('shows it though it is on no page of the list', async () => {
     show({ [`GET /api/videos/${VIDEO}`]: film });
-    const dialog = await screen.findByRole('dialog', { name: 'A video of yours' });
+    const dialog = await screen.findByRole('dialog', { name: 'Your video' });
     expect(await within(dialog).findByRole('article', { name: film.prompt })).toBeVisible();
   });
 
   it('says that it was deleted', async () => {
     show({});
-    expect(await screen.findByText('This video is not there any more')).toBeVisible();
+    expect(await screen.findByText('This video is gone')).toBeVisible();
   });
 });
 
 it('says that it is the videos that could not be loaded', async () => {
   await open(null, { 'GET /api/videos': { status: 503, body: errorBody('unavailable') } });
-  expect(await screen.findByRole('heading', { name: 'Your videos could not be loaded' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Couldn’t load your videos' })).toBeVisible();
 });
 
 it('has a tab to upload and one for the history on a phone', async () => {
@@ -375,5 +375,5 @@ it('has a tab to upload and one for the history on a phone', async () => {
 
 it('says that it is the pictures to choose from that could not be loaded', async () => {
   await open(null, { 'GET /api/images': { status: 503, body: errorBody('unavailable') } });
-  expect(await screen.findByRole('heading', { name: 'Your images could not be loaded' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Couldn’t load your images' })).toBeVisible();
 });

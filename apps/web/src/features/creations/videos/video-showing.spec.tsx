@@ -42,7 +42,7 @@ it('shows a video in the gallery by a press, and confirms it with the way to it'
   expect(dialog.getByText(/see the video with your name/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Show in gallery' }));
   const confirmation = within(await screen.findByRole('dialog', { name: 'It’s in the gallery' }));
-  expect(confirmation.getByRole('link', { name: 'See it there' })).toHaveAttribute(
+  expect(confirmation.getByRole('link', { name: 'View in gallery' })).toHaveAttribute(
     'href',
     expect.stringContaining(`open=${VIDEO}`),
   );
@@ -54,6 +54,6 @@ it('shows a video in the gallery by a press, and confirms it with the way to it'
 it('asks for the words before the picture on a phone', async () => {
   open();
   const prompt = await screen.findByRole('textbox', { name: 'Prompt' });
-  const source = screen.getByRole('radiogroup', { name: 'Picture to animate' });
+  const source = screen.getByRole('radiogroup', { name: 'Image to animate' });
   expect(prompt.compareDocumentPosition(source) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });

@@ -35,8 +35,8 @@ describe('ImageCacheSettings', () => {
     });
     renderScreen(<ImageCacheSettings />);
     await screen.findByText('12.5 MB of 50 MB');
-    await userEvent.click(screen.getByRole('button', { name: 'Clear the cache' }));
-    expect(await screen.findByText('Cleared: 12.5 MB are free again.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear cache' }));
+    expect(await screen.findByText('Freed 12.5 MB.')).toBeVisible();
     expect(await screen.findByText('0 MB of 50 MB')).toBeVisible();
   });
 
@@ -44,14 +44,14 @@ describe('ImageCacheSettings', () => {
     vi.mocked(clearPictures).mockRejectedValue(new Error('the disk is gone'));
     renderScreen(<ImageCacheSettings />);
     await screen.findByText('12.5 MB of 50 MB');
-    await userEvent.click(screen.getByRole('button', { name: 'Clear the cache' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('The cache could not be cleared');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear cache' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t clear the cache');
     expect(screen.getByText('12.5 MB of 50 MB')).toBeVisible();
   });
 
   it.each([
-    ['insecure', 'Pictures are not kept at this address'],
-    ['unsupported', 'This browser does not keep pictures'],
+    ['insecure', 'Pictures aren’t cached at this address'],
+    ['unsupported', 'This browser doesn’t cache pictures'],
   ] as const)('says so where the browser cannot: %s', async (support, title) => {
     vi.mocked(imageCacheSupport).mockReturnValue(support);
     renderScreen(<ImageCacheSettings />);

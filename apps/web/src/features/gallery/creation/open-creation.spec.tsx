@@ -50,7 +50,7 @@ describe('an opened creation', () => {
     act(() => {
       answer(Response.json(errorBody('not_found'), { status: 404 }));
     });
-    expect(await screen.findByRole('heading', { name: 'This creation is not public any more' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This creation is no longer public' })).toBeVisible();
     expect(document.querySelectorAll('li[aria-posinset]')).toHaveLength(1);
   });
 
@@ -93,12 +93,12 @@ describe('an opened creation', () => {
       'href',
       `/generator?remix=${creationId(1)}`,
     );
-    expect(dialog.getByText('Remix takes over Yuki, the prompt and the options. The seed is new.')).toBeVisible();
+    expect(dialog.getByText('Remix copies Yuki, the prompt and the options. The seed is new.')).toBeVisible();
     fireEvent.click(dialog.getByRole('button', { name: 'Details' }));
     for (const fact of ['Yellow raincoat', 'Smile', 'Eye level', 'Upper body', '832×1216']) {
       expect(dialog.getByText(fact)).toBeVisible();
     }
-    fireEvent.click(dialog.getByRole('button', { name: 'Show everything of Yuki' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Show everything with Yuki' }));
     expect(galleryEvents.onCharacter).toHaveBeenLastCalledWith(CHARACTER);
   });
 
@@ -107,7 +107,7 @@ describe('an opened creation', () => {
       { 'GET /api/gallery': pageOf([]), [`GET /api/gallery/${creationId(1)}`]: publicCreation(1, { own: true }) },
       { open: creationId(1) },
     );
-    const manage = await screen.findByRole('link', { name: 'Manage in the generator' });
+    const manage = await screen.findByRole('link', { name: 'Manage in Images' });
     expect(manage).toHaveAttribute('href', `/generator?creation=${creationId(1)}`);
     expect(screen.queryByRole('button', { name: 'Report' })).not.toBeInTheDocument();
   });
@@ -124,7 +124,7 @@ describe('a report', () => {
       { open: creationId(1) },
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Report' }));
-    return { sent, dialog: within(await screen.findByRole('dialog', { name: 'What is wrong with it?' })) };
+    return { sent, dialog: within(await screen.findByRole('dialog', { name: 'What’s wrong with it?' })) };
   };
 
   it('needs a reason, is sent with its note, and is thanked for', async () => {
@@ -140,13 +140,13 @@ describe('a report', () => {
     expect(report?.body).toEqual({ reason: 'spam', note: 'Sells watches.' });
     expect(report?.idempotencyKey).toMatch(IDEMPOTENCY_KEY);
     await waitFor(() => {
-      expect(screen.queryByRole('dialog', { name: 'What is wrong with it?' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('dialog', { name: 'What’s wrong with it?' })).not.toBeInTheDocument();
     });
   });
 
   it.each([
-    [409, 'report_exists', 'You have told us about this one already. We will look at it.'],
-    [422, 'report_own', 'This is your own creation: make it private or delete it instead.'],
+    [409, 'report_exists', 'You’ve already reported this. We’ll review it.'],
+    [422, 'report_own', 'This is your own creation. Make it private or delete it instead.'],
   ])('says why it was not taken (%d %s)', async (status, code, text) => {
     const { dialog } = await open({ status, body: errorBody(code) });
     fireEvent.click(dialog.getByRole('radio', { name: 'Something else' }));

@@ -33,5 +33,5 @@ it('says that it is not there for whoever has none, and leads back', async () =>
   fakeApi({ [`GET /api/creators/${CREATOR}`]: { status: 404, body: errorBody('not_found') } });
   renderScreen(page);
   expect(await screen.findByText('We couldn’t find this page')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'To the gallery' })).toHaveAttribute('href', '/gallery');
+  expect(screen.getByRole('link', { name: 'Go to gallery' })).toHaveAttribute('href', '/gallery');
 });

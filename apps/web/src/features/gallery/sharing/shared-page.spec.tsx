@@ -59,7 +59,7 @@ describe('a shared creation', () => {
 
   it('shows each of its pictures', async () => {
     show(publicCreation(1, { images: [picture(1), picture(2)] }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Picture 2 of 2' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Image 2 of 2' }));
     expect(screen.getByAltText('Scene 1')).toHaveAttribute('src', '/pictures/2.png');
   });
 
@@ -77,8 +77,8 @@ describe('a shared creation', () => {
     [422, 'invalid_input'],
   ])('says kindly where it is gone, private or never was (%d)', async (status, code) => {
     show({ status, body: errorBody(code) });
-    expect(await screen.findByRole('heading', { level: 1, name: 'This is not here any more' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To the start page' })).toHaveAttribute('href', '/');
+    expect(await screen.findByRole('heading', { level: 1, name: 'This creation is gone' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to start page' })).toHaveAttribute('href', '/');
   });
 
   it('tries again where the server could not be reached', async () => {

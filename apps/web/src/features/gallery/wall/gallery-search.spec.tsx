@@ -48,8 +48,8 @@ describe('the search', () => {
     await userEvent.clear(field);
     await userEvent.type(field, '한옥{Enter}');
     expect(await screen.findByText('No results for “한옥”')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Clear the search' })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(screen.getByRole('link', { name: 'Clear search' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(await wallCard(0)).toBeVisible();
     expect(field).toHaveValue('');
   });

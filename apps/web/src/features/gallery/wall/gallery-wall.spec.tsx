@@ -56,7 +56,7 @@ describe('the wall', () => {
     expect(positions.length).toBeLessThan(60);
     standWall(10_000_000);
     fireEvent.scroll(window);
-    expect(await screen.findByText('That is all: 600 creations.')).toBeVisible();
+    expect(await screen.findByText('That’s everything: 600 creations.')).toBeVisible();
   });
 
   it('asks for the next page before its end is in sight, keeps what hangs where it hung, and says where the end is', async () => {
@@ -70,7 +70,7 @@ describe('the wall', () => {
     await wallCard(16);
     expect(asked(sent, 'GET /api/gallery')).toHaveLength(2);
     expect((await wallCard(0)).closest('li')?.style.transform).toBe('translate(0px, 0px)');
-    expect(screen.getByRole('status').textContent).toBe('That is all: 17 creations.');
+    expect(screen.getByRole('status').textContent).toBe('That’s everything: 17 creations.');
   });
 
   it('says why it cannot go on, and goes on when asked', async () => {
@@ -99,7 +99,7 @@ describe('the wall', () => {
       'GET /api/gallery': () => (fails ? { status: 503, body: errorBody('unavailable') } : pageOf(many(0, 1))),
     });
     expect(await screen.findByRole('list', { name: 'Public creations' })).toHaveAttribute('aria-busy', 'true');
-    expect(await screen.findByRole('heading', { name: 'The gallery could not be loaded' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Couldn’t load the gallery' })).toBeVisible();
     const retry = screen.getByRole('button', { name: 'Try again' });
     fails = false;
     fireEvent.click(retry);
@@ -107,8 +107,8 @@ describe('the wall', () => {
   });
 
   it.each([
-    [{}, 'This wall is still empty'],
-    [{ character: CHARACTER }, 'Nothing of this character yet'],
+    [{}, 'The gallery is empty'],
+    [{ character: CHARACTER }, 'No creations of this character yet'],
   ])('says what will hang here while nothing does (%o)', async (search, title) => {
     showGallery({ 'GET /api/gallery': pageOf([]) }, search);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
@@ -205,7 +205,7 @@ describe('a like', () => {
     });
     await wallCard(1);
     fireEvent.click(heartOf(1));
-    expect(await screen.findByText('The like did not get through')).toBeVisible();
+    expect(await screen.findByText('Couldn’t add your like')).toBeVisible();
     expect(heartOf(1)).toHaveAttribute('aria-pressed', 'false');
     expect(heartOf(1)).toHaveAttribute('aria-label', 'Like, 3 so far');
     expect(asked(sent, 'PUT')).toHaveLength(1);

@@ -42,7 +42,7 @@ describe('the welcome screen', () => {
       },
     });
     renderScreen(<WelcomePage />);
-    await userEvent.dblClick(await screen.findByRole('button', { name: 'Claim the reward of “Welcome to Atelier”' }));
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Claim your reward for “Welcome to Atelier”' }));
     expect((await screen.findByRole('status')).textContent).toContain('in your balance');
     const claims = sent.filter(({ path }) => path.endsWith('/claim'));
     expect(claims).toHaveLength(1);
@@ -56,8 +56,8 @@ describe('the welcome screen', () => {
       [`POST /api/quests/${ID}/claim`]: { status: 409, body: errorBody('quest_already_claimed') },
     });
     renderScreen(<WelcomePage />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Claim the reward of “Welcome to Atelier”' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('You have this reward already.');
+    await userEvent.click(await screen.findByRole('button', { name: 'Claim your reward for “Welcome to Atelier”' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('You’ve already claimed this reward.');
   });
 });
 

@@ -21,7 +21,7 @@ describe('what cannot be paid', () => {
     const numbers = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
     expect(numbers).toEqual([
       ['You have', '35Sparks'],
-      ['This needs', '120Sparks'],
+      ['You need', '120Sparks'],
       ['Missing', '85Sparks'],
     ]);
   });

@@ -70,7 +70,7 @@ describe('the statement of a job', () => {
     expect(await amount('Was held')).toBe('30Sparks');
     expect(await amount('Charged')).toBe('15Sparks');
     expect(await amount('Returned')).toBe('15Sparks');
-    expect(screen.getByText(/^Not all of it could be delivered\./)).toBeVisible();
+    expect(screen.getByText(/^You didn’t get everything/)).toBeVisible();
     expect(screen.getByText('In the rain')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Images');
     const steps = within(screen.getByRole('region', { name: 'Step by step' })).getAllByRole('listitem');
@@ -99,7 +99,7 @@ describe('the statement of a job', () => {
     const error = { code: 'training_no_subject', message: '', details: {} } as const;
     open(job({ status: 'failed', receipt: failed, error }));
     expect(
-      await screen.findByText('No character could be made out in these pictures.', { exact: false }),
+      await screen.findByText('We couldn’t find a character in these pictures.', { exact: false }),
     ).toBeVisible();
     expect(await amount('Charged')).toBe('0');
     expect(await amount('Returned')).toBe('30Sparks');
@@ -110,7 +110,7 @@ describe('the statement of a job', () => {
     const free = { ...receipt(0), price: sparks(0), held: sparks(0), returned: sparks(0), reason: 'free' } as const;
     open(job({ receipt: free }), []);
     expect(await amount('Price')).toBe('Free');
-    expect(screen.getByText('This was free of charge.')).toBeVisible();
+    expect(screen.getByText('This was free.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Step by step' })).not.toBeInTheDocument();
   });
 
@@ -134,7 +134,7 @@ describe('the statement of a job', () => {
     fakeApi({ [`GET /api/wallet/jobs/${ID}`]: () => shown, [`GET /api/jobs/${ID}`]: live });
     const { queryClient } = renderScreen(<StatementPage jobId={ID} />);
     expect(await amount('Held')).toBe('30Sparks');
-    expect(screen.getByText(/^It is held while the work runs/)).toBeVisible();
+    expect(screen.getByText(/^It’s held while the work runs/)).toBeVisible();
     applyLiveEvent(queryClient, { type: 'job', job: live }, [jobsPart, ledgerPart]);
     await waitFor(() => {
       expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
@@ -160,7 +160,7 @@ describe('the statement of a job', () => {
       [`GET /api/wallet/jobs/${ID}`]: { status, body: errorBody(status === 404 ? 'not_found' : 'validation_failed') },
     });
     renderScreen(<StatementPage jobId={ID} />);
-    expect(await screen.findByRole('heading', { name: 'There is no such transaction', level: 1 })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'We couldn’t find this transaction', level: 1 })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to billing' })).toHaveAttribute('href', '/settings/billing');
   });
 });

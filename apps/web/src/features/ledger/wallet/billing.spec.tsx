@@ -124,12 +124,12 @@ describe('the movements', () => {
 
   it('say what will be there where there are none', async () => {
     open([]);
-    expect(await screen.findByText('Every movement will be listed here')).toBeVisible();
+    expect(await screen.findByText('Your transactions appear here')).toBeVisible();
   });
 
   it('can be asked for again where they could not be loaded', async () => {
     open([], { 'GET /api/wallet/transactions': { status: 503, body: errorBody('unavailable') } });
-    expect(await screen.findByRole('heading', { name: 'The movements could not be loaded' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Couldn’t load your transactions' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });
@@ -149,7 +149,7 @@ describe('the balance', () => {
   const show = async (lots: Wallet['lots']) => {
     fakeApi({ 'GET /api/wallet': { spark: { available: 220, held: 15 }, pass: { available: 1, held: 0 }, lots } });
     renderScreen(<WalletOverview />);
-    return within(await screen.findByRole('region', { name: 'What you have, and until when' })).getAllByRole(
+    return within(await screen.findByRole('region', { name: 'What you have, and how long it lasts' })).getAllByRole(
       'listitem',
     );
   };
@@ -162,7 +162,7 @@ describe('the balance', () => {
       lot({ remaining: 150, source: 'quest' }),
       lot({ currency: 'pass', remaining: 2 }),
     ]);
-    expect(screen.getByText('15 held for running work')).toBeVisible();
+    expect(screen.getByText('15 held for work in progress')).toBeVisible();
     expect(found.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^BoughtUntil .* · in 12 days7/),
       expect.stringMatching(/^BoughtUntil .* · in 200 days900/),
@@ -237,7 +237,7 @@ describe('the table of all movements', () => {
       'GET /api/wallet/transactions.csv': { status: 503, body: errorBody('unavailable') },
     });
     await events.click(await screen.findByRole('button', { name: 'Export CSV' }));
-    expect(await screen.findByText('The table could not be saved')).toBeVisible();
+    expect(await screen.findByText('Couldn’t save the CSV')).toBeVisible();
     expect(files).toEqual([]);
   });
 });

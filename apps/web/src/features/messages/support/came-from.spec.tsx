@@ -43,6 +43,6 @@ it('tells the operators the screen that the writer came from, unless they take i
     const [post] = sent.filter(({ method }) => method === 'POST');
     expect(post?.body).toEqual({ topic: 'generation', message: 'It is slow', path: '/generator' });
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Do not send the screen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Don’t send the screen' }));
   expect(screen.queryByText(/About the screen/)).not.toBeInTheDocument();
 });

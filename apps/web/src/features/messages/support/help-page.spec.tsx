@@ -68,7 +68,7 @@ describe('the form to the operators', () => {
     await fill(userEvent, await field(), 'My training stands still.');
     await userEvent.click(screen.getByRole('radio', { name: 'Training' }));
     await send();
-    const heading = await screen.findByRole('heading', { name: 'Your message has arrived' });
+    const heading = await screen.findByRole('heading', { name: 'We got your message' });
     expect(heading).toHaveFocus();
     expect(posts(sent)).toHaveLength(1);
     expect(posts(sent)[0]?.body).toEqual({ topic: 'training', message: 'My training stands still.', path: null });
@@ -82,7 +82,7 @@ describe('the form to the operators', () => {
     renderScreen(<HelpPage />, '/help');
     const text = await field();
     await send();
-    expect(await screen.findByText('Please write what we can help you with.')).toBeVisible();
+    expect(await screen.findByText('Please tell us how we can help.')).toBeVisible();
     await userEvent.click(text);
     await userEvent.paste('x'.repeat(LIMITS.support.max + 1));
     expect(screen.getByText('2,001 / 2,000')).toBeVisible();
@@ -105,7 +105,7 @@ describe('the form to the operators', () => {
     await screen.findByRole('alert');
     expect((await field()).value).toBe('Hello');
     await send();
-    await screen.findByRole('heading', { name: 'Your message has arrived' });
+    await screen.findByRole('heading', { name: 'We got your message' });
     const [first, second] = posts(sent);
     expect(first?.idempotencyKey).toBe(second?.idempotencyKey);
   });
@@ -126,7 +126,7 @@ describe('the form to the operators', () => {
     renderScreen(<HelpPage />, '/help');
     expect((await field()).value).toBe('Half a sen');
     await send();
-    await screen.findByRole('heading', { name: 'Your message has arrived' });
+    await screen.findByRole('heading', { name: 'We got your message' });
     cleanup();
     renderScreen(<HelpPage />, '/help');
     expect((await field()).value).toBe('');
@@ -135,7 +135,7 @@ describe('the form to the operators', () => {
   it('offers the operator’s e-mail where there is one', async () => {
     api();
     renderScreen(<HelpPage />, '/help');
-    const link = await screen.findByRole('link', { name: 'Or by e-mail: help@studio.test' });
+    const link = await screen.findByRole('link', { name: 'Or by email: help@studio.test' });
     expect(link).toHaveAttribute('href', 'mailto:help@studio.test');
   });
 

@@ -21,10 +21,10 @@ describe('stopping the e-mails', () => {
     expect(isPublicPath('/unsubscribe')).toBe(true);
     const sent = fakeApi({ 'POST /api/email/unsubscribe': { ok: true } });
     renderScreen(<UnsubscribePage token={TOKEN} />);
-    await screen.findByRole('heading', { name: 'Stop the e-mails?' });
+    await screen.findByRole('heading', { name: 'Stop emails?' });
     expect(sent).toEqual([]);
-    await press('Stop e-mails');
-    await screen.findByRole('heading', { name: 'No more e-mails' });
+    await press('Stop emails');
+    await screen.findByRole('heading', { name: 'No more emails' });
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(sent.map(({ body }) => body)).toEqual([{ token: TOKEN }]);
   });
@@ -36,7 +36,7 @@ describe('stopping the e-mails', () => {
       'GET /api/users/me': { ...user, email_notices: false },
     });
     renderScreen(<UnsubscribePage token={TOKEN} />);
-    await press('Stop e-mails');
+    await press('Stop emails');
     await waitFor(() => {
       expect(getSession().user?.email_notices).toBe(false);
     });
@@ -45,7 +45,7 @@ describe('stopping the e-mails', () => {
   it('says why where it did not work, and can be tried again', async () => {
     fakeApi({ 'POST /api/email/unsubscribe': { status: 422, body: errorBody('unsubscribe_link_invalid') } });
     renderScreen(<UnsubscribePage token={TOKEN} />);
-    await press('Stop e-mails');
+    await press('Stop emails');
     expect((await screen.findByRole('alert')).textContent).toBe(errorMessage('unsubscribe_link_invalid', 'en'));
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
@@ -53,7 +53,7 @@ describe('stopping the e-mails', () => {
   it('leads to the settings where the link is not complete', async () => {
     fakeApi({});
     renderScreen(<UnsubscribePage token={undefined} />);
-    await screen.findByRole('heading', { name: 'This link is not complete' });
+    await screen.findByRole('heading', { name: 'This link is incomplete' });
     expect(screen.getByRole('link')).toHaveAttribute('href', '/settings/notifications');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

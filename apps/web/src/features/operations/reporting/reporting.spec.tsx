@@ -25,7 +25,7 @@ const ALL: Reporting = {
 };
 
 const speedScripts = () => document.querySelectorAll('script[src^="https://speed.example"]');
-const question = () => screen.queryByRole('region', { name: 'May we look at how the app is used?' });
+const question = () => screen.queryByRole('region', { name: 'Can we see how you use Atelier?' });
 
 describe('Reporting', () => {
   const stop = vi.fn();

@@ -46,9 +46,9 @@ describe('the test page', () => {
     await show();
     expect(screen.getAllByRole('listitem')).toHaveLength(CHECK_NAMES.length);
     expect(rowOf('Server').getByText(/Answered in \d+ ms; pictures are made by the engine “preview”/)).toBeVisible();
-    expect(rowOf('Session').getByText('You are signed in, and the server knows you.')).toBeVisible();
+    expect(rowOf('Session').getByText('You’re signed in, and the server knows you.')).toBeVisible();
     expect(rowOf('Live events').getByText(/^Connected/)).toBeVisible();
-    expect(rowOf('Picture formats').getByText('WebP and AVIF are shown.')).toBeVisible();
+    expect(rowOf('Picture formats').getByText('WebP and AVIF work.')).toBeVisible();
     expect(rowOf('Video').getByText('H.264 plays.')).toBeVisible();
   });
 
@@ -57,8 +57,8 @@ describe('the test page', () => {
     vi.mocked(isLiveWithin).mockResolvedValue(false);
     const { report } = await show({ 'GET /api/users/me': { status: 503, body: errorBody('unavailable') } });
     expect(screen.getByText('Something needs attention.')).toBeVisible();
-    expect(rowOf('Session').getByText('This could not be tested (unavailable).')).toBeVisible();
-    expect(rowOf('Picture formats').getByText(/WebP is not shown/)).toBeVisible();
+    expect(rowOf('Session').getByText('Couldn’t test this (unavailable).')).toBeVisible();
+    expect(rowOf('Picture formats').getByText(/WebP doesn’t work/)).toBeVisible();
     expect(report).toContain('session: bad, failed code=unavailable request=r');
     expect(report).toContain('live: note, polling');
     expect(report).toContain('pictures: bad, no_webp');
@@ -66,7 +66,7 @@ describe('the test page', () => {
 
   it('finds a clock that is wrong', async () => {
     await show();
-    expect(rowOf('Clock').getByText('The server did not say what time it is.')).toBeVisible();
+    expect(rowOf('Clock').getByText('The server didn’t send its time.')).toBeVisible();
     const answer = vi.mocked(globalThis.fetch).getMockImplementation();
     if (!answer) throw new Error('it stands in for the API');
     vi.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
@@ -98,7 +98,7 @@ describe('the test page', () => {
     expect(report).not.toContain('mina');
     for (const name of CHECK_NAMES) expect(report).toMatch(new RegExp(`^${name}: (good|note|bad), \\w+`, 'm'));
     await events.click(screen.getByRole('button', { name: 'Copy report' }));
-    await screen.findByText('The report is copied.');
+    await screen.findByText('Report copied.');
     expect(await navigator.clipboard.readText()).toBe(report);
   });
 
@@ -107,7 +107,7 @@ describe('the test page', () => {
     const { report } = await show();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
     await events.click(screen.getByRole('button', { name: 'Copy report' }));
-    await screen.findByText(/It is marked/);
+    await screen.findByText(/We’ve selected it/);
     const field = screen.getByRole<HTMLTextAreaElement>('textbox');
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, report.length]);
   });

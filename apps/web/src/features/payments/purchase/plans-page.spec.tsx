@@ -77,13 +77,13 @@ describe('the plans', () => {
     await open();
     const free = await plan('Free');
     expect(free.getByText('Personal use')).toBeVisible();
-    expect(free.getByText('A character expires when it has not been used for 90 days.')).toBeVisible();
+    expect(free.getByText('A character expires if no one uses it for 90 days.')).toBeVisible();
     expect(free.getByText('4 unfinished jobs at once')).toBeVisible();
     expect(free.getByText('Your plan')).toBeVisible();
     expect(free.queryByRole('button')).not.toBeInTheDocument();
     const pro = await plan('Pro');
     expect(pro.getByText('Commercial licence')).toBeVisible();
-    expect(pro.getByText('Characters are kept for good')).toBeVisible();
+    expect(pro.getByText('Characters stay permanently')).toBeVisible();
     expect(pro.getByText('12 unfinished jobs at once')).toBeVisible();
     expect(pro.getByText('$12.00')).toBeVisible();
     expect(pro.getByText('for 30 days')).toBeVisible();
@@ -120,7 +120,7 @@ describe('the plans', () => {
     ['it is not on sale', { pro: { ...PRO, on_sale: false } }],
   ])('offer no purchase where %s, even to who comes for it', async (_why, how) => {
     await open({ ...how, address: '/plans?buy=pro' });
-    expect((await plan('Pro')).getByText(/cannot be bought on this server now/)).toBeVisible();
+    expect((await plan('Pro')).getByText(/You can’t buy this on this server/)).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -73,9 +73,9 @@ describe('the packages', () => {
     expect(medium.getByText('Popular')).toBeVisible();
     expect(medium.getByText('$9.99')).toBeVisible();
     expect(medium.getByText('excl. VAT')).toBeVisible();
-    expect((await card('Passes')).getByText('For 3 character assignments')).toBeVisible();
-    expect(screen.getByText('Bought Sparks last 1 year')).toBeVisible();
-    expect(screen.getByText(/^While nothing of a purchase has been used.*within 7 days/)).toBeVisible();
+    expect((await card('Passes')).getByText('For training 3 characters')).toBeVisible();
+    expect(screen.getByText('Sparks you buy last 1 year')).toBeVisible();
+    expect(screen.getByText(/^If you haven’t used any of a purchase.*within 7 days/)).toBeVisible();
   });
 
   it('are worth what images cost on this server', async () => {
@@ -91,7 +91,7 @@ describe('the packages', () => {
     open('/pricing', answers);
     expect(await screen.findByText(/contact this server’s administrator/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Buy/ })).not.toBeInTheDocument();
-    expect(screen.queryByText('Bought Sparks last 1 year')).not.toBeInTheDocument();
+    expect(screen.queryByText('Sparks you buy last 1 year')).not.toBeInTheDocument();
   });
 
   it('can be asked for again where they could not be loaded', async () => {
@@ -100,7 +100,7 @@ describe('the packages', () => {
       'GET /api/packages': () =>
         fails ? { status: 503, body: errorBody('unavailable') } : offers(PACKAGES)['GET /api/packages'],
     });
-    expect(await screen.findByRole('heading', { name: 'The packages could not be loaded' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Couldn’t load the packages' })).toBeVisible();
     const again = screen.getByRole('button', { name: 'Try again' });
     fails = false;
     await events.click(again);
@@ -110,11 +110,11 @@ describe('the packages', () => {
 
 describe('whoever comes because something is missing', () => {
   const CASES = [
-    ['?missing=85&currency=spark', '85 Sparks are missing', 'Small', 'Covers what is missing'],
-    ['?missing=501&currency=spark', '501 Sparks are missing', 'Medium', 'Covers what is missing'],
-    ['?missing=9000&currency=spark', '9,000 Sparks are missing', 'Medium', 'Holds the most'],
-    ['?missing=1&currency=pass', '1 Character Pass is missing', 'Medium', 'Covers what is missing'],
-    ['?missing=2&currency=pass', '2 Character Passes are missing', 'Passes', 'Covers what is missing'],
+    ['?missing=85&currency=spark', '85 Sparks are missing', 'Small', 'Covers what you need'],
+    ['?missing=501&currency=spark', '501 Sparks are missing', 'Medium', 'Covers what you need'],
+    ['?missing=9000&currency=spark', '9,000 Sparks are missing', 'Medium', 'Largest package'],
+    ['?missing=1&currency=pass', '1 Character Pass is missing', 'Medium', 'Covers what you need'],
+    ['?missing=2&currency=pass', '2 Character Passes are missing', 'Passes', 'Covers what you need'],
   ] as const;
   it.each(CASES)('%s: is told so, and which package to take', async (search, text, name, mark) => {
     open(`/pricing${search}`);
@@ -159,10 +159,10 @@ describe('buying', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Buy Medium' }));
     expect(dialog.getByText('1,200')).toBeVisible();
     expect(dialog.getByText('$9.99')).toBeVisible();
-    expect(dialog.getByText('No VAT is added')).toBeVisible();
+    expect(dialog.getByText('No VAT is linked')).toBeVisible();
     expect(dialog.queryByText(/₩/)).not.toBeInTheDocument();
-    expect(dialog.getByText('The Sparks can be spent for 1 year from the purchase.')).toBeVisible();
-    expect(dialog.getByText('Character Passes do not expire.')).toBeVisible();
+    expect(dialog.getByText('You have 1 year from the purchase to spend the Sparks.')).toBeVisible();
+    expect(dialog.getByText('Character Passes don’t expire.')).toBeVisible();
     expect(dialog.getByText(/You can give it back within 7 days/)).toBeVisible();
     expect(posts()).toEqual([]);
   });
@@ -283,7 +283,7 @@ describe('buying', () => {
       },
     });
     await events.click(await pay());
-    expect(await screen.findByText(/no longer sold. Nothing was charged/)).toBeVisible();
+    expect(await screen.findByText(/no longer sell that package. You weren’t charged/)).toBeVisible();
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });

@@ -151,7 +151,7 @@ describe('the payments', () => {
       [`POST /api/payments/${ID}/cancel`]: { status: 409, body: errorBody('payment_settled') },
     });
     await events.click(await screen.findByRole('button', { name: 'Cancel payment' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('past the point');
+    expect((await screen.findByRole('alert')).textContent).toContain('can’t cancel this payment any more');
   });
 
   it('go on by pages', async () => {
@@ -168,8 +168,8 @@ describe('the payments', () => {
 
   it('say what will be there where there are none', async () => {
     listed([]);
-    expect(await screen.findByText('Your payments will be listed here')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See what can be bought' })).toHaveAttribute('href', '/pricing');
+    expect(await screen.findByText('Your payments appear here')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See what you can buy' })).toHaveAttribute('href', '/pricing');
   });
 
   it('can be asked for again where they could not be loaded', async () => {
@@ -178,7 +178,7 @@ describe('the payments', () => {
       'GET /api/payments': () =>
         fails ? { status: 503, body: errorBody('unavailable') } : { items: [payment()], next_cursor: null },
     });
-    expect(await screen.findByText('Your payments could not be loaded')).toBeVisible();
+    expect(await screen.findByText('Couldn’t load your payments')).toBeVisible();
     fails = false;
     await events.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Studio' })).toBeVisible();
@@ -195,7 +195,7 @@ describe('one payment', () => {
     expect(await fact('Amount')).toBe('$19.99 excl. VAT');
     expect(await fact('PayPal transaction')).toBe('3GG27260XL');
     expect(await fact('Left in your wallet')).toBe('700Sparks2Character Passes');
-    expect(await fact('Sparks can be spent until')).toContain('Jan 1, 2027');
+    expect(await fact('Spend Sparks by')).toContain('Jan 1, 2027');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Receipt');
     await events.click(screen.getByRole('button', { name: 'Copy the PayPal transaction number' }));
     expect(await navigator.clipboard.readText()).toBe('3GG27260XL');
@@ -208,13 +208,13 @@ describe('one payment', () => {
     expect(await screen.findByRole('link', { name: 'Continue at PayPal' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment');
     expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
-    expect(screen.queryByText('Give it back')).not.toBeInTheDocument();
+    expect(screen.queryByText('Refund')).not.toBeInTheDocument();
   });
 
   it.each([
-    ['failed', 'declined', 'The card or account was declined.'],
-    ['failed', 'amount_mismatch', 'Another amount arrived'],
-    ['cancelled', 'expired', 'was not approved at PayPal in time'],
+    ['failed', 'declined', 'Your card or account was declined.'],
+    ['failed', 'amount_mismatch', 'The amount we received doesn’t match'],
+    ['cancelled', 'expired', 'You didn’t approve it at PayPal in time'],
     ['cancelled', 'cancelled', 'You cancelled it.'],
   ] as const)('that is %s says that it was %s', async (status, failure, text) => {
     open({ ...begun, status, failure, approve_url: null });
@@ -234,20 +234,20 @@ describe('one payment', () => {
         return shown;
       },
     });
-    expect((await screen.findByText(/Nothing of it has been used/)).textContent).toContain('Jan 8, 2026');
-    await events.click(screen.getByRole('button', { name: 'Ask for a refund' }));
+    expect((await screen.findByText(/You haven’t used any of it/)).textContent).toContain('Jan 8, 2026');
+    await events.click(screen.getByRole('button', { name: 'Get a refund' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Refund Studio?' }));
-    expect(dialog.getByText('Taken back').nextElementSibling?.textContent).toBe('1,200Sparks2Character Passes');
-    expect(dialog.getByText('Given back').nextElementSibling?.textContent).toBe('$19.99');
-    expect(dialog.getByText('The PayPal account that you paid with')).toBeVisible();
+    expect(dialog.getByText('Reversed').nextElementSibling?.textContent).toBe('1,200Sparks2Character Passes');
+    expect(dialog.getByText('Refunded').nextElementSibling?.textContent).toBe('$19.99');
+    expect(dialog.getByText('The PayPal account you paid with')).toBeVisible();
     expect(sent.some(({ method }) => method === 'POST')).toBe(false);
     await events.click(dialog.getByRole('button', { name: 'Refund $19.99' }));
-    expect(await screen.findByText('Refund under way')).toBeVisible();
+    expect(await screen.findByText('Refund in progress')).toBeVisible();
     expect(sent.filter(({ method }) => method === 'POST')).toMatchObject([
       { idempotencyKey: expect.any(String) as string },
     ]);
-    expect(screen.getByText(/a refund is under way already/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Ask for a refund' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText(/a refund is already in progress/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Get a refund' }).hasAttribute('disabled')).toBe(true);
   });
 
   it('of a plan says that the plan goes', async () => {
@@ -256,20 +256,20 @@ describe('one payment', () => {
     expect(await fact('Contains')).toBe('30 days');
     expect(await fact('Pro until')).toContain('Jan 8, 2026');
     expect(screen.queryByText('Left in your wallet')).not.toBeInTheDocument();
-    await events.click(screen.getByRole('button', { name: 'Ask for a refund' }));
+    await events.click(screen.getByRole('button', { name: 'Get a refund' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText('Pro, at once')).toBeVisible();
-    expect(dialog.getByText('The card that you paid with')).toBeVisible();
+    expect(dialog.getByText('Pro, right away')).toBeVisible();
+    expect(dialog.getByText('The card you paid with')).toBeVisible();
   });
 
   it('that was used meanwhile says so in the dialog', async () => {
     const { events } = open(payment(), {
       [`POST /api/payments/${ID}/refund`]: { status: 422, body: errorBody('refund_not_possible', { reason: 'used' }) },
     });
-    await events.click(await screen.findByRole('button', { name: 'Ask for a refund' }));
+    await events.click(await screen.findByRole('button', { name: 'Get a refund' }));
     await events.click(await screen.findByRole('button', { name: 'Refund $19.99' }));
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'This cannot be given back: some of it has been used already.',
+      'We can’t refund this: some of it has been used already.',
     );
   });
 
@@ -277,8 +277,8 @@ describe('one payment', () => {
     'that cannot be given back because of %s says so, and the button would do nothing',
     async (refusal) => {
       open(payment({ refund: { possible: false, until: LATER, refusal } }));
-      expect((await screen.findByText(/^This cannot be given back: /)).textContent).not.toContain('{');
-      expect(screen.getByRole('button', { name: 'Ask for a refund' }).hasAttribute('disabled')).toBe(true);
+      expect((await screen.findByText(/^We can’t refund this: /)).textContent).not.toContain('{');
+      expect(screen.getByRole('button', { name: 'Get a refund' }).hasAttribute('disabled')).toBe(true);
     },
   );
 
@@ -286,7 +286,9 @@ describe('one payment', () => {
     open(payment({ refunds: [refund({ status: 'failed' })] }));
     expect((await screen.findByRole('alert')).textContent).toContain('PayPal refused the refund');
     const row = within(screen.getByRole('region', { name: 'Refunds' })).getByRole('listitem');
-    expect(row.textContent).toMatch(/Refused by PayPal.*is back\..*Asked for by you.*Back with you\s*1,200/);
+    expect(row.textContent).toMatch(
+      /Refused by PayPal.*in your account again\..*Requested by you.*Returned to you\s*1,200/,
+    );
   });
 
   it('that is gone back says so, and offers no second refund', async () => {
@@ -298,21 +300,21 @@ describe('one payment', () => {
         refunds: [refund({ asked_by: 'operator' })],
       }),
     );
-    expect(await screen.findByText('All of the money was given back to what you paid with.')).toBeVisible();
+    expect(await screen.findByText('We refunded the full amount to your original payment method.')).toBeVisible();
     expect(screen.getByText('By this server’s operator')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Ask for a refund' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Get a refund' })).not.toBeInTheDocument();
   });
 
   it('that is somebody else’s, or none at all, is not there', async () => {
     fakeApi({});
     renderScreen(<PaymentPage paymentId={ID} />);
-    expect(await screen.findByRole('heading', { name: 'There is no such payment', level: 1 })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'We couldn’t find this payment', level: 1 })).toBeVisible();
   });
 
   it('is asked for again while its money may still move', async () => {
     let status: Payment['status'] = 'approved';
     open(begun, { [`GET /api/payments/${ID}`]: () => ({ ...payment(), status }) });
-    expect(await screen.findByText('Being charged')).toBeVisible();
+    expect(await screen.findByText('Charging')).toBeVisible();
     status = 'completed';
     await waitFor(() => {
       expect(screen.getByText('Paid, and added to your account.')).toBeVisible();

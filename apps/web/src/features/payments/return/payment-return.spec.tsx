@@ -100,7 +100,7 @@ describe('back from the provider with a payment', () => {
   it('for Pro: until when', async () => {
     const item = { kind: 'plan', code: 'pro', name: 'Pro', spark: 0, pass: 0, plan_days: 30 } as const;
     open('success', captured({ ...COMPLETED, item, return_to: null, plan_ends_at: '2026-02-01T12:00:00.000Z' }));
-    await title('Pro is yours');
+    await title('Pro is ready');
     expect(screen.getByText(/^Feb 1, 2026/)).toBeVisible();
     expect(href('Continue')).toBe('/generate');
   });
@@ -118,8 +118,8 @@ describe('back from the provider with a payment', () => {
   });
 
   it.each([
-    ['declined', 'The payment was declined', /Check what you entered, or try another card or PayPal\.$/],
-    ['refused', 'The payment did not succeed', /Try again; should it happen once more, contact support\.$/],
+    ['declined', 'Payment declined', /Check your details, or try another card or PayPal\.$/],
+    ['refused', 'Payment failed', /If it happens again, contact support\.$/],
   ] as const)(
     'that was %s: says so and what to do, and leads back to the same package',
     async (failure, name, advice) => {
@@ -136,7 +136,7 @@ describe('back from the provider with a payment', () => {
   it('that failed, and was paid at another try: says so', async () => {
     let shown = payment({ status: 'failed', failure: 'declined' });
     const { queryClient } = open('success', { [`POST ${BASE}/capture`]: shown, [`GET ${BASE}`]: () => shown });
-    await title('The payment was declined');
+    await title('Payment declined');
     shown = COMPLETED;
     await act(() => queryClient.invalidateQueries({ queryKey: orpc.payments.get.key() }));
     await title('Payment complete');
@@ -145,7 +145,7 @@ describe('back from the provider with a payment', () => {
 
   it('of the wrong amount: names the numbers for support, and offers no second payment', async () => {
     open('success', captured(payment({ status: 'failed', failure: 'amount_mismatch', transaction_id: 'TX-2' })));
-    await title('The amount is not right');
+    await title('The amount doesn’t match');
     expect(screen.getByText('TX-2')).toBeVisible();
     expect(screen.getByText(PAYMENT_ID)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Try again' })).not.toBeInTheDocument();
@@ -154,16 +154,16 @@ describe('back from the provider with a payment', () => {
   it('that has expired: leads back to Pro, where it was for Pro', async () => {
     const item = { kind: 'plan', code: 'pro', name: 'Pro', spark: 0, pass: 0, plan_days: 30 } as const;
     open('success', captured(payment({ status: 'cancelled', failure: 'expired', item })));
-    await title('The payment has expired');
+    await title('Payment expired');
     expect(href('Try again')).toBe('/plans?buy=pro');
   });
 
   it.each([
     ['pending', 'Payment on its way'],
-    ['refunding', 'A refund is under way'],
-    ['refunded', 'This payment was given back'],
-    ['disputed', 'This payment is disputed'],
-    ['reversed', 'This payment was taken back'],
+    ['refunding', 'Refund in progress'],
+    ['refunded', 'Payment refunded'],
+    ['disputed', 'Payment disputed'],
+    ['reversed', 'Payment reversed'],
   ] as const)('that is %s: says what that means, and offers no second payment', async (status, name) => {
     open('success', captured(payment({ status })));
     await title(name);
@@ -178,7 +178,7 @@ describe('back from the provider with a payment', () => {
   ])('that %s: says so', async (_why, answer, id) => {
     const sent = fakeApi({ ...shop, [`POST ${BASE}/capture`]: answer });
     renderScreen(<PaymentSuccessPage paymentId={id} />);
-    await title('This payment cannot be found');
+    await title('We couldn’t find this payment');
     expect(sent.length).toBeLessThanOrEqual(id ? 1 : 0);
   });
 });
@@ -219,10 +219,10 @@ describe('a payment that is still being taken', () => {
   it('may be left after a while; before its approval, there is a way back to that', async () => {
     open('success', captured(payment()));
     await title('Finishing your payment');
-    expect(await screen.findByText('Waiting for PayPal to report your approval')).toBeVisible();
-    expect(screen.queryByText(/you may leave this page/)).not.toBeInTheDocument();
+    expect(await screen.findByText('Waiting for PayPal to confirm your approval')).toBeVisible();
+    expect(screen.queryByText(/you can leave this page/)).not.toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(21_000));
-    expect(await screen.findByText(/you may leave this page/)).toBeVisible();
+    expect(await screen.findByText(/you can leave this page/)).toBeVisible();
     expect(href('Continue at PayPal')).toBe(APPROVE_URL);
   });
 
@@ -255,7 +255,7 @@ describe('back from the provider without having paid', () => {
   it('gives the payment up, says that nothing was charged, and offers another try', async () => {
     const { asked } = open('cancel', cancelled(payment({ status: 'cancelled', failure: 'cancelled' })));
     await title('Payment cancelled');
-    expect(screen.getByText(/^Nothing was charged/)).toBeVisible();
+    expect(screen.getByText(/^You weren’t charged/)).toBeVisible();
     expect(href('Try again')).toBe('/pricing?package=small');
     expect(asked()).toEqual([`POST ${BASE}/cancel`]);
   });
@@ -276,11 +276,11 @@ describe('back from the provider without having paid', () => {
       [`GET ${BASE}`]: now,
     });
     await title(name);
-    expect(screen.queryByText(/Nothing was charged/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/You weren’t charged/)).not.toBeInTheDocument();
   });
 
   it('does not take another answer for it than the API’s', async () => {
     open('cancel', { [`POST ${BASE}/cancel`]: { status: 404, body: errorBody('not_found') } });
-    expect(await title('This payment cannot be found')).toBeVisible();
+    expect(await title('We couldn’t find this payment')).toBeVisible();
   });
 });

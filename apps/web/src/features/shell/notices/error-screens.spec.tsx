@@ -29,7 +29,7 @@ describe('a screen that broke', () => {
     const error = new TypeError('x is undefined');
     renderScreen(<RouteError error={error} />);
     await screen.findByRole('heading', { level: 1, name: 'Something broke on this page' });
-    expect(screen.getByText(/What you made is safe/)).toBeVisible();
+    expect(screen.getByText(/Your work is safe/)).toBeVisible();
     expect(vi.mocked(reportError).mock.calls).toEqual([[error]]);
     await userEvent.click(screen.getByRole('button', { name: 'Refresh page' }));
     expect(reload).toHaveBeenCalledTimes(1);

@@ -20,7 +20,7 @@ describe('PausedNotice', () => {
 
   it.each([
     ['spam', /paused: spam\. What you made stays yours/],
-    [null, /several prompts that sexualise children were refused/],
+    [null, /we refused several prompts that sexualise children/],
   ])('says why (%s), and where to write', async (reason, words) => {
     show({ since, reason });
     expect((await screen.findByRole('status')).textContent).toMatch(words);

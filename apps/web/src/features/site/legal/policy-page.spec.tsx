@@ -56,23 +56,23 @@ describe('the legal texts', () => {
         'href',
         'mailto:hello@studio.test',
       );
-      expect(text).not.toMatch(/is not configured|[⟦⟧]|\{\{|undefined|null/);
+      expect(text).not.toMatch(/hasn’t been added|[⟦⟧]|\{\{|undefined|null/);
       expect(screen.queryByRole('note')).not.toBeInTheDocument();
     },
   );
 
   it('say that they are a template, and mark what is missing, until the operator is configured', async () => {
     show('terms', nobody);
-    expect((await screen.findByRole('note')).textContent).toContain('This is a template');
+    expect((await screen.findByRole('note')).textContent).toContain('This template isn’t complete');
     const marks = [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
     expect(marks).toContain('[the operator’s name is not configured]');
     expect(marks).toContain('[the law that applies is not configured]');
     expect(document.body.textContent).not.toContain('Registration:');
   });
 
-  it('say that the details could not be loaded rather than that nobody is responsible', async () => {
+  it('say that the details Couldn’t load rather than that nobody is responsible', async () => {
     show('privacy', undefined);
-    expect((await screen.findByRole('note')).textContent).toContain('could not be loaded');
+    expect((await screen.findByRole('note')).textContent).toContain('Couldn’t load');
   });
 
   it('tell of third parties exactly where the operator has switched them on', async () => {

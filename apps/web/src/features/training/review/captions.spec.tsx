@@ -76,9 +76,7 @@ describe('Captions', () => {
     expect((await field(1)).value).toBe(SUGGESTED);
     expect((await field(2)).value).toBe(SUGGESTED);
     expect(screen.queryByLabelText('Caption 3 of 3')).not.toBeInTheDocument();
-    expect(
-      screen.getByText(/What a caption names, the model does not take for part of the character/),
-    ).toBeInTheDocument();
+    expect(screen.getByText(/Describe anything that isn’t part of the character/)).toBeInTheDocument();
     expect(screen.queryByText('Use suggestion')).not.toBeInTheDocument();
   });
 

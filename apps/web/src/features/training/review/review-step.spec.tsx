@@ -53,7 +53,7 @@ describe('pictures of somebody else', () => {
   const images = [1, 2, 3, 4].map((n) => image(n));
 
   it.each([
-    ['en', 'Pictures 1, 2, and 3 seem to show somebody else', 'Somebody else?'],
+    ['en', 'Pictures 1, 2, and 3 seem to show someone else', 'Someone else?'],
     ['ko', '1, 2, 3번 이미지는 다른 사람인 것 같아요', '다른 사람?'],
   ] as const)('are named and marked (%s)', async (language, sentence, badge) => {
     await i18next.changeLanguage(language);
@@ -79,12 +79,12 @@ describe('pictures of somebody else', () => {
           : sessionOf(images, { 1: 'other_person' }),
     });
     await userEvent.click(screen.getByRole('button', { name: 'It’s the same character: picture 1' }));
-    expect(await screen.findByText('You said it is your character.')).toBeVisible();
-    expect(screen.queryByText('Somebody else?')).not.toBeInTheDocument();
+    expect(await screen.findByText('You confirmed it’s your character.')).toBeVisible();
+    expect(screen.queryByText('Someone else?')).not.toBeInTheDocument();
     const undo = screen.getByRole('button', { name: 'Compare again: picture 1' });
     expect(undo).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByText('Somebody else?')).toBeVisible();
+    expect(await screen.findByText('Someone else?')).toBeVisible();
     expect(bodies(sent)).toEqual([
       { path, body: { same: true } },
       { path, body: { same: false } },
@@ -101,7 +101,7 @@ describe('pictures of somebody else', () => {
     await vi.waitFor(() => {
       expect(button).toBeEnabled();
     });
-    expect(screen.getByText('Somebody else?')).toBeVisible();
+    expect(screen.getByText('Someone else?')).toBeVisible();
   });
 });
 
@@ -118,7 +118,7 @@ describe('a picture of several faces', () => {
     const sent = await show(sessionOf([image(1, { facts: pictureFacts({ faces }) })], { 1: 'several_faces' }), {
       [`PUT ${path}`]: sessionOf([image(1, { facts: pictureFacts({ faces, main_face: 1 }) })]),
     });
-    expect(screen.getByText(/The marked one is learned from/)).toBeVisible();
+    expect(screen.getByText(/We train on the marked one/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Choose the face: picture 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Which one is your character?' });
     // The largest stands to the right.
@@ -158,7 +158,7 @@ describe('what the set shows', () => {
   it.each([
     [
       'en',
-      'What the set shows',
+      'What’s in your set',
       'Front 1',
       'Right 0',
       /^It would help to add a view of the whole figure, a portrait, and/,

@@ -37,7 +37,7 @@ describe('WarningsDialog', () => {
     for (const text of ['2 pictures are blurred', '1 picture looks like another', 'Few pictures.']) {
       expect(screen.getByText(text)).toBeVisible();
     }
-    expect(screen.getByText(/Nothing has been charged/)).toBeVisible();
+    expect(screen.getByText(/You haven’t been charged/)).toBeVisible();
   });
 
   it('mends or trains anyway, as the creator decides', async () => {

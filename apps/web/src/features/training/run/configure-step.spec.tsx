@@ -62,7 +62,7 @@ describe('a training', () => {
     async (name, spark, pass, numbers) => {
       const changes = await open(spark, pass);
       const dialog = within(await screen.findByRole('dialog', { name: `Not enough ${name}` }));
-      const terms = ['You have', 'This needs', 'Missing'].map((term) => dialog.getByText(term));
+      const terms = ['You have', 'You need', 'Missing'].map((term) => dialog.getByText(term));
       expect(terms.map((term) => term.nextSibling?.textContent)).toEqual(numbers);
       expect(changes()).toEqual([]);
     },

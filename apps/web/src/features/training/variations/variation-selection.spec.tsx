@@ -113,7 +113,7 @@ describe('variations', () => {
     const last = await screen.findByRole('checkbox', { name: 'Variation 4 of 6' });
     expect(labels()).toEqual(['Variation 5 of 6', 'Variation 2 of 6', 'Variation 4 of 6']);
     expect(last).not.toBeChecked();
-    expect(last).toHaveAccessibleDescription('Nearly the same as the original: there is little to learn from it.');
+    expect(last).toHaveAccessibleDescription('Almost the same as the original, so it adds little.');
     await userEvent.click(screen.getByRole('button', { name: 'Add 2 and continue' }));
     await waitFor(() => {
       const kept = sent.find(({ path }) => path.endsWith('/confirm'));
@@ -175,7 +175,7 @@ describe('a set of variations', () => {
     expect(spark).toBe(20);
     await userEvent.click(make);
     const dialog = within(await screen.findByRole('dialog', { name: 'Not enough Sparks' }));
-    expect(dialog.getByText('This needs').nextSibling?.textContent).toBe('20Sparks');
+    expect(dialog.getByText('You need').nextSibling?.textContent).toBe('20Sparks');
     expect(dialog.getByText('Missing').nextSibling?.textContent).toBe('1Spark');
     expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
   });

@@ -21,9 +21,9 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     subject: ({ provider }) => `Is this ${provider} account yours?`,
     text: ({ provider, name, url, minutes }) =>
-      `Somebody signed in to Atelier with ${provider}${name === null ? '' : ` as “${name}”`}. Their ${provider} account has this e-mail address, which belongs to your account.\n\n` +
-      `Was it you? Open this page within ${minutes} minutes, and you can sign in with ${provider}, too:\n${url}\n\n` +
-      `Was it not you? Do nothing: nobody gets into your account. Do not pass this e-mail on.`,
+      `Someone signed in to Atelier with ${provider}${name === null ? '' : ` as “${name}”`}. Their ${provider} account uses this email address, which belongs to your account.\n\n` +
+      `If this was you, open this page within ${minutes} minutes to sign in with ${provider} too:\n${url}\n\n` +
+      `If it wasn’t you, you don’t need to do anything. No one can get into your account. Don’t forward this email.`,
   },
   ko: {
     subject: ({ provider }) => `이 ${provider} 계정이 본인 계정인가요?`,

@@ -43,9 +43,9 @@ interface ReadmeWords {
 
 const WORDS: Readonly<Record<Language, ReadmeWords>> = {
   en: {
-    title: (name) => `The model of ${name}`,
+    title: (name) => `${name}’s model`,
     files: 'Files',
-    kinds: { body: 'the whole character', face: 'the face, to be used beside the first' },
+    kinds: { body: 'the whole character', face: 'the face, used together with the first' },
     trigger: 'Trigger word',
     family: 'Model family',
     baseModel: 'Trained on',
@@ -55,11 +55,11 @@ const WORDS: Readonly<Record<Language, ReadmeWords>> = {
     use: {
       lora: (triggerWord) => [
         'These are LoRAs. In ComfyUI, put them into models/loras and load them with "Load LoRA" at the strengths above,',
-        `together with a model of the same family, and begin the prompt with ${triggerWord}.`,
+        `together with a model of the same family, and start the prompt with ${triggerWord}.`,
       ],
       preview: () => [
-        'This model was made by the built-in preview engine. It holds cut-outs of your pictures and no trained weights:',
-        'only Atelier without a GPU server can use it, and it is no LoRA for other programs.',
+        'The built-in preview engine made this model. It contains cut-outs of your pictures and no trained weights:',
+        'only Atelier without a GPU server can use it. It’s not a LoRA for other apps.',
       ],
     },
     licence: 'Licence',
@@ -67,7 +67,7 @@ const WORDS: Readonly<Record<Language, ReadmeWords>> = {
       personal: 'For personal, non-commercial use only.',
       commercial: 'Commercial use is allowed.',
     },
-    baseLicence: 'The licence of the model that it was trained on applies, too.',
+    baseLicence: 'The licence of the model it was trained on also applies.',
   },
   ko: {
     title: (name) => `'${name}' 모델`,

@@ -62,7 +62,7 @@ it('leads to a linked provider that is offered, signs nobody out, and afterwards
   await unlink(events);
   const dialog = await screen.findByRole('dialog', { name: 'Please sign in again' });
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  expect(within(dialog).getByText(/you go on with “Unlink Google”/)).toBeVisible();
+  expect(within(dialog).getByText(/continue with “Unlink Google”/)).toBeVisible();
   const ways = await within(dialog).findAllByRole('button', { name: /^Sign in with/ });
   expect(ways.map(({ textContent }) => textContent)).toEqual(['Sign in with Google']);
   expect(getSession().status).toBe('signed_in');
@@ -80,7 +80,7 @@ it('does it at one press once the user is back, and not before', async () => {
   sessionStorage.setItem('atelier.sign-in-again', JSON.stringify({ deed: 'unlink:google', input: 'google' }));
   comeBack('again=done');
   const { sent, events } = open(true);
-  const dialog = await screen.findByRole('dialog', { name: 'You are signed in again' });
+  const dialog = await screen.findByRole('dialog', { name: 'You’re signed in again' });
   expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
   await events.click(within(dialog).getByRole('button', { name: 'Unlink Google' }));
   expect(await screen.findByText('Google is unlinked.')).toBeVisible();

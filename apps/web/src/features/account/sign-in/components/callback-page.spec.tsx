@@ -79,7 +79,7 @@ describe('what the callback screen says of a failure', () => {
 
   it.each([
     ['no cookie', () => json(200, NO_SESSION), /^Refresh token cookie not set\./],
-    ['one that is no longer good', () => errorAnswer(401, 'session_expired'), /^Nobody could be signed in\./],
+    ['one that is no longer good', () => errorAnswer(401, 'session_expired'), /^We couldn’t verify your sign-in\./],
   ])('says what is missing where nobody was signed in: %s', async (_name, answer, said) => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(answer()));
     renderScreen(<CallbackPage search={{ provider: 'test' }} goTo={vi.fn()} prepare={vi.fn()} />);
@@ -88,13 +88,13 @@ describe('what the callback screen says of a failure', () => {
 
   it('is never a bare code', async () => {
     open({ error: 'access_denied', error_code: 'provider_unavailable' });
-    expect(await problem()).toBe('The sign-in failed for an unknown reason. You will be taken back.');
+    expect(await problem()).toBe('Sign-in failed for an unknown reason. Taking you back.');
   });
 
   it('is a text of its own where nothing was said', async () => {
     open({ error: ' ' });
-    await screen.findByRole('heading', { name: 'Signing in did not work' });
-    expect(await problem()).toBe('The sign-in failed for an unknown reason. You will be taken back.');
+    await screen.findByRole('heading', { name: 'Couldn’t sign you in' });
+    expect(await problem()).toBe('Sign-in failed for an unknown reason. Taking you back.');
     expect(screen.getByRole('link', { name: 'Back to sign-in' })).toHaveAttribute('href', '/login');
   });
 });

@@ -24,7 +24,7 @@ describe('the hint in the browser of another app', () => {
   it('names the app and opens Chrome on Android, where one was going', async () => {
     storeRedirectPath('/history?kind=video');
     open(ANDROID_NAVER);
-    expect(await screen.findByRole('heading', { name: 'You are inside NAVER' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You’re inside NAVER' })).toBeVisible();
     const href = screen.getByRole('link', { name: 'Open in Chrome' }).getAttribute('href') ?? '';
     expect(href).toMatch(/^intent:\/\/localhost(:\d+)?\/login-redirect\?redirect=%2Fhistory%3Fkind%3Dvideo#Intent;/);
   });

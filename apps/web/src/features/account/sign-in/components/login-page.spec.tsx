@@ -59,14 +59,14 @@ describe('the login page', () => {
   it('says how old one has to be before any account is made, and what that means for somebody younger', async () => {
     const site = { minimum_age: 19 } as Site;
     open({ ...PROVIDERS, 'GET /api/site': site });
-    expect(await screen.findByText(/you say that you are 19 or older/)).toBeVisible();
+    expect(await screen.findByText(/you confirm that you’re 19 or older/)).toBeVisible();
     await userEvent.click(screen.getByText('Younger than 19?'));
-    expect(screen.getByText(/no account is made and nothing about you is kept/)).toBeVisible();
+    expect(screen.getByText(/we won’t create an account or keep anything about you/)).toBeVisible();
   });
 
   it('says that nothing is set up where nothing is', async () => {
     open({ 'GET /api/auth/providers': { providers: [], test_user: false } });
-    expect(await screen.findByText(/No way to sign in is set up/)).toBeVisible();
+    expect(await screen.findByText(/Sign-in isn’t set up/)).toBeVisible();
   });
 
   it('offers to try again where the ways in cannot be loaded', async () => {
@@ -86,7 +86,7 @@ describe('the login page', () => {
 
   it.each([
     ['expired', 'Session expired'],
-    ['left', 'You are signed out'],
+    ['left', 'You’re signed out'],
   ])('says why somebody is here: %s', async (reason, title) => {
     useSession.mockReturnValue({ status: 'signed_out', user: null, reason });
     open();
@@ -97,6 +97,6 @@ describe('the login page', () => {
     open();
     await screen.findByRole('link', { name: 'Continue with Google' });
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
-    expect(screen.getByText(/Your account begins with 200 Sparks/)).toBeVisible();
+    expect(screen.getByText(/You start with 200 Sparks/)).toBeVisible();
   });
 });

@@ -42,7 +42,7 @@ describe('the screen after signing in', () => {
   ])('asked for %s with %s stored leads to %s after 1.5 s', async (asked, stored, expected) => {
     if (stored) storeRedirectPath(stored);
     const goTo = await open(asked);
-    expect(screen.getByRole('heading', { name: 'You are in' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'You’re in' })).toBeVisible();
     await wait(1_499);
     expect(goTo).not.toHaveBeenCalled();
     await wait(1);
@@ -66,7 +66,7 @@ describe('the screen after signing in', () => {
       screen.getByRole('button', { name: 'Try again' }).click();
     });
     await wait(0);
-    expect(screen.getByRole('heading', { name: 'You are in' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'You’re in' })).toBeVisible();
   });
 
   it('has a link to go on by hand in its fallback alone', async () => {

@@ -52,7 +52,7 @@ describe('the test-user login', () => {
     const { bearers } = open(true, () => errorAnswer(401, 'admin_token_invalid'));
     await userEvent.type(await screen.findByLabelText('Admin token'), ' secret ');
     await userEvent.click(await submit());
-    expect((await screen.findByRole('alert')).textContent).toContain('That admin token is not right');
+    expect((await screen.findByRole('alert')).textContent).toContain('That admin token isn’t right');
     expect(bearers).toEqual(['Bearer secret']);
     await i18next.changeLanguage('ko');
     expect((await screen.findByRole('alert')).textContent).toContain('관리자 토큰이 올바르지 않아요');

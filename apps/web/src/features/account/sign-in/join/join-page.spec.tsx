@@ -43,7 +43,7 @@ it('sends a confirmation where the server can, and says whom to ask where nothin
     'GET /api/auth/join': waiting({ ways: [], mail: 'possible' }),
     'POST /api/auth/join/mail': waiting({ ways: [], mail: 'sent' }),
   });
-  await events.click(await screen.findByRole('button', { name: 'Confirm by e-mail' }));
+  await events.click(await screen.findByRole('button', { name: 'Confirm by email' }));
   expect((await screen.findByRole('status')).textContent).toMatch(/on its way to mina@example.com.* within 30 minutes/);
   open({ 'GET /api/auth/join': waiting({ ways: [] }) });
   expect(await screen.findByText(/Write to the operator/)).toBeVisible();
@@ -59,8 +59,8 @@ it('joins at one press what an e-mail asks about, and keeps its token out of the
   removeSecretsFromAddress();
   expect(window.location.search).toBe('?provider=discord');
   const { sent, events } = open({ 'POST /api/auth/join/confirm': { provider: 'discord' } }, { provider: 'discord' });
-  await events.click(await screen.findByRole('button', { name: 'Yes, add Discord' }));
-  expect(await screen.findByRole('heading', { name: 'Discord is added' })).toBeVisible();
+  await events.click(await screen.findByRole('button', { name: 'Yes, link Discord' }));
+  expect(await screen.findByRole('heading', { name: 'Discord is linked' })).toBeVisible();
   expect(sent.filter(({ path }) => path.startsWith('/api/auth/join'))).toMatchObject([
     { body: { token: 'from-an-e-mail-of-the-server' } },
   ]);

@@ -50,7 +50,7 @@ describe('the tags of a prompt', () => {
   it('are what the engine will draw, before anything is paid', async () => {
     show('첫눈 내리는 한옥 마당, 코끼리');
     expect(await words()).toEqual(['첫눈 내리는', '한옥 마당', '코끼리']);
-    expect(within(await group()).getByText('Not drawn by the preview engine')).toBeTruthy();
+    expect(within(await group()).getByText('The preview engine can’t draw')).toBeTruthy();
     const drawn = readTags('첫눈 내리는 한옥 마당, 코끼리', '', 'surroundings', DRAWING_WORDS);
     expect(drawn.map(({ text }) => text)).toEqual(await words());
   });
@@ -67,13 +67,13 @@ describe('the tags of a prompt', () => {
 
   it('say that the background stays plain where no place was named', async () => {
     show('코끼리');
-    expect(within(await group()).getByText('No place yet, so the background stays plain')).toBeTruthy();
+    expect(within(await group()).getByText('No place yet, so you get a plain background')).toBeTruthy();
   });
 
   it('know the drawings of clothes where words describe the character', async () => {
     show('한복을 입은 소녀', { of: 'character' });
     expect(await words()).toEqual(['한복을 입은', '소녀']);
-    expect(within(await group()).queryByText('Not drawn by the preview engine')).toBeNull();
+    expect(within(await group()).queryByText('The preview engine can’t draw')).toBeNull();
   });
 
   it('are not there with GPU servers, which draw by the words themselves', async () => {

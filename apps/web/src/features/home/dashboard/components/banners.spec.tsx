@@ -23,7 +23,7 @@ async function show({ id, sparks = 200 }: { id?: string; sparks?: number } = {})
   });
 }
 
-const notice = () => screen.queryByRole('complementary', { name: 'Atelier is about images now' });
+const notice = () => screen.queryByRole('complementary', { name: 'Atelier now focuses on images' });
 const low = () => screen.queryByRole('complementary', { name: /Sparks? left/ });
 const at = (time: number) => vi.setSystemTime(time);
 

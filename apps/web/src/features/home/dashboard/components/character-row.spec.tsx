@@ -59,7 +59,7 @@ describe('the public characters on the dashboard', () => {
 
   it('are named where they could not be loaded', async () => {
     await show('public', { status: 503, body: errorBody('unavailable') });
-    expect(await screen.findByRole('heading', { name: 'Public characters could not be loaded' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Couldn’t load public characters' })).toBeVisible();
   });
 });
 

@@ -84,15 +84,15 @@ describe('the tutorial', () => {
   it('is turned by the arrow keys, by its buttons and dots, and goes round', async () => {
     await show();
     await screen.findByRole('region', { name: 'How it works' });
-    expect(slide().textContent).toBe('Bring pictures');
+    expect(slide().textContent).toBe('Upload pictures');
     expect(screen.getByText(/Up to 40, /)).toBeVisible();
     press('ArrowRight');
-    expect(slide().textContent).toBe('Put the set together');
+    expect(slide().textContent).toBe('Build your set');
     press('ArrowLeft');
     press('ArrowLeft');
     expect(slide().textContent).toBe('Create');
     await userEvent.click(screen.getByRole('button', { name: 'Next slide' }));
-    expect(slide().textContent).toBe('Bring pictures');
+    expect(slide().textContent).toBe('Upload pictures');
     await userEvent.click(screen.getByRole('button', { name: 'Previous slide' }));
     expect(slide().textContent).toBe('Create');
     await userEvent.click(screen.getByRole('button', { name: 'Slide 3: Train' }));
@@ -104,16 +104,16 @@ describe('the tutorial', () => {
     await show();
     await screen.findByRole('region', { name: 'How it works' });
     swipe(200, 180);
-    expect(slide().textContent).toBe('Bring pictures');
+    expect(slide().textContent).toBe('Upload pictures');
     swipe(200, 100);
-    expect(slide().textContent).toBe('Put the set together');
+    expect(slide().textContent).toBe('Build your set');
     swipe(100, 200);
-    expect(slide().textContent).toBe('Bring pictures');
+    expect(slide().textContent).toBe('Upload pictures');
   });
 
   it('is there for new users until they close it, and comes back when asked for', async () => {
     await show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Do not show again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Don’t show again' }));
     expect(tour()).not.toBeInTheDocument();
     await show();
     expect(tour()).not.toBeInTheDocument();
@@ -123,7 +123,7 @@ describe('the tutorial', () => {
 
   it('does not bother those who know, or have done what it explains', async () => {
     await show({}, 15);
-    await screen.findByRole('heading', { name: 'Who will be the first?' });
+    await screen.findByRole('heading', { name: 'Who’s your first character?' });
     expect(tour()).not.toBeInTheDocument();
     await show({ 'GET /api/characters': { items: [character()], next_cursor: null } });
     await screen.findByRole('region', { name: 'My characters' });
@@ -142,7 +142,7 @@ describe('the order of the dashboard', () => {
     await screen.findByRole('link', { name: 'Image: In the rain' });
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(headings.slice(0, 5)).toEqual([
-      'Under way',
+      'In progress',
       'Your latest work',
       'My characters',
       'Make something new',
@@ -189,7 +189,7 @@ describe('what the dashboard offers', () => {
 describe('the dashboard of who has no character yet', () => {
   it('invites to the first one before it explains, and has no empty row of characters', async () => {
     await show();
-    const invitation = await screen.findByRole('heading', { name: 'Who will be the first?' });
+    const invitation = await screen.findByRole('heading', { name: 'Who’s your first character?' });
     const headings = screen.getAllByRole('heading', { level: 2 });
     expect(headings.indexOf(invitation)).toBe(1);
     expect(headings.map(({ textContent }) => textContent)).not.toContain('My characters');

@@ -23,23 +23,23 @@ describe('FeatureOff', () => {
 
   it('says only of what the engine cannot do that the server is not set up for it', async () => {
     show({ features: { ...off, train: true } });
-    expect(await screen.findByText('This server is not set up for video')).toBeVisible();
-    expect(screen.queryByText('This server is not set up for training')).not.toBeInTheDocument();
+    expect(await screen.findByText('Video isn’t set up on this server')).toBeVisible();
+    expect(screen.queryByText('Training isn’t set up on this server')).not.toBeInTheDocument();
   });
 
   it('says that work waits while no engine is there, rather than that it cannot be done', async () => {
     show({ available: false, engine: null, features: off, away: [...RUNTIME_FEATURES] });
-    expect(await screen.findByText('No video server is up right now')).toBeVisible();
-    expect(screen.getByText('No server for training is up right now')).toBeVisible();
-    expect(screen.getAllByText(/waits and starts by itself; you pay only for what is delivered/)).toHaveLength(2);
-    expect(screen.queryByText(/not set up/)).not.toBeInTheDocument();
+    expect(await screen.findByText('Videos are unavailable right now')).toBeVisible();
+    expect(screen.getByText('Training is unavailable right now')).toBeVisible();
+    expect(screen.getAllByText(/waits and continues automatically. You only pay for what you get/)).toHaveLength(2);
+    expect(screen.queryByText(/set up on this server/)).not.toBeInTheDocument();
   });
 
   it('tells what is away for now from what is off for good, whatever else there is', async () => {
     show({ available: false, features: off, away: ['video'] });
-    expect(await screen.findByText('No video server is up right now')).toBeVisible();
-    expect(screen.getByText('This server is not set up for training')).toBeVisible();
-    expect(screen.getByText(/waiting does not help/)).toBeVisible();
+    expect(await screen.findByText('Videos are unavailable right now')).toBeVisible();
+    expect(screen.getByText('Training isn’t set up on this server')).toBeVisible();
+    expect(screen.getByText(/Only the server’s operator can set this up/)).toBeVisible();
   });
 
   it('speaks Korean', async () => {

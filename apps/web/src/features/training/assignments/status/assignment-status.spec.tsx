@@ -82,7 +82,7 @@ describe('the status of an assignment', () => {
 
   it('follows a training by its events, and by itself', async () => {
     const { queryClient } = show({ request: request() });
-    await heading('Learning Mina');
+    await heading('Training Mina');
     expect(current()).toContain('Training');
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
     applyLiveEvent(
@@ -101,7 +101,7 @@ describe('the status of an assignment', () => {
   it('asks for the choice as soon as the models are ready', async () => {
     const stored = { request: request() };
     const { queryClient } = show(stored);
-    await heading('Learning Mina');
+    await heading('Training Mina');
     stored.request = request({ status: 'awaiting_selection', auto_select_at: '2026-01-02T00:00:00.000Z', job: null });
     applyLiveEvent(queryClient, { type: 'session', session_id: id(3), status: 'AWAITING_SELECTION' }, [
       jobsPart,
@@ -110,7 +110,7 @@ describe('the status of an assignment', () => {
     await heading('Mina is trained');
     expect(screen.getByRole('link', { name: 'Choose a model' })).toHaveAttribute('href', `/select-model/${id(3)}`);
     expect(screen.getByText(/If you don’t choose, we’ll take the recommended one on/)).toBeVisible();
-    expect(current()).toContain('Choice');
+    expect(current()).toContain('Choose');
   });
 
   it('leads to the character once it is completed', async () => {
@@ -125,7 +125,7 @@ describe('the status of an assignment', () => {
       { request: request({ status: 'failed', error: failure, job: { ...job, status: 'failed', receipt: RETURNED } }) },
       { [`POST /api/assignment-requests/${id(1)}/retry`]: request({ id: id(9) }) },
     );
-    await heading('The training did not succeed');
+    await heading('Training failed');
     expect(screen.getByText(errorMessage('training_no_subject', 'en'))).toBeVisible();
     expect(screen.getByRole('link', { name: /Returned.*100/ })).toBeVisible();
     const retry = screen.getByRole('button', { name: /Train again/ });
@@ -141,7 +141,7 @@ describe('the status of an assignment', () => {
 
   it('offers no repetition where the pictures are gone', async () => {
     show({ request: request({ status: 'cancelled', can_retry: false }) });
-    await heading('The training was cancelled');
+    await heading('Training cancelled');
     expect(screen.queryByRole('button', { name: /Train again/ })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Train a new character' })).toBeVisible();
   });
@@ -159,13 +159,13 @@ describe('the status of an assignment', () => {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel training Mina?' }));
     expect(dialog.getByText('Returned to you').parentElement?.textContent).toContain('100');
     expect(sent.some(({ method }) => method === 'POST')).toBe(false);
-    await userEvent.click(dialog.getByRole('button', { name: 'Stop the training' }));
-    await heading('The training was cancelled');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel training' }));
+    await heading('Training cancelled');
   });
 
   it('says so where there is no such request', async () => {
     show({ request: null });
-    await heading('This assignment could not be found', 1);
+    await heading('We couldn’t find this training', 1);
     expect(screen.getByRole('link', { name: 'My characters' })).toBeVisible();
   });
 
@@ -178,9 +178,9 @@ describe('the status of an assignment', () => {
           works ? request() : { status: 503, body: errorBody('unavailable') },
       },
     );
-    await heading('The status could not be loaded', 1);
+    await heading('Couldn’t load the status', 1);
     works = true;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await heading('Learning Mina')).toBeVisible();
+    expect(await heading('Training Mina')).toBeVisible();
   });
 });

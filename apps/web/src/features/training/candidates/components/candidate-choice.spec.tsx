@@ -35,7 +35,7 @@ describe('CandidateChoice', () => {
     const mutate = show([...body, candidate('f1', 'face'), candidate('f2', 'face', { index: 1, recommended: true })]);
     expect(screen.getByRole('radio', { name: /Body model 1/ })).toBeChecked();
     expect(screen.getByRole('radio', { name: /Face model 2/ })).toBeChecked();
-    expect(screen.getByText('The recommended one is chosen. Take it, or choose another.')).toBeVisible();
+    expect(screen.getByText('We’ve selected the recommended one. Use it, or choose another.')).toBeVisible();
     await userEvent.click(confirm());
     expect(mutate).toHaveBeenCalledExactlyOnceWith({ body_model_id: 'b1', face_model_id: 'f2' });
   });
@@ -90,7 +90,7 @@ describe('CandidateChoice', () => {
       expect(text).toContain('Variety20%Repeats its pictures: little variety.');
       expect(text).toContain('Follows the prompt50%');
       expect(
-        screen.getByText('The earliest of 3 that is good: later ones are no more like your pictures and vary less.'),
+        screen.getByText('The earliest good one of 3. Later ones look no more like your pictures and vary less.'),
       ).toBeVisible();
     });
 
@@ -119,7 +119,7 @@ describe('CandidateChoice', () => {
         ['Body model 3', '/b3-0-1.png'],
         ['Body model 2', '/b2-0-1.png'],
       ]);
-      const slider = screen.getByRole('slider', { name: 'Share of the left picture' });
+      const slider = screen.getByRole('slider', { name: 'How much of the left image shows' });
       expect(slider).toHaveAttribute('aria-valuetext', '50% Body model 2');
       fireEvent.change(slider, { target: { value: '70' } });
       expect(slider).toHaveAttribute('aria-valuetext', '70% Body model 2');
@@ -147,9 +147,9 @@ describe('CandidateChoice', () => {
   });
 
   it.each([
-    ['selection_not_possible', 'There is nothing to choose from right now.'],
-    ['selection_already_made', 'A model has already been chosen for this character.'],
-    ['selection_unknown_model', 'That model is not one of the candidates.'],
+    ['selection_not_possible', 'There’s nothing to choose right now.'],
+    ['selection_already_made', 'You’ve already chosen a model for this character.'],
+    ['selection_unknown_model', 'You can’t choose that model here.'],
   ] as const)('says why it was refused: %s', (code, said) => {
     show(body, { error: new ApiError({ code, message: '', status: 409 }) });
     expect(screen.getByRole('alert').textContent).toBe(said);

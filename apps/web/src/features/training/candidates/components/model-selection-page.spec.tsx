@@ -22,21 +22,21 @@ beforeEach(() => i18next.changeLanguage('en'));
 
 describe('a choice that cannot be made', () => {
   it.each([
-    ['COMPLETED', 'A model has already been chosen'],
+    ['COMPLETED', 'You’ve already chosen a model'],
     ['TRAINING_IN_PROGRESS', 'Still in training'],
-    ['READY_TO_TRAIN', 'There is nothing to choose here'],
+    ['READY_TO_TRAIN', 'Nothing to choose yet'],
   ] as const)('says why of a session that is %s: %s', async (status, title) => {
     await expectTitle(title, { [`GET ${at}`]: session(status) });
   });
 
   it('says that the session is not there', async () => {
-    await expectTitle('This request could not be found', {
+    await expectTitle('We couldn’t find this training', {
       [`GET ${at}`]: { status: 404, body: errorBody('not_found') },
     });
   });
 
   it('says that its candidates could not be loaded', async () => {
-    await expectTitle('The candidates could not be loaded', {
+    await expectTitle('Couldn’t load the models', {
       [`GET ${at}`]: session('AWAITING_SELECTION'),
       [`GET ${at}/candidates`]: { status: 503, body: errorBody('unavailable') },
     });
