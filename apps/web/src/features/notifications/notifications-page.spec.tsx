@@ -236,7 +236,7 @@ describe('the reward of a notification', () => {
     await screen.findByRole('button', { name: /^Claiming/ });
     go();
     expect((await screen.findByRole('alert')).textContent).toBe(
-      `The reward could not be claimed. ${errorMessage('unavailable', 'en')}`,
+      `Couldn’t claim the reward. ${errorMessage('unavailable', 'en')}`,
     );
     expect(screen.getByRole('button', { name: /^Claim\b/ })).toHaveProperty('disabled', false);
     expect(sparks()).toBe(200);

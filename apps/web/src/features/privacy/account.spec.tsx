@@ -95,8 +95,8 @@ describe('the export', () => {
       found({ status: 'failed', url: null, error: { code: 'export_failed', message: 'x' } }),
       /Couldn’t prepare the file/,
     ],
-    ['is over', found({ status: 'expired', url: null }), /24 hours are over/],
-    ['ran out while this page was open', found({ expires_at: NOW }), /24 hours are over/],
+    ['is over', found({ status: 'expired', url: null }), /deleted after 24 hours/],
+    ['ran out while this page was open', found({ expires_at: NOW }), /deleted after 24 hours/],
   ])('can be asked for again where the last one %s', async (_what, last, message) => {
     open({ 'GET /api/users/me/export': last });
     expect(await screen.findByText(message)).toBeVisible();

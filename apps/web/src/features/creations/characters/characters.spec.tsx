@@ -79,7 +79,7 @@ describe('the thumbnail', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Thumbnail for Mina' });
     expect(await within(dialog).findAllByRole('radio')).toHaveLength(2);
     expect(sent.find(({ path }) => path === '/api/images')?.search).toMatchObject({ character_id: CHARACTER_ID });
-    await user.click(within(dialog).getByRole('radio', { name: /^Picture 2/ }));
+    await user.click(within(dialog).getByRole('radio', { name: /^Image 2/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => {
       expect(changes(sent)).toEqual([{ thumbnail_image_id: imageOutput(2).id }]);

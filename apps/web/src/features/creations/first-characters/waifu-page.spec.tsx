@@ -140,7 +140,7 @@ describe('training from the results', () => {
     const { sent, user } = await open([several]);
     await user.click(await screen.findByRole('checkbox', { name: /picture 1 of 3/ }));
     await user.click(screen.getByRole('checkbox', { name: /picture 3 of 3/ }));
-    const bar = screen.getByRole('region', { name: '2 pictures marked' });
+    const bar = screen.getByRole('region', { name: '2 images marked' });
     await user.click(within(bar).getByRole('button', { name: 'Train this character' }));
     await waitFor(() => {
       expect(taken(sent)[0]?.body).toEqual({ image_ids: [outputOf(0).id, outputOf(2).id] });
@@ -249,7 +249,7 @@ describe('a result', () => {
     const onView = vi.fn();
     renderScreen(<WaifuPage target={null} onView={onView} />);
     const user = userEvent.setup();
-    await user.click(await screen.findByRole('button', { name: /^Open picture 2 of 3/ }));
+    await user.click(await screen.findByRole('button', { name: /^Open image 2 of 3/ }));
     expect(onView).toHaveBeenLastCalledWith({ creationId: several.id, pictureId: outputOf(1).id });
     cleanup();
     renderScreen(<WaifuPage target={{ creationId: several.id, pictureId: outputOf(1).id }} onView={onView} />);

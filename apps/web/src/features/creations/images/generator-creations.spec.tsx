@@ -206,7 +206,7 @@ describe('what did not succeed', () => {
   it('is said beside the pictures where only some were held back', async () => {
     await openGenerator([imageCreation({ images: [imageOutput(0)], blocked: 1 })]);
     const one = await card();
-    expect(one.getByText(/^1 picture was held back/)).toBeVisible();
+    expect(one.getByText(/^1 image was blocked/)).toBeVisible();
     expect(await one.findByRole('button', { name: 'Request review' })).toBeVisible();
   });
 });
@@ -235,7 +235,7 @@ describe('one picture', () => {
 
   it('is opened at an address of its own, which is left again', async () => {
     const { user } = await openGenerator([imageCreation()]);
-    await user.click(await screen.findByRole('button', { name: /^Open picture 2 of 2/ }));
+    await user.click(await screen.findByRole('button', { name: /^Open image 2 of 2/ }));
     expect((await lightbox()).getByText('2 of 2')).toBeVisible();
     expect(address()).toBe(`${CREATION_ID} ${imageOutput(1).id}`);
     await user.keyboard('{ArrowRight}');
@@ -266,7 +266,7 @@ describe('one picture', () => {
       digital_source_type: 'compositeWithTrainedAlgorithmicMedia',
     };
     const { user } = await openGenerator([imageCreation({ provenance })]);
-    await user.click(await screen.findByRole('button', { name: /^Open picture 2 of 2/ }));
+    await user.click(await screen.findByRole('button', { name: /^Open image 2 of 2/ }));
     const box = await lightbox();
     expect(box.getByText('768×1344')).toBeVisible();
     await user.click(box.getByText('Image details'));
@@ -305,9 +305,9 @@ describe('one picture', () => {
   it('with adult content is veiled until it is wanted, on the wall and large', async () => {
     const { user } = await openGenerator([imageCreation({ images: [imageOutput(0, { sensitive: true })] })]);
     const one = await card();
-    expect(one.queryByRole('button', { name: /^Open picture/ })).not.toBeInTheDocument();
+    expect(one.queryByRole('button', { name: /^Open image/ })).not.toBeInTheDocument();
     await user.click(one.getByRole('button', { pressed: false }));
-    await user.click(await one.findByRole('button', { name: /^Open picture/ }));
+    await user.click(await one.findByRole('button', { name: /^Open image/ }));
     const box = await lightbox();
     expect(box.queryByRole('img', { name: 'In the rain' })).not.toBeInTheDocument();
     await user.click(box.getByRole('button', { name: 'Show it' }));

@@ -165,7 +165,7 @@ describe('the seed', () => {
   it('of one picture makes exactly that picture again', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo');
     const { sent, user } = await open({ 'GET /api/images': { items: [creation], next_cursor: null } });
-    await user.click(await screen.findByRole('button', { name: /^Open picture 2 of 2/ }));
+    await user.click(await screen.findByRole('button', { name: /^Open image 2 of 2/ }));
     await pressMore(user, await lightbox(), /^Recreate/);
     await waitFor(() => {
       expect(posts(sent)[0]?.body).toEqual({ ...options, character_id: CHARACTER_ID, count: 1, seed: 901 });
@@ -330,7 +330,7 @@ describe('the models', () => {
     expect(within(filter).getAllByRole('radio')).toHaveLength(3);
     const scopes = () => sent.filter(({ path }) => path === '/api/characters').map(({ search }) => search.scope);
     for (const [name, scope] of [
-      ['My', 'mine'],
+      ['Mine', 'mine'],
       ['Public', 'public'],
       ['All', 'all'],
     ] as const) {

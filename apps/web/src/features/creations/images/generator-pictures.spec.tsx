@@ -31,7 +31,7 @@ describe('refining', () => {
       ...withRefine,
       [`POST /api/images/${CREATION_ID}/refine`]: { status: 202, body: refined },
     });
-    await user.click(await screen.findByRole('button', { name: /^Open picture 2 of 2/ }));
+    await user.click(await screen.findByRole('button', { name: /^Open image 2 of 2/ }));
     await pressMore(user, await lightbox(), /^Refine.*10/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Refine this image?' }));
     expect(dialog.getByText('768×1344')).toBeVisible();
@@ -60,7 +60,7 @@ describe('refining', () => {
       ...withRefine,
       [`POST /api/images/${CREATION_ID}/refine`]: { status: 503, body: errorBody('unavailable') },
     });
-    await user.click(await screen.findByRole('button', { name: /^Open picture 2 of 2/ }));
+    await user.click(await screen.findByRole('button', { name: /^Open image 2 of 2/ }));
     await pressMore(user, await lightbox(), /^Refine.*10/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Refine this image?' }));
     expect(dialog.getByText('768×1344')).toBeVisible();
@@ -74,16 +74,16 @@ describe('refining', () => {
     const { user } = await openGenerator([refined, imageCreation()]);
     const one = await card('Refined rain');
     const menu = await more(user, one);
-    expect(within(menu).queryByRole('menuitem', { name: /^Make again/ })).not.toBeInTheDocument();
+    expect(within(menu).queryByRole('menuitem', { name: /^Recreate/ })).not.toBeInTheDocument();
     await user.keyboard('{Escape}');
-    await user.click(one.getByRole('button', { name: 'from this picture' }));
+    await user.click(one.getByRole('button', { name: 'from this image' }));
     expect(address()).toBe(`${CREATION_ID} ${imageOutput(1).id}`);
     expect(await screen.findByRole('dialog', { name: 'In the rain' })).toBeVisible();
   });
 
   it('is not offered by an engine that cannot do it', async () => {
     const { user } = await openGenerator([imageCreation()]);
-    await user.click(await screen.findByRole('button', { name: /^Open picture 1 of 2/ }));
+    await user.click(await screen.findByRole('button', { name: /^Open image 1 of 2/ }));
     const menu = within(await more(user, await lightbox()));
     await menu.findByRole('menuitem', { name: /^Recreate.*15/ });
     expect(menu.queryByRole('menuitem', { name: /^Refine/ })).not.toBeInTheDocument();
@@ -208,7 +208,7 @@ describe('deleting', () => {
 
   it('of the one that is looked at leads back to the others', async () => {
     const { user } = await openGenerator([imageCreation()], { [remove]: { ok: true } });
-    await user.click(await screen.findByRole('button', { name: /^Open picture 2 of 2/ }));
+    await user.click(await screen.findByRole('button', { name: /^Open image 2 of 2/ }));
     await user.click((await lightbox()).getByRole('button', { name: 'Delete' }));
     expect(address()).toBe('');
     expect(screen.queryByRole('article', { name: 'In the rain' })).not.toBeInTheDocument();

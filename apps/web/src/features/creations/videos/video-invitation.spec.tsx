@@ -30,7 +30,7 @@ async function show(more: Answers = {}, asked = [...ASKED, ...ASKED_OF_A_MODEL])
   });
 }
 
-const invitation = () => screen.queryByRole('heading', { name: 'Mina can move, too' });
+const invitation = () => screen.queryByRole('heading', { name: 'Make Mina move' });
 
 beforeEach(() => i18next.changeLanguage('en'));
 

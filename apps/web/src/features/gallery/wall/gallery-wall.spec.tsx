@@ -168,7 +168,7 @@ describe('the order and the characters', () => {
 
   it('name the one that is chosen, and let go of it', async () => {
     showGallery({ 'GET /api/gallery': pageOf(many(0, 1)) }, { character: CHARACTER });
-    fireEvent.click(await screen.findByRole('button', { name: 'Yuki: show everyone again' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop showing only Yuki' }));
     expect(galleryEvents.onCharacter).toHaveBeenLastCalledWith(undefined);
   });
 });

@@ -76,7 +76,7 @@ describe('the statement of a job', () => {
     const steps = within(screen.getByRole('region', { name: 'Step by step' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Held from your balance30Sparks.*Jan 1, 2026/),
-      expect.stringMatching(/^Charged for what was delivered15Sparks/),
+      expect.stringMatching(/^Charged for what you got15Sparks/),
       expect.stringMatching(/^Returned to your balance15Sparks/),
     ]);
     expect(screen.getByText(ID)).toBeVisible();

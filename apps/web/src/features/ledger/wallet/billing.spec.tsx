@@ -89,7 +89,7 @@ describe('the movements', () => {
     ['partly delivered', receipt(15), /^Charged for images−15 Sparks.*Charged\s*15.*Returned\s*15/],
     ['failed', receipt(0, { reason: 'failed' }), /^Returned from images[^−+]*Returned\s*30.*It failed/],
     [
-      'under way',
+      'in progress',
       receipt(0, { reason: 'open', returned: sparks(0), settled_at: null }),
       /^Held for images−30 Sparks.*Held\s*30/,
     ],
@@ -166,7 +166,7 @@ describe('the balance', () => {
     expect(found.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^BoughtUntil .* · in 12 days7/),
       expect.stringMatching(/^BoughtUntil .* · in 200 days900/),
-      expect.stringMatching(/^Does not expire200Sparks2/),
+      expect.stringMatching(/^Doesn’t expire200Sparks2/),
     ]);
     expect(screen.getAllByRole('link', { name: 'Bought' })[0]).toHaveAttribute(
       'href',
@@ -190,7 +190,7 @@ describe('the balance', () => {
     ]);
     expect(found.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^BoughtCannot be spent while PayPal decides3/),
-      expect.stringMatching(/^Does not expire2/),
+      expect.stringMatching(/^Doesn’t expire2/),
     ]);
   });
 });

@@ -45,7 +45,7 @@ describe('the test page', () => {
   it('tries everything out, and says how it went', async () => {
     await show();
     expect(screen.getAllByRole('listitem')).toHaveLength(CHECK_NAMES.length);
-    expect(rowOf('Server').getByText(/Answered in \d+ ms; pictures are made by the engine “preview”/)).toBeVisible();
+    expect(rowOf('Server').getByText(/Answered in \d+ ms. Images are made by the “preview” engine/)).toBeVisible();
     expect(rowOf('Session').getByText('You’re signed in, and the server knows you.')).toBeVisible();
     expect(rowOf('Live events').getByText(/^Connected/)).toBeVisible();
     expect(rowOf('Picture formats').getByText('WebP and AVIF work.')).toBeVisible();

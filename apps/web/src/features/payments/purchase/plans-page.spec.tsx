@@ -87,7 +87,7 @@ describe('the plans', () => {
     expect(pro.getByText('12 unfinished jobs at once')).toBeVisible();
     expect(pro.getByText('$12.00')).toBeVisible();
     expect(pro.getByText('for 30 days')).toBeVisible();
-    expect(pro.getByText(/never renews by itself/)).toBeVisible();
+    expect(pro.getByText(/doesn’t renew/)).toBeVisible();
     expect(pro.queryByText('Your plan')).not.toBeInTheDocument();
   });
 

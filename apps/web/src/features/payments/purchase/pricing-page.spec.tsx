@@ -110,11 +110,11 @@ describe('the packages', () => {
 
 describe('whoever comes because something is missing', () => {
   const CASES = [
-    ['?missing=85&currency=spark', '85 Sparks are missing', 'Small', 'Covers what you need'],
-    ['?missing=501&currency=spark', '501 Sparks are missing', 'Medium', 'Covers what you need'],
-    ['?missing=9000&currency=spark', '9,000 Sparks are missing', 'Medium', 'Largest package'],
-    ['?missing=1&currency=pass', '1 Character Pass is missing', 'Medium', 'Covers what you need'],
-    ['?missing=2&currency=pass', '2 Character Passes are missing', 'Passes', 'Covers what you need'],
+    ['?missing=85&currency=spark', 'You need 85 more Sparks', 'Small', 'Covers what you need'],
+    ['?missing=501&currency=spark', 'You need 501 more Sparks', 'Medium', 'Covers what you need'],
+    ['?missing=9000&currency=spark', 'You need 9,000 more Sparks', 'Medium', 'Largest package'],
+    ['?missing=1&currency=pass', 'You need 1 more Character Pass', 'Medium', 'Covers what you need'],
+    ['?missing=2&currency=pass', 'You need 2 more Character Passes', 'Passes', 'Covers what you need'],
   ] as const;
   it.each(CASES)('%s: is told so, and which package to take', async (search, text, name, mark) => {
     open(`/pricing${search}`);
@@ -163,7 +163,7 @@ describe('buying', () => {
     expect(dialog.queryByText(/₩/)).not.toBeInTheDocument();
     expect(dialog.getByText('You have 1 year from the purchase to spend the Sparks.')).toBeVisible();
     expect(dialog.getByText('Character Passes don’t expire.')).toBeVisible();
-    expect(dialog.getByText(/You can give it back within 7 days/)).toBeVisible();
+    expect(dialog.getByText(/You can get a refund within 7 days/)).toBeVisible();
     expect(posts()).toEqual([]);
   });
 

@@ -99,7 +99,7 @@ describe('the payments', () => {
   it('say what was bought, for how much, when and where it stands, and lead to the receipt', async () => {
     listed([payment({ refunded_cents: 500 })]);
     const row = await screen.findByRole('listitem');
-    for (const text of ['$19.99', 'Paid', '1,200', '$5.00 of it was given back.', 'Jan 1, 2026']) {
+    for (const text of ['$19.99', 'Paid', '1,200', '$5.00 of it was refunded.', 'Jan 1, 2026']) {
       expect(row.textContent).toContain(text);
     }
     expect(within(row).getByRole('link', { name: 'Studio' })).toHaveAttribute(
@@ -237,7 +237,7 @@ describe('one payment', () => {
     expect((await screen.findByText(/You haven’t used any of it/)).textContent).toContain('Jan 8, 2026');
     await events.click(screen.getByRole('button', { name: 'Get a refund' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Refund Studio?' }));
-    expect(dialog.getByText('Reversed').nextElementSibling?.textContent).toBe('1,200Sparks2Character Passes');
+    expect(dialog.getByText('Taken back').nextElementSibling?.textContent).toBe('1,200Sparks2Character Passes');
     expect(dialog.getByText('Refunded').nextElementSibling?.textContent).toBe('$19.99');
     expect(dialog.getByText('The PayPal account you paid with')).toBeVisible();
     expect(sent.some(({ method }) => method === 'POST')).toBe(false);
@@ -269,7 +269,7 @@ describe('one payment', () => {
     await events.click(await screen.findByRole('button', { name: 'Get a refund' }));
     await events.click(await screen.findByRole('button', { name: 'Refund $19.99' }));
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'We can’t refund this: some of it has been used already.',
+      'We can’t refund this: you’ve already used some of it.',
     );
   });
 
@@ -333,7 +333,7 @@ describe('the plan', () => {
   it('that was bought says until when', async () => {
     await signInAs({ plan: 'pro', plan_ends_at: LATER });
     renderScreen(<CurrentPlan />);
-    expect((await screen.findByText(/^Until Jan 8, 2026/)).textContent).toContain('never renews by itself');
+    expect((await screen.findByText(/^Until Jan 8, 2026/)).textContent).toContain('It doesn’t renew');
     expect(screen.getByRole('link', { name: 'Extend or compare' })).toHaveAttribute('href', '/plans');
   });
 });

@@ -19,7 +19,7 @@ describe('PausedNotice', () => {
   beforeEach(() => i18next.changeLanguage('en'));
 
   it.each([
-    ['spam', /paused: spam\. What you made stays yours/],
+    ['spam', /paused: spam\. You keep your work/],
     [null, /we refused several prompts that sexualise children/],
   ])('says why (%s), and where to write', async (reason, words) => {
     show({ since, reason });

@@ -45,7 +45,7 @@ describe('PersistedDataNotice', () => {
     queryClient.setQueryData(['a'], 1, { updatedAt: TODAY.getTime() - 60_000 });
     queryClient.setQueryData(['b'], 1, { updatedAt: TODAY.getTime() - 3_600_000 });
     connection(false);
-    expect(region.textContent).toMatch(/^Offline\. You’re seeing things as of 2:31\sPM/);
+    expect(region.textContent).toMatch(/^You’re offline\. Last updated 2:31\sPM/);
     connection(true);
     expect(region.textContent).toBe('');
   });

@@ -65,8 +65,8 @@ describe('the legal texts', () => {
     show('terms', nobody);
     expect((await screen.findByRole('note')).textContent).toContain('This template isn’t complete');
     const marks = [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
-    expect(marks).toContain('[the operator’s name is not configured]');
-    expect(marks).toContain('[the law that applies is not configured]');
+    expect(marks).toContain('[the operator’s name hasn’t been added]');
+    expect(marks).toContain('[the applicable law hasn’t been added]');
     expect(document.body.textContent).not.toContain('Registration:');
   });
 
@@ -79,7 +79,7 @@ describe('the legal texts', () => {
     show('privacy', studio);
     await screen.findByRole('heading', { level: 1 });
     expect(document.body.textContent).toContain('No error reports, recordings or measurements go to third parties');
-    expect(document.body.textContent).not.toContain('e-mail service delivers');
+    expect(document.body.textContent).not.toContain('email service delivers');
     cleanup();
     const reporting = {
       ...studio.reporting,
@@ -89,7 +89,7 @@ describe('the legal texts', () => {
     show('privacy', { ...studio, reporting, sends_mail: true });
     await screen.findByRole('heading', { level: 1 });
     expect(document.body.textContent).not.toContain('No error reports');
-    for (const told of ['error-reporting service', 'some visits are recorded', 'e-mail service delivers'])
+    for (const told of ['error-reporting service', 'some visits are recorded', 'email service delivers'])
       expect(document.body.textContent).toContain(told);
     expect(document.body.textContent).not.toContain('measures how fast');
   });

@@ -48,7 +48,7 @@ describe('somebody without pictures', () => {
     'GET /api/training/sessions/resumable': { session: null },
     'GET /api/training/sessions/active': { session: null },
   };
-  const offer = () => screen.queryByRole('link', { name: /^No pictures\? Make a first character/ });
+  const offer = () => screen.queryByRole('link', { name: /^No pictures\? Describe a character/ });
 
   it('is shown the way to describe a first character', async () => {
     fakeApi(start);

@@ -48,7 +48,7 @@ describe('variations and training as one', () => {
   it('are offered in the review, with a name, one price and one button', async () => {
     const sent = open(session(1), 'review');
     expect(await screen.findByRole('heading', { name: 'One picture is enough' })).toBeVisible();
-    expect(screen.getByText(/^First, 6 variations of your picture are made/)).toBeVisible();
+    expect(screen.getByText(/^First, we make 6 variations of your picture/)).toBeVisible();
     const button = await both();
     await waitFor(() => {
       expect(button).toHaveTextContent(/^Make variations and train\s*120\s*Sparks\s*1\s*Character Pass$/);
