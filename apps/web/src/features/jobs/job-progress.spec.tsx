@@ -54,7 +54,7 @@ describe('a job on the screen', () => {
   it('says where it stands in the queue, how long it takes, what is held, and can be stopped', async () => {
     const { container } = await show(queued);
     expect(container.textContent).toContain('In the queue');
-    expect(container.textContent).toContain('Place 3 in the queue · 3–5 min left');
+    expect(container.textContent).toContain('Number 3 in the queue · 3–5 min left');
     expect(container.textContent).toContain('Held 100');
     expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
     expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible();

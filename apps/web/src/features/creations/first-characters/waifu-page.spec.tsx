@@ -138,8 +138,8 @@ describe('training from the results', () => {
 
   it('takes all that were marked, and nothing else', async () => {
     const { sent, user } = await open([several]);
-    await user.click(await screen.findByRole('checkbox', { name: /picture 1 of 3/ }));
-    await user.click(screen.getByRole('checkbox', { name: /picture 3 of 3/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /image 1 of 3/ }));
+    await user.click(screen.getByRole('checkbox', { name: /image 3 of 3/ }));
     const bar = screen.getByRole('region', { name: '2 images marked' });
     await user.click(within(bar).getByRole('button', { name: 'Train this character' }));
     await waitFor(() => {

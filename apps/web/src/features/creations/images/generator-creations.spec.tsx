@@ -122,7 +122,7 @@ describe('work under way', () => {
     expect(first.textContent).toContain('30');
     const second = await screen.findByRole('article', { name: 'Second' });
     expect(second.textContent).toContain('In the queue');
-    expect(second.textContent).toContain('Place 3 in the queue · 40 sec – 2 min left');
+    expect(second.textContent).toContain('Number 3 in the queue · 40 sec – 2 min left');
   });
 
   it('is seen as it develops', async () => {
@@ -157,14 +157,14 @@ describe('what did not succeed', () => {
   it('says that it failed, and that everything held for it is back', async () => {
     await openGenerator([failed('generation_failed')]);
     const one = await card();
-    expect(one.getByText('We couldn’t make this. Your Sparks are back.')).toBeVisible();
+    expect(one.getByText('We couldn’t make this. Everything held for it is back.')).toBeVisible();
     expect(one.getByText('You weren’t charged.')).toBeVisible();
   });
 
   it('says that it took too long, that nothing was charged, and how to go on', async () => {
     await openGenerator([failed('generation_timeout')]);
     const one = await card();
-    expect(one.getByText(/^This took longer than 3 minutes and was stopped/)).toBeVisible();
+    expect(one.getByText(/^This took over 3 minutes, so we stopped it/)).toBeVisible();
     expect(one.getByText('You weren’t charged.')).toBeVisible();
     expect(one.getByText('Returned')).toBeVisible();
     expect(one.getByRole('button', { name: /^Try again/ })).toBeVisible();
@@ -310,7 +310,7 @@ describe('one picture', () => {
     await user.click(await one.findByRole('button', { name: /^Open image/ }));
     const box = await lightbox();
     expect(box.queryByRole('img', { name: 'In the rain' })).not.toBeInTheDocument();
-    await user.click(box.getByRole('button', { name: 'Show it' }));
+    await user.click(box.getByRole('button', { name: 'Show' }));
     expect(box.getByRole('img', { name: 'In the rain' })).toBeVisible();
   });
 });

@@ -98,9 +98,7 @@ describe('the statement of a job', () => {
     const failed = receipt(0, { reason: 'failed' });
     const error = { code: 'training_no_subject', message: '', details: {} } as const;
     open(job({ status: 'failed', receipt: failed, error }));
-    expect(
-      await screen.findByText('We couldn’t find a character in these pictures.', { exact: false }),
-    ).toBeVisible();
+    expect(await screen.findByText('We couldn’t find a character in these pictures.', { exact: false })).toBeVisible();
     expect(await amount('Charged')).toBe('0');
     expect(await amount('Returned')).toBe('30Sparks');
     expect(screen.getByText(/^It failed/)).toBeVisible();

@@ -89,7 +89,7 @@ describe('the movements', () => {
     ['partly delivered', receipt(15), /^Charged for images−15 Sparks.*Charged\s*15.*Returned\s*15/],
     ['failed', receipt(0, { reason: 'failed' }), /^Returned from images[^−+]*Returned\s*30.*It failed/],
     [
-      'in progress',
+      'under way',
       receipt(0, { reason: 'open', returned: sparks(0), settled_at: null }),
       /^Held for images−30 Sparks.*Held\s*30/,
     ],

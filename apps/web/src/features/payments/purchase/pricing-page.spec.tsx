@@ -159,7 +159,7 @@ describe('buying', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Buy Medium' }));
     expect(dialog.getByText('1,200')).toBeVisible();
     expect(dialog.getByText('$9.99')).toBeVisible();
-    expect(dialog.getByText('No VAT is linked')).toBeVisible();
+    expect(dialog.getByText('No VAT added')).toBeVisible();
     expect(dialog.queryByText(/₩/)).not.toBeInTheDocument();
     expect(dialog.getByText('You have 1 year from the purchase to spend the Sparks.')).toBeVisible();
     expect(dialog.getByText('Character Passes don’t expire.')).toBeVisible();

@@ -100,7 +100,7 @@ describe('back from the provider with a payment', () => {
   it('for Pro: until when', async () => {
     const item = { kind: 'plan', code: 'pro', name: 'Pro', spark: 0, pass: 0, plan_days: 30 } as const;
     open('success', captured({ ...COMPLETED, item, return_to: null, plan_ends_at: '2026-02-01T12:00:00.000Z' }));
-    await title('Pro is ready');
+    await title('Pro is yours');
     expect(screen.getByText(/^Feb 1, 2026/)).toBeVisible();
     expect(href('Continue')).toBe('/generate');
   });
