@@ -29,7 +29,7 @@ describe('the wall', () => {
         publicCreation(2),
       ]),
     });
-    const series = await screen.findByRole('button', { name: 'Scene 1, by Jun, 3 pictures' });
+    const series = await screen.findByRole('button', { name: 'Scene 1, by Jun, 3 images' });
     const place = series.closest('li');
     expect(place?.style.width).toBe('211px');
     expect(place?.style.height).toBe(`${String(Math.round((211 * 1216) / 832) + 44)}px`);

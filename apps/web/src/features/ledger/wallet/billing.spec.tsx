@@ -77,9 +77,9 @@ describe('the movements', () => {
     await screen.findByText('Sign-up gift');
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
-      ['Starter – Back again: the refund was refused', payment],
-      ['Starter – Taken back for a refund', payment],
-      ['Starter – Bought', payment],
+      ['Starter: Returned, because the refund was refused', payment],
+      ['Starter: Taken back for a refund', payment],
+      ['Starter: Bought', payment],
       ['Charged for images', `/settings/billing/jobs/${JOB}`],
     ]);
   });
@@ -189,7 +189,7 @@ describe('the balance', () => {
       lot({ currency: 'pass', remaining: 2 }),
     ]);
     expect(found.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^BoughtCannot be spent while PayPal decides3/),
+      expect.stringMatching(/^BoughtOn hold while PayPal decides3/),
       expect.stringMatching(/^Doesn’t expire2/),
     ]);
   });

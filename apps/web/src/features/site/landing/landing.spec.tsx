@@ -231,7 +231,7 @@ describe('what others say', () => {
 
   it('counts artists only where the operators claim how many', async () => {
     const { unmount } = open();
-    expect(screen.queryByText(/artists/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Used by .*artists/)).not.toBeInTheDocument();
     unmount();
     known.site = { ...unconfigured(), artists: 12_000 };
     open();

@@ -83,7 +83,7 @@ describe('variations and training as one', () => {
       'configure',
     );
     expect(await screen.findByRole('heading', { name: '3 pictures are enough' })).toBeVisible();
-    expect(screen.getByText(/^First, 6 variations of picture 2 are made/)).toBeVisible();
+    expect(screen.getByText(/^First, we make 6 variations of picture 2/)).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: /^Train without variations\s*100\s*Sparks/ }));
     await waitFor(() => {
       expect(changes(sent)).toEqual([{ path: '/train', body: null }]);

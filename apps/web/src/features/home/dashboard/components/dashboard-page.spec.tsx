@@ -85,7 +85,7 @@ describe('the tutorial', () => {
     await show();
     await screen.findByRole('region', { name: 'How it works' });
     expect(slide().textContent).toBe('Upload pictures');
-    expect(screen.getByText(/Up to 40, /)).toBeVisible();
+    expect(screen.getByText(/Add up to 40, /)).toBeVisible();
     press('ArrowRight');
     expect(slide().textContent).toBe('Build your set');
     press('ArrowLeft');
