@@ -99,7 +99,7 @@ describe('the plans', () => {
     await events.click(pro.getByRole('button', { name: 'Extend Pro' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Buy Pro' }));
     expect(dialog.getByText('Pro for 30 days')).toBeVisible();
-    expect(dialog.getByText(/^It follows on what you have, which lasts until Mar 1, 2026/)).toBeVisible();
+    expect(dialog.getByText(/^It starts when your current plan ends, on Mar 1, 2026/)).toBeVisible();
   });
 
   it('sell Pro as a purchase like any other', async () => {

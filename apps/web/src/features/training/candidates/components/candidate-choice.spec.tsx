@@ -86,8 +86,8 @@ describe('CandidateChoice', () => {
       show(graded);
       const [card] = screen.getAllByRole('listitem');
       const text = card?.textContent ?? '';
-      expect(text).toContain('Likeness87%Very like your pictures.');
-      expect(text).toContain('Variety20%Repeats its pictures: little variety.');
+      expect(text).toContain('Likeness87%Looks very much like your pictures.');
+      expect(text).toContain('Variety20%Little variety: it repeats itself.');
       expect(text).toContain('Follows the prompt50%');
       expect(
         screen.getByText('The earliest good one of 3. Later ones look no more like your pictures and vary less.'),
@@ -104,7 +104,7 @@ describe('CandidateChoice', () => {
       const grid = screen.getByRole('table', { name: 'Previews of Body model 1' });
       const titles = within(grid).getAllByRole('columnheader');
       expect(titles.map(({ textContent }) => textContent)).toEqual(['Strength 60%', 'Strength 80%', 'Strength 100%']);
-      expect(grid.textContent).toContain('As it isIn red clothes');
+      expect(grid.textContent).toContain('No changesIn red clothes');
       await userEvent.click(screen.getByRole('button', { name: 'Enlarge Body model 1: In red clothes, strength 60%' }));
       expect(screen.getByRole('dialog', { name: 'Body model 1' })).toBeVisible();
     });
