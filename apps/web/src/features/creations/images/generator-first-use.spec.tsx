@@ -30,8 +30,8 @@ describe('a remix', () => {
   const { seed: _seed, ...taken } = imageOptions;
 
   it.each([
-    ['takes over prompt, look, size and a character that can be had', true, source.character.id, /Sol is chosen/],
-    ['says that the character is private, and keeps one’s own', false, CHARACTER_ID, /Sol, is private or has expired/],
+    ['takes over prompt, look, size and a character that can be had', true, source.character.id, /chose Sol/],
+    ['says that the character is private, and keeps one’s own', false, CHARACTER_ID, /Sol, is private or expired/],
   ])('%s', async (_name, usable, characterId, text) => {
     const answer = { ...source, character: { ...source.character, usable } };
     const sent = fakeApi({
