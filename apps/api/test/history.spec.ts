@@ -41,7 +41,7 @@ it('shows all kinds in one list, newest first, each with its thumbnail, and neve
     { kind: 'video', subject_id: video.id, title: 'she waves', count: 1 },
     { kind: 'image', subject_id: images.id, title: 'in a garden', count: 3 },
     { kind: 'assignment', subject_id: session, title: '미나', count: 2 },
-    { kind: 'variation', subject_id: session, count: 6 },
+    { kind: 'variation', subject_id: session, title: '미나', count: 6 },
   ]);
   for (const { thumbnail_url, job } of items) {
     expect(job.status).toBe('succeeded');
@@ -129,6 +129,22 @@ describe('filtered by how it stands', () => {
     expect((await user.api.history.list({ state: 'completed' })).items).toHaveLength(1);
     expect((await user.api.history.list({ state: 'failed' })).items).toEqual([]);
   });
+});
+
+it('never calls variations by the file that was uploaded: by their session, or nothing', async () => {
+  const user = await app.signUp();
+  const session = await app.sessionWithImages(user, 1);
+  const [source] = (await user.api.training.get({ id: session })).images;
+  await user.api.training.generateVariations({ id: session, image_ids: [source?.id ?? ''] });
+  const only = async () => {
+    const [item] = (await user.api.history.list({ kind: 'variation' })).items;
+    return { title: item?.title, stated: (await user.api.wallet.job({ id: item?.job.id ?? '' })).job.title };
+  };
+  expect(await only()).toEqual({ title: '', stated: '' });
+  await user.api.training.setModelName({ id: session, user_model_name: 'Mina' });
+  expect(await only()).toMatchObject({ title: 'Mina' });
+  expect((await user.api.history.list({ q: 'mina' })).items).toMatchObject([{ kind: 'variation' }]);
+  expect((await user.api.history.list({ q: source?.name })).items).toEqual([]);
 });
 
 describe('searched', () => {

@@ -21,10 +21,12 @@ const SUBJECT_EXISTS = `CASE job.subject_type
   WHEN 'video' THEN EXISTS (SELECT 1 FROM video_creations WHERE video_creations.id = job.subject_id)
   ELSE EXISTS (SELECT 1 FROM training_sessions WHERE training_sessions.id = job.subject_id) END`;
 
-/** Its creator knows an assignment by the name of the character, which may have been given another one. */
+/** Its creator knows an assignment by the name of the character, and variations by that of the session: both may have been given another one. */
 const TITLE = `CASE job.queue WHEN 'training' THEN coalesce((
   SELECT character.name FROM assignment_requests request JOIN characters character ON character.id = request.character_id
-  WHERE request.job_id = job.id LIMIT 1), job.title) ELSE job.title END`;
+  WHERE request.job_id = job.id LIMIT 1), job.title)
+  WHEN 'variation' THEN (SELECT session.user_model_name FROM training_sessions session WHERE session.id = job.subject_id)
+  ELSE job.title END`;
 
 /** As `creationEndOf` has it: a job that was done and delivered nothing has failed. What costs nothing has to be looked at. */
 const MAYBE_FAILED = `(job.status IN ('failed', 'cancelled') OR (job.queue = 'image' AND job.status = 'succeeded'

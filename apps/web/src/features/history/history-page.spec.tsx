@@ -66,11 +66,22 @@ describe('a row of the history', () => {
     ['an image of a character', itemOf('image', { origin: 'character' }), `/generator?creation=${SUBJECT}`],
     ['an image of words', itemOf('image', { origin: 'waifu' }), `/character/waifu-creator?creation=${SUBJECT}`],
     ['a video', itemOf('video'), `/video-generation?video=${SUBJECT}`],
-    ['a variation', itemOf('variation'), `/training-flow?session=${SUBJECT}&step=variation`],
     ['an assignment', itemOf('assignment'), `/training-flow?session=${SUBJECT}&step=training`],
   ])('leads from %s to where it is looked at', async (_, item, address) => {
     show([item]);
     expect(await screen.findByRole('link', { name: 'In the rain' })).toHaveAttribute('href', address);
+  });
+
+  it.each([
+    ['en', 'Mina', 'Variations of Mina'],
+    ['en', '', 'Variations of an upload'],
+    ['ko', '미나', "'미나' 변형"],
+    ['ko', '', '올린 이미지의 변형'],
+  ])('of variations says in %s what they are of: %j', async (language, title, name) => {
+    await i18next.changeLanguage(language);
+    show([itemOf('variation', { title })]);
+    const address = `/training-flow?session=${SUBJECT}&step=variation`;
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address);
   });
 
   it('of a job that was done and delivered nothing says why it failed, and what came back', async () => {

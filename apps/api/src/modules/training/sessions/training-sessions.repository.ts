@@ -14,6 +14,8 @@ interface MadeVariations {
   /** Of the first. */
   thumbnailKey: string | null;
   count: number;
+  /** What the session is called now; empty before it has a name. */
+  title: string;
 }
 
 @Injectable()
@@ -119,11 +121,12 @@ export class TrainingSessionsRepository {
     if (jobs.length === 0) return [];
     return this.dataSource.query<MadeVariations[]>(
       `SELECT job.id AS "jobId", (array_agg(variation.thumbnail_key ORDER BY variation.position))[1] AS "thumbnailKey",
-              count(variation.id)::int AS count
+              count(variation.id)::int AS count, coalesce(session.user_model_name, '') AS title
        FROM unnest($1::uuid[], $2::uuid[]) AS job (id, session_id)
+       JOIN training_sessions session ON session.id = job.session_id
        LEFT JOIN session_variations variation ON variation.session_id = job.session_id
          AND position('/variations/' || job.id || '/' IN variation.image_key) > 0
-       GROUP BY job.id`,
+       GROUP BY job.id, session.id`,
       [jobs.map(({ jobId }) => jobId), jobs.map(({ sessionId }) => sessionId)],
     );
   }

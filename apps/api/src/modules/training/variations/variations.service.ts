@@ -38,7 +38,7 @@ export class VariationsService {
         queue: 'variation',
         user,
         subject: { type: 'training_session', id },
-        title: session.userModelName ?? image.name,
+        title: session.userModelName ?? '',
         input: {
           image: { image_id: image.id, key: image.imageKey, facts: image.facts },
           seed: randomInt(LIMITS.seed.max),

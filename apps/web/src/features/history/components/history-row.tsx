@@ -98,11 +98,12 @@ function Cancel({ item: { kind, job } }: { item: HistoryItem }) {
 }
 
 /** Where it can be seen in full; all of the row leads there. */
-function SubjectLink({ item: { job, origin, title } }: { item: HistoryItem }) {
+function SubjectLink({ item: { kind, job, origin, title } }: { item: HistoryItem }) {
   const { t } = useTranslation('history');
+  const variations = title ? t('variation_of', { name: title }) : t('variation_of_upload');
   return (
     <Link {...subjectLinkOf(job, origin)} className="rounded-card after:absolute after:inset-0 after:rounded-[inherit]">
-      {title || t('untitled')}
+      {kind === 'variation' ? variations : title || t('untitled')}
     </Link>
   );
 }
